@@ -1,0 +1,241 @@
+"""`python -m engine COMMAND`: records in, answers out. Needs no database and no network. Format: `docs/records.md`
+
+Exit status: 2 when a record was broken, else 1 when a `verify` was not true, else 0.
+"""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, BinaryIO
+
+from engine import registry, status
+from engine.contract import AnyTitle
+from engine.duel import duel_table, run_duel
+from engine.errors import EngineError, RecordError
+from engine.playout import random_record
+from engine.record import Record, final_position, title_of
+from engine.sentences import Sentence, gettext_noop
+from engine.speed import measure
+from engine.stream import read_stream
+
+ONE_RECORD = gettext_noop("This command takes exactly one record.")
+NO_FILE = gettext_noop("The file “{file}” cannot be read: {reason}.")
+WRONG_SEATS = gettext_noop("“{title}” is not played with {players} seats.")
+
+BROKEN = 2
+NOT_TRUE = 1
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command and give its exit status."""
+    options = parser().parse_args(arguments)
+    command: Callable[[argparse.Namespace], int] = options.command
+    try:
+        return command(options)
+    except EngineError as error:
+        print(error, file=sys.stderr)
+        return BROKEN
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    root = argparse.ArgumentParser(prog="python -m engine", description="Games of the house as text records.")
+    commands = root.add_subparsers(required=True, metavar="COMMAND")
+
+    def add(
+        name: str, command: Callable[[argparse.Namespace], int], words: str, file: bool = False
+    ) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=words, description=words)
+        added.set_defaults(command=command)
+        if file:
+            added.add_argument("file", nargs="?", default="-", help="a file of records; - is standard input")
+        return added
+
+    def add_ply(command: argparse.ArgumentParser) -> None:
+        command.add_argument("--ply", type=int, help="the position after so many moves; the last one when not given")
+
+    add("titles", titles, "the titles with their seats and rules versions")
+    random = add("random", random_games, "complete games by random legal moves")
+    add_title(random)
+    random.add_argument("--seed", required=True)
+    random.add_argument("--games", type=int, default=1)
+    states = add("status", statuses, "one line of JSON for each record", file=True)
+    add_ply(states)
+    states.add_argument("--every", action="store_true", help="one line for each ply")
+    add_ply(add("legal", legal, "the legal moves, one a line", file=True))
+    add_ply(add("show", show, "the position drawn as text", file=True))
+    add("log", log, "the game told in sentences", file=True)
+    sequences = add("perft", perft, "the number of sequences of so many decisions", file=True)
+    sequences.add_argument("--depth", type=int, required=True)
+    add_ply(sequences)
+    add("verify", verify, "replay, and deal chance's moves again from the seed", file=True)
+    bots = add("duel", duel, "bots against each other")
+    bots.add_argument("--title", required=True)
+    bots.add_argument("--seats", required=True, help="a bot for each seat, with commas: greedy,random,random")
+    bots.add_argument("--games", type=int, required=True)
+    bots.add_argument("--seed", required=True)
+    bench = add("bench", speed, "random playouts and moves a second")
+    add_title(bench, title=next(iter(registry.TITLES)), players=3)
+    return root
+
+
+def add_title(command: argparse.ArgumentParser, title: str | None = None, players: int | None = None) -> None:
+    command.add_argument("--title", required=title is None, default=title)
+    command.add_argument("--players", type=int, required=players is None, default=players)
+
+
+def say(data: object) -> None:
+    print(json.dumps(data, ensure_ascii=True))
+
+
+@contextmanager
+def opened(file: str) -> Iterator[BinaryIO]:
+    """Standard input for `-`, else the file. Raises RecordError when it cannot be read."""
+    if file == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        source = open(file, "rb")  # noqa: SIM115 (closed by `with` below, outside the reach of this `try`)
+    except OSError as error:
+        reason = (error.strerror or "unknown").lower()
+        raise RecordError(Sentence(NO_FILE, {"file": file, "reason": reason})) from None
+    with source:
+        yield source
+
+
+def each_record(options: argparse.Namespace, answer: Callable[[Record], Iterable[object]]) -> int:
+    """Print the answers for each record of the file, an error line in the place of a broken one."""
+    worst = 0
+    with opened(options.file) as source:
+        for record in read_stream(source):
+            try:
+                if isinstance(record, RecordError):
+                    raise record
+                for line in answer(record):
+                    say(line)
+                    if isinstance(line, dict) and line.get("ok") is False:
+                        worst = max(worst, NOT_TRUE)
+            except RecordError as error:
+                say({"error": str(error), "ply": error.ply})
+                worst = BROKEN
+    return worst
+
+
+def the_record(options: argparse.Namespace) -> Record:
+    """The one record of the file. Raises RecordError."""
+    with opened(options.file) as source:
+        records = read_stream(source)
+        record = next(records, None)
+        if isinstance(record, RecordError):
+            raise record
+        if record is None or next(records, None) is not None:
+            raise RecordError(Sentence(ONE_RECORD))
+    return record
+
+
+def the_position(options: argparse.Namespace) -> tuple[AnyTitle, Any]:
+    record = the_record(options)
+    try:
+        return title_of(record), final_position(record, options.ply)
+    except RecordError as error:
+        raise with_ply(error) from None
+
+
+def with_ply(error: RecordError) -> RecordError:
+    """The error with its ply in the sentence, for commands that answer in words."""
+    if error.ply is None:
+        return error
+    return RecordError(Sentence(AT_PLY, {"ply": error.ply, "error": str(error)}), error.ply)
+
+
+AT_PLY = gettext_noop("Ply {ply}: {error}")
+
+
+def seated(options: argparse.Namespace) -> AnyTitle:
+    """The title of `--title`, played by `--players`. Raises RecordError."""
+    title = registry.get_title(options.title)
+    if options.players not in title.seats:
+        raise RecordError(Sentence(WRONG_SEATS, {"title": title.id, "players": options.players}))
+    return title
+
+
+def titles(options: argparse.Namespace) -> int:
+    for title_id in registry.TITLES:
+        title = registry.get_title(title_id)
+        versions = ", ".join(map(str, registry.rules_versions(title_id)))
+        print(f"{title_id}: {title.seats.start} to {title.seats.stop - 1} seats, rules {versions}")
+    return 0
+
+
+def random_games(options: argparse.Namespace) -> int:
+    title = seated(options)
+    for number in range(options.games):
+        print(random_record(title, options.players, options.seed, number).line())
+    return 0
+
+
+def statuses(options: argparse.Namespace) -> int:
+    def answer(record: Record) -> Iterable[object]:
+        if options.every:
+            return status.every_status(record)
+        ply = len(record.moves) if options.ply is None else options.ply
+        return [status.status(title_of(record), final_position(record, options.ply), ply)]
+
+    return each_record(options, answer)
+
+
+def legal(options: argparse.Namespace) -> int:
+    title, position = the_position(options)
+    for seat in title.due(position):
+        print("\n".join(sorted(title.legal(position, seat))))
+    return 0
+
+
+def show(options: argparse.Namespace) -> int:
+    title, position = the_position(options)
+    print(title.describe(title.view(position, None)))
+    return 0
+
+
+def log(options: argparse.Namespace) -> int:
+    try:
+        for sentence in status.story(the_record(options)):
+            print(sentence)
+    except RecordError as error:
+        raise with_ply(error) from None
+    return 0
+
+
+def perft(options: argparse.Namespace) -> int:
+    def answer(record: Record) -> Iterable[object]:
+        yield status.perft(title_of(record), final_position(record, options.ply), max(0, options.depth))
+
+    return each_record(options, answer)
+
+
+def verify(options: argparse.Namespace) -> int:
+    return each_record(options, lambda record: [status.verify(record)])
+
+
+def duel(options: argparse.Namespace) -> int:
+    bots = options.seats.split(",")
+    title = registry.get_title(options.title)
+    if len(bots) not in title.seats:
+        raise RecordError(Sentence(WRONG_SEATS, {"title": title.id, "players": len(bots)}))
+    print(duel_table(run_duel(title, bots, options.games, options.seed)))
+    return 0
+
+
+def speed(options: argparse.Namespace) -> int:
+    found = measure(seated(options), options.players)
+    print(f"{found.games} games, {found.moves} moves, {found.moves / found.seconds:,.0f} moves a second")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

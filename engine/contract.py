@@ -1,0 +1,146 @@
+"""What a title offers to everything else: a Protocol, not a base class.
+
+A *position* is an immutable value of the title's own type. A *move* is a `str`: one line of the title's notation in
+canonical form, whether a seat or chance makes it. So records, databases, mails and bots all hold the same thing, and
+reading (`read`) is the only place that deals with how people write.
+
+Seats are 0-based ints in seating order. Chance is a player: where a shuffle or a draw is due, `chance_due` is true,
+nobody is due, and the next move is one that `deal` can make.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from engine.sentences import Sentence
+
+Below = Callable[[int], int]
+"""`below(n)`: the next random integer x with 0 <= x < n. The dealer serves it from the game's seed."""
+
+
+class Option(NamedTuple):
+    """One option of a title: its key in a record, its values, the first being the default."""
+
+    name: str
+    label: str
+    values: tuple[str, ...]
+
+
+class Group(NamedTuple):
+    """Tokens of a move that belong together; where not `ordered` they may be chosen in any order."""
+
+    ordered: bool
+    tokens: tuple[str, ...]
+
+
+class Event(NamedTuple):
+    """Something that happened by a move, for the story. `seat`: whom it concerns most, or None."""
+
+    kind: str
+    sentence: Sentence
+    seat: int | None = None
+
+
+class Result(NamedTuple):
+    """The end of a game. `points` and `places` (1 is best, shared places equal) are by seat.
+
+    `decided_by`: what told the winners from the rest: `points`, the title's tie-break, or `shared`.
+    """
+
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+    decided_by: str
+
+
+P = TypeVar("P")
+V = TypeVar("V")
+
+
+class Title(Protocol[P, V]):
+    """The rules of one title in one version. P: its positions. V: its views."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def rules(self) -> int:
+        """The version of the rules; a change that would alter a stored game is a new number."""
+
+    @property
+    def seats(self) -> range:
+        """The numbers of seats that the title can be played with."""
+
+    @property
+    def options(self) -> tuple[Option, ...]: ...
+
+    def colours(self, players: int) -> tuple[str, ...]:
+        """Seat colours in seating order, `players` of them."""
+
+    def start(self, players: int, options: Mapping[str, str]) -> P:
+        """The empty table, ply 0. `options`: those that differ from the defaults. Raises OptionError."""
+
+    def players(self, position: P) -> int: ...
+
+    def due(self, position: P) -> tuple[int, ...]:
+        """The seats that have to decide now, in seating order; () when chance is due or the game is over."""
+
+    def chance_due(self, position: P) -> bool: ...
+
+    def phase(self, position: P) -> str:
+        """One word for what kind of decision is due; `chance` and `over` in every title."""
+
+    def legal(self, position: P, seat: int) -> Sequence[str]:
+        """Every legal move of that seat, each outcome once, canonical, in a fixed order; [] when it is not due.
+
+        Where several seats are due at once, no line is legal for two of them. One legal move is a forced move.
+        """
+
+    def apply(self, position: P, move: str) -> P:
+        """The position after a canonical move of a due seat or of chance. Raises IllegalMove or UnreadableMove."""
+
+    def read(self, position: P, text: str, seat: int | None = None) -> str:
+        """The canonical move that a line written by a person means; `seat` narrows it to that seat's moves.
+
+        Raises UnreadableMove, IllegalMove (with the rule's paragraph) or AmbiguousMove.
+        """
+
+    def deal(self, position: P, below: Below) -> str:
+        """Chance's move, made from integers that `below` gives; call only when chance is due."""
+
+    def scores(self, position: P) -> tuple[int, ...]:
+        """Points by seat as the title counts them during the game, the final ones after it."""
+
+    def result(self, position: P) -> Result | None:
+        """None until the game is over."""
+
+    def view(self, position: P, seat: int | None) -> V:
+        """What that seat (None: anybody) may see, built by naming it."""
+
+    def seen(self, move: str, author: int | None, seat: int | None) -> str:
+        """The line as that seat (None: anybody) may read it: the same, or a private one ending in ` ?`."""
+
+    def groups(self, move: str) -> tuple[Group, ...]:
+        """The tokens of a canonical move, for choosing it piece by piece."""
+
+    def narrate(self, before: P, move: str, after: P) -> list[Event]:
+        """The story of one move: its own sentence first, then what it set off."""
+
+    def describe(self, view: V, gettext: Callable[[str], str] = ...) -> str:
+        """The view drawn as text, at most 100 columns, to be understood without colour.
+
+        `gettext` looks message ids up; without it the text is English.
+        """
+
+    def appraise(self, view: V, seat: int, moves: Sequence[str]) -> list[float]:
+        """What each of the seat's legal moves seems worth, in points; one number a move. For bots and hints."""
+
+    def to_json(self, position: P) -> dict[str, Any]: ...
+
+    def from_json(self, data: object) -> P:
+        """The inverse of `to_json`, strict. Raises PositionError."""
+
+
+AnyTitle = Title[Any, Any]

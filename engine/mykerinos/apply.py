@@ -1,0 +1,229 @@
+"""The position after a move. Rule: M3 to M7
+
+Seats' moves are checked by `fits`; why one does not fit is told by `refusals`, which is asked only then.
+"""
+
+from engine.mykerinos import chance, refusals
+from engine.mykerinos.placements import PLACEMENTS, Placement
+from engine.mykerinos.position import NEUTRAL_COLOUR, Position, Region, excavated
+from engine.mykerinos.rooms import enterable, room_places
+from engine.mykerinos.spaces import LAND
+from engine.mykerinos.survey import begin_survey, decided
+
+
+def apply(position: Position, move: str) -> Position:
+    """The position after a canonical move. Raises IllegalMove or UnreadableMove."""
+    phase = position.phase
+    if phase == "excavation":
+        placement = PLACEMENTS.get(move)
+        if placement is not None and placement.verb != "neutral":
+            return place(position, move, placement)
+        if move == "pass":
+            return passing(position)
+        if move.startswith("brown "):
+            return brown(position, move)
+    elif phase == "survey":
+        return survey(position, move)
+    elif phase == "neutral":
+        placement = PLACEMENTS.get(move)
+        if move == "neutral skip" or (placement is not None and placement.verb == "neutral"):
+            return neutral(position, move, placement)
+    elif phase == "remove":
+        if move in ("remove left", "remove right"):
+            return removal(position, move)
+    elif phase == "chance":
+        return chance.apply(position, move)
+    raise refusals.refusal(position, move)
+
+
+def fits(position: Position, colour: int, stock: int, placement: Placement) -> bool:
+    """Whether these cubes may go there: enough of them, the ground, what they touch, the order of the line. Rule: M4.1, M4.2"""
+    _, mask, count, near, smaller_near = placement
+    if count > stock or mask & ~LAND[9 if position.season == 4 else 6]:
+        return False
+    cubes = position.cubes
+    for other in cubes:
+        if mask & other:
+            return False
+    own = cubes[colour]
+    return not near or bool(near & own and not smaller_near & own)
+
+
+def ground_fits(position: Position, placement: Placement) -> bool:
+    """No pyramids, but with Lemon a pyramid, or exactly one of two. Rule: M4.1, M4.4"""
+    tops = placement.mask & position.pyramids
+    if placement.verb != "lemon":
+        return not tops
+    return bool(tops) and (placement.cubes == 1 or tops != placement.mask)
+
+
+def place(position: Position, move: str, placement: Placement) -> Position:
+    """One to three cubes of the seat that is due on spaces, with or without a patron. Rule: M4.1, M4.2, M4.4"""
+    seat = position.turn
+    stock = position.personal[seat]
+    general = position.general
+    turned = position.turned
+    verb = placement.verb
+    if verb:
+        parcel = next_parcel(position, seat, verb)
+        if parcel < 0 or not stock:
+            raise refusals.refusal(position, move)
+        turned |= 1 << parcel
+        if verb == "violet":
+            if not general[seat]:
+                raise refusals.refusal(position, move)
+            stock += 1
+            general = (*general[:seat], general[seat] - 1, *general[seat + 1 :])
+    if not (fits(position, seat, stock, placement) and ground_fits(position, placement)):
+        raise refusals.refusal(position, move)
+    cubes = position.cubes
+    personal = position.personal
+    phase, turn = following(position, seat)
+    after = excavated(
+        position,
+        phase,
+        turn,
+        (*cubes[:seat], cubes[seat] | placement.mask, *cubes[seat + 1 :]),
+        (*personal[:seat], stock - placement.cubes, *personal[seat + 1 :]),
+        general,
+        turned,
+    )
+    return after if phase != "survey" else begin_survey(after, seat)
+
+
+def next_parcel(position: Position, seat: int, patron: str) -> int:
+    """The seat's upright parcel of that patron that was claimed earliest, -1 without one. Rule: M4.4"""
+    usable = position.deck.by_patron[patron] & ~position.turned
+    for parcel in position.claimed[seat]:
+        if usable >> parcel & 1:
+            return parcel
+    return -1
+
+
+def brown(position: Position, move: str) -> Position:
+    """One cube from the personal stock into the museum. Rule: M4.4 (Brown)"""
+    seat = position.turn
+    room = room_places(position.deck.name, position.wings).get(move[6:], -1)
+    parcel = next_parcel(position, seat, "brown")
+    personal = position.personal
+    if room < 0 or parcel < 0 or not personal[seat] or not enterable(position, seat) >> room & 1:
+        raise refusals.refusal(position, move)
+    phase, turn = following(position, seat)
+    after = excavated(
+        into_museum(position, seat, room),
+        phase,
+        turn,
+        position.cubes,
+        (*personal[:seat], personal[seat] - 1, *personal[seat + 1 :]),
+        position.general,
+        position.turned | 1 << parcel,
+    )
+    return after if phase != "survey" else begin_survey(after, seat)
+
+
+def into_museum(position: Position, seat: int, room: int) -> Position:
+    museum = position.museum
+    return position._replace(museum=(*museum[:seat], museum[seat] | 1 << room, *museum[seat + 1 :]))
+
+
+def following(position: Position, seat: int) -> tuple[str, int]:
+    """Phase and seat after an action of `seat`, which has not passed: its neutral cubes, or the next turn. Rule: M4.5, M7.3"""
+    if position.players == 2 and position.phase == "excavation" and position.neutral[seat]:
+        return "neutral", seat
+    return next_turn(position, seat, position.scale)
+
+
+def next_turn(position: Position, seat: int, scale: tuple[int, ...]) -> tuple[str, int]:
+    """The next seat that is not on the scale; the survey after one that acted when all others had passed. Rule: M4.5"""
+    players = position.players
+    if len(scale) == players or (len(scale) == players - 1 and seat not in scale):
+        return "survey", seat
+    turn = (seat + 1) % players
+    while turn in scale:
+        turn = (turn + 1) % players
+    return "excavation", turn
+
+
+def passing(position: Position) -> Position:
+    """The seat that is due takes the lowest free number. Rule: M4.3"""
+    seat = position.turn
+    scale = (*position.scale, seat)
+    phase, turn = next_turn(position, seat, scale)
+    if phase == "survey":
+        return begin_survey(position, seat)
+    return position._replace(turn=turn, scale=scale)
+
+
+def neutral(position: Position, move: str, placement: Placement | None) -> Position:
+    """The neutral cubes after an own action. Rule: M7.3"""
+    seat = position.turn
+    phase, turn = following(position, seat)
+    after = position._replace(phase=phase, turn=turn)
+    if placement is not None:
+        left = position.neutral[seat] - placement.cubes
+        if not (fits(position, NEUTRAL_COLOUR, left + placement.cubes, placement) and ground_fits(position, placement)):
+            raise refusals.refusal(position, move)
+        blue, red, white = position.cubes
+        first, second = position.neutral
+        after = after._replace(
+            cubes=(blue, red, white | placement.mask),
+            neutral=(left, second) if seat == 0 else (first, left),
+        )
+    return after if phase != "survey" else begin_survey(after, seat)
+
+
+SIDES = {"left": 0, "right": 1}
+
+
+def survey(position: Position, move: str) -> Position:
+    """A parcel, a room of the museum, or neither. Rule: M5.2 to M5.5"""
+    step = position.steps[0]
+    seat = step.seat
+    if move in SIDES:
+        return claim(position, move, seat)
+    general = position.general
+    if move == "decline" and step.kind == "take":
+        return decided(position, position.region, general, (position.museum, position.claimed, position.points))
+    room = room_places(position.deck.name, position.wings).get(move[7:], -1)
+    may_enter = step.kind == "act" and general[seat] and room >= 0 and enterable(position, seat) >> room & 1
+    if not may_enter or not move.startswith("museum "):
+        raise refusals.refusal(position, move)
+    museum = position.museum
+    general = (*general[:seat], general[seat] - 1, *general[seat + 1 :])
+    museum = (*museum[:seat], museum[seat] | 1 << room, *museum[seat + 1 :])
+    return decided(position, position.region, general, (museum, position.claimed, position.points))
+
+
+def claim(position: Position, move: str, seat: int) -> Position:
+    """A parcel scores at once and lies before its owner. Rule: M5.5"""
+    slot = 2 * position.area + SIDES[move]
+    dealt = position.region[slot]
+    if dealt is None:
+        raise refusals.refusal(position, move)
+    parcel = dealt[0]
+    claimed = position.claimed
+    points = position.points
+    return decided(
+        position,
+        without_slot(position.region, slot),
+        position.general,
+        (
+            position.museum,
+            (*claimed[:seat], (*claimed[seat], parcel), *claimed[seat + 1 :]),
+            (*points[:seat], points[seat] + position.deck.parcels[parcel].value, *points[seat + 1 :]),
+        ),
+    )
+
+
+def removal(position: Position, move: str) -> Position:
+    """The neutral colour's parcel leaves the game. Rule: M7.4"""
+    slot = 2 * position.area + SIDES[move.removeprefix("remove ")]
+    if position.region[slot] is None:
+        raise refusals.refusal(position, move)
+    taken = position.museum, position.claimed, position.points
+    return decided(position, without_slot(position.region, slot), position.general, taken)
+
+
+def without_slot(region: Region, slot: int) -> Region:
+    """The region when the parcel on that slot is gone."""
+    return (*region[:slot], None, *region[slot + 1 :])

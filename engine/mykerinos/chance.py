@@ -1,0 +1,93 @@
+"""What chance decides: the first player, the wings, the parcels of each season. Rule: M3.1, M3.2, M3.5, M8.4"""
+
+from engine.contract import Below
+from engine.mykerinos import refusals
+from engine.mykerinos.components import COLOURS, CUBES_A_SEASON, NEUTRAL_CUBES_A_SEASON, PATRONS
+from engine.mykerinos.position import CHANCE, NEUTRAL_COLOUR, Position, parcels_this_season
+
+
+def due(position: Position) -> str:
+    """Which line chance has to write: `first`, `wings` or `deal`."""
+    if position.first == CHANCE:
+        return "first"
+    return "deal" if position.wings else "wings"
+
+
+def deal(position: Position, below: Below) -> str:
+    """Chance's line, from integers in the order that the rules page fixes. Rule: M8.4"""
+    kind = due(position)
+    if kind == "first":
+        return f"first {COLOURS[below(position.players)]}"
+    if kind == "wings":
+        patrons = list(PATRONS)
+        return " ".join(["wings", *[patrons.pop(below(len(patrons))) for _ in PATRONS]])
+    parcels = position.deck.parcels
+    left = [parcel.id for place, parcel in enumerate(parcels) if not position.dealt >> place & 1]
+    words = ["deal"]
+    for _ in range(parcels_this_season(position.season + 1)):
+        parcel_id = left.pop(below(len(left)))
+        words.append(parcel_id + "'" * below(2))
+    return " ".join(words)
+
+
+def apply(position: Position, move: str) -> Position:
+    """The position after chance's line. Raises IllegalMove or UnreadableMove."""
+    kind = due(position)
+    word, *words = move.split(" ")
+    if word == kind:
+        if kind == "first" and len(words) == 1 and words[0] in COLOURS[: position.players]:
+            return position._replace(first=COLOURS.index(words[0]))
+        if kind == "wings" and sorted(words) == sorted(PATRONS):
+            return position._replace(wings=tuple(words))
+        if kind == "deal":
+            region = read_parcels(position, words)
+            if region is not None:
+                return begin_season(position, region)
+    raise refusals.chance_refusal(position, move, kind)
+
+
+def read_parcels(position: Position, words: list[str]) -> tuple[tuple[int, bool], ...] | None:
+    """The parcels of a `deal` line as (parcel, half-turn) by slot; None unless they are as many as due, all new. Rule: M3.2"""
+    if len(words) != parcels_this_season(position.season + 1):
+        return None
+    region = []
+    dealt = position.dealt
+    for word in words:
+        half_turn = word.endswith("'")
+        parcel = position.deck.place_of.get(word[:-1] if half_turn else word)
+        if parcel is None or dealt >> parcel & 1:
+            return None
+        dealt |= 1 << parcel
+        region.append((parcel, half_turn))
+    return tuple(region)
+
+
+def begin_season(position: Position, region: tuple[tuple[int, bool], ...]) -> Position:
+    """Cubes from the general to the personal stocks; the first player begins. Rule: M3.5, M7.2"""
+    pyramids = dealt = 0
+    for slot, (parcel, half_turn) in enumerate(region):
+        pyramids |= position.deck.pyramids[slot][parcel][half_turn]
+        dealt |= 1 << parcel
+    general = list(position.general)
+    personal = list(position.personal)
+    neutral = list(position.neutral)
+    for seat in range(position.players):
+        cubes = min(CUBES_A_SEASON[position.players], general[seat])
+        general[seat] -= cubes
+        personal[seat] += cubes
+    if neutral:
+        for seat in (position.first, 1 - position.first):
+            cubes = min(NEUTRAL_CUBES_A_SEASON, general[NEUTRAL_COLOUR])
+            general[NEUTRAL_COLOUR] -= cubes
+            neutral[seat] += cubes
+    return position._replace(
+        phase="excavation",
+        turn=position.first,
+        season=position.season + 1,
+        region=region,
+        pyramids=pyramids,
+        general=tuple(general),
+        personal=tuple(personal),
+        neutral=tuple(neutral),
+        dealt=position.dealt | dealt,
+    )

@@ -1,0 +1,104 @@
+"""The view drawn as text, good enough to play from: at most 100 columns, ASCII as far as the language allows."""
+
+from engine.mykerinos import chance
+from engine.mykerinos.components import SEASONS
+from engine.mykerinos.position import Position
+from engine.mykerinos.rooms import enterable
+from engine.mykerinos.scoring import result
+from engine.mykerinos.text_museum import museum
+from engine.mykerinos.text_region import last_known, ranks, region
+from engine.mykerinos.text_seats import final_count, powers, scale, seats, to_come
+from engine.mykerinos.text_words import Gettext, colour_word, untranslated, wrapped
+from engine.mykerinos.view import View
+from engine.sentences import enumeration, gettext_noop
+
+TITLES = {
+    "chance": gettext_noop("MYKERINOS, after season {season} of {seasons}"),
+    "excavation": gettext_noop("MYKERINOS, season {season} of {seasons}, excavation"),
+    "neutral": gettext_noop("MYKERINOS, season {season} of {seasons}, excavation"),
+    "survey": gettext_noop("MYKERINOS, season {season} of {seasons}, survey of area {area}"),
+    "remove": gettext_noop("MYKERINOS, season {season} of {seasons}, survey of area {area}"),
+    "over": gettext_noop("MYKERINOS, the game is over"),
+}
+BEFORE_SEASONS = gettext_noop("MYKERINOS, before season 1 of {seasons}")
+
+DRAW_FIRST = gettext_noop("The first player is about to be drawn.")
+DEAL_WINGS = gettext_noop("The wings of the museum are about to be dealt. {colour} starts the first season.")
+DEAL = gettext_noop("The parcels of season {season} are about to be dealt. {colour} starts it.")
+EXCAVATE = gettext_noop("{colour} is to excavate, extend, appeal to a patron or pass.")
+LAST_ACTION = gettext_noop("{colour} alone has not passed and may take one more action, or pass.")
+ONLY_PASS = gettext_noop("{colour} has no cube in the personal stock and can only pass.")
+NEUTRAL = gettext_noop("{colour} may excavate or extend with neutral cubes, or skip them.")
+ACT = gettext_noop("{colour} is to claim a parcel or put a cube into the museum.")
+ACT_PARCEL = gettext_noop("{colour} is to claim a parcel; no cube of this colour can go into the museum now.")
+TAKE = gettext_noop("{colour} may claim a parcel, or decline.")
+REMOVE = gettext_noop("{colour} is to choose the parcel that the neutral colour removes.")
+LATER = {
+    "act": gettext_noop("Later in this area {colour} claims a parcel or puts a cube into the museum."),
+    "take": gettext_noop("Later in this area, if a parcel is left, {colour} may claim one."),
+    "remove": gettext_noop("Later in this area {colour} chooses the parcel that the neutral colour removes."),
+}
+WON = {
+    "points": gettext_noop("{colours} wins on points."),
+    "cubes": gettext_noop("{colours} wins: level on points, but with more cubes in the personal stock."),
+    "shared": gettext_noop("{colours} share the victory, level on points and on cubes in the personal stock."),
+}
+
+
+def describe(view: View, gettext: Gettext = untranslated) -> str:
+    """Everything on the table in words and ASCII drawings, lines without a newline at the end.
+
+    `gettext` looks message ids up; without it the text is English.
+    """
+    position = view.table
+    blocks = [heading(position, gettext)]
+    if position.region:
+        blocks += [region(position, gettext), ranks(position, gettext)]
+    blocks.append(museum(position, gettext))
+    table = seats(position, view.seat, gettext)
+    if position.region:
+        table += scale(position, gettext)
+    blocks.append(table)
+    blocks.append(powers(position, gettext))
+    blocks.append(final_count(position, gettext) if position.phase == "over" else to_come(position, gettext))
+    return "\n\n".join("\n".join(line.rstrip() for line in block) for block in blocks if block)
+
+
+def heading(position: Position, gettext: Gettext) -> list[str]:
+    """Season and phase, who is to decide what, and what comes after that in the area."""
+    title = TITLES[position.phase] if position.season else BEFORE_SEASONS
+    lines = wrapped(gettext(title).format(season=position.season, seasons=SEASONS, area=position.area + 1))
+    lines += wrapped(prompt(position, gettext))
+    for step in position.steps[1:]:
+        lines += wrapped(gettext(LATER[step.kind]).format(colour=colour_word(position, step.seat, gettext)))
+    return lines
+
+
+def prompt(position: Position, gettext: Gettext) -> str:
+    """What is due now, in one sentence."""
+    end = result(position)
+    if end is not None:
+        winners = [colour_word(position, seat, gettext) for seat in end.winners]
+        return gettext(WON[end.decided_by]).format(colours=enumeration(winners, gettext))
+    if position.phase == "chance":
+        message = {"first": DRAW_FIRST, "wings": DEAL_WINGS, "deal": DEAL}[chance.due(position)]
+        seat = position.first
+    else:
+        message = decision(position)
+        seat = position.turn
+    colour = colour_word(position, seat, gettext) if seat >= 0 else ""
+    return gettext(message).format(colour=colour, season=position.season + 1)
+
+
+def decision(position: Position) -> str:
+    """The message for the decision of the seat that is due."""
+    if position.phase == "excavation":
+        if not position.personal[position.turn]:
+            return ONLY_PASS
+        return LAST_ACTION if last_known(position) else EXCAVATE
+    if position.phase == "neutral":
+        return NEUTRAL
+    step = position.steps[0]
+    if step.kind == "act" and not (position.general[step.seat] and enterable(position, step.seat)):
+        return ACT_PARCEL
+    return {"act": ACT, "take": TAKE, "remove": REMOVE}[step.kind]

@@ -1,0 +1,249 @@
+"""The legal moves of the seat that is due, as canonical lines. Rule: M4, M5, M7, M8.1
+
+Every placement is found once: a mask holds the anchors of all lines of one shape that fit, and tables turn masks into texts
+when somebody looks at them (`Moves`).
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import chain
+from operator import getitem
+from typing import overload
+
+from engine.mykerinos.components import PATRONS, Deck
+from engine.mykerinos.placements import SHAPES, Shape
+from engine.mykerinos.position import NEUTRAL_COLOUR, Position
+from engine.mykerinos.rooms import enterable, room_texts
+from engine.mykerinos.spaces import HEIGHT, LAND, NOT_A, NOT_H, WIDTH, beside
+
+Part = tuple[int, int, Shape]
+"""Placements of one shape: anchors of all that fit, anchors at which the order with the smaller text is legal, texts."""
+
+ANY = LAND[9]
+
+
+class Moves(Sequence[str]):
+    """A seat's moves: `others` as they are, then placements as masks, put into words only when looked at."""
+
+    __slots__ = ("_count", "_others", "_parts")
+
+    def __init__(self, others: list[str], parts: list[Part]) -> None:
+        self._others = others
+        self._parts = parts
+        count = len(others)
+        for anchors, _, _ in parts:
+            count += anchors.bit_count()
+        self._count = count
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self._others
+        for anchors, smaller, shape in self._parts:
+            for mask, table in ((anchors & smaller, shape.smaller), (anchors & ~smaller, shape.larger)):
+                yield from chain.from_iterable(map(getitem, table, mask.to_bytes(HEIGHT, "little")))
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[str]: ...
+    def __getitem__(self, index: int | slice) -> str | list[str]:
+        if isinstance(index, slice):
+            return list(self)[index]
+        if index < 0:
+            index += self._count
+        if not 0 <= index < self._count:
+            raise IndexError("no such move")
+        if index < len(self._others):
+            return self._others[index]
+        index -= len(self._others)
+        for part in self._parts:
+            count = part[0].bit_count()
+            if index < count:
+                break
+            index -= count
+        anchors, smaller, shape = part
+        mask, table = anchors & smaller, shape.smaller
+        count = mask.bit_count()
+        if index >= count:
+            index -= count
+            mask, table = anchors & ~smaller, shape.larger
+        for row, byte in enumerate(mask.to_bytes(HEIGHT, "little")):
+            count = byte.bit_count()
+            if index < count:
+                return table[row][byte][index]
+            index -= count
+        raise AssertionError("the count of a mask is the number of its texts")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
+
+def legal(position: Position, seat: int) -> Sequence[str]:
+    """Every legal move of the seat; [] when it is not due."""
+    if seat != position.turn:
+        return []
+    return PHASES[position.phase](position, seat)
+
+
+def excavation(position: Position, seat: int) -> Sequence[str]:
+    """Rule: M4"""
+    stock = position.personal[seat]
+    if not stock:
+        return ["pass"]
+    cubes = position.cubes
+    own = cubes[seat]
+    occupied = 0
+    for mask in cubes:
+        occupied |= mask
+    unoccupied = LAND[9 if position.season == 4 else 6] & ~occupied
+    pyramids = position.pyramids
+    free = unoccupied & ~pyramids
+    near = own << WIDTH | own >> WIDTH | (own & NOT_H) << 1 | (own & NOT_A) >> 1
+    right = free & free >> 1 & NOT_H
+    down = free & free >> WIDTH
+    others = ["pass"]
+    parts = dominoes(free, right, down, near, SHAPES[""]) if stock > 1 else [(free, ANY, SHAPES[""][0])]
+    upright = upright_parcels(position, seat)
+    if upright:
+        by_patron = position.deck.by_patron
+        if upright & by_patron["violet"] and position.general[seat]:
+            parts += dominoes(free, right, down, near, SHAPES["violet"])
+        if upright & by_patron["lemon"]:
+            parts += lemon(unoccupied, pyramids, near if stock > 1 else 0)
+        if upright & by_patron["brown"]:
+            others += museum(position, seat, "brown ")
+        if upright & by_patron["blackmore"] and stock > 1:
+            to_the_right, below = SHAPES["blackmore"]
+            parts += (right, ANY, to_the_right), (down, ANY, below)
+        if upright & by_patron["tangerine"] and stock > 2:
+            parts += tangerine(free, right, down, near)
+    return Moves(others, parts)
+
+
+def upright_parcels(position: Position, seat: int) -> int:
+    """Mask of the seat's parcels that were not used this season. Rule: M4.4"""
+    parcels = 0
+    for parcel in position.claimed[seat]:
+        parcels |= 1 << parcel
+    return parcels & ~position.turned
+
+
+def upright_patrons(position: Position, seat: int) -> list[str]:
+    """The patrons of the seat's upright parcels, each once. Rule: M4.4"""
+    upright = upright_parcels(position, seat)
+    return [patron for patron in PATRONS if upright & position.deck.by_patron[patron]]
+
+
+def dominoes(free: int, right: int, down: int, near: int, shapes: tuple[Shape, ...]) -> list[Part]:
+    """Single spaces, and lines of two (anchors of those to the right, of those down) that begin near own cubes. Rule: M4.2"""
+    single, to_the_right, below = shapes
+    return [
+        (free, ANY, single),
+        (right & (near | near >> 1), near, to_the_right),
+        (down & (near | near >> WIDTH), near, below),
+    ]
+
+
+def lemon(unoccupied: int, pyramids: int, near: int) -> list[Part]:
+    """A pyramid, or lines of two with exactly one pyramid. Rule: M4.4 (Lemon)"""
+    right = unoccupied & unoccupied >> 1 & (pyramids ^ pyramids >> 1) & NOT_H
+    down = unoccupied & unoccupied >> WIDTH & (pyramids ^ pyramids >> WIDTH)
+    return dominoes(unoccupied & pyramids, right, down, near, SHAPES["lemon"])
+
+
+def tangerine(free: int, right: int, down: int, near: int) -> list[Part]:
+    """Lines of three that begin near own cubes, in the order of `placements.TROMINOES`. Rule: M4.4 (Tangerine)
+
+    A straight line is two lines of two that share a space; a corner is one to the right and one down.
+    """
+    near_east, near_south, near_south_east = near >> 1, near >> WIDTH, near >> WIDTH + 1
+    wide, tall, south_then_east, east_then_south, north_then_east, east_then_north = SHAPES["tangerine"]
+    lower = right >> WIDTH
+    farther = down >> 1
+    return [
+        (right & right >> 1 & (near | near >> 2), near, wide),
+        (down & down >> WIDTH & (near | near >> 2 * WIDTH), near, tall),
+        (down & lower & (near | near_south_east), near, south_then_east),
+        (right & farther & (near | near_south_east), near, east_then_south),
+        (down & right & (near_south | near_east), near_south, north_then_east),
+        (lower & farther & NOT_H & (near_south | near_east), near_south, east_then_north),
+    ]
+
+
+def museum(position: Position, seat: int, verb: str) -> list[str]:
+    """The rooms that the seat may enter, as moves of that verb. Rule: M2.4"""
+    return room_lines(position.deck, position.wings, verb, enterable(position, seat))
+
+
+@cache
+def _room_tables(deck_name: str, wings: tuple[str, ...], verb: str) -> tuple[str, ...]:
+    return tuple(verb + text for text in room_texts(deck_name, wings))
+
+
+def room_lines(deck: Deck, wings: tuple[str, ...], verb: str, rooms: int) -> list[str]:
+    table = _room_tables(deck.name, wings, verb)
+    lines = []
+    while rooms:
+        low = rooms & -rooms
+        lines.append(table[low.bit_length() - 1])
+        rooms ^= low
+    return lines
+
+
+def neutral(position: Position, seat: int) -> Sequence[str]:
+    """Rule: M7.3"""
+    occupied = 0
+    for mask in position.cubes:
+        occupied |= mask
+    free = LAND[position.height] & ~occupied & ~position.pyramids
+    parts: list[Part] = [(free, ANY, SHAPES["neutral"][0])]
+    if position.neutral[seat] > 1:
+        near = beside(position.cubes[NEUTRAL_COLOUR])
+        parts = dominoes(free, free & free >> 1 & NOT_H, free & free >> WIDTH, near, SHAPES["neutral"])
+    return Moves(["neutral skip"], parts)
+
+
+def sides(position: Position) -> list[str]:
+    """The parcels left in the area being surveyed."""
+    slot = 2 * position.area
+    left = ["left"] if position.region[slot] is not None else []
+    if position.region[slot + 1] is not None:
+        left.append("right")
+    return left
+
+
+def survey(position: Position, seat: int) -> list[str]:
+    """Rule: M5.2, M5.3"""
+    moves = sides(position)
+    if position.steps[0].kind == "take":
+        moves.append("decline")
+    elif position.general[seat]:
+        moves += museum(position, seat, "museum ")
+    return moves
+
+
+def remove(position: Position, seat: int) -> list[str]:
+    """Rule: M7.4"""
+    return ["remove " + side for side in sides(position)]
+
+
+def nothing(position: Position, seat: int) -> list[str]:
+    """Chance is due, or nobody."""
+    return []
+
+
+PHASES = {
+    "excavation": excavation,
+    "neutral": neutral,
+    "survey": survey,
+    "remove": remove,
+    "chance": nothing,
+    "over": nothing,
+}

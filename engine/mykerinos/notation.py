@@ -1,0 +1,123 @@
+"""Reading what people write: any case and order of cubes, blanks, commas, dashes of any kind. Rule: M8.1
+
+Writing needs no code: a move is its canonical text.
+"""
+
+import re
+
+from engine.contract import Group
+from engine.errors import AmbiguousMove, IllegalMove, UnreadableMove
+from engine.mykerinos import chance, legal, refusals
+from engine.mykerinos.components import PATRONS
+from engine.mykerinos.placements import PLACEMENTS, TEXTS
+from engine.mykerinos.position import Position
+from engine.mykerinos.rooms import room_places, room_texts
+from engine.mykerinos.spaces import BITS
+from engine.sentences import Listing, Sentence, gettext_noop
+
+LONGEST = 200
+SEPARATORS = re.compile(r"[\s,;.+\-\u2010-\u2015\u2212]+")
+CUT_OFF = re.compile(r"^[\-\u2010-\u2015\u2212+]|[\-\u2010-\u2015\u2212+]$")
+"""A dash at an end: something is missing there, and `c3-` must not play `c3`."""
+SPACES = re.compile(r"(?:[a-h][1-9])+")
+WORDS = ("pass", "left", "right", "decline", "museum", "remove", "neutral", "skip", *PATRONS)
+
+AMBIGUOUS = gettext_noop("“{text}” can mean {moves}. Which one?")
+NOT_DUE = gettext_noop("“{text}” cannot be played: another seat is to decide.")
+
+
+def read(position: Position, text: str, seat: int | None = None) -> str:
+    """The canonical move that the line means now. Raises UnreadableMove, IllegalMove or AmbiguousMove."""
+    if position.phase == "chance" and seat is None:
+        return read_chance(position, text)
+    if seat is not None and seat != position.turn and position.phase not in ("chance", "over"):
+        raise IllegalMove(Sentence(NOT_DUE, {"text": text[: refusals.SHOWN]}), "M4")
+    words = tokens(text)
+    if words is None:
+        raise refusals.refusal(position, "?" if not text.strip() else text.strip())
+    moves = legal.legal(position, position.turn)
+    found = [move for move in meanings(position, words) if move in moves]
+    if len(found) > 1:
+        shown = text.strip()[: refusals.SHOWN]
+        raise AmbiguousMove(Sentence(AMBIGUOUS, {"text": shown, "moves": Listing(tuple(found))}), tuple(found))
+    if found:
+        return found[0]
+    possible = meanings(position, words)
+    raise refusals.refusal(position, possible[0] if possible else text.strip())
+
+
+def tokens(text: str) -> list[str] | None:
+    """Lower-case words and spaces of the line; None when there is anything else in it, or too much."""
+    text = text.strip().lower()
+    if len(text) > LONGEST or CUT_OFF.search(text):
+        return None
+    found: list[str] = []
+    for word in SEPARATORS.split(text):
+        if SPACES.fullmatch(word):
+            found += [word[at : at + 2] for at in range(0, len(word), 2)]
+        elif word in WORDS or word[:-1] in PATRONS:
+            found.append(word)
+        elif word:
+            return None
+    return found or None
+
+
+def meanings(position: Position, words: list[str]) -> list[str]:
+    """The canonical lines that the words can stand for, whether legal or not; of several orders only one where that is legal."""
+    line = " ".join(words)
+    if line in ("pass", "left", "right", "decline", "remove left", "remove right", "neutral skip"):
+        return [line]
+    if words[0] in ("museum", "brown") and len(words) > 1:
+        rooms = rooms_meant(position, words[1:])
+        return [f"{words[0]} {room}" for room in rooms]
+    verb = ""
+    if words[0] in (*PATRONS, "neutral"):
+        verb, *words = words
+    if not words or any(word not in BITS for word in words) or len(set(words)) < len(words):
+        return []
+    mask = sum(1 << BITS[word] for word in words)
+    orders = TEXTS.get((verb, mask), ())
+    near = [order for order in orders if _touches(position, order)]
+    return [near[0]] if near else list(orders[:1])
+
+
+def _touches(position: Position, order: str) -> bool:
+    placement = PLACEMENTS[order]
+    colour = 2 if placement.verb == "neutral" else position.turn
+    return not placement.near or (colour >= 0 and bool(placement.near & position.cubes[colour]))
+
+
+def rooms_meant(position: Position, words: list[str]) -> list[str]:
+    """Names of the rooms that the words can stand for: `lemon3`, `lemon 5`, `blackmore lemon`, `lemon` for several."""
+    if not position.wings:
+        return []
+    names = room_texts(position.deck.name, position.wings)
+    places = room_places(position.deck.name, position.wings)
+    if len(words) == 1 and words[0] in PATRONS:
+        return [name for name in names if words[0] in (name, name[:-1], *name.split("+"))]
+    for joined in ("+".join(words), "".join(words)):
+        if joined in places:
+            return [names[places[joined]]]
+    return ["+".join(words)]
+
+
+def read_chance(position: Position, text: str) -> str:
+    """Chance's line with its blanks and case in order."""
+    word, *words = text.split() or [""]
+    kind = chance.due(position)
+    parts = [part.upper() if kind == "deal" else part.lower() for part in words]
+    line = " ".join([word.lower(), *parts])
+    chance.apply(position, line)
+    return line
+
+
+def groups(move: str) -> tuple[Group, ...]:
+    """The tokens of a canonical move: a verb and its spaces in any order, or words in order."""
+    verb, _, rest = move.rpartition(" ")
+    spaces = rest.split("-")
+    found = [Group(True, (word,)) for word in verb.split(" ") if word]
+    found.append(Group(False, tuple(spaces)))
+    return tuple(found)
+
+
+__all__ = ["UnreadableMove", "groups", "read"]

@@ -1,0 +1,77 @@
+"""The museum: which rooms a seat may enter, what they are called, what they are worth. Rule: M2"""
+
+from functools import cache
+
+from engine.mykerinos.components import PATRONS, load_deck
+from engine.mykerinos.position import Position
+
+
+@cache
+def open_rooms(deck_name: str) -> int:
+    """Mask of the rooms that need no other room: the 2- and 3-rooms. Rule: M2.4"""
+    return sum(1 << place for place, room in enumerate(load_deck(deck_name).rooms) if not room.doors)
+
+
+@cache
+def guarded_rooms(deck_name: str) -> tuple[tuple[int, int], ...]:
+    """(mask of a 5-room, mask of the rooms that open onto it), for each. Rule: M2.2"""
+    return tuple((1 << place, room.doors) for place, room in enumerate(load_deck(deck_name).rooms) if room.doors)
+
+
+def enterable(position: Position, seat: int) -> int:
+    """Mask of the rooms that a cube of the seat may enter now. Rule: M2.4"""
+    own = position.museum[seat]
+    taken = 0
+    for mask in position.museum:
+        taken |= mask
+    deck = position.deck.name
+    rooms = open_rooms(deck)
+    if own:
+        for room, doors in guarded_rooms(deck):
+            if own & doors:
+                rooms |= room
+    return rooms & ~taken
+
+
+@cache
+def room_texts(deck_name: str, wings: tuple[str, ...]) -> tuple[str, ...]:
+    """The rooms' names under these wings, in deck order: `lemon3`, `lemon+blackmore`. Rule: M2.3"""
+    return tuple(
+        "+".join(wings[wing] for wing in room.wings) if len(room.wings) > 1 else f"{wings[room.wings[0]]}{room.value}"
+        for room in load_deck(deck_name).rooms
+    )
+
+
+@cache
+def room_places(deck_name: str, wings: tuple[str, ...]) -> dict[str, int]:
+    """The inverse of `room_texts`; a 2-room in either order. Rule: M8.1"""
+    places = {}
+    for place, text in enumerate(room_texts(deck_name, wings)):
+        places[text] = place
+        places["+".join(reversed(text.split("+")))] = place
+    return places
+
+
+@cache
+def wing_rooms(deck_name: str, wings: tuple[str, ...]) -> dict[str, tuple[tuple[int, int], ...]]:
+    """Patron -> (value, mask of the room) for each room of that wing, the best first. Rule: M6.1"""
+    rooms = load_deck(deck_name).rooms
+    return {
+        patron: tuple(
+            sorted(
+                ((room.value, 1 << place) for place, room in enumerate(rooms) if wings.index(patron) in room.wings),
+                reverse=True,
+            )
+        )
+        for patron in PATRONS
+    }
+
+
+def best_room(position: Position, seat: int, patron: str) -> int:
+    """The value of the best room that the seat holds in the patron's wing, 0 without one. Rule: M6.1"""
+    own = position.museum[seat]
+    if own:
+        for value, room in wing_rooms(position.deck.name, position.wings)[patron]:
+            if own & room:
+                return value
+    return 0

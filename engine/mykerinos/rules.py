@@ -1,0 +1,82 @@
+"""Mykerinos as a `contract.Title`: the facade that the rest of the house talks to."""
+
+from collections.abc import Mapping
+
+from engine.contract import Option
+from engine.errors import OptionError
+from engine.mykerinos import chance
+from engine.mykerinos.apply import apply
+from engine.mykerinos.appraise import appraise
+from engine.mykerinos.codec import from_json, to_json
+from engine.mykerinos.components import COLOURS, DEFAULT_DECK, deck_names
+from engine.mykerinos.describe import describe
+from engine.mykerinos.legal import legal
+from engine.mykerinos.narrate import narrate
+from engine.mykerinos.notation import groups, read
+from engine.mykerinos.position import Position, start
+from engine.mykerinos.scoring import result, scores
+from engine.mykerinos.view import view
+from engine.sentences import Listing, Sentence, gettext_noop
+
+WRONG_SEATS = gettext_noop("Mykerinos has 2 to 4 players, not {players}.")
+NO_OPTION = gettext_noop("Mykerinos has no option “{option}”.")
+NO_VALUE = gettext_noop("The option “{option}” cannot be “{value}”; it can be {values}.")
+
+DUE = {seat: (seat,) for seat in range(len(COLOURS))}
+
+
+class Mykerinos:
+    """Rules version 1."""
+
+    id = "mykerinos"
+    name = "Mykerinos"
+    rules = 1
+    seats = range(2, 5)
+    options = (Option("deck", gettext_noop("Deck"), deck_names()),)
+
+    apply = staticmethod(apply)
+    appraise = staticmethod(appraise)
+    deal = staticmethod(chance.deal)
+    describe = staticmethod(describe)
+    from_json = staticmethod(from_json)
+    groups = staticmethod(groups)
+    legal = staticmethod(legal)
+    narrate = staticmethod(narrate)
+    read = staticmethod(read)
+    result = staticmethod(result)
+    scores = staticmethod(scores)
+    to_json = staticmethod(to_json)
+    view = staticmethod(view)
+
+    def colours(self, players: int) -> tuple[str, ...]:
+        return COLOURS[:players]
+
+    def start(self, players: int, options: Mapping[str, str]) -> Position:
+        if players not in self.seats:
+            raise OptionError(Sentence(WRONG_SEATS, {"players": players}))
+        for name, value in options.items():
+            if name != "deck":
+                raise OptionError(Sentence(NO_OPTION, {"option": name[:40]}))
+            if value not in deck_names():
+                values = Listing(deck_names())
+                raise OptionError(Sentence(NO_VALUE, {"option": name, "value": value[:40], "values": values}))
+        return start(players, options.get("deck", DEFAULT_DECK))
+
+    def players(self, position: Position) -> int:
+        return position.players
+
+    def due(self, position: Position) -> tuple[int, ...]:
+        return DUE.get(position.turn, ())
+
+    def chance_due(self, position: Position) -> bool:
+        return position.phase == "chance"
+
+    def phase(self, position: Position) -> str:
+        return position.phase
+
+    def seen(self, move: str, author: int | None, seat: int | None) -> str:
+        """Nothing is private in Mykerinos. Rule: M3.6"""
+        return move
+
+
+RULES = {1: Mykerinos()}

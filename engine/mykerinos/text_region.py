@@ -1,0 +1,161 @@
+"""The region as text: drawn space by space, told in words, and who ranks where. Rule: M1.2, M3.3, M5.1"""
+
+from itertools import pairwise
+
+from engine.mykerinos.position import Position, scale_number
+from engine.mykerinos.spaces import AREAS, NAMES, PARCELS_A_ROW, names, parcel_spaces
+from engine.mykerinos.survey import ranking
+from engine.mykerinos.text_words import (
+    NONE,
+    Gettext,
+    colour_word,
+    fit,
+    is_neutral,
+    letter,
+    patron_word,
+    wrapped,
+)
+from engine.sentences import gettext_noop
+
+CELL = 18
+"""Columns of a parcel: room for the longest patron's name."""
+SIDES = ("left", "right")
+
+HEADING = gettext_noop("REGION (the museum's side is on top)")
+AREA = gettext_noop("area {area}")
+WORTH = gettext_noop("{side}: worth {value}")
+GONE = gettext_noop("{side}: gone")
+LEGEND = gettext_noop(
+    ". is a free space, ^ a pyramid, a letter a cube: {colours}. {letter}^ is a cube on a pyramid. Lines are no walls: "
+    "spaces touch across parcels and areas."
+)
+COLOUR = gettext_noop("{letter} {colour}")
+NEUTRAL = gettext_noop("{letter} {colour} (neutral)")
+CUBES = gettext_noop("{colour}: {spaces}")
+PYRAMIDS = gettext_noop("Pyramids: {spaces}")
+
+RANKS_HEADING = gettext_noop(
+    "RANKS AS THEY STAND (cubes in each area; where = stands, the one who passes first is ahead)"
+)
+RANKS = gettext_noop("Area {area}: {ranks}")
+NOBODY = gettext_noop("Area {area}: nobody")
+SURVEYED = gettext_noop("Area {area}: surveyed")
+
+
+def region(position: Position, gettext: Gettext) -> list[str]:
+    """The region drawn, its legend, and the same in words."""
+    lines = wrapped(gettext(HEADING))
+    for top in range(0, len(position.region), PARCELS_A_ROW):
+        lines += slots_drawn(position, top, gettext)
+    lines.append("  " + "+".join(["", *["-" * CELL] * PARCELS_A_ROW, ""]))
+    return [*lines, *legend(position, gettext), *in_words(position, gettext)]
+
+
+def slots_drawn(position: Position, top: int, gettext: Gettext) -> list[str]:
+    """Four parcels, which are two areas, side by side: names, columns and three rows of spaces."""
+    slots = range(top, top + PARCELS_A_ROW)
+    titles = [f"-- {gettext(AREA).format(area=slot // 2 + 1)} "[: 2 * CELL + 1] for slot in slots[::2]]
+    areas = [title.ljust(2 * CELL + 1, "-") for title in titles]
+    lines = ["  +" + "+".join(areas) + "+"]
+    labels = [label(position, slot, gettext) for slot in slots]
+    columns = [spread(NAMES[parcel_spaces(slot)[0]][0], NAMES[parcel_spaces(slot)[1]][0]) for slot in slots]
+    for cells in ([first for first, _ in labels], [second for _, second in labels], columns):
+        lines.append(row(" ", cells))
+    for line in range(3):
+        cells = []
+        for slot in slots:
+            left, right = parcel_spaces(slot)[2 * line : 2 * line + 2]
+            cells.append(spread(mark(position, slot, left), mark(position, slot, right)))
+        lines.append(row(NAMES[parcel_spaces(top)[2 * line]][1], cells))
+    return lines
+
+
+def row(number: str, cells: list[str]) -> str:
+    """Areas are set apart by `|`, the two parcels of one by `:`."""
+    one, two, three, four = (fit(cell, CELL) for cell in cells)
+    return f"{number} |{one}:{two}|{three}:{four}|"
+
+
+def spread(left: str, right: str) -> str:
+    """The two columns of a parcel."""
+    return f"     {left:<7}{right:<6}"
+
+
+def label(position: Position, slot: int, gettext: Gettext) -> tuple[str, str]:
+    """The patron, and the word to claim the parcel with and its value; of a parcel that is gone only the word."""
+    dealt = position.region[slot]
+    if dealt is None:
+        return "", " " + gettext(GONE).format(side=SIDES[slot % 2])
+    parcel = position.deck.parcels[dealt[0]]
+    worth = gettext(WORTH).format(side=SIDES[slot % 2], value=parcel.value)
+    return " " + fit(patron_word(parcel.patron, gettext), CELL - 1), " " + worth
+
+
+def mark(position: Position, slot: int, space: int) -> str:
+    """`.`, `^`, a letter, or a letter and `^`; nothing on the empty spaces of a parcel that is gone."""
+    pyramid = "^" if position.pyramids >> space & 1 and position.region[slot] is not None else ""
+    for colour, mask in enumerate(position.cubes):
+        if mask >> space & 1:
+            return letter(position, colour) + pyramid
+    return pyramid or ("" if position.region[slot] is None else ".")
+
+
+def legend(position: Position, gettext: Gettext) -> list[str]:
+    colours = [
+        gettext(NEUTRAL if is_neutral(position, colour) else COLOUR).format(
+            letter=letter(position, colour), colour=colour_word(position, colour, gettext)
+        )
+        for colour in range(len(position.cubes))
+    ]
+    return wrapped(gettext(LEGEND).format(colours=", ".join(colours), letter=letter(position, 0)))
+
+
+def in_words(position: Position, gettext: Gettext) -> list[str]:
+    """Where the cubes and the pyramids are, for those who do not see the drawing."""
+    lines = []
+    for colour, mask in enumerate(position.cubes):
+        spaces = " ".join(names(mask)) or gettext(NONE)
+        lines += wrapped(gettext(CUBES).format(colour=colour_word(position, colour, gettext), spaces=spaces), "  ")
+    lying = sum(
+        1 << space for slot, dealt in enumerate(position.region) if dealt is not None for space in parcel_spaces(slot)
+    )
+    pyramids = " ".join(names(position.pyramids & lying)) or gettext(NONE)
+    return [*lines, *wrapped(gettext(PYRAMIDS).format(spaces=pyramids), "  ")]
+
+
+def ranks(position: Position, gettext: Gettext) -> list[str]:
+    """For each area who has how many cubes, first ranked first. Rule: M5.1, M7.4"""
+    lines = wrapped(gettext(RANKS_HEADING))
+    for area in range(len(position.region) // 2):
+        if position.phase in ("survey", "remove") and area < position.area:
+            lines += wrapped(gettext(SURVEYED).format(area=area + 1), "  ")
+            continue
+        order = ranking(position, area)
+        text = ranked(position, area, order, gettext)
+        lines += wrapped(gettext(RANKS if order else NOBODY).format(area=area + 1, ranks=text), "  ")
+    return lines
+
+
+def ranked(position: Position, area: int, order: list[int], gettext: Gettext) -> str:
+    """`Blue 4, Green 2 = Red 2`: `=` where a tie is not decided yet."""
+    if not order:
+        return ""
+    numbers = {colour: (position.cubes[colour] & AREAS[area]).bit_count() for colour in order}
+    words = [f"{colour_word(position, colour, gettext)} {numbers[colour]}" for colour in order]
+    text = words[0]
+    for (earlier, later), word in zip(pairwise(order), words[1:], strict=True):
+        tied = numbers[earlier] == numbers[later] and undecided(position, earlier, later)
+        text += f" = {word}" if tied else f", {word}"
+    return text
+
+
+def undecided(position: Position, one: int, other: int) -> bool:
+    """Whether either of the two can still be ahead on the passing scale. Rule: M4.3, M7.1"""
+    if is_neutral(position, one) or is_neutral(position, other):
+        return not position.scale
+    return not scale_number(position, one) and not scale_number(position, other) and not last_known(position)
+
+
+def last_known(position: Position) -> bool:
+    """Whether one seat alone has not passed, or none: the order of the scale is settled. Rule: M4.5"""
+    return len(position.scale) >= position.players - 1

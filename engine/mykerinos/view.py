@@ -1,0 +1,45 @@
+"""What a seat may see. Rule: M3.6
+
+All of the table is open; the order of the parcels to come is not on the table (chance deals them when they are due). The
+view still names each field, so that a field which is added one day is hidden until somebody decides to show it.
+"""
+
+from typing import NamedTuple
+
+from engine.mykerinos.position import Position
+
+
+class View(NamedTuple):
+    """The table as `seat` (None: anybody) sees it."""
+
+    seat: int | None
+    table: Position
+
+
+def view(position: Position, seat: int | None) -> View:
+    return View(
+        seat,
+        Position(
+            players=position.players,
+            deck=position.deck,
+            wings=position.wings,
+            phase=position.phase,
+            turn=position.turn,
+            season=position.season,
+            first=position.first,
+            region=position.region,
+            pyramids=position.pyramids,
+            cubes=position.cubes,
+            personal=position.personal,
+            neutral=position.neutral,
+            general=position.general,
+            museum=position.museum,
+            claimed=position.claimed,
+            turned=position.turned,
+            scale=position.scale,
+            points=position.points,
+            dealt=position.dealt,
+            area=position.area,
+            steps=position.steps,
+        ),
+    )

@@ -1,0 +1,52 @@
+"""Whole games played out by themselves: chance by the dealer, seats by a chooser. For `random`, duels and benchmarks."""
+
+import hashlib
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine import dealer
+from engine.contract import AnyTitle
+from engine.record import Record
+
+Choose = Callable[[Any, int, Sequence[str]], str]
+"""`choose(position, seat, legal)` gives one of the legal moves."""
+
+
+def game_seed(seed: str, number: int) -> bytes:
+    """The dealer's seed of the `number`-th game of a series: 32 bytes that depend on nothing else."""
+    return hashlib.sha256(f"{seed}/{number}".encode()).digest()
+
+
+def play_out(
+    title: AnyTitle, players: int, options: Mapping[str, str], seed: bytes, choose: Choose
+) -> tuple[list[str], Any]:
+    """All moves of one game, chance's among them, and its last position."""
+    position = title.start(players, options)
+    moves: list[str] = []
+    while True:
+        due = title.due(position)
+        if due:
+            seat = due[0]
+            move = choose(position, seat, title.legal(position, seat))
+        elif title.chance_due(position):
+            move = dealer.deal(title, position, seed, len(moves))
+        else:
+            return moves, position
+        moves.append(move)
+        position = title.apply(position, move)
+
+
+def random_record(title: AnyTitle, players: int, seed: str, number: int) -> Record:
+    """A complete game by random legal moves, as a record with its dealer's seed."""
+    secret = game_seed(seed, number)
+    chooser = random.Random(secret)
+    moves, _ = play_out(title, players, {}, secret, lambda _position, _seat, legal: chooser.choice(legal))
+    return Record(
+        title=title.id,
+        players=players,
+        moves=tuple(moves),
+        rules=title.rules,
+        commitment=dealer.commitment(secret),
+        seed=secret,
+    )

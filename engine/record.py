@@ -1,0 +1,215 @@
+"""Records: the whole of one game as text. Reading is strict about shape and kind about what is wrong.
+
+Format: `docs/records.md`. A move of a record may be written in any way that the title's notation allows; what is
+written out is canonical.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.contract import AnyTitle
+from engine.errors import EngineError, MoveError, OptionError, RecordError
+from engine.registry import get_title
+from engine.sentences import Sentence, gettext_noop
+
+FORMAT = 1
+LARGEST_RECORD = 1 << 20
+MOST_MOVES = 5000
+LONGEST_MOVE = 200
+PRIVATE = " ?"
+
+TOO_LARGE = gettext_noop("A record has at most {limit} bytes.")
+NOT_UTF8 = gettext_noop("The record is not UTF-8 text.")
+NOT_JSON = gettext_noop("The record is not JSON: {reason}.")
+NOT_OBJECT = gettext_noop("A record is one JSON object.")
+MISSING = gettext_noop("The record has no “{key}”.")
+WRONG_TYPE = gettext_noop("“{key}” has to be {wanted}.")
+WRONG_FORMAT = gettext_noop("“format” is {format}; this program reads format 1.")
+TOO_MANY_MOVES = gettext_noop("A record has at most {limit} moves.")
+MOVE_NO_TEXT = gettext_noop("A move has to be one line of text, at most {limit} characters.")
+AFTER_END = gettext_noop("“{move}” comes after the end of the game.")
+PRIVATE_LINE = gettext_noop(
+    "This record was made for one seat of a running game: its private lines cannot be replayed."
+)
+NO_PLY = gettext_noop("The record has {moves} moves, so there is no ply {ply}.")
+
+A_NUMBER = gettext_noop("a whole number")
+A_TEXT = gettext_noop("a text")
+A_LIST = gettext_noop("a list")
+AN_OBJECT = gettext_noop("an object of texts")
+HEX = gettext_noop("64 hexadecimal digits")
+
+REQUIRED = ("format", "title", "players", "moves")
+
+
+@dataclass(frozen=True)
+class Record:
+    """One record. `more` holds the keys that the format does not name; they are kept."""
+
+    title: str
+    players: int
+    moves: tuple[str, ...]
+    rules: int = 1
+    options: Mapping[str, str] = field(default_factory=dict)
+    commitment: str | None = None
+    seed: bytes | None = None
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that is written, keys in the order of the format's page."""
+        data: dict[str, Any] = {
+            "format": FORMAT,
+            "title": self.title,
+            "rules": self.rules,
+            "players": self.players,
+            "options": dict(self.options),
+            "moves": list(self.moves),
+        }
+        if self.commitment is not None:
+            data["commitment"] = self.commitment
+        if self.seed is not None:
+            data["seed"] = self.seed.hex()
+        return data | dict(self.more)
+
+    def line(self) -> str:
+        """The record as one line of JSON."""
+        return json.dumps(self.to_json(), ensure_ascii=False)
+
+
+def read_record(source: bytes | str) -> Record:
+    """The record in that text. Raises RecordError with ply None; the moves are not looked at but for their shape."""
+    if len(source) > LARGEST_RECORD:
+        raise RecordError(Sentence(TOO_LARGE, {"limit": LARGEST_RECORD}))
+    try:
+        text = source if isinstance(source, str) else source.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise RecordError(Sentence(NOT_UTF8)) from None
+    try:
+        data = json.loads(text)
+    except RecursionError:
+        raise RecordError(Sentence(NOT_JSON, {"reason": "it is nested too deeply"})) from None
+    except ValueError as error:
+        reason = error.msg.lower() if isinstance(error, json.JSONDecodeError) else "a number is too long"
+        raise RecordError(Sentence(NOT_JSON, {"reason": reason})) from None
+    return from_json(data)
+
+
+def from_json(data: object) -> Record:
+    """The record in parsed JSON. Raises RecordError with ply None."""
+    if not isinstance(data, dict):
+        raise RecordError(Sentence(NOT_OBJECT))
+    for key in REQUIRED:
+        if key not in data:
+            raise RecordError(Sentence(MISSING, {"key": key}))
+    known = {
+        "rules": _integer(data, "rules", 1),
+        "format": _integer(data, "format", None),
+        "players": _integer(data, "players", None),
+    }
+    if known["format"] != FORMAT:
+        raise RecordError(Sentence(WRONG_FORMAT, {"format": known["format"]}))
+    if type(data["title"]) is not str:
+        raise _wrong_type("title", A_TEXT)
+    names = {"format", "title", "players", "moves", "rules", "options", "commitment", "seed"}
+    seed = _hexadecimal(data, "seed")
+    return Record(
+        title=data["title"],
+        players=known["players"],
+        moves=_moves(data["moves"]),
+        rules=known["rules"],
+        options=_options(data.get("options", {})),
+        commitment=_hexadecimal(data, "commitment"),
+        seed=None if seed is None else bytes.fromhex(seed),
+        more={key: value for key, value in data.items() if key not in names},
+    )
+
+
+def _wrong_type(key: str, wanted: str) -> RecordError:
+    return RecordError(Sentence(WRONG_TYPE, {"key": key, "wanted": wanted}))
+
+
+def _integer(data: dict[str, Any], key: str, default: int | None) -> int:
+    value = data.get(key, default)
+    if type(value) is not int or abs(value) > 1_000_000:
+        raise _wrong_type(key, A_NUMBER)
+    return value
+
+
+def _hexadecimal(data: dict[str, Any], key: str) -> str | None:
+    value = data.get(key)
+    if value is None:
+        return None
+    if type(value) is not str or len(value) != 64 or any(digit not in "0123456789abcdefABCDEF" for digit in value):
+        raise _wrong_type(key, HEX)
+    return value.lower()
+
+
+def _moves(value: object) -> tuple[str, ...]:
+    if type(value) is not list:
+        raise _wrong_type("moves", A_LIST)
+    if len(value) > MOST_MOVES:
+        raise RecordError(Sentence(TOO_MANY_MOVES, {"limit": MOST_MOVES}))
+    for ply, move in enumerate(value):
+        if type(move) is not str or len(move) > LONGEST_MOVE:
+            raise RecordError(Sentence(MOVE_NO_TEXT, {"limit": LONGEST_MOVE}), ply)
+    return tuple(value)
+
+
+def _options(value: object) -> dict[str, str]:
+    if type(value) is not dict or any(type(option) is not str for option in value.values()):
+        raise _wrong_type("options", AN_OBJECT)
+    return value
+
+
+def title_of(record: Record) -> AnyTitle:
+    """The title, in the record's version of its rules. Raises RecordError."""
+    return get_title(record.title, record.rules)
+
+
+def start_of(record: Record) -> Any:
+    """The empty table of the record's game. Raises RecordError."""
+    try:
+        return title_of(record).start(record.players, record.options)
+    except OptionError as error:
+        raise RecordError(error.sentence) from None
+
+
+def replay(record: Record, ply: int | None = None) -> Iterator[tuple[str, Any]]:
+    """Each move, canonical, and the position after it, up to `ply` (None: to the end).
+
+    Raises RecordError at the first move that does not fit, with its index.
+    """
+    title = title_of(record)
+    position = start_of(record)
+    if ply is not None and not 0 <= ply <= len(record.moves):
+        raise RecordError(Sentence(NO_PLY, {"moves": len(record.moves), "ply": ply}))
+    for index, line in enumerate(record.moves[:ply]):
+        move, position = play_line(title, position, line, index)
+        yield move, position
+
+
+def play_line(title: AnyTitle, position: Any, line: str, ply: int) -> tuple[str, Any]:
+    """The canonical move that a record's line means, and the position after it. Raises RecordError."""
+    try:
+        return line, title.apply(position, line)
+    except MoveError:
+        pass
+    if line.endswith(PRIVATE):
+        raise RecordError(Sentence(PRIVATE_LINE), ply)
+    if title.phase(position) == "over":
+        raise RecordError(Sentence(AFTER_END, {"move": line[:40]}), ply)
+    try:
+        move = title.read(position, line)
+        return move, title.apply(position, move)
+    except EngineError as error:
+        raise RecordError(error.sentence, ply) from None
+
+
+def final_position(record: Record, ply: int | None = None) -> Any:
+    """The position after all moves, or after the first `ply` of them. Raises RecordError."""
+    position = start_of(record)
+    for played in replay(record, ply):
+        position = played[1]
+    return position

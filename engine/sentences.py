@@ -1,0 +1,99 @@
+"""Sentences for people, as data: a whole sentence as message id, and the fields that fill it.
+
+The engine imports no gettext. A caller that has translations looks the message id up and fills in the fields with
+`fill`; a caller that has none uses `english`. Sentences are never put together from parts.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat named in a sentence: told as the colour, or as whoever holds the seat."""
+
+    index: int
+
+
+@dataclass(frozen=True)
+class Term:
+    """A word of the rulebook in a sentence, itself a message id (`Lord Lemon`)."""
+
+    message: str
+
+
+@dataclass(frozen=True)
+class Listing:
+    """Several things in a row: `d4, d5 and d6`."""
+
+    items: tuple["Seat | Term | str | int", ...]
+
+
+Field = Seat | Term | Listing | str | int
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence: `message % fields`, or its `plural` for other `count`s than one.
+
+    `message` and `plural` hold `{name}` for each field.
+    """
+
+    message: str
+    fields: Mapping[str, Field] = field(default_factory=dict)
+    plural: str | None = None
+    count: int = 1
+
+
+def gettext_noop(message: str) -> str:
+    """Mark a message id for extraction; it is looked up by whoever shows it."""
+    return message
+
+
+def ngettext_noop(singular: str, plural: str) -> tuple[str, str]:
+    """Mark a message id and its plural for extraction."""
+    return singular, plural
+
+
+AND = gettext_noop("{first} and {last}")
+
+
+def fill(
+    sentence: Sentence,
+    seat_name: Callable[[int], str],
+    gettext: Callable[[str], str],
+    ngettext: Callable[[str, str, int], str],
+) -> str:
+    """The sentence as text, in the language of `gettext`, with seats named by `seat_name`."""
+
+    def word(value: Field) -> str:
+        if isinstance(value, Seat):
+            return seat_name(value.index)
+        if isinstance(value, Term):
+            return gettext(value.message)
+        if isinstance(value, Listing):
+            return enumeration([word(item) for item in value.items], gettext)
+        return str(value)
+
+    if sentence.plural is None:
+        pattern = gettext(sentence.message)
+    else:
+        pattern = ngettext(sentence.message, sentence.plural, sentence.count)
+    return pattern.format_map({name: word(value) for name, value in sentence.fields.items()})
+
+
+def enumeration(words: Sequence[str], gettext: Callable[[str], str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return gettext(AND).format(first=", ".join(words[:-1]), last=words[-1])
+
+
+def english(sentence: Sentence, colours: Sequence[str] = ()) -> str:
+    """The sentence in English, seats told by their colour (`Red`)."""
+    return fill(
+        sentence,
+        lambda seat: colours[seat].capitalize() if seat < len(colours) else f"Seat {seat}",
+        lambda message: message,
+        lambda singular, plural, count: singular if count == 1 else plural,
+    )

@@ -1,0 +1,46 @@
+"""How fast a title plays: random playouts through the contract, the same path that the site and the bots use."""
+
+import random
+import time
+from typing import NamedTuple
+
+from engine.contract import AnyTitle
+
+
+class Speed(NamedTuple):
+    """`moves` counts the decisions of seats, not those of chance."""
+
+    games: int
+    moves: int
+    seconds: float
+
+
+def playout(title: AnyTitle, players: int, rng: random.Random) -> int:
+    """One random game to its end; its number of decisions."""
+    position = title.start(players, {})
+    moves = 0
+
+    def below(n: int) -> int:
+        return int(rng.random() * n)
+
+    while True:
+        due = title.due(position)
+        if due:
+            position = title.apply(position, rng.choice(title.legal(position, due[0])))
+            moves += 1
+        elif title.chance_due(position):
+            position = title.apply(position, title.deal(position, below))
+        else:
+            return moves
+
+
+def measure(title: AnyTitle, players: int, seconds: float = 2.0, seed: int = 1) -> Speed:
+    """Random playouts for about that long, after one that fills the tables."""
+    rng = random.Random(seed)
+    playout(title, players, rng)
+    games = moves = 0
+    begin = time.perf_counter()
+    while (spent := time.perf_counter() - begin) < seconds:
+        moves += playout(title, players, rng)
+        games += 1
+    return Speed(games, moves, spent)

@@ -1,0 +1,90 @@
+"""What the command line says of a position: `status`, `perft`, `verify`, `log`. Format: `docs/records.md`"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine import dealer
+from engine.contract import AnyTitle
+from engine.errors import RecordError
+from engine.record import Record, replay, start_of, title_of
+from engine.sentences import Sentence, english, gettext_noop
+
+NO_SEED = gettext_noop("The record has no seed, so its deal cannot be checked.")
+
+
+def status(title: AnyTitle, position: Any, ply: int) -> dict[str, Any]:
+    """The line that `status` prints for one position."""
+    colours = title.colours(title.players(position))
+    due = title.due(position)
+    turn: str | list[str] | None = None
+    legal: list[str] | dict[str, list[str]] | None = []
+    if len(due) == 1:
+        turn = colours[due[0]]
+        legal = sorted(title.legal(position, due[0]))
+    elif due:
+        turn = [colours[seat] for seat in due]
+        legal = {colours[seat]: sorted(title.legal(position, seat)) for seat in due}
+    elif title.chance_due(position):
+        turn, legal = "chance", None
+    result = title.result(position)
+    return {
+        "ply": ply,
+        "turn": turn,
+        "phase": title.phase(position),
+        "legal": legal,
+        "scores": dict(zip(colours, title.scores(position), strict=True)),
+        "final": result is not None,
+        "winners": [colours[seat] for seat in result.winners] if result else [],
+        "state": title.to_json(position),
+    }
+
+
+def every_status(record: Record) -> Iterator[dict[str, Any]]:
+    """`status` of each ply, ply 0 first. Raises RecordError after the last good one."""
+    title = title_of(record)
+    yield status(title, start_of(record), 0)
+    for ply, (_, position) in enumerate(replay(record), 1):
+        yield status(title, position, ply)
+
+
+def perft(title: AnyTitle, position: Any, depth: int) -> int:
+    """The sequences of exactly `depth` decisions; those that meet chance or the end earlier count nothing."""
+    if depth == 0:
+        return 1
+    count = 0
+    for seat in title.due(position):
+        moves = title.legal(position, seat)
+        if depth == 1:
+            count += len(moves)
+        else:
+            count += sum(perft(title, title.apply(position, move), depth - 1) for move in moves)
+    return count
+
+
+def verify(record: Record) -> dict[str, Any]:
+    """`{"ok": true}`, or what chance should have said and where. Raises RecordError for a record that is broken."""
+    if record.seed is None:
+        raise RecordError(Sentence(NO_SEED))
+    title = title_of(record)
+    commitment = dealer.commitment(record.seed)
+    if record.commitment is not None and record.commitment != commitment:
+        return {"ok": False, "ply": None, "expected": commitment, "found": record.commitment}
+    before = start_of(record)
+    for ply, (move, after) in enumerate(replay(record)):
+        if title.chance_due(before):
+            expected = dealer.deal(title, before, record.seed, ply)
+            if move != expected:
+                return {"ok": False, "ply": ply, "expected": expected, "found": move}
+        before = after
+    return {"ok": True}
+
+
+def story(record: Record) -> Iterator[str]:
+    """The game in English sentences, one a line. Raises RecordError after the last good move."""
+    title = title_of(record)
+    colours = title.colours(record.players)
+    before = start_of(record)
+    for move, after in replay(record):
+        for event in title.narrate(before, move, after):
+            yield english(event.sentence, colours)
+        before = after

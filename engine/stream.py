@@ -1,0 +1,59 @@
+"""Records one after the other from a file: one object over several lines, or one a line. Memory stays small."""
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import BinaryIO
+
+from engine.errors import RecordError
+from engine.record import LARGEST_RECORD, Record, read_record
+
+
+def read_stream(source: BinaryIO) -> Iterator[Record | RecordError]:
+    """Each record, or the error in its place. Blank lines are passed over."""
+    lines = _lines(source)
+    head: list[bytes] = []
+    size = 0
+    for line in lines:
+        head.append(line)
+        size += len(line)
+        if size > LARGEST_RECORD:
+            break
+    else:
+        yield from _small(head)
+        return
+    for line in chain(head, lines):
+        if line.strip():
+            yield attempt(line)
+
+
+def _lines(source: BinaryIO) -> Iterator[bytes]:
+    """The lines of the file; of one that is too long for a record only as much as shows that."""
+    while line := source.readline(LARGEST_RECORD + 1):
+        yield line
+        rest = line
+        while rest and not rest.endswith(b"\n"):
+            rest = source.readline(LARGEST_RECORD + 1)
+
+
+def _small(lines: list[bytes]) -> Iterator[Record | RecordError]:
+    """A file that fits into one record: read whole if that goes, else line by line.
+
+    Where it begins like an object over several lines and no line is a record by itself, it is one record that is broken.
+    """
+    whole = attempt(b"".join(lines))
+    lines = [line for line in lines if line.strip()]
+    if isinstance(whole, Record) or len(lines) == 1:
+        yield whole
+        return
+    found = [attempt(line) for line in lines]
+    if lines and lines[0].strip() == b"{" and not any(isinstance(record, Record) for record in found):
+        yield whole
+        return
+    yield from found
+
+
+def attempt(text: bytes) -> Record | RecordError:
+    try:
+        return read_record(text)
+    except RecordError as error:
+        return error

@@ -1,0 +1,22 @@
+"""Fixtures for all tests. Services are in `tests.plugin`, the browser in `tests/browser/conftest.py`."""
+
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from games import clocks
+
+
+@pytest.fixture
+def shift_clock() -> Iterator[Callable[[timedelta], None]]:
+    """Move `games.clocks.now()` on, in every process that shares the tests' environment. It is put back afterwards."""
+    file = Path(settings.CLOCK_FILE)
+
+    def shift(by: timedelta) -> None:
+        file.write_text(str((clocks.shift() + by).total_seconds()))
+
+    yield shift
+    file.unlink(missing_ok=True)

@@ -1,0 +1,73 @@
+"""Bots against each other."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from engine.bots import BOTS, get_bot
+from engine.contract import AnyTitle
+from engine.duel import BotScore, duel_table, run_duel
+from engine.errors import OptionError
+from engine.mykerinos.position import Position
+from engine.mykerinos.view import View
+from engine.registry import get_title
+
+MYKERINOS = get_title("mykerinos")
+
+
+def test_the_same_seed_gives_the_same_scores() -> None:
+    first, again, other = (run_duel(MYKERINOS, ["greedy", "random"], 3, seed) for seed in ("a", "a", "b"))
+    assert first == again
+    assert first != other
+
+
+def test_a_number_is_a_seed_too() -> None:
+    assert run_duel(MYKERINOS, ["random", "random"], 2, 7) == run_duel(MYKERINOS, ["random", "random"], 2, "7")
+
+
+def test_shares_add_up_to_the_games() -> None:
+    scores = run_duel(MYKERINOS, ["random", "random", "random", "random"], 8, 1)
+    assert sum(score.share for score in scores) == pytest.approx(8)
+    assert all(score.games == 8 and score.wins <= score.share for score in scores)
+
+
+def test_greedy_beats_two_random_seats() -> None:
+    greedy, *_ = run_duel(MYKERINOS, ["greedy", "random", "random"], 12, 1)
+    assert greedy.wins >= 9
+
+
+def test_bots_see_views_sit_everywhere_and_choose_among_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    seats = []
+
+    def spy(title: AnyTitle, view: object, seat: int, legal_moves: Sequence[str], random: Random) -> str:
+        assert isinstance(view, View) and not isinstance(view, Position)
+        assert view.seat == seat
+        assert legal_moves
+        seats.append(seat)
+        return legal_moves[-1]
+
+    monkeypatch.setitem(BOTS, "spy", spy)
+    run_duel(MYKERINOS, ["spy", "random", "random"], 3, 1)
+    starts = [seat for seat, before in zip(seats, [None, *seats], strict=False) if seat != before]
+    assert starts == [0, 1, 2]
+
+
+def test_no_games_no_points() -> None:
+    assert run_duel(MYKERINOS, ["random", "random"], 0, 1) == [BotScore("random", 0, 0, 0.0, 0.0)] * 2
+
+
+def test_unknown_bots_and_wrong_numbers_of_them_are_refused_kindly() -> None:
+    with pytest.raises(OptionError, match="There is no bot “oracle”; there are random and greedy"):
+        get_bot("oracle")
+    with pytest.raises(OptionError, match="2 to 4 players, not 5"):
+        run_duel(MYKERINOS, ["random"] * 5, 0, 1)
+
+
+def test_the_table() -> None:
+    scores = [BotScore("greedy", 12, 10, 10.5, 61.25), BotScore("random", 12, 1, 1.5, 7.0)]
+    assert duel_table(scores).splitlines() == [
+        "bot     games  wins  share     %  points",
+        "greedy     12    10  10.50  87.5    61.2",
+        "random     12     1   1.50  12.5     7.0",
+    ]

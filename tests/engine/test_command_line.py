@@ -1,0 +1,128 @@
+"""The command line, run as a program: streams, exit statuses, the same bytes for the same seed."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.registry import TITLES, get_title
+from tests.attacks import records
+
+ROOT = Path(__file__).parents[2]
+TABLES = [(title, players) for title in TITLES for players in get_title(title).seats]
+
+
+def engine(*arguments: str, text: str = "", status: int = 0, **environment: str) -> str:
+    """The standard output of `python -m engine`; for an exit status other than 0 the one line of standard error, if any."""
+    done = subprocess.run(
+        [sys.executable, "-m", "engine", *arguments],
+        cwd=ROOT, input=text, capture_output=True, text=True, check=False, env=os.environ | environment,
+    )  # fmt: skip
+    assert done.returncode == status, (done.stdout[-500:], done.stderr)
+    assert "Traceback" not in done.stderr
+    if done.stderr:
+        assert done.stderr.count("\n") == 1
+        return done.stderr
+    return done.stdout
+
+
+def random_games(title: str, players: int, games: int, seed: str = "1") -> str:
+    return engine("random", "--title", title, "--players", str(players), "--seed", seed, "--games", str(games))
+
+
+@pytest.mark.parametrize(("title", "players"), TABLES)
+def test_random_games_are_final_and_verified(title: str, players: int) -> None:
+    text = random_games(title, players, 20)
+    answers = [json.loads(line) for line in engine("status", "-", text=text).splitlines()]
+    assert len(answers) == 20
+    assert all(answer["final"] for answer in answers)
+    assert set(engine("verify", "-", text=text).splitlines()) == {'{"ok": true}'}
+
+
+def test_the_same_seed_gives_the_same_bytes_under_any_hash_seed() -> None:
+    arguments = ("random", "--title", "mykerinos", "--players", "3", "--seed", "x", "--games", "5")
+    one, two = (engine(*arguments, PYTHONHASHSEED=seed) for seed in ("1", "2"))
+    assert one == two
+    assert one != random_games("mykerinos", 3, 5, seed="y")
+    every = [engine("status", "--every", "-", text=one, PYTHONHASHSEED=seed) for seed in ("1", "2")]
+    assert every[0] == every[1]
+
+
+def test_every_ply_of_a_stream_of_hundreds() -> None:
+    text = random_games("mykerinos", 2, 200)
+    plies = sum(len(json.loads(line)["moves"]) + 1 for line in text.splitlines())
+    assert len(engine("status", "-", "--every", text=text).splitlines()) == plies
+
+
+def test_a_bad_record_takes_its_place_in_the_stream() -> None:
+    good = random_games("mykerinos", 3, 1)
+    bad = json.dumps({"format": 1, "title": "mykerinos", "players": 3, "moves": ["first red", "pass"]})
+    answers = [
+        json.loads(line) for line in engine("status", "-", text=good + bad + "\n{\n" + good, status=2).splitlines()
+    ]
+    assert [answer.get("final") for answer in answers] == [True, None, None, True]
+    assert answers[1].keys() == {"error", "ply"}
+    assert [answers[1]["ply"], answers[2]["ply"]] == [1, None]
+
+
+def test_verify_says_1_for_untrue_and_2_for_broken() -> None:
+    record = json.loads(random_games("mykerinos", 3, 1))
+    record["moves"][0] = "first blue" if record["moves"][0] != "first blue" else "first red"
+    answer = json.loads(engine("verify", "-", text=json.dumps({**record, "moves": record["moves"][:1]}), status=1))
+    assert (answer["ok"], answer["ply"]) == (False, 0)
+    del record["seed"]
+    assert "seed" in json.loads(engine("verify", "-", text=json.dumps(record), status=2))["error"]
+
+
+def test_one_record_commands_say_what_is_wrong_in_a_line(tmp_path: Path) -> None:
+    two = random_games("mykerinos", 3, 2)
+    for command in ("legal", "show", "log"):
+        assert "exactly one" in engine(command, "-", text=two, status=2)
+        assert "exactly one" in engine(command, "-", text="", status=2)
+        assert "cannot be read" in engine(command, str(tmp_path / "none"), status=2)
+    bad = json.dumps({"format": 1, "title": "mykerinos", "players": 3, "moves": ["first red", "pass"]})
+    assert engine("show", "-", text=bad, status=2).startswith("Ply 1: ")
+
+
+def test_ply_chooses_the_position(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(json.loads(random_games("mykerinos", 4, 1)), indent=2))
+    answer = json.loads(engine("status", str(file), "--ply", "3"))
+    assert (answer["ply"], answer["phase"]) == (3, "excavation")
+    assert engine("legal", str(file), "--ply", "3").splitlines() == answer["legal"]
+    assert engine("perft", str(file), "--ply", "3", "--depth", "1") == f"{len(answer['legal'])}\n"
+    assert engine("perft", str(file), "--ply", "3", "--depth", "0") == "1\n"
+    assert engine("perft", str(file), "--depth", "1") == "0\n"
+    assert "there is no ply 9999" in engine("status", str(file), "--ply", "9999", status=2)
+    assert "season 1" in engine("show", str(file), "--ply", "3")
+    assert len(engine("log", str(file)).splitlines()) > 100
+
+
+def test_perft_counts_sequences_of_decisions() -> None:
+    """Chance ends a line of play: two decisions before a season's end count as far as they go."""
+    record = json.loads(random_games("mykerinos", 2, 1))
+    last_deal = max(ply for ply, move in enumerate(record["moves"]) if move.startswith("deal"))
+    text = json.dumps(record)
+    assert engine("perft", "-", "--ply", str(last_deal), "--depth", "1", text=text) == "0\n"
+    before = json.loads(engine("status", "-", "--ply", str(last_deal - 1), text=text))
+    deep = int(engine("perft", "-", "--ply", str(last_deal - 1), "--depth", "1", text=text))
+    assert deep == len(before["legal"])
+
+
+def test_titles_and_wrong_words() -> None:
+    assert "mykerinos: 2 to 4 seats, rules 1" in engine("titles")
+    assert "no title" in engine("random", "--title", "chess", "--players", "2", "--seed", "1", status=2)
+    assert "not played with 7" in engine("random", "--title", "mykerinos", "--players", "7", "--seed", "1", status=2)
+    assert "no bot" in engine("duel", "--title", "mykerinos", "--seats", "x,y", "--games", "1", "--seed", "1", status=2)
+
+
+def test_a_duel_prints_a_line_for_each_bot() -> None:
+    table = engine("duel", "--title", "mykerinos", "--seats", "greedy,random", "--games", "2", "--seed", "1")
+    assert "greedy" in table and "random" in table
+
+
+def test_mutated_records() -> None:
+    records.attack(count=1500, alone=4, seed="ci")

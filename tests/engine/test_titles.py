@@ -1,0 +1,201 @@
+"""What the contract asks of every title, in every version and at every number of seats."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from engine.contract import AnyTitle
+from engine.errors import IllegalMove, MoveError, OptionError, PositionError, UnreadableMove
+from engine.registry import get_title
+from engine.sentences import english
+from tests.engine.titles import EVERY_TABLE, random_game
+
+SEEDS = range(3)
+
+pytestmark = pytest.mark.parametrize(("title_id", "rules", "players"), EVERY_TABLE)
+
+
+@pytest.fixture
+def title(title_id: str, rules: int) -> AnyTitle:
+    return get_title(title_id, rules)
+
+
+@pytest.fixture
+def moves(title: AnyTitle, players: int) -> list[tuple[Any, str, Any]]:
+    """All moves of a few random games."""
+    return [move for seed in SEEDS for move in random_game(title, players, seed)]
+
+
+def test_a_game_ends_with_a_result(title: AnyTitle, players: int) -> None:
+    *_, (_, _, position) = random_game(title, players, 7)
+    result = title.result(position)
+    assert result is not None
+    assert title.phase(position) == "over"
+    assert title.due(position) == ()
+    assert not title.chance_due(position)
+    assert len(result.points) == len(result.places) == players == title.players(position)
+    assert result.winners == tuple(seat for seat in range(players) if result.places[seat] == 1)
+    assert title.scores(position) == result.points
+
+
+def test_no_result_while_somebody_has_to_move(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:
+    for before, _, _ in moves:
+        assert title.result(before) is None
+        assert bool(title.due(before)) != title.chance_due(before)
+
+
+def test_legal_means_accepted(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:
+    for before, _, _ in moves[::9]:
+        for seat in title.due(before):
+            legal = list(title.legal(before, seat))
+            assert legal
+            assert len(set(legal)) == len(legal)
+            for move in legal:
+                title.apply(before, move)
+
+
+def test_unlisted_means_refused(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:
+    """Every line that was legal at any other time, tried where it is not."""
+    every_line = sorted({move for _, move, _ in moves})
+    for before, _, _ in moves[::41]:
+        legal = {move for seat in title.due(before) for move in title.legal(before, seat)}
+        for line in every_line:
+            if line in legal or title.chance_due(before):
+                continue
+            with pytest.raises(MoveError) as refused:
+                title.apply(before, line)
+            assert english(refused.value.sentence, title.colours(title.players(before)))
+            assert refused.value.rule
+
+
+def test_nobody_else_is_asked(title: AnyTitle, players: int, moves: list[tuple[Any, str, Any]]) -> None:
+    for before, _, _ in moves:
+        due = title.due(before)
+        assert tuple(sorted(due)) == due
+        for seat in range(players):
+            assert bool(title.legal(before, seat)) == (seat in due)
+
+
+def test_lines_of_seats_that_are_due_together_differ(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:
+    for before, _, _ in moves:
+        lines = [move for seat in title.due(before) for move in title.legal(before, seat)]
+        assert len(set(lines)) == len(lines)
+
+
+def test_apply_leaves_its_input_alone(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:
+    for before, move, after in moves:
+        copy = json.dumps(title.to_json(before))
+        assert title.apply(before, move) == after
+        assert json.dumps(title.to_json(before)) == copy
+
+
+def test_positions_go_through_json(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:
+    for _, _, after in moves:
+        text = json.dumps(title.to_json(after))
+        loaded = title.from_json(json.loads(text))
+        assert loaded == after
+        assert json.dumps(title.to_json(loaded)) == text
+        # A database may keep the keys in an order of its own.
+        assert title.from_json(json.loads(json.dumps(title.to_json(after), sort_keys=True))) == after
+
+
+def test_a_changed_position_is_refused(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:
+    """Each key left out, and each value replaced by one of another kind."""
+    wrong_values: list[object] = [[1], {"a": 1}, -1, 1.5, True, "no such thing", "\u0000"]
+    no_objects: list[object] = [None, [], "{}", 1, {}]
+    for _, _, after in moves[5::97]:
+        data = title.to_json(after)
+        for key in data:
+            with pytest.raises(PositionError):
+                title.from_json({name: value for name, value in data.items() if name != key})
+            for wrong in wrong_values:
+                if wrong != data[key]:
+                    with pytest.raises(PositionError):
+                        title.from_json(data | {key: wrong})
+    for wrong in no_objects:
+        with pytest.raises(PositionError):
+            title.from_json(wrong)
+
+
+def test_reading_what_was_written(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:
+    for before, move, _ in moves[::5]:
+        for seat in title.due(before) or (None,):
+            candidates = [move] if seat is None else title.legal(before, seat)
+            for line in candidates:
+                assert title.read(before, line, seat) == line
+                assert title.read(before, f"  {line.upper() if seat is not None else line} ", seat) == line
+
+
+@pytest.mark.parametrize("text", ["", " ", "?", "no", "x" * 500, "\u0000", "pass pass", "🦆", "a1 " * 60, "%s{0}"])
+def test_nonsense_is_refused_in_words(title: AnyTitle, moves: list[tuple[Any, str, Any]], text: str) -> None:
+    for before, _, after in moves[::31]:
+        for position in (before, after):
+            for seat in (None, *title.due(position)):
+                with pytest.raises((UnreadableMove, IllegalMove)) as refused:
+                    title.read(position, text, seat)
+                assert english(refused.value.sentence, title.colours(title.players(position)))
+
+
+def test_the_view_of_everybody_leaves_nothing_of_the_seed(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:
+    """The position knows no more of what chance will bring than anybody: the same position goes on with any deal."""
+    for before, move, _ in moves:
+        if title.chance_due(before):
+            for seed in range(5):
+                title.apply(before, title.deal(before, random.Random(seed).randrange))
+            assert title.view(before, None) == title.view(title.from_json(title.to_json(before)), None)
+            assert move
+
+
+def test_every_move_has_tokens(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:
+    """The tokens of two legal moves differ, so that choosing tokens chooses one move."""
+    for before, _, _ in moves[::7]:
+        for seat in title.due(before):
+            seen: dict[object, str] = {}
+            for move in title.legal(before, seat):
+                groups = title.groups(move)
+                key = tuple(group.tokens if group.ordered else tuple(sorted(group.tokens)) for group in groups)
+                assert all(key)
+                assert key not in seen, (move, seen.get(key))
+                seen[key] = move
+
+
+def test_the_story_is_told(title: AnyTitle, players: int, moves: list[tuple[Any, str, Any]]) -> None:
+    for before, move, after in moves:
+        events = title.narrate(before, move, after)
+        assert events
+        for event in events:
+            text = english(event.sentence, title.colours(players))
+            assert text[0].isupper()
+            assert text.endswith(".")
+            assert "{" not in text
+
+
+def test_the_text_board_fits(title: AnyTitle, players: int, moves: list[tuple[Any, str, Any]]) -> None:
+    for _, _, after in moves[::11]:
+        for seat in (None, *range(players)):
+            text = title.describe(title.view(after, seat))
+            assert max(map(len, text.splitlines())) <= 100
+
+
+def test_bots_are_told_a_number_for_each_move(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:
+    for before, _, _ in moves[::29]:
+        for seat in title.due(before):
+            legal = title.legal(before, seat)
+            worth = title.appraise(title.view(before, seat), seat, legal)
+            assert len(worth) == len(legal)
+            assert all(abs(number) < 1e6 for number in worth)
+
+
+def test_seats_and_options_are_checked(title: AnyTitle, players: int) -> None:
+    for wrong in (0, -1, title.seats.stop, 99):
+        with pytest.raises(OptionError):
+            title.start(wrong, {})
+    with pytest.raises(OptionError):
+        title.start(players, {"no such option": "x"})
+    for option in title.options:
+        with pytest.raises(OptionError):
+            title.start(players, {option.name: "no such value"})
+        for value in option.values:
+            title.start(players, {option.name: value})

@@ -1,0 +1,68 @@
+"""The pytest plugin that settles where the tests' services are, before anything reads the settings (`-p tests.plugin`).
+
+- The environment's own MYKERINOS_* variables are put aside: tests meet the defaults, in a directory of their own.
+- The database is SQLite, or with TEST_DATABASE=postgresql a PostgreSQL.
+- Fixtures `postgres_url` and `redis_url` give a real server to the tests that ask for one, started when the first does.
+"""
+
+import atexit
+import os
+import signal
+import sys
+import tempfile
+from pathlib import Path
+from types import FrameType
+
+import pytest
+
+from tests import services
+
+GIVEN_DATABASE = "TEST_GIVEN_DATABASE_URL"
+GIVEN_REDIS = "TEST_GIVEN_REDIS_URL"
+"""Under these names the services that the user gave are handed on to test processes, out of the settings' sight."""
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    """Let a killed run stop its servers too."""
+    sys.exit(128 + number)
+
+
+def _settle_services() -> None:
+    """Runs once, in the process that the user started; workers of pytest-xdist inherit what it set."""
+    for name in [name for name in os.environ if name.startswith("MYKERINOS_")]:
+        del os.environ[name]
+    for name, kept in (("DATABASE_URL", GIVEN_DATABASE), ("REDIS_URL", GIVEN_REDIS)):
+        if name in os.environ:
+            os.environ[kept] = os.environ.pop(name)
+    signal.signal(signal.SIGTERM, _stop)
+    if os.environ.get("TEST_DATABASE") == "postgresql":
+        os.environ["DATABASE_URL"] = os.environ.get(GIVEN_DATABASE) or services.start_postgres()
+
+
+def _settle_directory() -> None:
+    """Each process has a site directory and a clock of its own."""
+    directory = tempfile.TemporaryDirectory(prefix="test-site-")
+    atexit.register(directory.cleanup)
+    os.environ["MYKERINOS_VAR"] = directory.name
+    os.environ["MYKERINOS_CLOCK_FILE"] = str(Path(directory.name) / "clock")
+
+
+if "PYTEST_XDIST_WORKER" not in os.environ:
+    _settle_services()
+_settle_directory()
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> str:
+    """The URL of a real PostgreSQL in which tests may make databases."""
+    return os.environ.get(GIVEN_DATABASE) or os.environ.get("DATABASE_URL") or services.start_postgres()
+
+
+@pytest.fixture(scope="session")
+def redis_url() -> str:
+    """The URL of a real Redis that tests may fill and empty."""
+    return os.environ.get(GIVEN_REDIS) or services.start_redis()
+
+
+def pytest_report_header() -> str:
+    return f"database: {os.environ.get('DATABASE_URL') or 'SQLite'}"
