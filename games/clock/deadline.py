@@ -1,0 +1,112 @@
+"""When a wait runs out, when its player is warned, and what it costs his bank. The rules: `docs/clock.md`.
+
+Spans are thinking time (`games.clock.hours`). A wait is told here by when it opened, the hours that it opened with, the
+time it was given, and its outage: the length of all standstills of the site while it was open.
+"""
+
+from datetime import date, datetime, timedelta
+
+from engine.sentences import gettext_noop
+from games.clock.hours import Hours, add_waking, in_utc, known_zone, waking
+from games.clock.pace import HOUR, Bank, Pace, PerWait
+from games.clock.strict import ClockError
+
+NOTHING = timedelta()
+
+WARNING_SHARE = 4
+"""The last warning comes when one part in so many of the time is left ..."""
+WARNING_LEAST = timedelta(hours=12)
+"""... or while so much of it is left, whichever is earlier."""
+SHORT_SHARE = 2
+"""A wait that is not longer than that is warned of when one part in so many is left."""
+
+TOO_EARLY = gettext_noop("A vacation can begin tomorrow at the earliest while it is your turn.")
+
+
+def time_given(pace: Pace, bank_left: timedelta | None = None) -> timedelta | None:
+    """The thinking time that a wait opens with; None without a clock. A seat that never spent starts with a full bank."""
+    if isinstance(pace, PerWait):
+        return pace.hours * HOUR
+    if isinstance(pace, Bank):
+        return pace.start * HOUR if bank_left is None else bank_left
+    return None
+
+
+def deadline(pace: Pace, hours: Hours, opened_at: datetime, bank_left: timedelta | None = None) -> datetime | None:
+    """When the wait runs out (UTC, a waking moment of the player); None without a clock."""
+    given = time_given(pace, bank_left)
+    return None if given is None else add_waking(hours, opened_at, given)
+
+
+def used(hours: Hours, opened_at: datetime, ended_at: datetime, outage: timedelta = NOTHING) -> timedelta:
+    """The thinking time that a wait took, never negative. What the site stood still is not counted."""
+    return max(waking(hours, opened_at, ended_at) - outage, NOTHING)
+
+
+def spend(
+    pace: Pace,
+    bank_left: timedelta | None,
+    hours: Hours,
+    opened_at: datetime,
+    ended_at: datetime,
+    outage: timedelta = NOTHING,
+) -> timedelta | None:
+    """What the seat's bank holds after a wait that opened with `bank_left` in it; None where the pace has no bank.
+
+    What was used is taken out, then the increment is put in, and what the bank cannot hold is lost. A wait that ran out
+    leaves the increment, so the next one always has time.
+    """
+    if not isinstance(pace, Bank):
+        return None
+    given = time_given(pace, bank_left) or NOTHING
+    rest = max(given - used(hours, opened_at, ended_at, outage), NOTHING)
+    return min(rest + pace.increment * HOUR, pace.cap * HOUR)
+
+
+def give_back(
+    given: timedelta | None, hours: Hours, opened_at: datetime, ended_at: datetime, outage: timedelta = NOTHING
+) -> timedelta | None:
+    """The thinking time with which a wait goes on when the move that ended it is taken back; None without a clock.
+
+    What passed between the move and the undo costs nothing, and nothing is won by it: no increment, no fresh limit. The
+    wait that goes on is due at `add_waking(hours, undone_at, give_back(...))`, and its bank is that span. The wait of the
+    next player, which the undo ends, gives back all: his bank holds what it held when that wait opened.
+    """
+    return None if given is None else max(given - used(hours, opened_at, ended_at, outage), NOTHING)
+
+
+def outage_of(opened_at: datetime, stopped_at: datetime, back_at: datetime) -> timedelta:
+    """How long the site stood still while the wait was open: the length of the standstill, or of its part since then."""
+    return max(back_at - max(stopped_at, opened_at), NOTHING)
+
+
+def moved(deadline: datetime, hours: Hours, outage: timedelta) -> datetime:
+    """The deadline after an outage: later by its whole length, counted as thinking time.
+
+    So nobody gets back nights in place of the days that he lost, and the deadline lies in no night. It is the deadline
+    that the wait would have had with so much more time to begin with.
+    """
+    return add_waking(hours, deadline, outage)
+
+
+def with_vacation(deadline: datetime, hours: Hours, first: date, last: date, now: datetime) -> tuple[Hours, datetime]:
+    """Hours and deadline of an open wait whose player takes a vacation: what he had left to think `now` he has left.
+
+    It begins tomorrow at the earliest, by the wait's own zone, so that no hour that has passed is counted anew. Raises
+    ClockError for one that begins earlier.
+    """
+    if first <= in_utc(now).astimezone(known_zone(hours.zone)).date():
+        raise ClockError(TOO_EARLY)
+    after = hours.with_vacation(first, last)
+    return after, add_waking(after, now, waking(hours, now, deadline))
+
+
+def warning_at(hours: Hours, opened_at: datetime, deadline: datetime) -> datetime:
+    """When the last warning is due: a waking moment of the player, before the deadline.
+
+    A quarter of the wait's thinking time is left then, and 12 hours at least. A wait of 12 hours or fewer, which cannot
+    keep that, is warned of when half of it is left.
+    """
+    total = waking(hours, opened_at, deadline)
+    lead = max(total / WARNING_SHARE, WARNING_LEAST) if total > WARNING_LEAST else total / SHORT_SHARE
+    return add_waking(hours, opened_at, total - lead)

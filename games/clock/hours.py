@@ -1,0 +1,230 @@
+"""A player's waking hours: which moments count as time to think, and how much of it lies between two moments.
+
+Every moment is judged by what the clock on the player's wall shows just then, date and time of day. An hour that the
+wall clock leaves out in spring counts for nobody, an hour that it shows twice in autumn is judged both times, and what
+counts is counted in the seconds that really pass. A vacation day, a free weekday and a night are half open: a night from
+23:00 to 07:00 holds 23:00 and does not hold 07:00.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, time, timedelta
+from itertools import islice
+from zoneinfo import ZoneInfo
+
+from engine.sentences import gettext_noop
+from games.clock.strict import ClockError
+
+DAY = timedelta(days=1)
+INSTANT = timedelta(microseconds=1)
+
+LEAST_DAY = timedelta(hours=4)
+"""So much of a day that counts is left by the night at least. It keeps the longest wait, and the cost of it, in bounds."""
+LONGEST_VACATION = timedelta(days=366)
+MOST_VACATIONS = 60
+MOST_PIECES = 50_000
+"""No sum of thinking time goes further: more than ten years of the shortest days."""
+
+UNKNOWN_ZONE = gettext_noop("“{zone}” is no time zone that is known here.")
+NO_WEEKDAY = gettext_noop("There is no weekday {day}: they are counted from 0, Monday, to 6, Sunday.")
+NO_DAY_LEFT = gettext_noop("All seven days of the week are free: leave at least one on which your time runs.")
+NIGHT_TOO_LONG = gettext_noop("The night may not leave fewer than {hours} hours of the day.")
+NIGHT_IN_MINUTES = gettext_noop("The night begins and ends at a whole minute.")
+VACATION_BACKWARDS = gettext_noop("The vacation from {first} to {last} ends before it begins.")
+VACATION_TOO_LONG = gettext_noop("The vacation from {first} to {last} is longer than a year.")
+TOO_MANY_VACATIONS = gettext_noop("More than {most} vacations cannot be kept.")
+
+Vacations = tuple[tuple[date, date], ...]
+"""First and last day of each, both off."""
+
+
+@dataclass(frozen=True)
+class Hours:
+    """When a player's clock runs. It stands still in the night, on free weekdays and on vacation days.
+
+    - `zone`: IANA name of his time zone
+    - `night_from`, `night_to`: times of day in whole minutes; the night may lie over midnight; two equal ones: no night
+    - `weekend_days`: weekdays that are free as a whole, 0 is Monday
+    - `vacations`: first and last day of each, by his calendar. They are put in order, and joined where they touch
+
+    Raises ClockError for an unknown zone, for values of the wrong kind, and where no time to think would be left.
+    """
+
+    zone: str
+    night_from: time = time(0)
+    night_to: time = time(0)
+    weekend_days: frozenset[int] = frozenset()
+    vacations: Vacations = ()
+
+    def __post_init__(self) -> None:
+        known_zone(self.zone)
+        for day in self.weekend_days:
+            if day not in range(7):
+                raise ClockError(NO_WEEKDAY, day=day)
+        if len(self.weekend_days) == 7:
+            raise ClockError(NO_DAY_LEFT)
+        for edge in (self.night_from, self.night_to):
+            if edge.second or edge.microsecond or edge.tzinfo:
+                raise ClockError(NIGHT_IN_MINUTES)
+        if DAY - night_length(self.night_from, self.night_to) < LEAST_DAY:
+            raise ClockError(NIGHT_TOO_LONG, hours=LEAST_DAY // timedelta(hours=1))
+        object.__setattr__(self, "vacations", joined(self.vacations))
+
+    def with_vacation(self, first: date, last: date) -> "Hours":
+        """The same hours and one vacation more."""
+        return replace(self, vacations=(*self.vacations, (first, last)))
+
+    def counts(self, wall: datetime) -> bool:
+        """Whether time counts when the wall clock (naive) shows that."""
+        return not self.is_off(wall.date()) and not self.is_night(wall.time())
+
+    def is_off(self, day: date) -> bool:
+        return day.weekday() in self.weekend_days or self.vacation_on(day) is not None
+
+    def vacation_on(self, day: date) -> tuple[date, date] | None:
+        return next((vacation for vacation in self.vacations if vacation[0] <= day <= vacation[1]), None)
+
+    def is_night(self, at: time) -> bool:
+        if self.night_from <= self.night_to:
+            return self.night_from <= at < self.night_to
+        return at >= self.night_from or at < self.night_to
+
+
+def known_zone(name: str) -> ZoneInfo:
+    """The zone of that name. Raises ClockError."""
+    try:
+        return ZoneInfo(name)
+    except (KeyError, ValueError, OSError):  # zoneinfo raises OSError for the name of a folder, such as "Europe"
+        raise ClockError(UNKNOWN_ZONE, zone=name) from None
+
+
+def night_length(night_from: time, night_to: time) -> timedelta:
+    """Length of the night on the wall clock."""
+    anchor = date(2000, 1, 1)
+    return (datetime.combine(anchor, night_to) - datetime.combine(anchor, night_from)) % DAY
+
+
+def joined(vacations: Vacations) -> Vacations:
+    """The vacations in order, joined where they touch or overlap. Raises ClockError."""
+    result: list[tuple[date, date]] = []
+    for first, last in sorted(vacations):
+        if last < first:
+            raise ClockError(VACATION_BACKWARDS, first=first.isoformat(), last=last.isoformat())
+        if result and first <= result[-1][1] + DAY:
+            result[-1] = (result[-1][0], max(last, result[-1][1]))
+        else:
+            result.append((first, last))
+    for first, last in result:
+        if last - first >= LONGEST_VACATION:
+            raise ClockError(VACATION_TOO_LONG, first=first.isoformat(), last=last.isoformat())
+    if len(result) > MOST_VACATIONS:
+        raise ClockError(TOO_MANY_VACATIONS, most=MOST_VACATIONS)
+    return tuple(result)
+
+
+# Time to think
+
+
+def waking(hours: Hours, start: datetime, end: datetime) -> timedelta:
+    """The time to think between two moments (aware). Zero when the end is not after the start."""
+    end = in_utc(end)
+    total = timedelta()
+    for begin, until, counts in pieces(hours, in_utc(start)):
+        if begin >= end:
+            break
+        if counts:
+            total += min(until, end) - begin
+    return total
+
+
+def add_waking(hours: Hours, start: datetime, span: timedelta) -> datetime:
+    """The moment (UTC) before which exactly `span` of thinking time has passed since `start`, and at which time counts.
+
+    So a span that is used up just when a night begins ends with that night, and a span of zero at the next waking moment:
+    time never runs out while it stands still. `waking(start, add_waking(start, span)) == span` for every span, and
+    `add_waking(start, waking(start, moment)) == moment` for every waking moment. Raises ValueError for a negative span.
+    """
+    if span < timedelta():
+        raise ValueError(f"a span of thinking time is not negative: {span}")
+    for begin, until, counts in islice(pieces(hours, in_utc(start)), MOST_PIECES):
+        if counts:
+            if until - begin > span:
+                return begin + span
+            span -= until - begin
+    raise OverflowError("more thinking time than a clock counts")
+
+
+def next_waking(hours: Hours, moment: datetime) -> datetime:
+    """That moment (UTC) when time counts then, else the first one after it."""
+    return add_waking(hours, moment, timedelta())
+
+
+def is_waking(hours: Hours, moment: datetime) -> bool:
+    """Whether time counts at that moment."""
+    return hours.counts(in_utc(moment).astimezone(known_zone(hours.zone)).replace(tzinfo=None))
+
+
+def in_utc(moment: datetime) -> datetime:
+    """The moment in UTC: Python compares and adds by the wall clock where two moments share another zone."""
+    if moment.utcoffset() is None:
+        raise ValueError(f"a moment needs its zone: {moment}")
+    return moment.astimezone(UTC)
+
+
+def pieces(hours: Hours, start: datetime) -> Iterator[tuple[datetime, datetime, bool]]:
+    """Time from `start` on without end, cut where counting may begin or stop: (from, until, whether it counts), in UTC.
+
+    A piece ends at the next edge of a day or night on the wall clock, at the latest where the zone changes its offset.
+    """
+    zone = known_zone(hours.zone)
+    at = start
+    while True:
+        wall = at.astimezone(zone).replace(tzinfo=None)
+        leap = inside_vacation(hours, zone, wall.date())
+        if leap is not None and leap > at:
+            yield at, leap, False
+            at = leap
+            continue
+        until = at + (next_edge(hours, wall) - wall)
+        until = first_change(zone, at, until)
+        yield at, until, hours.counts(wall)
+        at = until
+
+
+def inside_vacation(hours: Hours, zone: ZoneInfo, day: date) -> datetime | None:
+    """A moment up to which everything is vacation, so that a year of it is one step; None where there is little to skip.
+
+    The first and the last day are walked through: a zone may show a midnight twice or not at all.
+    """
+    vacation = hours.vacation_on(day)
+    if vacation is None or not vacation[0] < day < vacation[1] - DAY:
+        return None
+    return datetime.combine(vacation[1] - DAY, time(12), zone).astimezone(UTC)
+
+
+def next_edge(hours: Hours, wall: datetime) -> datetime:
+    """The first moment after `wall`, all on the wall clock, at which counting may begin or stop: midnight at the latest."""
+    day = wall.date()
+    if not hours.is_off(day):
+        for edge in sorted((hours.night_from, hours.night_to)):
+            if edge > wall.time():
+                return datetime.combine(day, edge)
+    return datetime.combine(day + DAY, time(0))
+
+
+def first_change(zone: ZoneInfo, start: datetime, end: datetime) -> datetime:
+    """Where the zone's offset changes between two moments at most a day apart, else the end.
+
+    Two changes within a day would go unseen; since 2005 no zone had two within three days.
+    """
+    offset = start.astimezone(zone).utcoffset()
+    before, after = start, end - INSTANT
+    if after.astimezone(zone).utcoffset() == offset:
+        return end
+    while after - before > INSTANT:
+        middle = before + (after - before) // 2
+        if middle.astimezone(zone).utcoffset() == offset:
+            before = middle
+        else:
+            after = middle
+    return after

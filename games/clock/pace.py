@@ -1,0 +1,164 @@
+"""The pace of a game: how long its players may think. Chosen when the game is made, and shown before anyone joins."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from engine.sentences import Sentence, gettext_noop, ngettext_noop
+from games.clock.strict import ClockError, Reader
+
+HOUR = timedelta(hours=1)
+DAY_HOURS = 24
+
+SHORTEST_TURN = 12
+LONGEST_TURN = 14 * DAY_HOURS
+LONGEST_BANK = 30 * DAY_HOURS
+
+TURN_OUT_OF_RANGE = gettext_noop("A turn may take from {least} hours to {most} hours, not {hours}.")
+START_OUT_OF_RANGE = gettext_noop("A bank starts with {least} to {most} hours, not with {hours}.")
+INCREMENT_OUT_OF_RANGE = gettext_noop("A turn adds {least} to {most} hours to the bank, not {hours}.")
+CAP_TOO_LOW = gettext_noop(
+    "A bank cannot hold fewer hours ({cap}) than it starts with ({start}) or a turn adds ({increment})."
+)
+CAP_TOO_HIGH = gettext_noop("A bank holds {most} hours at most, not {cap}.")
+KIND_UNKNOWN = gettext_noop("There is no pace of the kind “{kind}”.")
+
+
+@dataclass(frozen=True)
+class Unlimited:
+    """No clock."""
+
+
+@dataclass(frozen=True)
+class PerWait:
+    """Each wait has the same time to think: `hours` of thinking time, 12 to 336 (14 days). Raises ClockError."""
+
+    hours: int
+
+    def __post_init__(self) -> None:
+        if not SHORTEST_TURN <= self.hours <= LONGEST_TURN:
+            raise ClockError(TURN_OUT_OF_RANGE, least=SHORTEST_TURN, most=LONGEST_TURN, hours=self.hours)
+
+
+@dataclass(frozen=True)
+class Bank:
+    """Each seat has a bank of thinking time, in hours: what it starts with, what each ended wait adds, what it may hold.
+
+    A wait adds 12 hours at least, so that no wait opens with less and there is always time for a warning. Raises
+    ClockError.
+    """
+
+    start: int
+    increment: int
+    cap: int
+
+    def __post_init__(self) -> None:
+        if not SHORTEST_TURN <= self.start <= LONGEST_BANK:
+            raise ClockError(START_OUT_OF_RANGE, least=SHORTEST_TURN, most=LONGEST_BANK, hours=self.start)
+        if not SHORTEST_TURN <= self.increment <= LONGEST_TURN:
+            raise ClockError(INCREMENT_OUT_OF_RANGE, least=SHORTEST_TURN, most=LONGEST_TURN, hours=self.increment)
+        if self.cap < max(self.start, self.increment):
+            raise ClockError(CAP_TOO_LOW, cap=self.cap, start=self.start, increment=self.increment)
+        if self.cap > LONGEST_BANK:
+            raise ClockError(CAP_TOO_HIGH, most=LONGEST_BANK, cap=self.cap)
+
+
+Pace = Unlimited | PerWait | Bank
+
+PRESETS: dict[str, Pace] = {
+    "brisk": PerWait(24),
+    "daily": PerWait(72),
+    "weekly": PerWait(168),
+    "bank": Bank(start=120, increment=24, cap=240),
+    "none": Unlimited(),
+}
+"""What a form offers first, in this order."""
+
+
+# For people
+
+NO_LIMIT = gettext_noop("Nobody is hurried: there is no clock.")
+TURN_HOURS = ngettext_noop("{hours} hour to think for each turn.", "{hours} hours to think for each turn.")
+TURN_DAYS = ngettext_noop("{days} day to think for each turn.", "{days} days to think for each turn.")
+BANK_HOURS = ngettext_noop(
+    "Each player starts with {hours} hour to think in the bank.",
+    "Each player starts with {hours} hours to think in the bank.",
+)
+BANK_DAYS = ngettext_noop(
+    "Each player starts with {days} day to think in the bank.",
+    "Each player starts with {days} days to think in the bank.",
+)
+ADDS_HOURS = ngettext_noop(
+    "A turn adds {hours} hour to the bank when it is over.", "A turn adds {hours} hours to the bank when it is over."
+)
+ADDS_DAYS = ngettext_noop(
+    "A turn adds {days} day to the bank when it is over.", "A turn adds {days} days to the bank when it is over."
+)
+CAP_HOURS = ngettext_noop("The bank holds {hours} hour at most.", "The bank holds {hours} hours at most.")
+CAP_DAYS = ngettext_noop("The bank holds {days} day at most.", "The bank holds {days} days at most.")
+NOT_COUNTED = gettext_noop(
+    "A day is 24 hours of thinking time: the night, free weekdays and vacation of the player whose turn it is do not count."
+)
+
+NO_LIMIT_LABEL = gettext_noop("no clock")
+TURN_HOURS_LABEL = ngettext_noop("{hours} hour a turn", "{hours} hours a turn")
+TURN_DAYS_LABEL = ngettext_noop("{days} day a turn", "{days} days a turn")
+# The sign of a unit needs no plural, so one message can carry three numbers.
+BANK_LABEL = gettext_noop("bank of {start} h, {increment} h more a turn, {cap} h at most")
+
+
+def sentences(pace: Pace) -> tuple[Sentence, ...]:
+    """The pace in whole sentences, to be shown one after the other."""
+    if isinstance(pace, PerWait):
+        return (lasting(pace.hours, TURN_HOURS, TURN_DAYS), Sentence(NOT_COUNTED))
+    if isinstance(pace, Bank):
+        return (
+            lasting(pace.start, BANK_HOURS, BANK_DAYS),
+            lasting(pace.increment, ADDS_HOURS, ADDS_DAYS),
+            lasting(pace.cap, CAP_HOURS, CAP_DAYS),
+            Sentence(NOT_COUNTED),
+        )
+    return (Sentence(NO_LIMIT),)
+
+
+def label(pace: Pace) -> Sentence:
+    """The pace in a few words, for a list of games."""
+    if isinstance(pace, PerWait):
+        return lasting(pace.hours, TURN_HOURS_LABEL, TURN_DAYS_LABEL)
+    if isinstance(pace, Bank):
+        return Sentence(BANK_LABEL, {"start": pace.start, "increment": pace.increment, "cap": pace.cap})
+    return Sentence(NO_LIMIT_LABEL)
+
+
+def lasting(hours: int, in_hours: tuple[str, str], in_days: tuple[str, str]) -> Sentence:
+    """The sentence told in days where they are whole, else the one told in hours."""
+    days, rest = divmod(hours, DAY_HOURS)
+    if rest:
+        return Sentence(in_hours[0], {"hours": hours}, in_hours[1], hours)
+    return Sentence(in_days[0], {"days": days}, in_days[1], days)
+
+
+# Storing
+
+
+def pace_to_json(pace: Pace) -> dict[str, object]:
+    """`{"kind": "none"}`, `{"kind": "per_wait", "hours": 72}`, `{"kind": "bank", "start": 120, "increment": 24, "cap": 240}`"""
+    if isinstance(pace, PerWait):
+        return {"kind": "per_wait", "hours": pace.hours}
+    if isinstance(pace, Bank):
+        return {"kind": "bank", "start": pace.start, "increment": pace.increment, "cap": pace.cap}
+    return {"kind": "none"}
+
+
+def pace_from_json(data: object) -> Pace:
+    """The inverse of `pace_to_json`. Raises ClockError for everything else."""
+    kind = data.get("kind") if isinstance(data, dict) else None
+    if kind == "per_wait":
+        read = Reader("pace", data, ("kind", "hours"))
+        return PerWait(read.whole("hours"))
+    if kind == "bank":
+        read = Reader("pace", data, ("kind", "start", "increment", "cap"))
+        return Bank(read.whole("start"), read.whole("increment"), read.whole("cap"))
+    if kind == "none":
+        Reader("pace", data, ("kind",))
+        return Unlimited()
+    raise ClockError(KIND_UNKNOWN, kind=str(kind))

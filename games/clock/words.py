@@ -1,0 +1,170 @@
+"""Times in the reader's zone and words: “tomorrow, Tuesday 18:00”, “until Tuesday 24 November, 18:00”, “3 hours left”.
+
+Each answer is one whole message in the language that is active (Django's); names of days and months and their order come
+from Django's formats. Times of day are told by the 24-hour clock, and cut to the minute, never rounded up.
+"""
+
+from datetime import date, datetime, timedelta, tzinfo
+
+from django.utils.dateformat import format as formatted
+from django.utils.dates import WEEKDAYS
+from django.utils.formats import get_format
+from django.utils.translation import get_language, gettext, ngettext
+
+from engine.sentences import enumeration, gettext_noop, ngettext_noop
+from games.clock.hours import Hours, in_utc, known_zone
+
+DAY = timedelta(days=1)
+HOUR = timedelta(hours=1)
+MINUTE = timedelta(minutes=1)
+
+# Django's English is that of the United States; the site writes the day before the month.
+ENGLISH_FORMATS = {"MONTH_DAY_FORMAT": "j F", "DATE_FORMAT": "j F Y"}
+
+Patterns = tuple[str, str, str, str, str]
+"""Messages for a moment yesterday, today, tomorrow, on another day of this year, on a day of another year."""
+
+WHEN: Patterns = (
+    gettext_noop("yesterday, {weekday} {time}"),
+    gettext_noop("today, {time}"),
+    gettext_noop("tomorrow, {weekday} {time}"),
+    gettext_noop("{weekday} {day}, {time}"),
+    gettext_noop("{weekday} {day_of_year}, {time}"),
+)
+UNTIL: Patterns = (
+    gettext_noop("until yesterday, {weekday} {time}"),
+    gettext_noop("until today, {time}"),
+    gettext_noop("until tomorrow, {weekday} {time}"),
+    gettext_noop("until {weekday} {day}, {time}"),
+    gettext_noop("until {weekday} {day_of_year}, {time}"),
+)
+
+Counted = tuple[str, str]
+Spans = tuple[Counted, Counted, Counted, Counted, Counted, str]
+"""Messages for whole days; several days and hours; one day and hours; hours; minutes; less than a minute."""
+
+LEFT: Spans = (
+    ngettext_noop("{days} day left", "{days} days left"),
+    # Counted by the hours. The word for two and more days is one and the same in the languages of the site.
+    ngettext_noop("{days} days {hours} hour left", "{days} days {hours} hours left"),
+    ngettext_noop("1 day {hours} hour left", "1 day {hours} hours left"),
+    ngettext_noop("{hours} hour left", "{hours} hours left"),
+    ngettext_noop("{minutes} minute left", "{minutes} minutes left"),
+    gettext_noop("less than a minute left"),
+)
+AHEAD: Spans = (
+    ngettext_noop("in {days} day", "in {days} days"),
+    ngettext_noop("in {days} days {hours} hour", "in {days} days {hours} hours"),
+    ngettext_noop("in 1 day {hours} hour", "in 1 day {hours} hours"),
+    ngettext_noop("in {hours} hour", "in {hours} hours"),
+    ngettext_noop("in {minutes} minute", "in {minutes} minutes"),
+    gettext_noop("in less than a minute"),
+)
+NOTHING_LEFT = gettext_noop("no time left")
+NOW = gettext_noop("now")
+
+FROM_DAYS_ALONE = 3
+"""So many days are told without their hours."""
+FROM_HOURS_ALONE = 2
+"""So many hours are told without minutes, fewer in minutes alone."""
+
+DAYS = gettext_noop("{first} to {last}")
+ZONE_TIME = gettext_noop("{city} time")
+NIGHT = gettext_noop("The night, {start} to {end}, does not count.")
+WEEKEND = ngettext_noop("{weekdays} does not count.", "{weekdays} do not count.")
+VACATION = gettext_noop("Vacation from {first} to {last} does not count.")
+VACATION_DAY = gettext_noop("The vacation day {first} does not count.")
+
+
+def when(moment: datetime, now: datetime, zone: tzinfo) -> str:
+    """`today, 21:30`, `tomorrow, Tuesday 18:00`, `Tuesday 24 November, 18:00`, `Tuesday 5 January 2027, 18:00`."""
+    return told(WHEN, moment, now, zone)
+
+
+def until(moment: datetime, now: datetime, zone: tzinfo) -> str:
+    """`until today, 21:30`, `until tomorrow, Tuesday 18:00`, and so on: a deadline."""
+    return told(UNTIL, moment, now, zone)
+
+
+def told(patterns: Patterns, moment: datetime, now: datetime, zone: tzinfo) -> str:
+    local = in_utc(moment).astimezone(zone)
+    today = in_utc(now).astimezone(zone).date()
+    yesterday, same_day, tomorrow, this_year, other_year = patterns
+    near = {today - DAY: yesterday, today: same_day, today + DAY: tomorrow}
+    pattern = near.get(local.date(), this_year if local.year == today.year else other_year)
+    return gettext(pattern).format(
+        weekday=formatted(local, "l"),
+        day=formatted(local, local_format("MONTH_DAY_FORMAT")),
+        day_of_year=formatted(local, local_format("DATE_FORMAT")),
+        time=time_of_day(local),
+    )
+
+
+def time_of_day(local: datetime) -> str:
+    """`18:00`; `02:30 CET` in the hour that the clock shows twice in autumn."""
+    twice = local.replace(fold=0).utcoffset() != local.replace(fold=1).utcoffset()
+    return f"{local:%H:%M} {local.tzname()}" if twice else f"{local:%H:%M}"
+
+
+def local_format(name: str) -> str:
+    """The format of that name in the active language."""
+    language = get_language() or "en"
+    return ENGLISH_FORMATS[name] if language == "en" else str(get_format(name, lang=language, use_l10n=True))
+
+
+def left(span: timedelta) -> str:
+    """`4 days left`, `1 day 6 hours left`, `95 minutes left`, `no time left`: cut, so never more than there is."""
+    return lasting(LEFT, span) if span > timedelta() else gettext(NOTHING_LEFT)
+
+
+def ahead(span: timedelta) -> str:
+    """`in 3 hours`, `now`."""
+    return lasting(AHEAD, span) if span > timedelta() else gettext(NOW)
+
+
+def lasting(spans: Spans, span: timedelta) -> str:
+    in_days, in_days_hours, in_day_hours, in_hours, in_minutes, shorter = spans
+    days, rest = divmod(span, DAY)
+    hours = rest // HOUR
+    minutes = span // MINUTE
+    if days >= FROM_DAYS_ALONE or (days and not hours):
+        return ngettext(*in_days, days).format(days=days)
+    if days:
+        pattern = in_day_hours if days == 1 else in_days_hours
+        return ngettext(*pattern, hours).format(days=days, hours=hours)
+    if hours >= FROM_HOURS_ALONE:
+        return ngettext(*in_hours, hours).format(hours=hours)
+    if minutes:
+        return ngettext(*in_minutes, minutes).format(minutes=minutes)
+    return gettext(shorter)
+
+
+def days(first: date, last: date) -> str:
+    """`24 December 2026`, `24 December 2026 to 1 January 2027`."""
+    shape = local_format("DATE_FORMAT")
+    if first == last:
+        return formatted(first, shape)
+    return gettext(DAYS).format(first=formatted(first, shape), last=formatted(last, shape))
+
+
+def zone_time(zone: str) -> str:
+    """`Europe/Lisbon` -> `Lisbon time`; `UTC` stays."""
+    city = zone.rpartition("/")[2].replace("_", " ")
+    return gettext(ZONE_TIME).format(city=city) if "/" in zone else zone
+
+
+def hours_told(hours: Hours, now: datetime) -> list[str]:
+    """What stops a player's clock, one sentence each: the night, free weekdays, vacations that are not over."""
+    sentences = []
+    if hours.night_from != hours.night_to:
+        sentences.append(gettext(NIGHT).format(start=f"{hours.night_from:%H:%M}", end=f"{hours.night_to:%H:%M}"))
+    if hours.weekend_days:
+        days = [str(WEEKDAYS[day]) for day in sorted(hours.weekend_days)]
+        sentences.append(ngettext(*WEEKEND, len(days)).format(weekdays=enumeration(days, gettext)))
+    shape = local_format("DATE_FORMAT")
+    today = in_utc(now).astimezone(known_zone(hours.zone)).date()
+    for first, last in hours.vacations:
+        if last >= today:
+            pattern = VACATION_DAY if first == last else VACATION
+            sentences.append(gettext(pattern).format(first=formatted(first, shape), last=formatted(last, shape)))
+    return sentences

@@ -1,0 +1,97 @@
+"""Bytes to text, whatever the label says: people's programs lie about their encodings more often than one would think."""
+
+import codecs
+import re
+from collections.abc import Iterator
+
+REFUSED = {"utf-7", "idna", "punycode", "unicode_escape", "raw_unicode_escape", "undefined", "mbcs", "oem"}
+"""Encodings in which plain ASCII can stand for something else than it shows, or that are no encodings of mail."""
+
+LATIN = {"ascii", "iso8859-1", "iso8859-2", "iso8859-15", "iso8859-16", "cp1250", "cp1252", "latin-1"}
+"""Single-byte encodings that are often named where the text is UTF-8."""
+
+ALIASES = {
+    "unicode-1-1-utf-7": "utf-7", "unicode-1-1-utf-8": "utf-8", "utf8mb4": "utf-8", "x-mac-ce": "mac_latin2",
+    "x-sjis": "shift_jis", "ks_c_5601-1987": "cp949", "x-gbk": "gbk", "iso-8859-8-i": "iso8859-8",
+    "ansi": "cp1252", "x-user-defined": "cp1252", "unknown-8bit": "utf-8", "default_charset": "utf-8",
+}  # fmt: skip
+
+WINDOWS = {"iso8859-1": "cp1252", "latin-1": "cp1252", "iso8859-2": "cp1250", "ascii": "cp1252"}
+"""What programs mean that write quotation marks of Windows under the name of an ISO standard."""
+
+BYTE_ORDER_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+
+C1 = re.compile(r"[\x80-\x9f]")
+MOJIBAKE = re.compile(
+    r"[ÃÅÄÂ][\u0080-\u00bf\u0152-\u0178\u2010-\u203a\u20ac\u2122\u0160\u0161\u017d\u017e\u0192\u02c6\u02dc]"
+)
+
+
+def known(label: str | None) -> str | None:
+    """Python's name of the text encoding, None when it has none by that name or it is refused."""
+    name = (label or "").strip().strip("\"'").lower().partition("*")[0].replace(" ", "")
+    try:
+        found = codecs.lookup(ALIASES.get(name, name))
+    except (LookupError, ValueError):
+        return None
+    if found.name in REFUSED or not getattr(found, "_is_text_encoding", True):
+        return None
+    return found.name
+
+
+def decoded(content: bytes, label: str | None = None) -> str:
+    """The text of a part. Never raises: what no encoding fits is shown with U+FFFD in place of the bytes."""
+    for mark, name in BYTE_ORDER_MARKS:
+        if content.startswith(mark):
+            return content.decode(name, "replace")
+    return repaired(_by_label(content, known(label)))
+
+
+def _by_label(content: bytes, name: str | None) -> str:
+    for candidate in _candidates(content, name):
+        try:
+            text = content.decode(candidate)
+        except (UnicodeError, ValueError):
+            continue
+        if candidate in WINDOWS and C1.search(text):
+            return content.decode(WINDOWS[candidate], "replace")
+        return text
+    # Letters of German and of Polish stand at their places in this one.
+    return content.decode("cp1250", "replace")
+
+
+def _candidates(content: bytes, name: str | None) -> Iterator[str]:
+    if name is None or name in LATIN:
+        yield "utf-8"
+    if name == "utf-16" and content:
+        # Without a mark the standard says big-endian; programs write what their processor likes.
+        yield "utf-16-le" if content[1::2].count(0) >= content[0::2].count(0) else "utf-16-be"
+    if name is not None:
+        yield name
+        yield "utf-8"
+
+
+def repaired(text: str) -> str:
+    """UTF-8 that was read as Windows-1252 and written again, put right where all of a line allows it."""
+    if not MOJIBAKE.search(text):
+        return text
+    lines = text.split("\n")
+    for index, line in enumerate(lines):
+        if MOJIBAKE.search(line):
+            try:
+                lines[index] = bytes(_byte(letter) for letter in line).decode()
+            except (UnicodeError, ValueError):
+                continue
+    return "\n".join(lines)
+
+
+def _byte(letter: str) -> int:
+    """The byte that Windows-1252 shows as this letter; the five that it leaves open stand for themselves."""
+    code = ord(letter)
+    return code if code < 256 else letter.encode("cp1252")[0]

@@ -1,0 +1,45 @@
+"""Lines and words in one shape: no invisible characters, one kind of blank and width, words without accents."""
+
+import re
+import unicodedata
+from functools import lru_cache
+
+INVISIBLE = {"Cf", "Cc", "Co", "Cs", "Cn"}
+UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "’": "'", "‘": "'", "`": "'", "´": "'", "ʼ": "'"})
+WORD = re.compile(r"[^\W_]+(?:['’‘`´ʼ][^\W_]+)*")
+LONGEST_LINE = 2_000
+
+
+def clean(line: str) -> str:
+    """The line as it looks: full-width letters narrow, odd blanks as blanks, direction marks and controls gone.
+
+    Struck-out letters keep their combining strokes, so that they are not taken for what they no longer say.
+    """
+    line = line[:LONGEST_LINE]
+    if line.isascii() and line.isprintable():
+        return line.rstrip()
+    # Plane 15 and the like may hold anything: nobody sees it.
+    shown = unicodedata.normalize("NFKC", line.replace("\t", " "))
+    kept = (letter for letter in shown if unicodedata.category(letter) not in INVISIBLE)
+    return "".join(" " if unicodedata.category(letter) in ("Zs", "Zl", "Zp") else letter for letter in kept).rstrip()
+
+
+@lru_cache(maxsize=4096)
+def fold(word: str) -> str:
+    """The word for comparing: lower case, without accents, `ł` as `l`, `ß` as `ss`."""
+    word = word.casefold().translate(LETTERS)
+    if word.isascii():
+        return word
+    apart = unicodedata.normalize("NFKD", word)
+    return "".join(letter for letter in apart if unicodedata.category(letter) != "Mn")
+
+
+def spellings(phrase: str) -> set[str]:
+    """The phrase folded, and as those write it who have no umlauts (`moechte`)."""
+    return {fold(phrase), fold(phrase.casefold().translate(UMLAUTS))}
+
+
+def words(text: str) -> list[str]:
+    """All words of the text, folded, punctuation gone."""
+    return [fold(word) for word in WORD.findall(text)]

@@ -1,0 +1,91 @@
+"""Words by which a mail asks for something else than a move: undo, board, help, log, note, vacation, resign."""
+
+import re
+from dataclasses import dataclass
+
+from games.mail.reading.cleaning import words
+from games.mail.reading.phrases import COMMANDS, DAYS, FILLERS, SMALL_TALK, YES
+from games.mail.reading.tokens import without_names
+
+NOTE = re.compile(r"\s*([^\W\d_][^:=\d]{0,30}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*)?", re.DOTALL)
+HARMLESS = ("board", "help", "log")
+"""They show something: asking for them with a question mark is asking all the same."""
+
+LONGEST_NOTE = 2_000
+
+
+@dataclass(frozen=True)
+class Command:
+    """`name`: undo, board, help, log, note, vacation or resign. `argument`: the note's text. `days`: of vacation.
+
+    `confirmed`: `resign yes`. `text`: the writer's line.
+    """
+
+    name: str
+    text: str
+    argument: str = ""
+    days: int = 0
+    confirmed: bool = False
+
+
+def note(line: str) -> Command | None:
+    """A line that is a note: `note: remember c4`. Its text is nobody's business and is not read."""
+    match = NOTE.fullmatch(line)
+    if match is None or not COMMANDS["note"].is_whole(words(match[1])):
+        return None
+    return Command("note", line, argument=(match[2] or "").strip()[:LONGEST_NOTE])
+
+
+def command(text: str) -> Command | None:
+    """The command that the sentence is, with politeness around it; None when it is none."""
+    found = words(without_names(text)) or words(text)
+    if not found or len(found) > 12:
+        return None
+    asks = "?" in text
+    for name, phrases in COMMANDS.items():
+        if name == "note" or (asks and name not in HARMLESS):
+            continue
+        if name == "vacation":
+            days = vacation_days(found)
+            if days:
+                return Command(name, text, days=days)
+        elif name == "resign" and any(
+            phrases.is_whole(found[:at]) and YES.is_whole(found[at:]) for at in range(1, len(found))
+        ):
+            return Command(name, text, confirmed=True)
+        elif phrases.is_whole(found) or phrases.is_whole(polite(found)):
+            return Command(name, text)
+    return None
+
+
+def polite(found: list[str]) -> list[str]:
+    """The words without those that only surround a command, at its beginning and end."""
+    start, end = 0, len(found)
+    while start < end and FILLERS.match(found, start) and not any(p.match(found, start) for p in COMMANDS.values()):
+        start += 1
+    while end > start and FILLERS.match(found[:end], end - 1) == 1:
+        end -= 1
+    return found[start:end]
+
+
+def vacation_days(found: list[str]) -> int:
+    """Days in `vacation 7`, `urlaub für 7 tage`, `7 dni urlopu`; 0 when it is no such line."""
+    numbers = [word for word in found if word.isdecimal()]
+    left = [word for word in found if not word.isdecimal()]
+    left = COMMANDS["vacation"].without(left)
+    if len(numbers) != 1 or len(left) + 1 == len(found) or not 0 < len(numbers[0]) < 4:
+        return 0
+    left = SMALL_TALK.without(DAYS.without(FILLERS.without(left)))
+    return int(numbers[0]) if not left else 0
+
+
+def begins_like(text: str) -> str | None:
+    """The command that changes something and that the line begins with, though it is not written as it should be."""
+    found = words(text)
+    if not found or len(found) > 7:
+        return None
+    for name in ("undo", "vacation", "resign", "note"):
+        length = COMMANDS[name].match(found, 0)
+        if length and (length == len(found) or (len(found) - length <= 5 and name != "note")):
+            return name
+    return None

@@ -1,0 +1,53 @@
+"""What is known of one language: tables of phrases, each a text with commas between phrases. Data only; see `cues`.
+
+A phrase matches whole words, folded. A `*` at the end of a word stands for any ending.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Word(NamedTuple):
+    """A word by which a mail asks for something else than a move: how it is written, in several ways."""
+
+    name: str
+    phrases: str
+
+
+@dataclass(frozen=True)
+class Language:
+    """One language's tables.
+
+    - `greetings`, `closings`: begin or end a mail, a name beside them.
+    - `small_talk`: says nothing about the move, even where it asks or denies.
+    - `fillers`: words that may stand beside a move and change nothing.
+    - `intents`: the writer says that he moves.
+    - `questions`, `choices`, `conditions`, `denials`, `doubts`: nothing is played where one of them stands;
+      `soft_conditions`: only beside a move.
+    - `elsewhere`: the sentence may tell of another time, person or thing.
+    - `corrections`: take back what was said before.
+    - `idioms`: phrases in which a word of the notation is none.
+    - `abbreviations`: end with a full stop that ends no sentence.
+    - `aliases`: words of the notation in this language.
+    - `commands`: `Word`s. `yes`: confirms one. `days`: the word beside their number.
+    """
+
+    greetings: str
+    closings: str
+    small_talk: str
+    fillers: str
+    intents: str
+    questions: str
+    choices: str
+    conditions: str
+    soft_conditions: str
+    denials: str
+    doubts: str
+    elsewhere: str
+    corrections: str
+    idioms: str
+    abbreviations: str
+    aliases: dict[str, str]
+    commands: tuple[Word, ...]
+    yes: str
+    days: str

@@ -1,0 +1,24 @@
+"""From a taken-apart mail to its writer's own words: which of its texts is read, and what is left of it."""
+
+from games.mail.reading import markup
+from games.mail.reading.message import Message
+from games.mail.reading.quotes import Own, own
+
+
+def own_words(message: Message) -> Own:
+    """The writer's own lines. The plain text is read, unless the page tells more.
+
+    That is where the plain text is empty or nothing of it is the writer's, where something on the page is struck out, and
+    where the plain text quotes without marks while the page marks its quotes.
+    """
+    plain = own(message.plain) if message.plain.strip() else Own(())
+    if not message.html.strip():
+        return plain
+    if plain.lines and not plain.walled and not markup.has_struck_words(message.html):
+        return plain
+    page = own("\n".join(markup.lines(message.html)))
+    if not page.lines:
+        return plain
+    if not plain.lines or markup.has_struck_words(message.html) or not page.walled:
+        return page
+    return plain

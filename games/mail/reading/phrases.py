@@ -1,0 +1,108 @@
+"""Phrases of all languages in one table, found in lists of folded words."""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from games.mail.reading.cleaning import spellings, words
+from games.mail.reading.language import Language
+from games.mail.reading.words_de import GERMAN
+from games.mail.reading.words_en import ENGLISH
+from games.mail.reading.words_pl import POLISH
+
+LANGUAGES: tuple[Language, ...] = (ENGLISH, GERMAN, POLISH)
+
+Phrase = tuple[str, ...]
+RUN = "\x00"
+"""Stands in a list of words where a move was taken out, so that no phrase reaches across it."""
+
+
+class Phrases:
+    """Phrases to look for. A list of words is searched from left to right, the longest phrase first."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self.by_first: dict[str, list[Phrase]] = {}
+        self.beginnings: set[str] = set()
+        for text in texts:
+            for phrase in text.split(","):
+                for spelling in spellings(" ".join(phrase.split())):
+                    self._add(spelling)
+        for phrases in self.by_first.values():
+            phrases.sort(key=len, reverse=True)
+        self.prefixes = tuple(self.beginnings)
+
+    def _add(self, spelling: str) -> None:
+        if spelling.endswith("*"):
+            self.beginnings.add(spelling[:-1])
+            return
+        phrase = tuple(words(spelling))
+        if phrase:
+            known = self.by_first.setdefault(phrase[0], [])
+            if phrase not in known:
+                known.append(phrase)
+
+    def match(self, found: Sequence[str], at: int) -> int:
+        """How many words of the phrase that stands there; 0 when none does."""
+        for phrase in self.by_first.get(found[at], ()):
+            if tuple(found[at : at + len(phrase)]) == phrase:
+                return len(phrase)
+        return 1 if self.prefixes and found[at].startswith(self.prefixes) else 0
+
+    def within(self, found: Sequence[str]) -> bool:
+        """Whether one of the phrases stands anywhere in the words."""
+        return any(self.match(found, at) for at in range(len(found)))
+
+    def without(self, found: Sequence[str]) -> list[str]:
+        """The words that are left without the phrases."""
+        left: list[str] = []
+        at = 0
+        while at < len(found):
+            length = self.match(found, at)
+            if not length:
+                left.append(found[at])
+            at += length or 1
+        return left
+
+    def is_whole(self, found: Sequence[str]) -> bool:
+        """Whether the words are one of the phrases, no more and no less."""
+        return bool(found) and self.match(found, 0) == len(found)
+
+
+GREETINGS = Phrases(language.greetings for language in LANGUAGES)
+CLOSINGS = Phrases(language.closings for language in LANGUAGES)
+SMALL_TALK = Phrases(language.small_talk for language in LANGUAGES)
+FILLERS = Phrases(text for language in LANGUAGES for text in (language.fillers, language.greetings, language.closings))
+INTENTS = Phrases(language.intents for language in LANGUAGES)
+QUESTIONS = Phrases(language.questions for language in LANGUAGES)
+CHOICES = Phrases(language.choices for language in LANGUAGES)
+CONDITIONS = Phrases(language.conditions for language in LANGUAGES)
+SOFT_CONDITIONS = Phrases(language.soft_conditions for language in LANGUAGES)
+DENIALS = Phrases(language.denials for language in LANGUAGES)
+DOUBTS = Phrases(language.doubts for language in LANGUAGES)
+ELSEWHERE = Phrases(language.elsewhere for language in LANGUAGES)
+CORRECTIONS = Phrases(language.corrections for language in LANGUAGES)
+IDIOMS = Phrases(language.idioms for language in LANGUAGES)
+ABBREVIATIONS = {
+    spelling
+    for language in LANGUAGES
+    for word in language.abbreviations.split(",")
+    for spelling in spellings(word.strip())
+}
+ALIASES = {
+    spelling: word
+    for language in LANGUAGES
+    for alias, word in language.aliases.items()
+    for spelling in spellings(alias)
+}
+COMMANDS = {
+    name: Phrases(word.phrases for language in LANGUAGES for word in language.commands if word.name == name)
+    for name in (word.name for word in ENGLISH.commands)
+}
+YES = Phrases(language.yes for language in LANGUAGES)
+DAYS = Phrases(language.days for language in LANGUAGES)
+
+
+def is_denied(found: Sequence[str]) -> bool:
+    """Whether a denial stands in the words. English has its own way to put one at the end of a verb."""
+    if DENIALS.within(found) or any(word.endswith("n't") for word in found):
+        return True
+    return any(second == "t" and first.endswith("n") and len(first) > 2 for first, second in pairwise(found))

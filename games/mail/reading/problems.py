@@ -1,0 +1,65 @@
+"""Why a mail is asked back, each as one sentence for people."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.errors import MoveError
+from engine.sentences import Listing, Sentence, gettext_noop
+
+SHOWN = 60
+
+
+class Why(StrEnum):
+    """What kept a line from being played."""
+
+    NOTHING = "nothing"
+    QUESTION = "question"
+    CHOICE = "choice"
+    CONDITION = "condition"
+    DENIAL = "denial"
+    DOUBT = "doubt"
+    UNCLEAR = "unclear"
+    SEVERAL = "several"
+    CONTRADICTION = "contradiction"
+    AMBIGUOUS = "ambiguous"
+    ILLEGAL = "illegal"
+    INCOMPLETE = "incomplete"
+    TOO_LONG = "too long"
+
+
+IN_ORDER = (Why.AMBIGUOUS, Why.ILLEGAL, Why.INCOMPLETE, Why.CONTRADICTION)
+"""Problems of one line alone: what stands above it was certain and is played. All others leave nothing certain."""
+
+SENTENCES = {
+    Why.NOTHING: gettext_noop("No move was found in what you wrote."),
+    Why.QUESTION: gettext_noop("“{text}” asks something, so nothing was played."),
+    Why.CHOICE: gettext_noop("“{text}” leaves a choice open, so nothing was played."),
+    Why.CONDITION: gettext_noop("“{text}” sets a condition, and conditions cannot be played by mail."),
+    Why.DENIAL: gettext_noop("“{text}” takes something back or denies it, so nothing was played."),
+    Why.DOUBT: gettext_noop("“{text}” does not sound decided, so nothing was played."),
+    Why.UNCLEAR: gettext_noop("“{text}” names a move, but it is not certain that you want to make it now."),
+    Why.SEVERAL: gettext_noop("“{text}” names more than one move. Which one is it?"),
+    Why.CONTRADICTION: gettext_noop("Only one of these can be played now: {moves}. Which one is it?"),
+    Why.AMBIGUOUS: gettext_noop("“{text}” can mean {moves}. Which one is it?"),
+    Why.ILLEGAL: gettext_noop("“{text}” cannot be played now."),
+    Why.INCOMPLETE: gettext_noop("“{text}” is not complete."),
+    Why.TOO_LONG: gettext_noop("This is more text than can be read with certainty. Please write only the move."),
+}
+
+
+@dataclass(frozen=True)
+class Problem:
+    """`text`: the writer's own words. `candidates`: canonical moves that they may mean. `error`: what the engine said."""
+
+    why: Why
+    text: str = ""
+    candidates: tuple[str, ...] = ()
+    error: MoveError | None = None
+
+    @property
+    def sentence(self) -> Sentence:
+        """For people; the engine's own, where it has said something."""
+        if self.error is not None:
+            return self.error.sentence
+        text = self.text if len(self.text) <= SHOWN else self.text[:SHOWN] + "…"
+        return Sentence(SENTENCES[self.why], {"text": text, "moves": Listing(self.candidates)})

@@ -1,0 +1,82 @@
+"""From lines to sentences: what programs broke is joined, what people wrote as several sentences is parted."""
+
+import re
+from dataclasses import dataclass
+
+from games.mail.reading.cleaning import fold
+from games.mail.reading.phrases import ABBREVIATIONS
+from games.mail.reading.quotes import SENTENCE_ENDS, goes_on
+
+BULLET = re.compile(r"\s*(?:[-*•–—·+]\s+|\(?\d{1,2}[.)]\s+)")
+ADDRESSES = ("http://", "https://", "www.", "mailto:", "<http", "<mailto:", "(http")
+STOP = re.compile(r"(?<![.!?…])[.!?…][.!?…\"”’')\]]*\s+")
+BROKEN_MOVE = re.compile(r"\w[-‐-―−+]$")
+
+
+@dataclass(frozen=True)
+class Saying:
+    """One sentence, or a line. `group`: sentences with the same number run into each other without a full stop or a gap."""
+
+    text: str
+    group: int
+    paragraph: int
+
+
+def sayings(text: str) -> list[Saying]:
+    """All sentences of the writer's own text, in order. Addresses and bullets are left out."""
+    found: list[Saying] = []
+    group = 0
+    for paragraph, block in enumerate(blocks(text)):
+        group += 1
+        for line in block:
+            for sentence in sentences(line):
+                found.append(Saying(sentence, group, paragraph))
+                if SENTENCE_ENDS.search(sentence) or sentence.endswith(("!", "?", "…")):
+                    group += 1
+    return found
+
+
+def blocks(text: str) -> list[list[str]]:
+    """Paragraphs, each a list of lines, with lines joined that a program broke for their width."""
+    done: list[list[str]] = [[]]
+    last = ""
+    for line in text.split("\n"):
+        bare = line.strip()
+        if not bare:
+            if done[-1]:
+                done.append([])
+            last = ""
+            continue
+        block = done[-1]
+        bullet = BULLET.match(bare)
+        if block and not bullet and BROKEN_MOVE.search(last):
+            block[-1] += bare
+        elif block and not bullet and goes_on(last, bare):
+            block[-1] += " " + bare
+        else:
+            block.append(bare[bullet.end() :] if bullet and bullet.end() < len(bare) else bare)
+        last = line
+    return done if done[-1] else done[:-1]
+
+
+def sentences(line: str) -> list[str]:
+    """The sentences of a line. Where it is not certain that one ends, it goes on: two in one are asked back."""
+    line = " ".join(word for word in line.split() if not is_address(word))
+    found: list[str] = []
+    start = 0
+    for match in STOP.finditer(line):
+        after = line[match.end() : match.end() + 1]
+        words = line[start : match.start()].split()
+        before = fold(words[-1].strip("\"“”„'’()[]")) if words else ""
+        if match[0][0] in ".…" and (after.islower() or before in ABBREVIATIONS or len(before) < 2):
+            continue
+        found.append(line[start : match.end()].strip())
+        start = match.end()
+    if line[start:].strip():
+        found.append(line[start:].strip())
+    return found
+
+
+def is_address(word: str) -> bool:
+    """Whether this is a mail or web address: nobody's words, and full of signs that sentences have."""
+    return word.lower().startswith(ADDRESSES) or "@" in word.strip("@")

@@ -1,0 +1,113 @@
+"""English."""
+
+from games.mail.reading.language import Language, Word
+
+ENGLISH = Language(
+    greetings="""hi, hello, hey, hiya, hi there, hello there, hey there, dear, dear all, hi all, hello all, hi everyone, hi
+        everybody, hello everyone, good morning, good afternoon, good evening, good day, morning, evening,
+        howdy, greetings, hi again""",
+    closings="""thanks, thank you, thx, ty, many thanks, thanks a lot, thank you very much, thanks again, cheers, best, best
+        regards, best wishes, kind regards, warm regards, regards, yours, yours sincerely, yours truly,
+        sincerely, all the best, love, bye, bye bye, goodbye, see you, see you soon, see you later, see ya,
+        cya, take care, good luck, good luck all, good luck everyone, good luck everybody, good luck to all,
+        good luck to you all, good luck to everyone, have fun everyone, thanks everyone, thanks all, thanks
+        everybody, have fun, gl, hf, gg, glhf, gl hf, talk soon, talk to you soon, good night, have a nice
+        day, have a nice evening, have a good day, have a good evening, have a nice weekend, have a good
+        weekend, have a great day, have a great weekend, have a good one, best of luck, enjoy, enjoy your
+        day, enjoy the weekend, happy new year, merry christmas, happy easter, well played, good game""",
+    small_talk="""how are you, how are you all, how are you doing, how are you today, how is it going, how's it going, how are
+        things, how's life, how was your weekend, how was your week, how was your day, how was your holiday,
+        how was your trip, how is everybody, how is everyone, what's up, whats up, hope you are well, hope
+        you're well, i hope you are well, i hope you're well, hope all is well, i hope all is well, hope
+        this finds you well, i hope this finds you well, hope everybody is well, hope everyone is well,
+        sorry for the delay, sorry for the late reply, sorry for the wait, sorry i'm late, sorry to be late,
+        sorry for being late, sorry for being slow, sorry for being so late, sorry for keeping you waiting,
+        sorry to keep you waiting, sorry it took so long, sorry that it took so long, sorry for taking so
+        long, sorry about the delay, apologies for the delay, my apologies for the delay, excuse the delay,
+        sorry i couldn't answer earlier, sorry i could not answer earlier, sorry that i could not answer
+        earlier, sorry i couldn't reply earlier, sorry that i couldn't answer earlier, sorry i could not
+        write earlier, sorry for not answering earlier, sorry for not replying sooner, no hurry, no rush, no
+        worries, no problem, don't worry, no stress, take your time, nice game, what a game, great game,
+        this is fun, isn't it, your turn, your turn now, it's your turn, it is your turn, you're next, you
+        are next, now it's your turn, over to you, your move, here is my move, here's my move, here comes my
+        move, this is my move, that's my move, that is my move, i had a nice weekend, it was a pleasure,
+        nice weather, lovely weather, what a day, what a week, isn't it nice, can't wait, i can't wait, why
+        not""",
+    fillers="""of course, definitely, certainly, have to, need to, must, gladly, this season, i, i'll, ill, i'm, i'd, id,
+        me, my, mine, we, will, would like, 'll, a, an, the, this, that's, it, it's, its, is, be, to, on,
+        in, at, for, of, with, from, into, onto, by, as, and, so, then, now, here, there, today, please,
+        pls, plz, kindly, ok, okay, k, alright, well, oh, ah, aha, yes, yep, yeah, yup, sure, just, simply,
+        right then, let's, lets, let, us, go, going, move, moves, play, turn, answer, reply, choice,
+        decision, action, order, my move, cube, cubes, space, spaces, field, square, spot, place, position,
+        parcel, card, one, two, three, both, new, archaeologist, archaeologists, worker, workers,
+        excavation, extension, extend, excavate, dig, first, finally, good, best, fine, great, nice, looks,
+        look, seems, seem, sounds, feels, again, next, side, hand, season, this time, thanks, thank, you,
+        lord, lady, sir, mrs, mr, colonel, miss, using, use, patron, power, game""",
+    intents="""play, i play, i'll play, take, i take, taking, choose, i choose, pick, i pick, i go, go for, go with, go to,
+        going for, going with, going to, put, putting, place, placing, move, moving, my move, my turn, my
+        answer, my choice, set, dig, digging, excavate, excavating, extend, extending, build, claim,
+        claiming, enter, i want, i would like, i'd like, want to, let's, let me play, i'll, i will, i pass,
+        please, use, using, i decline, i skip, it is, it's, make it, make that, mark me down, put me down,
+        decide, decided, opt for, settle on, settle for""",
+    questions="""can i, may i, could i, should i, shall i, am i, do i, would it, could you, can you, would you, will you, is
+        it, is there, is that, are there, what if, what about, how about, what happens, what is, what are,
+        what does, which, why, when is, when do, when does, where is, where are, who is, how do, how does,
+        how can, how many, how much, does it, does that, did i, was it, wondering, wonder, i ask, tell me,
+        let me know, please explain, explain, question, what would, what should, any idea, any chance,
+        possible, allowed""",
+    choices="or, either, otherwise, alternatively, versus, vs",
+    conditions="""if, unless, provided, providing, in case, as long as, as soon as, assuming, suppose, supposing, depending,
+        depends, except, whether, only when, should he, should she, should they, should anybody, should
+        somebody, in the event""",
+    soft_conditions="once, until, till, whenever, when, while, where, because of",
+    denials="""not, no, don't, dont, do not, never, cannot, can't, cant, won't, wont, isn't, wasn't, wouldn't, shouldn't,
+        couldn't, doesn't, didn't, aren't, ain't, neither, nor, none, nothing, nobody, nowhere, without,
+        instead of, rather than, anything but, avoid, refuse, forget, ignore, disregard, scrap, cancel,
+        cancelled, retract, revoke, take back, taken back, stop, wait, hold on, hang on, mistake, wrong,
+        oops, by accident, typo, leave it, leave that, abort, delete, strike that, withdraw, undo that, take
+        that back, regret, hate""",
+    doubts="""maybe, perhaps, possibly, probably, might, may be, hmm, hm, hmmm, unsure, uncertain, undecided, hesitate,
+        hesitating, thinking about, thinking of, think about, think of, let me think, think it over,
+        consider, considering, i guess, guess, tempted, toying, dunno, joking, kidding, just kidding, some
+        time, more time, need time, later""",
+    elsewhere="""was, were, had, has, have been, have played, would, could, should, almost, nearly, wanted, want you,
+        yesterday, last, ago, before, after, earlier, previous, previously, next time, next turn, next
+        season, next round, tomorrow, someday, soon, he, she, they, his, her, hers, their, theirs, your,
+        yours, who, whom, whose, said, says, told, tells, asked, asks, played, plays, took, takes, taken,
+        went, goes, moved, put it, placed, chose, wish, wished, hope, hoped, hoping, hopes, fear, afraid,
+        but, though, although, however, only, because of you, than, unlike, something like, imagine, expect,
+        expected, thought, planning, plan, plans, planned, road, motorway, highway, paper, level, exam,
+        vitamin, flight, gate, terminal, chess, audi, bus, train, tram, line, size, page, chapter, format,
+        hotel, floor, number, example, instance, e g, eg, everyone, everybody, somebody, someone, anybody,
+        anyone, opponent, opponents, blue, red, green, white, i left, left for, left the, left over, left
+        behind, bet""",
+    corrections="""actually, rather, instead, correction, i mean, i meant, on second thought, on second thoughts, scratch that,
+        sorry i mean, changed my mind, change my mind, better""",
+    idioms="""right on, right now, right away, all right, alright, that's right, you're right, you are right, am right, is
+        right, was right, right after, right before, left for, left over, left home, left early, left
+        behind, left work, i left, we left, he left, she left, they left, days left, time left, nothing
+        left, hours left, much left, is left, are left, have left, has left, cubes left, pass on my, pass on
+        the, pass the time, right here, right there, quite right, pass by, passed, right side up, right
+        choice""",
+    abbreviations="mr, mrs, ms, dr, e.g, i.e, eg, ie, etc, vs, no, st, approx, prof, p.s, ps, resp",
+    aliases={"passing": "pass", "skipping": "skip", "declining": "decline"},
+    commands=(
+        Word("undo", """undo, take back, takeback, undo my move, undo my last move, undo last move, undo the last
+            move, take
+            back my move, take back my last move"""),
+        Word("board", """board, show board, show the board, show me the board, the board, send the board, send me the
+            board,
+            position"""),
+        Word("help", "help, help me, i need help, commands, how to play, instructions"),
+        Word("log", "log, history, show log, show the log, the log, game log, moves so far, show the history"),
+        Word("note", "note, notes, memo, my note, note to self, note to myself, private note"),
+        Word("vacation", """vacation, holiday, holidays, vacation days, on vacation, on holiday, i am on vacation, i'm
+            on vacation,
+            i am on holiday"""),
+        Word("resign", """resign, i resign, give up, i give up, i want to resign, concede, i concede, quit, i quit,
+            surrender, i
+            surrender"""),
+    ),
+    yes="yes, confirm, confirmed, yes please, sure, yep, yeah, definitely, really, i confirm, i am sure, i'm sure",
+    days="day, days, d, nights",
+)  # fmt: skip

@@ -1,0 +1,105 @@
+"""Polish."""
+
+from games.mail.reading.language import Language, Word
+
+POLISH = Language(
+    greetings="""cześć, czesc, hej, hejka, witaj, witam, witajcie, siema, siemka, siemanko, dzień dobry, dobry wieczór,
+        dobry, drogi, droga, drodzy, kochani, szanowny panie, szanowna pani, szanowni państwo, cześć
+        wszystkim, hej wszystkim, witam wszystkich, serwus, czołem, elo, halo""",
+    closings="""dzięki, dziękuję, dziekuje, dziękuję bardzo, bardzo dziękuję, dzięki wielkie, wielkie dzięki, dzięki bardzo,
+        dziękujemy, dzieki, pozdrawiam, pozdrawiamy, pozdro, pozdr, pozdrowienia, serdecznie pozdrawiam,
+        pozdrawiam serdecznie, serdeczne pozdrowienia, z pozdrowieniami, z poważaniem, z wyrazami szacunku,
+        łączę pozdrowienia, ukłony, do zobaczenia, do usłyszenia, do jutra, do widzenia, na razie, narazie,
+        nara, pa, papa, pa pa, trzymaj się, trzymajcie się, trzymam kciuki, powodzenia, powodzenia
+        wszystkim, miłego dnia, miłego wieczoru, miłego weekendu, udanego weekendu, udanego dnia, dobranoc,
+        dobrej nocy, wszystkiego dobrego, wszystkiego najlepszego, wesołych świąt, szczęśliwego nowego roku,
+        dobrej zabawy, miłej gry, dobrej gry, buziaki, ściskam, całuję, twój, twoja""",
+    small_talk="""jak tam weekend, jak było na urlopie, jak wakacje, jak się udał weekend, co słychać, co slychac, co tam, co
+        u ciebie, co u was, co u ciebie słychać, co u was słychać, jak się masz, jak sie masz, jak się
+        macie, jak leci, jak tam, jak tam u ciebie, jak tam u was, jak zdrowie, jak minął weekend, mam
+        nadzieję że u ciebie wszystko dobrze, mam nadzieję że u was wszystko dobrze, mam nadzieję że
+        wszystko dobrze, mam nadzieję że u ciebie wszystko w porządku, wszystko w porządku, wszystko dobrze,
+        wszystko ok, przepraszam za opóźnienie, przepraszam za zwłokę, sorry za opóźnienie, sorki za
+        opóźnienie, przepraszam za spóźnienie, przepraszam że tak późno, przepraszam że dopiero teraz,
+        przepraszam że tak długo, wybacz opóźnienie, wybaczcie opóźnienie, wybaczcie zwłokę, wybacz zwłokę,
+        przepraszam za późną odpowiedź, sorry za późną odpowiedź, nie mogłem wcześniej, nie mogłam
+        wcześniej, nie mogłem odpisać wcześniej, nie mogłam odpisać wcześniej, przepraszam że nie odpisałem
+        wcześniej, przepraszam że nie odpisałam wcześniej, nie ma pośpiechu, nie ma sprawy, nie ma za co,
+        nie ma problemu, bez pośpiechu, spokojnie, nie spiesz się, nie śpieszcie się, nie spieszcie się,
+        żaden problem, nic się nie stało, twoja kolej, twój ruch, teraz ty, teraz twoja kolej, twoja tura,
+        wasza kolej, oto mój ruch, to mój ruch, to jest mój ruch, a oto mój ruch, tu mój ruch, ładna pogoda,
+        piękna pogoda, fajna gra, świetna gra, dobra gra, czemu nie, dlaczego nie, prawda""",
+    fillers="""oczywiście, zdecydowanie, muszę, niestety, tym razem, chętnie, ja, mnie, mi, mój, moja, moje, moim, mojego,
+        to, ten, ta, te, tego, jest, będzie, niech, na, w, we, do, z, ze, za, po, przy, od, o, i, a, więc,
+        wtedy, teraz, tu, tutaj, tam, dziś, dzisiaj, proszę, prosze, poproszę, ok, okej, okay, dobra,
+        dobrze, tak, no to, zatem, po prostu, ruch, ruchu, ruchem, posunięcie, odpowiedź, wybór, decyzja,
+        akcja, kostka, kostkę, kostki, sześcian, pole, pola, polu, działka, działkę, parcela, parcelę,
+        karta, kartę, miejsce, jeden, jedną, jedna, dwa, dwie, trzy, obie, nowy, nowa, nowe, archeolog,
+        archeologa, archeologów, wykopalisko, wykopaliska, rozszerzenie, rozszerzam, kopię, stawiam, gram,
+        biorę, wybieram, kładę, idę, wygląda, świetnie, super, ładnie, znowu, lord, lorda, lady, sir, pani,
+        pułkownik, pułkownika, strona, sezon, najpierw, dzięki, sobie, się, robię, jako, już""",
+    intents="""gram, zagrywam, poszerzam, rozbudowuję, zagram, biorę, wezmę, stawiam, postawię, kładę, położę, idę, pójdę,
+        wybieram, wybiorę, kopię, ruszam, rozszerzam, robię, zrobię, wstawiam, dostawiam, ustawiam, daję,
+        dam, mój ruch, ruch, moja odpowiedź, mój wybór, chcę, chcę zagrać, chciałbym, chciałabym, poproszę,
+        proszę, niech będzie, zajmuję, zajmę, pasuję, spasuję, rezygnuję, pomijam, używam, użyję, decyduję
+        się, zdecydowałem się, zdecydowałam się, będzie, wchodzę""",
+    questions="""czy, czyżby, mogę prosić o wyjaśnienie, jak mogę, jak się gra, jak działa, jak grać, co to, co jest, co się
+        stanie, co znaczy, co z, a co, ile, dlaczego, czemu, kiedy, gdzie, kto, który, która, które, którą,
+        którego, pytanie, pytam, pytanko, powiedz, powiedzcie, wyjaśnij, wyjaśnijcie, można, wolno,
+        zastanawiam się czy, ciekawe, ciekaw""",
+    choices="lub, albo, bądź, względnie, ewentualnie, ewent",
+    conditions="""jeśli, jesli, jeżeli, jezeli, jeśliby, jeżeliby, gdyby, gdybym, gdybyś, o ile, chyba że, pod warunkiem, w
+        razie, w przypadku, w przeciwnym razie, dopóki, zakładając, zależy, zależnie""",
+    soft_conditions="gdy, jak, kiedy, póki, dopiero, aż, skoro, zanim, inaczej, gdzie",
+    denials="""nie, niee, nieee, nigdy, żaden, żadna, żadne, żadnego, żadnej, nikt, nic, nigdzie, ani, bez, zamiast,
+        oprócz, poza, odwołuję, odwołaj*, anuluj*, anuluję, wycofuję, wycofaj*, cofam, zapomnij*, zignoruj*,
+        ignoruj*, czekaj*, poczekaj*, chwila, chwileczkę, moment, momencik, stop, stój, pomyłka, pomyłkowo,
+        pomyliłem, pomyliłam, błąd, błędnie, omyłkowo, źle, przypadkiem, ups, literówka, unikam, unikaj*,
+        skreśl*, bynajmniej""",
+    doubts="""może, moze, być może, możliwe, możliwie, prawdopodobnie, chyba, pewnie, raczej nie, hm, hmm, hmmm, niepewny,
+        niepewna, zastanawiam, zastanawiam się, zastanowię, zastanowić, waham, waham się, myślę o, myślę
+        nad, myślę jeszcze, rozważam, rozważę, pomyślę, przemyśl*, namyśl*, zobaczymy, zobaczę, później,
+        potem, żart, żartuję, ewentualnie, podobno, jakby""",
+    elsewhere="""był, była, było, byłby, byłaby, byłoby, byli, były, miał, miała, miałem, miałam, chciałem, chciałam, chciał,
+        chciała, mógłbym, mogłabym, mógł, mogła, powinienem, powinnam, powinien, prawie, o mało, wczoraj,
+        ostatni, ostatnio, ostatnim, poprzedni, poprzednio, przedtem, wcześniej, następny, następnym,
+        następnej, następną, jutro, kiedyś, wkrótce, on zagrał, ona, oni, jego, jej, ty, tobie, ciebie,
+        twój, twoja, twoje, twoją, wasz, wasza, powiedział, powiedziała, mówi, mówił, mówiła, napisał,
+        napisała, pisze, pytał, pytała, zagrał, zagrała, grał, grała, wziął, wzięła, bierze, postawił,
+        postawiła, poszedł, poszła, gra w, mam nadzieję, obawiam, boję, szkoda, ale, lecz, jednakże, choć,
+        chociaż, tylko, niż, wyobraź, myślałem, myślałam, planuję, plan, autostrad*, droga nr, szosa,
+        papier, poziom, egzamin, witamin*, bramka, terminal, szachy, szachach, audi, autobus, pociąg,
+        tramwaj, linia, linii, rozmiar, strona nr, rozdział, format, hotel, piętro, numer, przykład, np,
+        ktoś, wszyscy, przeciwnik, niebieski, czerwony, zielony, biały, czerwona, niebieska, zielona, biała""",
+    corrections="""jednak, raczej, zamiast tego, korekta, poprawka, to znaczy, znaczy, miałem na myśli, miałam na myśli,
+        lepiej, właściwie, zmieniłem zdanie, zmieniłam zdanie, rozmyśliłem się, rozmyśliłam się, tfu,
+        chodziło mi""",
+    idioms="prawo jazdy, ma prawo, prawa autorskie, na prawo od",
+    abbreviations="np, ew, ewent, tzn, m.in, min, itd, itp, dr, prof, nr, ul, ok, pt, św, tj, mgr, inż, wg, pon, wt",
+    aliases={
+        "pas": "pass", "pasuję": "pass", "pasuje": "pass", "spasuję": "pass", "pasować": "pass",
+        "spasować": "pass",
+        "lewa": "left", "lewą": "left", "lewy": "left", "lewo": "left", "lewej": "left", "lewe": "left",
+        "prawa": "right", "prawą": "right", "prawy": "right", "prawo": "right", "prawej": "right", "prawe": "right",
+        "muzeum": "museum", "pomijam": "skip", "pomiń": "skip", "usuń": "remove", "usuwam": "remove", "neutralny":
+            "neutral",
+        "neutralna": "neutral", "neutralne": "neutral", "neutralną": "neutral",
+    },
+    commands=(
+        Word("undo", """cofnij, cofnąć, cofam ruch, cofnij ruch, cofnij mój ruch, cofnij ostatni ruch, wycofaj ruch,
+            proszę
+            cofnąć, cofnięcie"""),
+        Word("board", "plansza, planszę, pokaż planszę, pokaz plansze, mapa, pozycja, stan gry, plansze"),
+        Word("help", "pomoc, pomocy, potrzebuję pomocy, instrukcja, komendy, polecenia"),
+        Word("log", """historia, dziennik, protokół, przebieg, historia gry, historia ruchów, lista ruchów, pokaż
+            historię,
+            zapis"""),
+        Word("note", "notatka, notatki, notka, zapisz, zapamiętaj, moja notatka, adnotacja, uwaga do siebie"),
+        Word("vacation", "urlop, wakacje, urlopu, na urlopie, jestem na urlopie, ferie, wolne"),
+        Word("resign", """poddaję się, poddaje sie, poddaję, rezygnuję z gry, rezygnuje z gry, chcę się poddać,
+            kapituluję,
+            poddaję partię, poddaję grę, poddać się"""),
+    ),
+    yes="tak, tak proszę, potwierdzam, potwierdzone, na pewno, naprawdę, jasne, oczywiście",
+    days="dzień, dni, dnia, dniowy",
+)  # fmt: skip

@@ -1,0 +1,168 @@
+"""Times in the reader's zone and words, in the three languages of the site."""
+
+import re
+from datetime import date, time, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.utils import translation
+
+from games.clock import words
+from games.clock.hours import Hours
+from tests.games.clock.reference import at
+
+WARSAW = "Europe/Warsaw"
+HERE = ZoneInfo(WARSAW)
+NOW = at(WARSAW, "2026-11-23 20:00")  # a Monday
+
+
+@pytest.mark.parametrize(
+    ("moment", "told"),
+    [
+        ("2026-11-22 18:00", "yesterday, Sunday 18:00"),
+        ("2026-11-23 21:30", "today, 21:30"),
+        ("2026-11-23 00:00", "today, 00:00"),
+        ("2026-11-24 18:00", "tomorrow, Tuesday 18:00"),
+        ("2026-11-25 00:00", "Wednesday 25 November, 00:00"),
+        ("2026-12-01 09:05", "Tuesday 1 December, 09:05"),
+        ("2027-01-05 18:00", "Tuesday 5 January 2027, 18:00"),
+        ("2026-11-20 18:00", "Friday 20 November, 18:00"),
+    ],
+)
+def test_a_moment_as_people_say_it(moment: str, told: str) -> None:
+    with translation.override("en"):
+        assert words.when(at(WARSAW, moment), NOW, HERE) == told
+        assert words.until(at(WARSAW, moment), NOW, HERE) == f"until {told}"
+
+
+def test_the_day_is_that_of_the_reader() -> None:
+    moment = at(WARSAW, "2026-11-24 02:00")
+    with translation.override("en"):
+        assert words.when(moment, NOW, HERE) == "tomorrow, Tuesday 02:00"
+        assert words.when(moment, NOW, ZoneInfo("Europe/Lisbon")) == "tomorrow, Tuesday 01:00"
+        assert words.when(moment, NOW, ZoneInfo("America/New_York")) == "today, 20:00"
+        assert words.when(moment, NOW, ZoneInfo("Pacific/Auckland")) == "today, 14:00"
+
+
+def test_seconds_are_cut_so_that_no_deadline_is_told_too_late() -> None:
+    moment = at(WARSAW, "2026-11-23 23:59") + timedelta(seconds=59.9)
+    assert words.when(moment, NOW, HERE) == "today, 23:59"
+
+
+def test_an_hour_that_comes_twice_is_told_with_its_zone() -> None:
+    now = at(WARSAW, "2026-10-25 00:30")
+    with translation.override("en"):
+        assert words.when(at(WARSAW, "2026-10-25 02:30"), now, HERE) == "today, 02:30 CEST"
+        assert words.when(at(WARSAW, "2026-10-25 02:30", fold=1), now, HERE) == "today, 02:30 CET"
+        assert words.when(at(WARSAW, "2026-10-25 03:00"), now, HERE) == "today, 03:00"
+        assert words.when(at(WARSAW, "2026-03-29 03:30"), at(WARSAW, "2026-03-29 00:00"), HERE) == "today, 03:30"
+
+
+@pytest.mark.parametrize(
+    ("language", "weekday", "day", "day_of_year"),
+    [
+        ("en", "Tuesday", "24 November", "24 November 2026"),
+        ("de", "Dienstag", "24. November", "24. November 2026"),
+        ("pl", "wtorek", "24 listopada", "24 listopada 2026"),
+    ],
+)
+def test_days_and_months_in_each_language(language: str, weekday: str, day: str, day_of_year: str) -> None:
+    moment = at(WARSAW, "2026-11-24 18:00")
+    with translation.override(language):
+        same_year = words.when(moment, at(WARSAW, "2026-11-01 12:00"), HERE)
+        other_year = words.when(moment, at(WARSAW, "2025-11-01 12:00"), HERE)
+    for told in (same_year, other_year):
+        assert weekday.lower() in told.lower()
+        assert "18:00" in told
+    assert day in same_year
+    assert "2026" not in same_year
+    assert day_of_year in other_year
+
+
+@pytest.mark.parametrize(
+    ("span", "left", "ahead"),
+    [
+        (timedelta(days=14), "14 days left", "in 14 days"),
+        (timedelta(days=4, hours=23), "4 days left", "in 4 days"),
+        (timedelta(days=3), "3 days left", "in 3 days"),
+        (timedelta(days=3) - timedelta(seconds=1), "2 days 23 hours left", "in 2 days 23 hours"),
+        (timedelta(days=2, hours=1), "2 days 1 hour left", "in 2 days 1 hour"),
+        (timedelta(days=2, minutes=59), "2 days left", "in 2 days"),
+        (timedelta(days=1, hours=6), "1 day 6 hours left", "in 1 day 6 hours"),
+        (timedelta(days=1, hours=1), "1 day 1 hour left", "in 1 day 1 hour"),
+        (timedelta(days=1), "1 day left", "in 1 day"),
+        (timedelta(hours=23, minutes=59), "23 hours left", "in 23 hours"),
+        (timedelta(hours=2), "2 hours left", "in 2 hours"),
+        (timedelta(hours=1, minutes=59, seconds=59), "119 minutes left", "in 119 minutes"),
+        (timedelta(minutes=1), "1 minute left", "in 1 minute"),
+        (timedelta(seconds=59), "less than a minute left", "in less than a minute"),
+        (timedelta(), "no time left", "now"),
+        (-timedelta(hours=1), "no time left", "now"),
+    ],
+)
+def test_spans_as_people_say_them(span: timedelta, left: str, ahead: str) -> None:
+    with translation.override("en"):
+        assert words.left(span) == left
+        assert words.ahead(span) == ahead
+
+
+def test_the_name_of_a_zone() -> None:
+    with translation.override("en"):
+        assert words.zone_time("Europe/Lisbon") == "Lisbon time"
+        assert words.zone_time("America/Argentina/Buenos_Aires") == "Buenos Aires time"
+        assert words.zone_time("UTC") == "UTC"
+
+
+def test_what_stops_a_clock() -> None:
+    over = (date(2026, 11, 2), date(2026, 11, 22))
+    hours = Hours(
+        WARSAW,
+        time(23),
+        time(7, 30),
+        frozenset({6, 5}),
+        (over, (date(2026, 12, 24), date(2027, 1, 1)), (date(2027, 4, 5), date(2027, 4, 5))),
+    )
+    with translation.override("en"):
+        assert words.hours_told(hours, NOW) == [
+            "The night, 23:00 to 07:30, does not count.",
+            "Saturday and Sunday do not count.",
+            "Vacation from 24 December 2026 to 1 January 2027 does not count.",
+            "The vacation day 5 April 2027 does not count.",
+        ]
+        assert words.hours_told(Hours(WARSAW), NOW) == []
+        assert words.hours_told(Hours(WARSAW, weekend_days=frozenset({6})), NOW) == ["Sunday does not count."]
+
+
+def messages() -> list[tuple[str, ...]]:
+    """The message ids of the module: (message) or (singular, plural)."""
+    found: list[tuple[str, ...]] = []
+    for name in vars(words):
+        value = getattr(words, name)
+        if not re.fullmatch(r"[A-Z_]+", name) or not isinstance(value, str | tuple):
+            continue
+        for item in (value,) if isinstance(value, str) or name == "WEEKEND" else value:
+            found.append((item,) if isinstance(item, str) else item)
+    return found
+
+
+FIELDS = (
+    "weekday", "day", "day_of_year", "time", "days", "hours", "minutes", "city", "start", "end", "weekdays", "first", "last",
+)  # fmt: skip
+
+
+def test_translations_of_these_sentences_keep_their_fields() -> None:
+    """A language without a translation shows the English sentence; one with a wrong field would raise at the reader."""
+    assert len(messages()) > 20
+    for language in ("en", "de", "pl"):
+        with translation.override(language):
+            for message in messages():
+                texts = {translation.gettext(message[0])}
+                if len(message) == 2:
+                    texts = {translation.ngettext(message[0], message[1], count) for count in (1, 2, 5)}
+                for text in texts:
+                    assert "{" not in text.format(**dict.fromkeys(FIELDS, "1"))
+
+
+def test_days_of_a_vacation() -> None:
+    assert words.days(date(2026, 12, 24), date(2026, 12, 24)) == "24 December 2026"
+    assert words.days(date(2026, 12, 24), date(2027, 1, 1)) == "24 December 2026 to 1 January 2027"
