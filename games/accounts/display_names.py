@@ -1,0 +1,50 @@
+"""Display names: what can be one, and which are taken."""
+
+import unicodedata
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from games.models import Player
+from games.names import name_key
+
+SHORTEST, LONGEST = 2, 30
+RESERVED = {"admin", "administrator", "moderator", "staff", "freeseat", "formerplayer", "nobody", "chance"}
+"""Names that would be taken for the site's own words."""
+
+
+def tidy_name(text: str) -> str:
+    """The name with single blanks. Raises ValidationError when it cannot be one."""
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    if not SHORTEST <= len(name) <= LONGEST:
+        raise ValidationError(
+            _("A name has {shortest} to {longest} characters.").format(shortest=SHORTEST, longest=LONGEST)
+        )
+    # Cc, Cf, Co, Cs, Cn: what cannot be seen, or turns the direction of what follows.
+    if any(unicodedata.category(character).startswith("C") for character in name):
+        raise ValidationError(_("There is a character in this name that cannot be seen. Please type it anew."))
+    key = name_key(name)
+    if len(key) < SHORTEST:
+        raise ValidationError(_("A name needs two letters or digits, so that people can say it."))
+    if key in {name_key(word) for word in RESERVED} or name.casefold().split()[-1] == "bot":
+        raise ValidationError(_("This name could be taken for one of the site's own. Please choose another one."))
+    return name
+
+
+def is_taken(name: str, but: Player | None = None) -> bool:
+    """Whether another account holds this name, or one that looks like it."""
+    holders = Player.objects.filter(name_key=name_key(name))
+    if but is not None and but.pk is not None:
+        holders = holders.exclude(pk=but.pk)
+    return holders.exists()
+
+
+def free_name(name: str, but: Player) -> str:
+    """The name itself, or with the first number that makes it free."""
+    number = 1
+    candidate = name
+    while is_taken(candidate, but):
+        number += 1
+        ending = f" {number}"
+        candidate = name[: LONGEST - len(ending)].rstrip() + ending
+    return candidate

@@ -1,0 +1,27 @@
+"""What follows when allauth says that something has happened."""
+
+from typing import Any
+
+from allauth.account.signals import email_confirmed
+from django.contrib import messages
+from django.dispatch import receiver
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+
+from games.mail import bounces
+from games.services import accounts
+
+
+@receiver(email_confirmed)
+def hold_name(request: HttpRequest, email_address: Any, **kwargs: Any) -> None:
+    """The first confirmed address makes the account: its name is held from now on."""
+    player = email_address.user
+    if player.mail_suspended_at is not None:
+        bounces.lift(player)
+    if accounts.confirm(player):
+        messages.warning(
+            request,
+            _("Somebody else took your name in the meantime: you are {name} now. You can change it here.").format(
+                name=player.name
+            ),
+        )

@@ -1,0 +1,13 @@
+"""The app's entry. It registers checks and receivers, nothing else: threads are started by `manage.py serve` alone."""
+
+from django.apps import AppConfig
+
+
+class GamesConfig(AppConfig):
+    name = "games"
+    verbose_name = "Games"
+
+    def ready(self) -> None:
+        from games import arrivals, checks, queue, vitals  # noqa: F401  (they register themselves)
+        from games.accounts import signals  # noqa: F401  (connects itself)
+        from games.mail import reports  # noqa: F401  (connects itself)

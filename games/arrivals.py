@@ -1,0 +1,29 @@
+"""Guests who said yes to an invitation before they were signed in: once they are, they sit down."""
+
+from typing import Any
+
+from allauth.account.signals import user_signed_up
+from django.contrib.auth.signals import user_logged_in
+from django.dispatch import receiver
+from django.http import HttpRequest
+
+from games.models import Player
+from games.services.invitations import remember_taker, take_remembered
+
+ACCEPTING = "accepting"
+"""In the session: the token of the invitation that a guest has accepted."""
+
+
+@receiver(user_signed_up)
+def keep_intention(request: HttpRequest, user: Player, **kwargs: Any) -> None:
+    """The account may be confirmed in another browser than this one: write down which seat the guest is after."""
+    token = request.session.get(ACCEPTING)
+    if token:
+        remember_taker(token, user)
+
+
+@receiver(user_logged_in)
+def sit_down(user: Player, request: HttpRequest | None = None, **kwargs: Any) -> None:
+    """Take the seats that were accepted before. What is gone meanwhile is told by the invitation's own page."""
+    token = request.session.pop(ACCEPTING, "") if request is not None and hasattr(request, "session") else ""
+    take_remembered(user, token)

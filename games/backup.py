@@ -1,0 +1,122 @@
+"""Backup and restore of the embedded site: its database and its secret key in one file.
+
+SQLite's own online backup copies a database that is in use, and writes into one as a single transaction, so both work while
+the site runs. PostgreSQL brings its own tools: `docs/deploy.md`.
+"""
+
+import io
+import json
+import os
+import sqlite3
+import tarfile
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+from django.conf import settings
+
+from games import clocks
+
+DATABASE = "site.sqlite3"
+SECRET = "secret_key"
+MANIFEST = "manifest.json"
+FORMAT = 1
+LARGEST_SECRET = 1000
+
+
+class BackupError(Exception):
+    """The file is no backup of this site, or this site is not one that this can back up. In words."""
+
+
+def database_file() -> Path:
+    """The SQLite file of the site. Raises BackupError for another kind of database."""
+    database = settings.DATABASES["default"]
+    if database["ENGINE"] != "django.db.backends.sqlite3":
+        raise BackupError("This is for the embedded database. For PostgreSQL use pg_dump and pg_restore.")
+    return Path(str(database["NAME"]))
+
+
+def backup(target: Path) -> None:
+    """Write a backup; only its owner may read it, because it holds the key and everybody's addresses."""
+    source = database_file()
+    if not source.exists():
+        raise BackupError(f"There is no database at {source} yet.")
+    with tempfile.TemporaryDirectory() as directory:
+        copy = Path(directory) / DATABASE
+        copy_database(source, copy)
+        manifest = json.dumps({"format": FORMAT, "written": clocks.now().isoformat()}).encode()
+        # Written beside the target and moved there, so that a half-written file never has its name.
+        unfinished = target.with_name(target.name + ".part")
+        with os.fdopen(os.open(unfinished, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "wb") as file:
+            with tarfile.open(fileobj=file, mode="w:gz") as archive:
+                add(archive, MANIFEST, manifest)
+                archive.add(copy, DATABASE)
+                add(archive, SECRET, settings.SECRET_KEY.encode())
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(target)
+
+
+def add(archive: tarfile.TarFile, name: str, content: bytes) -> None:
+    entry = tarfile.TarInfo(name)
+    entry.size = len(content)
+    entry.mode = 0o600
+    archive.addfile(entry, io.BytesIO(content))
+
+
+def restore(source: Path) -> None:
+    """Put everything back as it was in the backup; what the site holds now is lost. Raises BackupError and changes nothing."""
+    target = database_file()
+    with tempfile.TemporaryDirectory() as directory:
+        copy = Path(directory) / DATABASE
+        secret = unpack(source, copy)
+        check_database(copy)
+        copy_database(copy, target)
+        kept = settings.VAR / SECRET
+        # A key that the environment gives is the keeper's own business: there is no file then.
+        if kept.exists() and secret != kept.read_bytes():
+            kept.write_bytes(secret)
+            kept.chmod(0o600)
+
+
+def unpack(source: Path, copy: Path) -> bytes:
+    """Write the backup's database to `copy`; returns its secret key. Raises BackupError."""
+    try:
+        with tarfile.open(source, "r:gz") as archive:
+            manifest = json.loads(read(archive, MANIFEST, LARGEST_SECRET))
+            if manifest.get("format") != FORMAT:
+                raise BackupError(f"{source} is a backup in a format that this version does not read.")
+            secret = read(archive, SECRET, LARGEST_SECRET)
+            database = archive.extractfile(DATABASE)
+            if database is None:
+                raise BackupError(f"{source} holds no database.")
+            with copy.open("wb") as file:
+                while block := database.read(1 << 20):
+                    file.write(block)
+    except (OSError, EOFError, tarfile.TarError, KeyError, ValueError, AttributeError) as error:
+        raise BackupError(f"{source} is no backup of this site: {error}") from error
+    return secret
+
+
+def read(archive: tarfile.TarFile, name: str, most: int) -> bytes:
+    file = archive.extractfile(name)
+    if file is None:
+        raise KeyError(name)
+    return file.read(most)
+
+
+def check_database(copy: Path) -> None:
+    """Raises BackupError unless the file is a sound database of this site."""
+    try:
+        with closing(sqlite3.connect(copy)) as database:
+            sound = database.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+            database.execute("SELECT count(*) FROM games_game").fetchone()
+    except sqlite3.Error as error:
+        raise BackupError(f"The database in the backup cannot be read: {error}") from error
+    if not sound:
+        raise BackupError("The database in the backup is damaged.")
+
+
+def copy_database(source: Path, target: Path) -> None:
+    with closing(sqlite3.connect(source)) as reading, closing(sqlite3.connect(target, timeout=20)) as writing:
+        reading.backup(writing)

@@ -1,0 +1,156 @@
+"""What a title shows on the game page, on the desk and in mails: a Protocol, not a base class.
+
+A presenter is given a *view* (`title.view(position, seat)`), never a position, and a `Look`: whose eyes, under which
+names, with what lit. It gives back finished markup, put together from pieces that are made once, and sentences in the
+language that is active. Everything is safe to put into a page as it is; there are no inline styles, scripts or handlers
+in it.
+
+A page holds `sprite()` once and links `css/board.css` and `styles`. Elements of a drawing that stand for a token of the
+notation carry `data-token` (`c4`, `lemon3`, `left`). How a script shows what is chosen is told in `css/board.css`.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from django.utils.safestring import SafeString
+
+from engine.contract import Group
+
+V_contra = TypeVar("V_contra", contravariant=True)
+
+PREFIX = "b-"
+"""What every id of a sprite begins with, so that ids are unique on a page."""
+
+NOTHING: frozenset[str] = frozenset()
+
+
+class Look(NamedTuple):
+    """How somebody looks at a game. Sets hold tokens (see `engine.contract.Group`)."""
+
+    names: tuple[str, ...]
+    """By seat: the name to show."""
+    seat: int | None = None
+    """The seat that looks, None for a watcher."""
+    legal: frozenset[str] = NOTHING
+    """What can be chosen next: these are buttons from the start. Make it with `openings`."""
+    within: frozenset[str] = NOTHING
+    """The tokens of all legal moves: these can be lit later by a script. Make it with `all_tokens`."""
+    last: frozenset[str] = NOTHING
+    """The tokens of the last move, marked at their corners."""
+    fresh: frozenset[str] = NOTHING
+    """The tokens of the moves since the seat's last visit, marked more lightly."""
+    prefix: str = PREFIX
+    patterns: bool = False
+    """Seats' pieces hatched, in pictures; in a page the class `patterns` on the root element does it."""
+
+
+class Drawing(NamedTuple):
+    """One drawing of the board. `name`: a word for CSS, unique within the board; `title`: a heading for people."""
+
+    name: str
+    title: str
+    svg: SafeString
+
+
+class Panel(NamedTuple):
+    """Something to know beside the board: `html` is a whole element with its heading, of the class `name`."""
+
+    name: str
+    title: str
+    html: SafeString
+
+
+class Fact(NamedTuple):
+    """What a panel shows, as plain text for mails: a label (`Area 1`) and what is to be said under it."""
+
+    label: str
+    text: str
+
+
+class Choice(NamedTuple):
+    """A word token of the notation, as a button. `token` "" stands for moves that begin with an element of the board.
+
+    `reason`: why it cannot be chosen now ("" when it can), for a button that is shown but blocked. `help`: a sentence
+    on what it does, or "". `emblem`: a small SVG, or "".
+    """
+
+    token: str
+    label: str
+    emblem: SafeString
+    reason: str = ""
+    help: str = ""
+
+
+class Picture(NamedTuple):
+    """A drawing as a mail carries it: `svg` stands alone, with all that it refers to; `alt` tells it in words."""
+
+    name: str
+    alt: str
+    svg: str
+    width: int
+    """The width in pixels at which it is meant to be seen."""
+
+
+class Presenter(Protocol[V_contra]):
+    """The look of one title. V: the title's views."""
+
+    styles: tuple[str, ...]
+    """Static files with the title's own CSS, to be linked after `css/board.css`."""
+
+    def sprite(self, prefix: str = PREFIX) -> SafeString:
+        """The pieces that all drawings of a page share, in a hidden SVG to stand once near the top of the body."""
+
+    def board(self, view: V_contra, look: Look) -> tuple[Drawing, ...]:
+        """The drawings, the most important first; () before there is anything to see."""
+
+    def thumbnail(self, view: V_contra, look: Look) -> SafeString:
+        """The board as a small picture without anything to click, for lists; "" when there is none."""
+
+    def panels(self, view: V_contra, look: Look) -> tuple[Panel, ...]:
+        """What a player needs beside the board, in reading order."""
+
+    def facts(self, view: V_contra, look: Look) -> tuple[Fact, ...]:
+        """The most telling of what the panels show, in plain text."""
+
+    def key(self, view: V_contra, look: Look) -> SafeString:
+        """What the marks on the board mean, as an HTML list; only marks that are on it."""
+
+    def stage(self, view: V_contra) -> str:
+        """How far the game is, in a few words: `Season 2 of 4, excavation`."""
+
+    def prompt(self, view: V_contra, look: Look) -> str:
+        """What is to be decided, or by whom, in a sentence or two."""
+
+    def choices(self, view: V_contra, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
+        """The word tokens of the seat's legal moves in the order of buttons, and those that are blocked for now."""
+
+    def preview(self, view: V_contra, look: Look, move: str) -> str:
+        """What a legal move would lead to, in a sentence or two; "" when there is nothing to say."""
+
+    def pictures(self, view: V_contra, look: Look) -> tuple[Picture, ...]:
+        """The board for a mail; `games.boards.png.png` turns each into a PNG."""
+
+    def mark(self, colour: str, prefix: str = PREFIX) -> SafeString:
+        """A seat's piece to stand before a name in running text; says nothing to screen readers."""
+
+
+AnyPresenter = Presenter[Any]
+
+
+def openings(moves: Iterable[Sequence[Group]]) -> frozenset[str]:
+    """The tokens with which a choice can begin; a move is given by its groups (`title.groups(move)`).
+
+    Leading groups that all moves have in common (`neutral`, `remove`) are no choice and are passed over.
+    """
+    rest = [tuple(groups) for groups in moves]
+    while rest and all(len(groups) > 1 and groups[0] == rest[0][0] for groups in rest):
+        rest = [groups[1:] for groups in rest]
+    found: set[str] = set()
+    for groups in rest:
+        found.update(groups[0].tokens[:1] if groups[0].ordered else groups[0].tokens)
+    return frozenset(found)
+
+
+def all_tokens(moves: Iterable[Sequence[Group]]) -> frozenset[str]:
+    """Every token of the moves."""
+    return frozenset(token for groups in moves for group in groups for token in group.tokens)

@@ -1,0 +1,129 @@
+"""Drawing SVG as text.
+
+Colours are *roles*: a shape carries the role's plain hex, which is all that a PNG needs, and a class (`f-ink`, `s-ink`)
+by which a page recolours it in dark mode through custom properties.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from django.utils.html import escape
+
+Point = tuple[float, float]
+
+SERIF = (
+    "'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', P052, 'TeX Gyre Pagella', "
+    "'DejaVu Serif Condensed', 'DejaVu Serif', serif"
+)
+
+SHARED: Mapping[str, tuple[str, str]] = {
+    "sheet": ("#fbf6e9", "#241e16"),
+    "ink": ("#2b2117", "#eadcbf"),
+    "soft": ("#64553f", "#b9a988"),
+    "rule": ("#cdbd98", "#54482f"),
+    "edge": ("#1e1711", "#120d08"),
+    "rim": ("#2b2117", "#eadcbf"),
+    "faience": ("#0b6e70", "#62d0c6"),
+    "faience2": ("#b4e0d8", "#1d5552"),
+    "onfaience": ("#ffffff", "#0c1f1e"),
+    "blue": ("#2f62ad", "#6ea2ea"),
+    "blue2": ("#1a3a6e", "#345c99"),
+    "red": ("#c03a2b", "#ea7564"),
+    "red2": ("#7a1f17", "#9b3c30"),
+    "green": ("#3f8246", "#79c27c"),
+    "green2": ("#245229", "#417f49"),
+    "white": ("#fffdf6", "#fbf6e8"),
+    "white2": ("#c9bea6", "#b3a78b"),
+    "hatchlight": ("#ffffff", "#120d08"),
+}
+"""Roles of every title -> colour in the light and in the dark; the same as `--b-...` in `css/tokens.css`."""
+
+ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
+
+
+def num(x: float) -> str:
+    """A number as SVG likes it: two decimals at most, no trailing zeros."""
+    text = f"{x:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def points(corners: Iterable[Point]) -> str:
+    return " ".join(f"{num(x)},{num(y)}" for x, y in corners)
+
+
+def line(corners: Iterable[Point]) -> str:
+    """Path data of straight lines through the corners."""
+    return "M" + "L".join(f"{num(x)},{num(y)}" for x, y in corners)
+
+
+class Pen:
+    """Shapes in the colours of a palette: role -> (light, dark). `f`: the role that fills, `s`: that strokes."""
+
+    def __init__(self, palette: Mapping[str, tuple[str, str]]) -> None:
+        self.palette = palette
+
+    def paint(self, f: str = "", s: str = "", w: float = 1, more: str = "", cls: str = "") -> str:
+        """The attributes of a shape; `w` is the stroke's width, `cls` further classes, `more` further attributes."""
+        names = " ".join(filter(None, (cls, f and f"f-{f}", s and f"s-{s}")))
+        out = f' class="{names}"' if names else ""
+        out += f' fill="{self.palette[f][0]}"' if f else ' fill="none"'
+        if s:
+            out += f' stroke="{self.palette[s][0]}" stroke-width="{num(w)}"'
+        return out + (" " + more if more else "")
+
+    def poly(self, corners: Iterable[Point], f: str = "", s: str = "", w: float = 1, more: str = "") -> str:
+        return f'<polygon points="{points(corners)}"{self.paint(f, s, w, more)}/>'
+
+    def path(self, d: str, f: str = "", s: str = "", w: float = 1, more: str = "", cls: str = "") -> str:
+        return f'<path d="{d}"{self.paint(f, s, w, more, cls)}/>'
+
+    def circle(
+        self, x: float, y: float, r: float, f: str = "", s: str = "", w: float = 1, more: str = "", cls: str = ""
+    ) -> str:
+        return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}"{self.paint(f, s, w, more, cls)}/>'
+
+    def rect(
+        self,
+        x: float,
+        y: float,
+        wide: float,
+        high: float,
+        r: float = 0,
+        f: str = "",
+        s: str = "",
+        w: float = 1,
+        more: str = "",
+        cls: str = "",
+    ) -> str:
+        corner = f' rx="{num(r)}"' if r else ""
+        place = f'x="{num(x)}" y="{num(y)}" width="{num(wide)}" height="{num(high)}"{corner}'
+        return f"<rect {place}{self.paint(f, s, w, more, cls)}/>"
+
+    def text(
+        self, x: float, y: float, words: object, size: float, f: str = "ink", more: str = "", cls: str = ""
+    ) -> str:
+        """Text in the drawing's own font, which is bold and centred unless `more` says otherwise."""
+        where = f'x="{num(x)}" y="{num(y)}" font-size="{num(size)}"'
+        return f"<text {where}{self.paint(f, more=more, cls=cls)}>{escape(str(words))}</text>"
+
+
+def use(ident: str, x: float = 0, y: float = 0, scale: float = 1, more: str = "") -> str:
+    """A piece of the sprite, moved and scaled."""
+    moves = [f"translate({num(x)} {num(y)})"] if x or y else []
+    if scale != 1:
+        moves.append(f"scale({num(scale)})")
+    where = f' transform="{" ".join(moves)}"' if moves else ""
+    return f'<use href="#{ident}"{where}{" " + more if more else ""}/>'
+
+
+def group(x: float, y: float, body: str, more: str = "") -> str:
+    """The body with its origin moved."""
+    return f'<g transform="translate({num(x)} {num(y)})"{" " + more if more else ""}>{body}</g>'
+
+
+def svg(width: float, height: float, body: str, label: str, cls: str, more: str = "") -> str:
+    """A whole drawing, which also stands alone if its pieces are inside."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{cls}" viewBox="0 0 {num(width)} {num(height)}" '
+        f'width="{num(width)}" height="{num(height)}" role="group" aria-label="{escape(label)}" '
+        f'font-family="{SERIF}" font-weight="700" text-anchor="middle"{" " + more if more else ""}>{body}</svg>'
+    )

@@ -1,0 +1,71 @@
+"""Small pieces of page: a seat's cube, a patron's medal, a parcel's cartouche, the frame of a panel."""
+
+from functools import lru_cache
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from engine.mykerinos.components import Parcel
+from engine.mykerinos.position import NEUTRAL_COLOUR, Position, colour_name
+from games.boards.contract import Look, Panel
+from games.boards.ink import use
+from games.boards.mykerinos import words
+from games.boards.mykerinos.palette import PEN
+from games.boards.mykerinos.pieces import cartouche
+
+
+@lru_cache(maxsize=64)
+def mark(colour: str, prefix: str, cls: str = "pc") -> SafeString:
+    """A seat's cube in running text; the name stands beside it."""
+    return mark_safe(
+        f'<svg class="{cls}" viewBox="-19 -21 38 44" aria-hidden="true">{use(prefix + colour)}</svg>'
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def medal(patron: str, prefix: str) -> SafeString:
+    """A patron's emblem on the patron's colour; the name stands beside it."""
+    return mark_safe(
+        f'<svg class="medal" viewBox="-25 -25 50 50" aria-hidden="true">'
+        f"{PEN.circle(0, 0, 23, patron, 'rim', 2.4)}{use(prefix + patron, scale=0.7)}</svg>"
+    )
+
+
+@lru_cache(maxsize=512)
+def shield(patron: str, value: int, prefix: str, language: str) -> SafeString:
+    """A parcel, told by its cartouche."""
+    name = escape(words.parcel(Parcel("", patron, value, ("", "", ""))))
+    return mark_safe(
+        f'<svg class="cart" viewBox="-20 -36 40 74" role="img" aria-label="{name}" font-weight="700" '
+        f'text-anchor="middle">{cartouche(prefix, patron, value)}</svg>'
+    )
+
+
+def who(position: Position, look: Look, colour: int) -> str:
+    """A seat's cube and name, as HTML."""
+    piece = mark(colour_name(position.players, colour), look.prefix)
+    return f'<span class="who">{piece}<b>{escape(words.name(position, look, colour))}</b></span>'
+
+
+def called(position: Position, look: Look, colour: int) -> str:
+    """The name with the colour, for screen readers: `Ines, blue`."""
+    name = words.name(position, look, colour)
+    return _("{name}, {colour}").format(name=name, colour=words.colour(colour_name(position.players, colour)))
+
+
+def panel(look: Look, name: str, title: str, body: str, note: str = "") -> Panel:
+    """A panel with its heading. `note`: a second voice in the heading."""
+    ident = f"{look.prefix}h-{name}"
+    small = f" <small>{escape(note)}</small>" if note else ""
+    heading = f'<h2 id="{ident}">{escape(title)}{small}</h2>'
+    html = f'<section class="panel {name}" aria-labelledby="{ident}">{heading}{body}</section>'
+    return Panel(name, title, mark_safe(html))
+
+
+def hidden(text: str) -> str:
+    """Words for screen readers alone."""
+    return f'<span class="sr">{escape(text)}</span>'
+
+
+__all__ = ["NEUTRAL_COLOUR", "called", "hidden", "mark", "medal", "panel", "shield", "who"]

@@ -1,0 +1,197 @@
+"""What lies before each player: points, stocks, claimed parcels as cards with their power. Rule: M4.4, M5.5"""
+
+from functools import lru_cache
+
+from django.utils.html import escape
+from django.utils.safestring import mark_safe
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from engine.mykerinos.components import NO_PATRON, PATRONS, SEASONS, load_deck
+from engine.mykerinos.position import NEUTRAL_COLOUR, Position, colour_name, scale_number
+from engine.mykerinos.scoring import count, parcels_by_patron, result
+from games.boards.contract import Look, Panel
+from games.boards.mykerinos import words
+from games.boards.mykerinos.bits import called, hidden, mark, medal, shield
+
+DIGGING = ("excavation", "neutral")
+ORDER = (*PATRONS, NO_PATRON)
+
+
+def players(position: Position, look: Look) -> Panel:
+    """A plate for each player, whoever looks first, then in seating order; the neutral colour's last. Rule: M7.1"""
+    plates = [plate(position, look, seat) for seat in words.seats(position, look)]
+    if position.players == 2:
+        plates.append(neutral_plate(position, look))
+    return Panel("players", _("The players"), mark_safe(f'<div class="players">{"".join(plates)}</div>'))
+
+
+def plate(position: Position, look: Look, seat: int) -> str:
+    me = seat == look.seat
+    piece = mark(colour_name(position.players, seat), look.prefix, "big")
+    body = cards(position, look, seat) or f'<p class="none">{escape(_("No parcels yet."))}</p>'
+    return (
+        f'<section class="player panel{" me" if me else ""}" aria-label="{escape(called(position, look, seat))}">'
+        f"<header>{piece}<div><h3>{escape(look.names[seat])}</h3>"
+        f"<p>{escape(status(position, look, seat))}</p></div>"
+        f"{score(position, seat)}</header>{stocks(position, look, seat)}{body}"
+        f"{towards_set(position, look, seat)}</section>"
+    )
+
+
+def score(position: Position, seat: int) -> str:
+    """Points now and if the game were counted now; after the game the final ones."""
+    total = count(position, seat).total if position.wings else position.points[seat]
+    if position.phase == "over":
+        return f'<dl class="score"><div><dt>{escape(_("points"))}</dt><dd>{total}</dd></div></dl>'
+    return (
+        f'<dl class="score"><div><dt>{escape(_("now"))}</dt><dd>{position.points[seat]}</dd></div>'
+        f"<div><dt>{escape(_('forecast'))}</dt><dd>{total}</dd></div></dl>"
+    )
+
+
+def status(position: Position, look: Look, seat: int) -> str:
+    """What the player is doing, in a few words."""
+    if position.phase == "over":
+        end = result(position)
+        assert end is not None
+        place = end.places[seat]
+        if place == 1:
+            return _("Shares the victory") if len(end.winners) > 1 else _("Won the game")
+        return _("Place {place}").format(place=place)
+    if position.turn == seat:
+        return _("You, to move") if seat == look.seat else _("To move")
+    number = scale_number(position, seat)
+    if number:
+        return _("Passed, number {number}").format(number=number)
+    if position.phase in DIGGING and seat == next_seat(position):
+        return _("Plays next")
+    return _("You") if seat == look.seat else ""
+
+
+def next_seat(position: Position) -> int:
+    """The seat that plays after the one that is due, as things stand."""
+    seat = position.turn
+    for _turn in range(position.players):
+        seat = (seat + 1) % position.players
+        if seat not in position.scale:
+            break
+    return seat
+
+
+def stocks(position: Position, look: Look, seat: int) -> str:
+    """Personal stock drawn cube by cube, general stock as a number, neutral cubes at hand. Rule: M3.5, M7.2"""
+    colour = colour_name(position.players, seat)
+    neutral = position.neutral[seat] if position.neutral else None
+    personal, general = position.personal[seat], position.general[seat]
+    return stock_list(colour, personal, general, neutral, look.prefix, get_language() or "")
+
+
+@lru_cache(maxsize=4096)
+def stock_list(colour: str, personal: int, general: int, neutral: int | None, prefix: str, language: str) -> str:
+    entries = [(_("Personal stock"), personal, colour), (_("General stock"), general, "")]
+    if neutral is not None:
+        entries.insert(1, (_("Neutral cubes"), neutral, colour_name(2, NEUTRAL_COLOUR)))
+    body = "".join(
+        f"<div><dt>{escape(term)}</dt><dd><b>{number}</b> "
+        + (f'<span aria-hidden="true">{row_of(kind, number, prefix)}</span>' if kind and number else "")
+        + "</dd></div>"
+        for term, number, kind in entries
+    )
+    return f'<dl class="stocks">{body}</dl>'
+
+
+@lru_cache(maxsize=256)
+def row_of(colour: str, number: int, prefix: str) -> str:
+    return mark(colour, prefix, "mini") * number
+
+
+def cards(position: Position, look: Look, seat: int) -> str:
+    """Parcels of one patron lie together, the upright ones and the turned ones apart."""
+    claimed = position.claimed[seat]
+    season = position.season if position.phase in DIGGING else 0
+    turned = sum(1 << place for place in claimed if position.turned >> place & 1)
+    passed = seat in position.scale
+    return laid(position.deck.name, claimed, turned, season, passed, look.prefix, get_language() or "")
+
+
+@lru_cache(maxsize=4096)
+def laid(
+    deck: str, claimed: tuple[int, ...], turned: int, season: int, passed: bool, prefix: str, language: str
+) -> str:
+    """`season`: the one in which parcels are used just now, 0 when none can be."""
+    piles: dict[tuple[str, bool], list[int]] = {}
+    parcels = load_deck(deck).parcels
+    for place in claimed:
+        key = parcels[place].patron, bool(turned >> place & 1)
+        piles.setdefault(key, []).append(parcels[place].value)
+    found = [
+        card(patron, tuple(values), tilted, card_state(season, patron, tilted, passed), prefix, language)
+        for patron in ORDER
+        for tilted in (False, True)
+        if (values := piles.get((patron, tilted)))
+    ]
+    return f'<ul class="parcels">{"".join(found)}</ul>' if found else ""
+
+
+def card_state(season: int, patron: str, turned: bool, passed: bool) -> str:
+    """Whether a parcel can be used, in words; "" when it makes no difference."""
+    if not season or patron == NO_PATRON:
+        return ""
+    if turned:
+        if season == SEASONS:
+            return _("Turned: used")
+        return _("Turned: used, rests until season {season}").format(season=season + 1)
+    return _("Upright: not used this season") if passed else _("Upright: ready to use")
+
+
+@lru_cache(maxsize=4096)
+def card(patron: str, values: tuple[int, ...], turned: bool, state: str, prefix: str, language: str) -> str:
+    shields = "".join(shield(patron, value, prefix, language) for value in values)
+    foot = f'<p class="state">{escape(state)}</p>' if state else ""
+    times = f' <span class="times">×{len(values)}</span>' if len(values) > 1 else ""
+    pile = " pile" if len(values) > 1 else ""
+    tilted = " turned" if turned else ""
+    return (
+        f'<li class="parcel {patron}{tilted}"><div class="shields{pile}">{shields}</div>'
+        f"<div><h4>{escape(words.patron(patron))}{times}</h4><p>{escape(words.power(patron))}</p>{foot}</div></li>"
+    )
+
+
+def towards_set(position: Position, look: Look, seat: int) -> str:
+    """Which of the five patrons the seat still lacks for its next set. Rule: M6.2"""
+    return set_line(tuple(parcels_by_patron(position, seat)[:5]), look.prefix, get_language() or "")
+
+
+@lru_cache(maxsize=4096)
+def set_line(counts: tuple[int, ...], prefix: str, language: str) -> str:
+    sets = min(counts)
+    has = [patron for patron, number in zip(PATRONS, counts, strict=True) if number > sets]
+    medals = "".join(
+        f'<span class="{"has" if patron in has else "lacks"}">{medal(patron, prefix)}</span>' for patron in PATRONS
+    )
+    title = _("Towards a set of five")
+    if sets:
+        title = ngettext("One set of five; towards the next", "{sets} sets of five; towards the next", sets)
+    said = _("{number} of five: {patrons}").format(
+        number=len(has), patrons=words.listing([words.patron(patron) for patron in has])
+    )
+    return (
+        f'<p class="set"><span>{escape(title.format(sets=sets))}</span><span aria-hidden="true">{medals}</span>'
+        f"{hidden(said if has else _('none of five'))}</p>"
+    )
+
+
+def neutral_plate(position: Position, look: Look) -> str:
+    """Rule: M7.1, M7.2"""
+    name = called(position, look, NEUTRAL_COLOUR)
+    note = _(
+        "It ranks with number 2 on the passing scale. It never scores, never uses a patron, never enters the museum."
+    )
+    return (
+        f'<section class="player panel neutral" aria-label="{escape(name)}"><header>{mark("white", look.prefix, "big")}'
+        f"<div><h3>{escape(_('The neutral colour'))}</h3><p>{escape(_('White, belongs to nobody'))}</p></div></header>"
+        f'<dl class="stocks"><div><dt>{escape(_("General stock"))}</dt>'
+        f"<dd><b>{position.general[NEUTRAL_COLOUR]}</b></dd></div></dl>"
+        f'<p class="note">{escape(note)}</p></section>'
+    )

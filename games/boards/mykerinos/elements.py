@@ -1,0 +1,25 @@
+"""Elements of a drawing that stand for a token, and what a script needs to change their state."""
+
+from functools import lru_cache
+
+from django.utils.html import escape
+from django.utils.translation import gettext as _
+
+CHOSEN = 'class="on-chosen" display="none"'
+
+
+def choosable(base: str, legal: bool) -> str:
+    """The attributes of an element that can be chosen, now (`legal`) or after something else."""
+    kept = f'data-name="{escape(base)}" aria-label="{escape(named(base, legal))}"'
+    return f'role="button" tabindex="0" data-state="legal" {kept}' if legal else f'role="img" {kept}'
+
+
+def named(base: str, legal: bool) -> str:
+    return f"{base}, {_('legal')}" if legal else base
+
+
+@lru_cache(maxsize=8)
+def words_for_script(language: str) -> str:
+    """What a script adds to `data-name` when it changes an element's state."""
+    found = {"legal": _("legal"), "next": _("possible next"), "chosen": _("chosen")}
+    return " ".join(f'data-word-{state}="{escape(word)}"' for state, word in found.items())

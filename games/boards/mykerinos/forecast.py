@@ -1,0 +1,112 @@
+"""The count as it would be now, or as it is after the end, as a table and step by step. Rule: M6"""
+
+from django.utils.html import escape
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from engine.mykerinos.components import PATRONS
+from engine.mykerinos.position import Position
+from engine.mykerinos.scoring import POINTS_BY_ROOM, Count, Line, count, result
+from games.boards.contract import Look, Panel
+from games.boards.mykerinos import words
+from games.boards.mykerinos.bits import hidden, medal, panel, who
+
+NOTHING = '<td class="nil">–</td>'
+
+
+def counting(position: Position, look: Look) -> Panel:
+    """The table for everybody, the steps for whoever looks; after the end the steps for everybody."""
+    counts = [count(position, seat) for seat in range(position.players)]
+    end = result(position)
+    if end is None:
+        title = _("If the game were counted now")
+        order = list(range(position.players))
+        steps = step_list(counts[look.seat], you=True) if look.seat is not None else ""
+        note = ""
+    else:
+        title = _("The final count")
+        order = sorted(range(position.players), key=lambda seat: (end.places[seat], seat))
+        steps = "".join(
+            f'<div class="counted"><h3>{who(position, look, seat)}</h3>{step_list(counts[seat], you=False)}</div>'
+            for seat in order
+        )
+        steps = f'<div class="counts">{steps}</div>'
+        note = f'<p class="outcome">{escape(outcome(position, look))}</p>'
+    heads = "".join(
+        f'<th scope="col">{medal(patron, look.prefix)}{hidden(words.patron(patron))}</th>' for patron in PATRONS
+    )
+    rows = "".join(row(position, look, seat, counts[seat]) for seat in order)
+    table = (
+        f'<table class="count"><thead><tr><th scope="col">{hidden(_("Player"))}</th>'
+        f'<th scope="col">{escape(_("track") if end else _("now"))}</th>{heads}<th scope="col">{escape(_("sets"))}</th>'
+        f'<th scope="col">{escape(_("total"))}</th></tr></thead><tbody>{rows}</tbody></table>'
+    )
+    return panel(look, "counting", title, f"{note}{table}{steps}")
+
+
+def row(position: Position, look: Look, seat: int, counted: Count) -> str:
+    """`2×3` for two parcels that count three each."""
+    lines = {line.patron: line for line in counted.lines}
+    cells = "".join(
+        f"<td>{line.parcels}×{POINTS_BY_ROOM[line.room]}</td>" if (line := lines.get(patron)) else NOTHING
+        for patron in PATRONS
+    )
+    sets = f"<td>{counted.set_points}</td>" if counted.sets else NOTHING
+    return (
+        f'<tr{" class=me" if seat == look.seat else ""}><th scope="row">{who(position, look, seat)}</th>'
+        f'<td>{counted.track}</td>{cells}{sets}<td class="sum">{counted.total}</td></tr>'
+    )
+
+
+def step_list(counted: Count, you: bool) -> str:
+    """The count step by step, as a list."""
+    return f'<ol class="steps">{"".join(f"<li>{escape(step)}</li>" for step in step_texts(counted, you))}</ol>'
+
+
+def step_texts(counted: Count, you: bool) -> list[str]:
+    """The count step by step, a sentence each."""
+    first = _("You have {points} on the track.") if you else _("On the track: {points}.")
+    steps = [first.format(points=words.points(counted.track))]
+    steps += [line_words(line) for line in counted.lines]
+    if counted.sets:
+        message = ngettext(
+            "One set of five patrons: +{points}.", "{sets} sets of five patrons: +{points}.", counted.sets
+        )
+        steps.append(message.format(sets=counted.sets, points=counted.set_points))
+    else:
+        steps.append(_("No set of five different patrons."))
+    steps.append(_("Together {points}.").format(points=words.points(counted.total)))
+    return steps
+
+
+def line_words(line: Line) -> str:
+    """One patron's line. Rule: M6.1"""
+    fields = {"patron": words.patron(line.patron), "parcels": line.parcels, "room": line.room, "points": line.points}
+    if line.room:
+        message = ngettext(
+            "{patron}: one parcel, the best room in the wing is worth {room}: +{points}.",
+            "{patron}: {parcels} parcels, the best room in the wing is worth {room}: +{points}.",
+            line.parcels,
+        )
+    else:
+        message = ngettext(
+            "{patron}: one parcel, no room in the wing: +{points}.",
+            "{patron}: {parcels} parcels, no room in the wing, so 1 each: +{points}.",
+            line.parcels,
+        )
+    return message.format(**fields)
+
+
+def outcome(position: Position, look: Look) -> str:
+    """Who won, and by what. Rule: M6.3"""
+    end = result(position)
+    assert end is not None
+    names = words.listing([look.names[seat] for seat in end.winners])
+    winner = end.winners[0]
+    fields = {"names": names, "points": words.points(end.points[winner]), "cubes": position.personal[winner]}
+    message = {
+        "points": _("{names} wins with {points}."),
+        "cubes": _("{names} wins with {points}: level on points, but with more cubes left in the personal stock."),
+        "shared": _("{names} share the victory with {points} each, and the same number of cubes left."),
+    }[end.decided_by]
+    return message.format(**fields)

@@ -1,0 +1,47 @@
+"""What the marks on the board mean; only those that are on it."""
+
+from functools import lru_cache
+
+from django.utils.html import escape
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from engine.mykerinos.position import Position
+from games.boards.contract import Look
+from games.boards.mykerinos.palette import PEN
+from games.boards.mykerinos.sprite import corners
+
+
+def key(position: Position, look: Look) -> str:
+    marks = []
+    if look.legal and position.phase in ("excavation", "neutral"):
+        marks += ["legal", "next"]
+    if look.last:
+        marks.append("last")
+    if look.fresh - look.last:
+        marks.append("fresh")
+    return drawn(tuple(marks), get_language() or "") if marks else ""
+
+
+@lru_cache(maxsize=64)
+def drawn(marks: tuple[str, ...], language: str) -> str:
+    said = {
+        "legal": _("legal"),
+        "next": _("possible next"),
+        "last": _("last move"),
+        "fresh": _("new since your visit"),
+    }
+    return f'<ul class="key">{"".join(entry(name, said[name]) for name in marks)}</ul>'
+
+
+def entry(name: str, said: str) -> str:
+    figure = {
+        "legal": PEN.circle(30, 30, 11, "sheet", "faience", 6),
+        "next": PEN.rect(4, 4, 52, 52, 5, "faience2", "faience", 4)
+        + PEN.circle(30, 30, 12, "sheet", "faience", 4)
+        + PEN.circle(30, 30, 4.4, "faience"),
+        "last": corners("f", 17, 6),
+        "fresh": corners("f", 9, 4),
+    }[name]
+    field = PEN.rect(1, 1, 58, 58, 5, "sand", "sand2", 2)
+    return f'<li><svg viewBox="0 0 60 60" aria-hidden="true">{field}{figure}</svg>{escape(said)}</li>'

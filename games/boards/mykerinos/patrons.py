@@ -1,0 +1,38 @@
+"""The patrons: what each does, and which of the parcels are still to come. Rule: M3.2, M4.4"""
+
+from functools import lru_cache
+
+from django.utils.html import escape
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from engine.mykerinos.components import NO_PATRON, PATRONS, load_deck
+from engine.mykerinos.position import Position
+from games.boards.contract import Look, Panel
+from games.boards.mykerinos import words
+from games.boards.mykerinos.bits import hidden, medal, panel
+
+
+def patrons(position: Position, look: Look) -> Panel:
+    """A line for each patron and for the parcel without one."""
+    left = len(position.deck.parcels) - position.dealt.bit_count()
+    message = ngettext("{parcels} parcel still to come, by points", "{parcels} parcels still to come, by points", left)
+    note = message.format(parcels=left) if left else ""
+    body = lines(position.deck.name, position.dealt, look.prefix, get_language() or "")
+    return panel(look, "patrons-to-come", _("The patrons"), body, note)
+
+
+@lru_cache(maxsize=1024)
+def lines(deck: str, dealt: int, prefix: str, language: str) -> str:
+    parcels = [parcel for place, parcel in enumerate(load_deck(deck).parcels) if not dealt >> place & 1]
+    none = _("none") if parcels else ""
+    found = []
+    for patron in (*PATRONS, NO_PATRON):
+        values = sorted((parcel.value for parcel in parcels if parcel.patron == patron), reverse=True)
+        numbers = " ".join(f"<b>{value}</b>" for value in values)
+        told = hidden(_("Still to come, by points:")) + " " + numbers if values else escape(none)
+        found.append(
+            f"<li>{medal(patron, prefix)}<div><h3>{escape(words.patron(patron))}</h3>"
+            f'<p>{escape(words.power(patron))}</p></div><p class="values">{told}</p></li>'
+        )
+    return f'<ul class="coming">{"".join(found)}</ul>'

@@ -1,0 +1,84 @@
+"""Mykerinos as a `contract.Presenter`: the facade that pages and mails talk to."""
+
+from collections.abc import Sequence
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from engine.mykerinos.view import View
+from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Look, Panel, Picture, Presenter
+from games.boards.mykerinos import bits, cards, forecast, patrons, scale, standing, words
+from games.boards.mykerinos.choices import choices
+from games.boards.mykerinos.facts import facts
+from games.boards.mykerinos.key import key
+from games.boards.mykerinos.museum import museum
+from games.boards.mykerinos.pictures import pictures
+from games.boards.mykerinos.preview import preview
+from games.boards.mykerinos.prompt import prompt
+from games.boards.mykerinos.region import region
+from games.boards.mykerinos.sprite import sprite
+
+
+class MykerinosPresenter:
+    """A view is unpacked here; the other modules are given the open table that it holds. Rule: M3.6"""
+
+    styles: tuple[str, ...] = ("css/boards/mykerinos.css", "css/boards/mykerinos_game.css")
+
+    def sprite(self, prefix: str = PREFIX) -> SafeString:
+        return sprite(prefix)
+
+    def board(self, view: View, look: Look) -> tuple[Drawing, ...]:
+        position = view.table
+        drawings = []
+        if position.region:
+            drawings.append(Drawing("region", _("The region"), mark_safe(region(position, look))))
+        if position.wings:
+            drawings.append(Drawing("museum", _("The museum"), mark_safe(museum(position, look))))
+        return tuple(drawings)
+
+    def thumbnail(self, view: View, look: Look) -> SafeString:
+        position = view.table
+        look = look._replace(legal=NOTHING, within=NOTHING)
+        if position.region:
+            return mark_safe(region(position, look, thumb=True))
+        return mark_safe(museum(position, look) if position.wings else "")
+
+    def panels(self, view: View, look: Look) -> tuple[Panel, ...]:
+        position = view.table
+        found: list[Panel] = []
+        if position.phase == "over":
+            found.append(forecast.counting(position, look))
+        if position.region:
+            found += [standing.standing(position, look), scale.passing(position, look)]
+        if position.wings:
+            found.append(cards.players(position, look))
+            if position.phase != "over":
+                found += [forecast.counting(position, look), patrons.patrons(position, look)]
+        return tuple(found)
+
+    def facts(self, view: View, look: Look) -> tuple[Fact, ...]:
+        return facts(view.table, look)
+
+    def key(self, view: View, look: Look) -> SafeString:
+        return mark_safe(key(view.table, look))
+
+    def stage(self, view: View) -> str:
+        return words.stage(view.table)
+
+    def prompt(self, view: View, look: Look) -> str:
+        return prompt(view.table, look)
+
+    def choices(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
+        return choices(view.table, look, legal)
+
+    def preview(self, view: View, look: Look, move: str) -> str:
+        return preview(view.table, look, move)
+
+    def pictures(self, view: View, look: Look) -> tuple[Picture, ...]:
+        return pictures(view.table, look)
+
+    def mark(self, colour: str, prefix: str = PREFIX) -> SafeString:
+        return bits.mark(colour, prefix)
+
+
+PRESENTER: Presenter[View] = MykerinosPresenter()

@@ -1,0 +1,160 @@
+"""Who would rank where in each area, and in what order they would choose, in words. Rule: M5.1 to M5.4, M7.4"""
+
+from itertools import groupby
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from engine.mykerinos.position import NEUTRAL_COLOUR, Position, scale_number
+from engine.mykerinos.spaces import AREAS
+from engine.mykerinos.survey import ranking
+from games.boards.contract import Look
+from games.boards.mykerinos import words
+
+
+class Rank(NamedTuple):
+    """One colour in an area. `place`: its rank from 1. `open`: whether its order among equals is still undecided."""
+
+    colour: int
+    cubes: int
+    place: int
+    open: bool
+
+
+def area_ranks(position: Position, area: int) -> list[Rank]:
+    """The colours with cubes in the area, first ranked first."""
+    spaces = AREAS[area]
+    order = ranking(position, area)
+    numbers = {colour: (position.cubes[colour] & spaces).bit_count() for colour in order}
+    found = []
+    for place, colour in enumerate(order, 1):
+        rivals = [other for other in order if other != colour and numbers[other] == numbers[colour]]
+        undecided = any(not settled(position, colour, other) for other in rivals)
+        found.append(Rank(colour, numbers[colour], place, undecided))
+    return found
+
+
+def settled(position: Position, one: int, other: int) -> bool:
+    """Whether it is known which of the two passes, or passed, earlier. Rule: M4.3, M4.5, M7.1"""
+    scale = position.scale
+    if len(scale) >= position.players - 1:
+        return True
+    if position.players == 2 and NEUTRAL_COLOUR in (one, other):
+        return False
+    return bool(scale_number(position, one) or scale_number(position, other))
+
+
+def in_words(position: Position, look: Look, area: int) -> str:
+    """What the survey of that area would be like, as things stand."""
+    ranks = area_ranks(position, area)
+    if position.players == 2 and any(rank.colour == NEUTRAL_COLOUR for rank in ranks):
+        sentences = [*ties(position, look, ranks), *with_neutral(position, look, ranks)]
+    elif len(ranks) < 2:
+        sentences = [alone(position, look, ranks)]
+    else:
+        found = ties(position, look, ranks)
+        sentences = [] if ranks[0].open or (len(ranks) > 2 and ranks[1].open) else [order_words(position, look, ranks)]
+        sentences += found
+    return " ".join(sentences)
+
+
+def numbers(position: Position, look: Look, area: int) -> str:
+    """`Ines 3, Jonas 2`; "" where nobody has a cube."""
+    return ", ".join(
+        _("{name} {cubes}").format(name=words.name(position, look, rank.colour), cubes=rank.cubes)
+        for rank in area_ranks(position, area)
+    )
+
+
+def alone(position: Position, look: Look, ranks: list[Rank]) -> str:
+    """Rule: M5.4, M5.6"""
+    if not ranks:
+        return _("Nobody has a cube here, so both parcels would leave the game.")
+    name = words.name(position, look, ranks[0].colour)
+    if ranks[0].colour == look.seat:
+        return _("You are alone here and would act once.")
+    return _("{name} is alone here and would act once.").format(name=name)
+
+
+def order_words(position: Position, look: Look, ranks: list[Rank]) -> str:
+    """Who chooses first, second, and who may take what is left. Rule: M5.2, M5.3"""
+    names = [words.name(position, look, rank.colour) for rank in ranks]
+    fields = dict(zip(("first", "second", "third", "fourth"), names, strict=False))
+    message = {
+        2: _("{first} chooses first, {second} second."),
+        3: _("{first} chooses first, {second} second; {third} may take a parcel that is left."),
+        4: _("{first} chooses first, {second} second; {third}, then {fourth}, may take a parcel that is left."),
+    }[len(ranks)]
+    return message.format(**fields)
+
+
+def ties(position: Position, look: Look, ranks: list[Rank]) -> list[str]:
+    """A sentence for each tie. Rule: M5.1"""
+    found = []
+    for cubes, equal in groupby(ranks, key=lambda rank: rank.cubes):
+        tied = list(equal)
+        if len(tied) > 1:
+            found.append(tie(position, look, cubes, tied))
+    return found
+
+
+def tie(position: Position, look: Look, cubes: int, tied: list[Rank]) -> str:
+    names = [words.name(position, look, rank.colour) for rank in tied]
+    if not any(rank.open for rank in tied):
+        if len(tied) == 2:
+            message = _("A tie at {cubes}: {first} goes before {second}, being earlier on the passing scale.")
+            return message.format(cubes=cubes, first=names[0], second=names[1])
+        message = _("A tie at {cubes}: {names} go in this order, as on the passing scale.")
+        return message.format(cubes=cubes, names=words.listing(names))
+    if position.players == 2 and any(rank.colour == NEUTRAL_COLOUR for rank in tied):
+        return tie_with_neutral(position, look, cubes, tied)
+    undecided = [name for name, rank in zip(names, tied, strict=True) if rank.open]
+    fields = {"cubes": cubes, "names": words.listing(undecided)}
+    if len(undecided) < len(tied):
+        message = _("A tie at {cubes}: {first} has passed and goes first; of {names}, whoever passes earlier is next.")
+        return message.format(first=names[0], **fields)
+    if len(tied) == 2:
+        return _("A tie at {cubes}: of {names}, whoever passes earlier goes first.").format(**fields)
+    return _("A tie at {cubes} between {names}: they go in the order of passing.").format(**fields)
+
+
+def tie_with_neutral(position: Position, look: Look, cubes: int, tied: list[Rank]) -> str:
+    """Before anybody has passed: the first to pass takes number 1, the other number 3. Rule: M7.1"""
+    people = [words.name(position, look, rank.colour) for rank in tied if rank.colour != NEUTRAL_COLOUR]
+    if len(people) == 2:
+        message = _(
+            "A tie of all three at {cubes}: whoever passes first goes first, then the neutral colour on number 2."
+        )
+        return message.format(cubes=cubes)
+    message = _(
+        "A tie at {cubes} with the neutral colour on number 2: {name} goes first by passing first, else second."
+    )
+    return message.format(cubes=cubes, name=people[0])
+
+
+def with_neutral(position: Position, look: Look, ranks: list[Rank]) -> list[str]:
+    """Rule: M7.4"""
+    order = [rank.colour for rank in ranks]
+    people = [words.name(position, look, colour) for colour in order if colour != NEUTRAL_COLOUR]
+    if not people:
+        return [_("Only the neutral colour is here, so both parcels would leave the game.")]
+    if any(rank.open for rank in ranks):
+        return []
+    place = order.index(NEUTRAL_COLOUR)
+    if place == 2:
+        return [_("{first} chooses first, {second} second; the neutral colour gets nothing.").format(
+            first=people[0], second=people[1]
+        )]  # fmt: skip
+    humans = [colour for colour in order if colour != NEUTRAL_COLOUR]
+    if place == 0:
+        chooser = words.name(position, look, 1 - humans[0])
+        fields = {"chooser": chooser, "actor": people[0]}
+        if len(people) == 1:
+            return [_("The neutral colour leads: {chooser} removes a parcel, then {actor} acts.").format(**fields)]
+        message = _("The neutral colour leads: {chooser} removes a parcel, {actor} acts, {chooser} may take one left.")
+        return [message.format(**fields)]
+    fields = {"actor": people[0], "third": people[-1]}
+    if len(people) == 1:
+        return [_("{actor} acts, then removes a parcel for the neutral colour.").format(**fields)]
+    message = _("{actor} acts, then removes a parcel for the neutral colour; {third} may take one that is left.")
+    return [message.format(**fields)]

@@ -1,0 +1,175 @@
+"""The drawing of the region. Ground, parcels and each space in each state are made once and kept."""
+
+from functools import lru_cache
+
+from django.utils.html import escape
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from engine.mykerinos.position import Position, colour_name
+from engine.mykerinos.spaces import NAMES, PARCELS_A_ROW, WIDTH, parcel_spaces
+from games.boards.contract import Look
+from games.boards.ink import num, svg, use
+from games.boards.mykerinos import grid, words
+from games.boards.mykerinos.elements import CHOSEN, choosable, named, words_for_script
+from games.boards.mykerinos.grid import CELL, PARCEL_HEIGHT, PARCEL_WIDTH
+from games.boards.mykerinos.palette import PEN
+from games.boards.mykerinos.parcels import SURVEYING, cartouches, empty_slot, parcel, surveyed
+
+STITCHES = 'stroke-dasharray="2.4 3.2"'
+
+
+def region(position: Position, look: Look, thumb: bool = False) -> str:
+    """The whole drawing; a thumbnail goes without numbers at the edge. Only for a region that lies."""
+    language = get_language() or ""
+    height = position.height
+    wide, high = grid.size(height)
+    body = [ground(height)]
+    for slot, dealt in enumerate(position.region):
+        if dealt is None:
+            body.append(empty_slot(slot))
+        else:
+            body.append(parcel(position.deck.name, slot, dealt[0], look.prefix))
+    body.append(stitches(tuple(dealt is not None for dealt in position.region)))
+    if position.phase in SURVEYING:
+        body.append(surveyed(position.area))
+    body += spaces(position, look, language)
+    body += cartouches(position, look, language)
+    if not thumb:
+        body.append(edges(height))
+    label = _("The region in season {season}: 8 by {rows} spaces").format(season=position.season, rows=height)
+    return svg(wide, high, "".join(body), label, "board region", words_for_script(language))
+
+
+def spaces(position: Position, look: Look, language: str) -> list[str]:
+    """One element for every space of a parcel that lies, and for every cube."""
+    owners = [""] * (WIDTH * position.height)
+    own = own_colour(position, look)
+    for number, mask in enumerate(position.cubes):
+        name = colour_name(position.players, number)
+        while mask:
+            low = mask & -mask
+            owners[low.bit_length() - 1] = name
+            mask ^= low
+    pyramids = position.pyramids
+    # One tuple of what differs from space to space; what is asked often is in locals.
+    legal, within, last, fresh, prefix = look.legal, look.within, look.last, look.fresh, look.prefix
+    mine = "" if look.seat is None else colour_name(position.players, look.seat)
+    found = []
+    for slot, dealt in enumerate(position.region):
+        for bit in SLOT_SPACES[slot]:
+            owner = owners[bit]
+            if dealt is None and not owner:
+                continue
+            name = NAMES[bit]
+            pyramid = dealt is not None and bool(pyramids >> bit & 1)
+            if owner:
+                news = "last" if name in last else "fresh" if name in fresh else ""
+                found.append(space(prefix, language, bit, pyramid, owner, owner == mine, news))
+            elif name in within or name in legal:
+                found.append(open_space(prefix, language, bit, pyramid, own, name in legal))
+            else:
+                found.append(space(prefix, language, bit, pyramid, "", False, ""))
+    return found
+
+
+def own_colour(position: Position, look: Look) -> str:
+    """The colour of the cube that a choice of whoever looks puts down. Rule: M7.3"""
+    if position.phase == "neutral":
+        return "white"
+    return colour_name(position.players, look.seat or 0)
+
+
+SLOT_SPACES = tuple(tuple(parcel_spaces(slot)) for slot in range(3 * PARCELS_A_ROW))
+
+
+@lru_cache(maxsize=16384)
+def space(prefix: str, language: str, bit: int, pyramid: bool, owner: str, mine: bool, news: str) -> str:
+    """A space as it is: free, or with the cube of `owner`. `news`: "last", "fresh" or ""."""
+    kind = grid.kind(bit)
+    inner = rock(prefix, kind) if pyramid else ""
+    if owner:
+        inner += standing(f"{prefix}{'mine-' if mine else ''}{owner}", kind, pyramid)
+    if news:
+        inner += use(f"{prefix}{news}-{kind}")
+    holder = (_("your cube") if mine else _("{colour} cube").format(colour=words.colour(owner))) if owner else _("free")
+    said = {"last": [_("last move")], "fresh": [_("new since your visit")], "": []}[news]
+    name = escape(", ".join([*place_words(bit, pyramid), holder, *said]))
+    return element(bit, f'role="img" aria-label="{name}"', f"<title>{name}</title>{inner}")
+
+
+@lru_cache(maxsize=8192)
+def open_space(prefix: str, language: str, bit: int, pyramid: bool, own: str, legal: bool) -> str:
+    """A free space that a move of whoever looks can take, with all that a script may switch on there."""
+    kind = grid.kind(bit)
+    piece = standing(f"{prefix}{own if own == 'white' else 'mine-' + own}", kind, pyramid, CHOSEN)
+    inner = use(f"{prefix}under-{kind}") + (rock(prefix, kind) if pyramid else "") + piece + use(f"{prefix}over-{kind}")
+    base = ", ".join([*place_words(bit, pyramid), _("free")])
+    return element(bit, choosable(base, legal), f"<title>{escape(named(base, legal))}</title>{inner}")
+
+
+def element(bit: int, attributes: str, inner: str) -> str:
+    x, y = grid.column_left(bit % WIDTH), grid.row_top(bit // WIDTH)
+    hit = f'<rect width="{CELL}" height="{CELL}" fill="none" pointer-events="all"/>'
+    return f'<g transform="translate({num(x)} {num(y)})" data-token="{NAMES[bit]}" {attributes}>{inner}{hit}</g>'
+
+
+def place_words(bit: int, pyramid: bool) -> list[str]:
+    """`c5`, `area 3`, `open ground`."""
+    row, column = divmod(bit, WIDTH)
+    area = _("area {area}").format(area=row // 3 * 2 + column // 4 + 1)
+    return [NAMES[bit], area, _("pyramid") if pyramid else _("open ground")]
+
+
+def rock(prefix: str, kind: str) -> str:
+    aside = (grid.centre(kind) - 30) * 0.8
+    return use(prefix + "pyr", 30 + aside, 30, 0.92 if kind == "f" else 0.84)
+
+
+def standing(piece: str, kind: str, pyramid: bool, more: str = "") -> str:
+    """A cube on a space; on a pyramid it is smaller and in front, so that the top stays in sight."""
+    x = grid.centre(kind)
+    return use(piece, x + 7, 40, 0.8, more) if pyramid else use(piece, x, 30, 0.96, more)
+
+
+@lru_cache(maxsize=4)
+def ground(height: int) -> str:
+    wide, high = grid.size(height)
+    return PEN.rect(0, 0, wide, high, f="sheet", cls="back")
+
+
+@lru_cache(maxsize=256)
+def stitches(lying: tuple[bool, ...]) -> str:
+    """Over the gutters between parcels that lie: spaces of different areas are adjacent. Rule: M3.4"""
+    gap = grid.AREA_GAP
+    d = ""
+    for slot, here in enumerate(lying):
+        x, y = grid.slot_corner(slot)
+        if here and slot % PARCELS_A_ROW == 1 and lying[slot + 1]:
+            edge = x + PARCEL_WIDTH
+            d += "".join(f"M{num(edge - 3)},{num(y + row * CELL + 30)}H{num(edge + gap + 3)}" for row in range(3))
+        if here and slot + PARCELS_A_ROW < len(lying) and lying[slot + PARCELS_A_ROW]:
+            edge = y + PARCEL_HEIGHT
+            for column in (0, CELL + grid.SPINE):
+                d += f"M{num(x + column + 30)},{num(edge - 3)}V{num(edge + gap + 3)}"
+    return PEN.path(d, s="soft", w=1.7, more=STITCHES)
+
+
+@lru_cache(maxsize=4)
+def edges(height: int) -> str:
+    """Letters, numbers and the areas' numbers; every space says its own name, so screen readers leave these out."""
+    plain = 'font-weight="400"'
+    out = [
+        PEN.text(grid.column_left(column) + CELL / 2, grid.TOP - 9, "abcdefgh"[column], 19, "soft", plain)
+        for column in range(WIDTH)
+    ]
+    out += [
+        PEN.text(grid.LEFT - 14, grid.row_top(row) + CELL / 2 + 6.5, row + 1, 19, "soft", plain)
+        for row in range(height)
+    ]
+    for area in range(height // 3 * 2):
+        x, y = grid.slot_corner(2 * area)
+        if area % 2:
+            x += 2 * PARCEL_WIDTH + grid.PARCEL_GAP
+        out.append(PEN.circle(x, y, 13, "wall", "sheet", 2) + PEN.text(x, y + 6.1, area + 1, 17.5, "sheet"))
+    return f'<g aria-hidden="true" pointer-events="none">{"".join(out)}</g>'

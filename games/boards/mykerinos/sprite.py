@@ -1,0 +1,94 @@
+"""The pieces that all drawings share, by the names under which `use` finds them.
+
+States that a script may switch on are drawn once here and hidden: `on-legal`, `on-next`, `on-chosen` and the numbers
+`on-1` to `on-3` are shown by custom properties, which reach into `<use>` where rules with an ancestor do not.
+"""
+
+from functools import cache
+
+from django.utils.safestring import SafeString, mark_safe
+
+from engine.mykerinos.components import COLOURS, PATRONS
+from games.boards.ink import ROUND, num, use
+from games.boards.mykerinos.emblems import emblem
+from games.boards.mykerinos.grid import CELL, KINDS, centre, frame
+from games.boards.mykerinos.palette import PEN
+from games.boards.mykerinos.pieces import PATRON_FIGURES, cube, hatch, pip, pyramid, sand
+
+HIDDEN = 'display="none"'
+
+
+@cache
+def sprite(prefix: str) -> SafeString:
+    """The hidden SVG of a page."""
+    return mark_safe(
+        '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false" font-weight="700" '
+        f'text-anchor="middle"><defs>{symbols(prefix)}{states(prefix)}</defs></svg>'
+    )
+
+
+@cache
+def symbols(prefix: str, hatched: bool = False) -> str:
+    """Pieces, emblems and patterns. `hatched`: cubes show their hatching, for pictures outside a page."""
+    out = [named(prefix + "pyr", pyramid()), sand(prefix + "sand")]
+    for colour in COLOURS:
+        if colour != "white":
+            out.append(hatch(f"{prefix}s-{colour}", colour, "hatchlight", 5.4, 1.5))
+        out.append(named(prefix + colour, cube(colour, prefix, hatched)))
+        out.append(named(f"{prefix}mine-{colour}", use(prefix + colour) + pip()))
+    out += [named(prefix + patron, emblem(patron)) for patron in PATRON_FIGURES]
+    out += [hatch(f"{prefix}h-{patron}", patron, f"h{patron}", 9, 1) for patron in PATRONS]
+    for kind in KINDS:
+        out.append(named(f"{prefix}last-{kind}", corners(kind, 11, 2.6)))
+        out.append(named(f"{prefix}fresh-{kind}", corners(kind, 6, 1.6)))
+    out.append(
+        named(prefix + "medal", PEN.circle(0, 0, 21, "floor", "soft", 1.2) + PEN.circle(0, 0, 17.6, s="rule", w=0.9))
+    )
+    return "".join(out)
+
+
+def states(prefix: str) -> str:
+    """What can be switched on upon spaces (`under` and `over` the piece), rooms and parcels."""
+    out = []
+    for kind in KINDS:
+        x, wide = frame(kind)
+        field = PEN.rect(x + 4, 4, wide - 8, CELL - 8, 5, "faience2", "faience", 3, HIDDEN, "on-next")
+        chosen = PEN.rect(x + 3.5, 3.5, wide - 7, CELL - 7, 5, "sheet", "faience", 4.5, HIDDEN, "on-chosen")
+        out.append(named(f"{prefix}under-{kind}", field + chosen))
+        middle = centre(kind)
+        ring = PEN.circle(middle, 30, 5.6, "sheet", "faience", 2.8, HIDDEN, "on-legal")
+        dot = PEN.circle(middle, 30, 11, "sheet", "faience", 3) + PEN.circle(middle, 30, 4.4, "faience")
+        out.append(named(f"{prefix}over-{kind}", ring + f'<g class="on-next" {HIDDEN}>{dot}</g>' + numbers(x + 11, 48)))
+    lit = PEN.circle(0, 0, 24, "faience2", "faience", 3.4)
+    out.append(
+        named(
+            prefix + "room",
+            f'<g class="on-legal" {HIDDEN}>{lit}</g><g class="on-next" {HIDDEN}>{lit}</g>'
+            + PEN.circle(0, 0, 24, "onfaience", "faience", 4.5, HIDDEN, "on-chosen"),
+        )
+    )
+    return "".join(out)
+
+
+def numbers(x: float, y: float) -> str:
+    """Which cube of the move this is: one of three, or none."""
+    badge = PEN.circle(x, y, 11, "faience", "sheet", 1.4)
+    return "".join(
+        f'<g class="on-{number}" {HIDDEN}>{badge}{PEN.text(x, y + 5.8, number, 17, "onfaience")}</g>'
+        for number in (1, 2, 3)
+    )
+
+
+def corners(kind: str, length: float, width: float) -> str:
+    """Four marks at the corners of what is free of a space."""
+    x, wide = frame(kind)
+    left, right, top, foot = x + 4.5, x + wide - 4.5, 4.5, CELL - 4.5
+    ends = ((left, top, 1, 1), (right, top, -1, 1), (left, foot, 1, -1), (right, foot, -1, -1))
+    d = "".join(
+        f"M{num(px)},{num(py + sy * length)}V{num(py)}H{num(px + sx * length)}" for px, py, sx, sy in ends
+    )  # fmt: skip
+    return PEN.path(d, s="ink", w=width, more=ROUND)
+
+
+def named(ident: str, body: str) -> str:
+    return f'<g id="{ident}">{body}</g>'

@@ -1,0 +1,66 @@
+"""The panel of the areas: who would choose in which order if the survey came now, and for what. Rule: M5"""
+
+from django.utils.html import escape
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from engine.mykerinos.position import Position, colour_name
+from games.boards.contract import Look, Panel
+from games.boards.mykerinos import ranks, words
+from games.boards.mykerinos.bits import hidden, mark, panel, shield
+from games.boards.mykerinos.parcels import SURVEYING
+
+
+def standing(position: Position, look: Look) -> Panel:
+    """One entry for each area of the region that lies."""
+    surveying = position.phase in SURVEYING
+    title = _("The survey, area by area") if surveying else _("If the survey came now")
+    areas = range(len(position.region) // 2)
+    body = "".join(entry(position, look, area, surveying) for area in areas)
+    return panel(look, "ranks", title, f'<ul class="grid">{body}</ul>')
+
+
+def entry(position: Position, look: Look, area: int, surveying: bool) -> str:
+    """An area: its number, its ranks, its parcels, and what that means."""
+    done = surveying and area < position.area
+    now = surveying and area == position.area
+    number = hidden(_("Area {area}").format(area=area + 1))
+    heading = f'<h3><span class="num" aria-hidden="true">{area + 1}</span>{number}</h3>'
+    if done:
+        return f'<li class="rank done">{heading}<p>{escape(_("Surveyed."))}</p></li>'
+    language = get_language() or ""
+    parcels = position.deck.parcels
+    stakes = "".join(
+        shield(parcels[dealt[0]].patron, parcels[dealt[0]].value, look.prefix, language)
+        for dealt in position.region[2 * area : 2 * area + 2]
+        if dealt is not None
+    )
+    said = deciding(position, look) if now else ranks.in_words(position, look, area)
+    return (
+        f'<li class="rank{" now" if now else ""}">{heading}{strip(position, look, area)}'
+        f'<div class="stakes">{stakes}</div><p>{escape(said)}</p></li>'
+    )
+
+
+def strip(position: Position, look: Look, area: int) -> str:
+    """The ranks at a glance: `1 blue 3`, `=` where a tie is still open."""
+    items = []
+    for rank in ranks.area_ranks(position, area):
+        sign = "=" if rank.open else str(rank.place)
+        piece = mark(colour_name(position.players, rank.colour), look.prefix)
+        place = _("rank still open") if rank.open else _("rank {place}").format(place=rank.place)
+        said = ngettext("{name}: {cubes} cube, {place}", "{name}: {cubes} cubes, {place}", rank.cubes).format(
+            name=words.name(position, look, rank.colour), cubes=rank.cubes, place=place
+        )
+        items.append(f'<li><span aria-hidden="true"><i>{sign}</i>{piece}<b>{rank.cubes}</b></span>{hidden(said)}</li>')
+    return f"<ol>{''.join(items)}</ol>" if items else '<p class="nobody" aria-hidden="true">–</p>'
+
+
+def deciding(position: Position, look: Look) -> str:
+    """What is decided in the area that is being surveyed, and by whom after that."""
+    sentences = {
+        "act": _("{name} claims a parcel or enters the museum."),
+        "take": _("{name} may take a parcel that is left."),
+        "remove": _("{name} removes a parcel for the neutral colour."),
+    }
+    return " ".join(sentences[step.kind].format(name=words.name(position, look, step.seat)) for step in position.steps)

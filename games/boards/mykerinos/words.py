@@ -1,0 +1,90 @@
+"""The words of the drawings and panels, in the language that is active."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from engine.mykerinos.components import NO_PATRON, PATRON_NAMES, Parcel
+from engine.mykerinos.position import NEUTRAL_COLOUR, Position
+from engine.sentences import enumeration
+from games.boards.contract import Look
+
+
+def colour(name: str) -> str:
+    return {"blue": _("blue"), "red": _("red"), "green": _("green"), "white": _("white")}[name]
+
+
+def patron(name: str) -> str:
+    """`Lord Lemon`; `No patron` for the parcel without one."""
+    return _("No patron") if name == NO_PATRON else _(PATRON_NAMES[name])
+
+
+def short(name: str) -> str:
+    """The patron's name without the title, for where there is little room."""
+    return {
+        "violet": _("Violet"),
+        "lemon": _("Lemon"),
+        "brown": _("Brown"),
+        "blackmore": _("Blackmore"),
+        "tangerine": _("Tangerine"),
+    }[name]
+
+
+def power(name: str) -> str:
+    """What a parcel of that patron is good for. Rule: M4.4"""
+    return {
+        "violet": _("Fetch one cube from your general stock, then excavate or extend."),
+        "lemon": _("Excavate on a pyramid, or extend with exactly one of the two cubes on a pyramid."),
+        "brown": _("Put one cube from your personal stock into the museum."),
+        "blackmore": _("Two cubes side by side on any free spaces without pyramids."),
+        "tangerine": _("Extend with three cubes, each next to the one before."),
+        NO_PATRON: _("Its points only: no power, no wing, no part of a set."),
+    }[name]
+
+
+def points(number: int) -> str:
+    return ngettext("{points} point", "{points} points", number).format(points=number)
+
+
+def parcel(card: Parcel) -> str:
+    """`Lord Lemon, 3 points`."""
+    return _("{patron}, {points}").format(patron=patron(card.patron), points=points(card.value))
+
+
+def listing(words: list[str]) -> str:
+    return enumeration(words, _)
+
+
+def name(position: Position, look: Look, colour_number: int) -> str:
+    """The name of whoever has the colour; the neutral colour has nobody. Rule: M7.1"""
+    if position.players == 2 and colour_number == NEUTRAL_COLOUR:
+        return _("the neutral colour")
+    return look.names[colour_number]
+
+
+def seats(position: Position, look: Look) -> list[int]:
+    """Whoever looks, then on in seating order."""
+    first = look.seat or 0
+    return [(first + turn) % position.players for turn in range(position.players)]
+
+
+def phase(position: Position) -> str:
+    return {
+        "chance": _("the deal"),
+        "excavation": _("excavation"),
+        "neutral": _("neutral cubes"),
+        "survey": _("survey"),
+        "remove": _("survey"),
+        "over": _("finished"),
+    }[position.phase]
+
+
+def stage(position: Position) -> str:
+    """How far the game is."""
+    if position.phase == "over":
+        return _("Finished")
+    if not position.season:
+        return _("Setting up")
+    season = position.season
+    if position.phase == "chance":
+        return _("Season {season} of 4 is being dealt").format(season=season + 1)
+    return _("Season {season} of 4, {phase}").format(season=season, phase=phase(position))

@@ -1,0 +1,18 @@
+"""The titles that have a board. The only generic module of the site that names them."""
+
+from functools import cache
+from importlib import import_module
+
+from games.boards.contract import AnyPresenter
+
+BOARDS: dict[str, str] = {
+    "mykerinos": "games.boards.mykerinos",
+}
+"""Title id -> the package of its board, which holds `PRESENTER`. A system check compares the ids with the engine's."""
+
+
+@cache
+def get_presenter(title_id: str) -> AnyPresenter:
+    """The presenter of that title. Raises KeyError for a title without one; the system check rules that out."""
+    presenter: AnyPresenter = import_module(BOARDS[title_id]).PRESENTER
+    return presenter

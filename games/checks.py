@@ -1,0 +1,98 @@
+"""System checks: settings that must not go together, and registries that must agree.
+
+Those tagged `settings` also run when a WSGI or ASGI server loads the site, which then does not start.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.apps import AppConfig
+from django.conf import settings
+from django.core.checks import CheckMessage, Error, register
+from django.core.exceptions import ImproperlyConfigured
+
+from engine.registry import TITLES
+from games.boards.registry import BOARDS
+
+LOOPBACK = {"localhost", "127.0.0.1", "::1"}
+
+
+def _secret_key() -> str:
+    try:
+        return settings.SECRET_KEY
+    except ImproperlyConfigured:  # Django's word for an empty one
+        return ""
+
+
+def _unsafe_production() -> Iterator[CheckMessage]:
+    if len(_secret_key()) < 50:
+        yield Error(
+            "MYKERINOS_SECRET_KEY has to be set in production, to 50 random characters or more.", id="games.E001"
+        )
+    if settings.DEBUG:
+        yield Error("MYKERINOS_DEBUG shows the inside of the site to everybody: not in production.", id="games.E002")
+    if settings.DATABASES["default"]["ENGINE"] != "django.db.backends.postgresql":
+        yield Error("DATABASE_URL has to name a PostgreSQL database in production.", id="games.E003")
+    if not settings.REDIS_URL:
+        yield Error("REDIS_URL has to be set in production: processes cannot share what is in memory.", id="games.E004")
+    if not settings.HTTPS:
+        yield Error("MYKERINOS_BASE_URL has to begin with https:// in production.", id="games.E005")
+    if settings.CLOCK_FILE:
+        yield Error("MYKERINOS_CLOCK_FILE moves the clock and is for tests: not in production.", id="games.E006")
+    if settings.MAIL_IS_KEPT:
+        yield Error(
+            "MYKERINOS_MAIL_URL has to name a mail server in production: kept mails reach nobody.", id="games.E010"
+        )
+    if settings.MAIL_DOMAIN == "localhost":
+        yield Error("MYKERINOS_MAIL_FROM has to name the sender of mails in production.", id="games.E011")
+
+
+def _unsafe_anywhere() -> Iterator[CheckMessage]:
+    if 0 < len(settings.METRICS_TOKEN) < 20:
+        yield Error("MYKERINOS_METRICS_TOKEN can be guessed: take 20 random characters or more.", id="games.E013")
+    if 0 < len(settings.INBOUND_SECRET) < 20:
+        yield Error("MYKERINOS_INBOUND_SECRET can be guessed: take 20 random characters or more.", id="games.E015")
+    if settings.OUTAGE_SECONDS < 2 * settings.SWEEP_INTERVAL:
+        yield Error(
+            "MYKERINOS_OUTAGE_SECONDS has to be at least twice MYKERINOS_SWEEP_INTERVAL: a pause between sweeps is no outage.",
+            id="games.E014",
+        )
+
+
+def _unsafe_embedded() -> Iterator[CheckMessage]:
+    if settings.DEBUG and urlsplit(settings.BASE_URL).hostname not in LOOPBACK:
+        yield Error(
+            "MYKERINOS_DEBUG shows the inside of the site to everybody: only under a loopback address.",
+            id="games.E007",
+        )
+
+
+@register("settings")
+def check_settings(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
+    """Refuse combinations of settings that are not safe."""
+    messages = list(_unsafe_production() if settings.PRODUCTION else _unsafe_embedded())
+    messages += _unsafe_anywhere()
+    if settings.MAIL_LEASE <= settings.EMAIL_TIMEOUT:
+        messages.append(
+            Error(
+                f"MYKERINOS_MAIL_LEASE has to be more than {settings.EMAIL_TIMEOUT} seconds: so long may a mail server"
+                " take to answer.",
+                id="games.E012",
+            )
+        )
+    if urlsplit(settings.BASE_URL).scheme not in {"http", "https"} or not urlsplit(settings.BASE_URL).hostname:
+        messages.append(Error(f"MYKERINOS_BASE_URL is “{settings.BASE_URL}”: it is no web address.", id="games.E008"))
+    return messages
+
+
+@register("titles")
+def check_registries(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
+    """Every title of the engine has its board, and every board its title."""
+    return [
+        Error(
+            f"The title “{title}” stands in only one registry: engine/registry.py, games/boards/registry.py.",
+            id="games.E009",
+        )
+        for title in sorted(set(TITLES) ^ set(BOARDS))
+    ]

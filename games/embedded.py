@@ -1,0 +1,66 @@
+"""Celery's worker and beat as threads of this process, for `manage.py serve`.
+
+The broker of the embedded site is in memory, so both have to live where the web does. In production they are processes
+of their own and this module is not used.
+"""
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event, Thread
+
+from celery.app import app_or_default
+from celery.beat import Service
+from celery.worker import WorkController, state
+
+logger = logging.getLogger(__name__)
+
+STARTING = 10.0
+STOPPING = 10.0
+"""Seconds that the worker is given to come up, and to finish what it is doing."""
+
+
+@contextmanager
+def worker(concurrency: int = 2) -> Iterator[None]:
+    """A Celery worker in a thread while the block runs. Raises RuntimeError when it does not come up."""
+    ready = Event()
+    # The controller beneath Celery's command: it sets no signal handlers and leaves the logging alone.
+    controller = WorkController(
+        app=app_or_default(),
+        hostname="embedded@localhost",
+        pool="threads",
+        concurrency=concurrency,
+        ready_callback=lambda consumer: ready.set(),
+        without_gossip=True,
+        without_heartbeat=True,
+        without_mingle=True,
+        quiet=True,
+    )
+    thread = Thread(target=controller.start, name="worker", daemon=True)
+    thread.start()
+    try:
+        if not ready.wait(STARTING):
+            raise RuntimeError("The worker did not come up.")
+        yield
+    finally:
+        # Asked in this way the worker stops in its own thread, between two tasks.
+        state.should_stop = 0  # type: ignore[assignment]  # the stubs know its first value only
+        thread.join(STOPPING)
+        state.should_stop = None
+        if thread.is_alive():
+            logger.warning("The worker was still busy after %.0f seconds and has been left behind.", STOPPING)
+
+
+@contextmanager
+def beat() -> Iterator[None]:
+    """Celery's beat in a thread while the block runs."""
+    # It sleeps for a second at most, so that it can be stopped.
+    app = app_or_default()
+    service = Service(app, max_interval=1, scheduler_cls=app.conf.beat_scheduler)
+    thread = Thread(target=service.start, name="beat", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        service.stop()
+        thread.join(STOPPING)

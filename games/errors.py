@@ -1,0 +1,29 @@
+"""What a service refuses. Each carries a kind sentence for the person who asked; nothing was changed."""
+
+from django.utils.translation import gettext as _
+
+
+class Refused(Exception):
+    """The request does not fit. `sentence` is translated and can be shown; `rule`: the paragraph that forbids it, or ""."""
+
+    status = 422
+
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.rule = rule
+
+
+class Stale(Refused):
+    """The wait that the request was made in is over; the caller shows the fresh board."""
+
+    status = 409
+
+    def __init__(self, sentence: str = "") -> None:
+        super().__init__(sentence or _("That was answered already, or taken back. This is how the game stands now."))
+
+
+class Forbidden(Refused):
+    """The person who asks has no right to it."""
+
+    status = 403

@@ -1,0 +1,93 @@
+"""Forms about mails: the player's wishes for all games, and for one."""
+
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.mail.groups import GROUPS
+from games.models import Player, Seat
+
+LONGEST_DELAY = 1440
+MOST_QUIET = timedelta(hours=20)
+"""So much of a day may be quiet at most: a mail has to go out at some time."""
+
+
+class Clock(forms.TimeInput):
+    """A time of day, without seconds."""
+
+    input_type = "time"
+
+    def __init__(self) -> None:
+        super().__init__(format="%H:%M")
+
+
+def delay_field(**options: Any) -> forms.IntegerField:
+    return forms.IntegerField(label=_("Minutes"), min_value=1, max_value=LONGEST_DELAY, **options)
+
+
+class MailForm(forms.ModelForm):  # type: ignore[type-arg]
+    """When mails come, and which. Refused kinds are ticks that are not set."""
+
+    mail_delay = delay_field(
+        help_text=_("How long after your turn began. Looking at the game starts it anew, for half an hour at most.")
+    )
+
+    class Meta:
+        model = Player
+        fields = ["mail_when", "mail_delay", "digest_at", "quiet_from", "quiet_until"]
+        widgets = {"mail_when": forms.RadioSelect, "digest_at": Clock(), "quiet_from": Clock(), "quiet_until": Clock()}
+        labels = {
+            "mail_when": _("When it is my turn, a mail comes"),
+            "digest_at": _("Hour of the digest"),
+            "quiet_from": _("Quiet from"),
+            "quiet_until": _("Quiet until"),
+        }
+        help_texts = {
+            "quiet_until": _("Mails of games that fall into the quiet hours come when they are over. Empty: none."),
+        }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in ("quiet_from", "quiet_until"):
+            self.fields[name].required = False
+        for group, label in GROUPS.items():
+            wanted = group not in self.instance.mail_refused
+            self.fields[f"wants_{group}"] = forms.BooleanField(label=label, required=False, initial=wanted)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        start, end = cleaned.get("quiet_from"), cleaned.get("quiet_until")
+        if (start is None) != (end is None) and not {"quiet_from", "quiet_until"} & set(self.errors):
+            self.add_error("quiet_until", _("Quiet hours need both a beginning and an end, or neither."))
+        if start is not None and end is not None and span(start, end) > MOST_QUIET:
+            self.add_error("quiet_until", _("Leave at least four hours of the day for mails."))
+        return cleaned
+
+    def save(self, commit: bool = True) -> Player:
+        self.instance.mail_refused = [group for group in GROUPS if not self.cleaned_data[f"wants_{group}"]]
+        player: Player = super().save(commit=False)
+        if commit:
+            player.save(update_fields=[*self._meta.fields, "mail_refused"])  # type: ignore[misc]
+        return player
+
+
+def span(start: time, end: time) -> timedelta:
+    """From one time of day to the next other one."""
+    return (datetime.combine(date.min, end) - datetime.combine(date.min, start)) % timedelta(days=1)
+
+
+class SeatMailForm(forms.ModelForm):  # type: ignore[type-arg]
+    """The wish for one game."""
+
+    mail_when = forms.ChoiceField(
+        label=_("When it is my turn in this game, a mail comes"),
+        choices=[("", _("as everywhere")), *Player.MailWhen.choices],
+        required=False,
+    )
+    mail_delay = delay_field(required=False)
+
+    class Meta:
+        model = Seat
+        fields = ["mail_when", "mail_delay"]

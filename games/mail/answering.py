@@ -1,0 +1,53 @@
+"""Answering a kept mail on the embedded site, as a mail program would: the message goes through the inbound path itself."""
+
+import smtplib
+from email.message import EmailMessage
+from email.utils import formatdate, parseaddr
+
+from games.mail import inbound_server, shown
+from games.mail.receive import receive
+from games.mail.threads import new_message_id
+from games.models import Inbound, Mail
+
+LONGEST = 20_000
+SECONDS = 20
+
+
+def reply_to(mail: Mail) -> str:
+    """Where answers to the kept mail go, "" where it asks for none."""
+    return parseaddr(str(shown.headers_of(mail)["Reply-To"] or ""))[1]
+
+
+def compose(mail: Mail, text: str) -> EmailMessage:
+    """The answer with the whole mail quoted below it. Raises ValueError where the mail asks for none."""
+    original = shown.parsed(mail)
+    to = reply_to(mail)
+    if original is None or not to:
+        raise ValueError("This mail asks for no answer.")
+    message = EmailMessage()
+    message["From"] = str(original["To"])
+    message["To"] = to
+    message["Subject"] = f"Re: {original['Subject']}"
+    message["Date"] = formatdate()
+    message["Message-ID"] = new_message_id()
+    message["In-Reply-To"] = str(original["Message-ID"])
+    message["References"] = f"{original['References'] or ''} {original['Message-ID']}".strip()
+    name = parseaddr(str(original["From"]))[0]
+    quoted = "\n".join(f"> {line}".rstrip() for line in shown.text_of(original, "plain").splitlines())
+    message.set_content(f"{text}\n\nOn {original['Date']}, {name} wrote:\n{quoted}\n")
+    return message
+
+
+def send(mail: Mail, text: str) -> Inbound:
+    """Send the answer to the mail server of this process, or straight to what lies behind it where none runs here.
+
+    Raises ValueError where the mail asks for no answer, SMTPException or OSError where the server is not there.
+    """
+    message = compose(mail, text[:LONGEST])
+    to, sender = reply_to(mail), parseaddr(str(message["From"]))[1]
+    at = inbound_server.running
+    if at is None:
+        return receive(message.as_bytes(), to, sender)
+    with smtplib.SMTP(at.host, at.port, timeout=SECONDS) as connection:
+        connection.send_message(message, sender, [to])
+    return Inbound.objects.defer("raw").get(message_id=str(message["Message-ID"]))

@@ -1,0 +1,88 @@
+"""Mails about the clock: the last warning, and what happened when time ran out."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from games.mail import story, turn
+from games.mail.filling import Filling, Pointless, address_of, foot_links, seat_link, stop_address
+from games.mail.groups import NEWS, WARNING
+from games.mail.outbox import draft, post_all
+from games.mail.posting import reader_of
+from games.mail.threads import root_of
+from games.mail.wishes import When, after_quiet, wish_of
+from games.models import Game, Mail, Player, Seat, Wait
+from games.selectors.moves import rows
+from games.table import Table, load_table
+
+MOVED = gettext_noop("The deadline has moved.")
+
+COST = {
+    Game.OnTimeout.PLAY: gettext_noop(
+        "If you do not move until then, a bot plays this turn for you. The second time in a row it keeps the seat until you "
+        "take it back."
+    ),
+    Game.OnTimeout.SEAT: gettext_noop("If you do not move until then, a bot takes your seat until you take it back."),
+}
+
+
+def post_warning(wait: Wait) -> None:
+    """The last warning of this deadline, inside the transaction that writes down that it was given. `wait`: with its game,
+    its seat and the seat's player.
+    """
+    player = reader_of(wait.seat)
+    assert wait.deadline is not None
+    if player is not None:
+        occasion = f"warning:{wait.pk}:{wait.deadline:%Y%m%dT%H%M%S.%f}"
+        mail = draft(occasion, "warning", player.email, player, wait.game)
+        mail.wait = wait
+        post_all([mail])
+
+
+def post_timeout(table: Table, seat: Seat, player: Player, wait: Wait, plies: Iterable[int]) -> None:
+    """What the clock has done to the player, inside the transaction that does it. `plies`: the moves that were played for him and
+    what followed by itself; none where the seat was handed over.
+    """
+    if player.email and player.deleted_at is None:
+        inputs = {"plies": list(plies), "handed": seat.player_id != player.pk, "seat": seat.pk}
+        mail = draft(f"timeout:{wait.pk}", "timeout", player.email, player, table.game, inputs)
+        mail.due_at = after_quiet(player, mail.due_at)
+        post_all([mail])
+
+
+def fill_warning(mail: Mail) -> Filling:
+    """The turn once more, with what its end would cost. Raises Pointless."""
+    table, seat, wait = turn.running_wait(mail)
+    if wait.deadline is None or wait.warned_for != wait.deadline:
+        raise Pointless(MOVED)
+    assert seat.player is not None
+    if wish_of(seat.player, seat).when == When.NEVER:
+        raise Pointless(turn.UNWANTED[When.NEVER])
+    filling = turn.told_turn(mail, table, seat, wait, WARNING)
+    filling.context["heading"] = _("{game}: your time is running out").format(game=table.game.name)
+    filling.context["cost"] = _(COST[Game.OnTimeout(table.game.on_timeout)])
+    return filling
+
+
+def fill_timeout(mail: Mail) -> Filling:
+    """What was played, or that a bot has the seat. Raises Pointless."""
+    table = load_table(pk=mail.game_id)
+    player = mail.player
+    assert player is not None
+    seat = next(seat for seat in table.seats if seat.pk == mail.inputs["seat"])
+    handed = bool(mail.inputs["handed"])
+    if handed and seat.absent_id != player.pk:
+        raise Pointless(gettext_noop("The seat has changed hands again."))
+    mine = seat.player_id == player.pk
+    context = {
+        "heading": _("{game}: your time ran out").format(game=table.game.name),
+        "game": table.game,
+        "title": table.title.name,
+        "handed": handed,
+        "running": table.game.state == Game.State.RUNNING,
+        "link": seat_link(seat) if mine else address_of("game", table.game.code),
+    }
+    played = rows(table.game, undone_at=None, ply__in=mail.inputs["plies"]) if mail.inputs["plies"] else []
+    context |= story.told(table, seat, played) | foot_links(player, NEWS)
+    return Filling(context, stop_address(player, NEWS), root_of(player, table.game))

@@ -1,0 +1,51 @@
+"""Mails that came back: delivery status notifications (RFC 3464) to the signed envelope sender of one mail."""
+
+import re
+from typing import NamedTuple
+
+from games.mail import bounces
+from games.mail.addresses import read_envelope
+from games.mail.reading.message import parse
+from games.models import Inbound
+
+FIELD = re.compile(rb"^(action|status|diagnostic-code):[ \t]*([^\r\n]{0,400})", re.IGNORECASE | re.MULTILINE)
+PERMANENT = re.compile(r"5\.\d{1,3}\.\d{1,3}")
+POLICY = "5.7."
+
+
+class Delivery(NamedTuple):
+    """What a report says. `status`: an enhanced code such as 5.1.1."""
+
+    failed: bool
+    status: str
+    reason: str
+
+
+def delivery(raw: bytes) -> Delivery | None:
+    """What a delivery status notification says of its recipient; None when the mail is none."""
+    if "message/delivery-status" not in parse(raw).kinds:
+        return None
+    start = raw.lower().find(b"\ncontent-type: message/delivery-status")
+    fields: dict[str, str] = {}
+    for name, value in FIELD.findall(raw[max(start, 0) :]):
+        fields.setdefault(name.decode().lower(), value.decode("utf-8", "replace").strip())
+    status = fields.get("status", "").split(" ")[0]
+    failed = fields.get("action", "").lower() == "failed" and bool(PERMANENT.fullmatch(status))
+    return Delivery(failed, status, fields.get("diagnostic-code", "") or status)
+
+
+def take_report(inbound: Inbound) -> tuple[str, str]:
+    """Act on a mail to an envelope sender: state and reason of its row. Only a report of a failure for good does anything."""
+    mail_id = read_envelope(inbound.recipient)
+    if mail_id is None:
+        return Inbound.State.REFUSED, "The address is none of ours."
+    if inbound.sender not in ("", "<>"):
+        return Inbound.State.IGNORED, "It came to an envelope sender and is no delivery report."
+    found = delivery(bytes(inbound.raw))
+    if found is None:
+        return Inbound.State.IGNORED, "It came to an envelope sender and is no delivery report."
+    if not found.failed:
+        return Inbound.State.IGNORED, "A delivery report that is not about a failure for good."
+    reason = " ".join(found.reason.split())
+    known = bounces.came_back(mail_id, reason, suspends=not found.status.startswith(POLICY))
+    return Inbound.State.DONE, "The mail came back." if known else "The mail had come back before."

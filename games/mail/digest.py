@@ -1,0 +1,86 @@
+"""The daily digest: the turns that a player wants to hear of once a day, put together; and gathering them for it."""
+
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.db import transaction
+from django.utils.translation import gettext_noop
+
+from games import clocks
+from games.accounts.zones import known_zone
+from games.boards.registry import get_presenter
+from games.mail import story
+from games.mail.filling import Filling, Pointless, answer_address, foot_links, seat_link, stop_address
+from games.mail.groups import DIGEST
+from games.mail.outbox import draft, post_all
+from games.mail.threads import root_of
+from games.mail.turn import running_wait
+from games.mail.wishes import next_digest
+from games.models import Mail, Player
+from games.selectors.clock import time_left
+
+BATCH = 100
+"""So many players a run; the next run goes on."""
+
+
+def fill_digest(mail: Mail) -> Filling:
+    """The gathered turns that still wait, the longest wait first. Raises Pointless when there is none left."""
+    player = mail.player
+    assert player is not None
+    turns = []
+    for gathered in mail.gathered.select_related("player").order_by("wait__opened_at", "pk"):
+        try:
+            turns.append(one_turn(gathered, player))
+        except Pointless:
+            continue
+    if not turns:
+        raise Pointless(gettext_noop("None of the games in it waited any more."))
+    context = {"turns": turns, "count": len(turns)} | foot_links(player, DIGEST)
+    return Filling(context, stop_address(player, DIGEST), root_of(player, None))
+
+
+def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
+    """What the digest tells of one game. Raises Pointless."""
+    table, seat, wait = running_wait(gathered)
+    presenter = get_presenter(table.game.title)
+    legal = table.legal(seat)
+    since = story.moves_since(table, seat)
+    seen = story.look(table, seat, legal, since)
+    view = table.view(seat)
+    return {
+        "game": table.game,
+        "title": table.title.name,
+        "stage": presenter.stage(view),
+        "prompt": presenter.prompt(view, seen),
+        "time": time_left(wait, player, clocks.now()),
+        "link": seat_link(seat, wait.pk),
+        "reply": answer_address(seat, wait.pk),
+    } | story.told(table, seat, since)
+
+
+def gather() -> int:
+    """Post the digests whose hour has come. Returns their number. One query where there is nothing to gather."""
+    now = clocks.now()
+    ready = Mail.objects.filter(state=Mail.State.DIGEST, digest=None, due_at__lte=now)
+    players = list(ready.order_by("player").values_list("player", flat=True).distinct()[:BATCH])
+    return sum(gather_for(player, now) for player in Player.objects.filter(pk__in=players))
+
+
+def gather_for(player: Player, now: datetime) -> bool:
+    """Post the digest of one player, and write down which mails became part of it. True when one was posted."""
+    with transaction.atomic():
+        ready = Mail.objects.filter(player=player, state=Mail.State.DIGEST, digest=None, due_at__lte=now)
+        # Turns that are over are no part of it; their own reason is found like that of any other mail.
+        ready.filter(wait__ended_at__isnull=False).update(state=Mail.State.DUE)
+        last = ready.order_by("-due_at").values_list("due_at", flat=True).first()
+        if last is None:
+            return False
+        day = last.astimezone(ZoneInfo(known_zone(player.time_zone))).date()
+        posted = post_all([draft(f"digest:{player.pk}:{day}", "digest", player.email, player)])
+        if not posted:
+            # There was one today: what came after it is for the next.
+            ready.update(due_at=next_digest(player, now))
+            return False
+        ready.update(digest=posted[0])
+        return True

@@ -1,0 +1,219 @@
+"""Doing what a mail says, at its seat: moves in order, and commands. Nothing is played by guess, or in another wait.
+
+Everything happens inside the caller's transaction: either all of it stands, with the answer, or nothing.
+"""
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+
+from games.errors import Refused, Stale
+from games.mail import report
+from games.mail.reading.commands import Command
+from games.mail.reading.meaning import Move, Step, Understanding, carry_on, steps, understand
+from games.mail.reading.problems import Problem, Why
+from games.mail.reading.reader import SeatReader
+from games.mail.report import DID, NOT, Report, short
+from games.models import Game, Note, Player, Seat
+from games.models import Move as MoveRow
+from games.services import handover, vacations
+from games.services.mail_links import Opened
+from games.services.play import play
+from games.services.undo import undo, undoable
+from games.table import Table, load_table
+
+MOST_ROUNDS = 30
+MOST_NOTES = 200
+
+
+@dataclass
+class Visit:
+    """One mail at one seat. `wait`: the one in which it may move."""
+
+    table: Table
+    seat: Seat
+    player: Player
+    wait: int
+    report: Report = field(default_factory=Report)
+
+    def runs(self) -> bool:
+        running = self.table.waits.get(self.seat.pk)
+        return running is not None and running.pk == self.wait
+
+    def reader(self) -> SeatReader:
+        options = tuple(sorted((str(name), str(value)) for name, value in self.table.game.options.items()))
+        return SeatReader(self.table.title, self.table.position, self.seat.index, options)
+
+    def moved(self, first: int) -> None:
+        """Moves stand now from that ply on."""
+        self.report.first = first if self.report.first is None else min(first, self.report.first)
+        self.report.until = self.table.game.ply
+
+
+def carry_out(opened: Opened, text: str) -> Report:
+    """Do what the writer's own text says at the seat that he wrote for."""
+    visit = Visit(opened.table, opened.seat, opened.player, opened.wait)
+    if visit.table.game.state != Game.State.RUNNING or not visit.runs():
+        do_without_turn(visit, steps(text))
+        return visit.report
+    meant = understand(text, visit.reader())
+    for _round in range(MOST_ROUNDS):
+        may_go_on = is_next_unknown(visit, meant)
+        if not all(do(visit, action) for action in meant.actions):
+            return visit.report
+        if meant.problem is not None:
+            if meant.problem.why is not Why.NOTHING or not visit.report.items:
+                refuse(visit, meant.problem)
+            return visit.report
+        if not meant.rest:
+            return visit.report
+        if not visit.runs():
+            do_without_turn(visit, list(meant.rest))
+            return visit.report
+        if not may_go_on:
+            visit.report.add(NOT, report.LEFT, text=short(meant.rest[0].text))
+            return visit.report
+        meant = carry_on(meant.rest, visit.reader())
+    return visit.report
+
+
+def is_next_unknown(visit: Visit, meant: Understanding) -> bool:
+    """Whether the text was read as far as it could be known: chance or an undo came next. Else its rest was left because it
+    was not certain, and stays so."""
+    if meant.actions and isinstance(meant.actions[-1], Command) and meant.actions[-1].name == "undo":
+        return True
+    here: SeatReader | None = visit.reader()
+    for move in meant.moves:
+        if here is None:
+            return True
+        here = here.after(move.canonical)
+    return here is None
+
+
+def do(visit: Visit, action: Move | Command) -> bool:
+    """One action. False when it did not fit: then nothing after it is done."""
+    try:
+        return do_move(visit, action) if isinstance(action, Move) else do_command(visit, action)
+    except Stale as stale:
+        visit.table = load_table(pk=visit.table.game.pk)
+        visit.report.add(NOT, "{sentence}", sentence=stale.sentence)
+    except Refused as refused:
+        visit.report.add(NOT, "{sentence}", sentence=refused.sentence)
+    return False
+
+
+def do_move(visit: Visit, move: Move) -> bool:
+    """Raises Refused, Stale."""
+    if not visit.runs() or move.canonical not in visit.table.legal(visit.seat):
+        if was_forced(visit, move.canonical):
+            visit.report.add(DID, report.UNASKED, move=move.canonical)
+            return True
+        if not visit.runs():
+            visit.report.add(NOT, report.NOT_YOUR_TURN, text=short(move.text))
+            return False
+    first = visit.table.game.ply
+    played = play(
+        visit.table.game.pk, visit.seat.pk, visit.wait, move.canonical, MoveRow.Via.MAIL, visit.player,
+        loaded=visit.table,
+    )  # fmt: skip
+    visit.table = played.table
+    visit.moved(first)
+    if move.text.strip().lower() == move.canonical:
+        visit.report.add(DID, report.PLAYED_PLAIN, move=move.canonical)
+    else:
+        visit.report.add(DID, report.PLAYED, text=short(move.text), move=move.canonical)
+    return True
+
+
+def was_forced(visit: Visit, text: str) -> bool:
+    """Whether the move was played by itself meanwhile, as one without a choice."""
+    if visit.report.first is None:
+        return False
+    found = MoveRow.objects.filter(
+        game=visit.table.game, undone_at=None, ply__gte=visit.report.first, seat=visit.seat.index, text=text
+    )
+    return found.filter(via=MoveRow.Via.FORCED).exists()
+
+
+def do_command(visit: Visit, command: Command) -> bool:
+    """Raises Refused, Stale."""
+    said = visit.report
+    match command.name:
+        case "board":
+            said.add(DID, report.BOARD_FOLLOWS)
+        case "log":
+            said.add(report.LOG, report.LOG_FOLLOWS)
+        case "help":
+            said.add(report.HELP, report.HELP_FOLLOWS)
+        case "undo":
+            take_back(visit)
+        case "note":
+            return write_note(visit, command.argument)
+        case "vacation":
+            first = vacations.today_of(visit.player) + timedelta(days=1)
+            vacations.enter(visit.player, first, first + timedelta(days=command.days - 1))
+            said.add(DID, report.ON_VACATION, command.days, days=command.days)
+        case "resign" if command.confirmed:
+            visit.table = handover.resign(visit.table.game.pk, visit.player)
+            visit.wait = 0
+            said.add(DID, report.RESIGNED)
+        case "resign":
+            said.add(NOT, report.ASK_RESIGN)
+    return True
+
+
+def take_back(visit: Visit) -> None:
+    """Undo. Where the move was of this mail's wait, what the mail says next is played in the one that comes back.
+
+    Raises Refused, Stale.
+    """
+    last = undoable(visit.table.game, visit.seat)
+    if last is None:
+        # Says why, in its own words.
+        undo(visit.table.game.pk, visit.seat.pk, -1)
+        return
+    row = MoveRow.objects.get(game=visit.table.game, ply=last.ply, undone_at=None)
+    visit.table = undo(visit.table.game.pk, visit.seat.pk, last.ply)
+    running = visit.table.waits.get(visit.seat.pk)
+    if row.wait_id == visit.wait and running is not None:
+        visit.wait = running.pk
+    visit.report.add(DID, report.UNDONE, move=last.text)
+
+
+def write_note(visit: Visit, text: str) -> bool:
+    if not text or Note.objects.filter(seat=visit.seat, player=visit.player).count() >= MOST_NOTES:
+        visit.report.add(NOT, report.NOTE_EMPTY)
+        return True
+    Note.objects.create(seat=visit.seat, player=visit.player, text=text, ply=visit.table.game.ply)
+    visit.report.add(DID, report.NOTED)
+    return True
+
+
+def do_without_turn(visit: Visit, pending: list[Step]) -> None:
+    """What can be done while the mail may not move: its commands. An undo may bring its turn back."""
+    is_over = visit.table.game.state != Game.State.RUNNING
+    began = visit.report.first is not None
+    for number, step in enumerate(pending):
+        if step.command is None:
+            continue
+        if not do(visit, step.command):
+            return
+        if step.command.name == "undo" and visit.runs():
+            rest = carry_on(pending[number + 1 :], visit.reader())
+            if all(do(visit, action) for action in rest.actions) and rest.problem and rest.problem.why != Why.NOTHING:
+                refuse(visit, rest.problem)
+            return
+    if any(step.command is None for step in pending) or not pending:
+        if is_over:
+            visit.report.add(NOT, report.GAME_OVER)
+        elif began:
+            text = next((step.text for step in pending if step.command is None), "")
+            visit.report.add(NOT, report.NOT_YOUR_TURN, text=short(text))
+        elif not any(step.command for step in pending):
+            visit.report.add(NOT, report.TURN_OVER)
+            if visit.seat.pk in visit.table.waits:
+                visit.report.add(NOT, report.DUE_AGAIN)
+
+
+def refuse(visit: Visit, problem: Problem) -> None:
+    """Why a line was not played, in the engine's words where it has said something."""
+    visit.report.items.append((NOT, problem.sentence))

@@ -1,0 +1,85 @@
+"""What every kind of mail is filled with, and the addresses of pages in it."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.conf import settings
+from django.urls import NoReverseMatch, reverse
+
+from games.mail.addresses import STOP, Place, link_word, reply_address, write
+from games.mail.groups import NUMBERS
+from games.models import Player, Seat
+
+
+class Pointless(Exception):
+    """What the mail would tell is not so any more. `reason` is a message id, shown on the player's mail page."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class Inline:
+    """A picture that comes with the mail and is shown in its place. `width`: pixels at which it is meant to be seen."""
+
+    cid: str
+    name: str
+    alt: str
+    width: int
+    png: bytes
+
+
+@dataclass(frozen=True)
+class Filling:
+    """What a template is filled with, and what the headers need.
+
+    `unsubscribe`: where this kind of mail can be refused, "" where it cannot; `root`: the id at the root of its thread, ""
+    for a mail that stands alone; `reply_to`: where answers go, "" for the sender; `answers`: the Message-ID of the mail that
+    this one answers.
+    """
+
+    context: dict[str, Any] = field(default_factory=dict)
+    unsubscribe: str = ""
+    root: str = ""
+    reply_to: str = ""
+    pictures: tuple[Inline, ...] = ()
+    answers: str = ""
+
+
+def address_of(name: str, *arguments: object) -> str:
+    """The absolute address of a page, "" when the site has none of that name."""
+    try:
+        return settings.BASE_URL + reverse(name, args=arguments)
+    except NoReverseMatch:
+        return ""
+
+
+def stop_address(player: Player, group: str) -> str:
+    """Where mails of that group are refused for the player, with one click (RFC 8058)."""
+    return address_of("mail-stop", write(STOP, [player.pk, NUMBERS[group]]))
+
+
+def place_of(seat: Seat, wait_id: int = 0) -> Place:
+    """What links of this moment name; the seat is held by a player."""
+    assert seat.player_id is not None
+    return Place(seat.pk, wait_id, seat.player_id, seat.links_serial)
+
+
+def seat_link(seat: Seat, wait_id: int = 0) -> str:
+    """The link that shows the seat's game without signing in; while the wait lasts its buttons move."""
+    return address_of("mail-link", link_word(place_of(seat, wait_id)))
+
+
+def answer_address(seat: Seat, wait_id: int) -> str:
+    """Where an answer to a mail of this wait goes, "" while the site takes no mail."""
+    return reply_address(place_of(seat, wait_id))
+
+
+def foot_links(player: Player, group: str) -> dict[str, str]:
+    """What stands at the foot of every mail to a player."""
+    return {
+        "settings_url": address_of("account_mail"),
+        "stop_url": stop_address(player, group),
+        "mails_url": address_of("mail"),
+    }

@@ -1,0 +1,144 @@
+"""What each kind of mail needs beside its inputs, read at the moment of sending, and when it has become pointless."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.conf import settings
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from engine.registry import get_title
+from games import clocks
+from games.mail.addresses import CONFIRM, write
+from games.mail.answer import fill_answer
+from games.mail.clock import fill_timeout, fill_warning
+from games.mail.digest import fill_digest
+from games.mail.filling import Filling, Pointless, address_of, foot_links, stop_address
+from games.mail.groups import GROUP_OF, NEWS, REFUSED
+from games.mail.notices import NOTICES
+from games.mail.over import fill_over
+from games.mail.threads import root_of
+from games.mail.turn import fill_turn
+from games.models import Game, Invitation, Mail
+from games.paces import pace_label
+from games.services.refusals import refused_addresses
+from games.table import player_name
+
+
+def fill(mail: Mail) -> Filling:
+    """What the mail's template needs now, in the language that is active. Raises Pointless."""
+    if mail.player is not None and mail.player.deleted_at is not None:
+        raise Pointless(gettext_noop("The account was deleted."))
+    check_wanted(mail)
+    if mail.kind.startswith("account/"):
+        return fill_account(mail)
+    return FILLERS[mail.kind](mail)
+
+
+def check_wanted(mail: Mail) -> None:
+    """Raises Pointless for a mail of a kind that its player refuses, and for an address that takes none.
+
+    What is asked for (codes, the proof that the address works again) is sent in any case.
+    """
+    if mail.player is None or mail.kind.startswith("account/"):
+        return
+    if mail.player.mail_suspended_at is not None and mail.kind != "proof":
+        raise Pointless(gettext_noop("Your address refuses mail."))
+    group = GROUP_OF.get(mail.kind, "")
+    if group in mail.player.mail_refused:
+        raise Pointless(REFUSED[group])
+
+
+def fill_account(mail: Mail) -> Filling:
+    """Mails of accounts. One with a code is pointless when the code has been forgotten."""
+    if mail.forget_at is not None and mail.forget_at <= clocks.now():
+        raise Pointless(gettext_noop("The code in it was not valid any more."))
+    links = {
+        "signup_url": address_of("account_signup"),
+        "login_url": address_of("account_login"),
+        "reset_url": address_of("account_reset_password"),
+    }
+    # In the zone that is active, the reader's; strangers have UTC, and are told so.
+    at = localtime(mail.created_at)
+    words = {"to": mail.address, "moment": date_format(at, "DATETIME_FORMAT") + f" ({at.tzname()})"}
+    return Filling(links | words | mail.inputs | {"minutes": settings.CODE_SECONDS // 60} | (mail.secrets or {}))
+
+
+def fill_invitation(mail: Mail) -> Filling:
+    """An invitation carries no free text of the inviter, only the display name."""
+    invitation = (
+        Invitation.objects.select_related("game", "seat", "inviter").filter(pk=mail.inputs["invitation"]).first()
+    )
+    if invitation is None or invitation.state != Invitation.State.OPEN:
+        raise Pointless(gettext_noop("The invitation was answered or withdrawn."))
+    if invitation.game.state != Game.State.OPEN:
+        raise Pointless(gettext_noop("The game had begun or was closed."))
+    if refused_addresses([mail.address]):
+        raise Pointless(gettext_noop("This address wants no invitations."))
+    game = invitation.game
+    refuse = address_of("refuse_invitations", invitation.token)
+    context = {
+        "inviter": player_name(invitation.inviter),
+        "game": game,
+        # The name of a game is chosen by people: strangers are told the title's instead.
+        "title": title_name(game),
+        "seats": game.players,
+        "pace": pace_label(game),
+        "look": address_of("invitation", invitation.token),
+        "refuse": refuse,
+    }
+    return Filling(context, refuse)
+
+
+def title_name(game: Game) -> str:
+    """The name of the game's title."""
+    return get_title(game.title, game.rules).name
+
+
+def fill_notice(mail: Mail) -> Filling:
+    """One sentence from the list, with its fields."""
+    notice = NOTICES[mail.inputs["notice"]]
+    words: Mapping[str, Any] = {"game": mail.game.name if mail.game else ""} | mail.inputs
+    heading = str(notice.subject).format_map(words)
+    context = {
+        "heading": heading,
+        "sentence": str(notice.sentence).format_map(words),
+        "game": mail.game,
+        "title": title_name(mail.game) if mail.game else "",
+        "look": address_of("game", mail.game.code) if mail.game else "",
+        "button": _("Look at the game"),
+    }
+    if mail.player is None:
+        return Filling(context)
+    root = root_of(mail.player, mail.game) if mail.game else ""
+    return Filling(context | foot_links(mail.player, NEWS), stop_address(mail.player, NEWS), root)
+
+
+def fill_test(mail: Mail) -> Filling:
+    """What the test button sends."""
+    return Filling({"settings_url": address_of("account_mail"), "mails_url": address_of("mail")})
+
+
+def fill_proof(mail: Mail) -> Filling:
+    """The mail that proves that an address works again: its link carries when it was suspended, and so is good once."""
+    player = mail.player
+    if player is None or player.mail_suspended_at is None:
+        raise Pointless(gettext_noop("Mails to your address go out again already."))
+    word = write(CONFIRM, [player.pk, int(player.mail_suspended_at.timestamp())])
+    return Filling({"link": address_of("mail-proof", word)})
+
+
+FILLERS: dict[str, Callable[[Mail], Filling]] = {
+    "answer": fill_answer,
+    "digest": fill_digest,
+    "invitation": fill_invitation,
+    "notice": fill_notice,
+    "over": fill_over,
+    "proof": fill_proof,
+    "test": fill_test,
+    "timeout": fill_timeout,
+    "turn": fill_turn,
+    "warning": fill_warning,
+}

@@ -1,0 +1,55 @@
+"""What a notice can tell: its subject, and one sentence with fields.
+
+Each field comes from `notify(...)`; `{game}` is the name of the game and is always there.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Both lazily translated, with fields in braces."""
+
+    subject: Any
+    sentence: Any
+
+
+NOTICES = {
+    # fields: none
+    "started": Notice(_("{game} has begun"), _("All seats of “{game}” are taken, and the game has begun.")),
+    # fields: who, free (how many seats are still free)
+    "seat_taken": Notice(_("{game}: {who} has joined"), _("{who} has taken a seat in “{game}”.")),
+    # fields: who
+    "seat_left": Notice(
+        _("{game}: {who} has left"), _("{who} has left “{game}” before it began; the seat is free again.")
+    ),
+    # fields: who
+    "declined": Notice(_("{game}: {who} does not play"), _("{who} has declined the invitation to “{game}”.")),
+    # fields: none
+    "closed": Notice(
+        _("{game} was closed"),
+        _("Not all seats of “{game}” were taken in time, so the game was closed. Nothing is lost."),
+    ),
+    # fields: who
+    "cancelled": Notice(_("{game} was cancelled"), _("{who} has cancelled “{game}” before it began.")),
+    # fields: who
+    "rematch": Notice(_("{game}: play it again?"), _("{who} would like to play again with the same people: “{game}”.")),
+    # fields: who (the name before the account was deleted), bot
+    "handed_over": Notice(
+        _("{game}: {who} has left"), _("{who} has left the site. A bot ({bot}) plays on in “{game}”.")
+    ),
+    # fields: who, bot
+    "resigned": Notice(_("{game}: {who} has resigned"), _("{who} has resigned. A bot ({bot}) plays on in “{game}”.")),
+    # fields: who, bot
+    "timed_out": Notice(
+        _("{game}: the time of {who} ran out"),
+        _("The time of {who} ran out. A bot ({bot}) plays on in “{game}” until {who} comes back."),
+    ),
+    # fields: who
+    "seat_returned": Notice(_("{game}: {who} is back"), _("{who} is back, and has the seat in “{game}” again.")),
+    # fields: winners (names, put together already)
+    "over": Notice(_("{game} is over"), _("“{game}” is over. It was won by {winners}.")),
+}

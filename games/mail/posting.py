@@ -1,0 +1,54 @@
+"""Mails that belong to a write of the game: about turns that begin, and about the end. One insert each, no look-ups."""
+
+from collections.abc import Iterable
+
+from games.mail.outbox import draft, hint_of
+from games.mail.wishes import after_quiet, turn_due
+from games.models import Mail, Player, Seat, Wait
+from games.table import Table
+
+
+def reader_of(seat: Seat) -> Player | None:
+    """Who is written to about the seat: its holder, if that is a person who is still here."""
+    player = seat.player
+    return player if player is not None and player.email and player.deleted_at is None else None
+
+
+def post_turns(table: Table, waits: Iterable[Wait]) -> None:
+    """A mail for each of these new waits in which a person is due, inside the transaction that opens them.
+
+    It is held until the delay that the player chose is over; the sweep finds it then.
+    """
+    by_id = {seat.pk: seat for seat in table.seats}
+    drafts = []
+    for wait in waits:
+        seat = by_id[wait.seat_id]
+        player = reader_of(seat)
+        if player is not None:
+            due = turn_due(player, seat, wait.opened_at)
+            mail = draft(f"turn:{wait.pk}", "turn", player.email, player, table.game, due_at=due)
+            mail.wait = wait
+            drafts.append(mail)
+    write(drafts)
+
+
+def post_over(table: Table) -> None:
+    """The result to every person at the table, inside the transaction that ends the game."""
+    drafts = []
+    for seat in table.seats:
+        player = reader_of(seat)
+        if player is not None and not table.game.imported:
+            occasion = f"over:{table.game.pk}:{seat.pk}"
+            mail = draft(occasion, "over", player.email, player, table.game)
+            mail.due_at = after_quiet(player, mail.due_at)
+            drafts.append(mail)
+    write(drafts)
+
+
+def write(drafts: list[Mail]) -> None:
+    """One insert: the occasions are new, because the transaction has just made what they name."""
+    for mail in drafts:
+        if mail.due_at > mail.created_at:
+            mail.state = Mail.State.HELD
+    if drafts:
+        hint_of(Mail.objects.bulk_create(drafts))

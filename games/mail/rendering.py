@@ -1,0 +1,146 @@
+"""Making the message of a mail: templates in the reader's language and zone, headers, an HTML part beside the text."""
+
+from email.message import Message
+from email.mime.image import MIMEImage
+from functools import cached_property
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import css_inline
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives
+from django.core.mail.message import SafeMIMEMultipart
+from django.template import Context, TemplateDoesNotExist
+from django.template.loader import get_template
+from django.utils import timezone, translation
+
+from games.accounts.zones import known_zone
+from games.mail.addresses import envelope_address
+from games.mail.filling import Filling, Inline
+from games.mail.kinds import fill
+from games.models import Mail
+
+# Styles become attributes, because many mail programs know no others. What cannot (the dark colours) stays in the head.
+INLINER = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
+
+
+class FixedMessage(EmailMultiAlternatives):
+    """A message that is put together once: what is kept is what was handed over."""
+
+    @cached_property
+    def fixed(self) -> Any:
+        return super().message()
+
+    def message(self) -> Any:  # type: ignore[override]
+        return self.fixed
+
+    # Pictures belong to the HTML part (multipart/related): mail programs that show the text part do not list them as files.
+    # They stand in `attachments` too, which is where services that are no SMTP servers look for them.
+
+    def _create_message(self, msg: Any) -> Any:
+        return self._create_alternatives(msg)
+
+    def _create_alternatives(self, msg: Any) -> Any:
+        made: Any = super()._create_alternatives(msg)  # type: ignore[misc]
+        if self.attachments and self.alternatives:
+            html = made.get_payload()[-1]
+            related = SafeMIMEMultipart(_subtype="related", encoding=self.encoding or settings.DEFAULT_CHARSET)
+            related.set_param("type", "text/html")
+            for part in (html, *self.attachments):
+                related.attach(part)
+            made.get_payload()[-1] = related
+        return made
+
+
+def kept_bytes(message: FixedMessage) -> bytes:
+    """What is kept of a message that was handed over: all of it as it went over the wire, but for the pictures where mails
+    leave the machine. They are the larger part, and can be drawn again."""
+    made: Message = message.message()
+    if settings.MAIL_IS_KEPT or not message.attachments:
+        return made.as_bytes()
+    headers = dict(message.extra_headers)
+    plain = FixedMessage(message.subject, message.body, message.from_email, message.to, headers=headers)
+    return bytes(plain.message().as_bytes())
+
+
+def picture_part(picture: Inline) -> MIMEImage:
+    """A picture to be shown in its place."""
+    part = MIMEImage(picture.png, "png")
+    part.add_header("Content-ID", f"<{picture.cid}>")
+    part.add_header("Content-Disposition", "inline", filename=f"{picture.name}.png")
+    return part
+
+
+def render(mail: Mail) -> FixedMessage:
+    """The message of a mail from the state of this moment. Raises `games.mail.kinds.Pointless`."""
+    player = mail.player
+    language = player.language if player else mail.language or settings.LANGUAGE_CODE
+    zone = ZoneInfo(known_zone(player.time_zone) if player else settings.TIME_ZONE)
+    with translation.override(language), timezone.override(zone):
+        filling = fill(mail)
+        context = {
+            "mail": mail,
+            "player": player,
+            "base_url": settings.BASE_URL,
+            "language": language,
+        } | filling.context
+        subject = " ".join(text_part(f"mail/{mail.kind}.subject.txt", context).split())
+        message = FixedMessage(
+            subject=subject,
+            body=text_part(f"mail/{mail.kind}.txt", context).strip() + "\n",
+            from_email=envelope_address(mail.pk) or settings.MAIL_FROM,
+            to=[recipient(mail)],
+            headers=headers(mail, filling),
+            attachments=[picture_part(picture) for picture in filling.pictures],
+        )
+        html = html_part(f"mail/{mail.kind}.html", context | {"subject": subject})
+        if html:
+            message.attach_alternative(html, "text/html")
+        # Where a service reports what became of the mail, it gives this back.
+        message.metadata = {"mail": str(mail.pk)}  # type: ignore[attr-defined]
+    return message
+
+
+def recipient(mail: Mail) -> str:
+    """Where the mail goes: mails of accounts to the address they are about, the rest to the player's current one."""
+    if mail.player is not None and mail.player.email and not mail.kind.startswith("account/"):
+        return mail.player.email
+    return mail.address
+
+
+def headers(mail: Mail, filling: Filling) -> dict[str, str]:
+    """The headers beside those that Django writes."""
+    lines = {
+        # The sender that is shown; the one on the envelope is a different one for each mail.
+        "From": settings.MAIL_FROM,
+        "Message-ID": mail.message_id,
+        "Auto-Submitted": "auto-generated",
+        # An answer from an absence note helps nobody.
+        "X-Auto-Response-Suppress": "OOF, AutoReply",
+    }
+    if filling.root:
+        lines |= {"In-Reply-To": filling.root, "References": filling.root}
+    if filling.answers:
+        lines |= {"In-Reply-To": filling.answers, "References": f"{filling.root} {filling.answers}".strip()}
+    if mail.kind == "answer":
+        lines["Auto-Submitted"] = "auto-replied"
+    if filling.reply_to:
+        lines["Reply-To"] = filling.reply_to
+    if filling.unsubscribe:
+        lines["List-Unsubscribe"] = f"<{filling.unsubscribe}>"
+        lines["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    return lines
+
+
+def text_part(name: str, context: dict[str, Any]) -> str:
+    """A template of plain text: nothing in it is escaped for HTML."""
+    return str(get_template(name).template.render(Context(context, autoescape=False)))  # type: ignore[attr-defined]
+
+
+def html_part(name: str, context: dict[str, Any]) -> str:
+    """The HTML part with its styles as attributes, "" when the kind has none."""
+    try:
+        template = get_template(name)
+    except TemplateDoesNotExist:
+        return ""
+    return INLINER.inline(template.render(context))

@@ -1,0 +1,166 @@
+"""Received mails, read: one row at a time, claimed with a lease, found by a sweep.
+
+What a mail does to its game, its answer and the state of its row are one transaction: a process that dies in between has
+done all of it or nothing, and the mail is read again once the lease is over.
+"""
+
+import logging
+from datetime import timedelta
+from email.utils import parseaddr
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import F, QuerySet
+
+from games import clocks
+from games.mail import report
+from games.mail.addresses import Place, read_reply
+from games.mail.delivery_reports import take_report
+from games.mail.doing import carry_out
+from games.mail.outbox import draft, post_all
+from games.mail.reading import letter, message
+from games.mail.report import NOT, Report
+from games.models import Inbound, Mail, Player, Seat
+from games.services.mail_links import Revoked, open_place
+
+logger = logging.getLogger(__name__)
+
+BATCH = 200
+MOST_TRIES = 5
+ANSWERS_AN_HOUR = 20
+TOO_MANY = "Read, but not answered: too many answers to that address within an hour."
+
+
+class Taken(Exception):
+    """Another worker has settled the row meanwhile."""
+
+
+def pending() -> QuerySet[Inbound]:
+    """The mails that may be read now."""
+    return Inbound.objects.filter(state=Inbound.State.NEW, due_at__lte=clocks.now())
+
+
+def sweep() -> int:
+    """Read what has come in, the oldest first. Returns how many mails were settled."""
+    ids = list(pending().order_by("pk").values_list("pk", flat=True)[:BATCH])
+    return sum(read(inbound_id) for inbound_id in ids)
+
+
+def claim(inbound_id: int) -> Inbound | None:
+    """Take the mail for the length of a lease. None when another worker has it, or it is done."""
+    row = pending().filter(pk=inbound_id).first()
+    if row is None:
+        return None
+    until = clocks.now() + timedelta(seconds=settings.MAIL_LEASE)
+    mine = Inbound.objects.filter(pk=inbound_id, state=Inbound.State.NEW, tries=row.tries, due_at=row.due_at)
+    if not mine.update(tries=F("tries") + 1, due_at=until):
+        return None
+    row.tries, row.due_at = row.tries + 1, until
+    return row
+
+
+def read(inbound_id: int) -> bool:
+    """Read one mail, if nobody else does. True when it was settled."""
+    row = claim(inbound_id)
+    if row is None:
+        return False
+    try:
+        with transaction.atomic():
+            settle(row)
+    except Taken:
+        return False
+    except Exception:
+        # A mail that cannot be read must not stop the others. It is tried again, for the code may be corrected soon.
+        logger.exception("Inbound mail %s could not be read.", row.pk)
+        return give_up(row) if row.tries >= MOST_TRIES else False
+    return True
+
+
+def settle(row: Inbound) -> None:
+    """All that the mail leads to, inside a transaction. Raises Taken."""
+    mine = Inbound.objects.filter(pk=row.pk, state=Inbound.State.NEW, tries=row.tries)
+    # Taken first: it also holds the row against a worker that comes after the lease.
+    if not mine.update(settled_at=clocks.now()):
+        raise Taken
+    place = read_reply(row.recipient)
+    if place is None:
+        row.state, row.reason = take_report(row)
+    else:
+        read_answer(row, place)
+    row.settled_at = clocks.now()
+    row.save(update_fields=["state", "reason", "settled_at", "player", "game", "wait_number", "report", "answer"])
+
+
+def read_answer(row: Inbound, place: Place) -> None:
+    """A mail to a reply address. The place says who may do what, never the sender."""
+    mail = message.parse(bytes(row.raw))
+    robot = mail.robot or own_echo(row, mail)
+    row.wait_number = place.wait
+    row.player = Player.objects.filter(pk=place.player, deleted_at=None).first()
+    if robot or row.player is None:
+        row.state, row.reason = (
+            Inbound.State.IGNORED,
+            f"From a robot: {robot}." if robot else "The account was deleted.",
+        )
+        return
+    try:
+        opened = open_place(place)
+    except (Seat.DoesNotExist, Revoked) as gone:
+        row.game = gone.game if isinstance(gone, Revoked) else None
+        row.state, row.reason = Inbound.State.REFUSED, "The address was revoked, or the seat has changed hands."
+        answer(row, said(report.REVOKED))
+        return
+    row.game = opened.table.game
+    row.state = Inbound.State.DONE
+    answer(row, carry_out(opened, letter.own_words(mail).text), seat=opened.seat)
+
+
+def said(sentence: str) -> Report:
+    """A report of one sentence, about something that was not done."""
+    told = Report()
+    told.add(NOT, sentence)
+    return told
+
+
+def own_echo(row: Inbound, mail: message.Message) -> str | None:
+    """Why the mail must be one of ours that came back, or one that nobody wrote; None for a person's."""
+    if row.sender == "<>":
+        return "the null sender"
+    if mail.sender == parseaddr(settings.MAIL_FROM)[1].lower():
+        return "the site itself"
+    for address in (mail.sender, row.sender.lower()):
+        if address.endswith("@" + settings.REPLY_DOMAIN.lower()):
+            return "the site itself"
+    return None
+
+
+def answer(row: Inbound, told: Report, seat: Seat | None = None) -> None:
+    """Post the answer to the player whose address it was, unless he has had too many of them."""
+    row.report = told.to_json()
+    player = row.player
+    assert player is not None
+    if not player.email:
+        return
+    since = clocks.now() - timedelta(hours=1)
+    had = Mail.objects.filter(kind="answer", address=player.email, created_at__gte=since).count()
+    if had >= ANSWERS_AN_HOUR:
+        row.reason = row.reason or TOO_MANY
+        return
+    inputs = {"inbound": row.pk, "seat": seat.pk if seat else None}
+    mails = post_all([draft(f"answer:{row.pk}", "answer", player.email, player, row.game, inputs)])
+    row.answer = mails[0] if mails else None
+
+
+def give_up(row: Inbound) -> bool:
+    """After the last try: say that it could not be read."""
+    with transaction.atomic():
+        mine = Inbound.objects.filter(pk=row.pk, state=Inbound.State.NEW)
+        if not mine.update(state=Inbound.State.FAILED, reason="It could not be read.", settled_at=clocks.now()):
+            return False
+        place = read_reply(row.recipient)
+        row.player = Player.objects.filter(pk=place.player, deleted_at=None).first() if place else None
+        row.state = Inbound.State.FAILED
+        if row.player is not None and message.parse(bytes(row.raw)).robot is None and row.sender != "<>":
+            answer(row, said(report.BROKEN))
+            row.save(update_fields=["player", "report", "answer", "reason"])
+    return True

@@ -1,0 +1,76 @@
+"""What an answered mail has led to: sentences in the order in which it was read, kept as data until the answer is written."""
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from engine.sentences import Field, Sentence, gettext_noop, ngettext_noop
+from games.sentences import pack_sentence, tell, unpack
+
+SHOWN = 60
+
+DID = "did"
+NOT = "not"
+LOG = "log"
+HELP = "help"
+
+PLAYED = gettext_noop("“{text}” was understood as {move}, and was played.")
+PLAYED_PLAIN = gettext_noop("{move} was played.")
+UNASKED = gettext_noop("{move} was played already: there was no other choice.")
+UNDONE = gettext_noop("{move} was taken back.")
+NOTED = gettext_noop("Your note is kept. Nobody else sees it.")
+ON_VACATION = ngettext_noop(
+    "Your vacation is entered: {days} day, from tomorrow.", "Your vacation is entered: {days} days, from tomorrow."
+)
+RESIGNED = gettext_noop("You have resigned. A bot plays on in your seat.")
+LOG_FOLLOWS = gettext_noop("The log follows below.")
+BOARD_FOLLOWS = gettext_noop("The board follows below.")
+HELP_FOLLOWS = gettext_noop("What you can write follows below.")
+
+ASK_RESIGN = gettext_noop(
+    "Do you really want to resign? A bot then plays on for good. If so, answer with the line: resign yes"
+)
+NOTE_EMPTY = gettext_noop("The note was empty.")
+TURN_OVER = gettext_noop("Your answer belongs to a turn that is over, so nothing of it was played.")
+DUE_AGAIN = gettext_noop("It is your turn again. If you want to move, answer to this mail, not to the older one.")
+NOT_YOUR_TURN = gettext_noop("It is not your turn, so “{text}” was not played.")
+LEFT = gettext_noop("“{text}” was not played: it was not certain that it was meant for this decision.")
+GAME_OVER = gettext_noop("The game is over, so nothing was played.")
+REVOKED = gettext_noop(
+    "The address that you wrote to is not valid any more, so nothing was done. Newer mails have one that is."
+)
+BROKEN = gettext_noop("Your mail could not be read here, and nothing was played. It is our mistake; please try again.")
+
+
+class Item(NamedTuple):
+    """One thing in words. `kind`: DID, NOT, LOG or HELP."""
+
+    kind: str
+    text: str
+
+
+@dataclass
+class Report:
+    """`first`: the ply from which moves of this mail stand; None when none were made. `until`: the ply after the last one."""
+
+    items: list[tuple[str, Sentence]] = field(default_factory=list)
+    first: int | None = None
+    until: int = 0
+
+    def add(self, kind: str, message: str | tuple[str, str], count: int = 1, **fields: Field) -> None:
+        """One sentence more; a pair is a message with its plural."""
+        single, plural = message if isinstance(message, tuple) else (message, None)
+        self.items.append((kind, Sentence(single, fields, plural, count)))
+
+    def to_json(self) -> dict[str, Any]:
+        items = [[kind, pack_sentence(sentence)] for kind, sentence in self.items]
+        return {"items": items, "first": self.first, "until": self.until}
+
+
+def words(data: dict[str, Any], names: list[str]) -> list[Item]:
+    """The items of a kept report in the language that is active."""
+    return [Item(kind, tell(unpack(sentence), names)) for kind, sentence in data.get("items", ())]
+
+
+def short(text: str) -> str:
+    """The writer's words, bounded."""
+    return text if len(text) <= SHOWN else text[:SHOWN] + "…"

@@ -1,0 +1,160 @@
+"""Sending: claim a row with a lease, read the state again, render, hand over, write down what became of it.
+
+A worker that dies in between leaves a row whose lease runs out; another one then sends it with the same Message-ID. So
+a mail can go out twice only when the server took it and the process died before that was written.
+"""
+
+import logging
+from contextlib import suppress
+from datetime import timedelta
+from enum import Enum
+
+from django.conf import settings
+from django.core.mail import EmailMessage, get_connection
+from django.core.mail.backends.base import BaseEmailBackend
+from django.db.models import F, Q, QuerySet
+
+from games import clocks
+from games.mail.answers import SENDING_ERRORS, is_about_address, is_permanent, is_server_away, told
+from games.mail.bounces import suspend
+from games.mail.filling import Pointless
+from games.mail.rendering import FixedMessage, kept_bytes, render
+from games.mail.turn import GONE, still_runs
+from games.mail.wishes import not_yet
+from games.models import Mail
+
+logger = logging.getLogger(__name__)
+
+BATCH = 100
+"""So many mails a run of the sweep; the next run goes on."""
+LONGEST_PAUSE = 6 * 3600
+MOST_TRIES = 12
+"""The last try comes about a day after the first."""
+LONGEST_AWAY = timedelta(days=3)
+"""A mail that could not be handed over for so long has failed, whosever fault it was."""
+
+
+class Outcome(Enum):
+    """What an attempt to send came to. AWAY: the server is not there, the other mails need not be tried now."""
+
+    NOT_MINE = "not due, or in other hands"
+    SENT = "sent"
+    SUPPRESSED = "suppressed"
+    PUT_OFF = "put off"
+    FAILED = "failed"
+    AWAY = "put off, the server is away"
+
+
+def pending() -> QuerySet[Mail]:
+    """The mails that may be claimed now: due ones, those held back until now, and those whose worker did not come back."""
+    now = clocks.now()
+    free = Q(state__in=[Mail.State.HELD, Mail.State.DUE, Mail.State.RETRY]) | Q(
+        state=Mail.State.SENDING, leased_until__lte=now
+    )
+    return Mail.objects.filter(free, due_at__lte=now)
+
+
+def claim(mail_id: int) -> Mail | None:
+    """Take the mail for the length of a lease. None when it is not due (any more), or another worker has it."""
+    mail = pending().filter(pk=mail_id).select_related("player", "game", "wait__seat").first()
+    if mail is None:
+        return None
+    # Both writes are conditional: of several workers that have read the row in this state, one gets it.
+    mine = Mail.objects.filter(pk=mail_id, state=mail.state, tries=mail.tries, leased_until=mail.leased_until)
+    later = not_yet(mail)
+    if later is not None:
+        mine.update(state=later.state, due_at=later.due_at)
+        return None
+    until = clocks.now() + timedelta(seconds=settings.MAIL_LEASE)
+    if not mine.update(state=Mail.State.SENDING, leased_until=until, tries=F("tries") + 1):
+        return None
+    mail.state, mail.leased_until, mail.tries = Mail.State.SENDING, until, mail.tries + 1
+    return mail
+
+
+def settle(mail: Mail, state: str, **fields: object) -> None:
+    """Write what became of a claimed mail, unless the lease ran out and another worker took it over."""
+    if state != Mail.State.RETRY:
+        # Nothing will be rendered from them again.
+        fields["secrets"] = None
+    mine = Mail.objects.filter(pk=mail.pk, state=Mail.State.SENDING, tries=mail.tries)
+    mine.update(state=state, leased_until=None, **fields)
+
+
+def send(mail_id: int, connection: BaseEmailBackend | None = None) -> Outcome:
+    """Send one mail, if it is due and nobody else is sending it."""
+    mail = claim(mail_id)
+    if mail is None:
+        return Outcome.NOT_MINE
+    try:
+        message = render(mail)
+        if not still_runs(mail):
+            raise Pointless(GONE)
+    except Pointless as pointless:
+        settle(mail, Mail.State.SUPPRESSED, reason=pointless.reason)
+        return Outcome.SUPPRESSED
+    except Exception:
+        # A mail that cannot be made must not stop the others. It is tried again, for the code may be corrected soon.
+        logger.exception("Mail %s could not be put together.", mail.pk)
+        return put_off(mail, "It could not be put together.")
+    return hand_over(mail, message, connection or get_connection())
+
+
+def hand_over(mail: Mail, message: FixedMessage, connection: BaseEmailBackend) -> Outcome:
+    """Give the message to the mail server, and write down what it said."""
+    mail.address = message.to[0]
+    try:
+        deliver(connection, message)
+    except SENDING_ERRORS as error:
+        logger.warning("Mail %s was not taken: %s.", mail.pk, type(error).__name__)
+        if is_permanent(error):
+            settle(mail, Mail.State.FAILED, reason=told(error), address=mail.address)
+            if is_about_address(error):
+                suspend(mail, told(error))
+            return Outcome.FAILED
+        return put_off(mail, told(error), away=is_server_away(error))
+    sent = {"sent_at": clocks.now(), "address": mail.address, "message": kept_bytes(message)}
+    settle(mail, Mail.State.SENT, reason="", **sent)
+    return Outcome.SENT
+
+
+def deliver(connection: BaseEmailBackend, message: EmailMessage) -> None:
+    """The moment of truth. It is a function of its own so that a test can stop the process right after it."""
+    connection.send_messages([message])
+
+
+def put_off(mail: Mail, reason: str, away: bool = False) -> Outcome:
+    """Try again later: each time after twice as long. After the last try the mail has failed.
+
+    While the whole server is away the pause stays short, since that says nothing about the mail: what waits for it goes out
+    soon after it is back, read anew, and what has become pointless by then does not.
+    """
+    waited = clocks.now() - mail.created_at
+    if waited > LONGEST_AWAY or (not away and mail.tries >= MOST_TRIES):
+        settle(mail, Mail.State.FAILED, reason=reason)
+        return Outcome.FAILED
+    pause = settings.MAIL_RETRY if away else min(settings.MAIL_RETRY * 2 ** min(mail.tries - 1, 16), LONGEST_PAUSE)
+    settle(mail, Mail.State.RETRY, reason=reason, due_at=clocks.now() + timedelta(seconds=pause))
+    return Outcome.AWAY if away else Outcome.PUT_OFF
+
+
+def sweep() -> int:
+    """Send what is due, over one connection. Returns how many mails were handed over."""
+    ids = list(pending().order_by("due_at").values_list("pk", flat=True)[:BATCH])
+    if not ids:
+        return 0
+    sent = 0
+    connection = get_connection()
+    # Opened here it is kept from one mail to the next. A server that is away is noticed with the first mail.
+    with suppress(*SENDING_ERRORS):
+        connection.open()
+    try:
+        for mail_id in ids:
+            outcome = send(mail_id, connection)
+            sent += outcome is Outcome.SENT
+            if outcome is Outcome.AWAY:
+                break
+    finally:
+        with suppress(*SENDING_ERRORS):
+            connection.close()
+    return sent

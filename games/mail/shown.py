@@ -1,0 +1,98 @@
+"""Kept messages as people look at them: parts, headers, pictures, attachments."""
+
+import base64
+import re
+from dataclasses import dataclass
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from email.parser import BytesHeaderParser
+from typing import Any
+
+from games.models import Mail
+
+HEADERS = ("From", "To", "Reply-To", "Date", "Subject", "Message-ID", "In-Reply-To", "References", "List-Unsubscribe")
+# The part of a link that is a key, not a name: longer than the code of any game.
+KEYS = re.compile(r"(https?://[^\s]*?/)[\w:.~=-]{16,}")
+ADDRESSES = re.compile(r"\b[mb]-[a-z2-7]{16,}@")
+"""Reply addresses and envelope senders: whoever writes there plays."""
+CID = re.compile(r"cid:([^\"'\s>)]+)", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Attachment:
+    """A part that is not the text: its number counts all attachments of the message, from 0."""
+
+    number: int
+    name: str
+    kind: str
+    content: bytes
+
+
+def parsed(mail: Mail) -> EmailMessage | None:
+    """The kept message; None when it was wiped, or never sent."""
+    if mail.message is None:
+        return None
+    message = message_from_bytes(bytes(mail.message), policy=policy.default)
+    assert isinstance(message, EmailMessage)
+    return message
+
+
+def headers_of(mail: Mail) -> EmailMessage:
+    """The headers of a kept message, without reading its parts."""
+    headers = BytesHeaderParser(policy=policy.default).parsebytes(bytes(mail.message or b""))
+    assert isinstance(headers, EmailMessage)
+    return headers
+
+
+def header_lines(message: EmailMessage, names: tuple[str, ...] | None = HEADERS) -> list[tuple[str, str]]:
+    """Headers, decoded, in the order of the message; None for all of them."""
+    wanted = None if names is None else {name.lower() for name in names}
+    return [(name, str(value)) for name, value in message.items() if wanted is None or name.lower() in wanted]
+
+
+def text_of(message: EmailMessage, kind: str) -> str:
+    """The text of the first part of that kind (`plain` or `html`), "" when there is none."""
+    body = message.get_body(preferencelist=(kind,))
+    return str(body.get_content()) if body is not None else ""
+
+
+def html_of(message: EmailMessage) -> str:
+    """The HTML part, pictures that came with the mail put into it: it then needs nothing from anywhere."""
+    pictures = {}
+    for part in message.walk():
+        content_id = str(part.get("Content-ID", "")).strip("<> ")
+        if content_id and part.get_content_maintype() == "image":
+            data = base64.b64encode(payload(part)).decode()
+            pictures[content_id] = f"data:{part.get_content_type()};base64,{data}"
+    return CID.sub(lambda found: pictures.get(found[1], found[0]), text_of(message, "html"))
+
+
+def attachments(message: EmailMessage) -> list[Attachment]:
+    """What was attached to the message, or came with its HTML part."""
+    parts = [
+        part
+        for part in message.walk()
+        if not part.is_multipart() and (part.get_filename() or part.get("Content-ID") or not_text(part))
+    ]
+    return [
+        Attachment(number, part.get_filename() or str(number), part.get_content_type(), payload(part))
+        for number, part in enumerate(parts)
+    ]
+
+
+def not_text(part: Any) -> bool:
+    return bool(part.get_content_maintype() != "text")
+
+
+def payload(part: Any) -> bytes:
+    content = part.get_payload(decode=True)
+    return content if isinstance(content, bytes) else b""
+
+
+def without_codes(mail: Mail) -> str | None:
+    """The plain text of a sent mail, to be kept elsewhere: without the words in its links that open doors. None for one
+    that holds a code, or was wiped."""
+    if mail.forget_at is not None:
+        return None
+    message = parsed(mail)
+    return ADDRESSES.sub("…@", KEYS.sub(r"\1…", text_of(message, "plain"))) if message else None

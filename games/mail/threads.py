@@ -1,0 +1,22 @@
+"""What holds mails together in a mail program: Message-IDs, and for each game and player one root that all refer to."""
+
+import secrets
+
+from django.conf import settings
+from django.utils.crypto import salted_hmac
+
+from games.models import Game, Player
+
+
+def new_message_id() -> str:
+    """An own Message-ID, with its angle brackets. It says nothing about the mail."""
+    return f"<{secrets.token_hex(16)}@{settings.MAIL_DOMAIN}>"
+
+
+def root_of(player: Player, game: Game | None) -> str:
+    """The id at the root of the thread of that game (None: of the digests) for that player. No mail bears it itself: so
+    the thread does not depend on which of its mails was sent, or still exists."""
+    about = f"{player.pk}:{game.code if game else 'digest'}"
+    # The first key that the site ever had would be best; with a new one threads begin anew.
+    word = salted_hmac("games.mail.thread", about, algorithm="sha256").hexdigest()[:32]
+    return f"<thread-{word}@{settings.MAIL_DOMAIN}>"

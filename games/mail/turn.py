@@ -1,0 +1,96 @@
+"""The turn mail: what happened, the board, what can be done now, how long is left, where to answer."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from games import clocks
+from games.boards.registry import get_presenter
+from games.mail import story
+from games.mail.filling import Filling, Pointless, answer_address, foot_links, seat_link, stop_address
+from games.mail.groups import TURN
+from games.mail.threads import root_of
+from games.mail.wishes import When, wish_of
+from games.models import Game, Mail, Seat, Wait
+from games.selectors.clock import time_left
+from games.table import Table, load_table, player_name
+
+HANDED_OVER = gettext_noop("Somebody else has the seat now.")
+ENDED = {
+    Wait.End.MOVED: gettext_noop("The move was made before the mail was due."),
+    Wait.End.UNDONE: gettext_noop("The move before it was taken back."),
+    Wait.End.OVER: gettext_noop("The game was over."),
+    Wait.End.TIMEOUT: gettext_noop("The time was up."),
+    Wait.End.HANDED: HANDED_OVER,
+}
+GONE = gettext_noop("The turn was over.")
+UNWANTED = {
+    When.WARNING: gettext_noop("For this game you want only the last warning."),
+    When.NEVER: gettext_noop("For this game you want no mails about your turns."),
+}
+
+
+def fill_turn(mail: Mail) -> Filling:
+    """The mail about a turn, from the game as it stands. Raises Pointless."""
+    table, seat, wait = running_wait(mail)
+    player = seat.player
+    assert player is not None
+    wish = wish_of(player, seat).when
+    if wish in UNWANTED:
+        raise Pointless(UNWANTED[When(wish)])
+    return told_turn(mail, table, seat, wait, TURN)
+
+
+def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> Filling:
+    """A turn as a mail tells it. `group`: the kind of mail that its foot offers to stop."""
+    player = seat.player
+    assert player is not None
+    presenter = get_presenter(table.game.title)
+    legal = table.legal(seat)
+    since = story.moves_since(table, seat)
+    seen = story.look(table, seat, legal, since)
+    view = table.view(seat)
+    images = story.pictures(mail, presenter, view, seen)
+    ways = story.ways(table, presenter.choices(view, seen, legal), legal)
+    reply = answer_address(seat, wait.pk)
+    context = {
+        "heading": _("{game}: your move, {name}").format(game=table.game.name, name=player_name(player)),
+        "game": table.game,
+        "title": table.title.name,
+        "stage": presenter.stage(view),
+        "prompt": presenter.prompt(view, seen),
+        "chairs": story.chairs(table, seat),
+        "colour": story.chairs(table, seat)[seat.index].colour,
+        "pictures": images,
+        "board": story.board_text(table, view),
+        "facts": presenter.facts(view, seen),
+        "ways": ways,
+        "few": len(legal) <= story.FEW,
+        "legal_count": len(legal),
+        "example": next((move for way in ways for move in way.moves), ""),
+        "time": time_left(wait, player, clocks.now()),
+        "link": seat_link(seat, wait.pk),
+        "reply": reply,
+    }
+    context |= story.told(table, seat, since) | foot_links(player, group)
+    return Filling(context, stop_address(player, group), root_of(player, table.game), reply, images)
+
+
+def running_wait(mail: Mail) -> tuple[Table, Seat, Wait]:
+    """The game with the seat and the wait that the mail is about. Raises Pointless when that turn is over."""
+    wait = Wait.objects.filter(mails=mail.pk).first()
+    if wait is None:
+        raise Pointless(GONE)
+    if wait.ended_at is not None:
+        raise Pointless(ENDED.get(Wait.End(wait.ended_by), GONE))
+    table = load_table(pk=wait.game_id)
+    seat = next(seat for seat in table.seats if seat.pk == wait.seat_id)
+    if table.game.state != Game.State.RUNNING or seat.pk not in table.waits:
+        raise Pointless(GONE)
+    if seat.player_id != mail.player_id:
+        raise Pointless(HANDED_OVER)
+    return table, seat, wait
+
+
+def still_runs(mail: Mail) -> bool:
+    """Whether the mail's wait runs: asked once more when the mail is ready, since drawing pictures takes a moment."""
+    return mail.wait_id is None or Wait.objects.filter(pk=mail.wait_id, ended_at=None).exists()

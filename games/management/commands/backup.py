@@ -1,0 +1,23 @@
+"""`manage.py backup FILE`, for the embedded site."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.backup import BackupError, backup
+
+
+class Command(BaseCommand):
+    help = "Write the embedded site's database and secret key to a file. The site may run."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path)
+
+    def handle(self, *args: Any, file: Path, **options: Any) -> None:
+        try:
+            backup(file)
+        except (BackupError, OSError) as error:
+            raise CommandError(str(error)) from error
+        self.stdout.write(f"Written: {file} ({file.stat().st_size:,} bytes). Keep it where only you can read it.")

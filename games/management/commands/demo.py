@@ -1,0 +1,23 @@
+"""`manage.py demo`: fill an empty site with accounts and games to look at."""
+
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from games.services.demo import build_demo
+
+
+class Command(BaseCommand):
+    help = "Fill an empty database with a few accounts, running games and finished ones. Prints their passwords."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if settings.PRODUCTION:
+            raise CommandError("Accounts with invented addresses do not belong on a site in production.")
+        try:
+            passwords = build_demo()
+        except ValueError as error:
+            raise CommandError(str(error)) from error
+        self.stdout.write("The demo's accounts:")
+        for address, password in passwords.items():
+            self.stdout.write(f"  {address:22} password {password}")

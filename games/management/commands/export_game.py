@@ -1,0 +1,24 @@
+"""Write a game's record."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.models import Game
+from games.selectors.records import game_record
+from games.table import load_table
+
+
+class Command(BaseCommand):
+    help = "Write the record of a game to standard output: whole once it is over, before that as anybody may see it."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("code", help="the game's code, as in its address")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            table = load_table(code=options["code"])
+        except Game.DoesNotExist:
+            raise CommandError(f"There is no game with the code {options['code']}.") from None
+        self.stdout.write(game_record(table, None).line())

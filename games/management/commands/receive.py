@@ -1,0 +1,44 @@
+"""`manage.py receive`: take mail by SMTP and LMTP, in production behind the machine's mail server."""
+
+import signal
+from argparse import ArgumentParser
+from contextlib import ExitStack
+from threading import Event
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from games.mail import inbound_server
+
+
+class Command(BaseCommand):
+    help = "Take mails for the reply domain until it is interrupted. They are stored; the worker reads them."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--smtp", default="", metavar="ADDRESS:PORT")
+        parser.add_argument("--lmtp", default="", metavar="ADDRESS:PORT")
+
+    def handle(self, *args: Any, smtp: str = "", lmtp: str = "", **options: Any) -> None:
+        if not settings.REPLY_DOMAIN:
+            raise CommandError("MYKERINOS_REPLY_DOMAIN says for which domain mail is taken; it is empty.")
+        if not smtp and not lmtp:
+            smtp = settings.INBOUND_ADDRESS
+        stop = Event()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, lambda *_args: stop.set())
+        with ExitStack() as running:
+            for text, is_lmtp in ((smtp, False), (lmtp, True)):
+                if not text:
+                    continue
+                try:
+                    wanted = inbound_server.address_of(text)
+                    at = running.enter_context(inbound_server.listening(wanted, is_lmtp))
+                except ValueError:
+                    raise CommandError(f"“{text}” is no address and port, such as 127.0.0.1:8025.") from None
+                except OSError as error:
+                    raise CommandError(f"Cannot listen at {text}: {error.strerror}.") from error
+                name = "LMTP" if is_lmtp else "SMTP"
+                self.stdout.write(f"Mail for {settings.REPLY_DOMAIN} is taken at {at.host}:{at.port} ({name})")
+            self.stdout.flush()
+            stop.wait()

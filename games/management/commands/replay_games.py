@@ -1,0 +1,37 @@
+"""Play stored games again and compare, or mend, what is kept beside their moves."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.models import Game
+from games.services.replay import mend_game, replay_game
+from games.table import load_table
+
+
+class Command(BaseCommand):
+    help = "Play games again and compare positions with the stored ones. Without --check, those that differ are mended."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--check", action="store_true", help="only compare; the exit status is 1 when any differs")
+        parser.add_argument("--all", action="store_true", help="games that are over too, not only running ones")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        games = Game.objects.exclude(position=None).order_by("pk")
+        if not options["all"]:
+            games = games.filter(state=Game.State.RUNNING)
+        count = different = mended = 0
+        for pk in games.values_list("pk", flat=True).iterator():
+            table = load_table(pk=pk)
+            count += 1
+            found = replay_game(table)
+            if not found.wrong:
+                continue
+            different += 1
+            self.stdout.write(f"{table.game.code}, ply {table.game.ply}: {'; '.join(found.wrong)}")
+            if not options["check"] and found.position is not None and mend_game(table, found):
+                mended += 1
+        self.stdout.write(f"{count} played again, {different} different, {mended} mended.")
+        if different > mended:
+            raise CommandError(f"{different - mended} games are not as their moves say.")

@@ -1,0 +1,28 @@
+"""`manage.py restore FILE`, for the embedded site."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.backup import BackupError, restore
+
+
+class Command(BaseCommand):
+    help = "Put the embedded site back to what a backup holds. What it holds now is lost."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--yes", action="store_true", help="do not ask")
+
+    def handle(self, *args: Any, file: Path, yes: bool, **options: Any) -> None:
+        if not yes and input("Everything on this site is replaced. Type yes to go on: ") != "yes":
+            raise CommandError("Nothing was changed.")
+        try:
+            restore(file)
+        except (BackupError, OSError) as error:
+            raise CommandError(str(error)) from error
+        self.stdout.write(
+            "Restored. Run `manage.py migrate` if the backup is of an older version, and start the site anew."
+        )

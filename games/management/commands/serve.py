@@ -1,0 +1,78 @@
+"""`manage.py serve`: the whole site in one process, as `script/server` runs it."""
+
+import signal
+from argparse import ArgumentParser
+from contextlib import ExitStack
+from types import FrameType
+from typing import Any, NoReturn
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.core.servers.basehttp import get_internal_wsgi_application
+from waitress.server import create_server
+
+from games import embedded
+from games.mail import inbound_server
+from games.models import Player
+from games.tasks import pulse
+
+WEB_THREADS = 8
+
+
+def _exit(number: int, frame: FrameType | None) -> NoReturn:
+    raise SystemExit(0)
+
+
+class Command(BaseCommand):
+    help = "Run web, worker and beat in one process until it is interrupted."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("address", nargs="?", default="127.0.0.1:8000", help="address:port or port")
+
+        parser.add_argument("--demo", action="store_true", help="fill an empty site with accounts and games first")
+
+    def handle(self, *args: Any, address: str, demo: bool = False, **options: Any) -> None:
+        host, _, port = address.rpartition(":")
+        if not port.isascii() or not port.isdigit() or not 0 < int(port) < 65536:
+            raise CommandError(f"“{address}” is no address and port, such as 127.0.0.1:8000.")
+        try:
+            server = create_server(
+                get_internal_wsgi_application(),
+                host=host.strip("[]") or "127.0.0.1",
+                port=int(port),
+                threads=WEB_THREADS,
+            )
+        except OSError as error:
+            raise CommandError(f"Cannot listen at {address}: {error.strerror}.") from error
+        if demo:
+            if Player.objects.exists():
+                self.stdout.write("There are players already: the demo's accounts were printed when they were made.")
+            else:
+                call_command("demo", stdout=self.stdout)
+        signal.signal(signal.SIGTERM, _exit)
+        with ExitStack() as running:
+            running.callback(server.close)
+            running.enter_context(embedded.worker())
+            running.enter_context(embedded.beat())
+            self.take_mail(running)
+            pulse.delay()
+            self.stdout.write(f"The site is at {settings.BASE_URL}/ (Ctrl-C stops it)")
+            server.run()
+            self.stdout.write("Stopping.")
+
+    def take_mail(self, running: ExitStack) -> None:
+        """Listen for mail on the loopback address; at a free port where the usual one is taken."""
+        if not settings.REPLY_DOMAIN:
+            return
+        try:
+            wanted = inbound_server.address_of(settings.INBOUND_ADDRESS)
+        except ValueError:
+            raise CommandError(
+                f"“{settings.INBOUND_ADDRESS}” is no address and port, such as 127.0.0.1:8025."
+            ) from None
+        try:
+            at = running.enter_context(inbound_server.listening(wanted))
+        except OSError:
+            at = running.enter_context(inbound_server.listening(inbound_server.Address("127.0.0.1", 0)))
+        self.stdout.write(f"Mail for {settings.REPLY_DOMAIN} is taken at {at.host}:{at.port} (SMTP)")

@@ -1,0 +1,82 @@
+"""What `/metrics` says, for Prometheus and whatever reads its format. `docs/deploy.md` tells what to watch of it.
+
+Everything is read when it is asked for: from rows, and from the queue. So it does not matter which of many processes answers,
+and nothing is counted in memory.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from django.db import Error
+from prometheus_client import CollectorRegistry, Metric
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.exposition import choose_encoder
+from prometheus_client.registry import Collector
+
+from games.queue import read_queue, redis_answers
+from games.selectors.measures import DAY, Measures, read_measures
+
+PREFIX = "mykerinos_"
+
+
+def exposition(accept: str) -> tuple[bytes, str]:
+    """All metrics, in the format that the reader prefers, and its content type. `accept`: the header of that name."""
+    registry = CollectorRegistry()
+    registry.register(_Site())
+    encode, content_type = choose_encoder(accept)
+    return encode(registry), content_type
+
+
+class _Site(Collector):
+    """The library asks an object; this one only passes on what the functions below say."""
+
+    def describe(self) -> Iterable[Metric]:
+        """Nothing is read when it is registered."""
+        return []
+
+    def collect(self) -> Iterable[Metric]:
+        try:
+            measures = read_measures()
+        except Error:
+            measures = None
+        yield _one("database_up", "1 when the database answers", measures is not None)
+        yield from _queue()
+        if measures is not None:
+            yield from _mails(measures)
+            yield from _play(measures)
+            yield _many("sweep_lag_seconds", "Age of the last heartbeat of a sweep", "sweep", measures.silences)
+
+
+def _queue() -> Iterable[Metric]:
+    up = redis_answers()
+    if up is None:
+        return
+    yield _one("redis_up", "1 when Redis answers", up)
+    queue = read_queue() if up else None
+    if queue is not None:
+        yield _one("queue_length", "Tasks that no worker has taken yet", queue.length)
+        yield _one("queue_age_seconds", "How long the oldest task has waited for a worker", queue.age)
+
+
+def _mails(measures: Measures) -> Iterable[Metric]:
+    yield _many("mails_pending", "Mails that are still to be sent, by state", "state", measures.pending)
+    yield _one("mail_oldest_due_seconds", "How long the first mail that is due has waited", measures.oldest_due)
+    day = f"Mails written within the last {DAY.total_seconds() / 3600:.0f} hours, by what they have come to"
+    yield _many("mails_posted", day, "state", measures.posted)
+
+
+def _play(measures: Measures) -> Iterable[Metric]:
+    rates = {str(minutes): moves / minutes for minutes, moves in measures.moves.items()}
+    yield _many("moves_per_minute", "Moves a minute within the last minutes", "minutes", rates)
+    yield _one("waits_open", "Turns that somebody has not taken yet", measures.waits)
+    yield _one("bot_waits_overdue", "Turns that a bot should have taken long ago", measures.bots_late)
+
+
+def _one(name: str, meaning: str, value: float) -> Metric:
+    return GaugeMetricFamily(PREFIX + name, meaning, value=float(value))
+
+
+def _many(name: str, meaning: str, label: str, values: Mapping[str, float]) -> Metric:
+    family = GaugeMetricFamily(PREFIX + name, meaning, labels=[label])
+    for key, value in sorted(values.items()):
+        family.add_metric([key], float(value))
+    return family

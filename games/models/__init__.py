@@ -1,0 +1,24 @@
+"""The rows of the site. A game's truth is its moves and its seed; its position is a cache."""
+
+from games.models.game import Game, Move, Seat, Tenure, Wait
+from games.models.heartbeat import Heartbeat
+from games.models.inbound import Inbound, Note
+from games.models.invitation import Invitation, RefusedAddress
+from games.models.mail import Mail
+from games.models.player import Player, Vacation
+
+__all__ = [
+    "Game",
+    "Heartbeat",
+    "Inbound",
+    "Invitation",
+    "Mail",
+    "Move",
+    "Note",
+    "Player",
+    "RefusedAddress",
+    "Seat",
+    "Tenure",
+    "Vacation",
+    "Wait",
+]

@@ -1,0 +1,295 @@
+"""Games with their seats, moves and waits. Words: `docs/architecture.md`"""
+
+import secrets
+from datetime import timedelta
+from typing import Any
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from engine.dealer import commitment
+from games import clocks
+from games.clock.pace import Unlimited, pace_to_json
+from games.models.player import Player
+
+CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""No letters or digits that could be taken for another one."""
+
+
+def new_code() -> str:
+    """A game's address: twelve characters, about 59 bits that nobody guesses."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(12))
+
+
+def new_seed() -> bytes:
+    """The dealer's secret of one game."""
+    return secrets.token_bytes(32)
+
+
+def no_clock() -> dict[str, object]:
+    """The pace of games that nobody chose one for."""
+    return pace_to_json(Unlimited())
+
+
+class Game(models.Model):
+    """One game. `position` is a cache: `manage.py replay_games` rebuilds it from the moves."""
+
+    class State(models.TextChoices):
+        OPEN = "open", _("waiting for players")
+        RUNNING = "running", _("running")
+        FINISHED = "finished", _("finished")
+        CANCELLED = "cancelled", _("cancelled")
+        ABANDONED = "abandoned", _("abandoned")
+
+    class Seating(models.TextChoices):
+        RANDOM = "random", _("drawn by lot")
+        CHOSEN = "chosen", _("as they sit")
+
+    class OnTimeout(models.TextChoices):
+        PLAY = "play", _("a bot plays that turn")
+        SEAT = "seat", _("a bot takes the seat")
+
+    code = models.CharField(max_length=12, unique=True, default=new_code, editable=False)
+    name = models.CharField(_("name"), max_length=60)
+    title = models.CharField(max_length=20)
+    rules = models.PositiveSmallIntegerField()
+    """The version of the title's rules that this game is played by to its end."""
+    players = models.PositiveSmallIntegerField()
+    options = models.JSONField(default=dict)
+    """The title's options that differ from their defaults."""
+    language = models.CharField(max_length=8, blank=True)
+    """The language of the table, "" for any."""
+    pace = models.JSONField(default=no_clock)
+    """How long the players may think, as `games.clock.pace.pace_to_json` writes it."""
+    on_timeout = models.CharField(max_length=4, choices=OnTimeout, default=OnTimeout.PLAY)
+    """What happens when somebody's time runs out."""
+    banks = models.JSONField(null=True)
+    """With a bank: by seat, the seconds that were in it when the seat's last wait was over; null for a full one."""
+    public = models.BooleanField(default=True)
+    imported = models.BooleanField(default=False)
+    """Made from a record that was brought along: it counts in nobody's list of results."""
+    seating = models.CharField(max_length=10, choices=Seating, default=Seating.RANDOM)
+    state = models.CharField(max_length=10, choices=State, default=State.OPEN)
+    creator = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="games_created")
+    rematch_of = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="rematches")
+    request_key = models.CharField(max_length=40, blank=True, editable=False)
+    """What the form that made it carried: the same form sent twice is one game. "" when it came from elsewhere."""
+    created_at = models.DateTimeField(default=clocks.now)
+    started_at = models.DateTimeField(null=True)
+    ended_at = models.DateTimeField(null=True)
+    moved_at = models.DateTimeField(null=True)
+    seed = models.BinaryField(max_length=32, default=new_seed, editable=False)
+    """Secret until the game is over. Nothing but the dealer and the record of a finished game may read it."""
+    commitment = models.CharField(max_length=64, editable=False)
+    version = models.PositiveIntegerField(default=0)
+    """Counts the writes; a write names the version that it was made from."""
+    ply = models.PositiveIntegerField(default=0)
+    """The number of moves that stand."""
+    position = models.JSONField(null=True)
+    """The position at `ply`, as the title's `to_json` writes it; null before the game has started."""
+    result = models.JSONField(null=True)
+    """`{"points": [...], "places": [...], "winners": [...], "decided_by": ...}` by seat; null until it is finished."""
+
+    class Meta:
+        verbose_name = _("game")
+        verbose_name_plural = _("games")
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(state__in=["open", "cancelled"]) | Q(position__isnull=False),
+                name="game_started_has_position",
+            ),
+            models.CheckConstraint(
+                condition=Q(state="finished", result__isnull=False) | ~Q(state="finished") & Q(result__isnull=True),
+                name="game_finished_has_result",
+            ),
+            models.CheckConstraint(
+                condition=Q(state__in=["open", "running"], ended_at__isnull=True)
+                | Q(state__in=["finished", "cancelled", "abandoned"], ended_at__isnull=False),
+                name="game_ended_has_time",
+            ),
+            models.UniqueConstraint(
+                fields=["creator", "request_key"], condition=~Q(request_key=""), name="game_once_a_request"
+            ),
+            models.UniqueConstraint(
+                fields=["rematch_of"], condition=Q(state__in=["open", "running", "finished"]), name="game_one_rematch"
+            ),
+        ]
+        indexes = [models.Index(fields=["state", "public", "-created_at"], name="game_by_state")]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.code})"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if not self.commitment:
+            self.commitment = commitment(bytes(self.seed))
+        super().save(*args, **kwargs)
+
+
+class Seat(models.Model):
+    """A place at a game. Held by a player, by a bot (its name), or by nobody yet."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
+    index = models.PositiveSmallIntegerField()
+    """0-based, in seating order."""
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="seats")
+    bot = models.CharField(max_length=20, blank=True)
+    absent = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="seats_kept")
+    """Whose time ran out: a bot holds the seat for him, and he may take it back."""
+    points = models.SmallIntegerField(null=True)
+    place = models.PositiveSmallIntegerField(null=True)
+    won = models.BooleanField(null=True)
+    seen_at = models.DateTimeField(null=True)
+    """When the holder last looked at the game; written at most once a minute."""
+    seen_ply = models.PositiveIntegerField(default=0)
+    """The ply that he saw then: what came later is news."""
+    mail_when = models.CharField(max_length=8, choices=Player.MailWhen, blank=True)
+    """The holder's wish for mails about his turns in this game; "": as everywhere."""
+    mail_delay = models.PositiveSmallIntegerField(null=True)
+    """Minutes, where `mail_when` is LATER."""
+    links_serial = models.PositiveIntegerField(default=0)
+    """Links and reply addresses in mails carry it; counting it up revokes all that were made before."""
+
+    class Meta:
+        ordering = ["game", "index"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "index"], name="seat_index_once"),
+            models.UniqueConstraint(fields=["game", "player"], name="seat_player_once"),
+            models.CheckConstraint(condition=Q(player__isnull=True) | Q(bot=""), name="seat_one_holder"),
+            models.CheckConstraint(condition=Q(absent__isnull=True) | ~Q(bot=""), name="seat_absent_has_bot"),
+        ]
+        indexes = [models.Index(fields=["bot"], condition=~Q(bot=""), name="seat_bots")]
+
+    def __str__(self) -> str:
+        return f"{self.game_id}/{self.index}"
+
+
+class Tenure(models.Model):
+    """Who held a seat, from ply to ply, and why that ended."""
+
+    class Reason(models.TextChoices):
+        OVER = "over", _("the game ended")
+        RESIGNED = "resigned", _("resigned")
+        TIMEOUT = "timeout", _("ran out of time")
+        RETURNED = "returned", _("the owner came back")
+        DELETED = "deleted", _("the account was deleted")
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="tenures")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="tenures")
+    bot = models.CharField(max_length=20, blank=True)
+    from_ply = models.PositiveIntegerField()
+    to_ply = models.PositiveIntegerField(null=True)
+    reason = models.CharField(max_length=10, choices=Reason, blank=True)
+
+    class Meta:
+        ordering = ["seat", "from_ply"]
+        constraints = [
+            models.UniqueConstraint(fields=["seat"], condition=Q(to_ply__isnull=True), name="tenure_one_open"),
+            models.CheckConstraint(
+                condition=Q(to_ply__isnull=True) | Q(to_ply__gte=F("from_ply")), name="tenure_forward"
+            ),
+            models.CheckConstraint(condition=Q(to_ply__isnull=True) ^ ~Q(reason=""), name="tenure_end_has_reason"),
+            models.CheckConstraint(condition=Q(player__isnull=True) ^ Q(bot=""), name="tenure_one_holder"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seat_id} from {self.from_ply}"
+
+
+class Wait(models.Model):
+    """The span in which a seat is due without a break."""
+
+    class End(models.TextChoices):
+        MOVED = "moved", _("moved")
+        UNDONE = "undone", _("taken back")
+        OVER = "over", _("the game ended")
+        TIMEOUT = "timeout", _("time ran out")
+        HANDED = "handed", _("the seat changed hands")
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="waits")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="waits")
+    opened_at = models.DateTimeField(default=clocks.now)
+    opened_ply = models.PositiveIntegerField()
+    ended_at = models.DateTimeField(null=True)
+    ended_by = models.CharField(max_length=10, choices=End, blank=True)
+    # The clock, `docs/clock.md`; all of it empty where none runs: without a pace, and for bots.
+    hours = models.JSONField(null=True)
+    """The holder's waking hours when it opened (and vacations that he entered since), as `hours_to_json` writes them."""
+    time_given = models.DurationField(null=True)
+    """The thinking time that it opened with."""
+    outage = models.DurationField(default=timedelta)
+    """How long the site stood still meanwhile; what it took is not counted."""
+    deadline = models.DateTimeField(null=True)
+    warning_at = models.DateTimeField(null=True)
+    """When the last warning is due; null once it was written, until the deadline moves."""
+    warned_for = models.DateTimeField(null=True)
+    """The deadline that the last warning was about."""
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["seat"], condition=Q(ended_at__isnull=True), name="wait_one_open"),
+            models.CheckConstraint(condition=Q(ended_at__isnull=True) ^ ~Q(ended_by=""), name="wait_end_has_cause"),
+            models.CheckConstraint(
+                condition=Q(hours__isnull=True, time_given__isnull=True, deadline__isnull=True)
+                | Q(hours__isnull=False, time_given__isnull=False, deadline__isnull=False),
+                name="wait_clock_is_whole",
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["game"], condition=Q(ended_at__isnull=True), name="wait_open"),
+            models.Index(
+                fields=["deadline"], condition=Q(ended_at__isnull=True, deadline__isnull=False), name="wait_by_deadline"
+            ),
+            models.Index(
+                fields=["warning_at"],
+                condition=Q(ended_at__isnull=True, warning_at__isnull=False),
+                name="wait_to_warn",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"wait {self.pk} of seat {self.seat_id}"
+
+
+class Move(models.Model):
+    """One decision. Those taken back stay, marked by `undone_at`; at each ply at most one stands."""
+
+    class Via(models.TextChoices):
+        BROWSER = "browser", _("in the browser")
+        MAIL = "mail", _("by mail")
+        ORDER = "order", _("by an order left before")
+        CLOCK = "clock", _("because time ran out")
+        FORCED = "forced", _("without a choice")
+        BOT = "bot", _("by a bot")
+        CHANCE = "chance", _("by chance")
+        IMPORT = "import", _("from a record")
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="moves")
+    ply = models.PositiveIntegerField()
+    """Index of the move, from 0: it leads from ply to ply + 1."""
+    text = models.CharField(max_length=200)
+    seat = models.PositiveSmallIntegerField(null=True)
+    """Index of the seat, null for chance."""
+    wait = models.ForeignKey(Wait, on_delete=models.SET_NULL, null=True, related_name="moves")
+    at = models.DateTimeField(default=clocks.now)
+    via = models.CharField(max_length=10, choices=Via)
+    by = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="moves")
+    events = models.JSONField(default=list)
+    """What the move led to, as `games.sentences.pack` writes it: a story is told without playing the game again."""
+    undone_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["game", "ply"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "ply"], condition=Q(undone_at__isnull=True), name="move_one_stands"
+            ),
+            models.CheckConstraint(condition=Q(seat__isnull=True) ^ ~Q(via="chance"), name="move_chance_has_no_seat"),
+        ]
+        indexes = [
+            models.Index(fields=["game", "ply"], name="move_by_ply"),
+            models.Index(fields=["at"], name="move_by_time"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game_id}/{self.ply} {self.text}"

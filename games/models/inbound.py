@@ -1,0 +1,72 @@
+"""Received mails, kept from the moment in which they are acknowledged; and the notes that players write to themselves."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from games import clocks
+from games.models.game import Game, Seat
+from games.models.mail import Mail
+from games.models.player import Player
+
+
+class Inbound(models.Model):
+    """One received mail. What it does to the game, its answer and its state are written in one transaction."""
+
+    class State(models.TextChoices):
+        NEW = "new", _("to be read")
+        DONE = "done", _("read")
+        REFUSED = "refused", _("not allowed")
+        IGNORED = "ignored", _("from a robot")
+        FAILED = "failed", _("could not be read")
+
+    key = models.CharField(max_length=64, unique=True)
+    """A hash of the address it came to and its Message-ID (of its text where it has none): the same mail twice is one."""
+    recipient = models.CharField(max_length=254)
+    """The signed address that it came to."""
+    sender = models.CharField(max_length=254, blank=True)
+    """The envelope sender, `<>` for the null sender; "" where nobody told."""
+    message_id = models.CharField(max_length=250, blank=True)
+    raw = models.BinaryField()
+    """Its first bytes (`games.mail.reading.message.LARGEST`)."""
+    received_at = models.DateTimeField(default=clocks.now)
+    state = models.CharField(max_length=8, choices=State, default=State.NEW)
+    reason = models.CharField(max_length=200, blank=True)
+    """Why it was not read, or not answered."""
+    due_at = models.DateTimeField(default=clocks.now)
+    """While NEW: when a worker may take it; one that has it moves this on by the length of a lease."""
+    tries = models.PositiveSmallIntegerField(default=0)
+    settled_at = models.DateTimeField(null=True)
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, null=True, related_name="inbound")
+    """Whom the address was made for; null until it was read."""
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="inbound")
+    wait_number = models.PositiveBigIntegerField(null=True)
+    """The wait that the address names."""
+    report = models.JSONField(default=dict)
+    """What was understood and done, as `games.mail.report` writes it."""
+    answer = models.OneToOneField(Mail, on_delete=models.SET_NULL, null=True, related_name="answered")
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["due_at"], condition=Q(state="new"), name="inbound_pending"),
+            models.Index(fields=["received_at"], name="inbound_by_time"),
+        ]
+
+    def __str__(self) -> str:
+        return f"inbound {self.pk}"
+
+
+class Note(models.Model):
+    """What a player wrote down for himself about a game. Nobody else sees it."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="notes")
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="notes")
+    text = models.CharField(max_length=2000)
+    ply = models.PositiveIntegerField()
+    written_at = models.DateTimeField(default=clocks.now)
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"note {self.pk}"

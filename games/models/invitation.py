@@ -1,0 +1,69 @@
+"""Invitations to a seat, and the addresses that want none."""
+
+import secrets
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from games import clocks
+from games.models.game import Game, Seat
+from games.models.player import Player
+
+
+def new_token() -> str:
+    """What an invitation's link carries."""
+    return secrets.token_urlsafe(18)
+
+
+class Invitation(models.Model):
+    """A seat kept for somebody: a player by name, an address, or whoever has the link (neither)."""
+
+    class State(models.TextChoices):
+        OPEN = "open", _("not answered")
+        ACCEPTED = "accepted", _("accepted")
+        DECLINED = "declined", _("declined")
+        WITHDRAWN = "withdrawn", _("withdrawn")
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="invitations")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="invitations")
+    inviter = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="invitations_sent")
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, null=True, related_name="invitations")
+    email = models.EmailField(blank=True)
+    """In lower case; "" unless the guest was invited by address."""
+    taker = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="invitations_taken")
+    """Who has accepted; while it is open: who said yes before his account was confirmed."""
+    token = models.CharField(max_length=32, unique=True, default=new_token, editable=False)
+    state = models.CharField(max_length=10, choices=State, default=State.OPEN)
+    created_at = models.DateTimeField(default=clocks.now)
+    answered_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["seat"], condition=Q(state="open"), name="invitation_one_a_seat"),
+            models.CheckConstraint(condition=Q(player__isnull=True) | Q(email=""), name="invitation_one_guest"),
+        ]
+        indexes = [models.Index(fields=["email"], condition=Q(state="open"), name="invitation_by_address")]
+
+    def __str__(self) -> str:
+        return f"invitation {self.pk} to game {self.game_id}"
+
+    @property
+    def is_addressed(self) -> bool:
+        """Whether somebody in particular is invited, not whoever has the link."""
+        return self.player_id is not None or self.email != ""
+
+    @property
+    def guest(self) -> str:
+        """Who is invited, as the inviter named him; "" for whoever has the link."""
+        return self.player.name if self.player else self.email
+
+
+class RefusedAddress(models.Model):
+    """An address that wants no invitations for ever, as a keyed hash: there need not be an account."""
+
+    address_hash = models.CharField(max_length=64, unique=True)
+    since = models.DateTimeField(default=clocks.now)
+
+    def __str__(self) -> str:
+        return self.address_hash[:8]

@@ -1,0 +1,79 @@
+"""The outbox: every mail is a row first, written in the transaction that it tells of."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from games import clocks
+from games.models.game import Game, Wait
+from games.models.player import Player
+
+PENDING = ("held", "due", "retry", "sending")
+"""States of mails that the sweep has to do with."""
+
+
+class Mail(models.Model):
+    """One mail: what it is for and what it is made of. It is rendered when it is sent, from the state of that moment."""
+
+    class State(models.TextChoices):
+        HELD = "held", _("held back")
+        DUE = "due", _("waiting to be sent")
+        SENDING = "sending", _("being sent")
+        SENT = "sent", _("sent")
+        DIGEST = "digest", _("put into the digest")
+        RETRY = "retry", _("to be tried again")
+        SUPPRESSED = "suppressed", _("not needed any more")
+        FAILED = "failed", _("could not be sent")
+        BOUNCED = "bounced", _("came back")
+
+    occasion = models.CharField(max_length=120, unique=True)
+    """What the mail is for: never two for the same thing. `turn:WAIT`, `over:GAME:SEAT`, `digest:PLAYER:DATE`, ..."""
+    kind = models.CharField(max_length=40)
+    """The template in `templates/mail/`: `account/login_code`, `invitation`, `notice`, ..."""
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, null=True, related_name="mails")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="mails")
+    wait = models.ForeignKey(Wait, on_delete=models.CASCADE, null=True, related_name="mails")
+    """The turn that the mail is about."""
+    digest = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="gathered")
+    """In DIGEST: the digest that it became a part of; null until there is one."""
+    address = models.EmailField()
+    """Where it goes; of a mail to a player the address he had when it was sent."""
+    inputs = models.JSONField(default=dict)
+    """What the template needs and cannot read from the game: ids and words, never codes or passwords."""
+    secrets = models.JSONField(null=True)
+    """Codes for the template. They and the message are wiped at `forget_at`, and are shown to nobody but the reader."""
+    forget_at = models.DateTimeField(null=True)
+    language = models.CharField(max_length=8, blank=True)
+    """For addresses without an account; a player's mail is in the player's own language."""
+    message_id = models.CharField(max_length=120, unique=True)
+    state = models.CharField(max_length=12, choices=State, default=State.DUE)
+    reason = models.CharField(max_length=200, blank=True)
+    """Why it was suppressed or failed, or why the last try did."""
+    created_at = models.DateTimeField(default=clocks.now)
+    due_at = models.DateTimeField(default=clocks.now)
+    """When it is to be looked at again: then it is sent, or held back further. In DIGEST: when the digest goes out."""
+    looked_at = models.DateTimeField(null=True)
+    """While it was held back: when the player last looked at the game, which starts his delay anew."""
+    leased_until = models.DateTimeField(null=True)
+    """While SENDING: when another worker may take it over."""
+    tries = models.PositiveSmallIntegerField(default=0)
+    sent_at = models.DateTimeField(null=True)
+    message = models.BinaryField(null=True)
+    """The whole message as it was handed over, for the mailbox of the embedded site and the player's mail page."""
+    opened_at = models.DateTimeField(null=True)
+    """When it was first opened in the mailbox of the embedded site."""
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(sent_at__isnull=False) | ~Q(state="sent"), name="mail_sent_has_time"),
+        ]
+        indexes = [
+            models.Index(fields=["due_at"], condition=Q(state__in=PENDING), name="mail_pending"),
+            models.Index(fields=["due_at"], condition=Q(state="digest", digest=None), name="mail_to_gather"),
+            models.Index(fields=["player", "-created_at"], name="mail_of_player"),
+            models.Index(fields=["created_at"], name="mail_by_time"),
+            models.Index(fields=["forget_at"], condition=Q(forget_at__isnull=False), name="mail_to_forget"),
+        ]
+
+    def __str__(self) -> str:
+        return self.occasion

@@ -1,0 +1,131 @@
+"""Players: accounts. Bots hold seats, not accounts."""
+
+from datetime import time
+from secrets import token_hex
+from typing import Any
+
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.contrib.auth.models import PermissionsMixin
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from games import clocks
+from games.names import name_key
+
+UNCONFIRMED = "unconfirmed:"
+
+
+class PlayerManager(BaseUserManager["Player"]):
+    """Makes accounts; the address is the log-in name."""
+
+    def create_user(self, email: str, password: str | None = None, **fields: Any) -> "Player":
+        player = self.model(email=self.normalize_email(email), **fields)
+        player.set_password(password)
+        player.save(using=self._db)
+        return player
+
+    def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "Player":
+        return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
+
+
+class Player(AbstractBaseUser, PermissionsMixin):
+    """An account. A deleted one stays as a nameless row (`deleted_at`), because its seats and moves do."""
+
+    class Theme(models.TextChoices):
+        AUTO = "auto", _("like the device")
+        LIGHT = "light", _("light")
+        DARK = "dark", _("dark")
+
+    class MailWhen(models.TextChoices):
+        NOW = "now", _("at once")
+        LATER = "later", _("after some minutes")
+        DIGEST = "digest", _("in the daily digest")
+        WARNING = "warning", _("only the last warning")
+        NEVER = "never", _("never")
+
+    email = models.EmailField(_("e-mail address"), unique=True, null=True)  # noqa: DJ001 (a deleted account has none)
+    name = models.CharField(_("name"), max_length=30)
+    name_key = models.CharField(max_length=120, unique=True, editable=False)
+    """The name without case and look-alikes: what has to differ. See `games.names`. A name is held from the confirmation
+    of the address on: before that a taken name would tell strangers which addresses are new here."""
+    language = models.CharField(_("language"), max_length=8, default="en")
+    time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")
+    night_from = models.TimeField(default=time(23))
+    night_to = models.TimeField(default=time(7))
+    """His clock stands still between them, by the clock on his wall; two equal ones: no night."""
+    weekend_days = models.JSONField(default=list, blank=True)
+    """Weekdays that he keeps free, 0 is Monday, in order."""
+    days_off = models.JSONField(default=list, editable=False)
+    """His vacations, `[["2026-12-24", "2027-01-01"], ...]`: a copy of their rows, so that a wait opens without a query."""
+    theme = models.CharField(_("light or dark"), max_length=5, choices=Theme, default=Theme.AUTO)
+    patterns = models.BooleanField(_("patterns beside colours"), default=False)
+    plays_forced = models.BooleanField(_("play moves without a choice for me"), default=True)
+    mail_when = models.CharField(max_length=8, choices=MailWhen, default=MailWhen.LATER)
+    """When mails about his turns go out; a seat can have a wish of its own."""
+    mail_delay = models.PositiveSmallIntegerField(default=2)
+    """Minutes between the beginning of a wait and its mail, where it goes out LATER."""
+    quiet_from = models.TimeField(null=True)
+    quiet_until = models.TimeField(null=True)
+    """By the clock on his wall: between them no mail of a game is sent, it waits for their end. Both or none."""
+    digest_at = models.TimeField(default=time(8))
+    """When the daily digest goes out, by the clock on his wall."""
+    mail_refused = models.JSONField(default=list)
+    """Kinds of mail that he wants none of: `games.mail.groups`."""
+    mail_suspended_at = models.DateTimeField(null=True, editable=False)
+    """Since when nothing is sent to his address, because a mail server refused it for good."""
+    mail_suspended_reason = models.CharField(max_length=200, blank=True, editable=False)
+    is_staff = models.BooleanField(default=False)
+    is_active = models.BooleanField(default=True)
+    joined_at = models.DateTimeField(default=clocks.now, editable=False)
+    confirmed_at = models.DateTimeField(null=True, default=clocks.now, editable=False)
+    """When the address was confirmed; null for a sign-up that waits for it."""
+    deleted_at = models.DateTimeField(null=True, editable=False)
+
+    objects = PlayerManager()
+
+    USERNAME_FIELD = "email"
+    EMAIL_FIELD = "email"
+    REQUIRED_FIELDS = ["name"]
+
+    class Meta:
+        verbose_name = _("player")
+        verbose_name_plural = _("players")
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        fields = kwargs.get("update_fields")
+        if fields is None or {"name", "confirmed_at", "deleted_at"} & {*fields}:
+            self.name_key = self.key_to_hold()
+            if fields is not None:
+                kwargs["update_fields"] = {*fields, "name_key"}
+        super().save(*args, **kwargs)
+
+    def key_to_hold(self) -> str:
+        """What stands in `name_key`: the name's key when the name is held, something unique otherwise."""
+        if self.deleted_at is not None:
+            return f"deleted:{self.pk}"
+        if self.confirmed_at is not None:
+            return name_key(self.name)
+        return self.name_key if self.name_key.startswith(UNCONFIRMED) else UNCONFIRMED + token_hex(12)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Vacation(models.Model):
+    """Days on which a player's clock stands still, the first and the last one included, by the clock on his wall."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="vacations")
+    first = models.DateField()
+    last = models.DateField()
+    entered_at = models.DateTimeField(default=clocks.now)
+    cancelled_at = models.DateTimeField(null=True)
+    """Taken back: it counts for no wait that opens from then on, but its days are used, because a deadline has moved by them."""
+
+    class Meta:
+        ordering = ["first"]
+        constraints = [models.CheckConstraint(condition=Q(last__gte=F("first")), name="vacation_forward")]
+        indexes = [models.Index(fields=["player", "last"], name="vacation_of_player")]
+
+    def __str__(self) -> str:
+        return f"{self.first} to {self.last}"

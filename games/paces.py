@@ -1,0 +1,72 @@
+"""The pace of a game in words: for whoever chooses one, and for whoever thinks of joining."""
+
+from typing import Any
+
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from games.clock import pace as paces
+from games.clock.pace import Bank, Pace, PerWait, Unlimited, pace_from_json
+from games.models import Game
+from games.sentences import tell
+
+USUAL = "daily"
+OWN_TURN = "own_turn"
+OWN_BANK = "own_bank"
+
+ON_TIMEOUT = {
+    Game.OnTimeout.PLAY: _(
+        "Whoever runs out of time has that turn played by a bot. The second time in a row the bot keeps the seat, and its "
+        "owner may take it back."
+    ),
+    Game.OnTimeout.SEAT: _("Whoever runs out of time loses the seat to a bot, and may take it back."),
+}
+
+BANDS: dict[str, tuple[Any, Q]] = {
+    "brisk": (_("up to a day a turn"), Q(pace__kind="per_wait", pace__hours__lte=24)),
+    "daily": (_("up to four days a turn"), Q(pace__kind="per_wait", pace__hours__gt=24, pace__hours__lte=96)),
+    "weekly": (_("more than four days a turn"), Q(pace__kind="per_wait", pace__hours__gt=96)),
+    "bank": (_("a bank of time"), Q(pace__kind="bank")),
+    "none": (_("no clock"), Q(pace__kind="none")),
+}
+"""What a list of games can be narrowed down to: name -> words, and the games that it holds. Every pace is in one of them."""
+
+
+def pace_of(game: Game) -> Pace:
+    """The pace of a game."""
+    return pace_from_json(game.pace)
+
+
+def pace_label(game: Game) -> str:
+    """The pace in a few words: `3 days a turn`."""
+    return label(pace_of(game))
+
+
+def label(pace: Pace) -> str:
+    return tell(paces.label(pace), [])
+
+
+def pace_told(game: Game) -> list[str]:
+    """The pace, and what happens to whoever does not keep it, in whole sentences."""
+    pace = pace_of(game)
+    sentences = [tell(sentence, []) for sentence in paces.sentences(pace)]
+    if not isinstance(pace, Unlimited):
+        sentences.append(str(ON_TIMEOUT[Game.OnTimeout(game.on_timeout)]))
+    return sentences
+
+
+def choices() -> list[tuple[str, str]]:
+    """What a form offers: the usual paces, and own numbers."""
+    named = [(name, label(pace)) for name, pace in paces.PRESETS.items()]
+    return [*named, (OWN_TURN, str(_("a limit of my own for each turn"))), (OWN_BANK, str(_("a bank of my own")))]
+
+
+def fields_of(pace: Pace) -> dict[str, Any]:
+    """What a form's fields hold for a pace."""
+    for name, preset in paces.PRESETS.items():
+        if preset == pace:
+            return {"pace": name}
+    if isinstance(pace, PerWait):
+        return {"pace": OWN_TURN, "turn_hours": pace.hours}
+    assert isinstance(pace, Bank)
+    return {"pace": OWN_BANK, "bank_start": pace.start, "bank_increment": pace.increment, "bank_cap": pace.cap}

@@ -1,0 +1,52 @@
+"""Who may do what with a game: one function for each question. Answers are about rights, not about whether it fits now.
+
+A public game is watched by anybody. A private one is seen by those who hold a seat and by whoever has its link, which
+carries a key: the address alone does not open it, because addresses get quoted. Being staff opens nothing here; the site's
+keepers have their own pages.
+"""
+
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from games.models import Game, Player, Seat
+from games.table import Table
+
+KEY_LETTERS = 24
+
+
+def watch_key(game: Game) -> str:
+    """What the link to a private game carries after `?key=`."""
+    return salted_hmac("games.watch", game.code, algorithm="sha256").hexdigest()[:KEY_LETTERS]
+
+
+def may_watch(table: Table, player: Player | None, key: str = "") -> bool:
+    """Whether somebody may see the game, its history and its record. `key`: from the link that he followed."""
+    if table.game.public or table.seat_of(player) is not None or may_return(table, player) is not None:
+        return True
+    return bool(key) and constant_time_compare(key, watch_key(table.game))
+
+
+def may_move(table: Table, player: Player | None) -> Seat | None:
+    """The seat for which somebody may move, and take back: the one that he holds."""
+    return table.seat_of(player)
+
+
+def may_return(table: Table, player: Player | None) -> Seat | None:
+    """The seat that somebody may take back: the one that a bot holds because his time ran out."""
+    if player is None:
+        return None
+    return next((seat for seat in table.seats if seat.absent_id == player.pk), None)
+
+
+def may_share(table: Table, player: Player | None) -> bool:
+    """Whether somebody is shown the link that opens a private game to watchers."""
+    return not table.game.public and table.seat_of(player) is not None
+
+
+def may_see_seed(game: Game) -> bool:
+    """Whether the seed is open, to everybody who may see the game: once it can deal nothing any more."""
+    return game.position is not None and game.state in (Game.State.FINISHED, Game.State.ABANDONED)
+
+
+def may_import(player: Player | None) -> bool:
+    """Whether somebody may have a record of his own shown."""
+    return player is not None

@@ -1,0 +1,76 @@
+"""The broker's queue from outside: is Redis there, how many tasks wait in it, and for how long the oldest one has.
+
+Celery's messages do not say when they were sent, so each one is stamped as it is published. The embedded site has its queue in
+memory, where nobody else could look: nothing is said about it.
+"""
+
+import json
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+
+from celery import current_app
+from celery.signals import before_task_publish
+from django.conf import settings
+from redis import Redis
+from redis.exceptions import RedisError
+
+from games import clocks
+
+STAMP = "queued_at"
+PATIENCE = 2.0
+"""Seconds that Redis is given to answer whoever asks for signs of life."""
+
+
+@dataclass(frozen=True)
+class Queue:
+    """The tasks that no worker has taken yet: how many, and for how many seconds the oldest has waited (0 for none)."""
+
+    length: int
+    age: float
+
+
+@before_task_publish.connect
+def stamp(headers: dict[str, Any] | None = None, **kwargs: Any) -> None:
+    """Write into a task's message when it was sent."""
+    if headers is not None:
+        headers[STAMP] = clocks.now().isoformat()
+
+
+@lru_cache(maxsize=1)
+def _redis(url: str) -> "Redis":
+    # A client of its own: the site's may wait for an answer for as long as it likes.
+    return Redis.from_url(url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE)
+
+
+def redis_answers() -> bool | None:
+    """Whether Redis answers; None where the site needs none."""
+    if not settings.REDIS_URL:
+        return None
+    try:
+        return bool(_redis(settings.REDIS_URL).ping())
+    except RedisError:
+        return False
+
+
+def read_queue() -> Queue | None:
+    """How it stands with the queue; None where there is no Redis, or it does not answer."""
+    if not settings.REDIS_URL:
+        return None
+    name = current_app.conf.task_default_queue
+    try:
+        # Celery pushes tasks at the left end and takes them from the right one: the last is the oldest.
+        with _redis(settings.REDIS_URL).pipeline(transaction=True) as both:
+            both.llen(name)
+            both.lindex(name, -1)
+            length, oldest = both.execute()
+    except RedisError:
+        return None
+    return Queue(length, _age(oldest))
+
+
+def _age(message: bytes | None) -> float:
+    """Seconds since the message was sent; 0 for one without a stamp, which this program did not send."""
+    sent = json.loads(message).get("headers", {}).get(STAMP) if message else None
+    return max((clocks.now() - datetime.fromisoformat(sent)).total_seconds(), 0.0) if sent else 0.0

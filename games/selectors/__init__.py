@@ -1,0 +1,1 @@
+"""Reads: what pages and mails show, in a fixed number of queries."""

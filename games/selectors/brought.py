@@ -1,0 +1,60 @@
+"""A record that somebody brought along, shown at one of its plies. Nothing of it is stored."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from engine.errors import RecordError
+from engine.record import Record, read_record, replay, start_of, title_of
+from games import clocks
+from games.errors import Refused
+from games.models import Move
+from games.selectors.history import HistoryPage, drawn
+from games.selectors.moves import Line
+from games.sentences import tell
+
+LONGEST_NAME = 30
+
+
+def brought_page(text: str, wanted: str = "") -> HistoryPage:
+    """The record at ply `wanted`, or at its last. Raises Refused, with the first thing that is wrong in it."""
+    colours: list[str] = []
+    try:
+        record = read_record(text)
+        title = title_of(record)
+        before: Any = None
+        position = start_of(record)
+        colours = [colour.capitalize() for colour in title.colours(record.players)]
+        names = brought_names(record, colours)
+        last = len(record.moves)
+        ply = min(int(wanted), last) if wanted.isascii() and wanted.isdigit() and len(wanted) < 7 else last
+        shown = None
+        # All of it is played, also what comes after the ply that is shown: a record with a bad move is refused as a whole.
+        at = position
+        for index, (move, after) in enumerate(replay(record), 1):
+            if index == ply:
+                before, at = position, after
+                shown = told(title, names, before, move, after, index - 1)
+            position = after
+    except RecordError as error:
+        sentence = tell(error.sentence, colours)
+        if error.ply is not None:
+            sentence = _("Move {number} of the record: {reason}").format(number=error.ply + 1, reason=sentence)
+        raise Refused(sentence) from None
+    return drawn(title, at, ply, last, names, None, shown)
+
+
+def told(title: Any, names: list[str], before: Any, move: str, after: Any, ply: int) -> Line:
+    first, *rest = [tell(event.sentence, names) for event in title.narrate(before, move, after)] or [move]
+    due = title.due(before)
+    return Line(ply, due[0] if due else None, move, first, tuple(rest), Move.Via.IMPORT, clocks.now(), undone=False)
+
+
+def brought_names(record: Record, colours: list[str]) -> list[str]:
+    """The players' names where the record has them, else their colours."""
+    given = record.more.get("player_names")
+    names = []
+    for colour in colours:
+        name = given.get(colour.lower()) if isinstance(given, dict) else None
+        names.append(name[:LONGEST_NAME] if isinstance(name, str) and name.strip() else colour)
+    return names

@@ -1,0 +1,30 @@
+"""The check of a game's deal, made in front of everybody."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.status import verify
+from games.models import Move
+from games.selectors.records import whole_record
+from games.table import Table
+
+
+@dataclass(frozen=True)
+class Check:
+    """What came of dealing again. `outcome` is what `python -m engine verify` prints for the same record."""
+
+    seed: str
+    outcome: dict[str, Any]
+    deals: int
+
+    @property
+    def ok(self) -> bool:
+        return bool(self.outcome["ok"])
+
+
+def check_deal(table: Table) -> Check:
+    """Deal every move of chance again from the seed of a game that is over, and compare. One query."""
+    moves = list(Move.objects.filter(game=table.game, undone_at=None).order_by("ply").values_list("text", "seat"))
+    record = whole_record(table, [text for text, _seat in moves])
+    deals = sum(seat is None for _text, seat in moves)
+    return Check(bytes(table.game.seed).hex(), verify(record), deals)

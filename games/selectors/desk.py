@@ -1,0 +1,228 @@
+"""My desk: the games that wait for me, those that wait for others, invitations, and what is over."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import F, Q, QuerySet
+from django.utils.safestring import SafeString
+
+from games import clocks
+from games.boards.contract import Look
+from games.boards.registry import get_presenter
+from games.models import Game, Invitation, Player, Seat, Wait
+from games.selectors.cards import Holder, holders, prefix_of
+from games.selectors.clock import TimeLeft, time_left
+from games.selectors.tables import load_tables
+from games.services.addresses import address_key
+from games.services.seats import is_free
+from games.table import Table
+
+MOST_TICKETS = 12
+MOST_ROWS = 40
+FINISHED = 5
+MOST_WAITS = 200
+"""So many waits are looked through for the next one."""
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """A game that waits for me. `picture` and `prompt` are "" in the short list of those beyond MOST_TICKETS."""
+
+    game: Game
+    since: datetime
+    me: Holder
+    others: list[Holder]
+    stage: str
+    time: TimeLeft | None = None
+    prompt: str = ""
+    picture: SafeString | None = None
+
+
+@dataclass(frozen=True)
+class Row:
+    """A game that waits for others: for whom, and since when."""
+
+    game: Game
+    due: list[Holder]
+    since: datetime | None
+    stage: str
+    time: TimeLeft | None = None
+    """What the one of them has left whose time runs out first."""
+
+
+@dataclass(frozen=True)
+class Unfilled:
+    """A game with a seat of mine that has not begun. `taken`: how many of its seats are."""
+
+    game: Game
+    taken: int
+
+
+@dataclass(frozen=True)
+class Ended:
+    """A game that is over, with my place in it (None: it was abandoned)."""
+
+    game: Game
+    me: Holder
+    seat: Seat
+    scores: list[int]
+    """Everybody's points, the most first; [] when it was abandoned."""
+
+
+@dataclass(frozen=True)
+class Desk:
+    """All of it. `waiting_count` and `more_others` count what is not shown too."""
+
+    tickets: list[Ticket]
+    further: list[Ticket]
+    waiting_count: int
+    kept: list[Row]
+    """Games in which a bot keeps my seat, because my time ran out."""
+    others: list[Row]
+    more_others: int
+    invitations: list[Invitation]
+    unfilled: list[Unfilled]
+    finished: list[Ended]
+    titles: list[str]
+    now: datetime
+
+
+def desk(player: Player) -> Desk:
+    """The player's desk in four queries, whatever the number of games."""
+    mine = Seat.objects.filter(player=player).select_related("game")
+    seats = Seat.objects.filter(Q(player=player) | Q(absent=player)).select_related("game")
+    current = list(seats.filter(game__state__in=[Game.State.RUNNING, Game.State.OPEN]))
+    over = mine.filter(game__state__in=[Game.State.FINISHED, Game.State.ABANDONED]).defer("game__position")
+    ended = list(over.order_by("-game__ended_at", "-pk")[:FINISHED])
+    tables = load_tables(seat.game for seat in [*current, *ended])
+    running = [table for table in tables if table.game.state == Game.State.RUNNING]
+    waiting = sorted((table for table in running if my_wait(table, player)), key=lambda table: waited(table, player))
+    kept = [table for table in running if table.seat_of(player) is None]
+    others = sorted(
+        (table for table in running if not my_wait(table, player) and table not in kept), key=latest, reverse=True
+    )
+    open_tables = [table for table in tables if table.game.state == Game.State.OPEN]
+    by_game = {table.game.pk: table for table in tables}
+    now = clocks.now()
+    shown = [
+        *kept,
+        *waiting[: MOST_TICKETS + MOST_ROWS],
+        *others[:MOST_ROWS],
+        *(by_game[seat.game_id] for seat in ended),
+    ]
+    return Desk(
+        tickets=[ticket(table, player, now) for table in waiting[:MOST_TICKETS]],
+        further=[ticket(table, player, now, short=True) for table in waiting[MOST_TICKETS:][:MOST_ROWS]],
+        waiting_count=len(waiting),
+        kept=[row(table, player, now) for table in kept],
+        others=[row(table, player, now) for table in others[:MOST_ROWS]],
+        more_others=max(0, len(others) - MOST_ROWS),
+        invitations=list(invitations_to(player)),
+        unfilled=[unfilled(table) for table in sorted(open_tables, key=latest, reverse=True)],
+        finished=[ended_game(by_game[seat.game_id], seat) for seat in ended],
+        titles=sorted({table.game.title for table in shown}),
+        now=now,
+    )
+
+
+def my_wait(table: Table, player: Player) -> Wait | None:
+    """The wait that runs for the player in this game."""
+    seat = table.seat_of(player)
+    return None if seat is None else table.waits.get(seat.pk)
+
+
+def waited(table: Table, player: Player) -> tuple[bool, datetime, datetime, int]:
+    """The order of the games that wait: the next deadline first; then, without a clock, the longest wait. `next_game` keeps
+    to it.
+    """
+    wait = my_wait(table, player)
+    assert wait is not None
+    return wait.deadline is None, wait.deadline or wait.opened_at, wait.opened_at, wait.pk
+
+
+def latest(table: Table) -> datetime:
+    """When something happened in the game last."""
+    return table.game.moved_at or table.game.created_at
+
+
+def ticket(table: Table, player: Player, now: datetime, short: bool = False) -> Ticket:
+    """A game that waits for the player; `short`: without picture and prompt."""
+    seat = table.seat_of(player)
+    assert seat is not None
+    presenter = get_presenter(table.game.title)
+    view = table.view(seat)
+    everybody = holders(table)
+    look = Look(names=tuple(table.names()), seat=seat.index, prefix=prefix_of(table.game.title))
+    return Ticket(
+        game=table.game,
+        since=table.waits[seat.pk].opened_at,
+        me=everybody[seat.index],
+        others=[holder for index, holder in enumerate(everybody) if index != seat.index],
+        stage=presenter.stage(view),
+        time=time_left(table.waits[seat.pk], player, now),
+        prompt="" if short else presenter.prompt(view, look),
+        picture=None if short else presenter.thumbnail(view, look),
+    )
+
+
+def row(table: Table, player: Player, now: datetime) -> Row:
+    """A game that waits for others."""
+    everybody = holders(table)
+    due = [seat for seat in table.seats if seat.pk in table.waits]
+    clocked = [wait for seat in due if (wait := table.waits[seat.pk]).deadline is not None]
+    first = min(clocked, key=lambda wait: wait.deadline or now, default=None)
+    return Row(
+        game=table.game,
+        due=[everybody[seat.index] for seat in due],
+        since=min((table.waits[seat.pk].opened_at for seat in due), default=None),
+        stage=get_presenter(table.game.title).stage(table.view(None)),
+        time=time_left(first, player, now),
+    )
+
+
+def unfilled(table: Table) -> Unfilled:
+    """A game that has not begun."""
+    return Unfilled(table.game, sum(not is_free(seat) for seat in table.seats))
+
+
+def ended_game(table: Table, seat: Seat) -> Ended:
+    """A game that is over, as the holder of that seat remembers it."""
+    points = [other.points for other in table.seats if other.points is not None]
+    return Ended(table.game, holders(table)[seat.index], seat, sorted(points, reverse=True))
+
+
+def invitations_to(player: Player) -> QuerySet[Invitation]:
+    """What the player is invited to: under his name, under his address, and where he has said yes before he was known."""
+    address = address_key(player.email or "")
+    to_him = Q(player=player) | Q(taker=player)
+    if address:
+        to_him |= Q(player=None, email=address)
+    found = Invitation.objects.filter(to_him, state=Invitation.State.OPEN, game__state=Game.State.OPEN)
+    return found.select_related("game", "inviter").defer("game__position").order_by("-created_at", "-pk")
+
+
+def waits_of(player: Player) -> QuerySet[Wait]:
+    """The waits that run for the player: the next deadline first, then, without a clock, the longest wait."""
+    waits = Wait.objects.filter(ended_at=None, seat__player=player)
+    return waits.order_by(F("deadline").asc(nulls_last=True), "opened_at", "pk")
+
+
+def waiting_count(player: Player) -> int:
+    """How many games wait for the player. One query."""
+    return waits_of(player).count()
+
+
+def next_game(player: Player, after: Game | None = None) -> Game | None:
+    """The next game that waits for the player, after the one he is looking at: round and round, in the order of the desk.
+
+    One query. The game has `code` and `name`, no more.
+    """
+    waiting: Iterable[Wait] = (
+        waits_of(player).select_related("game").only("opened_at", "game__code", "game__name")[:MOST_WAITS]
+    )
+    games = [wait.game for wait in waiting]
+    here = next((index for index, game in enumerate(games) if after is not None and game.pk == after.pk), -1)
+    # What comes after this one, then those before it; where this one does not wait, all of them in their order.
+    following = [*games[here + 1 :], *games[: max(here, 0)]]
+    return following[0] if following else None

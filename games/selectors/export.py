@@ -1,0 +1,197 @@
+"""All that the site keeps of a player, as JSON. Nobody else's address, no token, no seed of a running game."""
+
+from collections.abc import Iterable
+from datetime import datetime, time
+from typing import Any
+
+from allauth.account.models import EmailAddress
+
+from games.mail.reading import letter, message
+from games.mail.shown import without_codes
+from games.models import Game, Inbound, Invitation, Mail, Move, Note, Player, Seat, Tenure, Vacation, Wait
+from games.selectors.records import game_record
+from games.table import load_table, player_name
+
+FORMAT = 1
+
+
+def export(player: Player, now: datetime) -> dict[str, Any]:
+    """The player's data. Times are ISO 8601 in UTC; colours and moves are the words of the game's record."""
+    return {
+        "format": FORMAT,
+        "exported_at": now.isoformat(),
+        "account": account(player),
+        "games": [one_game(player, game_id) for game_id in game_ids(player)],
+        "games_opened": list(Game.objects.filter(creator=player).order_by("pk").values("code", "name", "state")),
+        "invitations": invitations(player),
+        "mails": [one_mail(mail) for mail in Mail.objects.filter(player=player).select_related("game").order_by("pk")],
+        "mails_received": [one_received(row) for row in Inbound.objects.filter(player=player).order_by("pk")],
+        "notes": list(Note.objects.filter(player=player).values("seat__game__code", "text", "ply")),
+    }
+
+
+def one_received(row: Inbound) -> dict[str, Any]:
+    """A mail from the player, his own words in it; the addresses in it open doors and are left out."""
+    return {
+        "received_at": row.received_at.isoformat(),
+        "state": row.state,
+        "reason": row.reason,
+        "text": letter.own_words(message.parse(bytes(row.raw))).text,
+    }
+
+
+def account(player: Player) -> dict[str, Any]:
+    """The account and its addresses. The password is kept as a hash only, and that is not told."""
+    return {
+        "email": player.email,
+        "addresses": list(EmailAddress.objects.filter(user_id=player.pk).values("email", "verified", "primary")),
+        "name": player.name,
+        "language": player.language,
+        "time_zone": player.time_zone,
+        "theme": player.theme,
+        "patterns": player.patterns,
+        "plays_forced": player.plays_forced,
+        "night": [player.night_from.isoformat("minutes"), player.night_to.isoformat("minutes")],
+        "weekdays_kept_free": player.weekend_days,
+        "vacations": [
+            {
+                "first": vacation.first.isoformat(),
+                "last": vacation.last.isoformat(),
+                "entered_at": when(vacation.entered_at),
+                "cancelled_at": when(vacation.cancelled_at),
+            }
+            for vacation in Vacation.objects.filter(player=player)
+        ],
+        "mail": {
+            "when": player.mail_when,
+            "delay_minutes": player.mail_delay,
+            "quiet_from": clock(player.quiet_from),
+            "quiet_until": clock(player.quiet_until),
+            "digest_at": clock(player.digest_at),
+            "refused": player.mail_refused,
+            "suspended_at": when(player.mail_suspended_at),
+            "suspended_reason": player.mail_suspended_reason,
+        },
+        "joined_at": when(player.joined_at),
+        "confirmed_at": when(player.confirmed_at),
+        "last_login": when(player.last_login),
+        "staff": player.is_staff,
+    }
+
+
+def mine(wait: Wait, tenures: Iterable[Tenure]) -> bool:
+    """Whether the wait was opened while the player held the seat: others' hours are theirs."""
+    return any(
+        tenure.seat_id == wait.seat_id
+        and tenure.from_ply <= wait.opened_ply
+        and (tenure.to_ply is None or wait.opened_ply < tenure.to_ply)
+        for tenure in tenures
+    )
+
+
+def game_ids(player: Player) -> list[int]:
+    """The games in which the player holds a seat, or held one."""
+    now = Seat.objects.filter(player=player).values_list("game_id", flat=True)
+    before = Tenure.objects.filter(player=player).values_list("seat__game_id", flat=True)
+    return sorted({*now, *before})
+
+
+def one_game(player: Player, game_id: int) -> dict[str, Any]:
+    """One game: the record as the player may have it now, his tenures, waits, and moves with their times."""
+    table = load_table(pk=game_id)
+    held = table.seat_of(player)
+    tenures = list(Tenure.objects.filter(player=player, seat__game_id=game_id).select_related("seat").order_by("pk"))
+    seats = {tenure.seat_id for tenure in tenures} | ({held.pk} if held else set())
+    game = table.game
+    return {
+        "code": game.code,
+        "state": game.state,
+        "started_at": when(game.started_at),
+        "ended_at": when(game.ended_at),
+        "seat": table.colours[held.index] if held else None,
+        "mail": {"when": held.mail_when, "delay_minutes": held.mail_delay} if held else None,
+        "points": held.points if held else None,
+        "place": held.place if held else None,
+        "seen_at": when(held.seen_at) if held else None,
+        "tenures": [
+            {
+                "seat": table.colours[tenure.seat.index],
+                "from_ply": tenure.from_ply,
+                "to_ply": tenure.to_ply,
+                "reason": tenure.reason,
+            }
+            for tenure in tenures
+        ],
+        "waits": [
+            {
+                "seat": table.colours[wait.seat.index],
+                "opened_at": when(wait.opened_at),
+                "ended_at": when(wait.ended_at),
+                "ended_by": wait.ended_by,
+                "deadline": when(wait.deadline),
+                "hours": wait.hours if mine(wait, tenures) else None,
+            }
+            for wait in Wait.objects.filter(seat__in=seats).select_related("seat").order_by("pk")
+        ],
+        "moves": [
+            {
+                "ply": move.ply,
+                "text": move.text,
+                "at": when(move.at),
+                "via": move.via,
+                "undone_at": when(move.undone_at),
+            }
+            for move in Move.objects.filter(game_id=game_id, by=player).order_by("pk")
+        ],
+        "record": None if game.position is None else game_record(table, held).to_json(),
+    }
+
+
+def invitations(player: Player) -> dict[str, list[dict[str, Any]]]:
+    """Invitations from and to the player. Of guests by address the address is theirs, so it is not told."""
+    sent = Invitation.objects.filter(inviter=player).select_related("game", "player").order_by("pk")
+    got = Invitation.objects.filter(player=player).select_related("game", "inviter").order_by("pk")
+    return {
+        "sent": [
+            {
+                "game": invitation.game.code,
+                "to": player_name(invitation.player) if invitation.player else None,
+                "by_mail": bool(invitation.email),
+                "state": invitation.state,
+                "at": when(invitation.created_at),
+            }
+            for invitation in sent
+        ],
+        "received": [
+            {
+                "game": invitation.game.code,
+                "from": player_name(invitation.inviter),
+                "state": invitation.state,
+                "at": when(invitation.created_at),
+            }
+            for invitation in got
+        ],
+    }
+
+
+def one_mail(mail: Mail) -> dict[str, Any]:
+    """A mail to the player: what for, what became of it, and its text as long as that is kept."""
+    return {
+        "kind": mail.kind,
+        "game": mail.game.code if mail.game else None,
+        "to": mail.address,
+        "state": mail.state,
+        "reason": mail.reason,
+        "created_at": when(mail.created_at),
+        "sent_at": when(mail.sent_at),
+        "message": without_codes(mail),
+    }
+
+
+def when(moment: datetime | None) -> str | None:
+    return moment.isoformat() if moment else None
+
+
+def clock(at: time | None) -> str | None:
+    """A time of day by the clock on the player's wall."""
+    return f"{at:%H:%M}" if at else None

@@ -1,0 +1,76 @@
+"""The form in which a move is made: its buttons, the legal moves for the script, and a plain list for where there is none."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from games.boards.contract import AnyPresenter, Choice, Look
+from games.models import Seat, Wait
+from games.selectors.moves import groups_of
+from games.table import Table
+
+
+@dataclass(frozen=True)
+class MoveForm:
+    """What the seat that is due can do. `draft`: what was typed and refused, or ""."""
+
+    wait: Wait
+    choices: tuple[Choice, ...]
+    moves: SafeString
+    """JSON: `[[text, [[ordered, token, ...], ...]], ...]`, with `ordered` 0 or 1."""
+    options: SafeString
+    """The same moves as options of a list, grouped by the word that they begin with."""
+    draft: str = ""
+
+
+def move_form(
+    table: Table, presenter: AnyPresenter, look: Look, seat: Seat, legal: Sequence[str], draft: str, plain: bool
+) -> MoveForm:
+    """The form for a seat that is due. `plain`: with the list for readers without scripts."""
+    choices = presenter.choices(table.view(seat), look, legal)
+    rules = (table.game.title, table.game.rules)
+    return MoveForm(
+        wait=table.waits[seat.pk],
+        choices=choices,
+        moves=mark_safe("[" + ",".join(encoded(*rules, move) for move in legal) + "]"),
+        options=options(rules, legal, choices) if plain else SafeString(),
+        draft=draft,
+    )
+
+
+@lru_cache(maxsize=1 << 15)
+def encoded(title_id: str, rules: int, move: str) -> str:
+    """One move for the script, safe inside a script element."""
+    groups = [[int(group.ordered), *group.tokens] for group in groups_of(title_id, rules, move)]
+    return json.dumps([move, groups], separators=(",", ":")).replace("<", "\\u003c")
+
+
+def options(rules: tuple[str, int], legal: Sequence[str], choices: Sequence[Choice]) -> SafeString:
+    """Options of a select element; moves that begin with the same button stand together."""
+    labels = {choice.token: choice.label for choice in choices}
+    found = []
+    for first, moves in piles(rules, legal, choices).items():
+        label = escape(labels.get(first) or _("Moves"))
+        found.append(f'<optgroup label="{label}">{"".join(map(option, moves))}</optgroup>')
+    return mark_safe("".join(found))
+
+
+def piles(rules: tuple[str, int], legal: Sequence[str], choices: Sequence[Choice]) -> dict[str, list[str]]:
+    """The moves by the button that they begin with; under "" those that begin on the board."""
+    buttons = {choice.token for choice in choices}
+    found: dict[str, list[str]] = {}
+    for move in legal:
+        groups = groups_of(*rules, move)
+        first = groups[0].tokens[0] if groups else ""
+        found.setdefault(first if first in buttons else "", []).append(move)
+    return found
+
+
+@lru_cache(maxsize=1 << 15)
+def option(move: str) -> str:
+    return f"<option>{escape(move)}</option>"

@@ -1,0 +1,251 @@
+"""All that a game's page shows, for one pair of eyes. It costs the same at every ply: nothing is played again."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
+
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games import clocks
+from games.boards.contract import AnyPresenter, Drawing, Look, Panel, all_tokens, openings
+from games.boards.registry import get_presenter
+from games.models import Game, Move, Player, Seat
+from games.permissions import may_return
+from games.selectors.clock import TimeLeft, time_left
+from games.selectors.desk import next_game
+from games.selectors.form import MoveForm, move_form
+from games.selectors.moves import LAST_LINES, TAIL, Line, MoveRow, groups_of, lines, story, tail, tokens
+from games.sentences import Told
+from games.services.undo import Undoable, undoable_of
+from games.table import Table
+
+STORY_LINES = 8
+"""So many of the last things that happened are open to the eye."""
+WATCHING = 25
+WATCHING_BOTS = 3
+"""Seconds between two questions of a watching page whether anything has happened."""
+
+
+class SeatLine(NamedTuple):
+    """A seat as the page's head names it."""
+
+    name: str
+    colour: str
+    mark: SafeString
+    me: bool
+    due: bool
+
+
+class Addresses(NamedTuple):
+    """Where the acts of the page go: those of the game, or those of a mail's link to it."""
+
+    page: str
+    move: str
+    undo: str
+    preview: str
+    changes: str
+
+
+class Notice(NamedTuple):
+    """Why something was refused. `rule`: the paragraph, or ""."""
+
+    sentence: str
+    rule: str = ""
+
+
+class StoryLine(NamedTuple):
+    """One thing that happened, with the piece of whom it concerns most."""
+
+    mark: SafeString
+    text: str
+
+
+@dataclass(frozen=True)
+class GamePage:
+    """What the templates of `templates/games/` are given: a view, never a position."""
+
+    table: Table
+    seat: Seat | None
+    presenter: AnyPresenter
+    stage: str
+    prompt: str
+    seats: list[SeatLine]
+    due_since: datetime | None
+    times: list[tuple[SeatLine, TimeLeft]]
+    """Who is due, and how long he has left; nobody in a game without a clock."""
+    may_return: bool
+    """Whether a bot keeps the reader's seat."""
+    drawings: tuple[Drawing, ...]
+    panels: tuple[Panel, ...]
+    key: SafeString
+    story: list[StoryLine]
+    story_before: list[StoryLine]
+    """The older part of the story, folded away."""
+    story_since: str
+    story_cut: bool
+    """Whether more has happened than is read for a page."""
+    log: list[Line]
+    form: MoveForm | None
+    undo: Undoable | None
+    next: Game | None
+    notice: Notice | None
+    poll: str
+    at: Addresses
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @property
+    def due_names(self) -> list[str]:
+        return [seat.name for seat in self.seats if seat.due]
+
+
+def game_page(
+    table: Table,
+    player: Player | None,
+    *,
+    since: int | None = None,
+    notice: Notice | None = None,
+    draft: str = "",
+    plain: bool = False,
+    at: Addresses | None = None,
+    only: int | None = None,
+) -> GamePage:
+    """The page of a game that has started. `since`: the ply from which on the story is told, else it is found;
+    `draft`: a refused line that stays in the field; `plain`: with the list of moves for readers without scripts; `at`: the
+    addresses of a mail's link, which shows nothing of the account but this seat; `only`: the one wait that it can move in.
+
+    Two queries, one of them only for players who are not due.
+    """
+    seat = table.seat_of(player)
+    presenter = get_presenter(table.game.title)
+    names = table.names()
+    due = table.due()
+    legal = table.legal(seat)
+    recent = tail(table.game)
+    told = news(table, seat, recent) if since is None else [row for row in recent if row.ply >= since]
+    look = look_of(table, seat, names, legal, recent, told)
+    view = table.view(seat)
+    mine = seat is not None and seat.index in due
+    answers = seat is not None and mine and (only is None or table.waits[seat.pk].pk == only)
+    happened = told_lines(table, presenter, told)
+    chairs = seat_lines(table, presenter, names, seat)
+    now = clocks.now()
+    clocked = [(chairs[index], time_left(table.waits.get(table.seats[index].pk), player, now)) for index in due]
+    return GamePage(
+        table=table,
+        seat=seat,
+        presenter=presenter,
+        stage=presenter.stage(view),
+        prompt=presenter.prompt(view, look),
+        seats=chairs,
+        due_since=min((table.waits[table.seats[index].pk].opened_at for index in due), default=None),
+        times=[(chair, time) for chair, time in clocked if time is not None],
+        may_return=table.game.state == Game.State.RUNNING and may_return(table, player) is not None,
+        drawings=presenter.board(view, look),
+        panels=presenter.panels(view, look),
+        key=presenter.key(view, look),
+        story=happened[-STORY_LINES:],
+        story_before=happened[:-STORY_LINES],
+        story_since=story_heading(seat, told, since),
+        story_cut=len(told) == TAIL,
+        log=lines(table, reversed(recent[:LAST_LINES]), seat),
+        form=move_form(table, presenter, look, seat, legal, draft, plain) if seat and answers else None,
+        undo=undoable_of(recent, table.game, seat),
+        next=None if player is None or mine or at is not None else next_game(player, table.game),
+        notice=notice,
+        poll=poll(table, due) if not mine else "",
+        at=at or addresses(table.game),
+    )
+
+
+def addresses(game: Game) -> Addresses:
+    """Those of the game itself."""
+    acts = ("game", "game-move", "game-undo", "game-preview", "game-changes")
+    return Addresses(*(reverse(name, args=[game.code]) for name in acts))
+
+
+def look_of(
+    table: Table,
+    seat: Seat | None,
+    names: Sequence[str],
+    legal: Sequence[str] = (),
+    recent: Sequence[MoveRow] = (),
+    told: Sequence[MoveRow] = (),
+) -> Look:
+    """How that seat (None: a watcher) looks at the board. `recent` and `told`: newest first."""
+    rules = (table.game.title, table.game.rules)
+    groups = [groups_of(*rules, move) for move in legal]
+    last = next((row for row in recent if row.seat is not None), None)
+    return Look(
+        names=tuple(names),
+        seat=None if seat is None else seat.index,
+        legal=openings(groups),
+        within=all_tokens(groups),
+        last=tokens(table, [last] if last else []),
+        fresh=tokens(table, told),
+    )
+
+
+def news(table: Table, seat: Seat | None, recent: Sequence[MoveRow]) -> list[MoveRow]:
+    """The moves that the seat has not seen, or, when it has seen all, those since its own last decision; newest first.
+
+    Watchers are told the last move of a seat and what came with it. What the seat itself decided is no news to it.
+    """
+    if seat is not None and seat.seen_ply < table.game.ply:
+        start = seat.seen_ply
+    else:
+        start = next((row.ply for row in recent if is_decision(row, seat)), table.game.ply)
+    found = [row for row in recent if row.ply >= start]
+    while found and seat is not None and is_decision(found[-1], seat):
+        found.pop()
+    return found
+
+
+def is_decision(row: MoveRow, seat: Seat | None) -> bool:
+    """Whether that seat (None: any) decided this itself."""
+    if row.seat is None or row.via == Move.Via.FORCED:
+        return False
+    return seat is None or row.seat == seat.index
+
+
+def story_heading(seat: Seat | None, told: Sequence[MoveRow], since: int | None) -> str:
+    """From when on the story is told."""
+    if seat is None:
+        return _("The last move")
+    if since is not None:
+        return _("What came of it")
+    if told and told[0].ply >= seat.seen_ply:
+        return _("Since your last visit")
+    return _("Since your last move")
+
+
+def told_lines(table: Table, presenter: AnyPresenter, told: Sequence[MoveRow]) -> list[StoryLine]:
+    """The story, oldest first."""
+    marks = [presenter.mark(colour) for colour in table.colours]
+
+    def mark(event: Told) -> SafeString:
+        return SafeString() if event.seat is None or event.seat >= len(marks) else marks[event.seat]
+
+    return [StoryLine(mark(event), event.text) for event in story(table, reversed(told))]
+
+
+def seat_lines(table: Table, presenter: AnyPresenter, names: Sequence[str], me: Seat | None) -> list[SeatLine]:
+    due = table.due()
+    return [
+        SeatLine(name, colour, presenter.mark(colour), me is not None and seat.index == me.index, seat.index in due)
+        for seat, name, colour in zip(table.seats, names, table.colours, strict=True)
+    ]
+
+
+def poll(table: Table, due: Sequence[int]) -> str:
+    """When a watching page asks again, as htmx writes it; "" for a game that is over. Bots answer within seconds."""
+    if table.game.state != Game.State.RUNNING:
+        return ""
+    if all(table.seats[index].bot for index in due):
+        return f"load delay:700ms, every {WATCHING_BOTS}s"
+    return f"every {WATCHING}s"

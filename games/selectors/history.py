@@ -1,0 +1,73 @@
+"""A game at one of its plies. The position is made by playing the moves again up to there; pages of the past can afford it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.contract import AnyTitle
+from games.boards.contract import AnyPresenter, Drawing, Look, Panel
+from games.boards.registry import get_presenter
+from games.models import Game, Seat
+from games.selectors.game_page import SeatLine
+from games.selectors.moves import Line, MoveRow, groups_of, line, rows
+from games.services.play import position_at
+from games.table import Table
+
+
+@dataclass(frozen=True)
+class HistoryPage:
+    """The board at `ply` of `last`, and the move that led there (None at ply 0)."""
+
+    ply: int
+    last: int
+    line: Line | None
+    stage: str
+    presenter: AnyPresenter
+    seats: list[SeatLine]
+    drawings: tuple[Drawing, ...]
+    panels: tuple[Panel, ...]
+
+    @property
+    def back(self) -> int:
+        return max(0, self.ply - 1)
+
+    @property
+    def forward(self) -> int:
+        return min(self.last, self.ply + 1)
+
+
+def history_page(table: Table, ply: int, seat: Seat | None) -> HistoryPage:
+    """The game at that ply, 0 to the game's own, as the seat (None: anybody) may see it. Two queries."""
+    position = table.position if ply == table.game.ply else position_at(table, ply)
+    found = rows(table.game, ply=ply - 1, undone_at=None) if ply else []
+    shown = line(table, found[0], table.names(), seat) if found else None
+    return drawn(table.title, position, ply, table.game.ply, table.names(), None if seat is None else seat.index, shown)
+
+
+def drawn(
+    title: AnyTitle, position: Any, ply: int, last: int, names: Sequence[str], seat: int | None, shown: Line | None
+) -> HistoryPage:
+    """The page of a position, made from what the seat may see."""
+    presenter = get_presenter(title.id)
+    view = title.view(position, seat)
+    colours = title.colours(len(names))
+    groups = groups_of(title.id, title.rules, shown.text) if shown is not None and shown.seat is not None else ()
+    look = Look(names=tuple(names), seat=seat, last=frozenset(token for group in groups for token in group.tokens))
+    return HistoryPage(
+        ply=ply,
+        last=last,
+        line=shown,
+        stage=presenter.stage(view),
+        presenter=presenter,
+        seats=[
+            SeatLine(name, colour, presenter.mark(colour), index == seat, False)
+            for index, (name, colour) in enumerate(zip(names, colours, strict=True))
+        ],
+        drawings=presenter.board(view, look),
+        panels=presenter.panels(view, look),
+    )
+
+
+def log_rows(game: Game) -> list[MoveRow]:
+    """Every move of the game, those taken back too; one query."""
+    return rows(game)

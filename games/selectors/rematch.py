@@ -1,0 +1,30 @@
+"""The chain of a game and its rematches."""
+
+from typing import NamedTuple
+
+from django.db.models import Exists, OuterRef, Q
+
+from games.models import Game, Player, Seat
+from games.services.rematch import STANDING
+
+
+class Rematch(NamedTuple):
+    """What a game repeats, and what repeats it; None where there is none, or where it is not to be seen."""
+
+    earlier: Game | None
+    later: Game | None
+    stands: bool
+    """Whether there is a rematch at all: then none can be asked for."""
+
+
+def rematch_links(game: Game, viewer: Player | None) -> Rematch:
+    """The two neighbours of a game, as far as the viewer may see them: public ones, and those in which he sits. One query."""
+    sits = Exists(Seat.objects.filter(game=OuterRef("pk"), player=viewer)) if viewer else Q(pk=None)
+    near = Q(pk=game.rematch_of_id) | Q(rematch_of=game, state__in=STANDING)
+    found = list(Game.objects.filter(near).annotate(sits=sits).only("code", "name", "public", "rematch_of"))
+    seen = [one for one in found if one.public or one.sits]
+    return Rematch(
+        earlier=next((one for one in seen if one.pk == game.rematch_of_id), None),
+        later=next((one for one in seen if one.rematch_of_id == game.pk), None),
+        stands=any(one.rematch_of_id == game.pk for one in found),
+    )

@@ -1,0 +1,70 @@
+"""The engine's sentences in the reader's language, and as they are kept with a move."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext, ngettext
+
+from engine.contract import Event
+from engine.sentences import Field, Listing, Seat, Sentence, Term, fill
+
+
+def tell(sentence: Sentence, names: Sequence[str]) -> str:
+    """The sentence as text, seats told by these names, in the language that is active."""
+    return fill(sentence, lambda seat: names[seat], gettext, ngettext)
+
+
+class Told(NamedTuple):
+    """One thing that happened, in words. `seat`: whom it concerns most, or None."""
+
+    kind: str
+    seat: int | None
+    text: str
+
+
+def tell_events(packed: Iterable[Any], names: Sequence[str]) -> list[Told]:
+    """The events of one move as they were kept, in the language that is active."""
+    return [Told(kind, seat, tell(unpack(data), names)) for kind, seat, data in packed]
+
+
+def pack(events: Iterable[Event]) -> list[Any]:
+    """Events as JSON: `[[kind, seat, {"m": message, "f": fields, "p": plural, "n": count}], ...]`.
+
+    A field is a text or a number as it is, `{"s": 2}` for a seat, `{"t": "Lord Lemon"}` for a term, a list for a listing.
+    """
+    return [[event.kind, event.seat, pack_sentence(event.sentence)] for event in events]
+
+
+def pack_sentence(sentence: Sentence) -> dict[str, Any]:
+    data: dict[str, Any] = {"m": sentence.message}
+    if sentence.fields:
+        data["f"] = {name: pack_field(value) for name, value in sentence.fields.items()}
+    if sentence.plural is not None:
+        data |= {"p": sentence.plural, "n": sentence.count}
+    return data
+
+
+def pack_field(value: Field) -> Any:
+    if isinstance(value, Seat):
+        return {"s": value.index}
+    if isinstance(value, Term):
+        return {"t": value.message}
+    if isinstance(value, Listing):
+        return [pack_field(item) for item in value.items]
+    return value
+
+
+def unpack(data: dict[str, Any]) -> Sentence:
+    """The inverse of `pack_sentence`."""
+    fields = {name: unpack_field(value) for name, value in data.get("f", {}).items()}
+    return Sentence(data["m"], fields, data.get("p"), data.get("n", 1))
+
+
+def unpack_field(value: Any) -> Field:
+    if isinstance(value, dict):
+        return Seat(value["s"]) if "s" in value else Term(value["t"])
+    if isinstance(value, list):
+        items: Any = tuple(unpack_field(item) for item in value)
+        return Listing(items)
+    known: str | int = value
+    return known

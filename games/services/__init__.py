@@ -1,0 +1,1 @@
+"""Writes. Each service changes the database in one transaction or not at all; refusals are `games.errors.Refused`."""

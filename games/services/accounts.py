@@ -1,0 +1,109 @@
+"""Accounts after the sign-up: confirming, deleting, and forgetting those that nobody confirmed."""
+
+from datetime import timedelta
+
+from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.db.models import Q
+
+from games import clocks
+from games.accounts.display_names import free_name
+from games.models import Game, Inbound, Invitation, Mail, Note, Player, Seat, Tenure, Vacation, Wait
+from games.services.handover import PLAYS_ON, hand_over
+from games.services.lobby import clear_out
+
+ATTEMPTS = 5
+SETTINGS = (
+    "language", "time_zone", "theme", "patterns", "plays_forced", "mail_when", "mail_delay", "quiet_from", "quiet_until",
+    "digest_at", "mail_refused", "mail_suspended_at", "mail_suspended_reason",
+    "night_from", "night_to", "weekend_days", "days_off",
+)  # fmt: skip
+"""What an account says of its player beside name and address."""
+
+
+def confirm(player: Player) -> bool:
+    """The address was confirmed: the account holds its name from now on. True when the name had to be changed because
+    somebody took it, or one that looks like it, in between."""
+    if player.confirmed_at is not None:
+        return False
+    wanted = player.name
+    player.confirmed_at = clocks.now()
+    for _attempt in range(ATTEMPTS):
+        player.name = free_name(wanted, player)
+        try:
+            with transaction.atomic():
+                player.save(update_fields=["name", "confirmed_at"])
+        except IntegrityError:
+            # Somebody took it between the look and the write.
+            continue
+        return player.name != wanted
+    raise IntegrityError(f"no free name for player {player.pk}")
+
+
+def delete_account(player: Player) -> None:
+    """Delete the account in one transaction. What others played with stays: moves, results and tenures, without a name.
+
+    Games that have not begun are left or cancelled, seats in running ones are a bot's from now on.
+    """
+    with transaction.atomic():
+        clear_out(player)
+        running = Seat.objects.filter(player=player, game__state=Game.State.RUNNING).order_by("game_id")
+        for seat in list(running):
+            hand_over(seat, PLAYS_ON, Tenure.Reason.DELETED)
+        forget_hours(player)
+        forget_address(player)
+        anonymise(player)
+
+
+def forget_address(player: Player) -> None:
+    """Take the player's addresses, the mails to them and from him, and his notes, out of the database."""
+    addresses = {player.email, *EmailAddress.objects.filter(user_id=player.pk).values_list("email", flat=True)} - {None}
+    mine = Q(player=player)
+    for address in addresses:
+        mine |= Q(address__iexact=address)
+    Mail.objects.filter(mine).delete()
+    Inbound.objects.filter(player=player).delete()
+    Note.objects.filter(player=player).delete()
+    for address in addresses:
+        answered = Invitation.objects.filter(email__iexact=address).exclude(state=Invitation.State.OPEN)
+        answered.update(email="")
+    EmailAddress.objects.filter(user_id=player.pk).delete()
+
+
+def forget_hours(player: Player) -> None:
+    """Take out what tells when the player sleeps and where he goes: his vacations, and the hours that his waits kept. A seat
+    that a bot kept for him is the bot's for good.
+    """
+    Seat.objects.filter(absent=player).update(absent=None)
+    Vacation.objects.filter(player=player).delete()
+    held = Wait.objects.filter(seat__tenures__player=player, ended_at__isnull=False, hours__isnull=False)
+    Wait.objects.filter(pk__in=held.values("pk")).update(hours=None, time_given=None, deadline=None, warning_at=None)
+
+
+def anonymise(player: Player) -> None:
+    """Leave of the account a row without a name that nobody can log in with."""
+    fresh = Player()
+    for name in SETTINGS:
+        setattr(player, name, getattr(fresh, name))
+    player.email = None
+    player.name = ""
+    player.is_active = player.is_staff = player.is_superuser = False
+    player.last_login = None
+    player.deleted_at = clocks.now()
+    # Also ends every session of the account, on whatever device.
+    player.set_unusable_password()
+    player.save()
+    player.groups.clear()
+    player.user_permissions.clear()
+
+
+def forget_unconfirmed() -> int:
+    """Delete the sign-ups that nobody confirmed in UNCONFIRMED_DAYS. Returns their number."""
+    limit = clocks.now() - timedelta(days=settings.UNCONFIRMED_DAYS)
+    stale = list(Player.objects.filter(confirmed_at=None, deleted_at=None, joined_at__lt=limit)[:500])
+    for player in stale:
+        with transaction.atomic():
+            forget_address(player)
+            player.delete()
+    return len(stale)

@@ -1,0 +1,74 @@
+"""From one decision to the next one that somebody has to make: chance moves, and moves without a choice are played."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine import dealer
+from engine.contract import AnyTitle, Event
+from games.models import Move, Seat
+from games.table import Table
+
+
+@dataclass(frozen=True)
+class Made:
+    """A move to be written: seat index (None: chance), canonical text, how it came, and the player who made it."""
+
+    seat: int | None
+    text: str
+    via: str
+    by: int | None = None
+
+
+@dataclass(frozen=True)
+class Advanced:
+    """Moves in order, what happened by each, and the position that they lead to."""
+
+    moves: list[Made]
+    position: Any
+    stories: list[list[Event]]
+
+
+def advance(table: Table, moves: list[Made]) -> Advanced:
+    """Play the moves from the table's position, then what needs nobody: chance's moves and forced ones.
+
+    A forced move (exactly one legal) of a player who has switched that off stays his; those of bots are left to the bots.
+    """
+    title = table.title
+    position = table.position
+    made: list[Made] = []
+    stories: list[list[Event]] = []
+    waiting = list(moves)
+    while (move := waiting.pop(0) if waiting else automatic(table, title, position, len(made))) is not None:
+        after = title.apply(position, move.text)
+        stories.append(title.narrate(position, move.text, after))
+        made.append(move)
+        position = after
+    return Advanced(made, position, stories)
+
+
+def automatic(table: Table, title: AnyTitle, position: Any, made: int) -> Made | None:
+    """The move that nobody needs to be asked for, or None. `made`: how many moves lie between the table and here."""
+    if title.chance_due(position):
+        seed = bytes(table.game.seed)
+        return Made(None, dealer.deal(title, position, seed, table.game.ply + made), Move.Via.CHANCE)
+    for index in title.due(position):
+        if takes_forced(table.seats[index]):
+            legal = title.legal(position, index)
+            if len(legal) == 1:
+                return Made(index, legal[0], Move.Via.FORCED)
+    return None
+
+
+def takes_forced(seat: Seat) -> bool:
+    """Whether moves without a choice are played for the seat at once."""
+    return seat.player is not None and seat.player.plays_forced
+
+
+def retell(title: AnyTitle, position: Any, moves: list[Made]) -> Advanced:
+    """The moves played from the position, and nothing after them."""
+    stories = []
+    for move in moves:
+        after = title.apply(position, move.text)
+        stories.append(title.narrate(position, move.text, after))
+        position = after
+    return Advanced(moves, position, stories)

@@ -1,0 +1,41 @@
+"""Bots hold seats and move through `play`, as people do. They are given a view and the legal moves, nothing else."""
+
+import random
+
+from engine.bots import BOTS
+from games.errors import Refused, Stale
+from games.models import Game, Move, Wait
+from games.services.play import open_waits, play
+from games.table import load_table
+
+MOST_MOVES = 500
+"""A bound for one run; the sweep goes on where it ends."""
+
+
+def games_waiting_for_bots() -> list[int]:
+    """The running games in which a bot is due, the one that waits longest first."""
+    waits = Wait.objects.filter(ended_at=None, game__state=Game.State.RUNNING).exclude(seat__bot="")
+    return list(dict.fromkeys(waits.order_by("opened_at").values_list("game_id", flat=True)))
+
+
+def play_bots(game_id: int) -> int:
+    """Play the game's bots until a person, or nobody, is due. Returns the number of moves that they made."""
+    table = load_table(pk=game_id)
+    for made in range(MOST_MOVES):
+        waits = open_waits(table.game)
+        seat = next((table.seats[index] for index in table.due() if table.seats[index].bot), None)
+        if seat is None or seat.pk not in waits:
+            return made
+        legal = table.legal(seat)
+        move = BOTS[seat.bot](table.title, table.view(seat), seat.index, legal, random.Random())
+        try:
+            table = play(game_id, seat.pk, waits[seat.pk].pk, move, Move.Via.BOT, ply=table.game.ply).table
+        except Stale:
+            # Another worker was here first; it, or the sweep, goes on.
+            return made
+        except Refused:
+            if Game.objects.filter(pk=game_id, version=table.game.version).exists():
+                raise
+            # Chosen for a position that is not any more, because another seat moved in between.
+            return made
+    return MOST_MOVES

@@ -1,0 +1,107 @@
+"""The sweep of deadlines: making up for a standstill, writing warnings, and holding back what a warning did not precede.
+
+Every step is a conditional update of the rows that it is about, so that any number of workers do each thing once.
+"""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import F
+
+from games import clocks
+from games.clock.deadline import moved, outage_of
+from games.clock.hours import add_waking, waking
+from games.mail.clock import post_warning
+from games.models import Game, Wait
+from games.services import timeouts
+from games.services.heartbeat import beat
+from games.services.timing import hours_when_opened, move
+from games.table import HEART
+
+BATCH = 200
+"""So many warnings a run; the next run goes on."""
+SHORTEST_NOTICE = timedelta(minutes=10)
+LONGEST_NOTICE = timedelta(hours=3)
+NOTICE_SHARE = 4
+"""So much time is left at least when a warning goes out: one part in so many of the turn's time, within these two."""
+
+
+def sweep() -> None:
+    """All of it, in the order that keeps the promise: nothing runs out that a standstill should have moved, or unwarned."""
+    make_up()
+    now = clocks.now()
+    warn(now)
+    hold_back(now)
+    timeouts.sweep()
+
+
+def make_up() -> timedelta | None:
+    """Sign the life of this sweep. After a silence, move all deadlines by its length, in the same transaction: a worker that
+    comes back at the same time waits here until that is written. Returns the length, None where there was none.
+    """
+    with transaction.atomic():
+        silence = beat(HEART)
+        if silence is not None:
+            back_at = clocks.now()
+            open_waits = Wait.objects.filter(ended_at=None, deadline__isnull=False)
+            for wait_id in list(open_waits.order_by("pk").values_list("pk", flat=True)):
+                give_time(wait_id, back_at - silence, back_at)
+        return silence
+
+
+def give_time(wait_id: int, stopped_at: datetime, back_at: datetime) -> None:
+    """Move one deadline by a standstill."""
+    # Where a vacation is entered at the same moment, the row is read again.
+    while wait := Wait.objects.filter(pk=wait_id, ended_at=None, deadline__isnull=False).first():
+        lost = outage_of(wait.opened_at, stopped_at, back_at)
+        hours = hours_when_opened(wait)
+        assert wait.deadline is not None
+        if move(wait, moved(wait.deadline, hours, lost), hours, outage=wait.outage + lost):
+            return
+
+
+def warn(now: datetime) -> int:
+    """Write the warnings that are due. Returns their number."""
+    due = Wait.objects.filter(ended_at=None, warning_at__lte=now, game__state=Game.State.RUNNING)
+    found = list(due.select_related("game", "seat__player").defer("game__position").order_by("warning_at")[:BATCH])
+    return sum(warn_of(wait) for wait in found)
+
+
+def warn_of(wait: Wait) -> bool:
+    """Write one warning, unless another worker has, or the deadline is another one by now."""
+    with transaction.atomic():
+        mine = Wait.objects.filter(pk=wait.pk, ended_at=None, deadline=wait.deadline, warning_at=wait.warning_at)
+        if not mine.update(warned_for=wait.deadline, warning_at=None):
+            return False
+        post_warning(wait)
+    return True
+
+
+def hold_back(now: datetime) -> int:
+    """Move the deadlines that come near while their warning is still on its way, because the mail server is away or the
+    worker has no time: nobody's time runs out unwarned. Returns their number.
+    """
+    near = Wait.objects.filter(
+        ended_at=None, deadline__lte=now + LONGEST_NOTICE, warned_for=F("deadline"), game__state=Game.State.RUNNING
+    )
+    return sum(hold_back_one(wait, now) for wait in near.filter(timeouts.warning_pending()))
+
+
+def hold_back_one(wait: Wait, now: datetime) -> bool:
+    """Give twice the shortest notice from now on, where less is left than that. The warning tells the deadline that it finds."""
+    assert wait.deadline is not None
+    hours = hours_when_opened(wait)
+    notice = least_notice(wait)
+    if waking(hours, now, wait.deadline) >= notice:
+        return False
+    later = add_waking(hours, now, 2 * notice)
+    won = waking(hours, wait.deadline, later)
+    # No second warning for this: the one that is on its way is about the new deadline.
+    mine = Wait.objects.filter(pk=wait.pk, ended_at=None, deadline=wait.deadline)
+    return bool(mine.update(deadline=later, warned_for=later, warning_at=None, outage=F("outage") + won))
+
+
+def least_notice(wait: Wait) -> timedelta:
+    """How much thinking time there is at least between a warning and the end."""
+    assert wait.time_given is not None
+    return min(max(wait.time_given / NOTICE_SHARE, SHORTEST_NOTICE), LONGEST_NOTICE)

@@ -1,0 +1,153 @@
+"""Keeping seats for guests: a player by name, an e-mail address, or whoever has the link."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.utils.translation import gettext as _
+
+from games import clocks
+from games.errors import Refused
+from games.mail.outbox import draft, post_all
+from games.models import Invitation, Player, Seat
+from games.names import name_key
+from games.services.addresses import address_key
+from games.services.plans import EMAIL, LINK, NAME, SeatPlan
+from games.services.refusals import refused_addresses
+from games.table import Table, player_name
+
+COUNTED = timedelta(days=1)
+"""Invitations by mail are counted over this span."""
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Whom a seat is kept for. Neither player nor address: whoever has the link."""
+
+    player: Player | None = None
+    email: str = ""
+
+    @property
+    def word(self) -> str:
+        """The guest, as the inviter named him."""
+        return player_name(self.player) if self.player else self.email
+
+    @property
+    def address(self) -> str:
+        """Where his mail goes, "" for a link."""
+        return address_key(self.player.email or "") if self.player else self.email
+
+
+def find_guest(inviter: Player, kind: str, who: str) -> Guest:
+    """The guest of that NAME, EMAIL address, or of the LINK. Raises Refused."""
+    if kind == LINK:
+        return Guest()
+    if kind == EMAIL:
+        address = read_address(who)
+        if address == address_key(inviter.email or ""):
+            raise Refused(_("That is your own address: you have a seat already."))
+        return Guest(email=address)
+    if kind != NAME:
+        raise Refused(_("Please say whom you invite."))
+    name = who.strip()
+    if not name:
+        raise Refused(_("Please write the name of the player whom you invite."))
+    player = Player.objects.filter(name_key=name_key(name), is_active=True, deleted_at=None).first()
+    if player is None:
+        raise Refused(_("There is nobody called “{name}” here.").format(name=name[:40]))
+    if player.pk == inviter.pk:
+        raise Refused(_("That is you: you have a seat already."))
+    return Guest(player=player)
+
+
+def read_address(text: str) -> str:
+    """The e-mail address that the text is, as addresses are compared. Raises Refused when it is none."""
+    address = address_key(text)
+    try:
+        validate_email(address)
+    except ValidationError:
+        raise Refused(_("“{address}” is no e-mail address.").format(address=text.strip()[:80])) from None
+    return address
+
+
+def find_guests(inviter: Player, seats: Sequence[SeatPlan]) -> dict[int, Guest]:
+    """The guests of a plan, by seat index. Raises Refused, also when one is named twice."""
+    guests = {
+        index: find_guest(inviter, seat.kind, seat.who)
+        for index, seat in enumerate(seats)
+        if seat.kind in {NAME, EMAIL, LINK}
+    }
+    named = [guest for guest in guests.values() if guest != Guest()]
+    for guest in named:
+        if named.count(guest) > 1:
+            raise Refused(_("You have invited {who} twice.").format(who=guest.word))
+    return guests
+
+
+def keep_seats(table: Table, inviter: Player, guests: Mapping[Seat, Guest]) -> None:
+    """Write invitations to seats of an open game, and their mails. The transaction holds game and inviter.
+
+    Raises Refused: too many by mail in a day, an address that wants none, somebody who sits there or has declined.
+    """
+    if not guests:
+        return
+    check_new_guests(table, guests.values())
+    by_mail = [guest for guest in guests.values() if guest.address]
+    check_day(inviter, len(by_mail))
+    silent = refused_addresses([guest.address for guest in by_mail])
+    for guest in by_mail:
+        if guest.email in silent:
+            raise Refused(
+                _(
+                    "“{address}” wants no invitations from this site. You can invite by link and pass it on yourself."
+                ).format(address=guest.email)
+            )
+    invitations = Invitation.objects.bulk_create(
+        Invitation(game=table.game, seat=seat, inviter=inviter, player=guest.player, email=guest.email)
+        for seat, guest in guests.items()
+    )
+    # A player who wants no mail of this kind still finds the invitation on the desk.
+    post_all(
+        draft(
+            f"invite:{invitation.pk}",
+            "invitation",
+            guest.address,
+            guest.player,
+            table.game,
+            {"invitation": invitation.pk},
+        )
+        for invitation, guest in zip(invitations, guests.values(), strict=True)
+        if guest.address and guest.address not in silent
+    )
+
+
+def check_day(inviter: Player, more: int) -> None:
+    """Raises Refused when the player would send more invitations by mail than a day allows."""
+    if not more:
+        return
+    sent = Invitation.objects.filter(inviter=inviter, created_at__gt=clocks.now() - COUNTED)
+    count = sent.exclude(player=None, email="").count()
+    if count + more > settings.INVITATIONS_A_DAY:
+        raise Refused(
+            _("You can invite {most} people by mail within a day. Links can be passed on without limit.").format(
+                most=int(settings.INVITATIONS_A_DAY)
+            )
+        )
+
+
+def check_new_guests(table: Table, guests: Iterable[Guest]) -> None:
+    """Raises Refused for a guest who sits at the game, is invited to it, or has declined."""
+    asked = list(Invitation.objects.filter(game=table.game).select_related("player"))
+    for guest in guests:
+        if guest.player and table.seat_of(guest.player):
+            raise Refused(_("{who} sits there already.").format(who=guest.word))
+        for before in asked:
+            if guest == Guest() or (before.player, before.email) != (guest.player, guest.email):
+                continue
+            if before.state == Invitation.State.OPEN:
+                raise Refused(_("{who} is invited already.").format(who=guest.word))
+            if before.state == Invitation.State.DECLINED:
+                raise Refused(_("{who} has declined.").format(who=guest.word))

@@ -1,0 +1,116 @@
+"""A seat of a running game that changes hands: its holder resigns, goes away or ran out of time, or comes back."""
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from games import clocks, hints
+from games.errors import Forbidden, Stale
+from games.models import Game, Player, Seat, Tenure, Wait
+from games.services.seats import people, tell_people
+from games.services.timing import banks_after
+from games.services.write import LostRace, renew_wait, update_version
+from games.table import Table, load_table, player_name
+
+PLAYS_ON = "greedy"
+"""The bot that plays on where somebody left."""
+ATTEMPTS = 20
+"""Each lost race means that somebody else's move was written; so many in a row do not happen."""
+
+NOTICES = {Tenure.Reason.RESIGNED: "resigned", Tenure.Reason.TIMEOUT: "timed_out"}
+"""What the others are told, by the reason; for every other one that somebody has left the site."""
+
+
+def hand_over(seat: Seat, bot: str, reason: str) -> Table:
+    """Give the seat to a bot, its tenure ending for that reason. The wait that runs ends, and one of the bot's begins.
+
+    Returns the fresh table; one whose game is not running, or whose seat no player holds, is left as it is.
+    Raises LostRace when others write all the time.
+    """
+    for _attempt in range(ATTEMPTS):
+        table = load_table(pk=seat.game_id)
+        held = next(one for one in table.seats if one.pk == seat.pk)
+        if table.game.state != Game.State.RUNNING or held.player is None:
+            return table
+        try:
+            with transaction.atomic():
+                write_handover(table, held, bot, reason)
+        except LostRace:
+            continue
+        hints.after_commit(table)
+        return table
+    raise LostRace
+
+
+def write_handover(table: Table, seat: Seat, bot: str, reason: str, run_out: Wait | None = None) -> None:
+    """The rows of it, and notices to the other players. `run_out`: the wait whose time is over; its player may come back.
+
+    Raises LostRace.
+    """
+    player = seat.player
+    assert player is not None
+    now = clocks.now()
+    ending = [table.waits[seat.pk]] if seat.pk in table.waits else []
+    update_version(table, moved_at=table.game.moved_at or now, **banks_after(table, ending, now))
+    close_tenure(table, seat, reason)
+    Tenure.objects.create(seat=seat, bot=bot, from_ply=table.game.ply)
+    seat.player, seat.bot = None, bot
+    seat.absent = player if reason == Tenure.Reason.TIMEOUT else None
+    seat.save(update_fields=["player", "bot", "absent"])
+    renew_wait(table, seat, run_out)
+    tell_people(
+        table, people(table), NOTICES.get(Tenure.Reason(reason), "handed_over"), who=player_name(player), bot=bot
+    )
+
+
+def close_tenure(table: Table, seat: Seat, reason: str) -> None:
+    """The holder's time at the seat ends here."""
+    Tenure.objects.filter(seat=seat, to_ply=None).update(to_ply=table.game.ply, reason=reason)
+
+
+def resign(game_id: int, player: Player) -> Table:
+    """Leave a running game for good: a bot plays on. Raises Forbidden for who holds no seat, Stale when the game is over."""
+    table = load_table(pk=game_id)
+    seat = table.seat_of(player)
+    if table.game.state != Game.State.RUNNING:
+        raise Stale(_("This game is not running any more."))
+    if seat is None:
+        raise Forbidden(_("You have no seat in this game."))
+    return hand_over(seat, PLAYS_ON, Tenure.Reason.RESIGNED)
+
+
+def take_seat_back(game_id: int, player: Player) -> Table:
+    """Take the seat back from the bot that got it when the player's time ran out. Doing so twice is doing it once.
+
+    Raises Forbidden for everybody else, Stale when the game is over.
+    """
+    for _attempt in range(ATTEMPTS):
+        table = load_table(pk=game_id)
+        if table.seat_of(player) is not None:
+            return table
+        seat = next((seat for seat in table.seats if seat.absent_id == player.pk), None)
+        if seat is None:
+            raise Forbidden(_("No bot keeps a seat for you in this game."))
+        if table.game.state != Game.State.RUNNING:
+            raise Stale(_("This game is not running any more."))
+        try:
+            with transaction.atomic():
+                write_return(table, seat, player)
+        except LostRace:
+            continue
+        hints.after_commit(table)
+        return table
+    raise LostRace
+
+
+def write_return(table: Table, seat: Seat, player: Player) -> None:
+    """The rows of a return, and notices to the others. A wait that runs is his from now on, with all its time.
+
+    Raises LostRace.
+    """
+    update_version(table, moved_at=table.game.moved_at or clocks.now())
+    close_tenure(table, seat, Tenure.Reason.RETURNED)
+    Tenure.objects.create(seat=seat, player=player, from_ply=table.game.ply)
+    seat.player, seat.bot, seat.absent = player, "", None
+    seat.save(update_fields=["player", "bot", "absent"])
+    renew_wait(table, seat)
+    tell_people(table, people(table, but=player), "seat_returned", who=player_name(player))

@@ -1,0 +1,33 @@
+"""Holding a row for the rest of a transaction, by an update that changes nothing but takes its lock.
+
+PostgreSQL lets the next one who updates the row wait until the transaction ends; SQLite has one writer at a time anyway.
+What is read after it is what stands.
+"""
+
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from games.errors import Stale
+from games.models import Game, Player
+from games.table import Table, load_table
+
+
+def hold_open(game_id: int) -> Table:
+    """The game, not yet started, and its seats, for this transaction alone. Raises Stale when it is not open any more."""
+    held = Game.objects.filter(pk=game_id, state=Game.State.OPEN).update(version=F("version") + 1)
+    if not held:
+        game = Game.objects.get(pk=game_id)
+        if game.state == Game.State.CANCELLED:
+            raise Stale(_("This game has been cancelled."))
+        raise Stale(_("This game has begun in the meantime."))
+    return load_table(pk=game_id)
+
+
+def hold_player(player: Player) -> None:
+    """Let nothing else of this player that asks for the hold happen until the transaction ends."""
+    Player.objects.filter(pk=player.pk).update(is_active=F("is_active"))
+
+
+def hold_game(game: Game) -> None:
+    """The same for a game in whatever state; nothing of it changes."""
+    Game.objects.filter(pk=game.pk).update(version=F("version"))

@@ -1,0 +1,146 @@
+"""Inviting to a seat, and the guest's answers. Links only show: these are called by buttons."""
+
+from contextlib import suppress
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from games import clocks
+from games.errors import Forbidden, Refused, Stale
+from games.models import Game, Invitation, Player
+from games.services.addresses import address_key
+from games.services.guests import find_guest, keep_seats
+from games.services.hold import hold_open, hold_player
+from games.services.refusals import refuse_address
+from games.services.seats import creators_free_seat, sit_down, tell_people
+from games.table import Table, load_table, player_name
+
+
+def invite(game_id: int, player: Player, index: int, kind: str, who: str = "") -> Table:
+    """Keep a free seat for a guest: by NAME, EMAIL or LINK (`games.services.plans`). Raises Stale, Forbidden or Refused."""
+    with transaction.atomic():
+        hold_player(player)
+        table = hold_open(game_id)
+        seat = creators_free_seat(table, player, index)
+        keep_seats(table, player, {seat: find_guest(player, kind, who)})
+        return table
+
+
+def accept(token: str, player: Player) -> Table:
+    """Take the seat that was kept. The same again changes nothing. Raises Stale, Forbidden or Refused."""
+    invitation = invitation_of(token)
+    if invitation.player_id not in {None, player.pk}:
+        raise Forbidden(_("This invitation is for somebody else."))
+    with transaction.atomic():
+        table, invitation = hold_invitation(invitation, player)
+        if invitation.state == Invitation.State.ACCEPTED:
+            return table
+        if table.seat_of(player):
+            raise Refused(_("You have a seat in this game already. Somebody else can take this one."))
+        answer(invitation, Invitation.State.ACCEPTED, player)
+        seat = next(seat for seat in table.seats if seat.pk == invitation.seat_id)
+        return sit_down(table, seat, player)
+
+
+def hold_invitation(invitation: Invitation, player: Player | None = None) -> tuple[Table, Invitation]:
+    """The open game, held, and the invitation as it stands then: open, or accepted by this player before.
+
+    Raises Stale when it is answered, withdrawn, or its game is not open any more.
+    """
+    try:
+        table = hold_open(invitation.game_id)
+    except Stale:
+        invitation.refresh_from_db()
+        if player is None or not taken_by(invitation, player):
+            raise
+        return load_table(pk=invitation.game_id), invitation
+    invitation.refresh_from_db()
+    if invitation.state != Invitation.State.OPEN and not (player and taken_by(invitation, player)):
+        raise Stale(_("This invitation does not stand any more."))
+    return table, invitation
+
+
+def is_for(invitation: Invitation, player: Player) -> bool:
+    """Whether it is this player who is invited: by name, or by his address."""
+    if invitation.player_id is not None:
+        return invitation.player_id == player.pk
+    return invitation.email != "" and invitation.email == address_key(player.email or "")
+
+
+def taken_by(invitation: Invitation, player: Player) -> bool:
+    """Whether this player has accepted it."""
+    return invitation.state == Invitation.State.ACCEPTED and invitation.taker_id == player.pk
+
+
+def decline(token: str) -> None:
+    """Say no for the guest; whoever holds the token may. The seat is free again, the inviter is told.
+
+    Raises Stale or Refused.
+    """
+    invitation = invitation_of(token)
+    if not invitation.is_addressed:
+        raise Refused(_("Nobody in particular was invited: who does not want the seat leaves the link alone."))
+    with transaction.atomic():
+        table, invitation = hold_invitation(invitation)
+        answer(invitation, Invitation.State.DECLINED)
+        guest = player_name(invitation.player) if invitation.player else invitation.email
+        tell_people(table, [invitation.inviter], "declined", who=guest)
+
+
+def withdraw(game_id: int, player: Player, invitation_id: int) -> Table:
+    """Take an invitation back: the seat is free again. Raises Stale or Forbidden."""
+    invitation = Invitation.objects.filter(pk=invitation_id, game_id=game_id).first()
+    if invitation is None or invitation.inviter_id != player.pk:
+        raise Forbidden(_("Only who has invited can take the invitation back."))
+    with transaction.atomic():
+        table, invitation = hold_invitation(invitation)
+        answer(invitation, Invitation.State.WITHDRAWN)
+        return table
+
+
+def refuse_for_ever(token: str) -> None:
+    """No invitations to this address any more, from anybody; those that stand are declined. Raises Refused."""
+    invitation = invitation_of(token)
+    address = address_key(invitation.player.email or "") if invitation.player else invitation.email
+    if not address:
+        raise Refused(_("This link belongs to no address, so there is none that could be refused."))
+    refuse_address(address)
+    standing = Invitation.objects.filter(state=Invitation.State.OPEN, game__state=Game.State.OPEN)
+    tokens = [invitation.token, *standing.filter(email=address).values_list("token", flat=True)]
+    for other in dict.fromkeys(tokens):
+        # Answered or over in the meantime: there is nothing left to decline.
+        with suppress(Stale):
+            decline(other)
+
+
+def answer(invitation: Invitation, state: str, taker: Player | None = None) -> None:
+    """Write the answer, inside a transaction that holds the game."""
+    invitation.state = state
+    invitation.taker = taker
+    invitation.answered_at = clocks.now()
+    invitation.save(update_fields=["state", "taker", "answered_at"])
+
+
+def invitation_of(token: str) -> Invitation:
+    """The invitation that the token opens. Raises Refused."""
+    invitation = Invitation.objects.select_related("player", "inviter").filter(token=token).first()
+    if invitation is None:
+        raise Refused(_("There is no such invitation."))
+    return invitation
+
+
+def remember_taker(token: str, player: Player) -> None:
+    """A guest has said yes and signs up: the seat is his as soon as he is in, in whatever browser that is."""
+    open_ones = Invitation.objects.filter(token=token, state=Invitation.State.OPEN, player=None)
+    open_ones.filter(taker=None).update(taker=player)
+
+
+def take_remembered(player: Player, token: str = "") -> list[Table]:
+    """Sit down where the player said yes before he was signed in. Returns the games; what is gone is left out."""
+    remembered = Invitation.objects.filter(taker=player, state=Invitation.State.OPEN)
+    tokens = [*([token] if token else []), *remembered.values_list("token", flat=True)]
+    tables = []
+    for one in dict.fromkeys(tokens):
+        with suppress(Refused):
+            tables.append(accept(one, player))
+    return tables

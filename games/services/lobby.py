@@ -1,0 +1,195 @@
+"""Games before they begin: opening, joining, leaving, cancelling, and closing those that nobody fills.
+
+Each service holds the game's row first, so that two who want the last seat come one after the other, and the game that
+they fill begins once.
+"""
+
+from contextlib import suppress
+from datetime import timedelta
+
+from django.conf import settings
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from engine.bots import BOTS
+from games import clocks
+from games.clock.pace import pace_to_json
+from games.errors import Forbidden, Refused, Stale
+from games.models import Game, Invitation, Player, Seat
+from games.services.guests import find_guests, keep_seats
+from games.services.hold import hold_open, hold_player
+from games.services.plans import ME, GamePlan, checked, tidy_name
+from games.services.seats import (
+    begin_if_full,
+    creators_free_seat,
+    is_free,
+    kept_seats,
+    people,
+    sit_down,
+    stand_up,
+    tell_people,
+)
+from games.table import Table, load_table, player_name
+
+
+def create_game(creator: Player, plan: GamePlan, rematch_of: Game | None = None) -> Table:
+    """Open a game: its row, its seats, its invitations and their mails. It begins at once when all seats are held.
+
+    The same `plan.request_key` twice gives the game that the first request made. Raises Refused.
+    """
+    title, options = checked(plan)
+    with transaction.atomic():
+        hold_player(creator)
+        before = made_before(creator, plan.request_key)
+        if before is not None:
+            return load_table(pk=before.pk)
+        check_open_games(creator)
+        guests = find_guests(creator, plan.seats)
+        game = Game.objects.create(
+            name=tidy_name(plan.name),
+            title=title.id,
+            rules=title.rules,
+            players=len(plan.seats),
+            options=options,
+            language=plan.language,
+            pace=pace_to_json(plan.pace),
+            on_timeout=plan.on_timeout,
+            public=plan.public,
+            seating=plan.seating,
+            creator=creator,
+            rematch_of=rematch_of,
+            request_key=plan.request_key,
+        )
+        seats = Seat.objects.bulk_create(
+            Seat(game=game, index=index, player=creator if seat.kind == ME else None, bot=seat.bot)
+            for index, seat in enumerate(plan.seats)
+        )
+        table = Table(game, seats)
+        keep_seats(table, creator, {seats[index]: guest for index, guest in guests.items()})
+        return begin_if_full(table)
+
+
+def made_before(creator: Player, request_key: str) -> Game | None:
+    """The game that this very request made already."""
+    return Game.objects.filter(creator=creator, request_key=request_key).first() if request_key else None
+
+
+def check_open_games(creator: Player) -> None:
+    """Raises Refused when the player keeps as many games open as he may."""
+    count = Game.objects.filter(creator=creator, state=Game.State.OPEN).count()
+    if count >= settings.OPEN_GAMES:
+        raise Refused(
+            ngettext(
+                "You have {count} game that waits for players. Let it begin, or cancel it, before the next one.",
+                "You have {count} games that wait for players. Let one of them begin, or cancel one, before the next one.",
+                count,
+            ).format(count=count)
+        )
+
+
+def join(game_id: int, player: Player) -> Table:
+    """Take a free seat that is kept for nobody. Who sits already stays where he is. Raises Stale."""
+    with transaction.atomic():
+        try:
+            table = hold_open(game_id)
+        except Stale:
+            return seated_or_stale(game_id, player)
+        if table.seat_of(player):
+            return table
+        free = [seat for seat in table.seats if is_free(seat)]
+        kept = kept_seats(table)
+        seat = next((seat for seat in free if seat.pk not in kept), None)
+        if seat is not None:
+            return sit_down(table, seat, player)
+        if free:
+            raise Stale(_("The seats that are left are kept for people who were invited."))
+        raise Stale(_("Somebody else took the last seat just now."))
+
+
+def seated_or_stale(game_id: int, player: Player) -> Table:
+    """The game that is not open any more, for a player who sits in it: a second click. Raises Stale for others."""
+    table = load_table(pk=game_id)
+    if table.game.state != Game.State.CANCELLED and table.seat_of(player):
+        return table
+    if table.game.state == Game.State.CANCELLED:
+        raise Stale(_("This game has been cancelled."))
+    raise Stale(_("Somebody else took the last seat, and the game has begun."))
+
+
+def leave(game_id: int, player: Player) -> Table:
+    """Give the seat back before the game begins. Raises Stale, Forbidden or Refused."""
+    with transaction.atomic():
+        table = hold_open(game_id)
+        seat = table.seat_of(player)
+        if seat is None:
+            raise Forbidden(_("You have no seat in this game."))
+        if table.game.creator_id == player.pk:
+            raise Refused(_("You have opened this game: stay, or cancel it."))
+        stand_up(table, seat)
+        return table
+
+
+def cancel(game_id: int, player: Player) -> Table:
+    """Call a game off before it begins; only who opened it can. Raises Stale or Forbidden."""
+    with transaction.atomic():
+        table = hold_open(game_id)
+        if table.game.creator_id != player.pk:
+            raise Forbidden(_("Only who opened the game can cancel it."))
+        call_off(table)
+        tell_people(table, people(table, but=player), "cancelled", who=player_name(player))
+        return table
+
+
+def call_off(table: Table) -> None:
+    """End an open game that is held, with its invitations."""
+    now = clocks.now()
+    table.game.state = Game.State.CANCELLED
+    table.game.ended_at = now
+    table.game.save(update_fields=["state", "ended_at"])
+    Invitation.objects.filter(game=table.game, state=Invitation.State.OPEN).update(
+        state=Invitation.State.WITHDRAWN, answered_at=now
+    )
+
+
+def seat_bot(game_id: int, player: Player, index: int, bot: str) -> Table:
+    """Give a free seat that is kept for nobody to a bot. Raises Stale, Forbidden or Refused."""
+    if bot not in BOTS:
+        raise Refused(_("There is no such bot here."))
+    with transaction.atomic():
+        table = hold_open(game_id)
+        seat = creators_free_seat(table, player, index)
+        seat.bot = bot
+        seat.save(update_fields=["bot"])
+        return begin_if_full(table)
+
+
+def close_unfilled() -> int:
+    """Close the games that nobody filled in OPEN_GAME_DAYS, and tell those who sit in them. Returns their number."""
+    limit = clocks.now() - timedelta(days=settings.OPEN_GAME_DAYS)
+    stale = Game.objects.filter(state=Game.State.OPEN, created_at__lt=limit).order_by("created_at")
+    closed = 0
+    for game_id in list(stale.values_list("pk", flat=True)):
+        with transaction.atomic():
+            try:
+                table = hold_open(game_id)
+            except Stale:
+                # It began, or was cancelled, since it was found.
+                continue
+            call_off(table)
+            tell_people(table, people(table), "closed")
+            closed += 1
+    return closed
+
+
+def clear_out(player: Player) -> None:
+    """Take a player who goes away out of all games that have not begun: his own are cancelled, other seats freed."""
+    games = Game.objects.filter(state=Game.State.OPEN)
+    for way, mine in ((cancel, games.filter(creator=player)), (leave, games.filter(seats__player=player))):
+        for game_id in list(mine.values_list("pk", flat=True)):
+            # One that began in the meantime is a running game, and theirs to care for who end tenures.
+            with suppress(Stale):
+                way(game_id, player)
+    Invitation.objects.filter(player=player, state=Invitation.State.OPEN).update(
+        state=Invitation.State.DECLINED, answered_at=clocks.now()
+    )

@@ -1,0 +1,43 @@
+"""What a mail's link opens: one seat of one game, as long as it is the player's, and its wait while that runs."""
+
+from dataclasses import dataclass
+
+from games.mail.addresses import Place
+from games.models import Game, Player, Seat
+from games.table import Table, load_table
+
+
+class Revoked(Exception):
+    """The link was genuine, but the seat is not the player's any more, or he has revoked his links. `game`: of it."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game.code)
+        self.game = game
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A seat, opened by a link. `wait`: the one that the link was made in, 0 for none."""
+
+    table: Table
+    seat: Seat
+    player: Player
+    wait: int
+
+    @property
+    def runs(self) -> bool:
+        """Whether the link's wait runs: while it does, the link's buttons move."""
+        running = self.table.waits.get(self.seat.pk)
+        return running is not None and running.pk == self.wait
+
+
+def open_place(place: Place) -> Opened:
+    """The game as it stands, for the seat of that link. Raises Seat.DoesNotExist, or Revoked."""
+    seat = Seat.objects.select_related("game").get(pk=place.seat)
+    if seat.player_id != place.player or seat.links_serial != place.serial:
+        raise Revoked(seat.game)
+    table = load_table(pk=seat.game_id)
+    held = next(one for one in table.seats if one.pk == seat.pk)
+    if held.player is None or held.player_id != place.player:
+        raise Revoked(seat.game)
+    return Opened(table, held, held.player, place.wait)

@@ -1,0 +1,100 @@
+"""What somebody asks for who opens a game, and whether it can be had."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from engine.bots import BOTS
+from engine.contract import AnyTitle
+from engine.errors import EngineError
+from engine.registry import TITLES, get_title
+from games.clock.pace import PRESETS, Pace
+from games.errors import Refused
+from games.models import Game
+from games.sentences import tell
+
+ME = "me"
+OPEN = "open"
+LINK = "link"
+NAME = "name"
+EMAIL = "email"
+BOT = "bot:"
+"""A bot's seat is `bot:` and the bot's name."""
+
+LONGEST_NAME = 60
+MIXED_DIRECTION = dict.fromkeys(map(ord, "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f"))
+"""Signs that turn the reading direction: with them a name could write into its surroundings."""
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """Who is meant to sit on one seat: `kind` is ME, OPEN, LINK, NAME, EMAIL, or BOT and a bot's name.
+
+    `who`: the player's name or the address.
+    """
+
+    kind: str
+    who: str = ""
+
+    @property
+    def bot(self) -> str:
+        """The bot's name, "" for other kinds."""
+        return self.kind.removeprefix(BOT) if self.kind.startswith(BOT) else ""
+
+
+@dataclass(frozen=True)
+class GamePlan:
+    """A game to be opened. `seats` in seating order; `options` as the title names them."""
+
+    title: str
+    name: str
+    seats: Sequence[SeatPlan]
+    public: bool = True
+    seating: str = Game.Seating.RANDOM
+    pace: Pace = PRESETS["daily"]
+    on_timeout: str = Game.OnTimeout.PLAY
+    language: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+    request_key: str = ""
+    """Whatever the asker chose for this request: the same one twice is one game."""
+
+
+def tidy_name(name: str) -> str:
+    """The name on one line, without signs that cannot be seen, cut to its longest."""
+    line = " ".join("".join(sign if sign.isprintable() else " " for sign in name.translate(MIXED_DIRECTION)).split())
+    return line[:LONGEST_NAME].strip()
+
+
+def checked(plan: GamePlan) -> tuple[AnyTitle, dict[str, str]]:
+    """The title, and the options that differ from its defaults. Raises Refused when the plan cannot be had."""
+    if plan.title not in TITLES:
+        raise Refused(_("There is no such title here."))
+    title = get_title(plan.title)
+    count = len(plan.seats)
+    if count not in title.seats:
+        raise Refused(
+            _("{title} is played by {least} to {most}.").format(
+                title=title.name, least=min(title.seats), most=max(title.seats)
+            )
+        )
+    defaults = {option.name: option.values[0] for option in title.options}
+    options = {name: value for name, value in plan.options.items() if defaults.get(name) != value}
+    try:
+        title.start(count, options)
+    except EngineError as error:
+        raise Refused(tell(error.sentence, [])) from None
+    if not tidy_name(plan.name):
+        raise Refused(_("A game needs a name."))
+    if plan.seating not in Game.Seating or plan.on_timeout not in Game.OnTimeout:
+        raise Refused(_("Please choose the order of seats, and what happens when time runs out, from what is offered."))
+    if plan.language and plan.language not in dict(settings.LANGUAGES):
+        raise Refused(_("This site does not speak that language."))
+    if sum(seat.kind == ME for seat in plan.seats) != 1:
+        raise Refused(_("One of the seats has to be yours, and only one."))
+    for seat in plan.seats:
+        known = seat.bot in BOTS if seat.bot else seat.kind in {ME, OPEN, LINK, NAME, EMAIL}
+        if not known:
+            raise Refused(_("Please say for each seat who may sit there."))
+    return title, options

@@ -1,0 +1,113 @@
+"""The one way in: every move of a seat, from wherever it comes, is made by `play`.
+
+The position is worked out in memory, outside the transaction. The write names the version that it was made from: where
+somebody was first, no row is updated, and the caller is told. It serves SQLite and PostgreSQL alike.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from engine.errors import MoveError
+from games import hints
+from games.errors import Refused, Stale
+from games.models import Game, Move, Player, Seat, Wait
+from games.sentences import tell
+from games.services.advance import Made, advance
+from games.services.write import LostRace, write_moves
+from games.table import Table, load_table
+
+LARGEST_TEXT = 200
+
+
+@dataclass(frozen=True)
+class Played:
+    """What `play` did: the fresh table, and whether the move was made now or stood there already."""
+
+    table: Table
+    move: str
+    repeated: bool = False
+
+
+def play(
+    game_id: int,
+    seat_id: int,
+    wait_id: int,
+    text: str,
+    via: str,
+    by: Player | None = None,
+    ply: int | None = None,
+    loaded: Table | None = None,
+) -> Played:
+    """Play one move of the seat, in the wait that it was offered in. Returns the fresh table.
+
+    `ply`: the ply that the asker saw; with it the same request twice is recognised as one move, though the wait goes on,
+    and a request from a page on which the seat's decision is still to come is stale once it was made.
+    `loaded`: the game, where the caller has just read it. Raises Stale when the wait or that decision is over, Refused
+    when the line is no legal move.
+    """
+    for _attempt in range(2):
+        table, loaded = loaded or load_table(pk=game_id), None
+        seat = next((seat for seat in table.seats if seat.pk == seat_id), None)
+        if seat is None:
+            raise Refused(_("This game has no such seat."))
+        wait = table.waits.get(seat.pk)
+        decided = decision_since(table, seat, ply)
+        if decided is not None and decided.ply == ply and decided.wait_id == wait_id and same_line(decided.text, text):
+            return Played(table, decided.text, repeated=True)
+        if decided is not None or wait is None or wait.pk != wait_id:
+            raise Stale
+        move = read_move(table, seat, text)
+        made = advance(table, [Made(seat.index, move, via, by.pk if by else None)])
+        try:
+            with transaction.atomic():
+                write_moves(table, made, table.waits)
+        except LostRace:
+            continue
+        hints.after_commit(table)
+        return Played(table, move)
+    raise Stale(_("Somebody else was faster just now. This is how the game stands."))
+
+
+def read_move(table: Table, seat: Seat, text: str) -> str:
+    """The canonical move that the text means now. Raises Refused with the engine's reason, translated."""
+    if len(text) > LARGEST_TEXT:
+        raise Refused(_("A move is one short line of text."))
+    try:
+        return table.title.read(table.position, text, seat.index)
+    except MoveError as error:
+        raise Refused(tell(error.sentence, table.names()), error.rule or "") from None
+
+
+def open_waits(game: Game) -> dict[int, Wait]:
+    """The waits that run, by seat id."""
+    return {wait.seat_id: wait for wait in Wait.objects.filter(game=game, ended_at=None)}
+
+
+def decision_since(table: Table, seat: Seat, ply: int | None) -> Move | None:
+    """The seat's first decision that stands after the `ply` moves that the asker saw, None where there is none.
+
+    It is the one that the asker wanted to make: from this page, sent twice, or from another page of his.
+    """
+    if ply is None or ply >= table.game.ply:
+        return None
+    later = Move.objects.filter(game=table.game, ply__gte=ply, undone_at=None, seat=seat.index)
+    return later.order_by("ply").first()
+
+
+def same_line(canonical: str, text: str) -> bool:
+    """Whether the text is the canonical line, but for case and blanks."""
+    return "".join(text.lower().split()) == "".join(canonical.split())
+
+
+def position_at(table: Table, ply: int) -> Any:
+    """The position after the first `ply` moves that stand, played again from the start."""
+    texts = (
+        Move.objects.filter(game=table.game, undone_at=None, ply__lt=ply).order_by("ply").values_list("text", flat=True)
+    )
+    position = table.title.start(table.game.players, table.game.options)
+    for text in texts:
+        position = table.title.apply(position, text)
+    return position

@@ -1,0 +1,66 @@
+"""Playing again with the same people."""
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from games.clock.pace import pace_from_json
+from games.errors import Forbidden, Refused
+from games.models import Game, Player, Seat
+from games.places import next_name
+from games.services.hold import hold_game
+from games.services.lobby import create_game
+from games.services.plans import BOT, LONGEST_NAME, ME, NAME, OPEN, GamePlan, SeatPlan
+from games.table import Table, load_table
+
+STANDING = (Game.State.OPEN, Game.State.RUNNING, Game.State.FINISHED)
+"""A game in one of these states is the one rematch of its predecessor."""
+
+
+def rematch(game_id: int, player: Player) -> Table:
+    """Open a game like a finished one, its other players invited, its bots seated again. There is one rematch of a game:
+    asking again gives the one that stands. Raises Forbidden or Refused.
+    """
+    table = load_table(pk=game_id)
+    if table.game.state != Game.State.FINISHED:
+        raise Refused(_("Only a finished game can be played again."))
+    if table.seat_of(player) is None:
+        raise Forbidden(_("Only those who played can ask for a rematch."))
+    with transaction.atomic():
+        # Two players may ask at once: the first one's game is the rematch, the second is led to it.
+        hold_game(table.game)
+        standing = rematch_of(table.game)
+        if standing is not None:
+            return load_table(pk=standing.pk)
+        return create_game(player, plan_again(table, player), rematch_of=table.game)
+
+
+def rematch_of(game: Game) -> Game | None:
+    """The rematch of a game that stands: open, running or finished."""
+    return game.rematches.filter(state__in=STANDING).first()
+
+
+def plan_again(table: Table, player: Player) -> GamePlan:
+    """The same game once more, as this player opens it."""
+    game = table.game
+    return GamePlan(
+        title=game.title,
+        name=next_name(game.name, LONGEST_NAME),
+        seats=[seat_again(seat, player) for seat in table.seats],
+        public=game.public,
+        seating=game.seating,
+        pace=pace_from_json(game.pace),
+        on_timeout=game.on_timeout,
+        language=game.language,
+        options=game.options,
+    )
+
+
+def seat_again(seat: Seat, player: Player) -> SeatPlan:
+    """Who is meant to sit where this seat's holder sat; a seat of somebody who has gone is open."""
+    if seat.bot:
+        return SeatPlan(BOT + seat.bot)
+    if seat.player_id == player.pk:
+        return SeatPlan(ME)
+    if seat.player is None or not seat.player.is_active or seat.player.deleted_at:
+        return SeatPlan(OPEN)
+    return SeatPlan(NAME, seat.player.name)

@@ -1,0 +1,25 @@
+"""Writing down that the holder of a seat has looked at the game."""
+
+from datetime import timedelta
+
+from games import clocks
+from games.mail.wishes import LONGEST_PUSH
+from games.models import Mail, Seat
+from games.table import Table
+
+PRECISION = timedelta(minutes=1)
+
+
+def saw(table: Table, seat: Seat | None) -> None:
+    """The holder of the seat has loaded the game's page. Written at most once a minute for each player and game.
+
+    A turn mail that is held back is told of every look, because each starts the delay anew.
+    """
+    if seat is None:
+        return
+    now = clocks.now()
+    wait = table.waits.get(seat.pk)
+    if wait is not None and now - wait.opened_at < LONGEST_PUSH:
+        Mail.objects.filter(wait=wait, state=Mail.State.HELD).update(looked_at=now)
+    if seat.seen_at is None or now - seat.seen_at >= PRECISION:
+        Seat.objects.filter(pk=seat.pk).update(seen_at=now, seen_ply=table.game.ply)

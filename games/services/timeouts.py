@@ -1,0 +1,114 @@
+"""What happens when time runs out: a bot plays that turn, or takes the seat."""
+
+import logging
+import random
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import Exists, F, OuterRef, QuerySet
+
+from engine.bots import BOTS
+from games import clocks, hints
+from games.mail.clock import post_timeout
+from games.models import Game, Mail, Move, Seat, Tenure, Wait
+from games.models.mail import PENDING
+from games.services.advance import Advanced, Made, advance
+from games.services.handover import PLAYS_ON, write_handover
+from games.services.write import LostRace, write_moves
+from games.table import Table, load_table
+
+logger = logging.getLogger(__name__)
+
+BATCH = 100
+"""So many a run of the sweep; the next run goes on."""
+ATTEMPTS = 3
+IN_A_ROW = 2
+"""The so manieth timeout in a row of the same holder costs the seat, whatever the game says: nobody is there."""
+
+
+def warning_pending() -> Exists:
+    """For waits: whether the last warning is still on its way."""
+    return Exists(Mail.objects.filter(wait=OuterRef("pk"), kind="warning", state__in=PENDING))
+
+
+def run_out_waits(now: datetime) -> QuerySet[Wait]:
+    """The waits whose time is over. Their players were warned of just this deadline, and the warning is out, or
+    cannot be sent.
+    """
+    over = Wait.objects.filter(ended_at=None, deadline__lte=now, warned_for=F("deadline"))
+    return over.filter(~warning_pending(), game__state=Game.State.RUNNING).order_by("deadline")
+
+
+def sweep() -> int:
+    """Act where time has run out. Returns the number of waits that were ended by it."""
+    ids = list(run_out_waits(clocks.now()).values_list("pk", flat=True)[:BATCH])
+    ended = 0
+    for wait_id in ids:
+        try:
+            ended += run_out(wait_id)
+        except Exception:
+            # One game that cannot go on must not stop the clocks of all others.
+            logger.exception("The clock could not act in wait %s.", wait_id)
+    return ended
+
+
+def run_out(wait_id: int) -> bool:
+    """Do what the game says for a wait whose time is over. False when it is not, or when somebody has ended it meanwhile."""
+    for _attempt in range(ATTEMPTS):
+        wait = run_out_waits(clocks.now()).filter(pk=wait_id).first()
+        if wait is None:
+            return False
+        table = load_table(pk=wait.game_id)
+        seat = next(seat for seat in table.seats if seat.pk == wait.seat_id)
+        if table.waits.get(seat.pk) != wait or seat.player is None:
+            return False
+        try:
+            with transaction.atomic():
+                act(table, seat, wait)
+        except LostRace:
+            continue
+        hints.after_commit(table)
+        return True
+    return False
+
+
+def act(table: Table, seat: Seat, wait: Wait) -> None:
+    """The rows of a timeout, with the mail to its player. Raises LostRace."""
+    player = seat.player
+    assert player is not None
+    first_ply = table.game.ply
+    kept = table.game.on_timeout == Game.OnTimeout.PLAY and timeouts_in_a_row(seat, wait) + 1 < IN_A_ROW
+    # The row as it was read decides: where an outage or a vacation moves the deadline meanwhile, nothing is written.
+    table.waits[seat.pk] = wait
+    if kept:
+        write_moves(table, played_by_bot(table, seat), table.waits, run_out=wait)
+    else:
+        write_handover(table, seat, PLAYS_ON, Tenure.Reason.TIMEOUT, run_out=wait)
+    post_timeout(table, seat, player, wait, range(first_ply, table.game.ply))
+
+
+def played_by_bot(table: Table, seat: Seat) -> Advanced:
+    """The moves of a bot until the seat is not due any more: the whole wait at once, so that it is played once or not at all."""
+    title = table.title
+    made = Advanced([], table.position, [])
+    while seat.index in title.due(made.position):
+        view = title.view(made.position, seat.index)
+        legal = title.legal(made.position, seat.index)
+        text = BOTS[PLAYS_ON](title, view, seat.index, legal, random.Random())
+        made = advance(table, [*made.moves, Made(seat.index, text, Move.Via.CLOCK)])
+    return made
+
+
+def timeouts_in_a_row(seat: Seat, wait: Wait) -> int:
+    """How many of the holder's waits before this one were ended by the clock, without one that he has ended in between."""
+    tenure = Tenure.objects.filter(seat=seat, to_ply=None).first()
+    before = Wait.objects.filter(seat=seat, ended_at__isnull=False, opened_ply__gte=tenure.from_ply if tenure else 0)
+    endings = (
+        before.exclude(ended_by=Wait.End.UNDONE).exclude(pk=wait.pk).order_by("-pk").values_list("ended_by", flat=True)
+    )
+    found = 0
+    for ended_by in endings[:IN_A_ROW]:
+        if ended_by != Wait.End.TIMEOUT:
+            break
+        found += 1
+    return found

@@ -1,0 +1,152 @@
+"""The clock of waits that begin, end, are taken back or are moved: `docs/clock.md`, “What a wait keeps”.
+
+The changes are made to rows in memory where they are about to be written anyway: a move costs no query more for its clock.
+`move` writes a wait that runs.
+"""
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+
+from games.clock.deadline import NOTHING, give_back, outage_of, spend, time_given, warning_at
+from games.clock.hours import Hours, add_waking
+from games.clock.hours_json import hours_from_json, hours_to_json
+from games.clock.pace import Bank, Unlimited, pace_from_json
+from games.models import Game, Wait
+from games.services.player_hours import hours_of
+from games.table import Table
+
+
+def hours_when_opened(wait: Wait) -> Hours:
+    """The hours that the wait runs by, whatever the player has changed since."""
+    return hours_from_json(wait.hours)
+
+
+# A wait begins
+
+
+def start_clocks(table: Table, waits: Iterable[Wait], now: datetime, taken_back: Mapping[int, Wait]) -> None:
+    """Give time, hours and deadline to waits that are about to be written. None without a pace, and for bots.
+
+    `taken_back`: by seat id, the waits that go on because the move that ended them is taken back.
+    """
+    pace = pace_from_json(table.game.pace)
+    if isinstance(pace, Unlimited):
+        return
+    seats = {seat.pk: seat for seat in table.seats}
+    for wait in waits:
+        seat = seats[wait.seat_id]
+        if seat.player is None:
+            continue
+        before = taken_back.get(seat.pk)
+        if before is not None and before.hours is not None:
+            set_clock(wait, hours_when_opened(before), time_back(before), now)
+        else:
+            given = time_given(pace, bank_of(table.game, seat.index))
+            assert given is not None
+            set_clock(wait, hours_of(seat.player), given, now)
+
+
+def set_clock(wait: Wait, hours: Hours, given: timedelta, now: datetime) -> None:
+    """The clock of a wait that opens now."""
+    wait.hours = hours_to_json(hours)
+    wait.time_given = given
+    wait.deadline = add_waking(hours, now, given)
+    wait.warning_at = warning_at(hours, now, wait.deadline)
+
+
+def time_back(wait: Wait) -> timedelta:
+    """What is left of an ended wait whose move is taken back."""
+    assert wait.ended_at is not None
+    left = give_back(wait.time_given, hours_when_opened(wait), wait.opened_at, wait.ended_at, wait.outage)
+    return left or NOTHING
+
+
+# A wait ends
+
+
+def stop_clocks(table: Table, waits: Iterable[Wait], now: datetime) -> None:
+    """Write down what of waits that end at this moment was a standstill that no sweep has made up for yet."""
+    for wait in waits:
+        lost = unheard(table, wait, now)
+        if lost:
+            wait.outage += lost
+            Wait.objects.filter(pk=wait.pk).update(outage=wait.outage)
+
+
+def unheard(table: Table, wait: Wait, now: datetime) -> timedelta:
+    """The part of the wait in which the sweep of deadlines was silent, if that is an outage: whoever moves before the first
+    sweep after it is charged for nothing.
+    """
+    last = table.swept_at
+    if wait.deadline is None or last is None or now - last <= timedelta(seconds=settings.OUTAGE_SECONDS):
+        return NOTHING
+    return outage_of(wait.opened_at, last, now)
+
+
+# Banks. They stand on the game's row, which is written with each move anyway, under its version.
+
+
+def bank_of(game: Game, index: int) -> timedelta | None:
+    """What the bank of that seat holds; None for a full one, from which nothing was spent yet."""
+    seconds = game.banks[index] if game.banks else None
+    return None if seconds is None else timedelta(seconds=seconds)
+
+
+def banks_with(game: Game, changed: Mapping[int, timedelta | None]) -> dict[str, Any]:
+    """The banks with those of some seats changed, as a field of the game's row; nothing when none is."""
+    if not changed:
+        return {}
+    banks = list(game.banks or [None] * game.players)
+    for index, left in changed.items():
+        banks[index] = None if left is None else left.total_seconds()
+    return {"banks": banks}
+
+
+def banks_after(table: Table, ending: Iterable[Wait], now: datetime) -> dict[str, Any]:
+    """The banks after these waits have ended: what was used is taken out, what a turn adds is put in."""
+    pace = pace_from_json(table.game.pace)
+    if not isinstance(pace, Bank):
+        return {}
+    index_of = {seat.pk: seat.index for seat in table.seats}
+    changed = {}
+    for wait in ending:
+        if wait.deadline is not None:
+            outage = wait.outage + unheard(table, wait, now)
+            # What this wait was given is what the bank held: also where it went on with less after an undo.
+            hours = hours_when_opened(wait)
+            changed[index_of[wait.seat_id]] = spend(pace, wait.time_given, hours, wait.opened_at, now, outage)
+    return banks_with(table.game, changed)
+
+
+def banks_back(table: Table, taken_back: Mapping[int, Wait]) -> dict[str, Any]:
+    """The banks after an undo: what a taken back wait has left is what its bank holds, what the turn had added is gone again.
+    The wait that an undo ends was charged nothing, so its bank is what it was.
+    """
+    if not isinstance(pace_from_json(table.game.pace), Bank):
+        return {}
+    index_of = {seat.pk: seat.index for seat in table.seats}
+    gone_on = {index_of[pk]: time_back(wait) for pk, wait in taken_back.items() if wait.hours is not None}
+    return banks_with(table.game, gone_on)
+
+
+# A deadline moves
+
+
+def move(wait: Wait, deadline: datetime, hours: Hours, **fields: object) -> bool:
+    """Write a new deadline of a wait that runs, with the warning that belongs to it. False when the wait is not any more as it
+    was read: it has ended, or somebody else has moved it; then nothing was written.
+    """
+    # A standstill is no thinking time: as if the wait had begun so much later.
+    outage = fields.get("outage", wait.outage)
+    assert isinstance(outage, timedelta)
+    warn = warning_at(hours, add_waking(hours, wait.opened_at, outage), deadline)
+    mine = Wait.objects.filter(pk=wait.pk, ended_at=None, deadline=wait.deadline)
+    new = {"deadline": deadline, "warning_at": warn, "hours": hours_to_json(hours), **fields}
+    if not mine.update(**new):
+        return False
+    for name, value in new.items():
+        setattr(wait, name, value)
+    return True

@@ -1,0 +1,80 @@
+"""Taking back the last own decision, while nobody else has decided anything and chance has not moved."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from games import clocks, hints
+from games.errors import Forbidden, Refused, Stale
+from games.models import Game, Move, Seat, Wait
+from games.selectors.moves import MoveRow
+from games.services.play import position_at
+from games.services.timing import banks_back
+from games.services.write import LostRace, turn_waits, update_version
+from games.table import Table, load_table
+
+DECISIONS = (Move.Via.BROWSER, Move.Via.MAIL, Move.Via.ORDER)
+LONGEST_TAIL = 60
+"""So many moves at the end are looked at; there are never that many forced ones in a row."""
+
+
+@dataclass(frozen=True)
+class Undoable:
+    """The ply of the decision that can be taken back, and its text."""
+
+    ply: int
+    text: str
+
+
+def undoable(game: Game, seat: Seat | None) -> Undoable | None:
+    """What the seat could take back now. One query; none for those who hold no seat."""
+    if seat is None or seat.player_id is None or game.state != Game.State.RUNNING:
+        return None
+    return undoable_of(Move.objects.filter(game=game, undone_at=None).order_by("-ply")[:LONGEST_TAIL], game, seat)
+
+
+def undoable_of(tail: Iterable[Move | MoveRow], game: Game, seat: Seat | None) -> Undoable | None:
+    """The same from the game's last moves that stand, the newest first."""
+    if seat is None or seat.player_id is None or game.state != Game.State.RUNNING:
+        return None
+    for move in tail:
+        if move.via == Move.Via.FORCED:
+            continue
+        if move.seat == seat.index and move.via in DECISIONS and move.by_id == seat.player_id:
+            return Undoable(move.ply, move.text)
+        return None
+    return None
+
+
+def undo(game_id: int, seat_id: int, ply: int) -> Table:
+    """Take back the seat's decision at `ply`, with the forced moves that followed it. Returns the fresh table.
+
+    Raises Stale when that decision is not the last one any more, Refused when there is nothing to take back.
+    """
+    table = load_table(pk=game_id)
+    seat = next((seat for seat in table.seats if seat.pk == seat_id), None)
+    if seat is None:
+        raise Forbidden(_("Only who holds the seat can take its move back."))
+    last = undoable(table.game, seat)
+    if last is None:
+        raise Refused(_("There is nothing to take back: somebody has decided since, or chance has moved."))
+    if last.ply != ply:
+        raise Stale
+    position = position_at(table, ply)
+    undone = Move.objects.select_related("wait").get(game=table.game, ply=ply, undone_at=None)
+    # A wait that goes on has lost nothing; one that the move ended goes on with what was left.
+    taken_back = {seat.pk: undone.wait} if undone.wait is not None and undone.wait.ended_at is not None else {}
+    try:
+        with transaction.atomic():
+            now = clocks.now()
+            banks = banks_back(table, taken_back)
+            update_version(table, ply=ply, position=table.title.to_json(position), moved_at=now, **banks)
+            table.__dict__["position"] = position
+            Move.objects.filter(game=table.game, ply__gte=ply, undone_at=None).update(undone_at=now)
+            turn_waits(table, table.waits, Wait.End.UNDONE, taken_back)
+    except LostRace:
+        raise Stale from None
+    hints.after_commit(table)
+    return table

@@ -1,0 +1,113 @@
+"""A game as services and pages work with it: its row, its seats with their open waits, its title and its position, loaded
+in two queries.
+"""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from django.db.models import F, FilteredRelation, Q, Subquery
+from django.utils.translation import gettext as _
+
+from engine.contract import AnyTitle
+from engine.registry import get_title
+from games.models import Game, Heartbeat, Player, Seat, Wait
+
+READS = 10
+"""So often a game is read again that was written in the middle of reading."""
+
+
+@dataclass
+class Table:
+    """One game, loaded. `position` stays on this side: whatever is shown is given `view`."""
+
+    game: Game
+    seats: list[Seat]
+    waits: dict[int, Wait] = field(default_factory=dict)
+    """The waits that run, by seat id."""
+    swept_at: datetime | None = None
+    """When the sweep of deadlines was heard last; None where that was not asked for."""
+
+    @cached_property
+    def title(self) -> AnyTitle:
+        return get_title(self.game.title, self.game.rules)
+
+    @cached_property
+    def position(self) -> Any:
+        """The title's position, or None before the game has started."""
+        return None if self.game.position is None else self.title.from_json(self.game.position)
+
+    @cached_property
+    def colours(self) -> tuple[str, ...]:
+        return self.title.colours(self.game.players)
+
+    def seat_of(self, player: Player | None) -> Seat | None:
+        """The seat that the player holds."""
+        if player is None:
+            return None
+        return next((seat for seat in self.seats if seat.player_id == player.pk), None)
+
+    def view(self, seat: Seat | None) -> Any:
+        """What that seat (None: anybody) may see."""
+        return self.title.view(self.position, None if seat is None else seat.index)
+
+    def due(self) -> tuple[int, ...]:
+        """The seats that have to decide; () unless the game is running."""
+        return self.title.due(self.position) if self.game.state == Game.State.RUNNING else ()
+
+    def legal(self, seat: Seat | None) -> list[str]:
+        """The seat's legal moves; [] when it is not due."""
+        if seat is None or seat.index not in self.due():
+            return []
+        return list(self.title.legal(self.position, seat.index))
+
+    def names(self) -> list[str]:
+        """How the seats are called, in seating order. Once the game has begun, a seat that nobody held is told by its
+        colour, and so are seats of the same name: a sentence has to say which bot it was.
+        """
+        if self.game.position is None:
+            return [holder_name(seat) for seat in self.seats]
+        names = [
+            holder_name(seat) if seat.bot or seat.player_id else _(colour).capitalize()
+            for seat, colour in zip(self.seats, self.colours, strict=True)
+        ]
+        return [
+            _("{name} ({colour})").format(name=name, colour=_(colour)) if names.count(name) > 1 else name
+            for name, colour in zip(names, self.colours, strict=True)
+        ]
+
+
+def holder_name(seat: Seat) -> str:
+    """The name of whoever holds the seat."""
+    if seat.bot:
+        return _("{bot} bot").format(bot=seat.bot.capitalize())
+    if seat.player is None:
+        return _("free seat")
+    return player_name(seat.player)
+
+
+def player_name(player: Player) -> str:
+    """The display name; a deleted account has none."""
+    return _("former player") if player.deleted_at else player.name
+
+
+HEART = "deadlines"
+"""The heartbeat of the sweep that keeps deadlines; a silence of it is an outage."""
+SWEPT = Subquery(Heartbeat.objects.filter(name=HEART).values("at")[:1])
+
+
+def load_table(**lookup: Any) -> Table:
+    """The game that the lookup names, with its seats and waits. Raises Game.DoesNotExist."""
+    for _attempt in range(READS):
+        game = Game.objects.get(**lookup)
+        running = FilteredRelation("waits", condition=Q(waits__ended_at=None))
+        found: Any = Seat.objects.filter(game=game).annotate(
+            open_wait=running, version=F("game__version"), swept_at=SWEPT
+        )
+        seats: list[Any] = list(found.select_related("player", "open_wait").order_by("index"))
+        # Between the two queries somebody may have moved: seats and waits would not be those of the position.
+        if all(seat.version == game.version for seat in seats):
+            break
+    waits = {seat.pk: wait for seat in seats if (wait := getattr(seat, "open_wait", None)) is not None}
+    return Table(game, seats, waits, seats[0].swept_at if seats else None)

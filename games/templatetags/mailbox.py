@@ -1,0 +1,17 @@
+"""The way to the mailbox of the embedded site, for those who may look into it."""
+
+from typing import Any
+
+from django import template
+from django.urls import reverse
+
+from games.mail.access import may_read_mailbox
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def mailbox_address(context: dict[str, Any]) -> str:
+    """The address of the mailbox, "" for everybody else."""
+    request = context.get("request")
+    return reverse("mailbox") if request is not None and may_read_mailbox(request) else ""

@@ -1,0 +1,26 @@
+"""The rematch of a finished game: a link to it, or the button that opens one; and the game that this one repeats."""
+
+from typing import Any
+
+from django import template
+from django.template.context import Context
+
+from games.models import Game, Player
+from games.selectors.rematch import rematch_links
+
+register = template.Library()
+
+
+@register.inclusion_tag("lobby/rematch.html", takes_context=True)
+def rematch(context: Context, game: Game, may_ask: bool = False) -> dict[str, Any]:
+    """`may_ask`: whether whoever looks has played in the game. One query, none for a game that has no neighbour yet."""
+    finished = game.state == Game.State.FINISHED
+    if not finished and game.rematch_of_id is None:
+        return {}
+    user = getattr(context.get("request"), "user", None)
+    return {
+        "game": game,
+        "links": rematch_links(game, user if isinstance(user, Player) else None),
+        "may_ask": may_ask and finished,
+        "csrf_token": context.get("csrf_token"),
+    }

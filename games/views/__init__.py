@@ -1,0 +1,1 @@
+"""Function views: who is asking, a form, one service call, render."""

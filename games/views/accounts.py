@@ -1,0 +1,74 @@
+"""The player's own pages: profile and settings, all data as a file, deletion."""
+
+from allauth.account.internal.flows.logout import logout
+from allauth.core import ratelimit
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games import clocks
+from games.accounts.forms import DeletionForm, ProfileForm
+from games.models import Player
+from games.selectors.export import export
+from games.services.accounts import delete_account
+
+
+def signed_in(request: HttpRequest) -> Player:
+    """Who asks, behind `login_required`."""
+    assert isinstance(request.user, Player)
+    return request.user
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def account(request: HttpRequest) -> HttpResponse:
+    """Profile and settings."""
+    # A row of its own: what a refused form says must not show in the head of the page.
+    player = Player.objects.get(pk=signed_in(request).pk)
+    form = ProfileForm(request.POST if request.method == "POST" else None, instance=player)
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        with override(player.language):
+            messages.success(request, _("Your settings are kept."))
+        return redirect("account")
+    status = 422 if form.errors else 200
+    return render(request, "account/account.html", {"form": form, "section": "account"}, status=status)
+
+
+@never_cache
+@login_required
+@require_safe
+def download(request: HttpRequest) -> HttpResponse:
+    """All that the site keeps of the player, as one file."""
+    player = signed_in(request)
+    now = clocks.now()
+    response = JsonResponse(export(player, now), json_dumps_params={"indent": 2, "ensure_ascii": False})
+    response.headers["Content-Disposition"] = f'attachment; filename="mykerinos-by-mail-{now:%Y-%m-%d}.json"'
+    return response
+
+
+@never_cache
+@login_required
+@sensitive_post_parameters("password")
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete(request: HttpRequest) -> HttpResponse:
+    """Ask for the password, then delete the account."""
+    player = signed_in(request)
+    limited: HttpResponse | None = ratelimit.consume_or_429(request, action="reauthenticate", user=player)
+    if limited:
+        return limited
+    form = DeletionForm(player, request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        delete_account(player)
+        logout(request, show_message=False)
+        messages.success(request, _("Your account is deleted. Thank you for having played."))
+        return redirect("home")
+    status = 422 if form.errors else 200
+    return render(request, "account/delete.html", {"form": form, "section": "account"}, status=status)

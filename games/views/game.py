@@ -1,0 +1,149 @@
+"""A game's page and the acts on it: moving, taking back, looking ahead, asking whether anything has happened."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games import permissions
+from games.boards.registry import get_presenter
+from games.errors import Refused, Stale
+from games.forms.mail import SeatMailForm
+from games.models import Game, Move, Seat
+from games.selectors.game_page import Notice, game_page, look_of
+from games.services.play import play, read_move
+from games.services.seen import saw
+from games.services.undo import undo
+from games.table import Table, load_table
+from games.views.lobby import open_game
+from games.views.tables import player_of, visible_table, wants_fragment
+
+
+@require_safe
+@never_cache
+def game(request: HttpRequest, code: str) -> HttpResponse:
+    """The page of a game, or the lobby's page of one that has not started."""
+    table = visible_table(request, code)
+    if table.game.position is None:
+        return open_game(request, table)
+    response = show(request, table)
+    if not wants_fragment(request):
+        saw(table, permissions.may_move(table, player_of(request)))
+    return response
+
+
+def show(
+    request: HttpRequest,
+    table: Table,
+    status: int = 200,
+    notice: Notice | None = None,
+    draft: str = "",
+    since: int | None = None,
+) -> HttpResponse:
+    """The fragment for htmx, the whole page for everybody else."""
+    fragment = wants_fragment(request)
+    page = game_page(table, player_of(request), since=since, notice=notice, draft=draft, plain=not fragment)
+    context: dict[str, object] = {
+        "page": page,
+        "section": "games",
+        "watch_key": permissions.watch_key(table.game) if permissions.may_share(table, player_of(request)) else "",
+    }
+    if page.seat is not None and not fragment and table.game.state == Game.State.RUNNING:
+        context["mail_form"] = SeatMailForm(instance=page.seat)
+        context["may_resign"] = True
+    template = "games/fragments/game.html" if fragment else "games/game.html"
+    return render(request, template, context, status=status)
+
+
+@require_POST
+@never_cache
+def move(request: HttpRequest, code: str) -> HttpResponse:
+    """Play one line: fields `move` (or `choice`, from the plain list), `wait` and `ply`."""
+    table = started_table(request, code)
+    player = player_of(request)
+    seat = permissions.may_move(table, player)
+    if seat is None:
+        raise PermissionDenied
+    text = request.POST.get("move", "").strip() or request.POST.get("choice", "")
+    try:
+        wait, ply = number(request, "wait"), number(request, "ply")
+        done = play(table.game.pk, seat.pk, wait, text, Move.Via.BROWSER, player, ply, loaded=table)
+    except Stale as stale:
+        return show(request, load_table(pk=table.game.pk), stale.status, Notice(stale.sentence))
+    except Refused as refused:
+        return show(request, table, refused.status, Notice(refused.sentence, refused.rule), draft=text[:200])
+    if not wants_fragment(request):
+        return redirect("game", code)
+    return show(request, done.table, since=ply)
+
+
+@require_POST
+@never_cache
+def take_back(request: HttpRequest, code: str) -> HttpResponse:
+    """Take back the own last decision: field `ply` says which."""
+    table = started_table(request, code)
+    seat = permissions.may_move(table, player_of(request))
+    if seat is None:
+        raise PermissionDenied
+    try:
+        table = undo(table.game.pk, seat.pk, number(request, "ply"))
+    except Refused as refused:
+        return show(request, load_table(pk=table.game.pk), refused.status, Notice(refused.sentence))
+    if not wants_fragment(request):
+        return redirect("game", code)
+    return show(request, table, since=table.game.ply)
+
+
+@require_safe
+@never_cache
+def changes(request: HttpRequest, code: str) -> HttpResponse:
+    """204 while the game is at `version`, else the fresh fragment. It does not count as a visit."""
+    table = started_table(request, code)
+    if request.GET.get("version") == str(table.game.version):
+        return HttpResponse(status=204)
+    return show(request, table)
+
+
+@require_safe
+@never_cache
+def preview(request: HttpRequest, code: str) -> HttpResponse:
+    """What a move would lead to, as a fragment; nothing is changed, and a line that does not fit is no error here."""
+    table = started_table(request, code)
+    seat = permissions.may_move(table, player_of(request))
+    if seat is None:
+        raise PermissionDenied
+    return preview_of(request, table, seat)
+
+
+def preview_of(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
+    """The preview for that seat."""
+    context: dict[str, object] = {"text": request.GET.get("move", "")[:60]}
+    legal = table.legal(seat)
+    if not legal:
+        context["refusal"] = _("It is not your turn any more.")
+        return render(request, "games/fragments/preview.html", context)
+    try:
+        context["move"] = line = read_move(table, seat, request.GET.get("move", ""))
+        look = look_of(table, seat, table.names(), legal)
+        context["effect"] = get_presenter(table.game.title).preview(table.view(seat), look, line)
+    except Refused as refused:
+        context["refusal"] = refused.sentence
+    return render(request, "games/fragments/preview.html", context)
+
+
+def started_table(request: HttpRequest, code: str) -> Table:
+    """A game that can be moved in. Raises Http404 for those that nobody may see, PermissionDenied for open ones."""
+    table = visible_table(request, code)
+    if table.game.state not in (Game.State.RUNNING, Game.State.FINISHED, Game.State.ABANDONED):
+        raise PermissionDenied
+    return table
+
+
+def number(request: HttpRequest, name: str) -> int:
+    """A number from the form. Raises Stale for anything else: a page of ours has it."""
+    text = request.POST.get(name, "")
+    if not text.isascii() or not text.isdigit() or len(text) > 18:
+        raise Stale
+    return int(text)

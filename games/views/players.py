@@ -1,0 +1,27 @@
+"""A player's page; for the player himself it is the history of his account."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.forms.filters import MyFilters, PlayedFilters
+from games.forms.text import printable
+from games.models import Player
+from games.selectors.players import profile
+from games.views.tables import player_of
+
+
+@require_safe
+@never_cache
+def player(request: HttpRequest, pk: int) -> HttpResponse:
+    """Results by title, and the list of games that the viewer may see."""
+    viewer = player_of(request)
+    found = viewer if viewer is not None and viewer.pk == pk else Player.objects.filter(pk=pk, deleted_at=None).first()
+    if found is None:
+        raise Http404
+    mine = found == viewer
+    filters = (MyFilters if mine else PlayedFilters)(printable(request.GET))
+    page = profile(found, viewer, filters.values(), request.GET.get("page", "1"))
+    context = {"profile": page, "filters": filters, "mine": mine, "section": "player" if mine else ""}
+    return render(request, "lobby/player.html", context)

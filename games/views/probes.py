@@ -1,0 +1,54 @@
+"""Signs of life and numbers, for the programs that watch the machines."""
+
+from ipaddress import ip_address
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.crypto import constant_time_compare
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.metrics import exposition
+from games.vitals import read_vitals
+
+PROXIES_SAY = ("Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Proto", "X-Real-Ip")
+"""A request with one of these headers came through a proxy, wherever its connection comes from."""
+NOT_FOR_YOU = (
+    "These numbers are for programs on the machine itself that ask without a proxy, and for those that send"
+    " “Authorization: Bearer” with the token of MYKERINOS_METRICS_TOKEN.\n"
+)
+
+
+@require_safe
+@never_cache
+def healthz(request: HttpRequest) -> HttpResponse:
+    """200 when the database, Redis and the worker are there, 503 when not; which of them, as JSON."""
+    vitals = read_vitals()
+    return JsonResponse(vitals, status=200 if vitals["well"] else 503)
+
+
+@require_safe
+@never_cache
+def metrics(request: HttpRequest) -> HttpResponse:
+    """Numbers in the format of Prometheus; 403 for those who are not on the machine and bring no token."""
+    if not (brings_token(request) or is_from_this_machine(request)):
+        return HttpResponse(NOT_FOR_YOU, status=403, content_type="text/plain; charset=utf-8")
+    content, content_type = exposition(request.headers.get("Accept", ""))
+    return HttpResponse(content, content_type=content_type)
+
+
+def brings_token(request: HttpRequest) -> bool:
+    """Whether the request carries the token of the settings; never without one."""
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    wanted = settings.METRICS_TOKEN
+    return bool(wanted) and scheme.lower() == "bearer" and constant_time_compare(token.strip(), wanted)
+
+
+def is_from_this_machine(request: HttpRequest) -> bool:
+    """Whether somebody on this machine asks, and not a proxy on this machine for somebody else."""
+    try:
+        local = ip_address(request.META.get("REMOTE_ADDR", "")).is_loopback
+    except ValueError:
+        # A Unix socket has no address: what is behind it is a proxy.
+        local = False
+    return local and not any(name in request.headers for name in PROXIES_SAY)

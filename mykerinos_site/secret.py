@@ -1,0 +1,26 @@
+"""The secret key of an embedded site, made on the first run and kept beside its database."""
+
+import os
+import secrets
+import tempfile
+from pathlib import Path
+
+
+def kept(path: Path) -> str:
+    """The key in that file; made, readable by its owner only, when there is none.
+
+    Several processes may ask at once on the first run: each writes a file of its own, one of them gets the name, and
+    all read what bears the name.
+    """
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent)
+        with os.fdopen(handle, "w") as file:
+            file.write(secrets.token_urlsafe(64))
+        try:
+            os.link(name, path)
+        except FileExistsError:
+            pass  # another process was first
+        finally:
+            os.unlink(name)
+    return path.read_text()

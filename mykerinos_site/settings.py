@@ -1,0 +1,324 @@
+"""All settings, read from the environment. `docs/settings.md` describes each variable.
+
+Without any variable this is the embedded site: one process, SQLite, everything else in memory.
+MYKERINOS_MODE=production is the same code with PostgreSQL, Redis and several processes. What must not go together is
+refused by `games.checks`.
+"""
+
+from email.utils import parseaddr
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import dj_database_url
+from csp.constants import NONCE, NONE, SELF, STRICT_DYNAMIC
+from django.utils.translation import gettext_lazy as _
+
+from mykerinos_site import environment, mail_service, secret
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+# Where and what
+PRODUCTION = environment.choice("MYKERINOS_MODE", ("embedded", "production")) == "production"
+DEBUG = environment.flag("MYKERINOS_DEBUG")
+VAR = Path(environment.text("MYKERINOS_VAR") or BASE_DIR / "var")
+BASE_URL = environment.text("MYKERINOS_BASE_URL", "http://127.0.0.1:8000").rstrip("/")
+HTTPS = BASE_URL.startswith("https://")
+ALLOWED_HOSTS = [urlsplit(BASE_URL).hostname or "", *environment.words("MYKERINOS_HOSTS")]
+if not PRODUCTION:
+    ALLOWED_HOSTS += ["localhost", "127.0.0.1", "[::1]"]
+CSRF_TRUSTED_ORIGINS = [BASE_URL]
+if not PRODUCTION:
+    VAR.mkdir(parents=True, exist_ok=True)
+
+# Secrets. Production brings its own key: an empty one is refused by Django and by games.checks.
+SECRET_KEY = environment.text("MYKERINOS_SECRET_KEY") or ("" if PRODUCTION else secret.kept(VAR / "secret_key"))
+SECRET_KEY_FALLBACKS = environment.words("MYKERINOS_OLD_SECRET_KEYS")
+
+# Clock and intervals; `games.clocks` reads the first. Intervals in seconds.
+CLOCK_FILE = environment.text("MYKERINOS_CLOCK_FILE")
+SWEEP_INTERVAL = environment.number("MYKERINOS_SWEEP_INTERVAL", 3)
+CLOSING_INTERVAL = environment.number("MYKERINOS_CLOSING_INTERVAL", 600)
+PULSE_INTERVAL = environment.number("MYKERINOS_PULSE_INTERVAL", 10)
+# After so many seconds without a sweep the site counts as having stood still: `games.services.heartbeat`.
+OUTAGE_SECONDS = environment.number("MYKERINOS_OUTAGE_SECONDS", 300)
+METRICS_TOKEN = environment.text("MYKERINOS_METRICS_TOKEN")
+FORGET_INTERVAL = environment.number("MYKERINOS_FORGET_INTERVAL", 300)
+
+# Applications
+INSTALLED_APPS = [
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "csp",
+    "allauth",
+    "allauth.account",
+    "games",
+]
+MIDDLEWARE = [
+    "games.middleware.ProbeMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "games.middleware.PlayerMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+ROOT_URLCONF = "mykerinos_site.urls"
+WSGI_APPLICATION = "mykerinos_site.wsgi.application"
+ASGI_APPLICATION = "mykerinos_site.asgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "csp.context_processors.nonce",
+            ],
+        },
+    },
+]
+AUTH_USER_MODEL = "games.Player"
+# One backend: a second one would check each password twice, and tell by the time it takes.
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "home"
+
+# Accounts: the address is the log-in name; everything that needs a proof of the address asks for a code from a mail.
+CODE_SECONDS = 15 * 60
+ACCOUNT_ADAPTER = "games.accounts.adapter.AccountAdapter"
+ACCOUNT_FORMS = {
+    "signup": "games.accounts.forms.SignupForm",
+    "login": "games.accounts.forms.LoginForm",
+    "reset_password_from_key": "games.accounts.forms.NewPasswordForm",
+    "change_password": "games.accounts.forms.ChangePasswordForm",
+    "request_login_code": "games.accounts.forms.RequestLoginCodeForm",
+    "confirm_login_code": "games.accounts.forms.ConfirmLoginCodeForm",
+    "confirm_email_verification_code": "games.accounts.forms.ConfirmAddressForm",
+    "reset_password": "games.accounts.forms.ResetPasswordForm",
+    "confirm_password_reset_code": "games.accounts.forms.ConfirmResetForm",
+    "add_email": "games.accounts.forms.ChangeAddressForm",
+    "reauthenticate": "games.accounts.forms.ReauthenticateForm",
+}
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_USER_MODEL_USERNAME_FIELD = None
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_TIMEOUT = CODE_SECONDS
+ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_RESEND = True
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = CODE_SECONDS
+ACCOUNT_LOGIN_BY_CODE_SUPPORTS_RESEND = True
+ACCOUNT_LOGIN_TIMEOUT = 2 * CODE_SECONDS
+ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
+ACCOUNT_PASSWORD_RESET_BY_CODE_TIMEOUT = CODE_SECONDS
+ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_SESSION_REMEMBER = True
+# Each is AMOUNT/SPAN/per whom. The limits of a day keep the forms from being used to fill a stranger's letter box.
+ACCOUNT_RATE_LIMITS = {
+    "confirm_email": "1/10s/key,12/d/key",
+    "login_failed": "10/m/ip,5/300s/key",
+    "request_login_code": "20/m/ip,3/m/key,24/d/key",
+    "reset_password": "20/m/ip,3/m/key,12/d/key",
+    "signup": "20/m/ip,100/d/ip",
+}
+UNCONFIRMED_DAYS = environment.number("MYKERINOS_UNCONFIRMED_DAYS", 7)
+
+# Database. IMMEDIATE takes SQLite's write lock at the start of a transaction, where waiting for it works; a read
+# transaction that turns into a write fails at once instead.
+DATABASE_URL = environment.text("DATABASE_URL")
+DATABASES = {
+    "default": dj_database_url.parse(DATABASE_URL, conn_max_age=60, conn_health_checks=True)
+    if DATABASE_URL
+    else {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": VAR / "site.sqlite3",
+        "OPTIONS": {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+        },
+        "CONN_MAX_AGE": 60,
+        # A file, so that tests meet the same locks as the site does.
+        "TEST": {"NAME": VAR / "test.sqlite3"},
+    }
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# Cache, sessions, broker
+REDIS_URL = environment.text("REDIS_URL")
+if REDIS_URL:
+    CACHES: dict[str, Any] = {
+        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+    }
+else:
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            "LOCATION": "site",
+            "OPTIONS": {"MAX_ENTRIES": 20_000},
+        }
+    }
+# On the server, because a signed cookie can be read: the codes that a log-in waits for stand in the session. From the
+# cache it costs no query.
+SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+CELERY_BROKER_URL = REDIS_URL or "memory://localhost"
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# The memory broker is polled; a second, its default, would be felt between a move and its mail.
+CELERY_BROKER_TRANSPORT_OPTIONS = {} if REDIS_URL else {"polling_interval": 0.1}
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TIMEZONE = "UTC"
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+# What is due is found in the database by sweeps, so beat has nothing to remember from one run to the next.
+CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
+CELERY_BEAT_SCHEDULE = {
+    # With an expiry: after a pause of the worker one pulse is enough.
+    "bots": {"task": "games.tasks.sweep_bots", "schedule": SWEEP_INTERVAL, "options": {"expires": SWEEP_INTERVAL}},
+    "mail": {"task": "games.tasks.sweep_mail", "schedule": SWEEP_INTERVAL, "options": {"expires": SWEEP_INTERVAL}},
+    "inbound": {
+        "task": "games.tasks.sweep_inbound",
+        "schedule": SWEEP_INTERVAL,
+        "options": {"expires": SWEEP_INTERVAL},
+    },
+    "clock": {"task": "games.tasks.sweep_clock", "schedule": SWEEP_INTERVAL, "options": {"expires": SWEEP_INTERVAL}},
+    "forget": {"task": "games.tasks.forget", "schedule": FORGET_INTERVAL, "options": {"expires": FORGET_INTERVAL}},
+    "unfilled": {
+        "task": "games.tasks.close_unfilled",
+        "schedule": CLOSING_INTERVAL,
+        "options": {"expires": CLOSING_INTERVAL},
+    },
+    "pulse": {"task": "games.tasks.pulse", "schedule": PULSE_INTERVAL, "options": {"expires": PULSE_INTERVAL}},
+}
+
+# The lobby: how long a game waits for players, how many a player may keep open, whom he may invite by mail in a day.
+OPEN_GAME_DAYS = environment.number("MYKERINOS_OPEN_GAME_DAYS", 14)
+OPEN_GAMES = environment.number("MYKERINOS_OPEN_GAMES", 10)
+INVITATIONS_A_DAY = environment.number("MYKERINOS_INVITATIONS_A_DAY", 20)
+# Days of vacation that a player may enter for one calendar year: his clock stands still on them.
+VACATION_DAYS = environment.number("MYKERINOS_VACATION_DAYS", 30)
+
+# Mail. What is posted is a row first (`games.mail`); the embedded site keeps the messages and shows them at /mailbox/.
+MAIL_FROM = environment.text("MYKERINOS_MAIL_FROM", "Mykerinos by Mail <games@localhost>")
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = MAIL_FROM
+# The domain at which answers and bounces come in; "" while nothing takes mail there.
+REPLY_DOMAIN = environment.text("MYKERINOS_REPLY_DOMAIN", "" if PRODUCTION else "reply.localhost")
+# Where the embedded site listens for mail, and what a mail service has to know that brings mails over the web.
+INBOUND_ADDRESS = environment.text("MYKERINOS_INBOUND_ADDRESS", "127.0.0.1:8025")
+INBOUND_SECRET = environment.text("MYKERINOS_INBOUND_SECRET")
+MAIL_DOMAIN = parseaddr(MAIL_FROM)[1].rpartition("@")[2] or "localhost"
+EMAIL_BACKEND, MAIL_OPTIONS = mail_service.read(environment.text("MYKERINOS_MAIL_URL", "kept:"))
+globals().update(MAIL_OPTIONS)
+# Reports of a mail service about what became of mails: taken at /anymail/ by whoever knows this, written as user:password.
+MAIL_WEBHOOK_SECRET = environment.text("MYKERINOS_MAIL_WEBHOOK_SECRET")
+MAIL_WEBHOOK = bool(MAIL_WEBHOOK_SECRET) and EMAIL_BACKEND.startswith("anymail.")
+if MAIL_WEBHOOK:
+    ANYMAIL = MAIL_OPTIONS["ANYMAIL"] | {"WEBHOOK_SECRET": MAIL_WEBHOOK_SECRET}
+    INSTALLED_APPS += ["anymail"]
+MAIL_IS_KEPT = EMAIL_BACKEND == mail_service.KEPT
+# Less than the lease: a worker must know what became of a mail before another one may take it over.
+EMAIL_TIMEOUT = 20
+# Seconds: how long a worker may hold a mail before another takes it over; when the first retry follows; how long a
+# message with a code in it stays readable.
+MAIL_LEASE = environment.number("MYKERINOS_MAIL_LEASE", 60)
+MAIL_RETRY = environment.number("MYKERINOS_MAIL_RETRY", 30)
+MAIL_SECRETS_KEPT = environment.number("MYKERINOS_MAIL_SECRETS_KEPT", 3600)
+MAIL_KEPT_DAYS = environment.number("MYKERINOS_MAIL_KEPT_DAYS", 90)
+
+# Languages and time. Times are stored and computed in UTC, shown in the player's own zone.
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("de", _("German")), ("pl", _("Polish"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# Static files: from their folders in the embedded site, collected and named by their content in production.
+STATIC_URL = "static/"
+_COLLECTED = Path(environment.text("MYKERINOS_STATIC_ROOT") or BASE_DIR / "staticfiles")
+STATIC_ROOT = _COLLECTED if PRODUCTION else None
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        if PRODUCTION
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+    },
+}
+WHITENOISE_USE_FINDERS = not PRODUCTION
+WHITENOISE_AUTOREFRESH = DEBUG
+
+# Security
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "base-uri": [NONE],
+        "connect-src": [SELF],
+        "font-src": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+        "img-src": [SELF, "data:"],
+        "manifest-src": [SELF],
+        # Scripts run because a template of ours gave them the nonce of this page, not because of where they lie.
+        "script-src": [NONCE, STRICT_DYNAMIC],
+        "style-src": [SELF],
+    }
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+SESSION_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_SECURE = HTTPS
+SECURE_SSL_REDIRECT = HTTPS
+_HSTS_SECONDS = int(environment.number("MYKERINOS_HSTS_SECONDS", 31_536_000))
+SECURE_HSTS_SECONDS = _HSTS_SECONDS if HTTPS else 0
+BEHIND_PROXY = environment.flag("MYKERINOS_BEHIND_PROXY")
+if BEHIND_PROXY:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+# Rate limits count by the address that the one proxy in front has seen; without a proxy, by that of the connection.
+ALLAUTH_TRUSTED_PROXY_COUNT = int(BEHIND_PROXY)
+# Other subdomains and the browsers' preload list are the business of the domain's owner, not of one site on it.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+
+# Log: everything to standard error, in every mode.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "INFO"},
+    "loggers": {
+        "django": {"handlers": [], "level": "INFO", "propagate": True},
+        # Asking for a name that is not ours is the asker's mistake: no traceback of it.
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
+        # Celery tells of every task it receives; sweeps would fill the log with it.
+        "celery": {"level": "WARNING"},
+        # The mail server tells every command, and with it reply addresses: who knows one can play.
+        "mail": {"level": "ERROR"},
+    },
+}

@@ -1,0 +1,290 @@
+// The move builder, the same for every title. It knows the legal moves as groups of tokens, ordered or not, and lights
+// what can be chosen next; what the tokens mean it does not know. Everything it finds out ends in one text field, and
+// nothing is sent before Confirm. How a drawing shows a state is told in css/board.css.
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const BETWEEN = /[\s,;.\-\u2010-\u2015\u2212]+/
+const MOST_NAMED = 8
+const PAUSE = 150 // milliseconds without a change before the server is asked what a move would lead to
+
+// How many tokens of the move are left after the chosen ones, or -1 when the move does not begin with them.
+function remaining(groups, chosen) {
+  let at = 0
+  let left = 0
+  for (const [ordered, ...tokens] of groups) {
+    const open = [...tokens]
+    while (at < chosen.length && open.length) {
+      const found = ordered ? (open[0] === chosen[at] ? 0 : -1) : open.indexOf(chosen[at])
+      if (found < 0) return -1
+      open.splice(found, 1)
+      at += 1
+    }
+    left += open.length
+  }
+  return at === chosen.length ? left : -1
+}
+
+// The tokens that every move begins with: there is nothing to choose about them.
+function common(moves) {
+  const given = []
+  const heads = moves.map(([, groups]) => groups.flatMap(([ordered, ...tokens]) => (ordered ? tokens : [null])))
+  while (heads.length && heads[0][given.length] && heads.every((head) => head[given.length] === heads[0][given.length])) {
+    given.push(heads[0][given.length])
+  }
+  return moves.length > 1 ? given : []
+}
+
+class MoveBuilder extends HTMLElement {
+  connectedCallback() {
+    this.moves = JSON.parse(this.querySelector("script").textContent)
+    this.form = this.querySelector("form")
+    this.field = this.form.elements.move
+    this.said = this.querySelector(".said")
+    this.submitter = this.querySelector("[type=submit]")
+    this.root = this.closest("#game")
+    this.choices = [...this.querySelectorAll("[data-choice]")]
+    this.words = new Set(this.choices.map((button) => button.dataset.choice).filter(Boolean))
+    this.spots = [...this.root.querySelectorAll(".board [data-token][data-name]")]
+    this.given = common(this.moves)
+    this.chosen = this.given
+    this.raw = false // the field holds something that is not made of tokens
+    this.listening = new AbortController()
+    const { signal } = this.listening
+    this.root.addEventListener("click", (event) => this.clicked(event), { signal })
+    this.root.addEventListener("keydown", (event) => this.pressed(event), { signal })
+    document.addEventListener("keydown", (event) => this.escaped(event), { signal })
+    this.field.addEventListener("input", () => this.typed(), { signal })
+    for (const element of this.querySelectorAll(".kinds, [data-act]")) element.hidden = false
+    if (this.field.value) this.typed()
+    else this.refresh()
+  }
+
+  disconnectedCallback() {
+    this.listening.abort()
+    clearTimeout(this.timer)
+  }
+
+  // What can be asked about a choice.
+  fits(chosen) {
+    return this.moves.some(([, groups]) => remaining(groups, chosen) >= 0)
+  }
+
+  begun() {
+    return this.chosen.length > this.given.length
+  }
+
+  whole(chosen) {
+    return chosen.length ? this.moves.find(([, groups]) => remaining(groups, chosen) === 0)?.[0] : undefined
+  }
+
+  next(chosen) {
+    const found = new Set()
+    for (const [, groups] of this.moves) {
+      if (remaining(groups, chosen) <= 0) continue
+      let skip = chosen.length
+      for (const [ordered, ...tokens] of groups) {
+        if (skip >= tokens.length) {
+          skip -= tokens.length
+          continue
+        }
+        if (ordered) found.add(tokens[skip])
+        else for (const token of tokens) if (!chosen.includes(token)) found.add(token)
+        break
+      }
+    }
+    return found
+  }
+
+  // Acts of the player.
+  clicked(event) {
+    const choice = event.target.closest("[data-choice]")
+    const act = event.target.closest("[data-act]")
+    const spot = event.target.closest(".board [data-token]")
+    if (choice && !choice.disabled) this.kind(choice.dataset.choice)
+    else if (act) this.set(act.dataset.act === "back" ? this.chosen.slice(0, -1) : this.given)
+    else if (spot?.dataset.state) this.choose(spot.dataset.token)
+  }
+
+  pressed(event) {
+    const spot = event.target.closest?.(".board [data-token]")
+    if (!spot?.dataset.state) return
+    if (event.key === "Enter" || event.key === " ") this.choose(spot.dataset.token)
+    else if (ARROWS[event.key]) this.neighbour(spot, ARROWS[event.key])?.focus()
+    else return
+    event.preventDefault()
+  }
+
+  escaped(event) {
+    if (event.key !== "Escape" || (!this.begun() && !this.raw)) return
+    event.preventDefault()
+    this.set(this.raw ? this.given : this.chosen.slice(0, -1))
+  }
+
+  // A word that moves begin with; "" stands for moves that begin on the board.
+  kind(word) {
+    const rest = this.chosen.filter((token) => !this.words.has(token))
+    const start = word && !this.given.includes(word) ? [...this.given, word] : this.given
+    this.set(this.fits([...start, ...rest]) ? [...start, ...rest] : start)
+  }
+
+  // A token of the board: it is added, taken away again, or put in the place of what does not go with it.
+  choose(token) {
+    if (this.chosen.includes(token)) {
+      const rest = this.chosen.filter((other) => other !== token)
+      this.set(this.fits(rest) ? rest : this.chosen.slice(0, this.chosen.indexOf(token)))
+      return
+    }
+    this.set([...this.kept(token), token])
+  }
+
+  // As much of what is chosen as goes with the token.
+  kept(token) {
+    let kept = this.chosen
+    while (kept.length > this.given.length && !this.fits([...kept, token])) kept = kept.slice(0, -1)
+    return kept
+  }
+
+  typed() {
+    const text = this.field.value.trim().toLowerCase()
+    const tokens = text.split(BETWEEN).filter(Boolean)
+    this.raw = tokens.length > 0 && !this.fits(tokens)
+    this.chosen = this.raw || !tokens.length ? this.given : tokens
+    this.refresh()
+  }
+
+  set(chosen) {
+    this.chosen = chosen
+    this.raw = false
+    this.field.value = this.whole(chosen) ?? (this.begun() ? chosen.join(" ") : "")
+    this.refresh()
+  }
+
+  // The button that stands for what is chosen: the last word of it, or the moves that begin on the board.
+  word() {
+    return this.chosen.findLast((token) => this.words.has(token)) ?? ""
+  }
+
+  // What the page shows.
+  refresh() {
+    const next = this.next(this.chosen)
+    const whole = this.whole(this.chosen)
+    const ready = whole ?? (this.raw ? this.field.value.trim() : "")
+    this.light(next)
+    for (const button of this.choices) {
+      button.setAttribute("aria-pressed", String(button.dataset.choice === this.word()))
+    }
+    this.submitter.disabled = !ready
+    this.submitter.textContent = this.dataset.sayConfirm
+    if (ready) this.submitter.append(" ", Object.assign(document.createElement("code"), { textContent: ready }))
+    for (const button of this.querySelectorAll("[data-act]")) button.disabled = !this.begun() && !this.raw
+    this.toggleAttribute("data-busy", this.begun() || this.raw)
+    this.say(next, whole)
+    this.ask(ready)
+  }
+
+  light(next) {
+    const pieces = this.chosen.filter((token) => !this.words.has(token))
+    for (const spot of this.spots) {
+      const token = spot.dataset.token
+      let state = ""
+      if (this.chosen.includes(token)) state = "chosen"
+      else if (next.has(token)) state = pieces.length ? "next" : "legal"
+      else if (this.fits([...this.kept(token), token])) state = "legal"
+      this.show(spot, state, pieces.indexOf(token) + 1)
+    }
+    for (const board of this.root.querySelectorAll(".board")) this.oneStop(board)
+  }
+
+  show(spot, state, number) {
+    const word = state && spot.ownerSVGElement.getAttribute(`data-word-${state}`)
+    const name = word ? `${spot.dataset.name}, ${word}` : spot.dataset.name
+    if (state) spot.dataset.state = state
+    else delete spot.dataset.state
+    if (state === "chosen") spot.dataset.number = number
+    else delete spot.dataset.number
+    spot.setAttribute("role", state ? "button" : "img")
+    if (state) spot.setAttribute("aria-pressed", String(state === "chosen"))
+    else spot.removeAttribute("aria-pressed")
+    spot.setAttribute("aria-label", name)
+    const title = spot.querySelector("title")
+    if (title) title.textContent = name
+  }
+
+  // Each drawing is one stop of the Tab key; within it the arrow keys go on.
+  oneStop(board) {
+    const lit = [...board.querySelectorAll("[data-token][data-state]")]
+    const stop = lit.find((spot) => spot === document.activeElement) ?? lit.find((spot) => spot.dataset.state === "next") ?? lit[0]
+    for (const spot of board.querySelectorAll("[data-token][data-name]")) {
+      if (spot === stop) spot.setAttribute("tabindex", "0")
+      else if (spot.dataset.state) spot.setAttribute("tabindex", "-1")
+      else spot.removeAttribute("tabindex")
+    }
+  }
+
+  neighbour(from, [x, y]) {
+    const centre = (spot) => {
+      const box = spot.getBoundingClientRect()
+      return [box.x + box.width / 2, box.y + box.height / 2]
+    }
+    const [fromX, fromY] = centre(from)
+    let best = null
+    let least = Infinity
+    for (const spot of from.ownerSVGElement.querySelectorAll("[data-token][data-state]")) {
+      const [dx, dy] = [centre(spot)[0] - fromX, centre(spot)[1] - fromY]
+      const along = dx * x + dy * y
+      const aside = Math.abs(dx * y) + Math.abs(dy * x)
+      if (spot !== from && along > 2 && along + 3 * aside < least) {
+        best = spot
+        least = along + 3 * aside
+      }
+    }
+    best?.setAttribute("tabindex", "0")
+    return best
+  }
+
+  // In words: at once what is chosen and what can follow, then from the server what it would lead to.
+  say(next, whole) {
+    const help = this.choices.find((button) => button.dataset.choice && button.dataset.choice === this.word())?.dataset.help
+    const names = [...next].slice(0, MOST_NAMED).join(", ") + (next.size > MOST_NAMED ? " …" : "")
+    const lines = []
+    if (!this.begun() && !this.raw) lines.push(this.dataset.sayStart)
+    if (this.begun() && !whole) lines.push(this.dataset.sayChosen.replace("{chosen}", this.chosen.join(" ")))
+    if (!this.raw && help && this.words.has(this.chosen.at(-1))) lines.push(help)
+    if (this.begun() && next.size) lines.push((whole ? this.dataset.sayOr : this.dataset.sayNext).replace("{next}", names))
+    this.more = lines.map((text) => Object.assign(document.createElement("p"), { textContent: text }))
+    this.said.replaceChildren(...this.more)
+  }
+
+  ask(move) {
+    clearTimeout(this.timer)
+    this.asking?.abort()
+    if (move) this.timer = setTimeout(() => this.fetchPreview(move), PAUSE)
+  }
+
+  async fetchPreview(move) {
+    this.asking = new AbortController()
+    const url = `${this.dataset.preview}?move=${encodeURIComponent(move)}`
+    try {
+      const response = await fetch(url, { signal: this.asking.signal })
+      if (!response.ok) return
+      const answer = document.createElement("template")
+      answer.innerHTML = await response.text()
+      const meant = answer.content.querySelector("[data-move]")?.dataset.move
+      this.said.replaceChildren(answer.content, ...this.more)
+      if (this.raw && meant) this.understood(meant)
+    } catch {
+      // The network is away, or the choice has changed: the sentences that are there will do.
+    }
+  }
+
+  // The server has read what was typed: light it, and leave the field as it is.
+  understood(move) {
+    const groups = this.moves.find(([text]) => text === move)?.[1]
+    if (!groups) return
+    this.chosen = groups.flatMap(([, ...tokens]) => tokens)
+    this.raw = false
+    this.light(this.next(this.chosen))
+  }
+}
+
+customElements.define("move-builder", MoveBuilder)

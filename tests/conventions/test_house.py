@@ -1,0 +1,149 @@
+"""Conventions of everything around the code: scripts, requirements, documents, translations."""
+
+import os
+import re
+import subprocess
+import tomllib
+from gettext import GNUTranslations
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from mykerinos_site import environment
+from mykerinos_site import settings as _read_once  # noqa: F401  (asks for every variable)
+from tests.conventions.tree import ROOT, files, name
+
+SCRIPTS = sorted((ROOT / "script").iterdir())
+REQUIREMENTS = ["requirements.txt", "requirements-dev.txt"]
+LANGUAGES = ["de", "pl"]
+
+# Written with brackets so that these lines do not find themselves.
+STRANGE = re.compile(
+    r"/wor[k]/|/roo[t]/|/home/\w|\.\./share[d]\b|(?<!\w)\.librar[y]\b|\bissues? #?[0-9]|\bLL[M]\b|language mode[l]"
+    r"|\bsubagen[t]|\bA[I] (?:assistant|agent|session)",
+    re.IGNORECASE,
+)
+"""What a stranger to the place where this was made does not have, and cannot know."""
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
+def test_each_script_is_plain_sh_and_can_be_run(path: Path) -> None:
+    assert os.access(path, os.X_OK)
+    lines = path.read_text().splitlines()
+    assert lines[0] == "#!/bin/sh"
+    assert lines[1].startswith("# "), "the second line says what it is for"
+    assert "set -eu" in lines
+    assert subprocess.run(["sh", "-n", path], capture_output=True, text=True).stderr == ""
+
+
+def test_what_ci_runs_can_be_run() -> None:
+    assert os.access(ROOT / ".ci/run", os.X_OK)
+    assert subprocess.run(["bash", "-n", ROOT / ".ci/run"], capture_output=True, text=True).stderr == ""
+
+
+def pins(file: str) -> dict[str, str]:
+    """Package -> version, of a compiled file; fails when anything in it is not pinned and hashed."""
+    text = (ROOT / file).read_text().replace("\\\n", " ")
+    versions = {}
+    for line in text.splitlines():
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        match = re.match(r"([a-z0-9-]+)==(\S+)( ; [^-]+)?(\s+--hash=sha256:[0-9a-f]{64})+\s*$", line)
+        assert match, f"{file}: {line[:80]}"
+        versions[match[1]] = match[2]
+    return versions
+
+
+@pytest.mark.parametrize("file", REQUIREMENTS)
+def test_requirements_are_pinned_hashed_and_name_no_index(file: str) -> None:
+    assert len(pins(file)) > 20
+    assert "://" not in (ROOT / file).read_text()
+
+
+def test_requirements_are_what_pyproject_asks_for() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    runtime, dev = pins("requirements.txt"), pins("requirements-dev.txt")
+    assert runtime.items() <= dev.items()
+    for asked, got in ((project["dependencies"], runtime), (project["optional-dependencies"]["dev"], dev)):
+        for requirement in asked:
+            package, _, version = re.sub(r"\[.*?\]", "", requirement).partition("==")
+            package = re.split(r"[<>=~!]", package)[0]
+            assert package in got, f"{package}: run script/compile-requirements"
+            assert not version or got[package] == version, f"{package}: run script/compile-requirements"
+
+
+def test_each_variable_of_the_environment_is_described_and_no_other() -> None:
+    text = (ROOT / "docs/settings.md").read_text()
+    described = re.findall(r"^\| `([A-Z][A-Z_]+)` \|", text, re.MULTILINE)
+    assert sorted(described) == sorted(environment.ASKED)
+
+
+def test_nothing_is_read_from_the_environment_past_the_module_for_it() -> None:
+    past = [
+        name(path)
+        for room in ("games", "mykerinos_site")
+        for path in files(".py", under=room)
+        if re.search(r"os\.environ(?!\.setdefault\(\"DJANGO_SETTINGS_MODULE\")|getenv", path.read_text())
+        and name(path) != "mykerinos_site/environment.py"
+    ]
+    assert past == []
+
+
+def test_nothing_names_a_place_that_a_stranger_does_not_have() -> None:
+    text = {".py", ".md", ".sh", ".toml", ".txt", ".html", ".css", ".js", ".svg", ".json", ".po", ".cfg", ".yml", ""}
+    found = [
+        f"{name(path)}:{number}: {line.strip()[:100]}"
+        for path in files()
+        if path.suffix in text
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        if STRANGE.search(line)
+    ]
+    assert found == []
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    links = [
+        (path, target)
+        for path in files(".md")
+        for target in re.findall(r"\]\(([^)#]+?)(?:#[^)]*)?\)", path.read_text())
+        if "://" not in target
+    ]
+    assert links
+    assert [f"{name(path)}: {target}" for path, target in links if not (path.parent / target).exists()] == []
+
+
+def test_decisions_are_numbered_without_a_gap() -> None:
+    numbers = [int(path.name.partition("-")[0]) for path in files(".md", under="docs/decisions")]
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_compiled_translations_are_those_of_the_text_files(language: str) -> None:
+    folder = ROOT / "locale" / language / "LC_MESSAGES"
+    with (folder / "django.mo").open("rb") as file:
+        compiled = GNUTranslations(file)
+    with (folder / "django.po").open("rb") as file:
+        catalogue = read_po(file, locale=language)
+    told = {
+        message.id if isinstance(message.id, str) else message.id[0]: message.string
+        for message in catalogue
+        if message.id and message.string and not message.fuzzy
+    }
+    assert told
+    for source, target in told.items():
+        if isinstance(target, str) and target:
+            assert compiled.gettext(source) == target, "run script/translate"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_translations_keep_the_fields_of_their_source(language: str) -> None:
+    def fields(text: str) -> set[str]:
+        return set(re.findall(r"\{\w*\}|%\(\w+\)s|%s|</?\w+>", text))
+
+    with (ROOT / "locale" / language / "LC_MESSAGES/django.po").open("rb") as file:
+        catalogue = read_po(file, locale=language)
+    for message in catalogue:
+        if isinstance(message.id, str) and message.id and message.string and not message.fuzzy:
+            assert isinstance(message.string, str)
+            assert fields(message.id) == fields(message.string), message.id

@@ -1,0 +1,66 @@
+"""What the tests of accounts share: pages driven as people do it, and a clean slate for the rate limits."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core.cache import cache
+from django.test import Client
+
+from games.models import Player
+
+PASSWORD = "amphora parasol 7"
+
+
+@pytest.fixture(autouse=True)
+def _forget_limits() -> Iterator[None]:
+    """What one test tried does not count in the next."""
+    cache.clear()
+    yield
+    cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _quick_passwords(settings: Any) -> None:
+    """What makes hashing safe makes it slow."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+def confirmed(name: str = "Anna", email: str = "anna@example.org", password: str = PASSWORD, **fields: Any) -> Player:
+    """An account that has been confirmed, as a sign-up leaves it."""
+    player = Player.objects.create_user(email, password, name=name, **fields)
+    EmailAddress.objects.create(user=player, email=email, verified=True, primary=True)
+    return player
+
+
+def sign_up(client: Client, name: str = "Anna", email: str = "anna@example.org", **fields: str) -> Any:
+    """Fill in the form. The answer is not followed."""
+    return client.post("/account/signup/", {"name": name, "email": email, "password1": PASSWORD, **fields})
+
+
+def addresses(player: Player) -> list[tuple[str, bool, bool]]:
+    """Each address of the account, whether it is confirmed, and whether mails go there."""
+    return list(EmailAddress.objects.filter(user_id=player.pk).values_list("email", "verified", "primary"))
+
+
+def change_address(client: Client, email: str) -> Any:
+    """Ask for another address, and type the password that is asked for first. The last answer is not followed."""
+    asked = client.post("/account/address/", {"email": email, "action_add": "add"})
+    assert asked["Location"].startswith("/account/again/")
+    return client.post("/account/again/", {"password": PASSWORD, "next": "/account/address/"})
+
+
+def signed_in(client: Client) -> Player | None:
+    """Who is signed in."""
+    number = client.session.get("_auth_user_id")
+    return Player.objects.get(pk=number) if number else None
+
+
+VARYING = re.compile(r'nonce="[^"]*"|name="csrfmiddlewaretoken" value="[^"]*"')
+
+
+def body(response: Any, address: str) -> str:
+    """The page without what differs each time, and without the address that was typed."""
+    return VARYING.sub("", response.content.decode()).replace(address, "ADDRESS")

@@ -1,0 +1,90 @@
+"""The keepers' pages: behind the site's log-in, and without anything secret."""
+
+import pytest
+from django.contrib import admin
+from django.contrib.auth.models import Permission
+from django.test import Client
+from django.urls import reverse
+
+from games.mail.outbox import post
+from games.models import Game, Invitation, Player, Seat
+from tests.games.accounts.conftest import PASSWORD, confirmed
+from tests.games.conftest import MakeGame
+
+pytestmark = pytest.mark.django_db
+
+SEED = bytes(range(32))
+
+
+@pytest.fixture
+def keeper(db: None) -> Player:
+    return Player.objects.create_superuser("keeper@example.org", PASSWORD, name="Keeper")
+
+
+def test_the_admin_has_no_log_in_of_its_own(client: Client) -> None:
+    response = client.get("/admin/login/")
+    assert response.status_code == 302
+    assert response["Location"].startswith("/account/login/")
+
+
+def test_players_are_no_keepers(client: Client) -> None:
+    client.force_login(confirmed())
+    assert client.get("/admin/").status_code == 302
+    assert client.get("/admin/login/").status_code == 403
+
+
+def test_no_page_shows_seed_position_token_code_or_password(
+    client: Client, keeper: Player, make_game: MakeGame
+) -> None:
+    anna, ben = confirmed(), confirmed("Ben", "ben@example.org")
+    game = make_game(anna, ben, seed=SEED).game
+    waiting = Game.objects.create(name="Waiting", title="mykerinos", rules=1, players=2, creator=anna)
+    seat = Seat.objects.create(game=waiting, index=0)
+    invitation = Invitation.objects.create(game=waiting, seat=seat, inviter=anna, email="guest@example.org")
+    mail = post("code:1", "account/login_code", anna.email, anna, secrets={"code": "ABCD-EFGH"})
+    assert mail is not None
+    client.force_login(keeper)
+    pages = []
+    for model in admin.site._registry:
+        name = f"admin:{model._meta.app_label}_{model._meta.model_name}"
+        lists = client.get(reverse(f"{name}_changelist"))
+        assert lists.status_code == 200, name
+        pages.append(lists.content.decode())
+        for row in model._default_manager.all():
+            shown = client.get(reverse(f"{name}_change", args=[row.pk]))
+            assert shown.status_code == 200, name
+            pages.append(shown.content.decode())
+    whole = "".join(pages)
+    assert game.code in whole
+    assert "guest@example.org" in whole
+    for secret in (SEED.hex(), repr(SEED), invitation.token, "ABCD-EFGH", anna.password, str(game.position)[:40]):
+        assert secret not in whole
+    assert "&quot;cards&quot;" not in whole
+
+
+@pytest.mark.parametrize("model", ["game", "mail", "invitation"])
+def test_what_services_write_is_not_written_by_hand(client: Client, keeper: Player, model: str) -> None:
+    client.force_login(keeper)
+    assert client.get(f"/admin/games/{model}/add/").status_code == 403
+
+
+def test_an_account_can_be_closed_and_not_deleted(client: Client, keeper: Player) -> None:
+    anna = confirmed()
+    client.force_login(keeper)
+    path = f"/admin/games/player/{anna.pk}/"
+    assert client.post(f"{path}delete/", {"post": "yes"}).status_code == 403
+    fields = {"name": "Anna", "language": "en", "time_zone": "UTC", "email": "stolen@example.org"}
+    assert client.post(f"{path}change/", fields).status_code == 302
+    anna.refresh_from_db()
+    assert (anna.is_active, anna.email) == (False, "anna@example.org")
+
+
+def test_only_superusers_make_staff(client: Client) -> None:
+    helper = confirmed("Helper", "helper@example.org", is_staff=True)
+    helper.user_permissions.add(*Permission.objects.filter(codename__in=["view_player", "change_player"]))
+    client.force_login(helper)
+    fields = {"name": "Helper", "language": "en", "time_zone": "UTC", "is_active": "on", "is_staff": "on"}
+    anna = confirmed()
+    client.post(f"/admin/games/player/{anna.pk}/change/", fields | {"name": "Anna"})
+    anna.refresh_from_db()
+    assert not anna.is_staff

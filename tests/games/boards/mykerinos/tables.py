@@ -1,0 +1,84 @@
+"""Positions to draw: played at random from fixed seeds, or by hand from a deal in which every pyramid is known."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from html5lib import HTMLParser
+
+from engine.mykerinos.position import Position
+from engine.mykerinos.rules import RULES
+from engine.playout import random_record
+from games.boards.contract import Look, Presenter, all_tokens, openings
+from games.boards.mykerinos import PRESENTER
+
+TITLE = RULES[1]
+BOARD: Presenter[Any] = PRESENTER
+NAMES = ("Ines", "Jonas", "Priya", "Tomás")
+
+WINGS = "wings violet lemon brown blackmore tangerine"
+PLAIN = "deal V1 L3 B1 K2 T2 V4 B5 K5"
+"""One pyramid a parcel, at its upper left: a1, c1, e1, g1, a4, c4, e4, g4."""
+
+
+def played(*lines: str, players: int = 3) -> Position:
+    """The position after these lines, chance's among them."""
+    position = TITLE.start(players, {})
+    for line in lines:
+        position = TITLE.apply(position, line)
+    return position
+
+
+@cache
+def games() -> tuple[tuple[Position, ...], ...]:
+    """A whole random game for each number of players, position by position."""
+    found = []
+    for players in TITLE.seats:
+        position = TITLE.start(players, {})
+        positions = [position]
+        for move in random_record(TITLE, players, "boards", 1).moves:
+            position = TITLE.apply(position, move)
+            positions.append(position)
+        found.append(tuple(positions))
+    return tuple(found)
+
+
+def sample(step: int = 7) -> Iterator[tuple[Position, Look]]:
+    """Every so many positions of the games, as the seat that is due sees them, or as a watcher."""
+    for positions in games():
+        for position in (*positions[::step], positions[-1]):
+            yield position, look(position, position.turn if position.turn >= 0 else None)
+
+
+def look(position: Position, seat: int | None, **more: Any) -> Look:
+    """The look of that seat with its legal moves lit."""
+    moves = [] if seat is None else [TITLE.groups(move) for move in TITLE.legal(position, seat)]
+    return Look(NAMES[: position.players], seat, openings(moves), all_tokens(moves))._replace(**more)
+
+
+def drawing(position: Position, name: str, seen: Look) -> Any:
+    """One drawing of the board as a tree of elements without namespaces."""
+    board = BOARD.board(TITLE.view(position, seen.seat), seen)
+    return parsed(next(drawing.svg for drawing in board if drawing.name == name))
+
+
+def parsed(markup: str) -> Any:
+    """The markup as a tree, read as strictly as a page is."""
+    parser = HTMLParser(strict=True, namespaceHTMLElements=False)
+    return parser.parseFragment(markup)
+
+
+def tokens(tree: Any) -> dict[str, Any]:
+    """Token -> its element; fails when two elements share one."""
+    found: dict[str, Any] = {}
+    for element in tree.iter():
+        token = element.get("data-token")
+        if token is not None:
+            assert token not in found, f"two elements for {token}"
+            found[token] = element
+    return found
+
+
+def title_of(element: Any) -> str:
+    """The text of the element's own <title>."""
+    return str(next(child.text for child in element if str(child.tag).endswith("title")))

@@ -1,0 +1,64 @@
+"""What a drawing costs, counted rather than timed: calls of Python functions and bytes."""
+
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from engine.mykerinos.position import Position
+from tests.games.boards.mykerinos.tables import BOARD, TITLE, look, sample
+
+MOST_CALLS = 200
+"""For a whole board: a call for each space or room would be 87, and each of them makes more when it draws anew."""
+
+
+@pytest.fixture(scope="module")
+def full() -> Position:
+    """The fourth season at its fullest."""
+    return max(
+        (position for position, _seen in sample(1) if position.season == 4 and position.phase == "excavation"),
+        key=lambda position: sum(mask.bit_count() for mask in position.cubes),
+    )
+
+
+def calls(action: Callable[[], object]) -> int:
+    """How many Python functions are entered."""
+    number = 0
+
+    def count(frame: FrameType, event: str, argument: Any) -> None:
+        nonlocal number
+        number += event == "call"
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        action()
+    finally:
+        sys.setprofile(before)
+    return number
+
+
+def test_a_board_that_was_drawn_before_is_put_together_from_kept_pieces(full: Position) -> None:
+    seen = look(full, full.turn)
+    view = TITLE.view(full, full.turn)
+    BOARD.board(view, seen)
+    assert calls(lambda: BOARD.board(view, seen)) < MOST_CALLS
+
+
+def test_the_next_move_draws_anew_only_what_it_changed(full: Position) -> None:
+    seat = full.turn
+    BOARD.board(TITLE.view(full, seat), look(full, seat))
+    move = TITLE.legal(full, seat)[-1]
+    after = TITLE.apply(full, move)
+    seen = look(after, None)
+    BOARD.board(TITLE.view(full, None), look(full, None))
+    assert calls(lambda: BOARD.board(TITLE.view(after, None), seen)) < 2 * MOST_CALLS
+
+
+def test_sizes_stay_small_enough_for_a_phone(full: Position) -> None:
+    seen = look(full, full.turn)
+    sizes = {drawing.name: len(drawing.svg) for drawing in BOARD.board(TITLE.view(full, full.turn), seen)}
+    assert sizes["region"] < 64_000 and sizes["museum"] < 40_000
+    assert len(BOARD.sprite()) < 20_000

@@ -1,0 +1,236 @@
+"""The drawings of region and museum: what every element is called, what can be chosen, what is left out."""
+
+from html.parser import HTMLParser as Plain
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from django.utils import translation
+
+from engine.mykerinos.position import Position, colour_name
+from engine.mykerinos.rooms import room_texts
+from engine.mykerinos.spaces import AREAS, NAMES, parcel_spaces
+from games.boards.contract import Look
+from tests.games.boards.mykerinos.tables import (
+    BOARD,
+    PLAIN,
+    TITLE,
+    WINGS,
+    drawing,
+    look,
+    parsed,
+    played,
+    sample,
+    title_of,
+    tokens,
+)
+from tests.games.boards.mykerinos.tables import (
+    NAMES as PLAYERS,
+)
+
+BEFORE = ("first blue", WINGS, PLAIN)
+
+
+def drawings(position: Position, seen: Look) -> dict[str, str]:
+    return {drawing.name: str(drawing.svg) for drawing in BOARD.board(TITLE.view(position, seen.seat), seen)}
+
+
+def test_there_is_no_board_before_the_wings_are_dealt_and_no_region_between_seasons() -> None:
+    assert drawings(played(), look(played(), None)) == {}
+    dealt = played("first blue", WINGS)
+    assert list(drawings(dealt, look(dealt, None))) == ["museum"]
+    assert list(drawings(played(*BEFORE), look(played(*BEFORE), None))) == ["region", "museum"]
+
+
+def test_every_space_and_room_has_one_element_with_a_name() -> None:
+    for position, seen in sample():
+        for name, svg in drawings(position, seen).items():
+            found = tokens(parsed(svg))
+            if name == "museum":
+                assert set(found) == set(room_texts(position.deck.name, position.wings))
+            else:
+                lying = {
+                    NAMES[space]
+                    for slot, dealt in enumerate(position.region)
+                    if dealt is not None
+                    for space in parcel_spaces(slot)
+                }
+                cubes = {NAMES[bit] for bit in range(72) if any(mask >> bit & 1 for mask in position.cubes)}
+                assert set(found) - {"left", "right"} == lying | cubes
+            for token, element in found.items():
+                assert element.get("aria-label"), token
+                assert title_of(element) == element.get("aria-label")
+
+
+def test_drawings_are_xml_without_ids_styles_or_handlers() -> None:
+    for position, seen in sample(23):
+        for svg in drawings(position, seen).values():
+            for element in ElementTree.fromstring(svg).iter():
+                for attribute in element.attrib:
+                    assert attribute not in ("id", "style") and not attribute.startswith("on")
+
+
+def test_what_is_legal_is_a_button_and_nothing_else_is() -> None:
+    for position, seen in sample():
+        buttons, lit = set(), set()
+        for svg in drawings(position, seen).values():
+            for token, element in tokens(parsed(svg)).items():
+                if element.get("role") == "button":
+                    assert element.get("tabindex") == "0"
+                    buttons.add(token)
+                else:
+                    assert element.get("role") == "img" and element.get("tabindex") is None
+                if element.get("data-name"):
+                    lit.add(token)
+        on_board = set(NAMES) | {"left", "right"} | set(room_texts(position.deck.name, position.wings or ("",) * 5))
+        assert buttons == seen.legal & on_board
+        assert lit == seen.within & on_board
+
+
+def test_a_space_is_called_by_its_place_its_ground_and_what_is_on_it() -> None:
+    position = played(*BEFORE, "b2", "h6", "d5")
+    found = tokens(drawing(position, "region", look(position, 0, last=frozenset({"d5"}), fresh=frozenset({"h6"}))))
+    labels = {token: element.get("aria-label") for token, element in found.items()}
+    assert labels["b2"] == "b2, area 1, open ground, your cube"
+    assert labels["h6"] == "h6, area 4, open ground, red cube, new since your visit"
+    assert labels["d5"] == "d5, area 3, open ground, green cube, last move"
+    assert labels["c5"] == "c5, area 3, open ground, free, legal"
+    assert labels["a1"] == "a1, area 1, pyramid, free"
+    assert found["c5"].get("data-name") == "c5, area 3, open ground, free"
+
+
+def test_marks_are_put_on_cubes_only() -> None:
+    """A move of the season before names a space that is free again."""
+    position = played(*BEFORE, "b2")
+    seen = look(position, None, last=frozenset({"b2", "c5"}))
+    labels = [element.get("aria-label") for element in tokens(drawing(position, "region", seen)).values()]
+    assert [label for label in labels if "last move" in label] == ["b2, area 1, open ground, blue cube, last move"]
+
+
+def test_the_script_finds_the_words_for_states_on_the_drawing() -> None:
+    position = played(*BEFORE)
+    root = next(iter(drawing(position, "region", look(position, 0))))
+    assert root.get("data-word-legal") == "legal"
+    assert root.get("data-word-next") == "possible next"
+    assert root.get("data-word-chosen") == "chosen"
+
+
+def test_a_two_room_is_named_by_both_its_patrons() -> None:
+    position = played(*BEFORE)
+    found = tokens(drawing(position, "museum", look(position, None)))
+    assert found["violet+lemon"].get("aria-label") == "2-room between Lady Violet and Lord Lemon, free"
+    assert found["brown5"].get("aria-label") == "5-room of Sir Brown, free"
+
+
+@pytest.fixture(scope="module")
+def surveyed() -> list[Position]:
+    return [position for position, _seen in sample(1) if position.phase in ("survey", "remove")]
+
+
+def test_in_a_survey_the_parcels_of_the_area_are_the_tokens(surveyed: list[Position]) -> None:
+    for position in surveyed:
+        found = tokens(drawing(position, "region", look(position, position.turn)))
+        left, right = position.region[2 * position.area : 2 * position.area + 2]
+        sides = {"left"} if left is not None else set()
+        sides |= {"right"} if right is not None else set()
+        assert sides == {"left", "right"} & set(found)
+        for side in sides:
+            assert f"{side} parcel of area {position.area + 1}" in found[side].get("aria-label")
+            assert found[side].get("role") == "button"
+
+
+def test_areas_that_were_surveyed_show_no_parcels_and_no_spaces(surveyed: list[Position]) -> None:
+    done = [position for position in surveyed if position.area]
+    assert done
+    for position in done:
+        found = tokens(drawing(position, "region", look(position, None)))
+        gone = {NAMES[bit] for area in range(position.area) for bit in range(72) if AREAS[area] >> bit & 1}
+        assert not gone & set(found)
+
+
+def test_season_four_has_nine_rows() -> None:
+    heights = {position.season: position.height for position, _seen in sample() if position.region}
+    assert heights[4] == 9 and heights[1] == 6
+    position = next(position for position, _seen in sample(1) if position.season == 4 and position.region)
+    found = tokens(drawing(position, "region", look(position, None)))
+    assert {"a9", "h9"} <= set(found) and len(found) == 72
+
+
+def test_only_parcels_that_lie_are_drawn() -> None:
+    """What is still in the deck is nowhere on the board."""
+    for position, _seen in sample(31):
+        if position.region:
+            tree = drawing(position, "region", look(position, None))
+            shown = sorted(
+                label.partition(": ")[2]
+                for element in tree.iter()
+                if " parcel of area " in (label := element.get("aria-label") or "")
+            )
+            parcels = [position.deck.parcels[dealt[0]] for dealt in position.region if dealt is not None]
+            assert len(shown) == len(parcels)
+
+
+def pieces(tree: Any, token: str) -> list[str]:
+    return [element.get("href") for element in tokens(tree)[token].iter() if element.get("href")]
+
+
+def test_each_colour_has_its_own_piece_and_mine_have_a_hole() -> None:
+    position = played(*BEFORE[:2], PLAIN, "b2", "h6", "d5", "h3", players=4)
+    tree = drawing(position, "region", look(position, 1))
+    assert pieces(tree, "b2") == ["#b-blue"]
+    assert pieces(tree, "h6") == ["#b-mine-red"]
+    assert pieces(tree, "d5") == ["#b-green"]
+    assert pieces(tree, "h3") == ["#b-white"]
+
+
+def test_with_two_players_neutral_cubes_are_white_and_nobodys() -> None:
+    position = played(*BEFORE, "b2", "neutral c5", "h6", players=2)
+    assert position.phase == "neutral" and colour_name(2, 2) == "white"
+    tree = drawing(position, "region", look(position, 1))
+    assert pieces(tree, "c5") == ["#b-white"]
+    assert "#b-white" in pieces(tree, "d5"), "what would be chosen now is a neutral cube"
+    assert tokens(tree)["d5"].get("role") == "button", "the verb that all moves share is no choice"
+
+
+def test_every_piece_that_is_used_is_in_the_sprite() -> None:
+    defined: set[str] = set()
+
+    class Ids(Plain):
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            ident = dict(attrs).get("id")
+            if ident:
+                assert ident not in defined, f"two of {ident}"
+                defined.add(ident)
+
+    Ids().feed(BOARD.sprite("x-"))
+    used: set[str] = set()
+    for position, seen in sample(13):
+        seen = seen._replace(prefix="x-", last=frozenset(NAMES), fresh=frozenset({"lemon3", "lemon5"}))
+        view = TITLE.view(position, seen.seat)
+        markup = "".join(
+            [
+                BOARD.thumbnail(view, seen),
+                BOARD.key(view, seen),
+                BOARD.mark("green", "x-"),
+                *(drawing.svg for drawing in BOARD.board(view, seen)),
+                *(panel.html for panel in BOARD.panels(view, seen)),
+            ]
+        )
+        used |= {part.split('"')[0] for part in markup.split('href="#')[1:]}
+        used |= {part.split(")")[0] for part in markup.split("url(#")[1:]}
+    assert used and used <= defined
+
+
+def test_names_follow_the_language() -> None:
+    position = played(*BEFORE, "b2")
+    plain = drawings(position, look(position, None))
+    with translation.override("de"):
+        drawings(position, look(position, None))
+    assert drawings(position, look(position, None)) == plain
+    assert len(PLAYERS) == 4
+
+
+def test_a_thumbnail_has_nothing_to_click() -> None:
+    position = played(*BEFORE, "b2")
+    view = TITLE.view(position, 1)
+    assert 'role="button"' not in BOARD.thumbnail(view, look(position, 1))

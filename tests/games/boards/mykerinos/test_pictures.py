@@ -1,0 +1,59 @@
+"""The pictures of a mail: they stand alone, decode to what was asked for, and tell themselves in words."""
+
+from io import BytesIO
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+
+from games.boards.png import FONTS, png
+from tests.games.boards.mykerinos.tables import BOARD, PLAIN, TITLE, WINGS, look, played
+
+POSITION = played("first blue", WINGS, PLAIN, "b2", "h6", "d5")
+VIEW = TITLE.view(POSITION, 0)
+
+
+def test_pictures_refer_to_nothing_outside_themselves() -> None:
+    for picture in BOARD.pictures(VIEW, look(POSITION, 0)):
+        root = ElementTree.fromstring(picture.svg)
+        ids = [element.get("id") for element in root.iter() if element.get("id")]
+        assert len(ids) == len(set(ids))
+        used = {part.split('"')[0] for part in picture.svg.split('href="#')[1:]}
+        used |= {part.split(")")[0] for part in picture.svg.split("url(#")[1:]}
+        assert used <= set(ids)
+        assert 'role="button"' not in picture.svg
+
+
+def test_pictures_say_in_words_where_everybody_is() -> None:
+    region, museum = BOARD.pictures(VIEW, look(POSITION, 0))
+    assert region.alt == "The region in season 1. Ines: b2; Jonas: h6; Priya: d5."
+    assert museum.alt == "The museum. Ines: no rooms; Jonas: no rooms; Priya: no rooms."
+
+
+@pytest.mark.parametrize("patterns", [False, True])
+def test_a_picture_becomes_a_png_of_the_width_asked_for(patterns: bool) -> None:
+    for picture in BOARD.pictures(VIEW, look(POSITION, 0, patterns=patterns)):
+        data = png(picture.svg, 500)
+        with Image.open(BytesIO(data)) as image:
+            assert image.format == "PNG" and image.width == 500 and image.mode == "P"
+            assert len(image.convert("RGB").getcolors(1 << 16) or []) > 20, "something is drawn"
+        assert len(data) < 100_000
+
+
+def test_patterns_are_in_the_picture_when_they_are_asked_for() -> None:
+    plain, hatched = (
+        png(BOARD.pictures(VIEW, look(POSITION, 0, patterns=patterns))[0].svg, 500) for patterns in (False, True)
+    )
+    assert plain != hatched
+
+
+def test_letters_are_drawn_with_the_font_of_the_repository() -> None:
+    assert len(FONTS) == 2
+    words = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30">{}</svg>'
+    text = '<text x="4" y="22" font-size="20" font-family="Palatino, serif">Ab</text>'
+    assert png(words.format(text), 60) != png(words.format(""), 60)
+
+
+def test_what_is_no_svg_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"\w"):
+        png("no picture", 100)

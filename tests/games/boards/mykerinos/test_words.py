@@ -1,0 +1,211 @@
+"""What the page says: prompts, reasons, ranks, previews. Names are Ines (blue), Jonas (red), Priya (green)."""
+
+import pytest
+
+from engine.mykerinos.position import Position
+from games.boards.mykerinos.ranks import in_words
+from tests.games.boards.mykerinos.tables import BOARD, PLAIN, TITLE, WINGS, look, played, sample
+
+BEFORE = ("first blue", WINGS, PLAIN)
+
+
+def prompt(position: Position, seat: int | None) -> str:
+    return BOARD.prompt(TITLE.view(position, seat), look(position, seat))
+
+
+def preview(position: Position, move: str) -> str:
+    seat = position.turn
+    assert move in TITLE.legal(position, seat)
+    return BOARD.preview(TITLE.view(position, seat), look(position, seat), move)
+
+
+def rank_words(position: Position, area: int, seat: int | None = None) -> str:
+    return in_words(position, look(position, seat), area - 1)
+
+
+# Prompts
+
+
+def test_the_seat_that_is_due_is_told_what_it_can_do_and_others_who_is_due() -> None:
+    position = played(*BEFORE)
+    assert prompt(position, 0).startswith("Your turn: you have 11 cubes.")
+    assert prompt(position, 1) == "Ines is to move."
+    assert prompt(position, None) == "Ines is to move."
+
+
+def test_the_last_action_is_announced() -> None:
+    position = played(*BEFORE, "pass", "b2", "pass")
+    assert prompt(position, 1) == "Everybody else has passed: you have one more action, then the survey begins."
+    assert prompt(position, 0) == "Jonas has the last action of the season."
+
+
+def test_a_survey_asks_for_a_parcel_or_the_museum() -> None:
+    position = played(*BEFORE, "b2", "pass", "pass", "b3")
+    assert position.phase == "survey"
+    assert prompt(position, 0) == "Survey of area 1: claim a parcel, or put a cube into the museum."
+    assert prompt(position, 1) == "Survey of area 1: Ines claims a parcel or enters the museum."
+
+
+def test_every_position_has_a_prompt_and_a_stage_for_everybody() -> None:
+    for position, _seen in sample(5):
+        for seat in (None, *range(position.players)):
+            view = TITLE.view(position, seat)
+            assert BOARD.prompt(view, look(position, seat)).endswith(".")
+            assert BOARD.stage(view)
+
+
+# Ranks: M5.1, M7.4
+
+
+def test_m5_6_nobody_in_an_area() -> None:
+    assert rank_words(played(*BEFORE), 1) == "Nobody has a cube here, so both parcels would leave the game."
+
+
+def test_m5_4_alone_in_an_area() -> None:
+    position = played(*BEFORE, "b2")
+    assert rank_words(position, 1) == "Ines is alone here and would act once."
+    assert rank_words(position, 1, seat=0) == "You are alone here and would act once."
+
+
+def test_m5_1_most_cubes_first() -> None:
+    position = played(*BEFORE, "b2", "d2", "h6", "b3")
+    assert rank_words(position, 1) == "Ines chooses first, Jonas second."
+
+
+def test_m5_1_a_tie_is_open_until_one_of_the_two_has_passed() -> None:
+    position = played(*BEFORE, "b2", "d2")
+    assert rank_words(position, 1) == "A tie at 1: of Ines and Jonas, whoever passes earlier goes first."
+    position = played(*BEFORE, "b2", "d2", "h6", "h5", "pass")
+    assert rank_words(position, 1) == (
+        "Jonas chooses first, Ines second. A tie at 1: Jonas goes before Ines, being earlier on the passing scale."
+    )
+
+
+def test_m7_1_a_tie_with_the_neutral_colour_depends_on_passing_first() -> None:
+    position = played(*BEFORE, "b2", "neutral d2", players=2)
+    assert rank_words(position, 1) == (
+        "A tie at 1 with the neutral colour on number 2: Ines goes first by passing first, else second."
+    )
+
+
+def test_m7_4_the_neutral_colour_removes_a_parcel() -> None:
+    position = played(*BEFORE, "b2", "neutral d2", "h6", "neutral d3", players=2)
+    assert rank_words(position, 1) == "The neutral colour leads: Jonas removes a parcel, then Ines acts."
+
+
+# Choices
+
+
+def held(position: Position, seat: int) -> dict[str, tuple[str, str]]:
+    legal = list(TITLE.legal(position, seat))
+    found = BOARD.choices(TITLE.view(position, seat), look(position, seat), legal)
+    return {choice.token: (choice.label, choice.reason) for choice in found}
+
+
+def test_choices_are_given_to_the_seat_that_is_due() -> None:
+    position = played(*BEFORE)
+    assert held(position, 0) == {"": ("Excavate or extend", ""), "pass": ("Pass", "")}
+    assert held(position, 1) == {}
+
+
+def test_m4_4_a_patron_that_is_blocked_says_why() -> None:
+    reasons = set()
+    for position, seen in sample(1):
+        if position.phase == "excavation":
+            legal = set(TITLE.legal(position, position.turn))
+            for token, (_label, reason) in held(position, position.turn).items():
+                if token not in ("", "pass"):
+                    assert bool(reason) is not any(move.startswith(f"{token} ") for move in legal)
+                    reasons.add(reason)
+        assert seen.names
+    assert {"", "turned", "no room to enter", "no cubes left"} <= reasons
+
+
+def test_every_word_of_a_legal_move_has_a_button() -> None:
+    for position, seen in sample(3):
+        if position.turn >= 0:
+            legal = list(TITLE.legal(position, position.turn))
+            shown = {
+                choice.token
+                for choice in BOARD.choices(TITLE.view(position, position.turn), seen, legal)
+                if not choice.reason
+            }
+            verbs = {move.split(" ")[0] for move in legal if " " in move}
+            words = {move for move in legal if move in ("pass", "left", "right", "decline")}
+            assert verbs | words <= shown
+
+
+def test_m5_2_the_parcels_of_the_area_are_named_on_their_buttons() -> None:
+    position = played(*BEFORE, "b2", "pass", "pass", "b3")
+    buttons = held(position, 0)
+    assert [buttons[token] for token in ("left", "right", "museum")] == [
+        ("Left: Lady Violet, 0 points", ""),
+        ("Right: Lord Lemon, 0 points", ""),
+        ("Museum", ""),
+    ]
+
+
+# Previews
+
+
+def test_m5_1_a_placement_is_told_by_the_ranks_it_leads_to() -> None:
+    position = played(*BEFORE, "b2", "d2", "h6")
+    assert preview(position, "b3") == "Area 1 would be Ines 2, Jonas 1. Ines chooses first, Jonas second."
+    assert preview(position, "b3-b4").count("Area ") == 2
+
+
+def test_m4_5_the_last_action_is_told_as_the_survey_will_find_it() -> None:
+    position = played(*BEFORE, "pass", "b2", "pass")
+    assert preview(position, "d2").endswith("You are alone here and would act once. Then the survey begins.")
+
+
+def test_m4_3_passing_is_told_with_its_number() -> None:
+    position = played(*BEFORE, "b2")
+    assert preview(position, "pass") == "You keep 11 cubes for season 2. Pass next and you take number 1."
+
+
+def test_m6_1_a_room_is_told_by_what_it_would_be_worth() -> None:
+    position = played(*BEFORE, "b2", "pass", "pass", "b3")
+    assert preview(position, "museum violet+lemon") == (
+        "No point yet; a parcel of Lady Violet or Lord Lemon would count 2 at the end. "
+        "It opens violet5 and lemon5 to you."
+    )
+
+
+def test_m5_5_a_parcel_is_told_with_its_points_now_and_at_the_end() -> None:
+    position = played(*BEFORE, "b2", "pass", "pass", "b3")
+    assert preview(position, "right") == "0 points now. 1 more at the end, as it stands."
+
+
+def test_every_legal_move_has_a_preview() -> None:
+    for position, seen in sample(11):
+        if position.turn >= 0:
+            view = TITLE.view(position, position.turn)
+            for move in list(TITLE.legal(position, position.turn))[::9]:
+                said = BOARD.preview(view, seen, move)
+                assert said.endswith(".") and "{" not in said, move
+
+
+# Facts for mails
+
+
+def test_facts_tell_areas_players_and_the_scale() -> None:
+    position = played(*BEFORE, "b2", "d2", "h6", "b3")
+    facts = dict(BOARD.facts(TITLE.view(position, 1), look(position, 1)))
+    players = ["Jonas", "Priya", "Ines"]
+    areas = ["Area 1", "Area 2", "Area 3", "Area 4"]
+    assert list(facts) == [*areas, *players, "Passing scale", "28 parcels still to come"]
+    assert "Lady Violet: " in facts["28 parcels still to come"]
+    assert facts["Area 1"] == "Ines 2, Jonas 1. Ines chooses first, Jonas second."
+    assert facts["Jonas"] == "0 points, 0 if counted now; 10 in the personal stock, 14 in the general one."
+    assert facts["Passing scale"] == "The last to pass starts season 2. Pass next and you take number 1."
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+def test_the_key_explains_marks_that_are_on_the_board(seat: int | None) -> None:
+    position = played(*BEFORE)
+    seen = look(position, seat)
+    assert ("possible next" in BOARD.key(TITLE.view(position, seat), seen)) is (seat == 0)
+    marked = seen._replace(last=frozenset({"b2"}), fresh=frozenset({"b2", "c2"}))
+    key = BOARD.key(TITLE.view(position, seat), marked)
+    assert "last move" in key and "new since your visit" in key

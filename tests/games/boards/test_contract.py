@@ -1,0 +1,54 @@
+"""Presenters of all titles keep what `games.boards.contract` says."""
+
+import pytest
+
+from engine.contract import Group
+from engine.registry import TITLES, get_title
+from games.boards.contract import Look, all_tokens, openings
+from games.boards.registry import BOARDS, get_presenter
+from tests.conventions.tree import ROOT
+
+MEMBERS = (
+    "board", "choices", "facts", "key", "mark", "panels", "pictures", "preview", "prompt", "sprite", "stage", "thumbnail",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("title_id", TITLES)
+def test_every_title_has_a_presenter(title_id: str) -> None:
+    presenter = get_presenter(title_id)
+    for member in MEMBERS:
+        assert callable(getattr(presenter, member))
+    for style in presenter.styles:
+        assert (ROOT / "static" / style).is_file()
+    assert set(BOARDS) == set(TITLES)
+
+
+@pytest.mark.parametrize("title_id", TITLES)
+def test_an_empty_table_can_be_shown(title_id: str) -> None:
+    title, presenter = get_title(title_id), get_presenter(title_id)
+    view = title.view(title.start(max(title.seats), {}), None)
+    seen = Look(tuple("ABCD"[: max(title.seats)]))
+    assert presenter.board(view, seen) == () and presenter.thumbnail(view, seen) == ""
+    assert presenter.prompt(view, seen) and presenter.stage(view)
+    assert presenter.facts(view, seen) == () and presenter.panels(view, seen) == ()
+    assert presenter.pictures(view, seen) == ()
+
+
+def moves(*texts: str) -> list[tuple[Group, ...]]:
+    """`verb a-b`: a word, then spaces in any order."""
+    found = []
+    for text in texts:
+        *words, last = text.split(" ")
+        found.append((*(Group(True, (word,)) for word in words), Group(False, tuple(last.split("-")))))
+    return found
+
+
+def test_a_choice_can_begin_with_any_token_of_an_unordered_group() -> None:
+    assert openings(moves("pass", "a-b", "verb c-d")) == {"pass", "a", "b", "verb"}
+    assert all_tokens(moves("pass", "a-b", "verb c-d")) == {"pass", "a", "b", "verb", "c", "d"}
+
+
+def test_words_that_all_moves_share_are_passed_over() -> None:
+    assert openings(moves("verb a", "verb b-c", "verb skip")) == {"a", "b", "c", "skip"}
+    assert openings(moves("verb a")) == {"a"}
+    assert openings([]) == frozenset()

@@ -1,0 +1,140 @@
+"""Games with a clock, and time that passes for them."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, time, timedelta
+from typing import Any
+
+import pytest
+
+from games import clocks
+from games.clock.pace import Bank, Pace, PerWait, pace_to_json
+from games.mail import sending
+from games.models import Game, Heartbeat, Mail, Move, Player, Seat, Wait
+from games.services import deadlines
+from games.services.play import Played, play
+from games.services.timing import bank_of
+from games.table import HEART, Table, load_table
+from tests.games.conftest import make_player, start_game_of
+
+HOUR = timedelta(hours=1)
+DAY = timedelta(days=1)
+A_DAY = PerWait(24)
+BANK = Bank(start=120, increment=24, cap=240)
+
+START = datetime(2026, 11, 24, 12, tzinfo=UTC)
+"""A Tuesday."""
+
+ShiftClock = Callable[[timedelta], None]
+
+
+def awake(name: str, **fields: Any) -> Player:
+    """A player of the cast whose clock never stands still, unless he is given hours."""
+    return make_player(name, **({"night_from": time(0), "night_to": time(0)} | fields))
+
+
+@pytest.fixture
+def alice(db: None) -> Player:
+    return awake("alice")
+
+
+@pytest.fixture
+def bob(db: None) -> Player:
+    return awake("bob")
+
+
+class Site:
+    """The site that runs, with a clock that tests set."""
+
+    def __init__(self, shift: ShiftClock) -> None:
+        self.shift = shift
+
+    def set_clock(self, moment: datetime) -> None:
+        """Go there in one step; nobody swept meanwhile, and nobody is to notice."""
+        self.shift(moment - clocks.now())
+        Heartbeat.objects.update_or_create(name=HEART, defaults={"at": clocks.now()})
+
+    def stand_still_until(self, moment: datetime) -> None:
+        """The same, but as an outage: the last sweep was at the moment that is left."""
+        Heartbeat.objects.update_or_create(name=HEART, defaults={"at": clocks.now()})
+        self.shift(moment - clocks.now())
+
+    def sweep(self) -> None:
+        """One run of everything: deadlines, then the mail."""
+        deadlines.sweep()
+        sending.sweep()
+
+    def run_until(self, moment: datetime, step: timedelta = HOUR) -> None:
+        """The site does its work up to that moment, in steps."""
+        while clocks.now() < moment:
+            self.set_clock(min(clocks.now() + step, moment + timedelta(milliseconds=1)))
+            self.sweep()
+
+
+@pytest.fixture
+def site(shift_clock: ShiftClock) -> Site:
+    found = Site(shift_clock)
+    found.shift(START - clocks.now())
+    return found
+
+
+def clocked(*holders: Player | str, pace: Pace = A_DAY, **fields: Any) -> Table:
+    """A running game with a clock."""
+    return start_game_of(*holders, pace=pace_to_json(pace), **fields)
+
+
+def due_of(table: Table) -> Seat:
+    return table.seats[table.due()[0]]
+
+
+def wait_of(table: Table, seat: Seat | None = None) -> Wait:
+    """The wait that runs, as it stands in the database."""
+    return Wait.objects.get(seat=seat or due_of(table), ended_at=None)
+
+
+def move_of(table: Table) -> Played:
+    """The seat that is due makes the first legal move that is no pass."""
+    table = load_table(pk=table.game.pk)
+    seat = due_of(table)
+    legal = table.legal(seat)
+    text = next((line for line in legal if line != "pass"), legal[0])
+    return play(table.game.pk, seat.pk, table.waits[seat.pk].pk, text, Move.Via.BROWSER, seat.player)
+
+
+def end_turn(table: Table) -> Table:
+    """The player who is due moves until his wait is over."""
+    wait = wait_of(table, due_of(reread(table.game)))
+    while Wait.objects.filter(pk=wait.pk, ended_at=None).exists():
+        move_of(table)
+    return reread(table.game)
+
+
+def due_after(table: Table, player: Player) -> Table:
+    """Moves are made until that player is due."""
+    table = load_table(pk=table.game.pk)
+    while due_of(table).player != player:
+        table = move_of(table).table
+    return table
+
+
+def deadline_of(table: Table) -> datetime:
+    found = wait_of(table).deadline
+    assert found is not None
+    return found
+
+
+def mails(kind: str, **lookup: Any) -> list[Mail]:
+    return list(Mail.objects.filter(kind=kind, **lookup).order_by("pk"))
+
+
+def near(moment: datetime | None, expected: datetime, within: timedelta = timedelta(seconds=20)) -> bool:
+    """Whether it is that moment, but for the time that the test itself takes."""
+    return moment is not None and abs(moment - expected) < within
+
+
+def reread(game: Game) -> Table:
+    return load_table(pk=game.pk)
+
+
+def bank(table: Table, index: int) -> timedelta | None:
+    """What the seat's bank holds, as it stands in the database."""
+    return bank_of(Game.objects.get(pk=table.game.pk), index)

@@ -1,0 +1,216 @@
+"""The last warning: once for each deadline, again when it moves, and always before the clock costs anything."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from games import clocks
+from games.clock.pace import PerWait
+from games.mail import sending
+from games.models import Mail, Player, Wait
+from games.services import deadlines, timeouts, vacations
+from tests.games.clock_rows.conftest import (
+    DAY,
+    HOUR,
+    START,
+    Site,
+    clocked,
+    deadline_of,
+    due_after,
+    end_turn,
+    mails,
+    near,
+    wait_of,
+)
+from tests.games.clock_rows.test_timeouts import at_once
+
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
+
+
+def text_of(mail: Mail) -> str:
+    from email import policy
+    from email.parser import BytesParser
+
+    assert mail.message is not None
+    message = BytesParser(policy=policy.default).parsebytes(bytes(mail.message))
+    body = message.get_body(("plain",))
+    assert body is not None
+    return str(body.get_content())
+
+
+@pytest.mark.parametrize(("hours", "left"), [(12, 6), (13, 12), (24, 12), (48, 12), (72, 18), (336, 84)])
+def test_the_warning_comes_when_the_table_says(hours: int, left: int, alice: Player, bob: Player, site: Site) -> None:
+    table = clocked(alice, bob, pace=PerWait(hours))
+    due = START + (hours - left) * HOUR
+    site.set_clock(due - HOUR / 10)
+    site.sweep()
+    assert not mails("warning")
+    site.set_clock(due + HOUR / 10)
+    site.sweep()
+    (mail,) = mails("warning")
+    assert mail.state == Mail.State.SENT
+    assert mail.player == wait_of(table).seat.player
+    site.sweep()
+    assert len(mails("warning")) == 1
+
+
+def test_many_workers_warn_once(alice: Player, bob: Player, site: Site) -> None:
+    for _number in range(3):
+        clocked(alice, bob)
+    site.set_clock(START + 13 * HOUR)
+    at_once(*[deadlines.sweep] * 4)
+    at_once(*[sending.sweep] * 4)
+    assert [mail.state for mail in mails("warning")] == ["sent"] * 3
+
+
+def test_the_warning_tells_the_time_what_it_costs_and_what_can_be_done(alice: Player, bob: Player, site: Site) -> None:
+    Player.objects.update(time_zone="Europe/Warsaw")
+    alice.refresh_from_db()
+    bob.refresh_from_db()
+    table = clocked(alice, bob)
+    site.set_clock(START + 13 * HOUR)
+    site.sweep()
+    (mail,) = mails("warning")
+    text = text_of(mail)
+    assert "Test: your time is running out" in text
+    # It is 02:00 in Warsaw; the turn ends at 13:00.
+    assert "10 hours left, until today, 13:00, Warsaw time." in text or "11 hours left, until today, 13:00" in text
+    assert "a bot plays this turn for you" in text
+    assert "/m/" in text
+    assert str(wait_of(table).pk) not in mail.message_id
+
+
+def test_a_deadline_that_moves_after_its_warning_warns_again(alice: Player, bob: Player, site: Site) -> None:
+    table = clocked(alice, bob)
+    site.run_until(START + 13 * HOUR)
+    first = deadline_of(table)
+    site.stand_still_until(START + 19 * HOUR)
+    site.sweep()
+    assert near(deadline_of(table), first + 6 * HOUR)
+    told = mails("warning")
+    assert [mail.state for mail in told] == ["sent", "sent"]
+    assert len({mail.occasion for mail in told}) == 2
+    assert "until tomorrow" not in text_of(told[1])
+    assert "18:00" in text_of(told[1])
+    site.run_until(START + 25 * HOUR)
+    assert len(mails("warning")) == 2
+
+
+def test_a_warning_of_a_deadline_that_has_moved_is_pointless(alice: Player, bob: Player, site: Site) -> None:
+    table = due_after(clocked(alice, bob, pace=PerWait(336)), alice)
+    site.set_clock(START + 253 * HOUR)
+    deadlines.sweep()
+    tomorrow = (clocks.now() + DAY).date()
+    vacations.enter(alice, tomorrow, tomorrow)
+    sending.sweep()
+    (mail,) = mails("warning")
+    assert (mail.state, mail.reason) == (Mail.State.SUPPRESSED, "The deadline has moved.")
+    assert wait_of(table).warned_for != deadline_of(table)
+
+
+def test_a_turn_that_is_over_is_not_warned_of(alice: Player, bob: Player, site: Site) -> None:
+    table = clocked(alice, bob)
+    site.set_clock(START + 13 * HOUR)
+    deadlines.sweep()
+    end_turn(table)
+    sending.sweep()
+    assert [mail.state for mail in mails("warning")] == ["suppressed"]
+
+
+def test_only_the_last_warning_is_a_wish_that_is_kept(alice: Player, bob: Player, site: Site) -> None:
+    Player.objects.filter(pk=alice.pk).update(mail_when=Player.MailWhen.WARNING)
+    Player.objects.filter(pk=bob.pk).update(mail_when=Player.MailWhen.NEVER)
+    table = due_after(clocked(Player.objects.get(pk=alice.pk), Player.objects.get(pk=bob.pk)), alice)
+    site.run_until(START + 13 * HOUR)
+    assert [mail.state for mail in mails("warning", player=alice)] == ["sent"]
+    assert "sent" not in [mail.state for mail in mails("turn", player=alice)]
+    end_turn(table)
+    site.run_until(clocks.now() + 13 * HOUR)
+    assert [mail.state for mail in mails("warning", player=bob)] == ["suppressed"]
+
+
+class Away:
+    """A mail server that is away for a while."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.away = True
+        deliver = sending.deliver
+
+        def or_not(connection: Any, message: Any) -> None:
+            if self.away:
+                raise ConnectionRefusedError("the mail server is away")
+            deliver(connection, message)
+
+        monkeypatch.setattr(sending, "deliver", or_not)
+
+
+def test_promise_05_always_a_warning_before_the_clock_costs_anything(
+    alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once per deadline, and before it; while the warning cannot be sent, the time-out waits."""
+    server = Away(monkeypatch)
+    table = clocked(alice, bob)
+    wait, deadline = wait_of(table), deadline_of(table)
+    site.run_until(deadline + 5 * HOUR)
+    (mail,) = mails("warning")
+    assert mail.state == Mail.State.RETRY
+    wait.refresh_from_db()
+    assert wait.ended_at is None, "nobody was warned"
+    assert wait.deadline is not None
+    assert wait.deadline > clocks.now()
+    assert timeouts.run_out(wait.pk) is False
+    server.away = False
+    site.set_clock(clocks.now() + HOUR / 10)
+    site.sweep()
+    mail.refresh_from_db()
+    wait.refresh_from_db()
+    assert mail.state == Mail.State.SENT
+    assert mail.sent_at is not None
+    assert wait.deadline is not None
+    assert wait.deadline - mail.sent_at > 2 * HOUR, "there is time left to move"
+    assert wait.warned_for == wait.deadline
+    assert "left, until" in text_of(mail)
+    site.run_until(wait.deadline + HOUR / 60)
+    wait.refresh_from_db()
+    assert wait.ended_by == Wait.End.TIMEOUT
+    assert len(mails("warning", wait=wait)) == 1
+
+
+def test_promise_05_no_wait_is_ever_ended_by_the_clock_without_its_warning(
+    alice: Player, bob: Player, site: Site
+) -> None:
+    """Ten turns in a row that nobody plays."""
+    clocked(alice, bob, pace=PerWait(12))
+    while Wait.objects.filter(ended_by=Wait.End.TIMEOUT).count() < 3:
+        site.run_until(clocks.now() + 2 * HOUR, step=HOUR)
+    for wait in Wait.objects.filter(ended_by=Wait.End.TIMEOUT):
+        (mail,) = mails("warning", wait=wait)
+        assert wait.ended_at is not None
+        assert mail.sent_at is not None
+        assert wait.ended_at - mail.sent_at > timedelta(hours=4)
+
+
+def test_quiet_hours_do_not_swallow_a_warning(alice: Player, bob: Player, site: Site) -> None:
+    """It waits for their end where time is left then, and wakes its player where it is not."""
+    from datetime import time
+
+    Player.objects.update(quiet_from=time(0), quiet_until=time(4))
+    alice, bob = Player.objects.get(pk=alice.pk), Player.objects.get(pk=bob.pk)
+    clocked(alice, bob)
+    site.run_until(START + 13 * HOUR)
+    assert [mail.state for mail in mails("warning")] == ["held"]
+    site.run_until(START + 16 * HOUR + HOUR / 10)
+    assert [mail.state for mail in mails("warning")] == ["sent"]
+    Wait.objects.filter(ended_at=None).update(ended_at=clocks.now(), ended_by="over")
+    Mail.objects.all().delete()
+    Player.objects.update(quiet_from=time(12), quiet_until=time(11))
+    site.set_clock(START + 2 * DAY + HOUR / 10)
+    clocked(Player.objects.get(pk=alice.pk), Player.objects.get(pk=bob.pk), pace=PerWait(13))
+    site.run_until(START + 2 * DAY + 2 * HOUR)
+    site.run_until(clocks.now() + 8 * HOUR)
+    (mail,) = mails("warning")
+    assert mail.state in {"sent", "held"}
+    site.run_until(clocks.now() + 3 * HOUR)
+    (mail,) = mails("warning")
+    assert mail.state == "sent"

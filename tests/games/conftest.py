@@ -1,0 +1,57 @@
+"""A fixed cast: alice, bob, dora and evan play, carol is an outsider, staff keeps the site."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from games.models import Game, Player, Seat
+from games.services.start import started
+from games.table import Table
+
+MakeGame = Callable[..., Table]
+
+
+def make_player(name: str, **fields: Any) -> Player:
+    """An account of the cast; its password is its name twice."""
+    return Player.objects.create_user(f"{name}@example.org", name * 2, name=name.capitalize(), **fields)
+
+
+@pytest.fixture
+def alice(db: None) -> Player:
+    return make_player("alice")
+
+
+@pytest.fixture
+def bob(db: None) -> Player:
+    return make_player("bob")
+
+
+@pytest.fixture
+def carol(db: None) -> Player:
+    return make_player("carol")
+
+
+@pytest.fixture
+def dora(db: None) -> Player:
+    return make_player("dora")
+
+
+@pytest.fixture
+def evan(db: None) -> Player:
+    return make_player("evan")
+
+
+def start_game_of(*holders: Player | str, **fields: Any) -> Table:
+    """A running game of these players and bots (by name), seated as given, its seed 32 zero bytes."""
+    fields = {"title": "mykerinos", "rules": 1, "name": "Test", "seating": "chosen", "seed": bytes(32)} | fields
+    game = Game.objects.create(players=len(holders), **fields)
+    for index, holder in enumerate(holders):
+        bot = holder if isinstance(holder, str) else ""
+        Seat.objects.create(game=game, index=index, player=holder if isinstance(holder, Player) else None, bot=bot)
+    return started(game.pk)
+
+
+@pytest.fixture
+def make_game(db: None) -> MakeGame:
+    return start_game_of

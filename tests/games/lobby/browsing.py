@@ -1,0 +1,35 @@
+"""Pages of lobby and desk as a browser asks for them: free of faults, every id once."""
+
+import re
+from typing import Any
+
+import html5lib
+from django.test import Client
+
+from games.models import Player
+
+
+def signed_in(player: Player) -> Client:
+    client = Client()
+    client.force_login(player)
+    return client
+
+
+def page(client: Client, address: str, status: int = 200) -> str:
+    """The page's text, which has to be HTML without any fault, with every id once."""
+    return checked(client.get(address), status)
+
+
+def checked(response: Any, status: int = 200) -> str:
+    assert response.status_code == status
+    text: str = response.content.decode()
+    html5lib.HTMLParser(strict=True).parse(text)
+    ids = re.findall(r' id="([^"]+)"', text)
+    assert len(ids) == len(set(ids))
+    return text
+
+
+def form_of(client: Client, address: str = "/games/new/") -> dict[str, Any]:
+    """What a browser would send of the form for a new game, as it stands."""
+    form = client.get(address).context["form"]
+    return {name: form[name].value() or "" for name in form.fields}

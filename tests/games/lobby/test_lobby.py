@@ -1,0 +1,362 @@
+"""Opening, joining, leaving, cancelling and closing games: each rule, what is told to whom, and what a refusal leaves."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from pytest_django import DjangoCaptureOnCommitCallbacks
+
+from games.clock.pace import PRESETS, pace_from_json, pace_to_json
+from games.errors import Forbidden, Refused, Stale
+from games.models import Game, Invitation, Player, Seat, Wait
+from games.places import NUMERALS, game_name, next_name
+from games.services import lobby
+from games.services.bots import play_bots
+from games.services.plans import EMAIL, LINK, ME, NAME, OPEN, GamePlan, SeatPlan
+from games.services.rematch import rematch, rematch_of
+from games.table import load_table
+from games.tasks import close_unfilled
+from tests.games.conftest import MakeGame
+from tests.games.lobby.conftest import OpenGame, invitation, plan, rows, told
+
+pytestmark = pytest.mark.both_databases
+
+BRISK = pace_to_json(PRESETS["brisk"])
+
+
+def test_an_open_game_is_as_it_was_asked_for(alice: Player) -> None:
+    table = lobby.create_game(
+        alice,
+        GamePlan(
+            "mykerinos",
+            "  Three   at\tSaqqara ",
+            [SeatPlan(OPEN), SeatPlan(ME), SeatPlan("bot:random")],
+            public=False,
+            seating=Game.Seating.CHOSEN,
+            pace=PRESETS["weekly"],
+            on_timeout=Game.OnTimeout.SEAT,
+            language="de",
+            options={"deck": "reconstruction"},
+        ),
+    )
+    game = Game.objects.get(pk=table.game.pk)
+    assert (game.name, game.title, game.rules, game.players) == ("Three at Saqqara", "mykerinos", 1, 3)
+    assert (game.public, game.seating, game.language) == (False, "chosen", "de")
+    assert (pace_from_json(game.pace), game.on_timeout) == (PRESETS["weekly"], "seat")
+    assert game.options == {}, "what is the default is not kept"
+    assert game.state == Game.State.OPEN
+    assert game.commitment
+    assert [(seat.player, seat.bot) for seat in load_table(pk=game.pk).seats] == [
+        (None, ""),
+        (alice, ""),
+        (None, "random"),
+    ]
+
+
+def test_a_game_against_bots_alone_starts_at_once(
+    alice: Player, open_game: OpenGame, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    table = open_game(alice, "bot:greedy", "bot:random")
+    assert table.game.state == Game.State.RUNNING
+    assert Wait.objects.filter(game=table.game, ended_at=None).count() == 1
+    assert told(alice) == [], "who has just opened it need not be told"
+    play_bots(table.game.pk)
+    assert load_table(pk=table.game.pk).due() == (load_table(pk=table.game.pk).seat_of(alice).index,)  # type: ignore[union-attr]
+
+
+def test_the_game_starts_by_itself_with_the_last_seat_and_all_are_told(
+    alice: Player, bob: Player, dora: Player, open_game: OpenGame
+) -> None:
+    game = open_game(alice, OPEN, OPEN).game
+    assert lobby.join(game.pk, bob).game.state == Game.State.OPEN
+    assert told(alice) == ["seat_taken"]
+    table = lobby.join(game.pk, dora)
+    assert table.game.state == Game.State.RUNNING
+    assert {seat.player for seat in table.seats} == {alice, bob, dora}
+    assert told(alice) == ["seat_taken", "started"]
+    assert told(bob) == ["started"]
+    assert told(dora) == ["started"]
+
+
+def test_seats_stay_as_chosen_or_are_drawn_by_lot(alice: Player, bob: Player, open_game: OpenGame) -> None:
+    chosen = open_game(alice, OPEN, "bot:greedy", seating=Game.Seating.CHOSEN).game
+    assert [seat.player for seat in lobby.join(chosen.pk, bob).seats] == [alice, bob, None]
+    orders = set()
+    for _attempt in range(40):
+        drawn = open_game(alice, "bot:greedy", "bot:random").game
+        orders.add(tuple(seat.bot for seat in load_table(pk=drawn.pk).seats))
+        if len(orders) > 1:
+            return
+    pytest.fail("forty games, one order of seats")
+
+
+def test_joining_twice_is_joining_once(alice: Player, bob: Player, open_game: OpenGame) -> None:
+    game = open_game(alice, OPEN, OPEN).game
+    lobby.join(game.pk, bob)
+    before = rows()
+    assert lobby.join(game.pk, bob).seat_of(bob)
+    after = rows()
+    before[0][0].pop("version"), after[0][0].pop("version")
+    assert after == before
+
+
+def test_the_second_click_on_the_last_seat_finds_the_running_game(
+    alice: Player, bob: Player, open_game: OpenGame
+) -> None:
+    game = open_game(alice, OPEN).game
+    lobby.join(game.pk, bob)
+    before = rows()
+    assert lobby.join(game.pk, bob).game.state == Game.State.RUNNING
+    assert rows() == before
+
+
+def test_who_comes_too_late_is_told_why(alice: Player, bob: Player, carol: Player, open_game: OpenGame) -> None:
+    game = open_game(alice, OPEN).game
+    lobby.join(game.pk, bob)
+    before = rows()
+    with pytest.raises(Stale, match="has begun"):
+        lobby.join(game.pk, carol)
+    assert rows() == before
+
+
+def test_seats_kept_for_guests_are_not_free(alice: Player, bob: Player, carol: Player, open_game: OpenGame) -> None:
+    game = open_game(alice, (NAME, "Bob"), LINK).game
+    before = rows()
+    with pytest.raises(Stale, match="kept for people who were invited"):
+        lobby.join(game.pk, carol)
+    assert rows() == before
+
+
+def test_leaving_frees_the_seat(alice: Player, bob: Player, carol: Player, open_game: OpenGame) -> None:
+    game = open_game(alice, OPEN, OPEN).game
+    lobby.join(game.pk, bob)
+    lobby.leave(game.pk, bob)
+    assert load_table(pk=game.pk).seat_of(bob) is None
+    assert told(alice) == ["seat_taken", "seat_left"]
+    lobby.join(game.pk, bob)
+    assert told(alice) == ["seat_taken", "seat_left", "seat_taken"], "what happens again is told again"
+    with pytest.raises(Forbidden):
+        lobby.leave(game.pk, carol)
+    with pytest.raises(Refused, match="stay, or cancel"):
+        lobby.leave(game.pk, alice)
+
+
+def test_only_the_creator_cancels_and_the_others_are_told(
+    alice: Player, bob: Player, carol: Player, open_game: OpenGame
+) -> None:
+    game = open_game(alice, OPEN, OPEN, (EMAIL, "friend@example.net")).game
+    lobby.join(game.pk, bob)
+    before = rows()
+    for somebody in (bob, carol):
+        with pytest.raises(Forbidden):
+            lobby.cancel(game.pk, somebody)
+    assert rows() == before
+    lobby.cancel(game.pk, alice)
+    game.refresh_from_db()
+    assert game.state == Game.State.CANCELLED
+    assert game.ended_at is not None
+    assert invitation(game).state == Invitation.State.WITHDRAWN
+    assert told(bob) == ["cancelled"]
+    assert "cancelled" not in told(alice)
+    with pytest.raises(Stale, match="cancelled"):
+        lobby.join(game.pk, carol)
+    with pytest.raises(Stale, match="cancelled"):
+        lobby.cancel(game.pk, alice)
+
+
+def test_a_running_game_is_neither_left_nor_cancelled(alice: Player, bob: Player, open_game: OpenGame) -> None:
+    game = open_game(alice, OPEN).game
+    lobby.join(game.pk, bob)
+    before = rows()
+    with pytest.raises(Stale, match="begun"):
+        lobby.cancel(game.pk, alice)
+    with pytest.raises(Stale, match="begun"):
+        lobby.leave(game.pk, bob)
+    assert rows() == before
+
+
+def test_a_free_seat_can_be_given_to_a_bot(alice: Player, bob: Player, open_game: OpenGame) -> None:
+    game = open_game(alice, OPEN, OPEN).game
+    lobby.join(game.pk, bob)
+    before = rows()
+    with pytest.raises(Forbidden):
+        lobby.seat_bot(game.pk, bob, 2, "greedy")
+    with pytest.raises(Refused, match="no such bot"):
+        lobby.seat_bot(game.pk, alice, 2, "clever")
+    with pytest.raises(Stale, match="sits there already"):
+        lobby.seat_bot(game.pk, alice, 1, "greedy")
+    with pytest.raises(Refused, match="no such seat"):
+        lobby.seat_bot(game.pk, alice, 7, "greedy")
+    assert rows() == before
+    assert lobby.seat_bot(game.pk, alice, 2, "greedy").game.state == Game.State.RUNNING
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"title": "chess"}, "no such title"),
+        ({"seats": [SeatPlan(ME)]}, "played by 2 to 4"),
+        ({"seats": [SeatPlan(ME)] + [SeatPlan(OPEN)] * 4}, "played by 2 to 4"),
+        ({"seats": [SeatPlan(OPEN), SeatPlan(OPEN)]}, "has to be yours"),
+        ({"seats": [SeatPlan(ME), SeatPlan(ME)]}, "has to be yours"),
+        ({"seats": [SeatPlan(ME), SeatPlan("bot:clever")]}, "who may sit there"),
+        ({"seats": [SeatPlan(ME), SeatPlan("")]}, "who may sit there"),
+        ({"seats": [SeatPlan(ME), SeatPlan(NAME, "")]}, "write the name"),
+        ({"seats": [SeatPlan(ME), SeatPlan(NAME, "Nobody")]}, "nobody called “Nobody”"),
+        ({"seats": [SeatPlan(ME), SeatPlan(NAME, "ALICE")]}, "That is you"),
+        ({"seats": [SeatPlan(ME), SeatPlan(EMAIL, "no address")]}, "no e-mail address"),
+        ({"seats": [SeatPlan(ME), SeatPlan(EMAIL, "Alice@Example.org")]}, "your own address"),
+        ({"seats": [SeatPlan(ME), SeatPlan(NAME, "Bob"), SeatPlan(NAME, "bob")]}, "invited Bob twice"),
+        ({"name": " \u202e\u200b "}, "needs a name"),
+        ({"seating": "mine first"}, "order of seats"),
+        ({"on_timeout": "nothing"}, "time runs out"),
+        ({"language": "tlh"}, "does not speak"),
+        ({"options": {"deck": "stacked"}}, "deck"),
+        ({"options": {"luck": "none"}}, "luck"),
+    ],
+)
+def test_a_plan_that_does_not_fit_is_refused_and_nothing_written(
+    alice: Player, bob: Player, change: dict[str, Any], sentence: str
+) -> None:
+    wanted = {"title": "mykerinos", "name": "Test", "seats": [SeatPlan(ME), SeatPlan(OPEN)]} | change
+    before = rows()
+    with pytest.raises(Refused, match=sentence):
+        lobby.create_game(alice, GamePlan(**wanted))
+    assert rows() == before
+
+
+def test_a_name_cannot_write_into_its_surroundings(alice: Player, open_game: OpenGame) -> None:
+    assert open_game(alice, name="a\u202eb\n\nc").game.name == "ab c"
+    assert open_game(alice, name="x" * 200).game.name == "x" * 60
+
+
+def test_the_same_request_twice_is_one_game(alice: Player, bob: Player) -> None:
+    first = lobby.create_game(alice, plan((NAME, "Bob"), request_key="k1"))
+    before = rows()
+    again = lobby.create_game(alice, plan((NAME, "Bob"), request_key="k1"))
+    assert again.game.pk == first.game.pk
+    assert rows() == before
+    assert lobby.create_game(alice, plan((NAME, "Bob"), request_key="k2")).game.pk != first.game.pk
+    assert lobby.create_game(bob, plan((NAME, "Alice"), request_key="k1")).game.pk != first.game.pk
+
+
+def test_a_player_keeps_so_many_games_open_and_no_more(alice: Player, open_game: OpenGame, settings: Any) -> None:
+    settings.OPEN_GAMES = 2
+    first = open_game(alice).game
+    open_game(alice)
+    before = rows()
+    with pytest.raises(Refused, match="2 games that wait"):
+        open_game(alice)
+    assert rows() == before
+    lobby.cancel(first.pk, alice)
+    open_game(alice)
+
+
+def test_a_game_that_nobody_fills_is_closed_and_those_who_sit_are_told(
+    alice: Player, bob: Player, open_game: OpenGame, shift_clock: Callable[[timedelta], None], settings: Any
+) -> None:
+    old = open_game(alice, OPEN, OPEN, LINK).game
+    lobby.join(old.pk, bob)
+    running = open_game(alice, "bot:greedy").game
+    shift_clock(timedelta(days=settings.OPEN_GAME_DAYS) - timedelta(minutes=1))
+    young = open_game(alice).game
+    close_unfilled()
+    assert Game.objects.filter(state=Game.State.OPEN).count() == 2
+    shift_clock(timedelta(minutes=2))
+    close_unfilled()
+    states = dict(Game.objects.values_list("pk", "state"))
+    assert states == {old.pk: "cancelled", running.pk: "running", young.pk: "open"}
+    assert told(bob) == ["closed"]
+    assert told(alice) == ["seat_taken", "closed"]
+    assert invitation(old).state == Invitation.State.WITHDRAWN
+    before = rows()
+    assert lobby.close_unfilled() == 0
+    assert rows() == before
+
+
+def test_a_notice_is_written_with_what_it_tells_or_not_at_all(
+    alice: Player, bob: Player, open_game: OpenGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = open_game(alice, OPEN).game
+    before = rows()
+
+    def break_down(*arguments: object) -> None:
+        raise RuntimeError("the disk is full")
+
+    monkeypatch.setattr("games.services.seats.post_all", break_down)
+    with pytest.raises(RuntimeError):
+        lobby.join(game.pk, bob)
+    assert rows() == before
+
+
+def test_who_goes_away_leaves_no_seat_behind(alice: Player, bob: Player, open_game: OpenGame) -> None:
+    hers = open_game(alice, OPEN, OPEN).game
+    his = open_game(bob, OPEN, OPEN).game
+    running = open_game(bob, OPEN).game
+    lobby.join(running.pk, alice)
+    lobby.join(his.pk, alice)
+    lobby.join(hers.pk, bob)
+    invited = open_game(bob, (NAME, "Alice")).game
+    lobby.clear_out(alice)
+    assert dict(Game.objects.values_list("pk", "state")) == {
+        hers.pk: "cancelled",
+        his.pk: "open",
+        running.pk: "running",
+        invited.pk: "open",
+    }
+    assert not Seat.objects.filter(game=his, player=alice).exists()
+    assert invitation(invited).state == Invitation.State.DECLINED
+
+
+def finished_game(make_game: MakeGame, *holders: Player | str, **fields: Any) -> Game:
+    """A finished game of these holders; who would not finish it himself is played by a bot until its end."""
+    game = make_game(*("random" for _holder in holders), **fields).game
+    play_bots(game.pk)
+    for index, holder in enumerate(holders):
+        if isinstance(holder, Player):
+            Seat.objects.filter(game=game, index=index).update(player=holder, bot="")
+    game.refresh_from_db()
+    assert game.state == Game.State.FINISHED
+    return game
+
+
+def test_a_rematch_invites_the_same_people_and_seats_the_same_bots(
+    alice: Player, bob: Player, carol: Player, make_game: MakeGame
+) -> None:
+    game = finished_game(make_game, alice, bob, "random", name="Three at Edfu", public=False, pace=BRISK)
+    with pytest.raises(Forbidden):
+        rematch(game.pk, carol)
+    table = rematch(game.pk, bob)
+    assert [(seat.player, seat.bot) for seat in table.seats] == [(None, ""), (bob, ""), (None, "random")]
+    assert invitation(table.game).player == alice
+    assert (table.game.name, table.game.public, table.game.pace) == ("Three at Edfu II", False, BRISK)
+    assert table.game.rematch_of == game
+    assert rematch_of(game) == table.game
+    assert rematch(game.pk, alice).game == table.game, "there is one rematch: the second who asks is led to it"
+    lobby.cancel(table.game.pk, bob)
+    assert rematch(game.pk, alice).game != table.game
+
+
+def test_a_rematch_against_bots_starts_at_once(alice: Player, make_game: MakeGame) -> None:
+    game = finished_game(make_game, alice, "random", "random")
+    assert rematch(game.pk, alice).game.state == Game.State.RUNNING
+
+
+def test_only_a_finished_game_has_a_rematch(alice: Player, bob: Player, make_game: MakeGame) -> None:
+    game = make_game(alice, bob).game
+    before = rows()
+    with pytest.raises(Refused, match="finished"):
+        rematch(game.pk, alice)
+    assert rows() == before
+
+
+def test_names_are_places_and_are_counted_on() -> None:
+    assert game_name(3).startswith("Three at ")
+    assert game_name(2).startswith("Two at ")
+    names = ["Three at Giza"]
+    for _game in NUMERALS[2:]:
+        names.append(next_name(names[-1], 60))
+    assert names[1:3] == ["Three at Giza II", "Three at Giza III"]
+    assert names[-1] == "Three at Giza X"
+    assert len(next_name("x" * 60, 60)) == 60

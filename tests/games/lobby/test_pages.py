@@ -1,0 +1,243 @@
+"""The pages of a new game, of open ones and of invitations: who may, and what they show."""
+
+import pytest
+from django.test import Client
+
+from games.models import Game, Invitation, Player
+from games.permissions import watch_key
+from games.services import lobby
+from games.services.plans import EMAIL, LINK, NAME, OPEN
+from games.services.refusals import refused_addresses
+from games.table import load_table
+from tests.games.lobby.browsing import checked, form_of, page, signed_in
+from tests.games.lobby.conftest import OpenGame, invitation, rows
+
+pytestmark = pytest.mark.both_databases
+
+
+# -- a new game
+
+
+def test_the_form_opens_a_game_and_sent_twice_it_is_one(alice: Player, bob: Player) -> None:
+    client = signed_in(alice)
+    page(client, "/games/new/")
+    data = form_of(client) | {"seat_kind_1": NAME, "seat_who_1": "bob", "public": "no", "name": "At last"}
+    first = client.post("/games/new/", data)
+    second = client.post("/games/new/", data)
+    game = Game.objects.get()
+    assert first.status_code == second.status_code == 302
+    assert first["Location"] == second["Location"] == f"/g/{game.code}/"
+    assert (game.name, game.public, game.players) == ("At last", False, 3)
+    assert invitation(game).player == bob
+
+
+def test_against_bots_it_is_two_clicks(alice: Player) -> None:
+    client = signed_in(alice)
+    client.post("/games/new/", form_of(client, "/games/new/?bots=bot:greedy"))
+    assert Game.objects.get().state == Game.State.RUNNING
+
+
+def test_another_number_of_seats_shows_the_form_again_and_makes_nothing(alice: Player) -> None:
+    client = signed_in(alice)
+    data = form_of(client)
+    assert data["name"].startswith("Three at ")
+    data |= {"players": "4", "update": "1", "seat_kind_1": EMAIL, "seat_who_1": "friend@example.net", "pace": "weekly"}
+    response = client.post("/games/new/", data)
+    checked(response)
+    form = response.context["form"]
+    assert form.seats == 4
+    assert form["seat_who_1"].value() == "friend@example.net"
+    assert form["pace"].value() == "weekly"
+    assert form["name"].value().startswith("Four at "), "a name that nobody chose fits the number"
+    assert not Game.objects.exists()
+    own = client.post("/games/new/", data | {"name": "My own"}).context["form"]
+    assert own["name"].value() == "My own"
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"seat_kind_1": NAME, "seat_who_1": "Nobody"}, "nobody called “Nobody”"),
+        ({"seat_kind_1": "me"}, "has to be yours"),
+        ({"seat_kind_1": "king"}, "king"),
+        ({"name": ""}, "required"),
+        ({"players": "9"}, "9"),
+        ({"title": "chess"}, "chess"),
+        ({"request_key": ""}, "required"),
+        ({"pace": "\x00"}, ""),
+    ],
+)
+def test_a_form_that_does_not_fit_comes_back_with_the_reason(
+    alice: Player, change: dict[str, str], sentence: str
+) -> None:
+    client = signed_in(alice)
+    text = checked(client.post("/games/new/", form_of(client) | change), 422)
+    assert sentence in text
+    assert not Game.objects.exists()
+
+
+HOSTILE = "\x00\x01\ufffe<script>\u202e" + "9" * 400
+
+
+def test_strange_input_is_no_error_anywhere(alice: Player, open_game: OpenGame) -> None:
+    game = open_game(alice).game
+    client = signed_in(alice)
+    for address in ("/games/", "/games/new/", f"/players/{alice.pk}/"):
+        response = client.get(address, dict.fromkeys(("title", "players", "page", "company", "bots", "state"), HOSTILE))
+        checked(response)
+    checked(client.post("/games/new/", dict.fromkeys([*form_of(client), "update"], HOSTILE)))
+    checked(client.post("/games/new/", dict.fromkeys(form_of(client), HOSTILE)), 422)
+    for kind in (NAME, EMAIL, LINK + HOSTILE, "bot:" + HOSTILE, HOSTILE):
+        checked(client.post(f"/g/{game.code}/seats/1/", {"kind": kind, "who": HOSTILE}), 422)
+    assert client.post(f"/g/{game.code}/seats/{'9' * 40}/", {"kind": LINK}).status_code == 422
+    assert client.post(f"/g/{game.code}/invitations/{'9' * 40}/withdraw/").status_code == 403
+    for address in (f"/players/{'9' * 40}/", f"/invitations/{'9' * 400}/", "/invitations/%00/", "/g/%00/join/"):
+        assert client.get(address).status_code in {404, 405}
+    assert Game.objects.count() == 1
+
+
+def test_strangers_are_asked_who_they_are(client: Client, alice: Player, open_game: OpenGame) -> None:
+    game = open_game(alice).game
+    for address in ("/desk/", "/games/new/"):
+        assert client.get(address)["Location"] == f"/account/login/?next={address}"
+    before = rows()
+    for act in ("join", "leave", "cancel", "rematch", "seats/1"):
+        response = client.post(f"/g/{game.code}/{act}/")
+        assert response["Location"] == f"/account/login/?next=/g/{game.code}/"
+    assert rows() == before
+
+
+# -- who may do what
+
+
+def test_links_show_and_buttons_act(alice: Player, bob: Player, open_game: OpenGame) -> None:
+    game = open_game(alice, (NAME, "Bob"), OPEN).game
+    asked = invitation(game)
+    before = rows()
+    for player in (alice, bob):
+        client = signed_in(player)
+        for address in ("/desk/", "/games/", f"/g/{game.code}/", f"/players/{bob.pk}/"):
+            page(client, address)
+        for address in (f"/invitations/{asked.token}/", f"/invitations/{asked.token}/refuse/"):
+            page(client, address)
+        acts = ["join", "leave", "cancel", "rematch", "seats/1", f"invitations/{asked.pk}/withdraw"]
+        for act in acts:
+            assert client.get(f"/g/{game.code}/{act}/").status_code == 405
+        for act in ("accept", "decline"):
+            assert client.get(f"/invitations/{asked.token}/{act}/").status_code == 405
+    assert rows() == before
+
+
+def test_outsiders_cannot_act_on_others_games(alice: Player, bob: Player, carol: Player, open_game: OpenGame) -> None:
+    game = open_game(alice, (NAME, "Bob"), OPEN, OPEN).game
+    lobby.join(game.pk, bob)
+    before = rows()
+    for player, acts in (
+        (carol, ("leave", "cancel", "rematch", "seats/3", f"invitations/{invitation(game).pk}/withdraw")),
+        (bob, ("cancel", "seats/3", f"invitations/{invitation(game).pk}/withdraw")),
+    ):
+        for act in acts:
+            response = signed_in(player).post(f"/g/{game.code}/{act}/", {"kind": "bot:greedy"})
+            assert response.status_code in {403, 422}, (player.name, act)
+    assert signed_in(carol).post(f"/invitations/{invitation(game).token}/accept/").status_code == 403
+    assert rows() == before
+
+
+def test_a_private_game_is_neither_listed_nor_joined_without_its_link(
+    alice: Player, carol: Player, open_game: OpenGame
+) -> None:
+    game = open_game(alice, OPEN, OPEN, public=False, name="Secret dig").game
+    client = signed_in(carol)
+    assert "Secret dig" not in page(client, "/games/")
+    assert client.get(f"/g/{game.code}/").status_code == 404
+    before = rows()
+    assert client.post(f"/g/{game.code}/join/").status_code == 404
+    assert rows() == before
+    assert "Secret dig" in page(client, f"/g/{game.code}/?key={watch_key(game)}")
+    assert client.post(f"/g/{game.code}/join/")["Location"] == f"/g/{game.code}/"
+    assert load_table(pk=game.pk).seat_of(carol)
+    assert watch_key(game) in page(signed_in(alice), f"/g/{game.code}/")
+    # Who leaves does not see it any more without the link.
+    assert signed_in(carol).post(f"/g/{game.code}/leave/")["Location"] == "/desk/"
+
+
+def test_guests_names_and_links_are_shown_to_the_creator_alone(
+    alice: Player, bob: Player, carol: Player, open_game: OpenGame
+) -> None:
+    game = open_game(alice, (EMAIL, "friend@example.net"), LINK, OPEN).game
+    lobby.join(game.pk, bob)
+    tokens = Invitation.objects.values_list("token", flat=True)
+    for player, shown in ((alice, True), (bob, False), (carol, False)):
+        text = page(signed_in(player), f"/g/{game.code}/")
+        assert ("friend@example.net" in text) is shown
+        assert any(token in text for token in tokens) is shown
+
+
+def test_the_creator_gives_seats_away_on_the_games_page(alice: Player, bob: Player, open_game: OpenGame) -> None:
+    game = open_game(alice, OPEN, OPEN, OPEN).game
+    client = signed_in(alice)
+    assert client.post(f"/g/{game.code}/seats/1/", {"kind": NAME, "who": "bob"}).status_code == 302
+    text = checked(client.post(f"/g/{game.code}/seats/2/", {"kind": NAME, "who": "bob"}), 422)
+    assert "Bob is invited already" in text
+    checked(client.post(f"/g/{game.code}/seats/1/", {"kind": LINK}), 409)
+    assert client.post(f"/g/{game.code}/invitations/{invitation(game).pk}/withdraw/").status_code == 302
+    client.post(f"/g/{game.code}/seats/1/", {"kind": "bot:greedy"})
+    client.post(f"/g/{game.code}/seats/2/", {"kind": "bot:greedy"})
+    client.post(f"/g/{game.code}/seats/3/", {"kind": "bot:random"})
+    game.refresh_from_db()
+    assert game.state == Game.State.RUNNING
+
+
+def test_who_comes_too_late_reads_why(alice: Player, bob: Player, carol: Player, open_game: OpenGame) -> None:
+    game = open_game(alice, OPEN).game
+    lobby.join(game.pk, bob)
+    assert "has begun" in checked(signed_in(carol).post(f"/g/{game.code}/join/"), 409)
+    cancelled = open_game(alice, OPEN).game
+    lobby.cancel(cancelled.pk, alice)
+    assert "has been cancelled" in checked(signed_in(carol).post(f"/g/{cancelled.code}/join/"), 409)
+    assert "was cancelled" in page(signed_in(alice), f"/g/{cancelled.code}/")
+
+
+# -- invitations
+
+
+def test_an_invitation_is_answered_without_an_account(client: Client, alice: Player, open_game: OpenGame) -> None:
+    game = open_game(alice, (EMAIL, "friend@example.net")).game
+    token = invitation(game).token
+    assert "Alice invites you to a game of Mykerinos" in page(client, f"/invitations/{token}/")
+    response = client.post(f"/invitations/{token}/accept/")
+    assert response["Location"] == f"/account/signup/?next=%2Finvitations%2F{token}%2F"
+    assert invitation(game).state == Invitation.State.OPEN
+    client.post(f"/invitations/{token}/decline/")
+    assert "was declined" in page(client, f"/invitations/{token}/")
+    assert "not whole" in page(client, f"/invitations/{token}x/", 404)
+
+
+def test_refusing_for_ever_takes_the_post_of_a_mail_program(alice: Player, open_game: OpenGame) -> None:
+    """RFC 8058: no cookie and no token of a form, and a GET decides nothing."""
+    game = open_game(alice, (EMAIL, "friend@example.net")).game
+    address = f"/invitations/{invitation(game).token}/refuse/"
+    client = Client(enforce_csrf_checks=True)
+    page(client, address)
+    assert refused_addresses(["friend@example.net"]) == set()
+    checked(client.post(address, {"List-Unsubscribe": "One-Click"}))
+    assert refused_addresses(["friend@example.net"]) == {"friend@example.net"}
+
+
+def test_other_buttons_want_the_token_of_the_form(alice: Player, bob: Player, open_game: OpenGame) -> None:
+    game = open_game(alice, (NAME, "Bob"), OPEN).game
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(bob)
+    token = invitation(game).token
+    for address in (f"/g/{game.code}/join/", f"/invitations/{token}/accept/", f"/invitations/{token}/decline/"):
+        assert client.post(address).status_code == 403
+
+
+def test_a_guest_who_signs_in_after_saying_yes_sits_down(alice: Player, bob: Player, open_game: OpenGame) -> None:
+    game = open_game(alice, LINK, OPEN, public=False).game
+    client = Client()
+    token = invitation(game).token
+    client.post(f"/invitations/{token}/accept/", {"login": "1"})
+    client.force_login(bob)
+    assert load_table(pk=game.pk).seat_of(bob)
+    assert client.get(f"/invitations/{token}/")["Location"] == f"/g/{game.code}/"

@@ -1,0 +1,162 @@
+"""Many at once: one gets the seat, the others a kind sentence, and a game starts once."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from threading import Barrier, Thread
+from typing import Any, TypeVar
+
+import pytest
+from django.db import connection
+
+from games.errors import Refused
+from games.models import Game, Invitation, Mail, Move, Player, Seat, Wait
+from games.services import invitations, lobby
+from games.services.plans import EMAIL, LINK, NAME, OPEN
+from games.services.rematch import rematch
+from games.table import Table, load_table
+from tests.games.conftest import make_player, start_game_of
+from tests.games.lobby.conftest import invitation, plan
+from tests.games.lobby.test_lobby import finished_game
+
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
+
+T = TypeVar("T")
+CROWD = 20
+
+
+def at_once(acts: Sequence[Callable[[], T]]) -> list[T | Exception]:
+    """What each act gave or raised, all of them begun at the same moment in threads of their own."""
+    barrier = Barrier(len(acts))
+    results: list[T | Exception] = [RuntimeError("did not end")] * len(acts)
+
+    def run(index: int) -> None:
+        try:
+            barrier.wait(30)
+            results[index] = acts[index]()
+        except Exception as error:
+            results[index] = error
+        finally:
+            connection.close()
+
+    threads = [Thread(target=run, args=(index,)) for index in range(len(acts))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    return results
+
+
+def refusals(results: Sequence[object]) -> list[str]:
+    """The sentences of those that were refused; any other error fails the test."""
+    for result in results:
+        assert not isinstance(result, Exception) or isinstance(result, Refused), repr(result)
+    return [result.sentence for result in results if isinstance(result, Refused)]
+
+
+def crowd() -> list[Player]:
+    return [Player.objects.create(email=f"p{number}@example.org", name=f"Player {number}") for number in range(CROWD)]
+
+
+def test_twenty_people_join_one_seat() -> None:
+    alice = make_player("alice")
+    game = lobby.create_game(alice, plan(OPEN)).game
+    players = crowd()
+    results = at_once([partial(lobby.join, game.pk, player) for player in players])
+    assert len(refusals(results)) == CROWD - 1
+    assert all("has begun" in sentence for sentence in refusals(results))
+    game.refresh_from_db()
+    assert game.state == Game.State.RUNNING
+    assert [bool(seat.player) for seat in load_table(pk=game.pk).seats] == [True, True]
+    assert Move.objects.filter(game=game, ply=0).count() == 1, "it started once"
+    assert Wait.objects.filter(game=game, ended_at=None).count() == 1
+    assert Mail.objects.filter(game=game, kind="notice").count() == 2
+
+
+def test_twenty_people_join_three_seats() -> None:
+    alice = make_player("alice")
+    game = lobby.create_game(alice, plan(OPEN, OPEN, OPEN)).game
+    results = at_once([partial(lobby.join, game.pk, player) for player in crowd()])
+    assert len(refusals(results)) == CROWD - 3
+    assert Seat.objects.filter(game=game, player=None).count() == 0
+    assert Game.objects.get(pk=game.pk).state == Game.State.RUNNING
+
+
+def test_one_person_clicks_join_twenty_times() -> None:
+    alice, bob = make_player("alice"), make_player("bob")
+    game = lobby.create_game(alice, plan(OPEN, OPEN)).game
+    results = at_once([lambda: lobby.join(game.pk, bob)] * CROWD)
+    assert refusals(results) == []
+    assert Seat.objects.filter(game=game, player=bob).count() == 1
+    assert Mail.objects.filter(player=alice).count() == 1
+
+
+def test_twenty_people_take_the_same_link() -> None:
+    alice = make_player("alice")
+    game = lobby.create_game(alice, plan(LINK)).game
+    token = invitation(game).token
+    results = at_once([partial(invitations.accept, token, player) for player in crowd()])
+    assert len(refusals(results)) == CROWD - 1
+    seats = load_table(pk=game.pk).seats
+    assert invitation(game).taker in [seat.player for seat in seats]
+
+
+def test_the_form_is_sent_twenty_times_and_makes_one_game() -> None:
+    alice, _bob = make_player("alice"), make_player("bob")
+    wanted = plan((NAME, "Bob"), request_key="the same")
+    results = at_once([lambda: lobby.create_game(alice, wanted).game.pk] * CROWD)
+    assert refusals(results) == []
+    assert len(set(results)) == 1
+    assert Game.objects.count() == 1
+    assert Mail.objects.filter(kind="invitation").count() == 1
+
+
+def test_limits_hold_however_fast_one_is(settings: Any) -> None:
+    settings.OPEN_GAMES = 3
+    settings.INVITATIONS_A_DAY = 2
+    alice = make_player("alice")
+    plans = [plan((EMAIL, f"f{number}@example.net")) for number in range(CROWD // 2)] + [plan(OPEN)] * (CROWD // 2)
+    acts = [partial(lobby.create_game, alice, one) for one in plans]
+    refusals(at_once(acts))
+    assert Game.objects.count() == 3
+    assert Invitation.objects.count() <= 2
+
+
+def test_joining_against_cancelling_and_closing() -> None:
+    alice, bob = make_player("alice"), make_player("bob")
+    for _round in range(8):
+        game = lobby.create_game(alice, plan(OPEN, OPEN)).game
+        joined, _left = at_once([partial(lobby.join, game.pk, bob), partial(lobby.cancel, game.pk, alice)])
+        refusals([joined])
+        game.refresh_from_db()
+        assert game.state == Game.State.CANCELLED
+        sits = Seat.objects.filter(game=game, player=bob).exists()
+        assert sits == (not isinstance(joined, Refused))
+        # Whoever sat when it was cancelled is told.
+        assert Mail.objects.filter(game=game, player=bob).exists() == sits
+
+
+def test_the_last_guest_accepts_while_the_invitation_is_taken_back() -> None:
+    alice, bob = make_player("alice"), make_player("bob")
+    for _round in range(8):
+        game = lobby.create_game(alice, plan((NAME, "Bob"))).game
+        asked = invitation(game)
+        taken, withdrawn = at_once(
+            [
+                partial(invitations.accept, asked.token, bob),
+                partial(invitations.withdraw, game.pk, alice, asked.pk),
+            ]
+        )
+        assert len(refusals([taken, withdrawn])) == 1
+        game.refresh_from_db()
+        assert game.state == (Game.State.OPEN if isinstance(taken, Refused) else Game.State.RUNNING)
+        if game.state == Game.State.OPEN:
+            lobby.cancel(game.pk, alice)
+
+
+def test_two_players_ask_for_a_rematch_at_once() -> None:
+    alice, bob = make_player("alice"), make_player("bob")
+    game = finished_game(start_game_of, alice, bob, "random")
+    results = at_once([partial(rematch, game.pk, player) for player in (alice, bob) * 5])
+    assert refusals(results) == []
+    assert len({table.game.pk for table in results if isinstance(table, Table)}) == 1
+    assert game.rematches.count() == 1

@@ -1,0 +1,138 @@
+"""The ways in: SMTP, LMTP, the pipe and the web address."""
+
+import io
+import smtplib
+import sys
+from base64 import b64encode
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import OperationalError
+from django.test import Client
+
+from games.mail import inbound_server
+from games.mail.addresses import Place, envelope_address, reply_address
+from games.mail.inbound_server import Address, listening
+from games.models import Inbound
+from tests.games.mail.inbound.letters import written
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def to(db: None) -> str:
+    return reply_address(Place(1, 2, 3, 0))
+
+
+@pytest.fixture
+def at() -> Iterator[Address]:
+    with listening(Address("127.0.0.1", 0)) as address:
+        yield address
+
+
+def test_a_mail_is_stored_before_it_is_acknowledged(at: Address, to: str) -> None:
+    with smtplib.SMTP(at.host, at.port) as connection:
+        connection.sendmail("alice@example.org", [to], written(to, "c4"))
+        row = Inbound.objects.get()
+        assert (row.recipient, row.sender, row.state) == (to, "alice@example.org", "new")
+        # Sent again, because the answer was lost on the way.
+        connection.sendmail("alice@example.org", [to], bytes(row.raw))
+        connection.sendmail("", [to], written(to, "c4"))
+    assert [row.sender for row in Inbound.objects.order_by("pk")] == ["alice@example.org", "<>"]
+
+
+def test_strange_recipients_are_refused_at_the_door(at: Address, to: str) -> None:
+    for wrong in ("games@localhost", "m-abc@reply.localhost", to.replace("reply.", ""), "b-" + to[2:]):
+        with smtplib.SMTP(at.host, at.port) as connection:
+            connection.ehlo()
+            connection.mail("alice@example.org")
+            code, said = connection.rcpt(wrong)
+            assert code == 550 and b"5.1.1" in said and b"answer to a mail" in said
+    assert not Inbound.objects.exists()
+
+
+def test_while_the_database_is_away_the_mail_is_put_off(at: Address, to: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(*_args: object) -> None:
+        raise OperationalError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(inbound_server, "receive", away)
+        with smtplib.SMTP(at.host, at.port) as connection, pytest.raises(smtplib.SMTPDataError) as error:
+            connection.sendmail("alice@example.org", [to], written(to, "c4"))
+    assert error.value.smtp_code == 451
+    with smtplib.SMTP(at.host, at.port) as connection:
+        connection.sendmail("alice@example.org", [to], written(to, "c4"))
+    assert Inbound.objects.count() == 1
+
+
+def test_a_mail_that_is_too_large_is_refused_and_the_next_one_taken(at: Address, to: str) -> None:
+    with smtplib.SMTP(at.host, at.port) as connection:
+        with pytest.raises(smtplib.SMTPResponseException) as error:
+            connection.sendmail("alice@example.org", [to], b"x" * (inbound_server.LARGEST_MAIL + 1))
+        assert error.value.smtp_code == 552
+        connection.sendmail("alice@example.org", [to], written(to, "c4"))
+    assert Inbound.objects.count() == 1
+
+
+def test_long_lines_are_taken(at: Address, to: str) -> None:
+    with smtplib.SMTP(at.host, at.port) as connection:
+        connection.sendmail("alice@example.org", [to], written(to, "c4") + b"<p>" + b"x" * 30_000)
+    assert len(bytes(Inbound.objects.get().raw)) > 30_000
+
+
+def test_lmtp_answers_for_each_recipient(to: str) -> None:
+    other = reply_address(Place(9, 2, 3, 0))
+    with listening(Address("127.0.0.1", 0), lmtp=True) as at, smtplib.LMTP(at.host, at.port) as connection:
+        connection.ehlo()
+        connection.mail("alice@example.org")
+        assert [connection.rcpt(address)[0] for address in (to, "nobody@reply.localhost", other)] == [250, 550, 250]
+        connection.putcmd("data")
+        assert connection.getreply()[0] == 354
+        connection.send(written(to, "c4").replace(b"\n", b"\r\n") + b"\r\n.\r\n")
+        assert [connection.getreply()[0] for _recipient in range(2)] == [250, 250]
+    assert Inbound.objects.count() == 2
+
+
+def piped(monkeypatch: pytest.MonkeyPatch, raw: bytes, *arguments: str) -> None:
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(raw)))
+    call_command("receive_mail", *arguments)
+
+
+def test_a_pipe_brings_a_mail(monkeypatch: pytest.MonkeyPatch, to: str) -> None:
+    piped(monkeypatch, b"From alice Fri Nov 20 18:00:00 2026\n" + written(to, "c4"))
+    piped(monkeypatch, written("somebody@example.org", "c4", Delivered_To=to))
+    piped(monkeypatch, written("somebody@example.org", "c4"), to, "--sender", "alice@example.org")
+    assert set(Inbound.objects.values_list("recipient", flat=True)) == {to}
+    assert Inbound.objects.count() == 3
+    with pytest.raises(CommandError) as error:
+        piped(monkeypatch, written("somebody@example.org", "c4"))
+    assert error.value.returncode == 67
+
+
+def test_a_mail_service_brings_mails_over_the_web(to: str, settings: Any) -> None:
+    settings.INBOUND_SECRET = "open sesame open sesame"
+    web = Client(enforce_csrf_checks=True)
+    bearer = {"Authorization": f"Bearer {settings.INBOUND_SECRET}"}
+    basic = {"Authorization": "Basic " + b64encode(f"us:{settings.INBOUND_SECRET}".encode()).decode()}
+
+    def bring(raw: bytes, headers: dict[str, str]) -> int:
+        return web.post("/inbound/", raw, content_type="message/rfc822", headers=headers).status_code
+
+    assert bring(written(to, "c4"), {}) == bring(written(to, "c4"), {"Authorization": "Basic ?"}) == 403
+    assert bring(written(to, "c4"), bearer) == bring(written(to, "c4"), basic) == 204
+    assert bring(written("x@example.org", "c4"), bearer) == 406
+    fields = {"body-mime": written(to, "c4").decode(), "recipient": to, "sender": "alice@example.org"}
+    assert web.post("/inbound/", fields, headers=bearer).status_code == 204
+    envelope = f'{{"to": ["{to}"], "from": "alice@example.org"}}'
+    fields = {"email": written("x@example.org", "c4").decode(), "envelope": envelope}
+    assert web.post("/inbound/", fields, headers=basic).status_code == 204
+    assert Inbound.objects.count() == 4
+
+
+def test_an_envelope_sender_takes_mail_too(at: Address) -> None:
+    with smtplib.SMTP(at.host, at.port) as connection:
+        connection.sendmail("", [envelope_address(7)], written("x@example.org", "back"))
+    assert Inbound.objects.get().recipient == envelope_address(7)

@@ -1,0 +1,201 @@
+"""A reply is answered within 60 seconds, also when it cannot be understood; then nothing has been played, and the answer
+says what is possible.
+"""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from games import clocks
+from games.models import Inbound, Mail, Move, Player
+from games.table import load_table
+from tests.games.conftest import MakeGame
+from tests.games.letters import letters_to
+from tests.games.mail.inbound.letters import address_for, answers, last_answer, send, written
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table(make_game: MakeGame, alice: Player, bob: Player) -> Any:
+    """Alice and Bob; whoever is due is found by `due`."""
+    return make_game(alice, bob)
+
+
+def due(table: Any) -> tuple[int, str, str]:
+    """Index and address of the seat that is due, and a legal move of it."""
+    fresh = load_table(pk=table.game.pk)
+    index = fresh.due()[0]
+    player = fresh.seats[index].player
+    assert player is not None and player.email is not None
+    return index, player.email, fresh.legal(fresh.seats[index])[0]
+
+
+@pytest.mark.both_databases
+def test_promise_06_a_reply_is_answered_and_its_move_is_played(table: Any) -> None:
+    index, address, move = due(table)
+    row = send(address_for(table, index), move)
+    assert row.state == Inbound.State.DONE
+    played = Move.objects.filter(game=table.game, seat=index).latest("ply")
+    assert (played.text, played.via, played.by_id) == (move, "mail", table.seats[index].player_id)
+    text = last_answer(address)
+    assert f"{move} was played." in text
+    letter = letters_to(address)[-1]
+    assert letter["In-Reply-To"] == row.message_id
+    assert row.message_id in letter["References"]
+    assert letter["Auto-Submitted"] == "auto-replied"
+    answered = answers(row)
+    assert answered.sent_at - row.received_at <= timedelta(seconds=60)
+
+
+@pytest.mark.parametrize("text", ["Hello there", "should I play it?", "z99", ""])
+def test_promise_06_what_cannot_be_understood_is_answered_and_not_played(table: Any, text: str) -> None:
+    index, address, move = due(table)
+    row = send(address_for(table, index), text)
+    fresh = load_table(pk=table.game.pk)
+    assert fresh.game.ply == table.game.ply
+    said = last_answer(address)
+    assert f"{move} was played" not in said
+    assert move in said
+    assert "It is your turn." in said
+    assert row.state == Inbound.State.DONE
+
+
+@pytest.mark.both_databases
+def test_the_same_mail_twice_is_one(table: Any) -> None:
+    from games.mail import replies
+    from games.mail.receive import receive
+
+    index, _address, move = due(table)
+    to = address_for(table, index)
+    raw = written(to, move)
+    first, second = receive(raw, to), receive(raw, to)
+    assert first.pk == second.pk
+    assert replies.sweep() == 1
+    assert receive(raw, to).pk == first.pk
+    assert replies.sweep() == 0
+    assert Mail.objects.filter(kind="answer").count() == 1
+
+
+def test_a_mail_to_an_older_turn_plays_nothing_and_gets_the_fresh_state(table: Any) -> None:
+    index, address, move = due(table)
+    to = address_for(table, index)
+    while due(table)[0] == index:
+        send(address_for(table, index), due(table)[2])
+    before = load_table(pk=table.game.pk).game.ply
+    send(to, move)
+    assert load_table(pk=table.game.pk).game.ply == before
+    assert "belongs to a turn that is over" in last_answer(address)
+
+
+def test_a_robot_is_never_answered(table: Any) -> None:
+    index, _address, move = due(table)
+    to = address_for(table, index)
+    for headers in ({"Auto_Submitted": "auto-replied"}, {"List_Id": "x"}, {"Precedence": "bulk"}):
+        assert send(to, move, **headers).state == Inbound.State.IGNORED
+    assert send(to, move, envelope="<>").state == Inbound.State.IGNORED
+    assert send(to, move, From="Mykerinos by Mail <games@localhost>").state == Inbound.State.IGNORED
+    assert not Mail.objects.filter(kind="answer").exists()
+    assert load_table(pk=table.game.pk).game.ply == table.game.ply
+
+
+def test_a_tampered_address_is_refused_and_a_revoked_one_does_nothing(table: Any) -> None:
+    from games.mail.receive import UnknownRecipient, receive
+
+    index, address, move = due(table)
+    to = address_for(table, index)
+    forged = to[:4] + ("a" if to[4] != "a" else "b") + to[5:]
+    for wrong in (forged, "games@localhost", "m-@reply.localhost", "", "x" * 3000):
+        with pytest.raises(UnknownRecipient):
+            receive(written(to, move), wrong)
+    seat = load_table(pk=table.game.pk).seats[index]
+    seat.links_serial += 1
+    seat.save()
+    assert send(to, move).state == Inbound.State.REFUSED
+    assert load_table(pk=table.game.pk).game.ply == table.game.ply
+    assert "not valid any more" in last_answer(address)
+
+
+def test_at_most_twenty_answers_an_hour(table: Any) -> None:
+    index, address, _move = due(table)
+    to = address_for(table, index)
+    rows = [send(to, "board") for _number in range(23)]
+    assert Mail.objects.filter(kind="answer", address=address).count() == 20
+    assert rows[-1].state == Inbound.State.DONE
+    assert rows[-1].answer is None and "too many" in rows[-1].reason
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("board", "The board follows below."), ("plansza", "The board follows below."), ("Hilfe", "What you can write"),
+        ("log", "The log"), ("note: keep c4 in mind", "keep c4 in mind"), ("resign", "Do you really want to resign?"),
+        ("urlop 3", "Your vacation is entered: 3 days"), ("undo", "There is nothing to take back"),
+    ],
+)  # fmt: skip
+def test_commands(table: Any, text: str, said: str) -> None:
+    index, address, _move = due(table)
+    before = load_table(pk=table.game.pk).game.ply
+    send(address_for(table, index), text)
+    assert said in last_answer(address)
+    assert load_table(pk=table.game.pk).game.ply == before
+
+
+def test_resigning_needs_a_yes(table: Any) -> None:
+    index, address, _move = due(table)
+    send(address_for(table, index), "resign yes")
+    assert load_table(pk=table.game.pk).seats[index].player is None
+    assert "You have resigned." in last_answer(address)
+
+
+def test_a_move_is_taken_back_by_the_answer_to_the_answer(table: Any) -> None:
+    index, address, move = due(table)
+    send(address_for(table, index), move)
+    letter = letters_to(address)[-1]
+    row = send(str(letter["Reply-To"]), "undo")
+    text = last_answer(address)
+    undone = Move.objects.filter(game=table.game, text=move, undone_at__isnull=False).exists()
+    assert undone == (f"{move} was taken back." in text)
+    assert undone or "nothing to take back" in text
+    assert row.state == Inbound.State.DONE
+
+
+@pytest.mark.both_databases
+def test_a_worker_that_dies_in_between_has_done_nothing(table: Any, monkeypatch: Any, settings: Any) -> None:
+    from games.mail import replies
+    from games.mail.receive import receive
+
+    index, _address, move = due(table)
+    to = address_for(table, index)
+    row = receive(written(to, move), to)
+
+    def die(*_args: object, **_kwargs: object) -> None:
+        raise SystemExit(9)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(replies, "answer", die)
+        with pytest.raises(SystemExit):
+            replies.sweep()
+    assert load_table(pk=table.game.pk).game.ply == table.game.ply
+    assert replies.sweep() == 0
+    Inbound.objects.filter(pk=row.pk).update(due_at=clocks.now())
+    assert replies.sweep() == 1
+    assert Move.objects.filter(game=table.game, seat=index, text=move, via="mail").count() == 1
+    assert Mail.objects.filter(kind="answer").count() == 1
+
+
+def test_what_somebody_wrote_is_his_and_goes_with_his_account(table: Any) -> None:
+    from games.models import Note
+    from games.selectors.export import export
+    from games.services.accounts import delete_account
+
+    index, address, _move = due(table)
+    send(address_for(table, index), "note: keep c4 in mind")
+    player = Player.objects.get(email=address)
+    data = export(player, clocks.now())
+    assert data["mails_received"][0]["text"].strip() == "note: keep c4 in mind"
+    assert data["notes"][0]["text"] == "keep c4 in mind"
+    delete_account(player)
+    assert not Note.objects.exists()
+    assert not Inbound.objects.exists()

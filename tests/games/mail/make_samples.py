@@ -1,0 +1,46 @@
+"""Write the samples anew: `python -m tests.games.mail.make_samples`. They are kept as files, as they came over the wire."""
+
+import json
+from pathlib import Path
+
+from tests.games.mail.clients import CLIENTS, Reply
+from tests.games.mail.raw_samples import RAW
+from tests.games.mail.readings import TABLES
+from tests.games.mail.sample_list import REPLIES
+from tests.games.mail.turn_mail import turn_mail
+
+FOLDER = Path(__file__).parent / "samples"
+INLINE_AT = 6
+
+
+def main() -> None:
+    entries: list[dict[str, str | int]] = []
+    for old in FOLDER.glob("*.eml"):
+        old.unlink()
+    for number, (client, language, table, where, text, expected, more) in enumerate(REPLIES, 1):
+        # Every third one answers a mail without the lines that frame it, where a client marks quotes in some other way.
+        framed = bool(number % 3) or client == "unmarked" or (client.startswith("outlook") and where == "bottom")
+        mail = turn_mail(language, *TABLES[table], marked=framed)
+        place = (
+            {"top": text}
+            if where == "top"
+            else {"bottom": text}
+            if where == "bottom"
+            else {"inline": (INLINE_AT, text)}
+        )
+        raw = CLIENTS[client](Reply(mail, language, **{**place, **more}))
+        write(entries, f"{number:03}-{client.replace('_', '-')}-{language}-{where}", table, raw, expected)
+    for number, (name, table, raw, expected) in enumerate(RAW, len(REPLIES) + 1):
+        write(entries, f"{number:03}-{name}", table, raw, expected)
+    (FOLDER / "samples.json").write_text(json.dumps(entries, indent=1, ensure_ascii=False) + "\n")
+
+
+def write(entries: list[dict[str, str | int]], name: str, table: str, raw: bytes, expected: str) -> None:
+    """`game`, `ply`: the golden game and the position at which the mail is read. `reads`: as `tables.told` says it."""
+    game, ply = TABLES[table]
+    (FOLDER / f"{name}.eml").write_bytes(raw)
+    entries.append({"file": f"{name}.eml", "game": game, "ply": ply, "reads": expected})
+
+
+if __name__ == "__main__":
+    main()

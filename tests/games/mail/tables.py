@@ -1,0 +1,33 @@
+"""Positions of golden games to read mails at, and understandings as text."""
+
+import json
+from functools import lru_cache
+from pathlib import Path
+
+from engine.registry import get_title
+from games.mail.reading.meaning import Move, Understanding
+from games.mail.reading.reader import SeatReader
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+
+
+@lru_cache
+def seat_at(game: str, ply: int, title: str = "mykerinos") -> SeatReader:
+    """The seat that is to decide at that ply of a golden game."""
+    record = json.loads((GOLDEN / title / f"{game}.json").read_text())
+    rules = get_title(title, record.get("rules", 1))
+    position = rules.start(record["players"], record.get("options", {}))
+    for move in record["moves"][:ply]:
+        position = rules.apply(position, move)
+    return SeatReader(rules, position, rules.due(position)[0])
+
+
+def told(meant: Understanding) -> str:
+    """`d3 | :board | ? illegal`."""
+    parts = [
+        action.canonical if isinstance(action, Move) else ":" + action.name + "!" * action.confirmed
+        for action in meant.actions
+    ]
+    if meant.problem is not None:
+        parts.append(f"? {meant.problem.why}")
+    return " | ".join(parts)

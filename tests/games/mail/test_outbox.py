@@ -1,0 +1,102 @@
+"""Posting: one row for each occasion, in the transaction it tells of."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.db import transaction
+
+from games import clocks, hints
+from games.mail.outbox import draft, notify, post, post_all
+from games.models import Mail, Player
+from tests.games.conftest import MakeGame
+
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
+
+
+def test_a_posted_mail_is_a_row_that_is_due(alice: Player) -> None:
+    mail = post("test:1", "notice", alice.email, alice, inputs={"notice": "started"})
+    assert mail is not None
+    mail.refresh_from_db()
+    assert (mail.state, mail.address, mail.player, mail.inputs) == (
+        "due",
+        "alice@example.org",
+        alice,
+        {"notice": "started"},
+    )
+    assert mail.message_id.startswith("<")
+    assert mail.message_id.endswith("@localhost>")
+    assert mail.due_at <= clocks.now()
+
+
+def test_the_second_mail_of_an_occasion_is_not_posted(alice: Player) -> None:
+    first = post("test:1", "notice", alice.email, alice)
+    assert post("test:1", "notice", "other@example.org") is None
+    assert list(Mail.objects.values_list("pk", "address")) == [(first and first.pk, "alice@example.org")]
+
+
+def test_drafts_are_written_in_two_queries_and_only_what_is_new_comes_back(
+    alice: Player, bob: Player, django_assert_num_queries: Callable[..., object]
+) -> None:
+    post("test:1", "notice", alice.email, alice)
+    drafts = [draft(f"test:{number}", "notice", bob.email, bob) for number in (1, 2, 3)]
+    # Two, and the savepoint around them.
+    with django_assert_num_queries(4):  # type: ignore[attr-defined]
+        written = post_all(drafts)
+    assert [mail.occasion for mail in written] == ["test:2", "test:3"]
+    assert all(mail.pk for mail in written)
+
+
+def test_nobody_to_write_to_is_no_mail(alice: Player) -> None:
+    alice.email = None
+    assert notify("test:1", alice, "started") is None
+    assert not Mail.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_transaction_that_fails_leaves_no_mail_and_gives_no_hint(
+    alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hinted: list[object] = []
+    monkeypatch.setattr(hints, "send", lambda task, *arguments: hinted.append(arguments))
+
+    def fail() -> None:
+        with transaction.atomic():
+            assert post("test:1", "notice", alice.email, alice) is not None
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    assert not Mail.objects.exists()
+    assert hinted == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_worker_is_hinted_after_the_commit_and_given_an_id_only(
+    alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hinted: list[tuple[object, ...]] = []
+    monkeypatch.setattr(hints, "send", lambda task, *arguments: hinted.append(arguments))
+    with transaction.atomic():
+        mail = post("test:1", "account/login_code", alice.email, alice, secrets={"code": "ABCD-EFGH"})
+        assert hinted == []
+    assert mail is not None
+    assert hinted == [(mail.pk,)]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_mail_for_later_gives_no_hint(alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    hinted: list[object] = []
+    monkeypatch.setattr(hints, "send", lambda task, *arguments: hinted.append(arguments))
+    later = clocks.now() + timedelta(hours=1)
+    mail = post("test:1", "notice", alice.email, alice, due_at=later)
+    assert mail is not None
+    assert mail.due_at == later
+    assert hinted == []
+
+
+def test_a_notice_carries_game_and_fields(make_game: MakeGame, alice: Player, bob: Player) -> None:
+    table = make_game(alice, bob)
+    mail = notify("test:1", alice, "cancelled", table.game, who="Bob")
+    assert mail is not None
+    assert (mail.kind, mail.game, mail.inputs) == ("notice", table.game, {"notice": "cancelled", "who": "Bob"})

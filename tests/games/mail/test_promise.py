@@ -1,0 +1,326 @@
+"""The promise of the mails (`docs/mail.md`), clauses 1 to 4: when a turn mail goes out, and when not.
+
+With a real mail server on a socket; the clauses on links and on delivery have files of their own.
+"""
+
+from datetime import UTC, time, timedelta
+from threading import Barrier, Thread
+from typing import Any
+from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.conf import settings as configured
+from django.db import connection
+from django.test import Client
+
+from games import clocks
+from games.mail import rendering, sending
+from games.models import Mail, Move, Player
+from games.services.handover import hand_over
+from games.services.undo import undo
+from games.table import Table
+from tests.games.conftest import MakeGame
+from tests.games.letters import text_of
+from tests.games.mail.playing import (
+    DELAY,
+    MINUTE,
+    Shift,
+    due_seat,
+    fate,
+    link_of,
+    move_on,
+    next_wait,
+    signed_in,
+    sweep,
+    turn_mail,
+    wait_of,
+)
+from tests.games.mail.smtp import Server, free_port, letters
+from tests.games.mail.smtp import server as server
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+SECOND = timedelta(seconds=1)
+
+
+@pytest.fixture
+def at_noon(shift_clock: Shift, request: pytest.FixtureRequest) -> Shift:
+    """The clock stands at noon in Warsaw."""
+    here = clocks.now().astimezone(ZoneInfo("Europe/Warsaw"))
+    noon = here.replace(hour=12, minute=0, second=0, microsecond=0) + timedelta(days=1)
+    shift_clock(noon.astimezone(UTC) - clocks.now())
+    return shift_clock
+
+
+# 1. A turn mail leaves within 60 seconds of the end of the delay that the player chose, after his quiet hours.
+
+
+def test_promise_01_a_turn_mail_leaves_when_the_delay_is_over(server: Server, table: Table, shift_clock: Shift) -> None:
+    mail = turn_mail(table)
+    assert mail.due_at == wait_of(table).opened_at + 2 * MINUTE
+    assert fate(mail) == ("held", "")
+    shift_clock(2 * MINUTE - 10 * SECOND)
+    assert sweep() == 0
+    shift_clock(11 * SECOND)
+    assert sweep() == 1
+    assert [letter["To"] for letter in letters(server)] == ["dora@example.org"]
+    # The sweep comes every few seconds, whether a hint arrives or not.
+    assert configured.SWEEP_INTERVAL <= 10
+
+
+def test_promise_01_at_once_is_at_once(
+    server: Server, make_game: MakeGame, alice: Player, bob: Player, django_capture_on_commit_callbacks: Any
+) -> None:
+    Player.objects.update(mail_when=Player.MailWhen.NOW)
+    alice.refresh_from_db()
+    bob.refresh_from_db()
+    from games.mail import outbox
+
+    hinted: list[list[int]] = []
+    with pytest.MonkeyPatch.context() as patch, django_capture_on_commit_callbacks(execute=True):
+        patch.setattr(outbox, "_hint", hinted.append)
+        table = make_game(alice, bob)
+    assert hinted == [[turn_mail(table).pk]]
+    assert sweep() == 1
+
+
+def test_promise_01_quiet_hours_of_the_players_own_day_come_first(
+    server: Server, make_game: MakeGame, alice: Player, bob: Player, at_noon: Shift
+) -> None:
+    Player.objects.update(time_zone="Europe/Warsaw", quiet_from=time(11), quiet_until=time(14))
+    alice.refresh_from_db()
+    bob.refresh_from_db()
+    table = make_game(alice, bob)
+    due = turn_mail(table).due_at.astimezone(ZoneInfo("Europe/Warsaw"))
+    assert (due.hour, due.minute) == (14, 0)
+    at_noon(timedelta(hours=1, minutes=59))
+    assert sweep() == 0
+    at_noon(MINUTE + SECOND)
+    assert sweep() == 1
+
+
+# 2. One mail per wait. Games are put together only in the daily digest.
+
+
+def test_promise_02_one_mail_per_wait(server: Server, table: Table, shift_clock: Shift) -> None:
+    waits = 0
+    for _turn in range(6):
+        shift_clock(DELAY)
+        sweep()
+        sweep()
+        waits += 1
+        table = next_wait(table)
+        shift_clock(timedelta(days=1))
+    assert len(server.taken) == waits
+    seen = [letter["Message-ID"] for letter in letters(server)]
+    assert len(seen) == len(set(seen))
+    told = [mail.wait_id for mail in Mail.objects.filter(kind="turn")]
+    assert len(told) == len(set(told))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_promise_02_of_two_workers_at_once_one_sends(server: Server, table: Table, shift_clock: Shift) -> None:
+    mail = turn_mail(table)
+    shift_clock(DELAY)
+    start = Barrier(2)
+
+    def work() -> None:
+        start.wait(10)
+        sending.send(mail.pk)
+        sending.sweep()
+        connection.close()
+
+    threads = [Thread(target=work) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert len(server.taken) == 1
+    assert fate(mail)[0] == "sent"
+
+
+def test_promise_02_the_digest_puts_games_together_once_a_day(
+    server: Server, make_game: MakeGame, alice: Player, bob: Player, at_noon: Shift
+) -> None:
+    Player.objects.update(mail_when=Player.MailWhen.DIGEST, time_zone="Europe/Warsaw", digest_at=time(18))
+    alice.refresh_from_db()
+    bob.refresh_from_db()
+    tables = [make_game(alice, bob, name=name) for name in ("Abydos", "Karnak", "Luxor")]
+    player = due_seat(tables[0]).player
+    assert player is not None
+    at_noon(DELAY)
+    assert sweep() == 0
+    assert {fate(turn_mail(table))[0] for table in tables} == {"digest"}
+    moved = turn_mail(tables[2])
+    next_wait(tables[2])
+    at_noon(timedelta(hours=6))
+    assert sweep() == 1
+    (letter,) = letters(server, player.email or "")
+    text = text_of(letter)
+    assert "2 games wait for you" in text
+    assert "Abydos" in text and "Karnak" in text and "Luxor" not in text
+    assert text.count("/m/") == 2
+    assert fate(moved) == ("suppressed", "The move was made before the mail was due.")
+    assert Mail.objects.get(kind="digest").occasion == f"digest:{player.pk}:{clocks.now():%Y-%m-%d}"
+    # The next day there is nothing new for him: no second mail for the same waits.
+    at_noon(timedelta(days=1))
+    sweep()
+    assert len(letters(server, player.email or "")) == 1
+
+
+# 3. Never for a turn already taken, taken back, or answered by orders or by the clock.
+
+
+def test_promise_03_a_move_one_second_before_the_mail_is_due(server: Server, table: Table, shift_clock: Shift) -> None:
+    mail = turn_mail(table)
+    shift_clock(2 * MINUTE - SECOND)
+    next_wait(table)
+    shift_clock(2 * SECOND)
+    assert sweep() == 0
+    assert fate(mail) == ("suppressed", "The move was made before the mail was due.")
+
+
+def test_promise_03_a_move_while_the_mail_is_drawn(
+    server: Server, table: Table, shift_clock: Shift, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mail = turn_mail(table)
+    shift_clock(DELAY)
+    render = rendering.render
+
+    def slow(mail: Mail) -> Any:
+        message = render(mail)
+        next_wait(table)
+        return message
+
+    monkeypatch.setattr(sending, "render", slow)
+    assert sweep() == 0
+    assert fate(mail) == ("suppressed", "The turn was over.")
+    assert server.taken == []
+
+
+def test_promise_03_a_turn_that_was_taken_back(server: Server, table: Table, shift_clock: Shift) -> None:
+    dora = due_seat(table)
+    table = move_on(table)
+    mail = turn_mail(table)
+    last = Move.objects.filter(game=table.game, seat=dora.index).latest("ply")
+    undo(table.game.pk, dora.pk, last.ply)
+    shift_clock(DELAY)
+    sweep()
+    assert fate(mail) == ("suppressed", "The move before it was taken back.")
+    assert {letter["To"] for letter in letters(server)} == {"dora@example.org"}
+
+
+def test_promise_03_undo_after_the_mail_went_out(server: Server, table: Table, shift_clock: Shift) -> None:
+    dora = due_seat(table)
+    table = move_on(table)
+    shift_clock(DELAY)
+    sweep()
+    (first,) = letters(server)
+    last = Move.objects.filter(game=table.game, seat=dora.index).latest("ply")
+    table = undo(table.game.pk, dora.pk, last.ply)
+    # The mail is out; its link shows the fresh state and does not move any more.
+    word = link_of(first)
+    assert Client().post(f"{word}move", {"move": "pass", "ply": last.ply}).status_code == 409
+    table = move_on(table)
+    shift_clock(DELAY)
+    sweep()
+    assert [letter["To"] for letter in letters(server)].count(first["To"]) == 2
+    assert letters(server)[0]["Message-ID"] != letters(server)[-1]["Message-ID"]
+
+
+def test_promise_03_a_seat_that_changed_hands(server: Server, table: Table, shift_clock: Shift) -> None:
+    mail = turn_mail(table)
+    hand_over(due_seat(table), "greedy", "resigned")
+    shift_clock(DELAY)
+    sweep()
+    assert fate(mail)[0] == "suppressed"
+    assert "dora@example.org" not in {letter["To"] for letter in letters(server)}
+
+
+@pytest.mark.parametrize("when", ["never", "warning"])
+def test_promise_03_a_wish_of_the_last_minute_counts(
+    server: Server, table: Table, shift_clock: Shift, when: str
+) -> None:
+    mail = turn_mail(table)
+    seat = due_seat(table)
+    signed_in(seat.player or Player()).post(f"/g/{table.game.code}/mail", {"mail_when": when})
+    shift_clock(DELAY)
+    assert sweep() == 0
+    assert fate(mail)[0] == "suppressed" and fate(mail)[1].startswith("For this game you want")
+
+
+def test_promise_03_after_an_outage_of_the_mail_server_nothing_stale_goes_out(
+    server: Server, table: Table, shift_clock: Shift, settings: Any
+) -> None:
+    port, settings.EMAIL_PORT = settings.EMAIL_PORT, free_port()
+    for _turn in range(8):
+        shift_clock(DELAY)
+        assert sweep() == 0
+        table = next_wait(table)
+    shift_clock(DELAY)
+    assert sweep() == 0
+    settings.EMAIL_PORT = port
+    shift_clock(timedelta(seconds=configured.MAIL_RETRY + 1))
+    sweep()
+    (letter,) = letters(server)
+    player = due_seat(table).player
+    assert player is not None and letter["To"] == player.email
+    assert set(Mail.objects.exclude(wait=wait_of(table)).values_list("state", flat=True)) == {"suppressed"}
+
+
+# 4. Looking at that game starts the delay anew, at most until 30 minutes after the wait began; it never cancels.
+
+
+def test_promise_04_a_look_starts_the_delay_anew(server: Server, table: Table, shift_clock: Shift) -> None:
+    dora, address = due_seat(table).player, f"/g/{table.game.code}/"
+    assert dora is not None
+    for _look in range(3):
+        shift_clock(MINUTE)
+        signed_in(dora).get(address)
+    shift_clock(2 * MINUTE - 5 * SECOND)
+    assert sweep() == 0
+    shift_clock(6 * SECOND)
+    assert sweep() == 1
+
+
+def test_promise_04_two_looks_within_a_minute_both_count(server: Server, table: Table, shift_clock: Shift) -> None:
+    dora, address = due_seat(table).player, f"/g/{table.game.code}/"
+    assert dora is not None
+    signed_in(dora).get(address)
+    shift_clock(50 * SECOND)
+    signed_in(dora).get(address)
+    shift_clock(2 * MINUTE - 5 * SECOND)
+    assert sweep() == 0
+    shift_clock(6 * SECOND)
+    assert sweep() == 1
+
+
+def test_promise_04_half_an_hour_is_the_end_of_it(server: Server, table: Table, shift_clock: Shift) -> None:
+    dora, address = due_seat(table).player, f"/g/{table.game.code}/"
+    assert dora is not None
+    for _minute in range(29):
+        shift_clock(MINUTE)
+        signed_in(dora).get(address)
+        assert sweep() == 0
+    shift_clock(MINUTE + SECOND)
+    assert sweep() == 1
+
+
+def test_promise_04_polls_links_previews_and_others_do_not_count(
+    server: Server, table: Table, shift_clock: Shift, alice: Player
+) -> None:
+    dora = due_seat(table).player
+    assert dora is not None
+    address = f"/g/{table.game.code}/"
+    shift_clock(MINUTE)
+    signed_in(dora).get(f"{address}changes?version=-1")
+    signed_in(dora).get(f"{address}preview?move=c4")
+    signed_in(dora).get(address, headers={"HX-Request": "true"})
+    signed_in(alice).get(address)
+    Client().get(address)
+    from games.mail.filling import seat_link
+
+    signed_in(dora).get(urlsplit(seat_link(due_seat(table), wait_of(table).pk)).path)
+    shift_clock(MINUTE + SECOND)
+    assert sweep() == 1

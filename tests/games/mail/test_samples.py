@@ -1,0 +1,69 @@
+"""Replies as programs and people write them, each with what it means. None may be read as something else."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from games.mail.reading import letter, meaning, message
+from tests.games.mail.clients import CLIENTS, Reply
+from tests.games.mail.readings import TABLES
+from tests.games.mail.tables import seat_at, told
+from tests.games.mail.turn_mail import turn_mail
+
+FOLDER = Path(__file__).parent / "samples"
+SAMPLES = json.loads((FOLDER / "samples.json").read_text())
+
+
+def reading(raw: bytes, game: str, ply: int) -> str:
+    mail = message.parse(raw)
+    return "robot" if mail.robot else told(meaning.understand(letter.own_words(mail).text, seat_at(game, ply)))
+
+
+def test_there_are_samples_enough_and_none_is_forgotten() -> None:
+    assert len(SAMPLES) >= 150
+    assert {sample["file"] for sample in SAMPLES} == {path.name for path in FOLDER.glob("*.eml")}
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample["file"])
+def test_a_sample_is_read_right(sample: dict[str, str]) -> None:
+    raw = (FOLDER / sample["file"]).read_bytes()
+    assert reading(raw, sample["game"], int(sample["ply"])) == sample["reads"]
+
+
+UNREADABLE_PLACES = {
+    # These programs quote without marks, or have no place between the lines: what stands there is asked back.
+    "inline": {
+        "gmail_html", "outlook", "outlook_plain", "outlook_web", "outlook_mobile", "thunderbird_html", "yahoo", "gmx",
+        "samsung", "forwarding", "bare", "unmarked",
+    },
+    "bottom": {"outlook_mobile", "samsung", "forwarding", "bare"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+@pytest.mark.parametrize("client", CLIENTS)
+@pytest.mark.parametrize(
+    ("table", "move"), [("dig", "d3"), ("survey", "museum lemon3"), ("patrons", "tangerine c1-d1-e1")]
+)
+def test_every_program_in_every_language_above_below_and_between(
+    client: str, language: str, table: str, move: str
+) -> None:
+    mail = turn_mail(language, *TABLES[table])
+    for where in ("top", "bottom", "inline"):
+        text = (6, move) if where == "inline" else move
+        raw = CLIENTS[client](Reply(mail, language, **{where: text}))  # type: ignore[arg-type]
+        expected = "? nothing" if client in UNREADABLE_PLACES.get(where, ()) else move
+        if where == "bottom" and client == "outlook_web":
+            # Its page has no place there and its plain text has.
+            expected = move
+        assert reading(raw, *TABLES[table]) == expected, where
+
+
+@pytest.mark.parametrize("framed", [True, False])
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+@pytest.mark.parametrize("client", CLIENTS)
+def test_nothing_of_the_mail_that_is_quoted_is_read(client: str, language: str, framed: bool) -> None:
+    for table in TABLES:
+        mail = turn_mail(language, *TABLES[table], marked=framed)
+        assert reading(CLIENTS[client](Reply(mail, language, top="Danke!")), *TABLES[table]).startswith("?")

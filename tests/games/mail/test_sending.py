@@ -1,0 +1,167 @@
+"""Sending: once, by one worker, whatever dies when; from the state of that moment."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from threading import Barrier, Thread
+
+import pytest
+from django.conf import settings
+from django.core.mail import EmailMessage
+from django.db import connection
+
+from games import clocks
+from games.mail import sending
+from games.mail.outbox import notify, post
+from games.mail.sending import Outcome
+from games.models import Mail, Player
+from games.services.accounts import delete_account
+from tests.games.conftest import MakeGame
+from tests.games.mail.conftest import post_code
+
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
+
+Shift = Callable[[timedelta], None]
+
+
+class Crash(BaseException):
+    """The process dies: no `except Exception` sees it."""
+
+
+def test_a_mail_is_sent_once(mailoutbox: list[EmailMessage], alice: Player) -> None:
+    mail = post_code(player=alice)
+    assert sending.send(mail.pk) is Outcome.SENT
+    assert sending.send(mail.pk) is Outcome.NOT_MINE
+    assert sending.sweep() == 0
+    assert len(mailoutbox) == 1
+    mail.refresh_from_db()
+    assert (mail.state, mail.tries, mail.leased_until, mail.reason) == ("sent", 1, None, "")
+    assert mail.sent_at is not None
+    assert mail.message is not None
+    assert mail.message_id.encode() in bytes(mail.message)
+
+
+def test_codes_are_gone_from_the_row_as_soon_as_the_mail_is_sent() -> None:
+    mail = post_code()
+    assert mail.secrets == {"code": "ABCD-EFGH"}
+    sending.send(mail.pk)
+    mail.refresh_from_db()
+    assert mail.secrets is None
+    assert "ABCD" not in str(mail.inputs)
+
+
+def test_a_mail_is_not_sent_before_it_is_due(mailoutbox: list[EmailMessage], alice: Player, shift_clock: Shift) -> None:
+    later = clocks.now() + timedelta(minutes=5)
+    mail = post("test:1", "notice", alice.email, alice, inputs={"notice": "started"}, due_at=later)
+    assert mail is not None
+    assert sending.send(mail.pk) is Outcome.NOT_MINE
+    assert sending.sweep() == 0
+    shift_clock(timedelta(minutes=6))
+    assert sending.sweep() == 1
+    assert len(mailoutbox) == 1
+
+
+@pytest.mark.parametrize("delivered", [False, True], ids=["before it was handed over", "after it was handed over"])
+def test_a_crash_is_made_good_after_the_lease_with_the_same_message_id(
+    mailoutbox: list[EmailMessage], monkeypatch: pytest.MonkeyPatch, shift_clock: Shift, delivered: bool
+) -> None:
+    mail = post_code()
+    deliver = sending.deliver
+
+    def die(*arguments: object) -> None:
+        if delivered:
+            deliver(*arguments)  # type: ignore[arg-type]
+        raise Crash
+
+    monkeypatch.setattr(sending, "deliver", die)
+    with pytest.raises(Crash):
+        sending.sweep()
+    monkeypatch.setattr(sending, "deliver", deliver)
+    mail.refresh_from_db()
+    assert mail.state == "sending"
+    assert sending.sweep() == 0  # the lease holds
+    shift_clock(timedelta(seconds=settings.MAIL_LEASE + 1))
+    assert sending.sweep() == 1
+    mail.refresh_from_db()
+    assert (mail.state, mail.tries) == ("sent", 2)
+    assert len(mailoutbox) == 1 + delivered
+    assert {message.message()["Message-ID"] for message in mailoutbox} == {mail.message_id}
+
+
+def test_a_worker_that_comes_back_after_its_lease_settles_nothing(shift_clock: Shift) -> None:
+    mail = post_code()
+    slow = sending.claim(mail.pk)
+    assert slow is not None
+    shift_clock(timedelta(seconds=settings.MAIL_LEASE + 1))
+    assert sending.claim(mail.pk) is not None
+    sending.settle(slow, Mail.State.FAILED, reason="too late")
+    mail.refresh_from_db()
+    assert (mail.state, mail.reason) == ("sending", "")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_many_workers_one_sends(mailoutbox: list[EmailMessage]) -> None:
+    mail = post_code()
+    workers = 6
+    start = Barrier(workers)
+    outcomes: list[Outcome] = []
+
+    def work() -> None:
+        start.wait(10)
+        outcomes.append(sending.send(mail.pk))
+        connection.close()
+
+    threads = [Thread(target=work) for _ in range(workers)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    assert sorted(outcome.name for outcome in outcomes) == ["NOT_MINE"] * (workers - 1) + ["SENT"]
+    assert len(mailoutbox) == 1
+
+
+def test_a_mail_that_cannot_be_put_together_is_tried_again_and_does_not_stop_the_others(
+    mailoutbox: list[EmailMessage], alice: Player
+) -> None:
+    broken = post("test:1", "notice", alice.email, alice, inputs={"notice": "no such notice"})
+    post_code()
+    assert broken is not None
+    assert sending.sweep() == 1
+    broken.refresh_from_db()
+    assert broken.state == "retry"
+    assert broken.due_at > clocks.now()
+
+
+def test_a_code_that_is_over_is_not_sent_any_more(mailoutbox: list[EmailMessage], shift_clock: Shift) -> None:
+    mail = post_code()
+    shift_clock(timedelta(seconds=settings.MAIL_SECRETS_KEPT + 1))
+    assert sending.send(mail.pk) is Outcome.SUPPRESSED
+    mail.refresh_from_db()
+    assert (mail.state, mail.secrets) == ("suppressed", None)
+    assert mail.reason
+    assert mailoutbox == []
+
+
+def test_a_notice_goes_to_the_address_of_today(
+    mailoutbox: list[EmailMessage], make_game: MakeGame, alice: Player, bob: Player
+) -> None:
+    table = make_game(alice, bob)
+    mail = notify("test:1", alice, "started", table.game)
+    alice.email = "new@example.org"
+    alice.save()
+    assert mail is not None
+    sending.send(mail.pk)
+    assert mailoutbox[0].to == ["new@example.org"]
+
+
+def test_a_deleted_player_gets_no_mail(mailoutbox: list[EmailMessage], alice: Player) -> None:
+    mail = notify("test:1", alice, "started")
+    delete_account(alice)
+    assert mail is not None
+    assert sending.send(mail.pk) is Outcome.NOT_MINE
+    assert sending.sweep() == 0
+    assert mailoutbox == []
+
+
+def test_an_empty_sweep_is_one_query(django_assert_num_queries: Callable[..., object]) -> None:
+    with django_assert_num_queries(1):  # type: ignore[attr-defined]
+        sending.sweep()

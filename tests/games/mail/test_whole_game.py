@@ -1,0 +1,166 @@
+"""Every mail of a whole game of three, read by the letter of the standards, its two parts compared."""
+
+import random
+import re
+from email.message import EmailMessage
+from io import BytesIO
+from typing import Any
+
+import html5lib
+import pytest
+from PIL import Image
+
+from engine.bots import BOTS
+from games.mail import story
+from games.models import Mail, Move, Player, Wait
+from games.services.play import play
+from games.table import Table, load_table
+from tests.games.conftest import MakeGame
+from tests.games.letters import text_of
+from tests.games.mail.playing import Shift, due_seat, sweep
+from tests.games.mail.smtp import Server, letters
+from tests.games.mail.smtp import server as server
+
+pytestmark = pytest.mark.django_db
+
+LINK = re.compile(r"https?://[^\s]+|[mb]-[a-z2-7]{16,}@[\w.]+")
+NUMBER = re.compile(r"\d+")
+WORD = re.compile(r"[^\W_]+")
+BRAND = {"by", "Mail"}
+"""The head of the HTML part, which says no more than the sender does."""
+
+CAPTION = "Corner marks: what was moved last. A piece with a hole is yours."
+"""What is said about the pictures alone."""
+
+LABELS = {str(number) for number in range(1, 13)}
+"""The drawn board of the plain part numbers its areas, rows and wings; the pictures do it themselves."""
+
+
+class Parts:
+    """The two parts of a mail, as somebody reads them."""
+
+    def __init__(self, letter: EmailMessage) -> None:
+        self.plain = text_of(letter)
+        body = letter.get_body(preferencelist=("html",))
+        assert body is not None
+        tree = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(str(body.get_content()))
+        shown = tree.find("body")
+        assert shown is not None
+        self.alts = [str(image.get("alt")) for image in shown.iter("img")]
+        self.pictures = [str(image.get("src")) for image in shown.iter("img")]
+        self.links = {str(link.get("href")) for link in shown.iter("a")}
+        self.moves = {str(mark.text) for mark in shown.iter("span") if "c" in (mark.get("class") or "").split()}
+        self.text = " ".join(shown.itertext()).replace(CAPTION, "")
+        self.html = " ".join([self.text, *self.alts])
+
+
+def numbers(text: str) -> set[str]:
+    return set(NUMBER.findall(LINK.sub("", text)))
+
+
+def check_parts(letter: EmailMessage) -> None:
+    """Every move, number and link of one part is in the other."""
+    parts = Parts(letter)
+    assert parts.links == {link for link in LINK.findall(parts.plain) if not link.startswith("m-")}
+    assert numbers(parts.html) <= numbers(parts.plain)
+    assert numbers(parts.plain) - numbers(parts.html) <= LABELS
+    story, _heading, rest = parts.plain.partition("== The board")
+    assert numbers(story) | numbers(rest.partition("== What you can do now")[2]) <= numbers(parts.html)
+    for move in parts.moves:
+        assert move in parts.plain
+    words = set(WORD.findall(LINK.sub("", parts.text))) - BRAND
+    assert words <= set(WORD.findall(parts.plain))
+    said = set(WORD.findall(LINK.sub("", parts.plain.partition("== The board")[0])))
+    assert said <= words | BRAND
+    if "== What you can do now" in parts.plain:
+        said = set(WORD.findall(LINK.sub("", parts.plain.partition("== What you can do now")[2])))
+        assert said <= words | BRAND
+
+
+def check_pictures(letter: EmailMessage) -> int:
+    """The pictures come along, are shown in their place, and can be decoded. Returns their number."""
+    parts = Parts(letter)
+    images = [part for part in letter.walk() if part.get_content_maintype() == "image"]
+    assert [f"cid:{part['Content-ID'].strip('<>')}" for part in images] == parts.pictures
+    for part in images:
+        assert part.get_content_disposition() == "inline"
+        with Image.open(BytesIO(part.get_payload(decode=True))) as image:  # type: ignore[arg-type]
+            image.load()
+            assert image.format == "PNG" and image.width > 300
+    assert all(len(alt) > 20 for alt in parts.alts)
+    return len(images)
+
+
+def play_to_the_end(table: Table, shift_clock: Shift) -> None:
+    """Greedy moves for all, the mails of every turn on their way."""
+    rng = random.Random(1)
+    while table.due():
+        seat = due_seat(table)
+        move = BOTS["greedy"](table.title, table.view(seat), seat.index, table.legal(seat), rng)
+        wait = table.waits[seat.pk]
+        table = play(table.game.pk, seat.pk, wait.pk, move, Move.Via.BROWSER, seat.player).table
+        if table.due() and table.waits.get(due_seat(table).pk) != wait:
+            sweep()
+
+
+@pytest.mark.timeout(600)
+def test_every_mail_of_a_whole_game(
+    server: Server, make_game: MakeGame, alice: Player, bob: Player, dora: Player, shift_clock: Shift,
+    settings: Any, monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    settings.REPLY_DOMAIN = "play.example.org"
+    # Small pictures: their drawing is most of the time.
+    monkeypatch.setattr(story, "SHARPNESS", 1)
+    Player.objects.update(mail_when=Player.MailWhen.NOW)
+    table = make_game(*Player.objects.order_by("pk"), name="Three at Saqqara")
+    sweep()
+    play_to_the_end(table, shift_clock)
+    sweep()
+    table = load_table(pk=table.game.pk)
+    assert table.game.state == "finished"
+    found = letters(server)
+    turns = [letter for letter in found if "your move" in text_of(letter)]
+    ends = [letter for letter in found if "Three at Saqqara is over" in text_of(letter)]
+    assert len(found) == len(turns) + len(ends)
+    # One mail for each wait that a person had to answer, and one for everybody at the end.
+    assert len(turns) == Wait.objects.filter(game=table.game).count() > 60
+    assert sorted(letter["To"] for letter in ends) == ["alice@example.org", "bob@example.org", "dora@example.org"]
+    assert len({letter["Message-ID"] for letter in found}) == len(found)
+    assert set(Mail.objects.values_list("state", flat=True)) == {"sent"}
+    threads: dict[str, set[str]] = {}
+    for letter in found:
+        assert letter["Subject"] == "Mykerinos: Three at Saqqara"
+        assert letter["Auto-Submitted"] == "auto-generated"
+        assert letter["In-Reply-To"] == letter["References"]
+        threads.setdefault(letter["To"], set()).add(letter["References"])
+        check_parts(letter)
+        assert check_pictures(letter) >= 1
+    assert [len(roots) for roots in threads.values()] == [1, 1, 1]
+    assert len(set.union(*threads.values())) == 3
+    # Each mail has a sender of its own on the envelope, and turn mails an address of their own to answer to.
+    assert len(set(server.senders)) == len(found)
+    assert len({letter["Reply-To"] for letter in turns}) == len(turns)
+    assert "The count" in text_of(ends[0]) and "FINAL COUNT" in text_of(ends[0])
+
+
+def test_a_turn_mail_lists_few_moves_and_gives_examples_of_many(
+    server: Server, make_game: MakeGame, alice: Player, bob: Player, dora: Player, shift_clock: Shift
+) -> None:
+    from tests.games.pages.conftest import game_at
+
+    Player.objects.update(mail_when=Player.MailWhen.NOW)
+    many = game_at(4, alice, bob, dora)
+    sweep()
+    text = text_of(letters(server, "alice@example.org")[-1])
+    legal = many.legal(many.seats[0])
+    assert f"{len(legal)} moves are legal now." in text
+    told = re.findall(r"For example (.+?) and (\d+) more", text)
+    assert told
+    for line, _more in told:
+        moves = line.split(" · ")
+        assert 0 < len(moves) <= 3
+        assert all(move in legal for move in moves)
+    few = Table(many.game, many.seats, many.waits)
+    monkey = legal[: story.FEW]
+    shown = [move for way in story.ways(few, (), monkey) for move in way.moves]
+    assert sorted(shown) == sorted(monkey)

@@ -1,0 +1,1 @@
+"""Pages of games: what they show, to whom, at what cost."""

@@ -1,0 +1,97 @@
+"""Games in the middle of their course, and clients for the people of the cast."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import html5lib
+import pytest
+from django.test import Client
+
+from engine import dealer
+from engine.record import Record
+from engine.registry import get_title
+from games.models import Game, Player, Seat
+from games.services.import_game import Holder, import_record
+from games.table import Table, load_table
+
+SEED = bytes(range(32))
+
+
+def random_moves(players: int, enough: Callable[[Any, int], bool], seed: int = 0) -> list[str]:
+    """Random legal moves, chance's from SEED, until `enough(position, ply)` where a seat is due, or the game is over."""
+    title = get_title("mykerinos")
+    rng = random.Random(seed)
+    position = title.start(players, {})
+    moves: list[str] = []
+    while title.phase(position) != "over":
+        if title.chance_due(position):
+            move = dealer.deal(title, position, SEED, len(moves))
+        elif enough(position, len(moves)):
+            break
+        else:
+            legal = title.legal(position, title.due(position)[0])
+            move = rng.choice([line for line in legal if line != "pass"] or legal)
+        position = title.apply(position, move)
+        moves.append(move)
+    return moves
+
+
+def game_at(ply: int, *holders: Holder, **fields: Any) -> Table:
+    """A running game of these people and bots with about that many moves; the first of them is due."""
+    title = get_title("mykerinos")
+    moves = random_moves(
+        len(holders), lambda position, done: done >= ply and title.due(position) == (0,), fields.pop("seed", 0)
+    )
+    return made_of(moves, holders, **fields)
+
+
+def made_of(moves: list[str], holders: tuple[Holder, ...], **fields: Any) -> Table:
+    """A game of exactly these moves (and what follows without a choice), as if it had been played here."""
+    record = Record("mykerinos", len(holders), tuple(moves), seed=SEED)
+    table = import_record(record, holders, name=fields.pop("name", "Test"), public=fields.pop("public", True))
+    Game.objects.filter(pk=table.game.pk).update(imported=False, **fields)
+    return load_table(pk=table.game.pk)
+
+
+def finished_game(*holders: Holder, **fields: Any) -> Table:
+    return made_of(random_moves(len(holders), lambda position, done: False), holders, **fields)
+
+
+def due_seat(table: Table) -> Seat:
+    return table.seats[table.due()[0]]
+
+
+def form_of(table: Table, text: str) -> dict[str, Any]:
+    """What the page's form posts for the seat that is due."""
+    seat = due_seat(table)
+    return {"move": text, "wait": table.waits[seat.pk].pk, "ply": table.game.ply, "version": table.game.version}
+
+
+def strict(body: bytes) -> Any:
+    """The page, parsed by the letter of the standard; fails on what is not well-formed and on ids that are not unique."""
+    text = body.decode()
+    parser = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False)
+    page = parser.parse(text) if text.lstrip().startswith("<!doctype") else parser.parseFragment(text)
+    ids = [element.get("id") for element in page.iter() if element.get("id")]
+    assert sorted(ids) == sorted(set(ids))
+    return page
+
+
+SignIn = Callable[[Player], Client]
+
+
+@pytest.fixture
+def sign_in() -> SignIn:
+    """A client in which the player is signed in."""
+
+    def make(player: Player) -> Client:
+        client = Client()
+        client.force_login(player)
+        return client
+
+    return make
+
+
+HTMX = {"HX-Request": "true"}
+"""Headers by which htmx tells that it wants the fragment."""

@@ -1,0 +1,129 @@
+"""Every address of the site, with what stands in its gaps."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.contenttypes.models import ContentType
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from games.mail.addresses import CONFIRM, STOP, link_word, write
+from games.mail.filling import place_of
+from games.models import Game, Invitation, Mail, Player, Seat, Wait
+from games.services.lobby import create_game
+from games.services.plans import LINK, NAME, OPEN, GamePlan, SeatPlan
+from tests.games.pages.conftest import finished_game, game_at
+
+
+def patterns(resolver: Any = None, namespace: str = "") -> Iterator[tuple[str, URLPattern]]:
+    """The name, with its namespace, and the pattern of every address of the project."""
+    for item in (resolver or get_resolver()).url_patterns:
+        if isinstance(item, URLResolver):
+            yield from patterns(item, namespace + (f"{item.namespace}:" if item.namespace else ""))
+        else:
+            yield f"{namespace}{item.name or ''}", item
+
+
+def names() -> set[str]:
+    """The names of all addresses but the admin's, which are many and all alike."""
+    return {name for name, _pattern in patterns() if not name.startswith("admin:")}
+
+
+@dataclass(frozen=True)
+class World:
+    """Games in which Alice is due and Bob sits: one that all may watch, a private one, a finished one, and one that is
+    private and still open, with seats for Dora by name and for whoever has a link.
+    """
+
+    public: Game
+    private: Game
+    finished: Game
+    open: Game
+    invited: Invitation
+    link: Invitation
+    mail: Mail
+
+    def gaps(self, name: str) -> dict[str, dict[str, Any]]:
+        """What is filled into the address of that name: label -> arguments. The label is "" where there is one way."""
+        games = {"public": self.public, "private": self.private, "finished": self.finished, "open": self.open}
+        if name in ("join", "leave", "cancel"):
+            return {label: {"code": games[label].code} for label in ("open", "public")}
+        if name == "rematch":
+            return {label: {"code": games[label].code} for label in ("open", "public", "finished")}
+        if name == "give_seat":
+            return {label: {"code": games[label].code, "index": 2} for label in ("open", "public")}
+        if name == "withdraw":
+            return {"open": {"code": self.open.code, "invitation": self.invited.pk}}
+        if name in ("invitation", "accept", "decline", "refuse_invitations"):
+            return {"named": {"token": self.invited.token}, "link": {"token": self.link.token}}
+        if name == "game-ply":
+            return {label: {"code": game.code, "ply": 0} for label, game in games.items()}
+        if name in ("game", "resign", "return") or name.startswith("game-"):
+            return {label: {"code": game.code} for label, game in games.items()}
+        if name.startswith("mail-link"):
+            return {label: {"word": link_of(games[label])} for label in ("public", "private", "finished")}
+        if name == "mail-stop":
+            return {"": {"word": write(STOP, [Player.objects.get(name="Alice").pk, 1])}}
+        if name == "mail-proof":
+            return {"": {"word": write(CONFIRM, [Player.objects.get(name="Alice").pk, 1])}}
+        if name == "time-cancel":
+            return {"": {"pk": 1}}
+        if name == "rules-title":
+            return {"": {"title": self.public.title}}
+        if name == "player":
+            return {"": {"pk": Player.objects.get(name="Alice").pk}}
+        if name == "mailbox_attachment":
+            return {"": {"mail_id": self.mail.pk, "number": 0}}
+        if name.startswith("mailbox_") and name != "mailbox_changes":
+            return {"": {"mail_id": self.mail.pk}}
+        return {"": {}}
+
+    def admin_gaps(self, pattern: URLPattern) -> dict[str, Any]:
+        """Arguments for an address of the admin."""
+        given = {
+            "object_id": str(self.public.pk),
+            "content_type_id": ContentType.objects.get_for_model(Game).pk,
+        }
+        if pattern.name == "app_list":
+            return {"app_label": "games"}
+        return {name: given[name] for name in pattern.pattern.converters if name in given}
+
+
+def link_of(game: Game) -> str:
+    """What stands in the link of a turn mail to Alice; for a game that is over, of the mail that tells her so."""
+    seat = Seat.objects.get(game=game, player__name="Alice")
+    wait = Wait.objects.filter(seat=seat, ended_at=None).first()
+    return link_word(place_of(seat, wait.pk if wait else 0))
+
+
+def make_world(alice: Player, bob: Player, dora: Player) -> World:
+    table = create_game(
+        alice,
+        GamePlan(
+            title="mykerinos",
+            name="Open",
+            public=False,
+            seats=[SeatPlan("me"), SeatPlan(OPEN), SeatPlan(NAME, "Dora"), SeatPlan(LINK)],
+        ),
+    )
+    Seat.objects.filter(game=table.game, index=1).update(player=bob)
+    invitations = Invitation.objects.filter(game=table.game)
+    return World(
+        public=game_at(20, alice, bob).game,
+        private=game_at(20, alice, bob, public=False).game,
+        finished=finished_game(alice, bob).game,
+        open=table.game,
+        invited=invitations.exclude(player=None).get(),
+        link=invitations.get(player=None, email=""),
+        mail=Mail.objects.create(
+            occasion="test:1",
+            kind="notice",
+            address="alice@example.org",
+            message_id="<1@x>",
+            message=b"Subject: x\n\nx\n",
+        ),
+    )
+
+
+def address(name: str, gaps: dict[str, Any]) -> str:
+    return reverse(name, kwargs=gaps)

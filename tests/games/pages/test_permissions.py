@@ -1,0 +1,122 @@
+"""Who may do what: every address and method of the project, for everybody, as `matrix.py` says."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.db import transaction
+from django.test import Client
+
+from games.models import Player
+from tests.games.conftest import make_player
+from tests.games.pages.matrix import MATRIX
+from tests.games.pages.places import World, address, make_world, names, patterns
+
+ALLAUTH = "account_"
+"""These pages are not ours, and take PUT for POST."""
+
+ONE_CLICK = {"refuse_invitations", "mail-stop", "inbound"}
+"""Mail programs post here, by the address in List-Unsubscribe (RFC 8058); the token in the address is the right to do it.
+So do mail services that bring mails, with a secret of theirs."""
+
+
+@pytest.fixture
+def staff(db: None) -> Player:
+    return make_player("staff", is_staff=True, is_superuser=True)
+
+
+@pytest.fixture
+def world(alice: Player, bob: Player, dora: Player) -> World:
+    return make_world(alice, bob, dora)
+
+
+@pytest.fixture
+def everybody(alice: Player, bob: Player, carol: Player, staff: Player) -> tuple[Player | None, ...]:
+    return None, carol, alice, bob, staff
+
+
+def status(who: Player | None, method: str, where: str) -> int:
+    """What the address answers; whatever it has done is undone again."""
+    cache.clear()  # rate limits
+    point = transaction.savepoint()
+    client = Client()
+    if who is not None:
+        client.force_login(who)
+    answer: int = getattr(client, method)(where).status_code
+    transaction.savepoint_rollback(point)
+    return answer
+
+
+def test_every_address_has_its_row_and_no_row_is_left_over(world: World) -> None:
+    """Fails for a new address: write what everybody may do there into `matrix.py`, and its gaps into `places.py`."""
+    wanted = {f"{name}:{label}" if label else name for name in names() for label in world.gaps(name)}
+    assert wanted == set(MATRIX)
+
+
+def test_everybody_gets_what_the_matrix_says(world: World, everybody: tuple[Player | None, ...]) -> None:
+    found = {}
+    for row in MATRIX:
+        name, _, label = row.partition(":")
+        where = address(name, world.gaps(name)[label])
+        cells = [" ".join(str(status(who, method, where)) for who in everybody) for method in ("get", "post")]
+        found[row] = " | ".join(cells)
+    assert found == MATRIX
+
+
+def test_other_methods_are_refused_everywhere(world: World, alice: Player) -> None:
+    for row in MATRIX:
+        name, _, label = row.partition(":")
+        if name.startswith(ALLAUTH):
+            continue
+        for method in ("put", "patch", "delete"):
+            assert status(alice, method, address(name, world.gaps(name)[label])) in (404, 405), f"{method} {row}"
+
+
+def test_no_post_is_taken_without_the_token_of_a_page(world: World, alice: Player) -> None:
+    for row, cells in MATRIX.items():
+        if set(cells.partition(" | ")[2].split()) == {"405"}:
+            continue
+        name, _, label = row.partition(":")
+        if name in ONE_CLICK:
+            continue
+        client = Client(enforce_csrf_checks=True)
+        client.force_login(alice)
+        assert client.post(address(name, world.gaps(name)[label])).status_code == 403, row
+
+
+def admin_addresses(world: World) -> Iterator[tuple[str, str]]:
+    for name, pattern in patterns():
+        if name.startswith("admin:") and pattern.name:
+            yield name, address(name, world.admin_gaps(pattern))
+
+
+def test_the_admin_is_for_staff(world: World, everybody: tuple[Player | None, ...]) -> None:
+    *others, staff = everybody
+    opened = 0
+    for name, where in admin_addresses(world):
+        for who in others:
+            for method in ("get", "post"):
+                assert status(who, method, where) in (302, 403), f"{method} {name}"
+        opened += status(staff, "get", where) == 200
+    assert opened > 10
+
+
+def test_the_admin_does_not_write_games(world: World, staff: Player) -> None:
+    for name, where in admin_addresses(world):
+        if "games_game" in name and not name.endswith(("changelist", "history")):
+            assert status(staff, "post", where) in (302, 403), name
+
+
+def test_a_private_game_answers_outsiders_like_one_that_is_not_there(
+    world: World, carol: Player, staff: Player
+) -> None:
+    private, nowhere = world.private.code, "zzzzzzzzzzzz"
+    for name in sorted({row.partition(":")[0] for row in MATRIX}):
+        gaps: dict[str, Any] = next(iter(world.gaps(name).values()))
+        if "code" not in gaps:
+            continue
+        for who in (None, carol, staff):
+            for method in ("get", "post"):
+                answers = [status(who, method, address(name, gaps | {"code": code})) for code in (private, nowhere)]
+                assert answers[0] == answers[1], f"{method} {name}"

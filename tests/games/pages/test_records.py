@@ -1,0 +1,156 @@
+"""Records taken out and brought along, and the proof of the deal."""
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from engine.record import from_json, read_record
+from engine.status import verify
+from games.models import Game, Move, Player
+from tests.games.pages.conftest import SEED, SignIn, finished_game, game_at, strict
+
+
+def engine(command: str, record: bytes) -> Any:
+    """What `python -m engine COMMAND -` prints."""
+    done = subprocess.run([sys.executable, "-m", "engine", command, "-"], input=record, capture_output=True, check=True)
+    return json.loads(done.stdout)
+
+
+def test_the_record_of_a_finished_game_is_whole_and_verifies(
+    alice: Player, bob: Player, dora: Player, client: Client
+) -> None:
+    table = finished_game(alice, bob, dora)
+    response = client.get(f"/g/{table.game.code}/record.json")
+    assert response.headers["Content-Type"] == "application/json"
+    data = response.json()
+    assert data["seed"] == SEED.hex()
+    assert data["player_names"] == {"blue": "Alice", "red": "Bob", "green": "Dora"}
+    assert "example.org" not in response.content.decode()
+    assert engine("verify", response.content) == {"ok": True}
+    status = engine("status", response.content)
+    assert table.game.result is not None
+    assert list(status["scores"].values()) == table.game.result["points"]
+    assert status["winners"] == data["result"]["winners"]
+    assert status["final"] is True
+
+
+def test_the_record_of_a_running_game_is_for_who_asks_and_without_seed(
+    alice: Player, bob: Player, sign_in: SignIn, client: Client
+) -> None:
+    table = game_at(40, alice, bob)
+    for reader, seat in ((client, None), (sign_in(alice), "blue"), (sign_in(bob), "red")):
+        response = reader.get(f"/g/{table.game.code}/record.json")
+        data = response.json()
+        assert data["for"] == seat
+        assert "seed" not in data
+        assert SEED.hex() not in response.content.decode()
+        status = engine("status", response.content)
+        assert status["ply"] == table.game.ply
+        assert status["state"] == table.game.position
+
+
+def test_a_move_that_was_taken_back_is_not_in_the_record(alice: Player, bob: Player, client: Client) -> None:
+    table = game_at(40, alice, bob)
+    last = Move.objects.filter(game=table.game).latest("ply")
+    Move.objects.create(game=table.game, ply=last.ply, text="pass", seat=0, via="browser", undone_at=last.at, events=[])
+    data = client.get(f"/g/{table.game.code}/record.json").json()
+    assert len(data["moves"]) == table.game.ply
+    assert from_json(data).moves[-1] == last.text
+
+
+def test_the_deal_of_a_finished_game_is_dealt_again_and_shown(alice: Player, bob: Player, client: Client) -> None:
+    table = finished_game(alice, bob)
+    page = client.get(f"/g/{table.game.code}/deal/")
+    strict(page.content)
+    body = page.content.decode()
+    assert SEED.hex() in body
+    assert table.game.commitment in body
+    assert "The deal is right." in body
+    assert f"python -m engine verify {table.game.code}.json" in body
+
+
+def test_a_stacked_deck_is_shown_as_one(alice: Player, bob: Player, client: Client) -> None:
+    table = finished_game(alice, bob)
+    Game.objects.filter(pk=table.game.pk).update(seed=bytes(32))
+    assert verify(read_record(client.get(f"/g/{table.game.code}/record.json").content))["ok"] is False
+    page = client.get(f"/g/{table.game.code}/deal/")
+    strict(page.content)
+    assert "The deal is not right." in page.content.decode()
+
+
+def test_the_deal_of_a_running_game_shows_the_seal_and_keeps_the_seed(
+    alice: Player, bob: Player, sign_in: SignIn
+) -> None:
+    table = game_at(40, alice, bob)
+    body = sign_in(alice).get(f"/g/{table.game.code}/deal/").content.decode()
+    assert table.game.commitment in body
+    assert SEED.hex() not in body
+
+
+def test_a_record_that_is_brought_along_is_shown_and_not_stored(
+    alice: Player, bob: Player, carol: Player, sign_in: SignIn, client: Client
+) -> None:
+    table = finished_game(alice, bob)
+    record = client.get(f"/g/{table.game.code}/record.json").content.decode()
+    before = Game.objects.count(), Move.objects.count()
+    reader = sign_in(carol)
+    strict(reader.get("/import/").content)
+    for data in (
+        {"record": record},
+        {"file": SimpleUploadedFile("game.json", record.encode())},
+        {"record": record, "ply": "30"},
+        {"record": record, "ply": "99999"},
+    ):
+        response = reader.post("/import/", data)
+        assert response.status_code == 200
+        page = strict(response.content)
+        assert page.find(".//*[@data-word-legal]") is not None
+        assert "Alice" in response.content.decode()
+    assert "Ply 30 of" in reader.post("/import/", {"record": record, "ply": "30"}).content.decode()
+    running = json.loads(record) | {"moves": json.loads(record)["moves"][:20], "for": "red"}
+    del running["seed"]
+    assert "Ply 20 of 20" in reader.post("/import/", {"record": json.dumps(running)}).content.decode()
+    assert (Game.objects.count(), Move.objects.count()) == before
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "Choose a file"),
+        ("{", "not JSON"),
+        ("[]", "one JSON object"),
+        ('{"format": 2, "title": "mykerinos", "players": 2, "moves": []}', "reads format 1"),
+        ('{"format": 1, "title": "chess", "players": 2, "moves": []}', "no title"),
+        ('{"format": 1, "title": "mykerinos", "players": 9, "moves": []}', "2 to 4 players"),
+        ('{"format": 1, "title": "mykerinos", "players": 2, "moves": ["first blue", "c4"]}', "Move 2"),
+        ('{"format": 1, "title": "mykerinos", "players": 2, "moves": ["draw ?"]}', "Move 1"),
+    ],
+)
+def test_a_record_that_is_wrong_is_refused_with_the_reason(
+    carol: Player, sign_in: SignIn, text: str, reason: str
+) -> None:
+    response = sign_in(carol).post("/import/", {"record": text})
+    assert response.status_code == 422
+    page = strict(response.content)
+    alert = page.find(".//*[@role='alert']")
+    assert alert is not None
+    assert reason in "".join(alert.itertext())
+
+
+def test_a_file_that_is_no_text_or_too_large_is_refused(carol: Player, sign_in: SignIn) -> None:
+    reader = sign_in(carol)
+    for content in (b"\xff\xfe\x00", b"x" * (1 << 20) + b"x"):
+        response = reader.post("/import/", {"file": SimpleUploadedFile("game.json", content)})
+        assert response.status_code == 422
+
+
+def test_names_from_a_record_are_text_and_no_markup(carol: Player, sign_in: SignIn) -> None:
+    record = {"format": 1, "title": "mykerinos", "players": 2, "moves": [], "player_names": {"blue": "<b>x", "red": 7}}
+    response = sign_in(carol).post("/import/", {"record": json.dumps(record)})
+    strict(response.content)
+    assert b"<b>x" not in response.content

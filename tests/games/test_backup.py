@@ -1,0 +1,71 @@
+"""Backup and restore of the embedded database, with real files."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def manage(var: Path, *arguments: str, status: int = 0) -> str:
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("MYKERINOS_")}
+    environment.pop("DATABASE_URL", None)
+    done = subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=ROOT, env=environment | {"MYKERINOS_VAR": str(var)}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == status, done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout + done.stderr
+
+
+def players(var: Path) -> list[str]:
+    with sqlite3.connect(var / "site.sqlite3") as database:
+        return [name for (name,) in database.execute("SELECT name FROM games_player ORDER BY name")]
+
+
+def add_player(var: Path, name: str) -> None:
+    code = f"from games.models import Player; Player.objects.create_user('{name}@example.org', name='{name}')"
+    manage(var, "shell", "--no-imports", "-c", code)
+
+
+def test_what_was_backed_up_comes_back(tmp_path: Path) -> None:
+    var, other, file = tmp_path / "one", tmp_path / "two", tmp_path / "site.backup"
+    manage(var, "migrate", "--verbosity", "0")
+    add_player(var, "Ines")
+    assert "Written" in manage(var, "backup", str(file))
+    assert file.stat().st_mode & 0o777 == 0o600
+    add_player(var, "Jonas")
+    manage(var, "restore", "--yes", str(file))
+    assert players(var) == ["Ines"]
+    # On another machine: the database comes with the key that its links are signed with.
+    manage(other, "restore", "--yes", str(file))
+    assert players(other) == ["Ines"]
+    assert (other / "secret_key").read_text().strip() == (var / "secret_key").read_text().strip()
+    manage(other, "migrate", "--check")
+
+
+@pytest.mark.parametrize("content", [b"", b"no backup", b"\x1f\x8b" + b"x" * 100])
+def test_what_is_no_backup_changes_nothing(tmp_path: Path, content: bytes) -> None:
+    var, file = tmp_path / "one", tmp_path / "bad"
+    manage(var, "migrate", "--verbosity", "0")
+    add_player(var, "Ines")
+    file.write_bytes(content)
+    assert "no backup" in manage(var, "restore", "--yes", str(file), status=1)
+    assert "No such file" in manage(var, "restore", "--yes", str(tmp_path / "none"), status=1)
+    assert players(var) == ["Ines"]
+
+
+def test_a_truncated_backup_changes_nothing(tmp_path: Path) -> None:
+    var, file = tmp_path / "one", tmp_path / "site.backup"
+    manage(var, "migrate", "--verbosity", "0")
+    add_player(var, "Ines")
+    manage(var, "backup", str(file))
+    file.write_bytes(file.read_bytes()[:-3000])
+    add_player(var, "Jonas")
+    manage(var, "restore", "--yes", str(file), status=1)
+    assert players(var) == ["Ines", "Jonas"]

@@ -1,0 +1,96 @@
+"""The embedded site in a process of its own, as `script/server` runs it, for tests that talk to it from outside."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.error import HTTPError, URLError
+from urllib.request import urlopen
+
+from tests.waiting import wait_for
+
+ROOT = Path(__file__).parents[1]
+STARTING = 60.0
+"""Seconds that the site is given to answer."""
+EAGER = {"MYKERINOS_SWEEP_INTERVAL": "0.3", "MYKERINOS_PULSE_INTERVAL": "0.5"}
+"""Intervals in which a test need not wait long for worker and beat."""
+
+
+@dataclass(frozen=True)
+class Site:
+    """A running site: its address, its process, the file that it writes its log into, the environment it was given."""
+
+    base: str
+    process: subprocess.Popen[str]
+    log: Path
+    env: dict[str, str]
+
+    def stop(self, how: signal.Signals = signal.SIGKILL) -> None:
+        """End the process and wait until it is gone."""
+        self.process.send_signal(how)
+        self.process.wait(30)
+
+    def passwords(self) -> dict[str, str]:
+        """Address -> password of the demo's accounts, as they were printed."""
+        return dict(re.findall(r"^ +(\S+@\S+) +password (\S+)$", self.log.read_text(), re.MULTILINE))
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def environment(directory: Path, **variables: str) -> dict[str, str]:
+    """The variables of an embedded site of its own in that directory."""
+    kept = {name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "REDIS_URL"}}
+    return kept | EAGER | {"MYKERINOS_VAR": str(directory)} | variables
+
+
+def manage(env: dict[str, str], *arguments: str) -> str:
+    """What `manage.py` printed. Raises CalledProcessError."""
+    command = [sys.executable, "manage.py", *arguments]
+    return subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=subprocess.PIPE, text=True, timeout=120).stdout
+
+
+@contextmanager
+def served(directory: Path, *arguments: str, **variables: str) -> Iterator[Site]:
+    """The site, answering. `arguments`: those of `serve` beside the address; `variables`: of its environment.
+
+    It is killed at the end, if it was not stopped before. Entered again with the same directory, the site goes on.
+    """
+    port = free_port()
+    base = f"http://127.0.0.1:{port}"
+    env = environment(directory, **{"MYKERINOS_BASE_URL": base} | variables)
+    manage(env, "migrate", "--verbosity", "0")
+    log = directory / f"log-{port}"
+    with log.open("w") as output:
+        process = subprocess.Popen(
+            [sys.executable, "-u", "manage.py", "serve", *arguments, f"127.0.0.1:{port}"],
+            cwd=ROOT, env=env, stdout=output, stderr=subprocess.STDOUT, text=True,
+        )  # fmt: skip
+    try:
+        wait_for(lambda: process.poll() is not None or answers(base), seconds=STARTING)
+        assert process.poll() is None, log.read_text()
+        yield Site(base, process, log, env)
+    finally:
+        process.kill()
+        process.wait()
+
+
+def answers(base: str) -> bool:
+    """Whether somebody serves pages there."""
+    try:
+        with urlopen(f"{base}/health/", timeout=10):
+            return True
+    except HTTPError:
+        return True
+    except (URLError, ConnectionError, TimeoutError):
+        return False

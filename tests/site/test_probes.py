@@ -1,0 +1,322 @@
+"""/healthz and /metrics: what they say, to whom, and what asking costs."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from celery import current_app
+from celery.signals import before_task_publish
+from django.conf import settings as site
+from django.db import DatabaseError, connection
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+from redis import Redis
+
+from games import clocks, hints, vitals
+from games.mail.outbox import post
+from games.models import Heartbeat, Mail, Move, Wait
+from games.models.mail import PENDING
+from games.selectors.measures import read_measures
+from games.services.bots import play_bots
+from games.services.heartbeat import beat
+from games.tasks import pulse, sweep_bots, sweep_mail
+from tests.games.conftest import make_player, start_game_of
+from tests.site.metrics import Values, samples
+from tests.waiting import wait_for
+
+ShiftClock = Callable[[timedelta], None]
+TOKEN = "ankh-" * 6
+
+
+def health(client: Client) -> tuple[int, Any]:
+    response = client.get("/healthz")
+    return response.status_code, response.json()
+
+
+def metrics(client: Client) -> Values:
+    response = client.get("/metrics")
+    assert response.status_code == 200
+    return samples(response.content.decode())
+
+
+@pytest.mark.django_db
+@pytest.mark.both_databases
+def test_health_is_503_until_the_worker_has_run_what_beat_sent(client: Client) -> None:
+    status, before = health(client)
+    assert (status, before["worker"], before["pulse"]) == (503, False, None)
+    pulse.apply()
+    status, after = health(client)
+    assert (status, after["well"], after["worker"], after["redis"]) == (200, True, True, None)
+    assert "no-store" in client.get("/healthz").headers["Cache-Control"]
+
+
+@pytest.mark.django_db
+def test_health_is_503_again_when_pulses_stay_away(client: Client, shift_clock: ShiftClock) -> None:
+    pulse.apply()
+    shift_clock(timedelta(seconds=site.PULSE_INTERVAL * vitals.MISSED_PULSES - 1))
+    assert health(client)[0] == 200
+    shift_clock(timedelta(seconds=2))
+    assert (health(client)[0], health(client)[1]["worker"]) == (503, False)
+
+
+@pytest.mark.django_db
+def test_health_says_when_the_database_is_gone(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> None:
+        raise DatabaseError
+
+    monkeypatch.setattr(connection, "cursor", refuse)
+    status, told = health(client)
+    assert (status, told["database"], told["worker"]) == (503, False, False)
+    assert metrics(client)["mykerinos_database_up", ""] == 0
+
+
+@pytest.mark.django_db
+def test_health_says_when_redis_is_gone(client: Client, settings: Any) -> None:
+    pulse.apply()
+    settings.REDIS_URL = "redis://127.0.0.1:1/0"
+    status, told = health(client)
+    assert (status, told["redis"], told["database"], told["worker"]) == (503, False, True, True)
+    told_too = metrics(client)
+    assert told_too["mykerinos_redis_up", ""] == 0
+    assert ("mykerinos_queue_length", "") not in told_too
+
+
+@pytest.mark.django_db
+def test_health_costs_one_query(client: Client, django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    with django_assert_num_queries(1):
+        client.get("/healthz")
+
+
+@pytest.mark.django_db
+def test_probes_are_asked_by_number_and_without_tls(client: Client, settings: Any) -> None:
+    settings.ALLOWED_HOSTS, settings.SECURE_SSL_REDIRECT = ["games.example.org"], True
+    assert client.get("/account/login/", headers={"host": "games.example.org"}).status_code == 301
+    assert client.get("/healthz", headers={"host": "127.0.0.1:8000"}).status_code == 503
+    assert client.get("/metrics", headers={"host": "127.0.0.1:8000"}).status_code == 200
+    assert client.post("/healthz").status_code == 405
+    assert client.head("/metrics").status_code == 200
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("address", "headers", "allowed"),
+    [
+        ("127.0.0.1", {}, True),
+        ("::1", {}, True),
+        ("192.0.2.1", {}, False),
+        ("", {}, False),
+        ("127.0.0.1", {"x-forwarded-for": "192.0.2.1"}, False),
+        ("127.0.0.1", {"x-forwarded-proto": "https"}, False),
+        ("127.0.0.1", {"via": "1.1 proxy"}, False),
+        ("192.0.2.1", {"authorization": f"Bearer {TOKEN}"}, True),
+        ("127.0.0.1", {"authorization": f"Bearer {TOKEN}", "x-forwarded-for": "192.0.2.1"}, True),
+        ("192.0.2.1", {"authorization": f"Bearer {TOKEN[:-1]}"}, False),
+        ("192.0.2.1", {"authorization": f"Basic {TOKEN}"}, False),
+        ("192.0.2.1", {"authorization": "Bearer tokén"}, False),
+    ],
+)
+def test_metrics_are_for_this_machine_and_for_bearers_of_the_token(
+    client: Client, settings: Any, address: str, headers: dict[str, str], allowed: bool
+) -> None:
+    settings.METRICS_TOKEN = TOKEN
+    response = client.get("/metrics", headers=headers, REMOTE_ADDR=address)
+    assert response.status_code == (200 if allowed else 403)
+    assert ("mykerinos_" in response.content.decode()) is allowed
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("header", ["Bearer", "Bearer ", "", "Bearer no"])
+def test_without_a_token_in_the_settings_no_token_is_right(client: Client, header: str) -> None:
+    response = client.get("/metrics", headers={"authorization": header}, REMOTE_ADDR="192.0.2.1")
+    assert response.status_code == 403
+    assert "MYKERINOS_METRICS_TOKEN" in response.content.decode()
+
+
+@pytest.mark.django_db
+@pytest.mark.both_databases
+def test_metrics_of_an_empty_site_say_naught(client: Client) -> None:
+    told = metrics(client)
+    assert {value for (name, _label), value in told.items() if name != "mykerinos_database_up"} == {0}
+    assert told["mykerinos_database_up", ""] == 1
+    assert {label for name, label in told if name == "mykerinos_mails_pending"} == set(PENDING)
+    assert {label for name, label in told if name == "mykerinos_mails_posted"} == set(Mail.State.values)
+
+
+@pytest.mark.django_db
+@pytest.mark.both_databases
+def test_metrics_count_mails(client: Client, shift_clock: ShiftClock) -> None:
+    now = clocks.now()
+    for number in range(3):
+        post(f"later:{number}", "account/login_code", "anna@example.org", due_at=now + timedelta(hours=2))
+    post("code:1", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"})
+    Mail.objects.filter(occasion="later:0").update(state="failed")
+    shift_clock(timedelta(minutes=5))
+    told = metrics(client)
+    assert told["mykerinos_mails_pending", "due"] == 3
+    assert told["mykerinos_mails_posted", "failed"] == 1
+    assert 300 <= told["mykerinos_mail_oldest_due_seconds", ""] < 310
+    sweep_mail.apply()
+    told = metrics(client)
+    assert (told["mykerinos_mails_posted", "sent"], told["mykerinos_mail_oldest_due_seconds", ""]) == (1, 0)
+    shift_clock(timedelta(days=1))
+    told = metrics(client)
+    assert (told["mykerinos_mails_posted", "sent"], told["mykerinos_mails_pending", "due"]) == (0, 2)
+
+
+@pytest.mark.django_db
+@pytest.mark.both_databases
+def test_metrics_count_moves_and_waits(client: Client, shift_clock: ShiftClock) -> None:
+    table = start_game_of("random", "random")
+    shift_clock(timedelta(minutes=2))
+    told = metrics(client)
+    assert (told["mykerinos_waits_open", ""], told["mykerinos_bot_waits_overdue", ""]) == (1, 1)
+    made = play_bots(table.game.pk)
+    moves = Move.objects.filter(game=table.game, at__gt=clocks.now() - timedelta(minutes=1)).count()
+    assert moves >= made > 20
+    told = metrics(client)
+    assert told["mykerinos_moves_per_minute", "1"] == moves
+    assert told["mykerinos_moves_per_minute", "5"] == pytest.approx(Move.objects.count() / 5)
+    assert told["mykerinos_bot_waits_overdue", ""] == 0
+    shift_clock(timedelta(minutes=10))
+    told = metrics(client)
+    assert told["mykerinos_moves_per_minute", "5"] == 0
+    assert told["mykerinos_moves_per_minute", "60"] == pytest.approx(Move.objects.count() / 60)
+    Move.objects.update(via=Move.Via.IMPORT, seat=0)
+    assert metrics(client)["mykerinos_moves_per_minute", "60"] == 0
+
+
+@pytest.mark.django_db
+@pytest.mark.both_databases
+def test_a_turn_of_a_person_is_not_overdue(client: Client, shift_clock: ShiftClock) -> None:
+    start_game_of(make_player("alice"), make_player("bob"))
+    shift_clock(timedelta(days=3))
+    told = metrics(client)
+    assert (told["mykerinos_waits_open", ""], told["mykerinos_bot_waits_overdue", ""]) == (1, 0)
+
+
+@pytest.mark.django_db
+@pytest.mark.both_databases
+def test_metrics_say_how_long_each_sweep_has_been_silent(client: Client, shift_clock: ShiftClock) -> None:
+    sweep_mail.apply()
+    shift_clock(timedelta(seconds=90))
+    sweep_bots.apply()
+    told = metrics(client)
+    assert 90 <= told["mykerinos_sweep_lag_seconds", "mail"] < 100
+    assert told["mykerinos_sweep_lag_seconds", "bots"] < 10
+
+
+@pytest.mark.django_db
+def test_a_sweep_that_fails_leaves_no_heartbeat(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> int:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("games.mail.sending.sweep", fail)
+    assert sweep_mail.apply().failed()
+    assert not Heartbeat.objects.exists()
+
+
+@pytest.mark.django_db
+def test_metrics_say_how_long_the_oldest_task_waits(
+    client: Client, settings: Any, redis_url: str, shift_clock: ShiftClock
+) -> None:
+    settings.REDIS_URL = redis_url
+    queue = current_app.conf.task_default_queue
+    with Redis.from_url(redis_url) as redis, current_app.connection_for_write(redis_url) as broker:
+        options: dict[str, Any] = {"connection": broker}
+        redis.delete(queue)
+        try:
+            told = metrics(client)
+            assert (told["mykerinos_redis_up", ""], told["mykerinos_queue_length", ""]) == (1, 0)
+            pulse.apply_async(**options)
+            shift_clock(timedelta(seconds=70))
+            pulse.apply_async(**options)
+            wait_for(lambda: redis.llen(queue) == 2)
+            told = metrics(client)
+            assert told["mykerinos_queue_length", ""] == 2
+            assert 70 <= told["mykerinos_queue_age_seconds", ""] < 80
+        finally:
+            redis.delete(queue)
+
+
+@pytest.mark.django_db
+@pytest.mark.both_databases
+@pytest.mark.parametrize("games", [0, 3])
+def test_metrics_cost_five_queries_whatever_there_is(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries, games: int
+) -> None:
+    for number in range(games):
+        start_game_of("random", "random")
+        post(f"code:{number}", "account/login_code", "anna@example.org")
+        beat(f"sweep-{number}")
+    with django_assert_num_queries(5):
+        client.get("/metrics")
+
+
+@pytest.mark.django_db
+@pytest.mark.both_databases
+def test_no_metric_reads_a_table_from_end_to_end() -> None:
+    """On PostgreSQL, with rows of a few weeks: the planner takes the index that each query is meant for."""
+    if connection.vendor != "postgresql":
+        pytest.skip("SQLite matches no partial index to a query with parameters; its site is a small one.")
+    fill(clocks.now())
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE")
+    plans = explained(read_measures)
+    for index in ("mail_pending", "mail_by_time", "move_by_time"):
+        assert any(index in plan for plan in plans), (index, plans)
+    assert not any(f"Seq Scan on games_{table}" in plan for plan in plans for table in ("mail", "move", "wait")), plans
+
+
+def fill(now: Any) -> None:
+    """Weeks of mails, moves and waits that are over, and a few that are not."""
+    table = start_game_of("random", "random")
+    Mail.objects.bulk_create(
+        Mail(
+            occasion=f"old:{number}",
+            message_id=f"<{number}@example.org>",
+            kind="notice",
+            address="anna@example.org",
+            state="sent" if number % 500 else "due",
+            sent_at=now,
+            created_at=now - timedelta(minutes=10 * number),
+        )
+        for number in range(6000)
+    )
+    Move.objects.bulk_create(
+        Move(game=table.game, ply=1000 + number, text="c4", seat=0, via="bot", at=now - timedelta(minutes=10 * number))
+        for number in range(6000)
+    )
+    Wait.objects.bulk_create(
+        Wait(game=table.game, seat=table.seats[0], opened_ply=1, ended_at=now, ended_by="moved") for _ in range(6000)
+    )
+
+
+def explained(ask: Callable[[], object]) -> list[str]:
+    """The plans of all queries that it makes."""
+    plans = []
+
+    def explain(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        with connection.cursor() as cursor:
+            cursor.cursor.execute("EXPLAIN " + sql, params)
+            plans.append("\n".join(row[0] for row in cursor.cursor.fetchall()))
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(explain):
+        ask()
+    return plans
+
+
+@pytest.mark.django_db
+def test_hints_carry_their_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[dict[str, Any]] = []
+
+    def keep(headers: dict[str, Any], **kwargs: Any) -> None:
+        sent.append(headers)
+
+    before_task_publish.connect(keep, weak=False)
+    try:
+        hints.send(pulse)
+    finally:
+        before_task_publish.disconnect(keep)
+    assert "queued_at" in sent[0]

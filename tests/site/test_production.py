@@ -1,0 +1,239 @@
+"""`docs/deploy.md`, really done: PostgreSQL, Redis, a mail server, gunicorn, a worker and beat as processes of their own."""
+
+import json
+import os
+import re
+import subprocess
+from collections.abc import Iterator
+from email import message_from_bytes, policy
+from http.client import HTTPConnection
+from pathlib import Path
+from threading import Condition
+from typing import Any
+
+import psycopg
+import pytest
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import Envelope
+
+from games.models.mail import PENDING
+from games.vitals import MISSED_PULSES
+from mykerinos_site import environment
+from tests.conventions.tree import ROOT
+from tests.serving import free_port
+from tests.site.deployed import BASE_URL, EAGER, Deployed, blocks
+from tests.site.metrics import Values, samples
+from tests.site.visitor import Visitor
+from tests.waiting import wait_for
+
+STARTING = 60.0
+NEW_GAME = """
+from games.models import Game, Player, Seat
+from games.services.start import start_game
+players = [None, None]
+game = Game.objects.create(title="mykerinos", rules=1, name="Two", players=2, seating="chosen")
+for index, player in enumerate(players):
+    Seat.objects.create(game=game, index=index, player=player, bot="" if player else "random")
+start_game(game.pk)
+print("CODE", game.code)
+"""
+
+
+class Sink:
+    """A mail server that takes everything."""
+
+    def __init__(self) -> None:
+        self.taken: list[bytes] = []
+        self.arrival = Condition()
+
+    async def handle_DATA(self, server: Any, session: Any, envelope: Envelope) -> str:
+        assert isinstance(envelope.content, bytes)
+        with self.arrival:
+            self.taken.append(envelope.content)
+            self.arrival.notify_all()
+        return "250 OK"
+
+    def letter(self, number: int) -> Any:
+        """The letter with that number, from 0, as soon as it is there."""
+        with self.arrival:
+            assert self.arrival.wait_for(lambda: len(self.taken) > number, STARTING), "no mail came"
+            return message_from_bytes(self.taken[number], policy=policy.strict)
+
+
+@pytest.fixture
+def sink() -> Iterator[tuple[Sink, int]]:
+    handler, port = Sink(), free_port()
+    controller = Controller(handler, hostname="127.0.0.1", port=port)
+    controller.start()
+    yield handler, port
+    controller.stop()
+
+
+def probe(port: int, path: str) -> tuple[int, str]:
+    """What a program on the machine hears from gunicorn; (0, "") when nobody answers."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=10)
+    try:
+        connection.request("GET", path)
+        response = connection.getresponse()
+        return response.status, response.read().decode()
+    except OSError:
+        return 0, ""
+    finally:
+        connection.close()
+
+
+def metrics(site: Deployed) -> Values:
+    status, text = probe(site.port, "/metrics")
+    assert status == 200
+    return samples(text)
+
+
+def query(site: Deployed, sql: str, database: str = "mykerinos") -> list[tuple[Any, ...]]:
+    with psycopg.connect(host=site.env["PGHOST"], user="mykerinos", dbname=database) as connection:
+        return connection.execute(sql).fetchall()
+
+
+def test_the_page_on_deploying_is_true(tmp_path: Path, sink: tuple[Sink, int]) -> None:
+    """One test, because each part stands on the one before, and a site takes a while to come up."""
+    letters, mail_port = sink
+    site = Deployed(tmp_path, mail_port)
+    todo = blocks()
+    try:
+        site.run(todo.pop("database"))
+        site.run(todo.pop("program"))
+        site.run(todo.pop("release"))
+        assert probe(site.port, "/healthz") == (0, "")
+        for name in ("web", "worker@", "beat"):
+            site.start(name)
+        wait_for(lambda: probe(site.port, "/healthz")[0] == 200, STARTING)
+
+        check_pages(site)
+        check_sign_up(site, letters)
+        code = check_bots(site)
+        check_metrics(site)
+
+        printed = site.run(todo.pop("backup"))
+        assert [str(path) for path in site.backups.iterdir()] == printed.split()
+        assert "2 played again, 0 different" in site.run(todo.pop("restore")), "one that is over and one that is not"
+        kept = query(site, f"SELECT ply, position FROM games_game WHERE code = '{code}'", "mykerinos_restored")
+
+        check_end_of_worker(site)
+        for name in ("beat", "web"):
+            site.stop(name)
+        site.run(todo.pop("exchange"))
+        assert query(site, f"SELECT ply, position FROM games_game WHERE code = '{code}'") == kept
+        assert todo == {}, "a block that nobody runs"
+        assert "Traceback" not in site.logs()
+    except BaseException:
+        print(site.logs())  # noqa: T201  (pytest shows it beside the failure)
+        raise
+    finally:
+        site.kill()
+
+
+def check_pages(site: Deployed) -> None:
+    """The first page comes, its style sheet is one to keep for ever; strangers get no numbers, other names no pages."""
+    visitor = Visitor(site.port, BASE_URL)
+    page = visitor.ask("/")
+    assert visitor.status == 200
+    assert "Strict-Transport-Security" in visitor.headers
+    style = re.search(r'href="(/static/css/look\.\w+\.css)"', page)
+    assert style
+    visitor.ask(style[1])
+    assert (visitor.status, "immutable" in visitor.headers["Cache-Control"]) == (200, True)
+    visitor.ask("/metrics")
+    assert visitor.status == 403
+    stranger = Visitor(site.port, "https://elsewhere.example.org")
+    stranger.ask("/")
+    assert stranger.status == 400
+
+
+def check_sign_up(site: Deployed, letters: Sink) -> None:
+    """A mail with a code arrives at the mail server, and the code opens the account."""
+    visitor = Visitor(site.port, BASE_URL)
+    visitor.send("/account/signup/", name="Anna", email="anna@example.org", password1="seven red cats sing")
+    letter = letters.letter(0)
+    assert (letter["To"], letter["From"]) == ("anna@example.org", "Mykerinos by Mail <games@games.example.org>")
+    code = re.search(r"^ +([A-Z0-9]{4}-[A-Z0-9]{4})\s*$", letter.get_body(("plain",)).get_content(), re.MULTILINE)
+    assert code
+    visitor.send("/account/confirm/", code=code[1])
+    page = visitor.ask("/account/")
+    assert (visitor.status, "anna@example.org" in page) == (200, True)
+
+
+def check_bots(site: Deployed) -> str:
+    """A worker plays a game of bots to its end. A game that waits for Anna is left running; its code is returned."""
+    over = site.manage("shell", "--verbosity", "0", "-c", NEW_GAME).split("CODE ")[1].split()[0]
+    wait_for(lambda: query(site, f"SELECT state FROM games_game WHERE code = '{over}'") == [("finished",)], STARTING)
+    with_anna = NEW_GAME.replace("players = [None, None]", "players = [Player.objects.get(), None]")
+    code = site.manage("shell", "--verbosity", "0", "-c", with_anna).split("CODE ")[1].split()[0]
+    # Nothing is left to be done by bots, so that the backup and the site agree.
+    wait_for(lambda: metrics(site)["mykerinos_waits_open", ""] == 1 and not bots_are_due(site), STARTING)
+    return code
+
+
+def bots_are_due(site: Deployed) -> bool:
+    due = "SELECT 1 FROM games_wait JOIN games_seat ON games_seat.id = seat_id WHERE ended_at IS NULL AND bot <> ''"
+    return bool(query(site, due))
+
+
+def check_metrics(site: Deployed) -> None:
+    told = metrics(site)
+    assert told["mykerinos_database_up", ""] == told["mykerinos_redis_up", ""] == 1
+    assert told["mykerinos_moves_per_minute", "5"] > 10
+    assert told["mykerinos_mails_posted", "sent"] >= 1
+    assert {label for name, label in told if name == "mykerinos_mails_pending"} == set(PENDING)
+    assert told["mykerinos_sweep_lag_seconds", "pulse"] < 10
+    wait_for(lambda: ("mykerinos_sweep_lag_seconds", "mail") in metrics(site))
+    described = set(re.findall(r"`(mykerinos_[a-z_]+)(?:\{\w+\})?`", (ROOT / "docs/deploy.md").read_text()))
+    assert {name for name, _label in told} == described
+
+
+def check_end_of_worker(site: Deployed) -> None:
+    """Without a worker /healthz says so within the six pulses that the page promises."""
+    site.stop("worker@")
+    promised = MISSED_PULSES * float(EAGER["MYKERINOS_PULSE_INTERVAL"])
+    wait_for(lambda: probe(site.port, "/healthz")[0] == 503, promised + 2)
+    told = json.loads(probe(site.port, "/healthz")[1])
+    assert (told["database"], told["redis"], told["worker"]) == (True, True, False)
+    assert metrics(site)["mykerinos_sweep_lag_seconds", "pulse"] >= promised
+
+
+def test_every_block_says_whether_it_is_tried() -> None:
+    text = (ROOT / "docs/deploy.md").read_text()
+    opened = re.findall(r"^```(\S.*)$", text, re.MULTILINE)
+    assert {kind.split()[0] for kind in opened} == {"sh", "console"}
+    assert len(blocks()) == sum(kind.startswith("sh ") for kind in opened)
+    assert "six missed in a row" in text and MISSED_PULSES == 6
+
+
+def test_the_example_of_the_environment_names_only_what_there_is_and_all_that_production_needs() -> None:
+    names = set(re.findall(r"^([A-Z_]+)=", (ROOT / "deploy/site.env.example").read_text(), re.MULTILINE))
+    assert names <= set(environment.ASKED)
+    assert names >= {
+        "MYKERINOS_MODE",
+        "MYKERINOS_SECRET_KEY",
+        "MYKERINOS_BASE_URL",
+        "MYKERINOS_MAIL_URL",
+        "MYKERINOS_MAIL_FROM",
+    }
+    assert names >= {"DATABASE_URL", "REDIS_URL", "MYKERINOS_BEHIND_PROXY"}
+
+
+def test_backups_that_are_too_many_go_oldest_first(tmp_path: Path) -> None:
+    programs, backups = tmp_path / "bin", tmp_path / "backups"
+    programs.mkdir()
+    backups.mkdir()
+    (tmp_path / "site.env").write_text("DATABASE_URL=postgresql:///site\n")
+    # pg_dump itself is tried above; here only the files count.
+    (programs / "pg_dump").write_text(
+        '#!/bin/sh\nfor word; do case $word in --file=*) : >"${word#--file=}" ;; esac; done\n'
+    )
+    (programs / "pg_dump").chmod(0o755)
+    for day in range(1, 6):
+        (backups / f"site-2026-01-0{day}T030000Z.dump").touch()
+    env = os.environ | {"PATH": f"{programs}:{os.environ['PATH']}", "SITE_ENV": str(tmp_path / "site.env")}
+    done = subprocess.run([ROOT / "deploy/backup", backups, "3"], env=env, capture_output=True, text=True, check=True)
+    left = sorted(path.name for path in backups.iterdir())
+    assert left[:2] == ["site-2026-01-04T030000Z.dump", "site-2026-01-05T030000Z.dump"]
+    assert [str(backups / left[2])] == done.stdout.split()

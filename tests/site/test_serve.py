@@ -1,0 +1,122 @@
+"""`manage.py serve`: the whole site in one process, as a newcomer runs it."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError, URLError
+from urllib.request import urlopen
+
+import pytest
+
+from tests.waiting import wait_for
+
+ROOT = Path(__file__).parents[2]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def environment(directory: Path, **variables: str) -> dict[str, str]:
+    """The variables of an embedded site of its own in that directory."""
+    kept = {name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "REDIS_URL"}}
+    return kept | {"MYKERINOS_VAR": str(directory), "MYKERINOS_PULSE_INTERVAL": "0.5"} | variables
+
+
+@contextmanager
+def served(directory: Path, **variables: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """The site in a process: its address, and the process. It is stopped at the end, if it was not before."""
+    port = free_port()
+    env = environment(directory, **variables)
+    subprocess.run([sys.executable, "manage.py", "migrate", "--verbosity", "0"], cwd=ROOT, env=env, check=True)
+    process = subprocess.Popen(
+        [sys.executable, "manage.py", "serve", f"127.0.0.1:{port}"],
+        cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    )  # fmt: skip
+    try:
+        yield f"http://127.0.0.1:{port}", process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def health(base: str) -> dict[str, Any] | None:
+    """What /healthz says, None when nobody answers."""
+    try:
+        with urlopen(f"{base}/healthz", timeout=10) as response:
+            vitals: dict[str, Any] = json.load(response)
+    except HTTPError as error:
+        vitals = json.load(error)
+    except URLError:
+        return None
+    return vitals
+
+
+def wait_for_pulses(base: str, count: int) -> None:
+    """Until so many different pulses were seen."""
+    seen: set[str] = set()
+
+    def enough() -> bool:
+        seen.add((health(base) or {}).get("pulse") or "")
+        return len(seen - {""}) >= count
+
+    wait_for(enough, seconds=30)
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
+def test_one_process_serves_pages_and_runs_worker_and_beat_and_stops_politely(
+    tmp_path: Path, end: signal.Signals
+) -> None:
+    with served(tmp_path) as (base, process):
+        wait_for(lambda: health(base), seconds=30)
+        with urlopen(f"{base}/", timeout=10) as page:
+            assert b"Archaeology games" in page.read()
+        with urlopen(f"{base}/static/css/look.css", timeout=10) as style:
+            assert style.headers["Content-Type"].startswith("text/css")
+        # The first pulse is sent at the start; more of them are beat's.
+        wait_for_pulses(base, 3)
+        process.send_signal(end)
+        output, _ = process.communicate(timeout=30)
+        assert process.returncode == 0
+        assert "Traceback" not in output
+        assert "Stopping." in output
+
+
+def test_worker_and_beat_also_run_over_redis(tmp_path: Path, redis_url: str) -> None:
+    with served(tmp_path, REDIS_URL=redis_url) as (base, process):
+        wait_for(lambda: health(base), seconds=30)
+        wait_for_pulses(base, 4)
+        process.send_signal(signal.SIGTERM)
+        output, _ = process.communicate(timeout=30)
+        assert (process.returncode, "Traceback" in output) == (0, False)
+
+
+@pytest.mark.parametrize("address", ["nonsense", "127.0.0.1:", "127.0.0.1:99999", "127.0.0.1:-1"])
+def test_an_address_that_is_none_is_refused_in_a_sentence(tmp_path: Path, address: str) -> None:
+    command = [sys.executable, "manage.py", "serve", address]
+    refused = subprocess.run(command, cwd=ROOT, env=environment(tmp_path), capture_output=True, text=True, timeout=30)
+    assert refused.returncode == 1
+    assert f"“{address}” is no address and port" in refused.stderr
+    assert "Traceback" not in refused.stderr
+
+
+def test_a_port_that_is_taken_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        command = [sys.executable, "manage.py", "serve", f"127.0.0.1:{taken.getsockname()[1]}"]
+        env = environment(tmp_path)
+        refused = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=30)
+    assert refused.returncode == 1
+    assert "Cannot listen at" in refused.stderr
+    assert "Traceback" not in refused.stderr

@@ -1,0 +1,72 @@
+"""The servers and the clock that other tests stand on are real."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from threading import Barrier, Thread
+
+import psycopg
+import pytest
+import redis
+from django.contrib.auth.models import Group
+from django.db import connection, transaction
+
+from games import clocks
+
+
+def test_postgres_url_is_a_postgresql_that_keeps_what_it_is_told(postgres_url: str) -> None:
+    with psycopg.connect(postgres_url) as server:
+        server.execute("CREATE TEMPORARY TABLE words (word text)")
+        server.execute("INSERT INTO words VALUES ('papyrus')")
+        assert server.execute("SELECT word FROM words").fetchall() == [("papyrus",)]
+
+
+def test_redis_url_is_a_redis_that_keeps_what_it_is_told(redis_url: str) -> None:
+    with redis.Redis.from_url(redis_url, decode_responses=True) as client:
+        client.set("test-services", "papyrus", ex=60)
+        assert client.get("test-services") == "papyrus"
+
+
+def test_a_shifted_clock_is_shifted_in_other_processes_too(shift_clock: Callable[[timedelta], None]) -> None:
+    shift_clock(timedelta(days=3))
+    shift_clock(timedelta(hours=1))
+    assert clocks.shift() == timedelta(days=3, hours=1)
+    program = "import django; django.setup(); from games import clocks; print(clocks.now().isoformat())"
+    elsewhere = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "DJANGO_SETTINGS_MODULE": "mykerinos_site.settings"},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    ahead = datetime.fromisoformat(elsewhere.stdout.strip()) - datetime.now(UTC)
+    assert timedelta(days=3, hours=1) - ahead < timedelta(minutes=1)
+
+
+@pytest.mark.both_databases
+@pytest.mark.django_db(transaction=True)
+def test_writers_that_read_first_wait_for_each_other() -> None:
+    """Eight threads read and then write in one transaction each. With SQLite's default most of them would fail."""
+    writers = 8
+    together = Barrier(writers)
+    failures: list[Exception] = []
+
+    def write(number: int) -> None:
+        together.wait(10)
+        try:
+            for turn in range(5):
+                with transaction.atomic():
+                    Group.objects.count()
+                    Group.objects.create(name=f"{number}-{turn}")
+        except Exception as failure:
+            failures.append(failure)
+        finally:
+            connection.close()
+
+    threads = [Thread(target=write, args=(number,)) for number in range(writers)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert failures == []
+    assert Group.objects.count() == writers * 5

@@ -1,0 +1,141 @@
+"""Settings from the environment: read strictly, kept secret, refused where they are not safe together."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from games import checks
+from mykerinos_site import environment, secret
+
+ROOT = Path(__file__).parents[2]
+SAFE = {
+    "MYKERINOS_MODE": "production",
+    "MYKERINOS_SECRET_KEY": "k" * 25 + "0123456789" * 3,
+    "MYKERINOS_BASE_URL": "https://games.example.org",
+    "DATABASE_URL": "postgresql://localhost/site",
+    "REDIS_URL": "redis://localhost:6379/0",
+    "MYKERINOS_CLOCK_FILE": "",
+    "MYKERINOS_MAIL_URL": "smtp://localhost:25?tls=no",
+    "MYKERINOS_MAIL_FROM": "games@games.example.org",
+}
+"""A production environment without fault; none of its servers is asked for anything."""
+
+
+def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in the root of the checkout with these environment variables on top of the tests' own."""
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, cwd=ROOT, env=os.environ | variables, capture_output=True, text=True, timeout=60)
+
+
+def test_production_starts_with_safe_settings() -> None:
+    assert run("manage.py", "check", **SAFE).returncode == 0
+    assert run("-c", "import mykerinos_site.wsgi", **SAFE).returncode == 0
+    assert run("-c", "import mykerinos_site.asgi", **SAFE).returncode == 0
+
+
+UNSAFE = {
+    "games.E001": {"MYKERINOS_SECRET_KEY": "short"},
+    "games.E002": {"MYKERINOS_DEBUG": "yes"},
+    "games.E003": {"DATABASE_URL": ""},
+    "games.E004": {"REDIS_URL": ""},
+    "games.E005": {"MYKERINOS_BASE_URL": "http://games.example.org"},
+    "games.E006": {"MYKERINOS_CLOCK_FILE": "/tmp/clock"},
+    "games.E007": {"MYKERINOS_MODE": "embedded", "MYKERINOS_DEBUG": "yes"},
+    "games.E008": {"MYKERINOS_MODE": "embedded", "MYKERINOS_BASE_URL": "games.example.org"},
+    "games.E010": {"MYKERINOS_MAIL_URL": ""},
+    "games.E011": {"MYKERINOS_MAIL_FROM": ""},
+    "games.E012": {"MYKERINOS_MAIL_LEASE": "20"},
+    "games.E013": {"MYKERINOS_METRICS_TOKEN": "short"},
+    "games.E014": {"MYKERINOS_OUTAGE_SECONDS": "5"},
+}
+
+
+@pytest.mark.parametrize("error", UNSAFE)
+def test_unsafe_settings_are_an_error_of_the_system_check(error: str) -> None:
+    checked = run("manage.py", "check", **SAFE | UNSAFE[error])
+    assert checked.returncode == 1
+    assert error in checked.stderr
+
+
+def test_a_missing_secret_key_stops_production_and_none_is_made(tmp_path: Path) -> None:
+    checked = run("manage.py", "check", **SAFE | {"MYKERINOS_SECRET_KEY": "", "MYKERINOS_VAR": str(tmp_path)})
+    assert "games.E001" in checked.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("server", ["wsgi", "asgi"])
+def test_servers_do_not_load_the_site_with_unsafe_settings(server: str) -> None:
+    loaded = run("-c", f"import mykerinos_site.{server}", **SAFE | {"REDIS_URL": "", "MYKERINOS_DEBUG": "yes"})
+    assert loaded.returncode == 1
+    assert "ImproperlyConfigured" in loaded.stderr
+    assert "REDIS_URL" in loaded.stderr
+    assert "MYKERINOS_DEBUG" in loaded.stderr
+
+
+def test_a_title_without_a_board_and_a_board_without_a_title_are_errors(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert checks.check_registries(None) == []
+    monkeypatch.setattr(checks, "TITLES", {"pharaoh": "engine.pharaoh.rules"})
+    monkeypatch.setattr(checks, "BOARDS", {"sphinx": "games.boards.sphinx"})
+    errors = checks.check_registries(None)
+    assert [error.id for error in errors] == ["games.E009", "games.E009"]
+    assert "pharaoh" in errors[0].msg
+    assert "sphinx" in errors[1].msg
+
+
+def test_the_kept_key_is_made_once_even_when_many_ask_at_the_same_time(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "secret_key"
+    keys: list[str] = []
+    threads = [Thread(target=lambda: keys.append(secret.kept(path))) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(10)
+    assert len(keys) == 8
+    assert set(keys) == {path.read_text()}
+    assert len(keys[0]) >= 50
+    assert path.stat().st_mode & 0o077 == 0
+    assert [file.name for file in path.parent.iterdir()] == ["secret_key"]
+
+
+@pytest.mark.parametrize(
+    ("value", "read"), [("", False), ("no", False), ("0", False), ("Yes", True), ("1", True), ("ON", True)]
+)
+def test_flag(monkeypatch: pytest.MonkeyPatch, value: str, read: bool) -> None:
+    monkeypatch.setenv("A_FLAG", value)
+    assert environment.flag("A_FLAG") is read
+
+
+def test_numbers_and_words_and_choices_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("A_NUMBER", "0.5")
+    monkeypatch.setenv("SOME_WORDS", "one, two three")
+    monkeypatch.setenv("A_CHOICE", "right")
+    assert environment.number("A_NUMBER", 10) == 0.5
+    assert environment.number("NO_NUMBER", 10) == 10
+    assert environment.words("SOME_WORDS") == ["one", "two", "three"]
+    assert environment.choice("A_CHOICE", ("left", "right")) == "right"
+    assert environment.choice("NO_CHOICE", ("left", "right")) == "left"
+
+
+@pytest.mark.parametrize("value", ["maybe", "-1", "nan", "inf", "12s"])
+def test_what_cannot_be_read_is_refused_with_the_name_and_the_value(
+    monkeypatch: pytest.MonkeyPatch, value: str
+) -> None:
+    monkeypatch.setenv("A_SETTING", value)
+    for read in (
+        lambda: environment.flag("A_SETTING"),
+        lambda: environment.number("A_SETTING", 1),
+        lambda: environment.choice("A_SETTING", ("left", "right")),
+    ):
+        with pytest.raises(ImproperlyConfigured, match=f"A_SETTING.*{value}"):
+            read()
+
+
+@pytest.fixture(autouse=True)
+def _forget_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What these tests ask for is no setting of the site."""
+    monkeypatch.setattr(environment, "ASKED", dict(environment.ASKED))
