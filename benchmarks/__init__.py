@@ -1,0 +1,1 @@
+"""Measurements, run with `script/bench NAME`. Each prints what it measured and how."""

@@ -1,0 +1,173 @@
+"""Random playouts compared with named peers, in one run on one machine, rounds interleaved: `script/bench engine`
+
+Both pick uniformly among the legal moves. python-chess games are capped at 80 plies. Ours go through the public contract, the
+path that the site and the bots use. Also: loading a stored position, and replaying a record against reading SAN.
+"""
+
+import argparse
+import importlib
+import json
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import chess
+
+from engine.playout import random_record
+from engine.record import Record, final_position, read_record, replay
+from engine.registry import TITLES, get_title
+from engine.speed import playout
+
+CAP = 80
+Play = Callable[[random.Random], int]
+
+
+def chess_playout(rng: random.Random) -> int:
+    board = chess.Board()
+    for ply in range(CAP):
+        moves = list(board.legal_moves)
+        if not moves:
+            return ply
+        board.push(rng.choice(moves))
+    return CAP
+
+
+def open_spiel_playout() -> Play | None:
+    """OpenSpiel's Python tic-tac-toe, where `open_spiel` is installed."""
+    try:
+        importlib.import_module("open_spiel.python.games")
+        pyspiel = importlib.import_module("pyspiel")
+    except ImportError:
+        return None
+    game = pyspiel.load_game("python_tic_tac_toe")
+
+    def play(rng: random.Random) -> int:
+        state = game.new_initial_state()
+        moves = 0
+        while not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+            moves += 1
+        return moves
+
+    return play
+
+
+def rate(play: Play, rng: random.Random, seconds: float) -> float:
+    """Moves a second of processor time, over about that long."""
+    moves = 0
+    begin = time.process_time()
+    while (spent := time.process_time() - begin) < seconds:
+        moves += play(rng)
+    return moves / spent
+
+
+def ratios(ours: Play, theirs: Play, rounds: int, seconds: float) -> tuple[float, float, float]:
+    """The median ratio of the rates, round by round, and both median rates."""
+    rng = random.Random(1)
+    pairs = [(rate(ours, rng, seconds), rate(theirs, rng, seconds)) for _ in range(rounds)]
+    return (
+        statistics.median(our / their for our, their in pairs),
+        statistics.median(our for our, _ in pairs),
+        statistics.median(their for _, their in pairs),
+    )
+
+
+def playouts(rounds: int, seconds: float) -> Iterator[str]:
+    peers: list[tuple[str, Play]] = [("python-chess", chess_playout)]
+    spiel = open_spiel_playout()
+    if spiel:
+        peers.append(("OpenSpiel python_tic_tac_toe", spiel))
+    else:
+        yield "open_spiel is not installed: no comparison with it"
+    for title_id in TITLES:
+        title = get_title(title_id)
+        for players in title.seats:
+            for name, theirs in peers:
+                ratio, our, their = ratios(lambda rng: playout(title, players, rng), theirs, rounds, seconds)  # noqa: B023
+                yield f"{title_id}, {players} players: {our:,.0f} moves a second, {name} {their:,.0f}: ratio {ratio:.2f}"
+
+
+def microseconds(work: Callable[[], object], times: int) -> float:
+    begin = time.process_time()
+    for _ in range(times):
+        work()
+    return (time.process_time() - begin) / times * 1e6
+
+
+def loading(games: int) -> Iterator[str]:
+    """What it costs to load a stored position, by season of the game."""
+    title = get_title("mykerinos")
+    stored: dict[int, list[str]] = {}
+    for number in range(games):
+        for _, position in replay(random_record(title, 3, "load", number)):
+            stored.setdefault(position.season, []).append(json.dumps(title.to_json(position)))
+    costs = {}
+    for season in (1, 4):
+        texts = stored[season]
+        runs = [microseconds(lambda: [title.from_json(json.loads(text)) for text in texts], 3) for _ in range(5)]  # noqa: B023
+        costs[season] = statistics.median(runs) / len(texts)
+    yield (
+        f"loading a position: season 1 {costs[1]:.0f} µs, season 4 {costs[4]:.0f} µs, ratio {costs[4] / costs[1]:.2f}"
+    )
+
+
+def san_game(rng: random.Random, plies: int) -> list[str]:
+    """So many plies of random chess as SAN; a new board follows one that is over."""
+    board = chess.Board()
+    moves: list[str] = []
+    while len(moves) < plies:
+        legal = list(board.legal_moves)
+        if not legal:
+            board = chess.Board()
+            moves.append("")
+            continue
+        move = rng.choice(legal)
+        moves.append(board.san(move))
+        board.push(move)
+    return moves
+
+
+def read_san(moves: list[str]) -> chess.Board:
+    board = chess.Board()
+    for move in moves:
+        if move:
+            board.push_san(move)
+        else:
+            board = chess.Board()
+    return board
+
+
+def replaying(games: int, rounds: int) -> Iterator[str]:
+    """A whole replay from the text of a record, against as many SAN moves."""
+    title = get_title("mykerinos")
+    rng = random.Random(2)
+    records: list[Record] = [random_record(title, 3, "replay", number) for number in range(games)]
+    texts = [record.line() for record in records]
+    sans = [san_game(rng, len(record.moves)) for record in records]
+    pairs: list[Any] = []
+    for _ in range(rounds):
+        our = microseconds(lambda: [final_position(read_record(text)) for text in texts], 3)
+        their = microseconds(lambda: [read_san(moves) for moves in sans], 3)
+        pairs.append((our / games, their / games))
+    ratio = statistics.median(our / their for our, their in pairs)
+    yield (
+        f"a full replay from text: {pairs[0][0]:,.0f} µs a game, python-chess {pairs[0][1]:,.0f} µs "
+        f"for as many SAN moves: ratio {ratio:.2f}"
+    )
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--rounds", type=int, default=11)
+    arguments.add_argument("--seconds", type=float, default=0.4)
+    given = arguments.parse_args()
+    for line in playouts(given.rounds, given.seconds):
+        print(line, flush=True)
+    for line in (*loading(10), *replaying(20, given.rounds)):
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,234 @@
+"""What a page costs, as ratios to a stock detail view of the same project: `script/bench web`
+
+In process through the WSGI handler, rounds interleaved, once on SQLite and once on PostgreSQL. The stock view runs the same
+middleware with the same session and signed-in user, does one ORM `get` and renders the site's base template with nothing in
+it. The board alone is drawn without a request. The same position is opened after 60 and after 600 plies.
+"""
+
+import argparse
+import io
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from games.models import Player
+    from games.table import Table
+
+Work = Callable[[], object]
+HOST = "127.0.0.1"
+TOKEN = "b" * 32
+
+
+class Browser:
+    """A signed-in browser that talks to the WSGI handler."""
+
+    def __init__(self, player: "Player") -> None:
+        from django.conf import settings
+        from django.core.handlers.wsgi import WSGIHandler
+        from django.test import Client
+
+        client = Client()
+        client.force_login(player)
+        cookies = {name: morsel.value for name, morsel in client.cookies.items()}
+        cookies[settings.CSRF_COOKIE_NAME] = TOKEN
+        self.cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
+        self.handler = WSGIHandler()
+
+    def ask(self, method: str, path: str, body: bytes = b"", htmx: bool = False) -> tuple[int, bytes]:
+        """Status and body of one request."""
+        environ: dict[str, Any] = {
+            "REQUEST_METHOD": method, "PATH_INFO": path, "QUERY_STRING": "", "SERVER_NAME": HOST, "SERVER_PORT": "80",
+            "SERVER_PROTOCOL": "HTTP/1.1", "HTTP_HOST": HOST, "HTTP_COOKIE": self.cookie, "HTTP_X_CSRFTOKEN": TOKEN,
+            "REMOTE_ADDR": HOST, "CONTENT_TYPE": "application/x-www-form-urlencoded", "CONTENT_LENGTH": str(len(body)),
+            "wsgi.input": io.BytesIO(body), "wsgi.url_scheme": "http", "wsgi.errors": sys.stderr, "wsgi.version": (1, 0),
+            "wsgi.multithread": False, "wsgi.multiprocess": False, "wsgi.run_once": False,
+        }  # fmt: skip
+        if htmx:
+            environ["HTTP_HX_REQUEST"] = "true"
+        status: list[str] = []
+        response = self.handler(environ, lambda line, headers, exc_info=None: status.append(line))  # type: ignore[arg-type]
+        content = b"".join(response)
+        response.close()
+        return int(status[0].split()[0]), content
+
+    def get(self, path: str) -> bytes:
+        status, content = self.ask("GET", path)
+        assert status == 200, (path, status)
+        return content
+
+
+def timed(work: Work) -> float:
+    """Milliseconds of processor and waiting time of one run."""
+    begin = time.perf_counter()
+    work()
+    return (time.perf_counter() - begin) * 1000
+
+
+def interleaved(works: dict[str, Work], rounds: int) -> dict[str, list[float]]:
+    """The time of each work, round by round, in an order drawn anew for every round."""
+    rng = random.Random(1)
+    found: dict[str, list[float]] = {name: [] for name in works}
+    order = list(works)
+    for name in order:
+        works[name]()
+    for _ in range(rounds):
+        rng.shuffle(order)
+        for name in order:
+            found[name].append(timed(works[name]))
+    return found
+
+
+def prepare(tables: int) -> tuple["Player", list["Table"]]:
+    """Games of three people at the same position of season 4, in which the first of them is due."""
+    from engine.bots import BOTS
+    from games.models import Move
+    from games.services.play import open_waits, play
+    from tests.games.conftest import make_player, start_game_of
+
+    people = [make_player(f"bench{number}") for number in range(3)]
+    made = []
+    for _ in range(tables):
+        rng = random.Random(7)
+        table = start_game_of(*people)
+        while True:
+            seat = table.seats[table.due()[0]]
+            season = table.position.season
+            if (
+                season == 4
+                and table.title.phase(table.position) == "excavation"
+                and seat.index == 0
+                and table.game.ply > 130
+            ):
+                break
+            line = BOTS["random"](table.title, table.view(seat), seat.index, table.legal(seat), rng)
+            wait = open_waits(table.game)[seat.pk]
+            table = play(table.game.pk, seat.pk, wait.pk, line, Move.Via.BROWSER, seat.player).table
+        made.append(table)
+    return people[0], made
+
+
+def at_length(table: "Table", plies: int) -> str:
+    """The code of a game with the same position and so many moves behind it."""
+    from games.models import Game, Move, Seat, Wait
+
+    source = table.game
+    copy = Game.objects.create(
+        title=source.title, rules=source.rules, players=source.players, name="Long", state=source.state,
+        position=source.position, ply=plies, started_at=source.started_at, moved_at=source.moved_at,
+    )  # fmt: skip
+    for seat in table.seats:
+        placed = Seat.objects.create(game=copy, index=seat.index, player=seat.player)
+        if seat.index in table.due():
+            Wait.objects.create(game=copy, seat=placed, opened_ply=plies)
+    moves = list(Move.objects.filter(game=source).order_by("ply"))
+    decisions = [move for move in moves if move.seat is not None]
+    texts = (
+        [decisions[number % len(decisions)] for number in range(plies - len(decisions))]
+        if plies > len(decisions)
+        else []
+    )
+    chosen = (texts + decisions)[-plies:]
+    Move.objects.bulk_create(
+        Move(game=copy, ply=ply, text=move.text, seat=move.seat, via=move.via, by=move.by, events=move.events)
+        for ply, move in enumerate(chosen)
+    )
+    return copy.code
+
+
+def measure(rounds: int) -> None:
+    """Everything on the database of this process's settings; prints its lines."""
+    from django.db import connection
+
+    from games.boards.registry import get_presenter
+    from games.models import Wait
+    from games.selectors.game_page import look_of
+    from games.table import load_table
+
+    player, tables = prepare(rounds + 2)
+    browser = Browser(player)
+    game = tables[0].game
+    short, long = at_length(tables[0], 60), at_length(tables[0], 600)
+    posts = iter(tables[1:])
+    table = load_table(pk=game.pk)
+    seat = table.seats[0]
+    legal = table.legal(seat)
+    look = look_of(table, seat, table.names(), legal)
+    presenter = get_presenter(game.title)
+    view = table.view(seat)
+    line = next(move for move in legal if move != "pass")
+
+    def move() -> None:
+        following = next(posts)
+        wait = Wait.objects.get(game=following.game, ended_at=None)
+        body = f"move={line}&wait={wait.pk}&ply={following.game.ply}&version={following.game.version}".encode()
+        begin = time.perf_counter()
+        status, _ = browser.ask("POST", f"/g/{following.game.code}/move", body, htmx=True)
+        moves.append((time.perf_counter() - begin) * 1000)
+        assert status == 200, status
+
+    moves: list[float] = []
+    found = interleaved(
+        {
+            "stock": lambda: browser.get(f"/bench/stock/{game.pk}/"),
+            "empty": lambda: browser.get("/bench/empty/"),
+            "page": lambda: browser.get(f"/g/{game.code}/"),
+            "short": lambda: browser.get(f"/g/{short}/"),
+            "long": lambda: browser.get(f"/g/{long}/"),
+            "board": lambda: presenter.board(view, look),
+            "move": move,
+        },
+        rounds,
+    )
+    found["move"] = moves[1:]
+    medians = {name: statistics.median(times) for name, times in found.items()}
+    name = connection.vendor
+    print(
+        f"{name}: stock detail view {medians['stock']:.2f} ms, empty view {medians['empty']:.2f} ms ({rounds} rounds)"
+    )
+    for work, words in (("page", "game page"), ("move", "a move"), ("board", "drawing the board alone")):
+        stock, empty = medians[work] / medians["stock"], medians[work] / medians["empty"]
+        print(
+            f"{name}: {words} {medians[work]:.2f} ms, {stock:.2f} times the stock view, {empty:.2f} times the empty one"
+        )
+    print(f"{name}: the same position after 600 plies costs {medians['long'] / medians['short']:.3f} times 60 plies")
+
+
+def child(rounds: int) -> None:
+    os.environ["DJANGO_SETTINGS_MODULE"] = "mykerinos_site.settings"
+    import django
+    from django.conf import settings
+
+    django.setup()
+    settings.ROOT_URLCONF = "benchmarks.web_urls"
+    from django.core.management import call_command
+
+    call_command("migrate", verbosity=0)
+    measure(rounds)
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--rounds", type=int, default=150)
+    arguments.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
+    given = arguments.parse_args()
+    if given.here:
+        child(given.rounds)
+        return
+    from tests.services import start_postgres
+
+    for database in ("", start_postgres()):
+        with tempfile.TemporaryDirectory() as var:
+            environment = os.environ | {"MYKERINOS_VAR": var, "DATABASE_URL": database}
+            command = [sys.executable, "-m", "benchmarks.web", "--here", "--rounds", str(given.rounds)]
+            subprocess.run(command, env=environment, check=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,113 @@
+"""A real Chromium for the tests, through Playwright.
+
+Each test gets `page`: a fresh browser context, as strangers have it. When the test is over, the page must have logged
+no error and met no violation of the Content-Security-Policy.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+NOT_RUN = "browser tests NOT RUN: no Chromium"
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def find_chromium() -> str | None:
+    """$CHROMIUM where it is given, else the first of the usual names on PATH."""
+    names = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
+    return next((path for name in names if name and (path := shutil.which(name))), None)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "browser" in item.path.parts:
+            item.add_marker(pytest.mark.browser)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if any(NOT_RUN in str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])):
+        terminalreporter.write_line(NOT_RUN)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests; what they do in it is kept apart by contexts."""
+    chromium = find_chromium()
+    if chromium is None:
+        pytest.skip(NOT_RUN)
+    # Playwright's event loop lives in this thread, which makes Django refuse the ORM in it.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "yes"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        yield browser
+        browser.close()
+    del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+
+
+NewContext = Callable[..., BrowserContext]
+
+
+@pytest.fixture
+def new_context(browser: Browser, live_server: Any) -> Iterator[NewContext]:
+    """Make a context: one visitor with cookies of their own. Takes what Playwright's `new_context` takes, and
+    `expect_error`, a part of the one console error that belongs to the test.
+
+    Console errors and CSP violations of all pages of all contexts are collected, and fail the test at its end.
+    """
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def make(expect_error: str | None = None, **options: Any) -> BrowserContext:
+        def listen(message: ConsoleMessage) -> None:
+            # Chromium writes violations of the Content-Security-Policy as errors too.
+            expected = expect_error is not None and expect_error in message.text
+            if message.type in {"error", "warning"} and not expected:
+                complaints.append(f"{message.type}: {message.text} ({message.location.get('url')})")
+
+        context = browser.new_context(**{"base_url": live_server.url, "locale": "en", **options})
+        context.set_default_timeout(10_000)
+        context.on("console", listen)
+        context.on("weberror", lambda error: complaints.append(f"uncaught: {error.error}"))
+        contexts.append(context)
+        return context
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def page(new_context: NewContext) -> Page:
+    """A page of a stranger with a desktop screen, in light mode, reading English."""
+    return new_context(viewport={"width": 1280, "height": 900}).new_page()
+
+
+@pytest.fixture
+def assert_accessible() -> Callable[[Page], None]:
+    """Fail, naming rule and element, when axe finds any violation on the page as it is now."""
+
+    def check(page: Page) -> None:
+        page.wait_for_load_state()
+        results = Axe().run(page)
+        found = [
+            f"{violation['id']}: {violation['help']}: {node['html']} {node['failureSummary']}"
+            for violation in results.response["violations"]
+            for node in violation["nodes"]
+        ]
+        assert found == []
+
+    return check

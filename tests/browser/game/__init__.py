@@ -1,0 +1,1 @@
+"""A game's pages in a real browser."""

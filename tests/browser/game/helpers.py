@@ -1,0 +1,75 @@
+"""What tests do on a game's page."""
+
+import re
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page
+
+from games.models import Move
+from games.table import Table, load_table
+from tests.games.pages.conftest import due_seat
+
+DESK = {"viewport": {"width": 1280, "height": 900}}
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+Visit = Callable[..., Page]
+
+
+def spot(page: Page, token: str) -> Locator:
+    return page.locator(f'.board [data-token="{token}"]')
+
+
+def confirm(page: Page) -> Locator:
+    return page.locator("move-builder [type=submit]")
+
+
+def field(page: Page) -> Locator:
+    return page.get_by_label("Or write it:")
+
+
+def fresh(table: Table) -> Table:
+    return load_table(pk=table.game.pk)
+
+
+def until_moved(table: Table, ply: int) -> Table:
+    """The game as soon as it is past that ply."""
+    end = time.monotonic() + 10
+    while (now := fresh(table)).game.ply <= ply:
+        assert time.monotonic() < end, "no move was made"
+    return now
+
+
+def last_own(table: Table) -> Move:
+    """The last decision of a person."""
+    return Move.objects.filter(game=table.game, via=Move.Via.BROWSER, undone_at=None).latest("ply")
+
+
+def tokens(table: Table, move: str) -> list[str]:
+    return [token for group in table.title.groups(move) for token in group.tokens]
+
+
+def any_move(table: Table, *wanted: str) -> str:
+    """A legal move of whoever is due: the first that looks like one of the patterns, else any but passing."""
+    legal = table.legal(due_seat(table))
+    for pattern in wanted:
+        for move in legal:
+            if re.fullmatch(pattern, move):
+                return move
+    return next((move for move in legal if move not in ("pass", "decline")), legal[0])
+
+
+EXTEND = r"[a-h]\d-[a-h]\d"
+DIG = r"[a-h]\d"
+
+
+def choose(page: Page, table: Table, move: str, backwards: bool = False) -> None:
+    """Click the move together: words first, then what lies on the board, if wished in the other order."""
+    words = [button.get_attribute("data-choice") for button in page.locator("[data-choice]").all()]
+    parts = tokens(table, move)
+    on_board = [token for token in parts if token not in words]
+    for token in parts:
+        if token in words and page.locator(f'[data-choice="{token}"]').get_attribute("aria-pressed") != "true":
+            page.locator(f'[data-choice="{token}"]').click()
+    for token in reversed(on_board) if backwards else on_board:
+        spot(page, token).click()

@@ -1,0 +1,110 @@
+"""The past, records, the deal, and that everybody can use the pages."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.models import Game, Move, Player
+from tests.browser.game.helpers import (
+    DESK,
+    DIG,
+    EXTEND,
+    PHONE,
+    Visit,
+    any_move,
+    choose,
+    confirm,
+)
+from tests.games.pages.conftest import finished_game, game_at
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_the_past_is_walked_with_keys_buttons_and_the_slider(alice: Player, bob: Player, visit: Visit) -> None:
+    table = finished_game(alice, bob)
+    last = table.game.ply
+    page = visit(table, None)
+    page.get_by_role("link", name="Walk through the game").click()
+    expect(page.locator("output")).to_have_text(str(last))
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("output")).to_have_text(str(last - 1))
+    expect(page).to_have_url(re.compile(f"/ply/{last - 1}/$"))
+    page.get_by_role("link", name="First").click()
+    expect(page.locator("output")).to_have_text("0")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("output")).to_have_text("1")
+    page.keyboard.press("End")
+    expect(page.locator("output")).to_have_text(str(last))
+    page.keyboard.press("Home")
+    expect(page.locator("output")).to_have_text("0")
+    page.get_by_label("Ply").fill("17")
+    expect(page.locator(".walked")).to_contain_text(Move.objects.get(game=table.game, ply=16).text)
+    expect(page).to_have_url(re.compile("/ply/17/$"))
+    page.go_back()
+    expect(page.locator("output")).to_have_text("0")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_no_axe_violation_in_any_state_and_everything_fits(
+    alice: Player,
+    bob: Player,
+    visit: Visit,
+    assert_accessible: Callable[[Page], None],
+    size: dict[str, Any],
+    scheme: str,
+) -> None:
+    table = game_at(90, alice, bob)
+    page = visit(table, alice, color_scheme=scheme, **size)
+    width = size["viewport"]["width"]
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    move = any_move(table, EXTEND, DIG)
+    choose(page, table, move)
+    expect(page.locator(".said [data-move]")).to_have_count(1)
+    assert_accessible(page)
+    confirm(page).click()
+    expect(page.locator("#said")).not_to_be_empty()
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    for path in (
+        f"/g/{table.game.code}/ply/40/",
+        f"/g/{table.game.code}/log/",
+        "/rules/mykerinos/",
+        "/rules/",
+        "/import/",
+    ):
+        page.goto(path)
+        assert_accessible(page)
+        assert page.evaluate("document.documentElement.scrollWidth") == width, path
+
+
+def test_a_finished_game_and_its_deal_are_accessible(
+    alice: Player, bob: Player, visit: Visit, assert_accessible: Callable[[Page], None]
+) -> None:
+    table = finished_game(alice, bob)
+    page = visit(table, None, **PHONE)
+    assert_accessible(page)
+    page.get_by_role("link", name="Check the deal").click()
+    expect(page.get_by_text("The deal is right.")).to_be_visible()
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_a_record_that_is_brought_along_is_walked_through(
+    alice: Player, bob: Player, visit: Visit, assert_accessible: Callable[[Page], None]
+) -> None:
+    table = finished_game(alice, bob)
+    page = visit(table, alice)
+    record = page.request.get(f"/g/{table.game.code}/record.json").text()
+    page.goto("/import/")
+    page.get_by_label("Or the record itself").fill(record)
+    page.get_by_role("button", name="Show it").click()
+    expect(page.get_by_text(f"Ply {table.game.ply} of {table.game.ply}.")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_text(f"Ply {table.game.ply - 1} of {table.game.ply}.")).to_be_visible()
+    assert_accessible(page)
+    assert Game.objects.count() == 1

@@ -1,0 +1,163 @@
+"""Pictures of the demo for docs/screenshots: `script/screenshots [DIRECTORY]`
+
+A site of its own is served and looked at with the tests' Chromium; the pictures have few colours, so that they stay small.
+"""
+
+import argparse
+import io
+import re
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.browser import playing
+from tests.browser.conftest import ARGUMENTS, find_chromium
+from tests.serving import ROOT, Site, served
+
+LARGEST = 250_000
+"""Bytes of a picture."""
+TALLEST = 2400
+"""Pixels: what stands further down on a page is not in its picture."""
+DESK = {"width": 1280, "height": 900}
+PHONE = {"width": 360, "height": 780}
+WHO = "ines@example.org"
+GAME = "Four at Karnak"
+OVER = "Three at Meidum"
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A picture: its name, how to come to what is shown, in which browser, and how much of the page it may show."""
+
+    name: str
+    go: Callable[[Page], None]
+    phone: bool = False
+    dark: bool = False
+    tall: int = TALLEST
+
+
+def at(path: str) -> Callable[[Page], None]:
+    def go(page: Page) -> None:
+        page.goto(path)
+
+    return go
+
+
+def to_game(name: str) -> Callable[[Page], None]:
+    """From the player's own list to the game of that name."""
+
+    def go(page: Page) -> None:
+        page.goto("/desk/")
+        page.get_by_role("main").get_by_role("link", name=name).first.click()
+        expect(page.locator("#game")).to_be_visible()
+
+    return go
+
+
+def half_built(page: Page) -> None:
+    """A first cube is chosen, next to one's own, and a second one can be."""
+    to_game(GAME)(page)
+    next_to = playing.SPOTS.format("next")
+    for spot in page.locator(playing.SPOTS.format("legal")).all():
+        spot.click()
+        if page.locator(next_to).count() > 1:
+            break
+        page.keyboard.press("Escape")
+    page.locator("move-builder .said [data-move]").wait_for()
+
+
+def history(page: Page) -> None:
+    to_game(OVER)(page)
+    page.get_by_role("link", name="Walk through the game").click()
+    page.get_by_label("Ply", exact=True).fill("96")
+    page.wait_for_url("**/ply/96/")
+    expect(page.locator("#history")).to_have_attribute("data-say", re.compile("^Ply 96 of "))
+
+
+def mailbox(page: Page) -> None:
+    page.goto("/mailbox/")
+    page.locator("ul.mails a").first.click(timeout=playing.ANSWER)
+    expect(page.get_by_role("article")).to_be_visible()
+
+
+SHOTS = (
+    Shot("desk", at("/desk/")),
+    Shot("desk-phone", at("/desk/"), phone=True),
+    Shot("lobby", at("/games/")),
+    Shot("new-game", at("/games/new/")),
+    Shot("game-desktop-light", to_game(GAME)),
+    Shot("game-desktop-dark", to_game(GAME), dark=True),
+    Shot("game-phone-light", to_game(GAME), phone=True),
+    Shot("game-phone-dark", to_game(GAME), phone=True, dark=True),
+    Shot("move-half-built", half_built, tall=1260),
+    Shot("move-half-built-phone", half_built, phone=True, tall=1260),
+    Shot("final-count", to_game(OVER)),
+    Shot("history", history),
+    Shot("mailbox", mailbox, tall=1500),
+    Shot("profile", at("/players/1/")),
+    Shot("rules", at("/rules/mykerinos/"), tall=1500),
+)
+
+
+def take(browser: Browser, site: Site, shot: Shot) -> bytes:
+    """The picture as PNG."""
+    kind = {"viewport": PHONE, "is_mobile": True, "has_touch": True} if shot.phone else {"viewport": DESK}
+    context = browser.new_context(
+        base_url=site.base,
+        locale="en",
+        color_scheme="dark" if shot.dark else "light",
+        reduced_motion="reduce",
+        **kind,
+    )
+    page = context.new_page()
+    playing.sign_in(page, WHO, site.passwords()[WHO])
+    shot.go(page)
+    page.mouse.move(0, 0)
+    taken = page.screenshot(full_page=True)
+    context.close()
+    return taken
+
+
+def small(png: bytes, tall: int) -> bytes:
+    """Its upper part, with as many colours as fit into LARGEST bytes, 256 at most."""
+    picture = Image.open(io.BytesIO(png)).convert("RGB")
+    picture = picture.crop((0, 0, picture.width, min(picture.height, tall)))
+    for colours in (256, 192, 128):
+        out = io.BytesIO()
+        few = picture.quantize(colours, Image.Quantize.MEDIANCUT, kmeans=2, dither=Image.Dither.NONE)
+        few.save(out, "PNG", optimize=True)
+        if out.tell() < LARGEST:
+            break
+    return out.getvalue()
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("directory", nargs="?", type=Path, default=ROOT / "docs/screenshots")
+    arguments.add_argument("--only", default="", help="names of pictures, with commas between")
+    given = arguments.parse_args()
+    given.directory.mkdir(parents=True, exist_ok=True)
+    chromium = find_chromium()
+    if chromium is None:
+        raise SystemExit("There is no Chromium: set $CHROMIUM, or install one.")
+    wanted = [shot for shot in SHOTS if not given.only or shot.name in given.only.split(",")]
+    with (
+        tempfile.TemporaryDirectory() as directory,
+        served(Path(directory), "--demo") as site,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        for shot in wanted:
+            png = small(take(browser, site, shot), shot.tall)
+            (given.directory / f"{shot.name}.png").write_bytes(png)
+            sys.stdout.write(f"{shot.name}.png {len(png) // 1000} kB\n")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

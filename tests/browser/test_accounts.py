@@ -1,0 +1,178 @@
+"""Accounts in a real browser: signing up by the mail in the mailbox, signing in by a code, the settings."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from django.core.cache import cache
+from django.core.mail import EmailMultiAlternatives
+from django.test import override_settings
+from playwright.sync_api import Page, expect
+
+from games.mail import sending
+from tests.browser.conftest import NewContext
+
+PASSWORD = "amphora parasol 7"
+ANNA = "anna@example.org"
+
+
+@pytest.fixture(autouse=True)
+def _forget_limits() -> Iterator[None]:
+    cache.clear()
+    yield
+    cache.clear()
+
+
+def code_from_the_mailbox(page: Page, subject: str) -> str:
+    """Open the mailbox, wait for the newest mail of that subject, and read its code as people do."""
+    page.goto("/mailbox/")
+    # The worker of the site; the list then finds it by itself.
+    sending.sweep()
+    page.get_by_role("link", name=subject).first.click()
+    code = page.frame_locator("iframe").locator(".code")
+    expect(code).to_have_text(re.compile(r"^[A-Z0-9]{4}-[A-Z0-9]{4}$"))
+    return code.inner_text()
+
+
+def sign_up(page: Page) -> None:
+    """Sign up and confirm; Anna's desk is shown then."""
+    page.goto("/account/signup/")
+    page.get_by_label("Name").fill("Anna")
+    page.get_by_label("E-mail address").fill(ANNA)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign up").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Confirm your address")
+    code = code_from_the_mailbox(page, "Your code to begin")
+    page.goto("/account/confirm/")
+    page.get_by_label("Code").fill(code)
+    page.get_by_role("button", name="Confirm").click()
+    expect(page.get_by_role("link", name="Your account: Anna")).to_be_visible()
+
+
+def test_from_the_sign_up_to_the_dark_theme(new_context: NewContext, assert_accessible: Callable[[Page], None]) -> None:
+    options = {"viewport": {"width": 1280, "height": 900}, "timezone_id": "Europe/Warsaw"}
+    page = new_context(**options).new_page()
+    sign_up(page)
+    page.goto("/account/")
+    expect(page.get_by_label("Time zone")).to_have_value("Europe/Warsaw")  # guessed
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("link", name="Sign in")).to_be_visible()
+
+    page.goto("/account/login/")
+    page.get_by_role("link", name="Send me a code instead").click()
+    page.get_by_label("E-mail address").fill(ANNA)
+    page.get_by_role("button", name="Send me the code").click()
+    code = code_from_the_mailbox(page, "Your code to sign in")
+    page.goto("/account/login/code/confirm/")
+    page.get_by_label("Code").fill(code)
+    page.get_by_role("button", name="Confirm").click()
+
+    page.get_by_role("link", name="Your account: Anna").click()
+    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.get_by_label("Name").fill("Annette")
+    page.get_by_role("radio", name="dark").check()
+    page.get_by_label("Patterns beside colours").check()
+    page.get_by_role("button", name="Keep these settings").click()
+    expect(page.get_by_role("status")).to_have_text("Your settings are kept.")
+    expect(page.get_by_role("link", name="Your account: Annette")).to_be_visible()
+    for path in ("/account/", "/", "/mailbox/"):
+        page.goto(path)
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        expect(page.locator("html")).to_have_class("patterns")
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") != light
+        expect(page.get_by_role("button", name="Light or dark")).to_be_hidden()  # the account has decided
+        assert_accessible(page)
+
+
+STRANGERS = ["signup/", "login/", "login/code/", "password/reset/", "inactive/"]
+OWN = ["", "delete/", "address/", "password/", "logout/", "again/"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_every_page_fits_and_axe_finds_nothing(
+    new_context: NewContext, assert_accessible: Callable[[Page], None], width: int, scheme: str
+) -> None:
+    page = new_context(viewport={"width": width, "height": 740}, color_scheme=scheme).new_page()
+
+    def check() -> None:
+        assert_accessible(page)
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+
+    for path in STRANGERS:
+        page.goto(f"/account/{path}")
+        check()
+    page.goto("/account/login/")
+    page.get_by_label("E-mail address").fill("nobody@example.org")
+    page.get_by_label("Password").fill("wrong")
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    check()
+    page.goto("/account/login/code/")
+    page.get_by_label("E-mail address").fill("nobody@example.org")
+    page.get_by_role("button", name="Send me the code").click()
+    page.get_by_label("Code").fill("AAAA-AAAA")
+    page.get_by_role("button", name="Confirm").click()
+    expect(page.get_by_text("Incorrect code.")).to_be_visible()
+    check()
+    page.get_by_role("button", name="Not now").click()
+    sign_up(page)
+    for path in OWN:
+        page.goto(f"/account/{path}")
+        check()
+    page.goto("/mailbox/")
+    check()
+    page.get_by_role("link", name="Your code to begin").click()
+    for part in ("As HTML", "As plain text", "All headers"):
+        page.get_by_role("link", name=part).click()
+        expect(page.get_by_role("link", name=part)).to_have_attribute("aria-current", "page")
+        check()
+
+
+def test_without_scripts_accounts_work_too(new_context: NewContext) -> None:
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto("/account/signup/")
+    page.get_by_label("Name").fill("Anna")
+    page.get_by_label("E-mail address").fill(ANNA)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign up").click()
+    sending.sweep()
+    page.goto("/mailbox/")
+    page.get_by_role("link", name="Your code to begin").click()
+    page.get_by_role("link", name="As plain text").click()
+    code = re.search(r"^ +(\S{4}-\S{4})$", page.locator("pre").inner_text(), re.MULTILINE)
+    assert code is not None
+    page.goto("/account/confirm/")
+    page.get_by_label("Code").fill(code[1])
+    page.get_by_role("button", name="Confirm").click()
+    expect(page.get_by_role("link", name="Your account: Anna")).to_be_visible()
+
+
+def test_new_mail_appears_in_the_mailbox_by_itself(page: Page, new_context: NewContext) -> None:
+    page.goto("/mailbox/")
+    expect(page.get_by_text("No mail yet.")).to_be_visible()
+    other = new_context().new_page()
+    other.goto("/account/login/code/")
+    other.get_by_label("E-mail address").fill("nobody@example.org")
+    other.get_by_role("button", name="Send me the code").click()
+    expect(other.get_by_role("heading", level=1)).to_have_text("Type the code")
+    sending.sweep()
+    expect(page.get_by_role("link", name="There is no account with this address")).to_be_visible()
+
+
+def test_no_script_of_a_mail_runs(new_context: NewContext) -> None:
+    with override_settings(EMAIL_BACKEND="games.mail.kept.EmailBackend"):
+        message = EmailMultiAlternatives("Evil", "Hello", to=["a@example.org"])
+        message.attach_alternative(
+            "<h1>Hello</h1><script>parent.document.title = 'owned'; document.title = 'owned'</script>"
+            "<img src=data:image/png;base64,AA onerror=\"parent.document.title = 'owned'\">",
+            "text/html",
+        )
+        message.send()
+    # Chromium tells of each script that it blocks.
+    page = new_context(expect_error="Blocked script execution").new_page()
+    page.goto("/mailbox/")
+    page.get_by_role("link", name="Evil").click()
+    expect(page.frame_locator("iframe").get_by_role("heading", name="Hello")).to_be_visible()
+    assert "owned" not in page.title()
+    assert "Evil" in page.title()

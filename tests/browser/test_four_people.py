@@ -1,0 +1,212 @@
+"""Four people finish a game, each in a browser of his own kind: a phone, the keyboard alone, no scripts, dark mode."""
+
+import random
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import Locator, Page, expect
+
+from engine.bots import BOTS
+from games.models import Game, Move, Player
+from games.services.play import open_waits, play
+from games.table import Table, load_table
+from tests.browser import playing
+from tests.browser.conftest import NewContext
+from tests.browser.playing import Played
+from tests.games.conftest import make_player, start_game_of
+
+ENOUGH_PLACEMENTS = 30
+AREAS = 6
+MOST_TURNS = 100
+MOST_TABS = 120
+PHONE = 360
+
+Check = Callable[[Page], None]
+
+
+@dataclass
+class Person:
+    """Somebody at the table: an account, a page in a browser of his own, and how a move is made there."""
+
+    player: Player
+    page: Page
+    move: Callable[["Person", random.Random], str]
+    played: Played = field(default_factory=Played)
+
+
+@pytest.mark.timeout(280)
+@pytest.mark.django_db(transaction=True)
+def test_four_people_play_the_last_season_in_browsers_of_four_kinds(
+    new_context: NewContext, assert_accessible: Check
+) -> None:
+    rng = random.Random(4)
+    desktop = {"width": 1280, "height": 900}
+    phone = {
+        "viewport": {"width": PHONE, "height": 740},
+        "is_mobile": True,
+        "has_touch": True,
+        "device_scale_factor": 2,
+    }
+    people = [
+        Person(make_player("phone"), new_context(**phone).new_page(), by_finger),
+        Person(make_player("keys"), new_context(viewport=desktop).new_page(), by_keyboard),
+        Person(make_player("plain"), new_context(viewport=desktop, java_script_enabled=False).new_page(), by_list),
+        Person(make_player("dark"), new_context(viewport=desktop, color_scheme="dark").new_page(), by_mouse),
+    ]
+    table = last_season(start_game_of(*(person.player for person in people)))
+    for person in people:
+        sign_in(person)
+    began = table.game.ply
+    looked_at: set[tuple[str, str]] = set()
+    for _turn in range(MOST_TURNS):
+        if not table.due():
+            break
+        person = next(person for person in people if person.player == table.seats[table.due()[0]].player)
+        person.page.goto(f"/g/{table.game.code}/")
+        scene = (person.player.name, table.title.phase(table.position))
+        if scene not in looked_at:
+            looked_at.add(scene)
+            look(person, assert_accessible)
+        person.played.moves.append(person.move(person, rng))
+        table = load_table(pk=table.game.pk)
+    assert table.game.state == Game.State.FINISHED
+    made = Move.objects.filter(game=table.game, ply__gte=began, undone_at=None)
+    assert made.filter(via=Move.Via.BROWSER).count() == sum(len(person.played.moves) for person in people)
+    assert sum(len(person.played.placements) for person in people) >= ENOUGH_PLACEMENTS
+    log = told(people[0].page, table)
+    assert all(f"area {number}" in log for number in range(1, AREAS + 1))
+    counted = []
+    for person in people:
+        person.page.goto(f"/g/{table.game.code}/")
+        look(person, assert_accessible)
+        counted.append(person.page.locator("table.count tbody").inner_text().split())
+    assert counted == [counted[0]] * 4
+
+
+def last_season(table: Table) -> Table:
+    """The first three seasons, as the greedy bot judges for everybody; made as if in a browser."""
+    rng = random.Random(3)
+    season = 1
+    for _move in range(300):
+        season = table.position.season
+        if season == 4 and table.title.phase(table.position) == "excavation":
+            return table
+        seat = table.seats[table.due()[0]]
+        move = BOTS["greedy"](table.title, table.view(seat), seat.index, table.legal(seat), rng)
+        wait = open_waits(table.game)[seat.pk].pk
+        table = play(table.game.pk, seat.pk, wait, move, Move.Via.BROWSER, seat.player).table
+    raise AssertionError(f"still season {season}")
+
+
+def sign_in(person: Person) -> None:
+    """With the cookie of a session that was begun elsewhere."""
+    client = Client()
+    client.force_login(person.player)
+    cookie = client.cookies[settings.SESSION_COOKIE_NAME]
+    person.page.goto("/")
+    person.page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": person.page.url}])
+
+
+def look(person: Person, assert_accessible: Check) -> None:
+    """The page as it is now has nothing that axe finds, and fits its screen."""
+    page = person.page
+    if person.move is by_list:
+        page = as_without_scripts(page)
+    assert_accessible(page)
+    width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert width[0] <= width[1], person.player.name
+    if person.move is by_finger:
+        assert width[1] == PHONE
+    if person.move is by_list:
+        page.context.close()
+
+
+def as_without_scripts(page: Page) -> Page:
+    """What somebody without scripts sees, in a page in which axe can run: scripts taken out, what stands for them let in."""
+    context = page.context.browser.new_context(base_url=page.url, viewport=page.viewport_size)  # type: ignore[union-attr]
+    other = context.new_page()
+    shown = re.sub(r"<script.*?</script>|</?noscript>", "", page.content(), flags=re.DOTALL)
+    other.route(page.url, lambda route: route.fulfill(body=shown, content_type="text/html; charset=utf-8"))
+    other.goto(page.url)
+    return other
+
+
+def told(page: Page, table: Table) -> str:
+    """What the log tells of the last season, in small letters."""
+    page.goto(f"/g/{table.game.code}/log/")
+    return page.get_by_role("main").inner_text().lower().partition("season 4 begins")[2]
+
+
+def by_finger(person: Person, rng: random.Random) -> str:
+    wish = playing.wish(person.page, person.played, rng, tired=False)
+    if wish and wish not in (*playing.WHOLE, "museum") and person.played.began_with(wish):
+        wish = ""
+    move = playing.build(person.page, rng, wish, playing.tap, long=False)
+    playing.confirm(person.page, playing.tap)
+    return move
+
+
+def by_mouse(person: Person, rng: random.Random) -> str:
+    move = playing.build(person.page, rng, plain_wish(person, rng), long=False)
+    playing.confirm(person.page)
+    return move
+
+
+def by_list(person: Person, rng: random.Random) -> str:
+    """Without scripts: the move is chosen from the list, or written."""
+    page = person.page
+    moves = page.locator("select[name=choice] option:not([value])").all_inner_texts()
+    singles = [move for move in moves if "-" not in move and " " not in move and move != "pass"]
+    move = rng.choice(singles or moves)
+    if len(person.played.moves) % 2:
+        page.get_by_label("Or write it").fill(move.upper())
+    else:
+        page.locator("select[name=choice]").select_option(label=move)
+    page.locator("form.move").get_by_role("button", name="Confirm").click()
+    expect(page.locator("#game")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    return move
+
+
+def by_keyboard(person: Person, rng: random.Random) -> str:
+    """Tab to what is wanted, arrows within a drawing, Enter."""
+    page = person.page
+    word = plain_wish(person, rng)
+    submit = page.locator("move-builder [type=submit]")
+    if word is not None:
+        tab_to(page, playing.kinds(page)[word])
+        page.keyboard.press("Enter")
+    for _part in range(playing.MOST_PARTS):
+        if submit.is_enabled():
+            break
+        tab_to(page, page.locator(".board [data-token][data-state]:not([data-state=chosen])"))
+        for _step in range(rng.randrange(6)):
+            page.keyboard.press(rng.choice(("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")))
+        page.keyboard.press("Enter")
+    tab_to(page, submit)
+    move = submit.locator("code").inner_text()
+    old = page.locator("#game").element_handle()
+    page.keyboard.press("Enter")
+    old.wait_for_element_state("hidden", timeout=playing.ANSWER)
+    return move
+
+
+def tab_to(page: Page, wanted: Locator) -> None:
+    """Press Tab until one of those elements has the focus."""
+    for _tab in range(MOST_TABS):
+        if wanted.and_(page.locator(":focus")).count():
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach {wanted}")
+
+
+def plain_wish(person: Person, rng: random.Random) -> str | None:
+    """Cubes one by one, so that there are many placements; in the survey, what a newcomer tries."""
+    words = playing.kinds(person.page)
+    if "pass" in words:
+        return "" if "" in words else "pass"
+    return playing.wish(person.page, person.played, rng, tired=False)

@@ -1,0 +1,116 @@
+"""The turn mail's HTML part and the pages about mails in a real Chromium: light, dark, on a phone.
+
+With $SCREENSHOTS set to a directory, the pictures of the turn mail are written there.
+"""
+
+import os
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.test import Client
+from PIL import Image
+from playwright.sync_api import Browser, Page
+
+from games.mail import shown
+from games.mail.filling import seat_link
+from games.mail.rendering import render
+from games.models import Mail, Player
+from games.table import Table
+from tests.browser.conftest import NewContext
+from tests.games.conftest import make_player
+from tests.games.mail.playing import due_seat, turn_mail
+from tests.games.pages.conftest import game_at
+
+SIZES = {"light": (680, "light"), "dark": (680, "dark"), "phone": (360, "light")}
+
+
+@pytest.fixture
+def table(transactional_db: None) -> Table:
+    people = [make_player(name) for name in ("ines", "jonas", "priya")]
+    return game_at(60, *people, name="Three at Saqqara", seed=3)
+
+
+def html_of(mail: Mail) -> str:
+    letter = message_from_bytes(render(mail).message().as_bytes(), policy=policy.strict)
+    assert isinstance(letter, EmailMessage)
+    return shown.html_of(letter)
+
+
+def check(page: Page) -> None:
+    """Nothing that axe finds, and nothing wider than the window."""
+    # Landmarks are for pages; a mail is shown inside one.
+    off = {"region": {"enabled": False}, "landmark-one-main": {"enabled": False}}
+    found = Axe().run(page, options={"rules": off})
+    assert found.violations_count == 0, found.generate_report()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_turn_mail(browser: Browser, table: Table, size: str, tmp_path: Path, settings: Any) -> None:
+    settings.REPLY_DOMAIN = "play.example.org"
+    settings.BASE_URL = "https://play.example.org"
+    file = tmp_path / "mail.html"
+    file.write_text(html_of(Mail.objects.select_related("player", "game").get(pk=turn_mail(table).pk)))
+    width, scheme = SIZES[size]
+    context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)  # type: ignore[arg-type]
+    page = context.new_page()
+    # Nothing is fetched from anywhere: pictures come with the mail.
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if not request.url.startswith("data:") else None)
+    page.goto(file.as_uri())
+    page.wait_for_load_state()
+    assert asked == [file.as_uri()]
+    assert page.evaluate("[...document.images].every(image => image.complete && image.naturalWidth > 300)")
+    check(page)
+    directory = os.environ.get("SCREENSHOTS")
+    if directory:
+        save(page, Path(directory) / f"mail-turn-{size}.png")
+    context.close()
+
+
+def save(page: Page, path: Path) -> None:
+    """A picture of the whole page, small enough to be kept in the repository."""
+    page.screenshot(path=path, full_page=True)
+    with Image.open(path) as image:
+        small = image.convert("RGB").quantize(256, dither=Image.Dither.NONE)
+    small.save(path, optimize=True)
+
+
+@pytest.fixture
+def signed_in(new_context: NewContext, table: Table, live_server: Any) -> Page:
+    """The page of whoever is due, who has got a few mails."""
+    player = due_seat(table).player
+    assert player is not None
+    Player.objects.filter(pk=player.pk).update(mail_suspended_at=table.game.moved_at, mail_suspended_reason="550 gone")
+    client = Client()
+    client.force_login(player)
+    cookie = client.cookies["sessionid"].value
+    context = new_context()
+    context.add_cookies([{"name": "sessionid", "value": cookie, "url": live_server.url}])
+    return context.new_page()
+
+
+@pytest.mark.parametrize("width", [1200, 360])
+def test_pages_about_mails(signed_in: Page, table: Table, live_server: Any, width: int) -> None:
+    page = signed_in
+    page.set_viewport_size({"width": width, "height": 900})
+    seat = due_seat(table)
+    link = "/m/" + seat_link(seat, table.waits[seat.pk].pk).partition("/m/")[2]
+    for address in ("/account/mail/", "/mail/", link, f"/g/{table.game.code}/"):
+        page.goto(live_server.url + address)
+        found = Axe().run(page)
+        assert found.violations_count == 0, f"{address}: {found.generate_report()}"
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+
+
+def test_a_move_through_a_link_without_signing_in(page: Page, table: Table, live_server: Any) -> None:
+    seat = due_seat(table)
+    page.goto(live_server.url + "/m/" + seat_link(seat, table.waits[seat.pk].pk).partition("/m/")[2])
+    page.get_by_label("Or write it:").fill(table.legal(seat)[0])
+    page.get_by_role("button", name="Confirm").click()
+    page.get_by_role("heading", name="What came of it").wait_for()
+    assert page.url.endswith("/") and "/m/" in page.url

@@ -1,0 +1,66 @@
+"""A newcomer plays by mail within the first minutes: by answering in the mailbox of the embedded site."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import playing
+from tests.browser.conftest import NewContext
+from tests.browser.test_newcomer import ADDRESS, sign_up, start_against_bots
+from tests.serving import served
+
+BOTH = 30_000
+"""Milliseconds for the mail to go out, or to be read and answered."""
+
+
+@pytest.mark.timeout(240)
+def test_a_newcomer_plays_three_moves_by_answering_mails(
+    new_context: NewContext, assert_accessible: Callable[[Page], None], tmp_path: Path
+) -> None:
+    with served(tmp_path, MYKERINOS_INBOUND_ADDRESS="127.0.0.1:0") as site:
+        page = new_context(base_url=site.base, viewport={"width": 1280, "height": 900}).new_page()
+        sign_up(page)
+        page.goto("/account/mail/")
+        page.get_by_label("at once").check()
+        page.get_by_role("main").get_by_role("button", name="Keep these settings").click()
+        start_against_bots(page)
+        assert playing.wait_for_turn(page)
+        game = page.url
+        page.goto("/mailbox/")
+        open_turn_mail(page)
+        assert_accessible(page)
+        played: list[str] = []
+        while len(played) < 3:
+            move = example(page)
+            page.get_by_label("Answer", exact=True).fill(move)
+            page.get_by_role("button", name="Send", exact=True).click()
+            expect(
+                page.frame_locator(".message iframe").get_by_role("heading", name="your mail was read")
+            ).to_be_visible(timeout=BOTH)
+            expect(page.frame_locator(".message iframe").get_by_text(f"{move} was played.")).to_be_visible()
+            played.append(move)
+            if page.frame_locator(".message iframe").get_by_text("It is your turn.").count() == 0:
+                open_turn_mail(page)
+        page.goto(game + "log/")
+        for move in played:
+            expect(page.get_by_text(move).first).to_be_visible()
+        log = site.log.read_text()
+        assert "Traceback" not in log, log
+
+
+def open_turn_mail(page: Page) -> None:
+    """The newest mail, once it is one about a turn that was not read yet."""
+    mail = page.locator("ul.mails a.unread").filter(has_text=ADDRESS).filter(has_text="Mykerinos:").first
+    mail.click(timeout=BOTH)
+    expect(page.get_by_label("Answer", exact=True)).to_be_visible()
+
+
+def example(page: Page) -> str:
+    """The move that the mail gives as an example."""
+    page.get_by_role("link", name="As plain text").click()
+    found = re.search(r"One line is enough, for instance: (.+)", page.locator(".message pre").inner_text())
+    assert found, page.locator(".message pre").inner_text()
+    return found[1].strip()
