@@ -107,6 +107,11 @@ class Title(Protocol[P, V]):
         Raises UnreadableMove, IllegalMove (with the rule's paragraph) or AmbiguousMove.
         """
 
+    def words(self, position: P) -> frozenset[str]:
+        """Every word that a move of a seat can have in this game, now or later: lower case, in pieces as blanks, `-` and `+`
+        part them (`c4`, `pass`, `dig`, `5`). Who looks for moves in prose overlooks none of these.
+        """
+
     def deal(self, position: P, below: Below) -> str:
         """Chance's move, made from integers that `below` gives; call only when chance is due."""
 

@@ -4,15 +4,16 @@ Writing needs no code: a move is its canonical text.
 """
 
 import re
+from functools import cache
 
 from engine.contract import Group
 from engine.errors import AmbiguousMove, IllegalMove, UnreadableMove
 from engine.mykerinos import chance, legal, refusals
-from engine.mykerinos.components import PATRONS
+from engine.mykerinos.components import PATRONS, load_deck
 from engine.mykerinos.placements import PLACEMENTS, TEXTS
 from engine.mykerinos.position import Position
 from engine.mykerinos.rooms import room_places, room_texts
-from engine.mykerinos.spaces import BITS
+from engine.mykerinos.spaces import BITS, NAMES
 from engine.sentences import Listing, Sentence, gettext_noop
 
 LONGEST = 200
@@ -20,7 +21,9 @@ SEPARATORS = re.compile(r"[\s,;.+\-\u2010-\u2015\u2212]+")
 CUT_OFF = re.compile(r"^[\-\u2010-\u2015\u2212+]|[\-\u2010-\u2015\u2212+]$")
 """A dash at an end: something is missing there, and `c3-` must not play `c3`."""
 SPACES = re.compile(r"(?:[a-h][1-9])+")
-WORDS = ("pass", "left", "right", "decline", "museum", "remove", "neutral", "skip", *PATRONS)
+FOR_TWO = ("remove", "neutral", "skip")
+"""The words of the two-player game alone. Rule: M7"""
+WORDS = ("pass", "left", "right", "decline", "museum", *FOR_TWO, *PATRONS)
 
 AMBIGUOUS = gettext_noop("“{text}” can mean {moves}. Which one?")
 NOT_DUE = gettext_noop("“{text}” cannot be played: another seat is to decide.")
@@ -111,6 +114,19 @@ def read_chance(position: Position, text: str) -> str:
     return line
 
 
+def all_words(position: Position) -> frozenset[str]:
+    """Spaces, verbs, patrons and rooms, each as one word."""
+    return _all_words(position.deck.name, position.players)
+
+
+@cache
+def _all_words(deck_name: str, players: int) -> frozenset[str]:
+    values = {room.value for room in load_deck(deck_name).rooms if len(room.wings) == 1}
+    rooms = {f"{patron}{value}" for patron in PATRONS for value in values}
+    left_out = () if players == 2 else FOR_TWO
+    return frozenset({*NAMES, *WORDS, *rooms} - {*left_out})
+
+
 def groups(move: str) -> tuple[Group, ...]:
     """The tokens of a canonical move: a verb and its spaces in any order, or words in order."""
     verb, _, rest = move.rpartition(" ")
@@ -120,4 +136,4 @@ def groups(move: str) -> tuple[Group, ...]:
     return tuple(found)
 
 
-__all__ = ["UnreadableMove", "groups", "read"]
+__all__ = ["UnreadableMove", "all_words", "groups", "read"]

@@ -12,7 +12,7 @@ from engine.mykerinos.components import COLOURS, DEFAULT_DECK, deck_names
 from engine.mykerinos.describe import describe
 from engine.mykerinos.legal import legal
 from engine.mykerinos.narrate import narrate
-from engine.mykerinos.notation import groups, read
+from engine.mykerinos.notation import all_words, groups, read
 from engine.mykerinos.position import Position, start
 from engine.mykerinos.scoring import result, scores
 from engine.mykerinos.view import view
@@ -47,6 +47,7 @@ class Mykerinos:
     scores = staticmethod(scores)
     to_json = staticmethod(to_json)
     view = staticmethod(view)
+    words = staticmethod(all_words)
 
     def colours(self, players: int) -> tuple[str, ...]:
         return COLOURS[:players]

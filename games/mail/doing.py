@@ -40,8 +40,7 @@ class Visit:
         return running is not None and running.pk == self.wait
 
     def reader(self) -> SeatReader:
-        options = tuple(sorted((str(name), str(value)) for name, value in self.table.game.options.items()))
-        return SeatReader(self.table.title, self.table.position, self.seat.index, options)
+        return SeatReader(self.table.title, self.table.position, self.seat.index)
 
     def moved(self, first: int) -> None:
         """Moves stand now from that ply on."""

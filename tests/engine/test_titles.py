@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from typing import Any
 
 import pytest
@@ -159,6 +160,15 @@ def test_every_move_has_tokens(title: AnyTitle, moves: list[tuple[Any, str, Any]
                 assert all(key)
                 assert key not in seen, (move, seen.get(key))
                 seen[key] = move
+
+
+def test_no_word_of_a_move_is_unknown(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:
+    for before, _, _ in moves[::5]:
+        known = title.words(before)
+        assert all(word == word.strip().lower() and not re.search(r"[\s+-]", word) for word in known)
+        for seat in title.due(before):
+            spoken = {word for move in title.legal(before, seat) for word in re.split(r"[\s+-]+", move)}
+            assert spoken <= known
 
 
 def test_the_story_is_told(title: AnyTitle, players: int, moves: list[tuple[Any, str, Any]]) -> None:

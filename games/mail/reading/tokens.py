@@ -5,7 +5,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from games.mail.reading.cleaning import fold, words
-from games.mail.reading.phrases import ALIASES, CLOSINGS, GREETINGS, IDIOMS, RUN, SMALL_TALK
+from games.mail.reading.phrases import ALIASES, CLOSINGS, FILLERS, GREETINGS, IDIOMS, INTENTS, RUN, SMALL_TALK
 
 EDGES = " \t.,;:!?¡¿\"'“”„‚‘’«»‹›()[]{}*_`…·•"
 INNER = re.compile(r"[+\-‐‑‒–—―−,.;&]+")
@@ -55,7 +55,11 @@ def parse(text: str, vocabulary: frozenset[str]) -> Parsed:
         nonlocal slashed
         while pending and DASH_ONLY.fullmatch(pending[-1]):
             pending.pop()
-        if pending:
+        spoken = [word for token in pending for word in words(token)]
+        if pending and not FILLERS.without(INTENTS.without(spoken)):
+            # `with`, `by`, `take`: words of a notation that say nothing alone, and that everybody uses.
+            found.extend(spoken)
+        elif pending:
             body = pending[:-1]
             commas = any(token.endswith((",", ";")) or token in (",", ";") for token in body)
             commas = commas or any("," in token.strip(EDGES) or ";" in token.strip(EDGES) for token in pending)
@@ -66,7 +70,7 @@ def parse(text: str, vocabulary: frozenset[str]) -> Parsed:
 
     for index, token in enumerate(raw):
         notation = None if index in taken else notated(token, vocabulary)
-        if notation is not None:
+        if notation is not None and (pending or not notation.isdecimal()):
             slashed = slashed or "/" in token
             pending.append(notation + ("," if token.endswith((",", ";")) else ""))
             if token.endswith((".", "!", "?", ":", "…", ")")):

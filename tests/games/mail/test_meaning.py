@@ -6,6 +6,7 @@ from engine.errors import IllegalMove
 from games.mail.reading import meaning, quotes
 from games.mail.reading.commands import Command
 from games.mail.reading.problems import IN_ORDER, SENTENCES, Why
+from games.mail.reading.tokens import parse
 from tests.games.mail.readings import ASKED, READ, TABLES
 from tests.games.mail.tables import seat_at, told
 
@@ -66,3 +67,27 @@ def test_a_seat_that_is_not_to_decide_reads_commands_and_no_moves() -> None:
     other = type(reader)(reader.title, reader.position, (reader.seat + 1) % 3)
     assert told(meaning.understand("d3", other)) == "? illegal"
     assert told(meaning.understand("undo", other)) == ":undo"
+
+
+DIGGING = frozenset(
+    ["take", "dig", "refresh", "stop", "egypt", "with", "by", "shovel", "zeppelin", "assistant", "paris", "2", "5"]
+)
+"""Words of a notation that is made of ordinary ones."""
+
+
+@pytest.mark.parametrize(
+    ("text", "runs"),
+    [
+        ("Dig Egypt 5 with shovel", ["Dig Egypt 5 with shovel"]),
+        ("I dig egypt 5", ["dig egypt 5"]),
+        ("take 2, please", ["take 2"]),
+        ("take assistant-paris by zeppelin", ["take assistant-paris by zeppelin"]),
+        ("Back with you by Friday", []),
+        ("I take my time", []),
+        ("5 of us went there", []),
+        ("refresh", ["refresh"]),
+        ("let's stop", ["stop"]),
+    ],
+)
+def test_ordinary_words_are_notation_only_beside_others(text: str, runs: list[str]) -> None:
+    assert [run.text for run in parse(text, DIGGING).runs] == runs
