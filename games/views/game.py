@@ -73,7 +73,9 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
     except Stale as stale:
         return show(request, load_table(pk=table.game.pk), stale.status, Notice(stale.sentence))
     except Refused as refused:
-        return show(request, table, refused.status, Notice(refused.sentence, refused.rule), draft=text[:200])
+        # Read again: the line may have been judged after a race that somebody else won.
+        fresh = load_table(pk=table.game.pk)
+        return show(request, fresh, refused.status, Notice(refused.sentence, refused.rule), draft=text[:200])
     if not wants_fragment(request):
         return redirect("game", code)
     return show(request, done.table, since=ply)

@@ -68,6 +68,7 @@ def test_from_the_sign_up_to_the_dark_theme(new_context: NewContext, assert_acce
     page.get_by_role("button", name="Confirm").click()
 
     page.get_by_role("link", name="Your account: Anna").click()
+    expect(page.get_by_label("Name")).to_have_value("Anna")
     light = page.evaluate("getComputedStyle(document.body).backgroundColor")
     page.get_by_label("Name").fill("Annette")
     page.get_by_role("radio", name="dark").check()
