@@ -1,0 +1,37 @@
+"""What a seat may see. Rule: T2.3
+
+All that was ever seen is open, and of deck and bags the position holds the content without an order. The view still names
+each field, so that a field which is added one day is hidden until somebody decides to show it.
+"""
+
+from typing import NamedTuple
+
+from engine.thebes.position import Position
+
+
+class View(NamedTuple):
+    """The table as `seat` (None: anybody) sees it."""
+
+    seat: int | None
+    table: Position
+
+
+def view(position: Position, seat: int | None) -> View:
+    return View(
+        seat,
+        Position(
+            players=position.players,
+            turn=position.turn,
+            draw=position.draw,
+            order=position.order,
+            archaeologists=position.archaeologists,
+            refreshes=position.refreshes,
+            display=position.display,
+            spaces=position.spaces,
+            hidden=position.hidden,
+            stacks=position.stacks,
+            discard=position.discard,
+            bags=position.bags,
+            unclaimed=position.unclaimed,
+        ),
+    )
