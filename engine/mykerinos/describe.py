@@ -8,9 +8,10 @@ from engine.mykerinos.scoring import result
 from engine.mykerinos.text_museum import museum
 from engine.mykerinos.text_region import last_known, ranks, region
 from engine.mykerinos.text_seats import final_count, powers, scale, seats, to_come
-from engine.mykerinos.text_words import Gettext, colour_word, untranslated, wrapped
+from engine.mykerinos.text_words import colour_word
 from engine.mykerinos.view import View
 from engine.sentences import enumeration, gettext_noop
+from engine.text_lines import Gettext, untranslated, wrapped
 
 TITLES = {
     "chance": gettext_noop("MYKERINOS, after season {season} of {seasons}"),

@@ -2,8 +2,9 @@
 
 from engine.mykerinos.position import Position
 from engine.mykerinos.rooms import enterable, room_texts
-from engine.mykerinos.text_words import FREE, WIDTH, Gettext, colour_word, fit, letter, patron_word, wrapped
+from engine.mykerinos.text_words import FREE, colour_word, letter, patron_word
 from engine.sentences import gettext_noop
+from engine.text_lines import WIDTH, Gettext, fit, wrapped
 
 HEADING = gettext_noop("MUSEUM (a ring of five wings)")
 NOT_DEALT = gettext_noop("The wings have not been dealt yet.")

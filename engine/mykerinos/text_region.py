@@ -5,17 +5,9 @@ from itertools import pairwise
 from engine.mykerinos.position import Position, scale_number
 from engine.mykerinos.spaces import AREAS, NAMES, PARCELS_A_ROW, names, parcel_spaces
 from engine.mykerinos.survey import ranking
-from engine.mykerinos.text_words import (
-    NONE,
-    Gettext,
-    colour_word,
-    fit,
-    is_neutral,
-    letter,
-    patron_word,
-    wrapped,
-)
+from engine.mykerinos.text_words import NONE, colour_word, is_neutral, letter, patron_word
 from engine.sentences import gettext_noop
+from engine.text_lines import Gettext, fit, wrapped
 
 CELL = 18
 """Columns of a parcel: room for the longest patron's name."""

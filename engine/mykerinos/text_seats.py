@@ -3,8 +3,9 @@
 from engine.mykerinos.components import NO_PATRON, PATRONS, SEASONS
 from engine.mykerinos.position import NEUTRAL_COLOUR, Position, scale_number
 from engine.mykerinos.scoring import count, result
-from engine.mykerinos.text_words import NONE, Gettext, colour_word, letter, patron_word, whole, wrapped
+from engine.mykerinos.text_words import NONE, colour_word, letter, patron_word
 from engine.sentences import enumeration, gettext_noop
+from engine.text_lines import Gettext, whole, wrapped
 
 HEADING = gettext_noop("SEATS")
 SEAT = gettext_noop("{colour} ({letter})")

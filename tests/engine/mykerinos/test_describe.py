@@ -10,7 +10,7 @@ from engine.mykerinos.position import Position, colour_name, scale_number
 from engine.mykerinos.rooms import enterable, room_texts
 from engine.mykerinos.scoring import count
 from engine.mykerinos.spaces import names, parcel_spaces
-from engine.mykerinos.text_words import WIDTH
+from engine.text_lines import WIDTH
 from tests.engine.mykerinos.boards import block, board, drawn_spaces, expected_marks, unwrapped
 from tests.engine.mykerinos.played import game
 

@@ -1,0 +1,34 @@
+"""Laying words into the lines of a text board. For `describe` of every title.
+
+Words are looked up by a `gettext` that is handed in; the engine itself has no translations.
+"""
+
+import textwrap
+from collections.abc import Callable
+
+Gettext = Callable[[str], str]
+
+WIDTH = 100
+"""Columns that no line exceeds, whatever the language."""
+TIE = "\u00a0"
+
+
+def untranslated(message: str) -> str:
+    """The look-up of a caller that has no translations."""
+    return message
+
+
+def wrapped(text: str, indent: str = "", width: int = WIDTH) -> list[str]:
+    """The text in lines of at most `width` columns, the later ones set in deeper; words tied by `whole` stay together."""
+    lines = textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=indent + "    ", break_on_hyphens=False)
+    return [line.replace(TIE, " ") for line in lines]
+
+
+def whole(text: str) -> str:
+    """The text with its blanks tied, so that `wrapped` does not break it."""
+    return text.replace(" ", TIE)
+
+
+def fit(text: str, width: int) -> str:
+    """Exactly `width` columns; what does not fit is cut and ends in a full stop."""
+    return text.ljust(width) if len(text) <= width else text[: width - 1] + "."
