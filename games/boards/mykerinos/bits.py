@@ -1,4 +1,4 @@
-"""Small pieces of page: a seat's cube, a patron's medal, a parcel's cartouche, the frame of a panel."""
+"""Small pieces of page: a patron's medal, a parcel's cartouche, a seat with its name."""
 
 from functools import lru_cache
 
@@ -7,20 +7,13 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from engine.mykerinos.components import Parcel
-from engine.mykerinos.position import NEUTRAL_COLOUR, Position, colour_name
-from games.boards.contract import Look, Panel
+from engine.mykerinos.position import Position, colour_name
+from games.boards.blocks import mark
+from games.boards.contract import Look
 from games.boards.ink import use
 from games.boards.mykerinos import words
 from games.boards.mykerinos.palette import PEN
 from games.boards.mykerinos.pieces import cartouche
-
-
-@lru_cache(maxsize=64)
-def mark(colour: str, prefix: str, cls: str = "pc") -> SafeString:
-    """A seat's cube in running text; the name stands beside it."""
-    return mark_safe(
-        f'<svg class="{cls}" viewBox="-19 -21 38 44" aria-hidden="true">{use(prefix + colour)}</svg>'
-    )  # fmt: skip
 
 
 @lru_cache(maxsize=64)
@@ -52,20 +45,3 @@ def called(position: Position, look: Look, colour: int) -> str:
     """The name with the colour, for screen readers: `Ines, blue`."""
     name = words.name(position, look, colour)
     return _("{name}, {colour}").format(name=name, colour=words.colour(colour_name(position.players, colour)))
-
-
-def panel(look: Look, name: str, title: str, body: str, note: str = "") -> Panel:
-    """A panel with its heading. `note`: a second voice in the heading."""
-    ident = f"{look.prefix}h-{name}"
-    small = f" <small>{escape(note)}</small>" if note else ""
-    heading = f'<h2 id="{ident}">{escape(title)}{small}</h2>'
-    html = f'<section class="panel {name}" aria-labelledby="{ident}">{heading}{body}</section>'
-    return Panel(name, title, mark_safe(html))
-
-
-def hidden(text: str) -> str:
-    """Words for screen readers alone."""
-    return f'<span class="sr">{escape(text)}</span>'
-
-
-__all__ = ["NEUTRAL_COLOUR", "called", "hidden", "mark", "medal", "panel", "shield", "who"]

@@ -10,9 +10,11 @@ from django.utils.translation import gettext as _
 from engine.mykerinos.components import NO_PATRON, PATRONS, SEASONS, load_deck
 from engine.mykerinos.position import NEUTRAL_COLOUR, Position, colour_name, scale_number
 from engine.mykerinos.scoring import count, parcels_by_patron, result
+from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
 from games.boards.mykerinos import words
-from games.boards.mykerinos.bits import called, hidden, mark, medal, shield
+from games.boards.mykerinos.bits import called, medal, shield
+from games.boards.plates import hidden
 
 DIGGING = ("excavation", "neutral")
 ORDER = (*PATRONS, NO_PATRON)

@@ -8,9 +8,10 @@ from django.utils.translation import gettext as _
 from engine.mykerinos.components import PATRONS
 from engine.mykerinos.legal import upright_patrons
 from engine.mykerinos.position import Position
+from games.boards.blocks import mark
 from games.boards.contract import Choice, Look
 from games.boards.mykerinos import words
-from games.boards.mykerinos.bits import mark, medal
+from games.boards.mykerinos.bits import medal
 from games.boards.mykerinos.parcels import SIDES
 
 NO_EMBLEM = SafeString("")

@@ -9,7 +9,8 @@ from engine.mykerinos.position import Position
 from engine.mykerinos.scoring import POINTS_BY_ROOM, Count, Line, count, result
 from games.boards.contract import Look, Panel
 from games.boards.mykerinos import words
-from games.boards.mykerinos.bits import hidden, medal, panel, who
+from games.boards.mykerinos.bits import medal, who
+from games.boards.plates import hidden, panel
 
 NOTHING = '<td class="nil">–</td>'
 

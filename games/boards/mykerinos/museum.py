@@ -10,9 +10,9 @@ from engine.mykerinos.components import Room, load_deck
 from engine.mykerinos.position import Position, colour_name
 from engine.mykerinos.rooms import room_texts
 from games.boards.contract import Look
+from games.boards.elements import CHOSEN, choosable, named, words_for_script
 from games.boards.ink import group, num, svg, use
 from games.boards.mykerinos import plan, words
-from games.boards.mykerinos.elements import CHOSEN, choosable, named, words_for_script
 from games.boards.mykerinos.palette import PEN
 
 

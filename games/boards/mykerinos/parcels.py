@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from engine.mykerinos.components import load_deck
 from engine.mykerinos.position import Position
 from games.boards.contract import Look
+from games.boards.elements import choosable, named
 from games.boards.ink import group, num
 from games.boards.mykerinos import grid, words
-from games.boards.mykerinos.elements import choosable, named
 from games.boards.mykerinos.grid import CELL, PARCEL_HEIGHT, PARCEL_WIDTH
 from games.boards.mykerinos.palette import PEN
 from games.boards.mykerinos.pieces import cartouche as shield

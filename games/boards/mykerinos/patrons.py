@@ -10,7 +10,8 @@ from engine.mykerinos.components import NO_PATRON, PATRONS, load_deck
 from engine.mykerinos.position import Position
 from games.boards.contract import Look, Panel
 from games.boards.mykerinos import words
-from games.boards.mykerinos.bits import hidden, medal, panel
+from games.boards.mykerinos.bits import medal
+from games.boards.plates import hidden, panel
 
 
 def patrons(position: Position, look: Look) -> Panel:

@@ -6,8 +6,9 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from engine.mykerinos.view import View
+from games.boards.blocks import mark
 from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Look, Panel, Picture, Presenter
-from games.boards.mykerinos import bits, cards, forecast, patrons, scale, standing, words
+from games.boards.mykerinos import cards, forecast, patrons, scale, standing, words
 from games.boards.mykerinos.choices import choices
 from games.boards.mykerinos.facts import facts
 from games.boards.mykerinos.key import key
@@ -78,7 +79,7 @@ class MykerinosPresenter:
         return pictures(view.table, look)
 
     def mark(self, colour: str, prefix: str = PREFIX) -> SafeString:
-        return bits.mark(colour, prefix)
+        return mark(colour, prefix)
 
 
 PRESENTER: Presenter[View] = MykerinosPresenter()

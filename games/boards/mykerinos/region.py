@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from engine.mykerinos.position import Position, colour_name
 from engine.mykerinos.spaces import NAMES, PARCELS_A_ROW, WIDTH, parcel_spaces
 from games.boards.contract import Look
+from games.boards.elements import CHOSEN, choosable, named, words_for_script
 from games.boards.ink import num, svg, use
 from games.boards.mykerinos import grid, words
-from games.boards.mykerinos.elements import CHOSEN, choosable, named, words_for_script
 from games.boards.mykerinos.grid import CELL, PARCEL_HEIGHT, PARCEL_WIDTH
 from games.boards.mykerinos.palette import PEN
 from games.boards.mykerinos.parcels import SURVEYING, cartouches, empty_slot, parcel, surveyed

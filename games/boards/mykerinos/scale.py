@@ -8,8 +8,8 @@ from engine.mykerinos.position import NEUTRAL_COLOUR, Position, colour_name, sca
 from games.boards.contract import Look, Panel
 from games.boards.ink import group, num, svg, use
 from games.boards.mykerinos import words
-from games.boards.mykerinos.bits import panel
 from games.boards.mykerinos.palette import PEN
+from games.boards.plates import panel
 
 STEP = 104
 RISE = 14

@@ -8,12 +8,13 @@ from functools import cache
 
 from django.utils.safestring import SafeString, mark_safe
 
-from engine.mykerinos.components import COLOURS, PATRONS
-from games.boards.ink import ROUND, num, use
+from engine.mykerinos.components import PATRONS
+from games.boards.blocks import blocks, hatch
+from games.boards.ink import ROUND, num
 from games.boards.mykerinos.emblems import emblem
 from games.boards.mykerinos.grid import CELL, KINDS, centre, frame
 from games.boards.mykerinos.palette import PEN
-from games.boards.mykerinos.pieces import PATRON_FIGURES, cube, hatch, pip, pyramid, sand
+from games.boards.mykerinos.pieces import HATCHES, PATRON_FIGURES, pyramid, sand
 
 HIDDEN = 'display="none"'
 
@@ -30,14 +31,9 @@ def sprite(prefix: str) -> SafeString:
 @cache
 def symbols(prefix: str, hatched: bool = False) -> str:
     """Pieces, emblems and patterns. `hatched`: cubes show their hatching, for pictures outside a page."""
-    out = [named(prefix + "pyr", pyramid()), sand(prefix + "sand")]
-    for colour in COLOURS:
-        if colour != "white":
-            out.append(hatch(f"{prefix}s-{colour}", colour, "hatchlight", 5.4, 1.5))
-        out.append(named(prefix + colour, cube(colour, prefix, hatched)))
-        out.append(named(f"{prefix}mine-{colour}", use(prefix + colour) + pip()))
+    out = [blocks(prefix, hatched), named(prefix + "pyr", pyramid()), sand(prefix + "sand")]
     out += [named(prefix + patron, emblem(patron)) for patron in PATRON_FIGURES]
-    out += [hatch(f"{prefix}h-{patron}", patron, f"h{patron}", 9, 1) for patron in PATRONS]
+    out += [hatch(PEN, f"{prefix}h-{patron}", HATCHES[patron], f"h{patron}", 9, 1) for patron in PATRONS]
     for kind in KINDS:
         out.append(named(f"{prefix}last-{kind}", corners(kind, 11, 2.6)))
         out.append(named(f"{prefix}fresh-{kind}", corners(kind, 6, 1.6)))

@@ -5,10 +5,12 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from engine.mykerinos.position import Position, colour_name
+from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
 from games.boards.mykerinos import ranks, words
-from games.boards.mykerinos.bits import hidden, mark, panel, shield
+from games.boards.mykerinos.bits import shield
 from games.boards.mykerinos.parcels import SURVEYING
+from games.boards.plates import hidden, panel
 
 
 def standing(position: Position, look: Look) -> Panel:

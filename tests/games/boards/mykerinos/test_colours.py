@@ -5,9 +5,11 @@ import re
 import pytest
 
 from engine.mykerinos.components import COLOURS, NO_PATRON, PATRONS
+from games.boards.blocks import HATCHES as SEAT_HATCHES
+from games.boards.blocks import TOPS
 from games.boards.ink import SHARED
 from games.boards.mykerinos.palette import PALETTE
-from games.boards.mykerinos.pieces import HATCHES, TOPS
+from games.boards.mykerinos.pieces import HATCHES
 from tests.conventions.tree import ROOT
 
 PATRON_ROLES = (*PATRONS, NO_PATRON)
@@ -77,6 +79,6 @@ def test_every_piece_stands_out_by_its_top_or_its_edge(theme: int, ground: str) 
 
 def test_seats_and_patrons_differ_in_shape_and_hatching() -> None:
     assert len(set(TOPS.values())) == len(COLOURS)
-    seats = [HATCHES.get(colour) for colour in COLOURS]
+    seats = [SEAT_HATCHES.get(colour) for colour in COLOURS]
     assert len(set(seats)) == len(COLOURS)
     assert len({HATCHES[patron] for patron in PATRONS}) == len(PATRONS)

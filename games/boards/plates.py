@@ -1,0 +1,20 @@
+"""The frame of a panel, and words for screen readers: the same beside every title's board."""
+
+from django.utils.html import escape
+from django.utils.safestring import mark_safe
+
+from games.boards.contract import Look, Panel
+
+
+def panel(look: Look, name: str, title: str, body: str, note: str = "") -> Panel:
+    """A panel with its heading. `note`: a second voice in the heading."""
+    ident = f"{look.prefix}h-{name}"
+    small = f" <small>{escape(note)}</small>" if note else ""
+    heading = f'<h2 id="{ident}">{escape(title)}{small}</h2>'
+    html = f'<section class="panel {name}" aria-labelledby="{ident}">{heading}{body}</section>'
+    return Panel(name, title, mark_safe(html))
+
+
+def hidden(text: str) -> str:
+    """Words for screen readers alone."""
+    return f'<span class="sr">{escape(text)}</span>'
