@@ -60,6 +60,22 @@ AHEAD: Spans = (
     ngettext_noop("in {minutes} minute", "in {minutes} minutes"),
     gettext_noop("in less than a minute"),
 )
+SO_LONG: Spans = (
+    ngettext_noop("for {days} day", "for {days} days"),
+    ngettext_noop("for {days} days {hours} hour", "for {days} days {hours} hours"),
+    ngettext_noop("for 1 day {hours} hour", "for 1 day {hours} hours"),
+    ngettext_noop("for {hours} hour", "for {hours} hours"),
+    ngettext_noop("for {minutes} minute", "for {minutes} minutes"),
+    gettext_noop("for less than a minute"),
+)
+AGO: Spans = (
+    ngettext_noop("{days} day ago", "{days} days ago"),
+    ngettext_noop("{days} days {hours} hour ago", "{days} days {hours} hours ago"),
+    ngettext_noop("1 day {hours} hour ago", "1 day {hours} hours ago"),
+    ngettext_noop("{hours} hour ago", "{hours} hours ago"),
+    ngettext_noop("{minutes} minute ago", "{minutes} minutes ago"),
+    gettext_noop("just now"),
+)
 NOTHING_LEFT = gettext_noop("no time left")
 NOW = gettext_noop("now")
 
@@ -120,6 +136,16 @@ def left(span: timedelta) -> str:
 def ahead(span: timedelta) -> str:
     """`in 3 hours`, `now`."""
     return lasting(AHEAD, span) if span > timedelta() else gettext(NOW)
+
+
+def so_long(span: timedelta) -> str:
+    """`for 3 hours`, `for 1 day 6 hours`: how long something has been so."""
+    return lasting(SO_LONG, max(span, timedelta()))
+
+
+def ago(span: timedelta) -> str:
+    """`3 hours ago`, `just now`."""
+    return lasting(AGO, max(span, timedelta()))
 
 
 def lasting(spans: Spans, span: timedelta) -> str:

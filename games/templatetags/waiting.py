@@ -1,14 +1,15 @@
 """The number of games that wait, for the head of every page; how long something has waited, in words."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from django import template
 from django.template.context import Context
-from django.utils.timesince import timesince
+from django.utils.timezone import get_current_timezone
 from django.utils.translation import gettext as _
 
 from games import clocks
+from games.clock import words
 from games.models import Player
 from games.selectors import desk
 
@@ -27,15 +28,24 @@ def waiting_count(context: Context) -> int:
 
 
 @register.filter
-def span(since: datetime, now: datetime) -> str:
-    """How long it is from then to now, in words."""
-    return _("a moment") if now - since < timedelta(minutes=1) else timesince(since, now)
+def so_long(since: datetime, now: datetime) -> str:
+    """How long it has been so, in words: `for 2 days`."""
+    return words.so_long(now - since)
+
+
+@register.filter
+def ago(when: datetime, now: datetime) -> str:
+    """How long ago it was, in words: `2 days ago`."""
+    return words.ago(now - when)
+
+
+@register.filter
+def moment(when: datetime, now: datetime) -> str:
+    """When it was, in the zone that is active: `yesterday, Sunday 18:00`."""
+    return words.when(when, now, get_current_timezone())
 
 
 @register.simple_tag
-def since(when: datetime) -> str:
-    """From when on it has been so, as a sentence."""
-    now = clocks.now()
-    if now - when < timedelta(minutes=1):
-        return _("Since a moment ago.")
-    return _("Since {span}.").format(span=timesince(when, now))
+def waiting(since: datetime) -> str:
+    """How long somebody has been due, as a sentence."""
+    return _("Waiting {so_long}.").format(so_long=words.so_long(clocks.now() - since))

@@ -106,6 +106,24 @@ def test_spans_as_people_say_them(span: timedelta, left: str, ahead: str) -> Non
         assert words.ahead(span) == ahead
 
 
+@pytest.mark.parametrize(
+    ("span", "so_long", "ago"),
+    [
+        (timedelta(days=4, hours=23), "for 4 days", "4 days ago"),
+        (timedelta(days=2, hours=1), "for 2 days 1 hour", "2 days 1 hour ago"),
+        (timedelta(days=1, hours=6), "for 1 day 6 hours", "1 day 6 hours ago"),
+        (timedelta(hours=2), "for 2 hours", "2 hours ago"),
+        (timedelta(minutes=1), "for 1 minute", "1 minute ago"),
+        (timedelta(seconds=59), "for less than a minute", "just now"),
+        (-timedelta(seconds=1), "for less than a minute", "just now"),
+    ],
+)
+def test_how_long_something_has_been_so(span: timedelta, so_long: str, ago: str) -> None:
+    with translation.override("en"):
+        assert words.so_long(span) == so_long
+        assert words.ago(span) == ago
+
+
 def test_the_name_of_a_zone() -> None:
     with translation.override("en"):
         assert words.zone_time("Europe/Lisbon") == "Lisbon time"
