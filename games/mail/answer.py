@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from games import clocks
 from games.boards.registry import get_presenter
 from games.mail import report, story
-from games.mail.filling import Filling, address_of, answer_address, foot_links, seat_link, stop_address
+from games.mail.filling import Filling, address_of, answer_address, asking, foot_links, seat_link, stop_address
 from games.mail.groups import TURN
 from games.mail.threads import root_of
 from games.models import Game, Inbound, Mail, Note, Seat
@@ -86,7 +86,7 @@ def full(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat: Sea
             "board": story.board_text(table, view),
             "facts": presenter.facts(view, seen),
             "link": seat_link(seat, wait.pk if wait else 0),
-            "reply": reply,
         }
+        | asking(reply)
     )
     return Filling(filling.context, filling.unsubscribe, filling.root, reply, images, answers=filling.answers)

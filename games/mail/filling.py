@@ -5,9 +5,11 @@ from typing import Any
 
 from django.conf import settings
 from django.urls import NoReverseMatch, reverse
+from django.utils.translation import gettext as _
 
 from games.mail.addresses import STOP, Place, link_word, reply_address, write
 from games.mail.groups import NUMBERS
+from games.mail.reading import markers
 from games.models import Player, Seat
 
 
@@ -74,6 +76,11 @@ def seat_link(seat: Seat, wait_id: int = 0) -> str:
 def answer_address(seat: Seat, wait_id: int) -> str:
     """Where an answer to a mail of this wait goes, "" while the site takes no mail."""
     return reply_address(place_of(seat, wait_id))
+
+
+def asking(reply: str) -> dict[str, str]:
+    """What the template of a mail that can be answered needs; `reply`: where answers go, "" for none."""
+    return {"reply": reply, "start_line": markers.start_line(_(markers.START)), "end_line": markers.END_LINE}
 
 
 def foot_links(player: Player, group: str) -> dict[str, str]:

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_noop
 from games import clocks
 from games.boards.registry import get_presenter
 from games.mail import story
-from games.mail.filling import Filling, Pointless, answer_address, foot_links, seat_link, stop_address
+from games.mail.filling import Filling, Pointless, answer_address, asking, foot_links, seat_link, stop_address
 from games.mail.groups import TURN
 from games.mail.threads import root_of
 from games.mail.wishes import When, wish_of
@@ -69,9 +69,8 @@ def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> F
         "example": next((move for way in ways for move in way.moves), ""),
         "time": time_left(wait, player, clocks.now()),
         "link": seat_link(seat, wait.pk),
-        "reply": reply,
     }
-    context |= story.told(table, seat, since) | foot_links(player, group)
+    context |= asking(reply) | story.told(table, seat, since) | foot_links(player, group)
     return Filling(context, stop_address(player, group), root_of(player, table.game), reply, images)
 
 

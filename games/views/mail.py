@@ -27,6 +27,8 @@ A_PAGE = 50
 NAMES = {
     "answer": gettext_lazy("Answer to your mail"),
     "turn": gettext_lazy("Your turn"),
+    "warning": gettext_lazy("Last warning"),
+    "timeout": gettext_lazy("Your time ran out"),
     "over": gettext_lazy("The game is over"),
     "digest": gettext_lazy("Daily digest"),
     "notice": gettext_lazy("News of a game"),

@@ -9,7 +9,7 @@ from engine.sentences import gettext_noop
 
 FRAME = "–––"
 
-START = gettext_noop("Reply above this line, or below the last one")
+START = gettext_noop("Reply with your move above this line, or below the last one")
 """What the first line says; `start_line` frames it. It is recognised by its frame, in any language."""
 
 END_LINE = f"{FRAME} · {FRAME}"

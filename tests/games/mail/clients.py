@@ -394,3 +394,12 @@ CLIENTS: dict[str, Client] = {
         k9, yahoo, gmx, webde_plain, wp, onet, proton, mutt, samsung, forwarding, breaking, bare, unmarked,
     )
 }  # fmt: skip
+
+NO_PLACE = {
+    # These quote without marks, or have no place between the lines: what stands there is asked back.
+    "inline": {
+        "gmail_html", "outlook", "outlook_plain", "outlook_web", "outlook_mobile", "thunderbird_html", "yahoo", "gmx",
+        "samsung", "forwarding", "bare", "unmarked",
+    },
+    "bottom": {"outlook_mobile", "samsung", "forwarding", "bare"},
+}  # fmt: skip

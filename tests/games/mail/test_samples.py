@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from games.mail.reading import letter, meaning, message
-from tests.games.mail.clients import CLIENTS, Reply
+from tests.games.mail.clients import CLIENTS, NO_PLACE, Reply
 from tests.games.mail.readings import TABLES
 from tests.games.mail.tables import seat_at, told
 from tests.games.mail.turn_mail import turn_mail
@@ -31,16 +31,6 @@ def test_a_sample_is_read_right(sample: dict[str, str]) -> None:
     assert reading(raw, sample["game"], int(sample["ply"])) == sample["reads"]
 
 
-UNREADABLE_PLACES = {
-    # These programs quote without marks, or have no place between the lines: what stands there is asked back.
-    "inline": {
-        "gmail_html", "outlook", "outlook_plain", "outlook_web", "outlook_mobile", "thunderbird_html", "yahoo", "gmx",
-        "samsung", "forwarding", "bare", "unmarked",
-    },
-    "bottom": {"outlook_mobile", "samsung", "forwarding", "bare"},
-}  # fmt: skip
-
-
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 @pytest.mark.parametrize("client", CLIENTS)
 @pytest.mark.parametrize(
@@ -53,7 +43,7 @@ def test_every_program_in_every_language_above_below_and_between(
     for where in ("top", "bottom", "inline"):
         text = (6, move) if where == "inline" else move
         raw = CLIENTS[client](Reply(mail, language, **{where: text}))  # type: ignore[arg-type]
-        expected = "? nothing" if client in UNREADABLE_PLACES.get(where, ()) else move
+        expected = "? nothing" if client in NO_PLACE.get(where, ()) else move
         if where == "bottom" and client == "outlook_web":
             # Its page has no place there and its plain text has.
             expected = move

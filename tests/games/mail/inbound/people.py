@@ -14,7 +14,7 @@ from email.message import EmailMessage
 
 from games.mail import replies, sending
 from games.mail.inbound_server import Address
-from tests.games.mail.clients import CLIENTS, Reply
+from tests.games.mail.clients import CLIENTS, NO_PLACE, Reply
 from tests.games.mail.smtp import Server
 from tests.games.mail.turn_mail import TurnMail
 
@@ -55,8 +55,16 @@ class Person:
         name = names[self.sent % len(names)]
         self.sent += 1
         self.tried[name] += 1
-        raw = CLIENTS[name](Reply(quoted, self.language, top=text))
+        raw = CLIENTS[name](self.placed(name, quoted, text))
         return raw.replace(FIXED_ID, f"<{self.sent}.{self.address}>".encode())
+
+    def placed(self, client: str, quoted: TurnMail, text: str) -> Reply:
+        """Above the quote, now and then below it or between its lines."""
+        if self.sent % 4 == 1 and client not in NO_PLACE["bottom"]:
+            return Reply(quoted, self.language, bottom=text)
+        if self.sent % 4 == 3 and client not in NO_PLACE["inline"]:
+            return Reply(quoted, self.language, inline=(self.sent % 9 + 1, text))
+        return Reply(quoted, self.language, top=text)
 
 
 def post(at: Address, sender: str, recipient: str, raw: bytes) -> None:
