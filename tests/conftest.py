@@ -10,6 +10,12 @@ from django.conf import settings
 from games import clocks
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _find_static_files_when_asked(django_test_environment: None) -> None:
+    """Each test client brings up the middleware anew; reading every static file for it took most of the tests' time."""
+    settings.WHITENOISE_AUTOREFRESH = True
+
+
 @pytest.fixture
 def shift_clock() -> Iterator[Callable[[timedelta], None]]:
     """Move `games.clocks.now()` on, in every process that shares the tests' environment. It is put back afterwards."""
