@@ -4,6 +4,7 @@ It knows of deck and bags what everybody knows: which cards and tokens are in th
 that when a card or a token is due.
 """
 
+from bisect import bisect_left
 from typing import NamedTuple
 
 from engine.thebes.components import (
@@ -12,6 +13,8 @@ from engine.thebes.components import (
     FIRST_EXHIBITION,
     FIRST_LARGE,
     SITES,
+    SLOTS,
+    SPACES,
     STACK,
     START_WEEK,
     WARSAW,
@@ -79,10 +82,12 @@ class Position(NamedTuple):
     spaces: tuple[int, ...]
     """By exhibition space a, b, c: number of the exhibition, or EMPTY. Rule: T4.1"""
     hidden: tuple[int, ...]
-    """Numbers of the cards that lie face down, rising, one for each copy: the deck together with the waiting stack 3. Rule: T2.2"""
+    """Numbers of the cards that lie face down, rising, one for each copy: the deck and the waiting stack 3 together.
+    Rule: T2.2
+    """
     stacks: tuple[int, int, int]
-    """Researcher cards left in stacks 1, 2 and 3. Stack 3 waits with its 27 until the first shuffle; from then on all three
-    are 0, the deck is `hidden`, and no stacks are told apart. Rule: T2.2, T4.5
+    """Researcher cards left in stacks 1, 2 and 3. Before the first `show` the four that it takes count with stack 1. Stack 3
+    waits with its 27 until the first shuffle; from then on all three are 0 and the deck is `hidden`. Rule: T2.2, T4.5
     """
     discard: tuple[int, ...]
     """Numbers of the cards on the discard pile, in the order of being thrown away. Rule: T4.6"""
@@ -122,22 +127,31 @@ def start(players: int) -> Position:
         order=(),
         archaeologists=(archaeologist,) * players,
         refreshes=0,
-        display=(EMPTY,) * 4,
-        spaces=(EMPTY,) * 3,
+        display=(EMPTY,) * SLOTS,
+        spaces=(EMPTY,) * len(SPACES),
         hidden=ALL_CARDS,
-        stacks=(STACK, STACK, STACK),
+        stacks=(STACK + SLOTS, STACK, STACK),
         discard=(),
         bags=tuple(site.bag for site in SITES),
         unclaimed=(1 << len(SITES)) - 1,
     )
 
 
+YEARS = tuple(max(0, week - 1) // WEEKS_A_YEAR for week in range(max(END_WEEK.values()) + 1))
+"""`year_of` as a table."""
+
+
 def year_of(week: int) -> int:
     """The year of a marker, 0 for the first of the game; the lid belongs to it. Rule: T1.3"""
-    return (week - 1) // WEEKS_A_YEAR if week else 0
+    return YEARS[week]
 
 
 def deck_exhibitions(position: Position) -> tuple[int, ...]:
     """Numbers of the exhibitions in the deck, those in the waiting stack 3 left out. Rule: T2.2"""
-    beyond = FIRST_LARGE if position.players > 2 and position.stack_3_waits else len(ALL_CARDS)
-    return tuple(card for card in position.hidden if FIRST_EXHIBITION <= card < beyond)
+    return exhibitions_among(position.hidden, position.players > 2 and position.stack_3_waits)
+
+
+def exhibitions_among(hidden: tuple[int, ...], large_wait: bool) -> tuple[int, ...]:
+    """The exhibitions in a rising tuple of cards, without the large ones when these wait in stack 3."""
+    beyond = bisect_left(hidden, FIRST_LARGE) if large_wait else len(hidden)
+    return hidden[bisect_left(hidden, FIRST_EXHIBITION) : beyond]
