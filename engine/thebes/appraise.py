@@ -15,9 +15,9 @@ from engine.thebes.actions import (
     WITH_ZEPPELIN,
     Action,
 )
-from engine.thebes.components import BOOK, CARDS, DISTANCES, SITES, WHEEL
+from engine.thebes.components import CARDS, DISTANCES, WHEEL
 from engine.thebes.dig import knowledge, more_tokens
-from engine.thebes.means import RIDES, Means, means, power
+from engine.thebes.means import RIDES, means, power
 from engine.thebes.outlook import Bag, Prospect, Situation, bag_of, best_price, worth
 from engine.thebes.position import EMPTY, YEARS, Position
 from engine.thebes.scoring import specialised_knowledge
@@ -70,8 +70,7 @@ def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEI
 def prospect_of(table: Position, seat: int, weights: Weights) -> Prospect:
     by_seat = specialised_knowledge(table)
     rivals = tuple(
-        tuple(points for other, points in enumerate(of_site) if other != seat)
-        for of_site in zip(*by_seat, strict=True)
+        tuple(points for other, points in enumerate(of_site) if other != seat) for of_site in zip(*by_seat, strict=True)
     )
     unseen = sum(CARDS[card].kind == "congress" for card in (*table.hidden, *table.display, *table.discard))
     exhibitions = [(card, 1.0) for card in table.spaces if card != EMPTY]

@@ -146,12 +146,124 @@ EXHIBIT = {
     ),
 }
 
-# Digs, by whether there is a trip and whether helpers are used up. Rule: T5
+# Digs, by whether there is a trip and whether anything is used up for it. Rule: T5
 DIG = {
     (True, False): ngettext_noop(
-        "{seat} travels to {site} and digs with knowledge {knowledge} for tokens: {tokens}; "
+        "{seat} travels to {site} and digs (knowledge {knowledge}, tokens {tokens}): "
         "{travel} + {action} = {weeks} week, to week {week} of {year}.",
-        "{seat} travels to {site} and digs with knowledge {knowledge} for tokens: {tokens}; "
+        "{seat} travels to {site} and digs (knowledge {knowledge}, tokens {tokens}): "
         "{travel} + {action} = {weeks} weeks, to week {week} of {year}.",
     ),
+    (False, False): ngettext_noop(
+        "{seat} stays in {site} and digs (knowledge {knowledge}, tokens {tokens}): "
+        "{weeks} week, to week {week} of {year}.",
+        "{seat} stays in {site} and digs (knowledge {knowledge}, tokens {tokens}): "
+        "{weeks} weeks, to week {week} of {year}.",
+    ),
+    (True, True): ngettext_noop(
+        "{seat} travels to {site} and digs, using up {helpers} (knowledge {knowledge}, tokens {tokens}): "
+        "{travel} + {action} = {weeks} week, to week {week} of {year}.",
+        "{seat} travels to {site} and digs, using up {helpers} (knowledge {knowledge}, tokens {tokens}): "
+        "{travel} + {action} = {weeks} weeks, to week {week} of {year}.",
+    ),
+    (False, True): ngettext_noop(
+        "{seat} stays in {site} and digs, using up {helpers} (knowledge {knowledge}, tokens {tokens}): "
+        "{weeks} week, to week {week} of {year}.",
+        "{seat} stays in {site} and digs, using up {helpers} (knowledge {knowledge}, tokens {tokens}): "
+        "{weeks} weeks, to week {week} of {year}.",
+    ),
 }
+HELPERS = {
+    "rumour": gettext_noop("a rumour"),
+    "assistant": gettext_noop("the only assistant"),
+    "shovel": gettext_noop("the only shovel"),
+    "permission": gettext_noop("a special permission"),
+}
+"""What can follow `with` in a dig -> what it is called behind `using up`. Rule: T7"""
+
+# The end of a seat's game, and what a trip did besides. Rule: T1.3, T3.3, T3.4
+STOP = ngettext_noop("{seat} stops with {weeks} week left.", "{seat} stops with {weeks} weeks left.")
+END = gettext_noop("{seat} has reached the end and takes no more turns.")
+YEAR = gettext_noop("{seat} crosses into {year}: all five permits are valid again.")
+CAR = ngettext_noop("The car saves {seat} {weeks} week.", "The car saves {seat} {weeks} weeks.")
+ZEPPELIN = ngettext_noop(
+    "The zeppelin saves {seat} {weeks} week and is discarded.",
+    "The zeppelin saves {seat} {weeks} weeks and is discarded.",
+)
+
+# Knowledge, where somebody led before. Rule: T6.1
+LEADS = gettext_noop("{seat} now knows most about {site}, {total} against {other}.")
+LEVEL = gettext_noop("{seats} now know equally much about {site}, {total} each.")
+
+# Cards that chance shows. Rule: T2.1, T4.1, T4.2, T4.5
+FIRST = gettext_noop("The draw makes {seat} the first player.")
+SHOW = {
+    1: gettext_noop("The only card shown now: {card1} ({city1})."),
+    2: gettext_noop("The cards shown now: {card1} ({city1}) and {card2} ({city2})."),
+    3: gettext_noop("The cards shown now: {card1} ({city1}), {card2} ({city2}) and {card3} ({city3})."),
+    4: gettext_noop(
+        "The cards shown now: {card1} ({city1}), {card2} ({city2}), {card3} ({city3}) and {card4} ({city4})."
+    ),
+}
+REFILL = ngettext_noop(
+    "The new card in slot {slot}: {card} ({city}, {weeks} week).",
+    "The new card in slot {slot}: {card} ({city}, {weeks} weeks).",
+)
+EMPTY = gettext_noop("No researcher card is left, and slot {slot} stays empty.")
+COMES = {
+    "small": gettext_noop(
+        "A small exhibition comes up in {city}, worth {points}: it needs {n1} from {site1} and {n2} from {site2}."
+    ),
+    "large": gettext_noop(
+        "A large exhibition comes up in {city}, worth {points}: "
+        "it needs {n1} from {site1}, {n2} from {site2} and {n3} from {site3}."
+    ),
+}
+PUSHED_OUT = {
+    "small": gettext_noop("The small exhibition in {city} is pushed out to the discard pile."),
+    "large": gettext_noop("The large exhibition in {city} is pushed out to the discard pile."),
+}
+SHUFFLED_FIRST = gettext_noop(
+    "The deck was empty: the discard pile and the third stack are shuffled and make a new one."
+)
+SHUFFLED = gettext_noop("The deck was empty: the discard pile is shuffled and makes a new one.")
+
+# Finds. `points` and `values` are of artifacts. Rule: T5.5, T5.6
+FIND = ngettext_noop(
+    "{seat} finds an artifact of {values} in {site}; debris: {debris}.",
+    "{seat} finds artifacts of {values} in {site}, {points} points; debris: {debris}.",
+)
+FIND_BOOKS = ngettext_noop(
+    "{seat} finds an artifact of {values} and {books} in {site}; debris: {debris}.",
+    "{seat} finds artifacts of {values} and {books} in {site}, {points} points; debris: {debris}.",
+)
+FIND_BOOKS_ONLY = gettext_noop("{seat} finds {books} in {site}, but no artifact; debris: {debris}.")
+FIND_DEBRIS = ngettext_noop(
+    "{seat} finds nothing in {site} but {debris} piece of debris.",
+    "{seat} finds nothing in {site} but {debris} pieces of debris.",
+)
+BOOK_ABOUT = {
+    "greece": gettext_noop("a book on Greece"),
+    "crete": gettext_noop("a book on Crete"),
+    "egypt": gettext_noop("a book on Egypt"),
+    "palestine": gettext_noop("a book on Palestine"),
+    "mesopotamia": gettext_noop("a book on Mesopotamia"),
+}
+GENERAL_BOOK = gettext_noop("a general book")
+FIRST_DIGGER = gettext_noop("{seat} is the first to dig in {site} and takes the artifact of {value} that lay there.")
+
+# The end. Rule: T6.1
+COUNT = ngettext_noop(
+    "{seat} ends with {total} point: artifacts {artifacts}, exhibitions {exhibitions}, congresses {congresses}, "
+    "most knowledge {knowledge}.",
+    "{seat} ends with {total} points: artifacts {artifacts}, exhibitions {exhibitions}, congresses {congresses}, "
+    "most knowledge {knowledge}.",
+)
+WON = ngettext_noop(
+    "The game is over: {seat} wins with {points} points, {margin} point ahead of {second}.",
+    "The game is over: {seat} wins with {points} points, {margin} points ahead of {second}.",
+)
+SHARED = ngettext_noop(
+    "The game is over: {winners} share the victory with {points} point each.",
+    "The game is over: {winners} share the victory with {points} points each.",
+)

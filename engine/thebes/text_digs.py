@@ -1,0 +1,123 @@
+"""The bags as text, and what a seat would draw from each. Rule: T1.4, T5, T9"""
+
+from engine.sentences import gettext_noop
+from engine.text_lines import Gettext, fit, whole, wrapped
+from engine.thebes.actions import HELPERS, WITH_ASSISTANT, WITH_PERMISSION, WITH_RUMOUR, WITH_SHOVEL
+from engine.thebes.components import BOOK, DEBRIS, DISTANCES, GENERAL, MOST_WEEKS, SITES, WHEEL
+from engine.thebes.dig import knowledge, more_tokens, specialised
+from engine.thebes.means import RIDES, means, power
+from engine.thebes.position import Archaeologist, Position, year_of
+from engine.thebes.text_words import WIDTH, colour_word, fitted, site_word
+
+BAGS_HEADING = gettext_noop("BAGS (what is left in them)")
+BAG = gettext_noop("{site}: {tokens}")
+BAG_FIRST = gettext_noop("{site}: {tokens}; the first to dig also takes an artifact 1")
+ARTIFACTS = gettext_noop("artifacts {values} (points {points})")
+NO_ARTIFACT = gettext_noop("no artifact")
+BOOK_ABOUT = gettext_noop("{site} book")
+GENERAL_BOOK = gettext_noop("general book")
+DEBRIS_LEFT = gettext_noop("debris {number}")
+
+HEADING = gettext_noop("DIGS (for {colour}: tokens drawn, by weeks of digging)")
+TRIP = gettext_noop("trip")
+KNOWS = gettext_noop("know")
+EACH = gettext_noop("points a token")
+NO_PERMIT = gettext_noop("the permit is used this year")
+NO_KNOWLEDGE = gettext_noop("no specialised knowledge")
+NO_TIME = gettext_noop("no weeks left for it")
+WITH = gettext_noop("with {helpers}")
+NOTHING = "-"
+
+NAME = 12
+NUMBER = 5
+WEEK = 3
+ONCE = (WITH_RUMOUR, WITH_ASSISTANT, WITH_SHOVEL)
+"""What helps one dig and is gone then. Rule: T5.2, T5.4"""
+
+
+def bags(position: Position, gettext: Gettext) -> list[str]:
+    """The tokens left at each site, a line each. Rule: T1.4, T2.3, T5.6"""
+    lines = wrapped(gettext(BAGS_HEADING))
+    for site, tokens in enumerate(position.bags):
+        values = [token for token in tokens if token > BOOK]
+        told = gettext(ARTIFACTS).format(values=" ".join(map(str, values)), points=sum(values))
+        words = [told if values else gettext(NO_ARTIFACT)]
+        if BOOK in tokens:
+            words.append(gettext(BOOK_ABOUT).format(site=site_word(SITES[site].book_about, gettext)))
+        if GENERAL in tokens:
+            words.append(gettext(GENERAL_BOOK))
+        words.append(gettext(DEBRIS_LEFT).format(number=tokens.count(DEBRIS)))
+        message = BAG_FIRST if position.unclaimed >> site & 1 else BAG
+        text = gettext(message).format(site=site_word(site, gettext), tokens=", ".join(map(whole, words)))
+        lines += wrapped(text, "  ", WIDTH)
+    return lines
+
+
+def digs(position: Position, seat: int, gettext: Gettext) -> list[str]:
+    """For each site the trip, the knowledge and the tokens drawn in 1 to 12 weeks; again with all that helps once."""
+    lines = wrapped(gettext(HEADING).format(colour=colour_word(seat, gettext)), width=WIDTH)
+    weeks = "".join(str(week).rjust(WEEK) for week in range(1, MOST_WEEKS + 1))
+    lines.append(f"{start('', gettext(TRIP), gettext(KNOWS))} {weeks}  {gettext(EACH)}")
+    archaeologist = position.archaeologists[seat]
+    has = means(archaeologist)
+    strength = power(archaeologist)
+    trips = (RIDES if has.cars else DISTANCES)[archaeologist.place]
+    for number, site in enumerate(SITES):
+        trip = trips[site.place]
+        left = position.end_week - archaeologist.week - trip
+        usable = (has.rumours >> number & 1, has.assistants == 1, has.shovels == 1)
+        helpers = sum(flag for flag, usable_now in zip(ONCE, usable, strict=True) if usable_now)
+        extra = 0 if left < 1 or permitted(archaeologist, number, trip) else WITH_PERMISSION
+        name = site_word(number, gettext)
+        if left < 1:
+            lines.append(f"{start(name, trip, '')}  {gettext(NO_TIME)}")
+        elif extra and not has.permissions:
+            lines.append(f"{start(name, trip, '')}  {gettext(NO_PERMIT)}")
+        elif not specialised(strength, number, helpers):
+            lines.append(f"{start(name, trip, 0)}  {gettext(NO_KNOWLEDGE)}")
+        else:
+            each = points_a_token(position.bags[number])
+            rows = (extra, helpers | extra) if helpers else (extra,)
+            for flags in rows:
+                known, drawn = tokens(strength, number, flags, left)
+                first = flags == extra
+                told = each + with_words(flags, gettext)
+                lines.append(f"{start(name if first else '', trip if first else '', known)} {drawn}  {told}")
+    return [line for row in lines for line in fitted(row)]
+
+
+def permitted(archaeologist: Archaeologist, site: int, trip: int) -> bool:
+    """Whether the permit is valid after that trip, on which a new year may begin. Rule: T1.3"""
+    week = archaeologist.week
+    return not archaeologist.spent >> site & 1 or year_of(week + trip) > year_of(week)
+
+
+def tokens(strength: int, site: int, helpers: int, left: int) -> tuple[int, str]:
+    """The knowledge, and what each number of weeks draws with it; `-` where it is nothing or does not fit."""
+    known = knowledge(strength, site, helpers)
+    more = more_tokens(strength, helpers)
+    drawn = [
+        str(number + more) if number and specialised(strength, site, helpers) and weeks <= left else NOTHING
+        for weeks, number in enumerate(WHEEL[known])
+    ]
+    return known, "".join(number.rjust(WEEK) for number in drawn[1:])
+
+
+def start(site: str, trip: object, known: object) -> str:
+    return f"  {fit(site, NAME)}{right(trip)}{right(known)}"
+
+
+def right(value: object) -> str:
+    """At the right of a column."""
+    return str(value)[: NUMBER - 1].rjust(NUMBER)
+
+
+def with_words(flags: int, gettext: Gettext) -> str:
+    """` with rumour shovel`: what is used up, in the words of the notation."""
+    words = " ".join(word for place, word in enumerate(HELPERS) if flags >> place & 1)
+    return " " + gettext(WITH).format(helpers=words) if words else ""
+
+
+def points_a_token(bag: tuple[int, ...]) -> str:
+    """The points that a token of that bag has on average, to two places; debris and books count nothing."""
+    return f"{sum(token for token in bag if token > BOOK) / len(bag):.2f}" if bag else NOTHING

@@ -1,0 +1,53 @@
+"""The weights of the appraisal, found by playing variants against each other. Points unless told otherwise."""
+
+from typing import NamedTuple
+
+
+class Weights(NamedTuple):
+    """What the appraisal believes about the game."""
+
+    week_prices: tuple[float, ...] = (0.02, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.2, 1.4, 1.7)
+    """What a week can be worth; the one at which all plans together just fill the weeks left is taken."""
+    weeks_a_point: float = 2.0
+    """Weeks, trips included, that one more point of specialised knowledge of a chosen site takes."""
+    points_to_come: int = 4
+    """Points of knowledge that are thought of as still to be had before a dig."""
+    usual_trip: float = 1.6
+    """Weeks of a trip that is not planned yet."""
+    near: float = 0.6
+    """Share of the real distance in the trip to a site this year; the rest is `usual_trip`."""
+    planned: float = 0.85
+    """What a point of a planned dig is worth beside one in hand."""
+    next_year: float = 0.75
+    """What of a site's worth is left for a dig a year later: others dig too."""
+    specialised_find: float = 0.8
+    """A specialised book found in a bag."""
+    general_find: float = 1.0
+    """A general book found in a bag."""
+    congress_weeks: float = 3.4
+    """Weeks, trip included, that one more congress takes."""
+    congress_share: float = 1.0
+    """Share of the congresses to come that a seat gets, times the number of players."""
+    exhibition_ready: float = 0.8
+    """Chance that an exhibition is still there when the seat that can hold it comes."""
+    exhibition_missing: float = 0.55
+    """By what that chance is multiplied for each artifact that is missing."""
+    exhibition_hidden: float = 0.35
+    """By what, for an exhibition that still lies face down."""
+    majority_spread: float = 1.0
+    """Points of knowledge by which a lead is uncertain at the end of the game."""
+    majority_growth: float = 0.25
+    """How much more, by the square root of the weeks left."""
+    zeppelin_weeks: float = 2.5
+    """Weeks that a zeppelin will save."""
+    car_weeks: float = 0.05
+    """Weeks that a car saves in a week."""
+    lone: float = 0.6
+    """What a lone assistant or shovel is worth in plans, of what it gives in one dig."""
+    fresh: float = 1.0
+    """What four new cards are worth, in weeks."""
+    away: float = 0.4
+    """Share of the mean distance to the cards shown that the seat will have to travel."""
+
+
+WEIGHTS = Weights()
