@@ -4,6 +4,7 @@ from datetime import date, datetime, time, timedelta
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from games.mail.groups import GROUPS
@@ -36,16 +37,21 @@ class MailForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = Player
-        fields = ["mail_when", "mail_delay", "digest_at", "quiet_from", "quiet_until"]
+        fields = ["mail_when", "mail_delay", "digest_at", "quiet_from", "quiet_until", "own_address_only"]
         widgets = {"mail_when": forms.RadioSelect, "digest_at": Clock(), "quiet_from": Clock(), "quiet_until": Clock()}
         labels = {
             "mail_when": _("When it is my turn, a mail comes"),
             "digest_at": _("Hour of the digest"),
             "quiet_from": _("Quiet from"),
             "quiet_until": _("Quiet until"),
+            "own_address_only": _("Answers by mail count only from my own address"),
         }
         help_texts = {
             "quiet_until": _("Mails of games that fall into the quiet hours come when they are over. Empty: none."),
+            "own_address_only": _(
+                "Whoever has a turn mail of yours could answer it. With this, answers that name another sender are refused. "
+                "A sender is easily made up, so it helps against mistakes more than against malice."
+            ),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -55,6 +61,10 @@ class MailForm(forms.ModelForm):  # type: ignore[type-arg]
         for group, label in GROUPS.items():
             wanted = group not in self.instance.mail_refused
             self.fields[f"wants_{group}"] = forms.BooleanField(label=label, required=False, initial=wanted)
+        own_address_only = self.fields.pop("own_address_only")
+        if settings.REPLY_DOMAIN:
+            # The last one, below the kinds of mails.
+            self.fields["own_address_only"] = own_address_only
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data

@@ -13,16 +13,15 @@ from games.mail.reading.meaning import Move, Step, Understanding, carry_on, step
 from games.mail.reading.problems import Problem, Why
 from games.mail.reading.reader import SeatReader
 from games.mail.report import DID, NOT, Report, short
-from games.models import Game, Note, Player, Seat
+from games.models import Game, Player, Seat
 from games.models import Move as MoveRow
-from games.services import handover, vacations
+from games.services import handover, notes, vacations
 from games.services.mail_links import Opened
 from games.services.play import play
 from games.services.undo import undo, undoable
 from games.table import Table, load_table
 
 MOST_ROUNDS = 30
-MOST_NOTES = 200
 
 
 @dataclass
@@ -146,7 +145,7 @@ def do_command(visit: Visit, command: Command) -> bool:
         case "undo":
             take_back(visit)
         case "note":
-            return write_note(visit, command.argument)
+            write_note(visit, command.argument)
         case "vacation":
             first = vacations.today_of(visit.player) + timedelta(days=1)
             vacations.enter(visit.player, first, first + timedelta(days=command.days - 1))
@@ -178,13 +177,14 @@ def take_back(visit: Visit) -> None:
     visit.report.add(DID, report.UNDONE, move=last.text)
 
 
-def write_note(visit: Visit, text: str) -> bool:
-    if not text or Note.objects.filter(seat=visit.seat, player=visit.player).count() >= MOST_NOTES:
-        visit.report.add(NOT, report.NOTE_EMPTY)
-        return True
-    Note.objects.create(seat=visit.seat, player=visit.player, text=text, ply=visit.table.game.ply)
-    visit.report.add(DID, report.NOTED)
-    return True
+def write_note(visit: Visit, text: str) -> None:
+    """Keep the note, or say why not: what else stands in the mail is done in either case."""
+    try:
+        notes.add(visit.seat, visit.player, text, visit.table.game.ply)
+    except Refused as refused:
+        visit.report.add(NOT, "{sentence}", sentence=refused.sentence)
+    else:
+        visit.report.add(DID, report.NOTED)
 
 
 def do_without_turn(visit: Visit, pending: list[Step]) -> None:

@@ -11,6 +11,7 @@ from email.utils import parseaddr
 from django.conf import settings
 from django.db import transaction
 from django.db.models import F, QuerySet
+from django.utils import translation
 
 from games import clocks
 from games.mail import report
@@ -21,6 +22,7 @@ from games.mail.outbox import draft, post_all
 from games.mail.reading import letter, message
 from games.mail.report import NOT, Report
 from games.models import Inbound, Mail, Player, Seat
+from games.services.addresses import is_own
 from games.services.mail_links import Revoked, open_place
 
 logger = logging.getLogger(__name__)
@@ -111,8 +113,15 @@ def read_answer(row: Inbound, place: Place) -> None:
         answer(row, said(report.REVOKED))
         return
     row.game = opened.table.game
+    if row.player.own_address_only and not is_own(row.player, mail.sender):
+        row.state, row.reason = Inbound.State.REFUSED, "It came from another address than the player's."
+        answer(row, said(report.NOT_YOUR_ADDRESS), seat=opened.seat)
+        return
     row.state = Inbound.State.DONE
-    answer(row, carry_out(opened, letter.own_words(mail).text), seat=opened.seat)
+    # What services refuse is said at once, so it is said in the player's language.
+    with translation.override(row.player.language):
+        told = carry_out(opened, letter.own_words(mail).text)
+    answer(row, told, seat=opened.seat)
 
 
 def said(sentence: str) -> Report:

@@ -29,7 +29,6 @@ HELP_FOLLOWS = gettext_noop("What you can write follows below.")
 ASK_RESIGN = gettext_noop(
     "Do you really want to resign? A bot then plays on for good. If so, answer with the line: resign yes"
 )
-NOTE_EMPTY = gettext_noop("The note was empty.")
 TURN_OVER = gettext_noop("Your answer belongs to a turn that is over, so nothing of it was played.")
 DUE_AGAIN = gettext_noop("It is your turn again. If you want to move, answer to this mail, not to the older one.")
 NOT_YOUR_TURN = gettext_noop("It is not your turn, so “{text}” was not played.")
@@ -37,6 +36,10 @@ LEFT = gettext_noop("“{text}” was not played: it was not certain that it was
 GAME_OVER = gettext_noop("The game is over, so nothing was played.")
 REVOKED = gettext_noop(
     "The address that you wrote to is not valid any more, so nothing was done. Newer mails have one that is."
+)
+NOT_YOUR_ADDRESS = gettext_noop(
+    "Your mail settings say that answers count only when they come from your own address. This one came from another, so "
+    "nothing was done. Send it again from the address that this mail went to, or change the setting."
 )
 BROKEN = gettext_noop("Your mail could not be read here, and nothing was played. It is our mistake; please try again.")
 

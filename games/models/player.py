@@ -72,6 +72,8 @@ class Player(AbstractBaseUser, PermissionsMixin):
     """When the daily digest goes out, by the clock on his wall."""
     mail_refused = models.JSONField(default=list)
     """Kinds of mail that he wants none of: `games.mail.groups`."""
+    own_address_only = models.BooleanField(default=False)
+    """Whether an answer by mail counts only when it says that it is from one of his addresses."""
     mail_suspended_at = models.DateTimeField(null=True, editable=False)
     """Since when nothing is sent to his address, because a mail server refused it for good."""
     mail_suspended_reason = models.CharField(max_length=200, blank=True, editable=False)

@@ -1,11 +1,20 @@
 """E-mail addresses: how two are compared, and how one is remembered without keeping it."""
 
+from allauth.account.models import EmailAddress
 from django.utils.crypto import salted_hmac
+
+from games.models import Player
 
 
 def address_key(address: str) -> str:
     """What two spellings of one address share."""
     return address.strip().casefold()
+
+
+def is_own(player: Player, address: str) -> bool:
+    """Whether the address is one that the player has proved to be his."""
+    proved = EmailAddress.objects.filter(user_id=player.pk, verified=True).values_list("email", flat=True)
+    return address_key(address) in {address_key(own) for own in (player.email, *proved) if own}
 
 
 def address_hash(address: str, secret: str | None = None) -> str:

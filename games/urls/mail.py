@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.views import inbound, mail, mail_links
+from games.views import inbound, mail, mail_links, notes
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("account/mail/", mail.settings, name="account_mail"),
@@ -17,6 +17,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("m/<slug:word>/", mail_links.link, name="mail-link"),
     path("m/<slug:word>/move", mail_links.move, name="mail-link-move"),
     path("m/<slug:word>/undo", mail_links.take_back, name="mail-link-undo"),
+    path("m/<slug:word>/note", notes.by_mail_link, name="mail-link-note"),
     path("m/<slug:word>/changes", mail_links.changes, name="mail-link-changes"),
     path("m/<slug:word>/preview", mail_links.preview, name="mail-link-preview"),
 ]

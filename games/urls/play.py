@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.views import game, history, records, rules
+from games.views import game, history, notes, records, rules
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("g/<slug:code>/", game.game, name="game"),
@@ -10,6 +10,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("g/<slug:code>/undo", game.take_back, name="game-undo"),
     path("g/<slug:code>/changes", game.changes, name="game-changes"),
     path("g/<slug:code>/preview", game.preview, name="game-preview"),
+    path("g/<slug:code>/note", notes.by_holder, name="game-note"),
     path("g/<slug:code>/log/", history.log, name="game-log"),
     path("g/<slug:code>/ply/", history.any_ply, name="game-plies"),
     path("g/<slug:code>/ply/<int:ply>/", history.ply, name="game-ply"),

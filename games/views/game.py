@@ -3,6 +3,7 @@
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -13,6 +14,7 @@ from games.errors import Refused, Stale
 from games.forms.mail import SeatMailForm
 from games.models import Game, Move, Seat
 from games.selectors.game_page import Notice, game_page, look_of
+from games.services.notes import notes_of
 from games.services.play import play, read_move
 from games.services.seen import saw
 from games.services.undo import undo
@@ -50,9 +52,12 @@ def show(
         "section": "games",
         "watch_key": permissions.watch_key(table.game) if permissions.may_share(table, player_of(request)) else "",
     }
-    if page.seat is not None and not fragment and table.game.state == Game.State.RUNNING:
-        context["mail_form"] = SeatMailForm(instance=page.seat)
-        context["may_resign"] = True
+    if page.seat is not None and page.seat.player is not None and not fragment:
+        context["notes"] = notes_of(page.seat, page.seat.player)
+        context["notes_at"] = reverse("game-note", args=[table.game.code])
+        if table.game.state == Game.State.RUNNING:
+            context["mail_form"] = SeatMailForm(instance=page.seat)
+            context["may_resign"] = True
     template = "games/fragments/game.html" if fragment else "games/game.html"
     return render(request, template, context, status=status)
 

@@ -18,6 +18,7 @@ from games.mail.addresses import read_link
 from games.models import Game, Move, Seat
 from games.selectors.game_page import Addresses, Notice, game_page
 from games.services.mail_links import Opened, Revoked, open_place
+from games.services.notes import notes_of
 from games.services.play import play
 from games.services.undo import undo
 from games.table import load_table
@@ -81,7 +82,11 @@ def show(
         at=Addresses(*(reverse(name, args=[word]) for name in ACTS)), only=opened.wait,
     )  # fmt: skip
     template = "games/fragments/game.html" if fragment else "games/game.html"
-    return render(request, template, {"page": page, "section": "games"}, status=status)
+    context: dict[str, object] = {"page": page, "section": "games"}
+    if not fragment:
+        context["notes"] = notes_of(opened.seat, opened.player)
+        context["notes_at"] = reverse("mail-link-note", args=[word])
+    return render(request, template, context, status=status)
 
 
 def over_sentence(opened: Opened) -> str:

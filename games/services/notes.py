@@ -1,0 +1,48 @@
+"""Notes: what a player writes down for himself about a game, on its page or by mail. Nobody else sees them."""
+
+from django.utils.translation import gettext as _
+
+from games import clocks
+from games.errors import Refused
+from games.models import Note, Player, Seat
+
+LONGEST = 2_000
+MOST = 200
+"""Notes of one player about one game."""
+
+
+def notes_of(seat: Seat, player: Player) -> list[Note]:
+    """The player's notes about the seat's game, the newest first."""
+    return list(Note.objects.filter(seat=seat, player=player).order_by("-pk"))
+
+
+def add(seat: Seat, player: Player, text: str, ply: int) -> Note:
+    """Keep a note, written when the game was at that ply. Raises Refused."""
+    text = checked(text)
+    if Note.objects.filter(seat=seat, player=player).count() >= MOST:
+        raise Refused(_("There are {most} notes about this game. Delete one of them first.").format(most=MOST))
+    return Note.objects.create(seat=seat, player=player, text=text, ply=ply)
+
+
+def change(seat: Seat, player: Player, number: int, text: str) -> None:
+    """Put another text in place of that note's. Raises Refused."""
+    changed = Note.objects.filter(pk=number, seat=seat, player=player).update(
+        text=checked(text), written_at=clocks.now()
+    )
+    if not changed:
+        raise Refused(_("That note is not there any more."))
+
+
+def delete(seat: Seat, player: Player, number: int) -> None:
+    """Delete that note; one that is not there is gone already."""
+    Note.objects.filter(pk=number, seat=seat, player=player).delete()
+
+
+def checked(text: str) -> str:
+    """The text as it is kept. Raises Refused."""
+    text = text.replace("\r\n", "\n").replace("\0", "").strip()
+    if not text:
+        raise Refused(_("The note is empty."))
+    if len(text) > LONGEST:
+        raise Refused(_("A note has at most {longest} letters.").format(longest=LONGEST))
+    return text
