@@ -1,6 +1,5 @@
 """Games with a clock, and time that passes for them."""
 
-from collections.abc import Callable
 from datetime import UTC, datetime, time, timedelta
 from typing import Any
 
@@ -24,7 +23,8 @@ BANK = Bank(start=120, increment=24, cap=240)
 START = datetime(2026, 11, 24, 12, tzinfo=UTC)
 """A Tuesday."""
 
-ShiftClock = Callable[[timedelta], None]
+INSTANT = timedelta(milliseconds=1)
+"""By so much `Site.run_until` steps over the moment it runs to, so that what is due just then is done."""
 
 
 def awake(name: str, **fields: Any) -> Player:
@@ -43,20 +43,22 @@ def bob(db: None) -> Player:
 
 
 class Site:
-    """The site that runs, with a clock that tests set."""
+    """The site that runs, with a clock that tests set. It stands still in between: how long a sweep takes, and with it on which
+    side of a minute or of a deadline something falls, is not for the machine to decide."""
 
-    def __init__(self, shift: ShiftClock) -> None:
-        self.shift = shift
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.moment = START
+        monkeypatch.setattr(clocks, "now", lambda: self.moment)
 
     def set_clock(self, moment: datetime) -> None:
         """Go there in one step; nobody swept meanwhile, and nobody is to notice."""
-        self.shift(moment - clocks.now())
+        self.moment = moment
         Heartbeat.objects.update_or_create(name=HEART, defaults={"at": clocks.now()})
 
     def stand_still_until(self, moment: datetime) -> None:
         """The same, but as an outage: the last sweep was at the moment that is left."""
         Heartbeat.objects.update_or_create(name=HEART, defaults={"at": clocks.now()})
-        self.shift(moment - clocks.now())
+        self.moment = moment
 
     def sweep(self) -> None:
         """One run of everything: deadlines, then the mail."""
@@ -66,15 +68,13 @@ class Site:
     def run_until(self, moment: datetime, step: timedelta = HOUR) -> None:
         """The site does its work up to that moment, in steps."""
         while clocks.now() < moment:
-            self.set_clock(min(clocks.now() + step, moment + timedelta(milliseconds=1)))
+            self.set_clock(min(clocks.now() + step, moment + INSTANT))
             self.sweep()
 
 
 @pytest.fixture
-def site(shift_clock: ShiftClock) -> Site:
-    found = Site(shift_clock)
-    found.shift(START - clocks.now())
-    return found
+def site(monkeypatch: pytest.MonkeyPatch) -> Site:
+    return Site(monkeypatch)
 
 
 def clocked(*holders: Player | str, pace: Pace = A_DAY, **fields: Any) -> Table:
@@ -126,8 +126,8 @@ def mails(kind: str, **lookup: Any) -> list[Mail]:
     return list(Mail.objects.filter(kind=kind, **lookup).order_by("pk"))
 
 
-def near(moment: datetime | None, expected: datetime, within: timedelta = timedelta(seconds=20)) -> bool:
-    """Whether it is that moment, but for the time that the test itself takes."""
+def near(moment: datetime | None, expected: datetime, within: timedelta = 10 * INSTANT) -> bool:
+    """Whether it is that moment, but for the instants by which the clock was stepped on."""
     return moment is not None and abs(moment - expected) < within
 
 
