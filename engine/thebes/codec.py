@@ -18,6 +18,7 @@ from engine.thebes.components import (
     CARD_NUMBERS,
     CARDS,
     COLOURS,
+    DEBRIS,
     END_WEEK,
     FIRST_EXHIBITION,
     FIRST_LARGE,
@@ -218,7 +219,8 @@ def _archaeologists(data: object, seats: tuple[str, ...], end: int) -> tuple[Arc
 def _finds(text: object) -> list[int]:
     """Tokens as ints, falling; debris is not found."""
     tokens = [_named(word, NUMBERS, "finds") for word in _words(text, "finds")]
-    if tokens != sorted(tokens, reverse=True) or (tokens and tokens[-1] < GENERAL):
+    falling = tokens == sorted(tokens, reverse=True)
+    if not falling or DEBRIS in tokens or tokens.count(BOOK) > 1 or tokens.count(GENERAL) > 1:
         raise _broken("finds")
     return tokens
 
