@@ -1,10 +1,14 @@
 """Mutated records against the command line: `script/attack records [--count N] [--seed S]`
 
 Good records of every title are cut, spliced and scribbled on as bytes, as JSON values and as moves. All of them are read as
-one stream, and a part of them one by one. Nothing may raise, hang or need much memory: each line of the answer is JSON.
+one stream; then each alone, by the commands in turn, in this process; and a part of them alone in processes of their own.
+Nothing may raise, hang or need much memory: each line of the answer to a stream is JSON.
 """
 
 import argparse
+import contextlib
+import faulthandler
+import io
 import json
 import random
 import resource
@@ -15,12 +19,17 @@ import time
 from pathlib import Path
 from typing import Any
 
+from engine.__main__ import main
 from engine.playout import random_record
 from engine.registry import TITLES, get_title
 
 ROOT = Path(__file__).parents[2]
 MEMORY_LIMIT = 500
 """Megabytes that one run of the command line may use."""
+
+ALONE = (["status"], ["show"], ["verify"], ["log"], ["legal"], ["perft", "--depth", "1"], ["status", "--every"])
+LONGEST = 30
+"""Seconds that a command may take for one record; far above what any takes, for machines that are busy."""
 
 JUNK: tuple[Any, ...] = (
     None, True, -1, 0, 1, 2, 10**30, 1.5, "", "pass", "\u0000", "\ud800", "'", "deal", "first", " ?", "x" * 300, [], {}, [[]],
@@ -144,8 +153,28 @@ def run(command: list[str], text: bytes, seconds: float) -> tuple[int, bytes]:
     return done.returncode, done.stdout
 
 
+def one_by_one(lines: list[bytes]) -> None:
+    """Each line as a file of its own, by the commands in turn. Fails when one raises, hangs or takes too much memory."""
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    with tempfile.NamedTemporaryFile() as file:
+        for number, line in enumerate(lines):
+            file.seek(0)
+            file.truncate()
+            file.write(line)
+            file.flush()
+            faulthandler.dump_traceback_later(LONGEST, exit=True)
+            with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+                status = main([*ALONE[number % len(ALONE)], file.name])
+            assert status in (0, 1, 2), line
+    faulthandler.cancel_dump_traceback_later()
+    used = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) >> 10
+    assert used < MEMORY_LIMIT, f"{used} MB"
+
+
 def attack(count: int, alone: int, seed: str) -> str:
-    """`count` mutants as one stream through `status`, `verify` and `perft`, `alone` of them one by one. What was seen."""
+    """`count` mutants as one stream through `status`, `verify` and `perft`, then each alone, and `alone` of them in processes
+    of their own. What was seen.
+    """
     lines = mutants(count, seed)
     text = b"\n".join(lines) + b"\n"
     seen = []
@@ -157,11 +186,14 @@ def attack(count: int, alone: int, seed: str) -> str:
         assert len(answers) == expected, (command, len(answers), expected)
         errors = sum(isinstance(entry, dict) and "error" in entry for entry in answers)
         seen.append(f"{command[0]}: {len(answers)} answers, {errors} errors, {time.monotonic() - begin:.1f} s")
+    begin = time.monotonic()
+    one_by_one(lines)
+    seen.append(f"one by one: {len(lines)} records, {time.monotonic() - begin:.1f} s")
     for number in range(alone):
         line = lines[number * len(lines) // alone]
         for command in (["status", "-"], ["show", "-"], ["log", "-"], ["legal", "-"]):
             run(command, line, 30)
-    seen.append(f"one by one: {alone} records, four commands each")
+    seen.append(f"in a process of its own: {alone} records, four commands each")
     return "\n".join(seen)
 
 
