@@ -36,6 +36,8 @@ AMBIGUOUS = gettext_noop("“{text}” can mean {moves}. Which one?")
 NOT_DUE = gettext_noop("“{text}” cannot be played: another seat is to decide.")
 HOW_LONG = gettext_noop("“{text}” does not say for how many weeks, as “dig egypt 5” does.")
 NO_CARD = gettext_noop("“{text}” is not possible: no card lies in that slot.")
+WHICH_CARD = gettext_noop("“{text}” names none of the cards shown: {cards}.")
+WHICH_EXHIBITION = gettext_noop("“{text}” names none of the exhibitions on the board: {cards}.")
 
 
 def read(position: Position, text: str, seat: int | None = None) -> str:
@@ -81,7 +83,7 @@ def meanings(position: Position, text: str, shown: str) -> list[str]:
     if verb == "take":
         return [TAKES[card][flights] for card in cards_meant(position, words, shown)]
     if verb == "exhibit":
-        return [EXHIBITS[card - FIRST_EXHIBITION][flights] for card in exhibitions_meant(position, words)]
+        return [EXHIBITS[card - FIRST_EXHIBITION][flights] for card in exhibitions_meant(position, words, shown)]
     if verb == "refresh" and not words:
         return [REFRESHES[flights]]
     return [STOP] if verb == "stop" and not words and not flights else []
@@ -94,11 +96,22 @@ def cards_meant(position: Position, words: list[str], shown: str) -> list[int]:
         if card == EMPTY:
             raise IllegalMove(Sentence(NO_CARD, {"text": shown}), "T4.1")
         return [card]
-    return named(words, range(FIRST_EXHIBITION), position.display)
+    cards = named(words, range(FIRST_EXHIBITION), position.display)
+    return cards or none_of(position.display, WHICH_CARD, "T4.1", shown)
 
 
-def exhibitions_meant(position: Position, words: list[str]) -> list[int]:
-    return named(words, range(FIRST_EXHIBITION, len(CARDS)), position.spaces)
+def exhibitions_meant(position: Position, words: list[str], shown: str) -> list[int]:
+    """Exhibitions by name, or those on the spaces that have all of these words in their name."""
+    cards = named(words, range(FIRST_EXHIBITION, len(CARDS)), position.spaces)
+    return cards or none_of(position.spaces, WHICH_EXHIBITION, "T4.3", shown)
+
+
+def none_of(lying: tuple[int, ...], message: str, rule: str, shown: str) -> list[int]:
+    """Nothing, where nothing lies; else raises UnreadableMove with what does."""
+    names = tuple(CARDS[card].id for card in dict.fromkeys(lying) if card != EMPTY)
+    if names:
+        raise UnreadableMove(Sentence(message, {"text": shown, "cards": Listing(names)}), rule)
+    return []
 
 
 def named(words: list[str], kind: range, lying: tuple[int, ...]) -> list[int]:

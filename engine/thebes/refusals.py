@@ -1,9 +1,12 @@
 """Why a line cannot be played, in one sentence with the rule's paragraph. Asked only after a move did not fit."""
 
+from collections.abc import Iterator
+
 from engine.errors import IllegalMove, MoveError, UnreadableMove
 from engine.sentences import Field, Listing, Sentence, Term, gettext_noop
 from engine.thebes.actions import (
     ACTIONS,
+    HELPERS,
     WITH_ASSISTANT,
     WITH_PERMISSION,
     WITH_RUMOUR,
@@ -35,13 +38,13 @@ NOT_SHOWN = gettext_noop("“{move}” is not possible: that card is not among t
 NOTHING_SHOWN = gettext_noop("“{move}” is not possible: no researcher card is shown.")
 NOT_ON_SPACES = gettext_noop("“{move}” is not possible: that exhibition does not lie on a space of the board.")
 FEW_ARTIFACTS = gettext_noop(
-    "“{move}” is not possible: it needs {needed} artifacts from {site}, and there are {owned}."
+    "“{move}” is not possible: of the artifacts from {site} it needs {needed}, and there are {owned}."
 )
 NO_ZEPPELIN = gettext_noop("“{move}” is not possible: there is no zeppelin to fly.")
 NO_TRIP = gettext_noop(
     "“{move}” is not possible: the archaeologist is in {place} already, and a zeppelin needs a trip."
 )
-TOO_LONG = gettext_noop("“{move}” is not possible: it takes {weeks} weeks, trip included, and {left} are left.")
+TOO_LONG = gettext_noop("“{move}” is not possible: trip and action take {weeks} weeks; weeks left: {left}.")
 NO_RUMOUR = gettext_noop("“{move}” is not possible: there is no rumour about {site} to use.")
 NO_ASSISTANT = gettext_noop("“{move}” is not possible: there is no assistant.")
 ASSISTANTS = gettext_noop(
@@ -58,6 +61,9 @@ SAY_PERMISSION = gettext_noop(
 )
 PERMIT_VALID = gettext_noop("“{move}” is written without “permission”: the permit for {site} is valid on arrival.")
 NO_KNOWLEDGE = gettext_noop("“{move}” is not possible: a dig needs specialised knowledge of {site}.")
+SAY_HELPERS = gettext_noop(
+    "“{move}” is not possible: a dig needs specialised knowledge of {site}. Used by adding them: “with {helpers}”."
+)
 FEW_WEEKS = gettext_noop(
     "“{move}” is not possible: with a knowledge of {knowledge} a dig finds something from {fewest} weeks on."
 )
@@ -196,10 +202,19 @@ def knowledge_reason(means: int, action: Action) -> Reason | None:
     """Rule: T5.1, T5.4"""
     points = knowledge(means, action.item, action.flags)
     if not points:
+        helpers = " ".join(helper for helper, held in unused(means, action) if held)
+        if helpers:
+            return SAY_HELPERS, "T5.1", {"site": site_name(action.item), "helpers": helpers}
         return NO_KNOWLEDGE, "T5.1", {"site": site_name(action.item)}
     if action.weeks < FEWEST_WEEKS[points]:
         return FEW_WEEKS, "T5.4", {"knowledge": points, "fewest": FEWEST_WEEKS[points]}
     return None
+
+
+def unused(means: int, action: Action) -> Iterator[tuple[str, bool]]:
+    """The helpers that would bring knowledge of the site and are not declared."""
+    yield HELPERS[0], means >> RUMOUR + action.item & 1 > 0
+    yield HELPERS[1], means >> ASSISTANT & FULL == 1
 
 
 def permit_reason(position: Position, archaeologist: Archaeologist, means: int, action: Action) -> Reason | None:
