@@ -4,16 +4,14 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from engine.contract import Event
 from engine.mykerinos import chance
 from engine.mykerinos.apply import apply
 from engine.mykerinos.components import PATRONS
 from engine.mykerinos.legal import legal
 from engine.mykerinos.narrate import narrate
 from engine.mykerinos.position import Position, start
-from engine.sentences import fill
+from tests.engine.told import in_words
 
-NAMES = ("Ines", "Jonas", "Priya", "Wanda")
 STOPS = ("pass", "decline", "neutral skip")
 
 
@@ -53,15 +51,6 @@ def choose(rng: Random, moves: list[str], taste: int) -> str:
     elif taste == 2 and rng.random() < 0.4:
         moves = [move for move in moves if move in STOPS] or moves
     return rng.choice(moves)
-
-
-def in_words(event: Event) -> str:
-    return fill(
-        event.sentence,
-        NAMES.__getitem__,
-        lambda message: message,
-        lambda singular, plural, count: singular if count == 1 else plural,
-    )
 
 
 def told(position: Position, move: str) -> list[str]:

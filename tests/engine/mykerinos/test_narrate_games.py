@@ -1,19 +1,18 @@
 """The story of the end, and that every move of many games can be told in whole sentences."""
 
-import string
 from collections import Counter
 
 import pytest
 
-from engine.contract import Event
 from engine.mykerinos import story_messages
 from engine.mykerinos.narrate import narrate
 from engine.mykerinos.position import Position, Step
 from engine.mykerinos.scoring import result
 from engine.mykerinos.spaces import BITS
-from engine.sentences import Listing, Seat, Sentence, Term, english
-from tests.engine.mykerinos.played import game, in_words, place, replayed, told
+from engine.sentences import Seat
+from tests.engine.mykerinos.played import game, place, replayed, told
 from tests.engine.mykerinos.table import start
+from tests.engine.told import check_event, check_messages, gathered, in_words
 
 KINDS = {
     "area", "claim", "count", "cubes", "decline", "excavate", "extend", "first", "last_action", "left_over", "museum",
@@ -91,58 +90,14 @@ def test_the_final_count_tells_parcels_and_sets() -> None:
 # Every move of many games
 
 
-def gathered(value: object) -> dict[str, str | None]:
-    """Every message in a table of them with its plural; a pair is a sentence and its plural."""
-    if isinstance(value, str):
-        return {value: None}
-    if isinstance(value, dict):
-        return {message: plural for part in value.values() for message, plural in gathered(part).items()}
-    assert isinstance(value, tuple)
-    if len(value) == 2 and all(isinstance(part, str) for part in value):
-        return {value[0]: value[1]}
-    return {message: plural for part in value for message, plural in gathered(part).items()}
-
-
 MESSAGES = gathered(
     tuple(table for name, table in vars(story_messages).items() if name.isupper() and name != "NEUTRAL")
 )
 
 
-def fields_of(message: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(message) if name}
-
-
 def test_messages_are_whole_sentences() -> None:
     assert len(MESSAGES) > 70
-    for message, plural in MESSAGES.items():
-        for text in (message, plural or message):
-            assert text.endswith(".") and "  " not in text
-            assert "(s)" not in text and "/" not in text
-        if plural:
-            assert fields_of(message) == fields_of(plural)
-            assert message != plural
-
-
-def seats_in(sentence: Sentence) -> set[int]:
-    found = set()
-    for field in sentence.fields.values():
-        for item in field.items if isinstance(field, Listing) else (field,):
-            if isinstance(item, Seat):
-                found.add(item.index)
-    return found
-
-
-def check(event: Event) -> None:
-    """The sentence is one of the known ones, has what it needs, and reads the same in singular and plural shape."""
-    sentence = event.sentence
-    assert event.kind in KINDS
-    assert MESSAGES[sentence.message] == sentence.plural
-    assert fields_of(sentence.message) <= set(sentence.fields)
-    assert event.seat is None or event.seat in seats_in(sentence)
-    text = english(sentence, ("blue", "red", "green", "white"))
-    assert "{" not in text and "Seat" not in text and "Term" not in text
-    for field in sentence.fields.values():
-        assert isinstance(field, Seat | Term | Listing | str | int)
+    check_messages(MESSAGES)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -153,7 +108,8 @@ def test_every_move_of_many_games(players: int) -> None:
             events = narrate(before, move, after)
             own, *others = events
             for event in events:
-                check(event)
+                assert event.kind in KINDS
+                check_event(event, MESSAGES)
             if before.phase != "chance":
                 assert own.seat == before.turn
                 assert own.sentence.fields["seat"] == Seat(before.turn)
