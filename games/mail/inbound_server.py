@@ -124,6 +124,7 @@ class Server(Controller):
             ident="Mykerinos by Mail",
             data_size_limit=LARGEST_MAIL,
             timeout=IDLE_SECONDS,
+            enable_SMTPUTF8=True,
             loop=self.loop,
         )
 

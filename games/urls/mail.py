@@ -14,6 +14,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("mail/proof/<slug:word>/", mail.proof, name="mail-proof"),
     path("g/<slug:code>/mail", mail.game_mail, name="game-mail"),
     path("inbound/", inbound.bring, name="inbound"),
+    # Mailgun sends whole messages only to addresses that end so.
+    path("inbound/mime", inbound.bring, name="inbound-mime"),
     path("m/<slug:word>/", mail_links.link, name="mail-link"),
     path("m/<slug:word>/move", mail_links.move, name="mail-link-move"),
     path("m/<slug:word>/undo", mail_links.take_back, name="mail-link-undo"),

@@ -23,7 +23,7 @@ def bring(request: HttpRequest) -> HttpResponse:
     """One mail: as the body (`message/rfc822`, its recipient in `X-Recipient` or its own headers), or as the field
     `body-mime` or `email` of a form, its recipient in `recipient` or `envelope`.
 
-    204 when it is stored, 404 while this is closed, 403 without the secret, 406 when it is for nobody here. Whatever else
+    200 when it is stored, 404 while this is closed, 403 without the secret, 406 when it is for nobody here. Whatever else
     goes wrong is a 5xx, after which services try again.
     """
     if not settings.INBOUND_SECRET:
@@ -35,7 +35,8 @@ def bring(request: HttpRequest) -> HttpResponse:
         receive(raw, recipient or recipient_in(raw), sender)
     except UnknownRecipient:
         return HttpResponse("Nobody reads mail at this address.\n", status=406, content_type="text/plain")
-    return HttpResponse(status=204)
+    # Some services take no other answer for a yes.
+    return HttpResponse("Thank you, your mail is kept.\n", content_type="text/plain")
 
 
 def knows_secret(header: str) -> bool:

@@ -45,6 +45,7 @@ class Deployed:
     directory: Path
     mail_port: int
     port: int = field(default_factory=free_port)
+    lmtp_port: int = field(default_factory=free_port)
     processes: dict[str, subprocess.Popen[bytes]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -77,6 +78,7 @@ class Deployed:
         filled = {
             "MYKERINOS_SECRET_KEY": "0123456789" * 5,
             "MYKERINOS_MAIL_URL": f"smtp://127.0.0.1:{self.mail_port}?tls=no",
+            "MYKERINOS_REPLY_DOMAIN": "play.example.org",
             "REDIS_URL": redis_url,
         }
         text = (ROOT / "deploy/site.env.example").read_text()
@@ -95,6 +97,7 @@ class Deployed:
             ("/srv/mykerinos", self.site),
             ("/var/backups/mykerinos", self.backups),
             ("127.0.0.1:8000", f"127.0.0.1:{self.port}"),
+            ("127.0.0.1:8024", f"127.0.0.1:{self.lmtp_port}"),
         ):
             command = command.replace(place, str(ours))
         return command

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import smtplib
 import subprocess
 from collections.abc import Iterator
 from email import message_from_bytes, policy
@@ -36,6 +37,13 @@ for index, player in enumerate(players):
     Seat.objects.create(game=game, index=index, player=player, bot="" if player else "random")
 start_game(game.pk)
 print("CODE", game.code)
+"""
+
+REPLY_ADDRESS = """
+from games.mail.filling import answer_address
+from games.models import Wait
+wait = Wait.objects.get(ended_at=None)
+print("TO", answer_address(wait.seat, wait.pk))
 """
 
 
@@ -103,13 +111,14 @@ def test_the_page_on_deploying_is_true(tmp_path: Path, sink: tuple[Sink, int]) -
         site.run(todo.pop("program"))
         site.run(todo.pop("release"))
         assert probe(site.port, "/healthz") == (0, "")
-        for name in ("web", "worker@", "beat"):
+        for name in ("web", "worker@", "beat", "receive"):
             site.start(name)
         wait_for(lambda: probe(site.port, "/healthz")[0] == 200, STARTING)
 
         check_pages(site)
         check_sign_up(site, letters)
         code = check_bots(site)
+        check_answer(site, letters)
         check_metrics(site)
 
         printed = site.run(todo.pop("backup"))
@@ -118,7 +127,7 @@ def test_the_page_on_deploying_is_true(tmp_path: Path, sink: tuple[Sink, int]) -
         kept = query(site, f"SELECT ply, position FROM games_game WHERE code = '{code}'", "mykerinos_restored")
 
         check_end_of_worker(site)
-        for name in ("beat", "web"):
+        for name in ("receive", "beat", "web"):
             site.stop(name)
         site.run(todo.pop("exchange"))
         assert query(site, f"SELECT ply, position FROM games_game WHERE code = '{code}'") == kept
@@ -172,6 +181,20 @@ def check_bots(site: Deployed) -> str:
     return code
 
 
+def check_answer(site: Deployed, letters: Sink) -> None:
+    """A mail to a reply address is taken by LMTP, read by a worker and answered; a forged address is refused at the door."""
+    to = site.manage("shell", "--verbosity", "0", "-c", REPLY_ADDRESS).split("TO ")[1].split()[0]
+    mail = f"From: anna@example.org\r\nTo: {to}\r\nMessage-ID: <1@example.org>\r\n\r\nboard\r\n"
+    count = len(letters.taken)
+    with smtplib.LMTP("127.0.0.1", site.lmtp_port) as connection:
+        connection.sendmail("anna@example.org", [to], mail)
+        with pytest.raises(smtplib.SMTPRecipientsRefused):
+            connection.sendmail("anna@example.org", ["m-nobody@play.example.org"], mail)
+    answer = letters.letter(count)
+    assert (answer["To"], answer["In-Reply-To"]) == ("anna@example.org", "<1@example.org>")
+    assert "The board follows below." in answer.get_body(("plain",)).get_content()
+
+
 def bots_are_due(site: Deployed) -> bool:
     due = "SELECT 1 FROM games_wait JOIN games_seat ON games_seat.id = seat_id WHERE ended_at IS NULL AND bot <> ''"
     return bool(query(site, due))
@@ -202,7 +225,7 @@ def check_end_of_worker(site: Deployed) -> None:
 def test_every_block_says_whether_it_is_tried() -> None:
     text = (ROOT / "docs/deploy.md").read_text()
     opened = re.findall(r"^```(\S.*)$", text, re.MULTILINE)
-    assert {kind.split()[0] for kind in opened} == {"sh", "console"}
+    assert {kind.split()[0] for kind in opened} == {"sh", "console", "ini"}
     assert len(blocks()) == sum(kind.startswith("sh ") for kind in opened)
     assert "six missed in a row" in text and MISSED_PULSES == 6
 

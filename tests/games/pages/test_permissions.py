@@ -16,7 +16,7 @@ from tests.games.pages.places import World, address, make_world, names, patterns
 ALLAUTH = "account_"
 """These pages are not ours, and take PUT for POST."""
 
-ONE_CLICK = {"refuse_invitations", "mail-stop", "inbound"}
+ONE_CLICK = {"refuse_invitations", "mail-stop", "inbound", "inbound-mime"}
 """Mail programs post here, by the address in List-Unsubscribe (RFC 8058); the token in the address is the right to do it.
 So do mail services that bring mails, with a secret of theirs."""
 

@@ -83,6 +83,12 @@ def test_long_lines_are_taken(at: Address, to: str) -> None:
     assert len(bytes(Inbound.objects.get().raw)) > 30_000
 
 
+def test_senders_with_letters_of_their_own_are_taken(at: Address, to: str) -> None:
+    with smtplib.SMTP(at.host, at.port) as connection:
+        connection.sendmail("łucja@example.org", [to], written(to, "c4"), mail_options=["SMTPUTF8"])
+    assert Inbound.objects.get().sender == "łucja@example.org"
+
+
 def test_lmtp_answers_for_each_recipient(to: str) -> None:
     other = reply_address(Place(9, 2, 3, 0))
     with listening(Address("127.0.0.1", 0), lmtp=True) as at, smtplib.LMTP(at.host, at.port) as connection:
@@ -122,13 +128,13 @@ def test_a_mail_service_brings_mails_over_the_web(to: str, settings: Any) -> Non
         return web.post("/inbound/", raw, content_type="message/rfc822", headers=headers).status_code
 
     assert bring(written(to, "c4"), {}) == bring(written(to, "c4"), {"Authorization": "Basic ?"}) == 403
-    assert bring(written(to, "c4"), bearer) == bring(written(to, "c4"), basic) == 204
+    assert bring(written(to, "c4"), bearer) == bring(written(to, "c4"), basic) == 200
     assert bring(written("x@example.org", "c4"), bearer) == 406
     fields = {"body-mime": written(to, "c4").decode(), "recipient": to, "sender": "alice@example.org"}
-    assert web.post("/inbound/", fields, headers=bearer).status_code == 204
+    assert web.post("/inbound/mime", fields, headers=bearer).status_code == 200
     envelope = f'{{"to": ["{to}"], "from": "alice@example.org"}}'
     fields = {"email": written("x@example.org", "c4").decode(), "envelope": envelope}
-    assert web.post("/inbound/", fields, headers=basic).status_code == 204
+    assert web.post("/inbound/", fields, headers=basic).status_code == 200
     assert Inbound.objects.count() == 4
 
 
