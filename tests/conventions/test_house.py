@@ -4,11 +4,9 @@ import os
 import re
 import subprocess
 import tomllib
-from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
-from babel.messages.pofile import read_po
 
 from mykerinos_site import environment
 from mykerinos_site import settings as _read_once  # noqa: F401  (asks for every variable)
@@ -16,7 +14,6 @@ from tests.conventions.tree import ROOT, files, name
 
 SCRIPTS = sorted((ROOT / "script").iterdir())
 REQUIREMENTS = ["requirements.txt", "requirements-dev.txt"]
-LANGUAGES = ["de", "pl"]
 
 # Written with brackets so that these lines do not find themselves.
 STRANGE = re.compile(
@@ -116,34 +113,3 @@ def test_links_between_documents_lead_somewhere() -> None:
 def test_decisions_are_numbered_without_a_gap() -> None:
     numbers = [int(path.name.partition("-")[0]) for path in files(".md", under="docs/decisions")]
     assert numbers == list(range(1, len(numbers) + 1))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_compiled_translations_are_those_of_the_text_files(language: str) -> None:
-    folder = ROOT / "locale" / language / "LC_MESSAGES"
-    with (folder / "django.mo").open("rb") as file:
-        compiled = GNUTranslations(file)
-    with (folder / "django.po").open("rb") as file:
-        catalogue = read_po(file, locale=language)
-    told = {
-        message.id if isinstance(message.id, str) else message.id[0]: message.string
-        for message in catalogue
-        if message.id and message.string and not message.fuzzy
-    }
-    assert told
-    for source, target in told.items():
-        if isinstance(target, str) and target:
-            assert compiled.gettext(source) == target, "run script/translate"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_translations_keep_the_fields_of_their_source(language: str) -> None:
-    def fields(text: str) -> set[str]:
-        return set(re.findall(r"\{\w*\}|%\(\w+\)s|%s|</?\w+>", text))
-
-    with (ROOT / "locale" / language / "LC_MESSAGES/django.po").open("rb") as file:
-        catalogue = read_po(file, locale=language)
-    for message in catalogue:
-        if isinstance(message.id, str) and message.id and message.string and not message.fuzzy:
-            assert isinstance(message.string, str)
-            assert fields(message.id) == fields(message.string), message.id

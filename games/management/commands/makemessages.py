@@ -48,6 +48,7 @@ class Module(BuildFile):
 
 
 class Command(Base):
-    """Django's command, with its eyes open."""
+    """Django's command, with its eyes open. A text without a translation stays empty: nothing is guessed from others."""
 
     build_file_class = Module
+    msgmerge_options = [*Base.msgmerge_options, "--no-fuzzy-matching"]
