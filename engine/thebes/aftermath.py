@@ -161,10 +161,9 @@ def game_over(position: Position) -> list[Event]:
         return [*found, Event("over", Sentence(say.SHARED[0], shared, say.SHARED[1], points))]
     winner = end.winners[0]
     next_best = max(other for seat, other in enumerate(end.points) if seat != winner)
-    margin = points - next_best
-    won: dict[str, Field] = {"seat": Seat(winner), "points": points, "margin": margin}
+    won: dict[str, Field] = {"seat": Seat(winner), "points": points, "next": next_best}
     won["second"] = seats([seat for seat, other in enumerate(end.points) if other == next_best])
-    return [*found, Event("over", Sentence(say.WON[0], won, say.WON[1], margin), winner)]
+    return [*found, Event("over", Sentence(say.WON[0], won, say.WON[1], points), winner)]
 
 
 def seats(numbers: Sequence[int]) -> Listing:

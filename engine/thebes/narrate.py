@@ -124,10 +124,12 @@ def found(draw: Draw, tokens: list[int]) -> Event:
     books += [Term(say.GENERAL_BOOK)] * (GENERAL in tokens)
     fields: dict[str, Field] = {"seat": Seat(draw.seat), "site": Term(PLACE_NAMES[SITE_IDS[draw.place]])}
     fields |= {"debris": debris, "values": Listing(tuple(artifacts)), "books": Listing(tuple(books))}
-    fields["points"] = sum(artifacts)
+    points = fields["points"] = sum(artifacts)
+    if len(artifacts) == 1:
+        return Event("find", Sentence(say.FIND_ONE[bool(books)], fields), draw.seat)
     if artifacts:
-        one, many = say.FIND_BOOKS if books else say.FIND
-        return Event("find", Sentence(one, fields, many, len(artifacts)), draw.seat)
+        one, many = say.FIND[bool(books)]
+        return Event("find", Sentence(one, fields, many, points), draw.seat)
     if books:
         return Event("find", Sentence(say.FIND_BOOKS_ONLY, fields), draw.seat)
     return Event("find", Sentence(say.FIND_DEBRIS[0], fields, say.FIND_DEBRIS[1], debris), draw.seat)

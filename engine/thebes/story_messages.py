@@ -89,15 +89,15 @@ TAKE = {
         "{seat} stays in {city} and takes a special permission: {weeks} weeks, to week {week} of {year}.",
     ),
     ("congress", True): ngettext_noop(
-        "{seat} travels to {city} for a congress, number {total}, which makes {value} for congresses: "
+        "{seat} travels to {city} for congress number {total} (congress points {value}): "
         "{travel} + {action} = {weeks} week, to week {week} of {year}.",
-        "{seat} travels to {city} for a congress, number {total}, which makes {value} for congresses: "
+        "{seat} travels to {city} for congress number {total} (congress points {value}): "
         "{travel} + {action} = {weeks} weeks, to week {week} of {year}.",
     ),
     ("congress", False): ngettext_noop(
-        "{seat} stays in {city} for a congress, number {total}, which makes {value} for congresses: "
+        "{seat} stays in {city} for congress number {total} (congress points {value}): "
         "{weeks} week, to week {week} of {year}.",
-        "{seat} stays in {city} for a congress, number {total}, which makes {value} for congresses: "
+        "{seat} stays in {city} for congress number {total} (congress points {value}): "
         "{weeks} weeks, to week {week} of {year}.",
     ),
 }
@@ -229,14 +229,21 @@ SHUFFLED_FIRST = gettext_noop(
 SHUFFLED = gettext_noop("The deck was empty: the discard pile is shuffled and makes a new one.")
 
 # Finds. `points` and `values` are of artifacts. Rule: T5.5, T5.6
-FIND = ngettext_noop(
-    "{seat} finds an artifact of {values} in {site}; debris: {debris}.",
-    "{seat} finds artifacts of {values} in {site}, {points} points; debris: {debris}.",
-)
-FIND_BOOKS = ngettext_noop(
-    "{seat} finds an artifact of {values} and {books} in {site}; debris: {debris}.",
-    "{seat} finds artifacts of {values} and {books} in {site}, {points} points; debris: {debris}.",
-)
+FIND_ONE = {
+    False: gettext_noop("{seat} finds an artifact of {values} in {site}; debris: {debris}."),
+    True: gettext_noop("{seat} finds an artifact of {values} and {books} in {site}; debris: {debris}."),
+}
+FIND = {
+    False: ngettext_noop(
+        "{seat} finds artifacts of {values} in {site}, {points} point; debris: {debris}.",
+        "{seat} finds artifacts of {values} in {site}, {points} points; debris: {debris}.",
+    ),
+    True: ngettext_noop(
+        "{seat} finds artifacts of {values} and {books} in {site}, {points} point; debris: {debris}.",
+        "{seat} finds artifacts of {values} and {books} in {site}, {points} points; debris: {debris}.",
+    ),
+}
+"""One artifact, several; by whether there are books too."""
 FIND_BOOKS_ONLY = gettext_noop("{seat} finds {books} in {site}, but no artifact; debris: {debris}.")
 FIND_DEBRIS = ngettext_noop(
     "{seat} finds nothing in {site} but {debris} piece of debris.",
@@ -260,8 +267,8 @@ COUNT = ngettext_noop(
     "most knowledge {knowledge}.",
 )
 WON = ngettext_noop(
-    "The game is over: {seat} wins with {points} points, {margin} point ahead of {second}.",
-    "The game is over: {seat} wins with {points} points, {margin} points ahead of {second}.",
+    "The game is over: {seat} wins with {points} point, ahead of {second} with {next}.",
+    "The game is over: {seat} wins with {points} points, ahead of {second} with {next}.",
 )
 SHARED = ngettext_noop(
     "The game is over: {winners} share the victory with {points} point each.",
