@@ -155,9 +155,9 @@ def read_chance(position: Position, text: str) -> str:
 
 
 def groups(move: str) -> tuple[Group, ...]:
-    """The tokens of a canonical move: the verb, what it is done to, the weeks of a dig; helpers and zeppelin in any order."""
+    """The tokens of a canonical move: the verb, what it is done to; weeks of a dig, helpers and zeppelin in any order."""
     words = [word for word in move.split(" ") if word not in PASSED_OVER]
-    ordered = 3 if words[0] == "dig" else 1 if words[0] == "refresh" else 2
+    ordered = 1 if words[0] == "refresh" else 2
     found = [Group(True, (word,)) for word in words[:ordered]]
     if len(words) > ordered:
         found.append(Group(False, tuple(words[ordered:])))
