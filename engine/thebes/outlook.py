@@ -5,7 +5,7 @@ would cost; the weeks left count by themselves. The price is the one at which th
 lowest worth over all prices. Rule: T4 to T6
 """
 
-from functools import cache
+from functools import lru_cache
 from math import exp, sqrt
 from typing import NamedTuple
 
@@ -71,23 +71,27 @@ class Prospect(NamedTuple):
     weights: Weights
 
 
-@cache
-def frontier(knowledge: int) -> tuple[tuple[int, int], ...]:
-    """(tokens, weeks): the fewest weeks for each number of tokens that the wheel gives. Rule: T5.4"""
-    row = WHEEL[knowledge]
-    return tuple((row[weeks], weeks) for weeks in range(1, len(row)) if row[weeks] > row[weeks - 1])
+FRONTIERS = tuple(
+    tuple((row[weeks], weeks) for weeks in range(1, len(row)) if row[weeks] > row[weeks - 1]) for row in WHEEL
+)
+"""[knowledge] -> (tokens, weeks): the fewest weeks for each number of tokens. Rule: T5.4"""
+KNOWN = tuple(
+    tuple(min(points + min(points, general), MOST_KNOWLEDGE) for general in range(16)) for points in range(40)
+)
+"""[specialised points][general points] -> what the wheel is set to. Rule: T5.3"""
 
 
-def best_dig(knowledge: int, more: float, token: float, limit: float, price: float) -> tuple[float, int, float]:
-    """(surplus over the price of its weeks, weeks, tokens) of the best dig; zeros when none is worth its weeks."""
-    best = (0.0, 0, 0.0)
-    for tokens, weeks in frontier(knowledge):
+@lru_cache(maxsize=1 << 16)
+def best_dig(knowledge: int, more: float, token: float, limit: int, price: float) -> tuple[float, int]:
+    """(surplus over the price of its weeks, weeks) of the best dig; zeros when none is worth its weeks."""
+    best, best_weeks = 0.0, 0
+    for tokens, weeks in FRONTIERS[knowledge]:
         if weeks > limit:
             break
         surplus = (tokens + more) * token - price * weeks
-        if surplus > best[0]:
-            best = (surplus, weeks, tokens + more)
-    return best
+        if surplus > best:
+            best, best_weeks = surplus, weeks
+    return best, best_weeks
 
 
 def worth(prospect: Prospect, situation: Situation, price: float) -> float:
@@ -100,7 +104,12 @@ def worth(prospect: Prospect, situation: Situation, price: float) -> float:
     total += majorities(prospect, has.specialised, left)
     total += digs(prospect, situation, left, price)
     total += exhibitions(prospect, situation, left, price)
-    saved = weights.zeppelin_weeks * min(has.zeppelins, left / 10) + weights.car_weeks * left * (has.cars > 0)
+    saved = (
+        weights.zeppelin_weeks * has.zeppelins
+        + weights.permission_weeks * has.permissions
+        + weights.assistant_weeks * (has.assistants == 1)
+        + weights.shovel_weeks * (has.shovels == 1)
+    ) * min(1.0, left / 20) + weights.car_weeks * left * (has.cars > 0)
     if prospect.cities and left > 0:
         row = DISTANCES[situation.place]
         saved -= weights.away * sum(map(row.__getitem__, prospect.cities)) / len(prospect.cities)
@@ -139,10 +148,15 @@ def digs(prospect: Prospect, situation: Situation, left: int, price: float) -> f
     has = situation.has
     year = YEARS[situation.week]
     year_left = WEEKS_A_YEAR * (year + 1) + 1 - situation.week
-    years_to_come = YEARS[prospect.end] - year - (prospect.end > 0)
-    helped = weights.lone if has.assistants == 1 else float(HELP[has.assistants])
-    more = weights.lone if has.shovels == 1 else float(HELP[has.shovels])
+    usual = weights.usual_trip
+    rests = [
+        min(12, int(left - year_left - WEEKS_A_YEAR * ahead - usual)) for ahead in range(YEARS[prospect.end - 1] - year)
+    ]
+    helped = 0 if has.assistants == 1 else HELP[has.assistants]
+    more = 0 if has.shovels == 1 else HELP[has.shovels]
     trips = RIDES[situation.place] if has.cars else DISTANCES[situation.place]
+    cost_a_point = price * weights.weeks_a_point
+    general = min(has.general, 15)
     planned: list[tuple[float, float]] = []
     total = 0.0
     for site in ALL_SITES:
@@ -150,43 +164,36 @@ def digs(prospect: Prospect, situation: Situation, left: int, price: float) -> f
         if bag.tokens < 1:
             continue
         token = weights.planned * (bag.points + bag.books) / bag.tokens
-        trip = weights.near * trips[FIRST_SITE + site] + (1 - weights.near) * weights.usual_trip
+        trip = weights.near * trips[FIRST_SITE + site] + (1 - weights.near) * usual
+        limit = min(12, int(left - trip)) if not situation.spent >> site & 1 and trip < year_left else 0
         rumour = 2 * (has.rumours >> site & 1)
-        best, this_year = 0.0, (0.0, 0.0)
+        best, now_best, weeks_best = 0.0, 0.0, 0.0
         for bought in range(weights.points_to_come + 1):
             points = has.specialised[site] + bought + helped
-            cost = price * weights.weeks_a_point * bought
-            now, weeks = 0.0, 0
-            first = rumour
-            if not situation.spent >> site & 1 and trip + cost < year_left:
-                now, weeks, _ = best_dig(known(points + first, has.general), more, token, left - trip, price)
+            plain = KNOWN[points][general]
+            helpful = KNOWN[points + rumour][general] if rumour else plain
+            gain, now, weeks = -cost_a_point * bought, 0.0, 0
+            if limit > 0:
+                now, weeks = best_dig(helpful, more, token, limit, price)
                 now -= price * trip
                 if now > 0:
-                    first = 0
+                    gain += now
+                    helpful = plain
                 else:
                     now = 0.0
-            later, scale = 0.0, 1.0
-            for ahead in range(years_to_come):
+            scale = token
+            for rest in rests:
                 scale *= weights.next_year
-                rest = left - year_left - WEEKS_A_YEAR * ahead - weights.usual_trip
-                then, _, _ = best_dig(known(points + first, has.general), more, token * scale, rest, price)
-                then -= price * weights.usual_trip
+                then = best_dig(helpful, more, scale, rest, price)[0] - price * usual
                 if then > 0:
-                    later += then
-                    first = 0
-            if now + later - cost > best:
-                best = now + later - cost
-                this_year = (now, trip + weeks)
+                    gain += then
+                    helpful = plain
+            if gain > best:
+                best, now_best, weeks_best = gain, now, trip + weeks
         total += best
-        if this_year[0] > 0:
-            planned.append(this_year)
+        if now_best > 0:
+            planned.append((now_best, weeks_best))
     return total - crowded_out(planned, year_left)
-
-
-def known(specialised: float, general: int) -> int:
-    """Rule: T5.3"""
-    points = int(specialised + 0.5)
-    return min(points + min(points, general), MOST_KNOWLEDGE)
 
 
 def crowded_out(planned: list[tuple[float, float]], year_left: int) -> float:
@@ -222,7 +229,10 @@ def exhibitions(prospect: Prospect, situation: Situation, left: int, price: floa
 
 def best_price(prospect: Prospect, situation: Situation) -> float:
     """The price of a week at which the plans just use up the weeks left."""
-    return min(prospect.weights.week_prices, key=lambda price: worth(prospect, situation, price))
+    weights = prospect.weights
+    least = weights.least_price * min(1.0, (prospect.end - situation.week) / weights.least_weeks)
+    price: float = min(weights.week_prices, key=lambda price: worth(prospect, situation, price))
+    return max(price, least)
 
 
 def bag_of(tokens: tuple[int, ...], weights: Weights) -> Bag:

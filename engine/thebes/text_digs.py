@@ -4,7 +4,7 @@ from engine.sentences import gettext_noop
 from engine.text_lines import Gettext, fit, whole, wrapped
 from engine.thebes.actions import HELPERS, WITH_ASSISTANT, WITH_PERMISSION, WITH_RUMOUR, WITH_SHOVEL
 from engine.thebes.components import BOOK, DEBRIS, DISTANCES, GENERAL, MOST_WEEKS, SITES, WHEEL
-from engine.thebes.dig import knowledge, more_tokens, specialised
+from engine.thebes.dig import knowledge, more_tokens
 from engine.thebes.means import RIDES, means, power
 from engine.thebes.position import Archaeologist, Position, year_of
 from engine.thebes.text_words import WIDTH, colour_word, fitted, site_word
@@ -25,7 +25,7 @@ EACH = gettext_noop("points a token")
 NO_PERMIT = gettext_noop("the permit is used this year")
 NO_KNOWLEDGE = gettext_noop("no specialised knowledge")
 NO_TIME = gettext_noop("no weeks left for it")
-WITH = gettext_noop("with {helpers}")
+WITH = gettext_noop("{site} with {helpers}:")
 NOTHING = "-"
 
 NAME = 12
@@ -69,20 +69,22 @@ def digs(position: Position, seat: int, gettext: Gettext) -> list[str]:
         helpers = sum(flag for flag, usable_now in zip(ONCE, usable, strict=True) if usable_now)
         extra = 0 if left < 1 or permitted(archaeologist, number, trip) else WITH_PERMISSION
         name = site_word(number, gettext)
-        if left < 1:
-            lines.append(f"{start(name, trip, '')}  {gettext(NO_TIME)}")
-        elif extra and not has.permissions:
+        if extra and not has.permissions:
             lines.append(f"{start(name, trip, '')}  {gettext(NO_PERMIT)}")
-        elif not specialised(strength, number, helpers):
-            lines.append(f"{start(name, trip, 0)}  {gettext(NO_KNOWLEDGE)}")
-        else:
-            each = points_a_token(position.bags[number])
-            rows = (extra, helpers | extra) if helpers else (extra,)
-            for flags in rows:
-                known, drawn = tokens(strength, number, flags, left)
-                first = flags == extra
-                told = each + with_words(flags, gettext)
-                lines.append(f"{start(name if first else '', trip if first else '', known)} {drawn}  {told}")
+            continue
+        ways = [extra, helpers | extra] if helpers and knowledge(strength, number, helpers) else [extra]
+        for flags in ways:
+            known = knowledge(strength, number, flags)
+            if flags and known:
+                words = " ".join(word for place, word in enumerate(HELPERS) if flags >> place & 1)
+                lines.append(f"    {gettext(WITH).format(site=name, helpers=words)}")
+            drawn = tokens(known, more_tokens(strength, flags), left)
+            if any(drawn):
+                columns = "".join(str(drew or NOTHING).rjust(WEEK) for drew in drawn)
+                told = f" {columns}  {points_a_token(position.bags[number])}"
+            else:
+                told = f"  {gettext(NO_TIME if known else NO_KNOWLEDGE)}"
+            lines.append(start("" if flags and known else name, trip, known) + told)
     return [line for row in lines for line in fitted(row)]
 
 
@@ -92,15 +94,10 @@ def permitted(archaeologist: Archaeologist, site: int, trip: int) -> bool:
     return not archaeologist.spent >> site & 1 or year_of(week + trip) > year_of(week)
 
 
-def tokens(strength: int, site: int, helpers: int, left: int) -> tuple[int, str]:
-    """The knowledge, and what each number of weeks draws with it; `-` where it is nothing or does not fit."""
-    known = knowledge(strength, site, helpers)
-    more = more_tokens(strength, helpers)
-    drawn = [
-        str(number + more) if number and specialised(strength, site, helpers) and weeks <= left else NOTHING
-        for weeks, number in enumerate(WHEEL[known])
-    ]
-    return known, "".join(number.rjust(WEEK) for number in drawn[1:])
+def tokens(known: int, more: int, left: int) -> list[int]:
+    """What 1 to 12 weeks draw with that knowledge, 0 where it is nothing or does not fit into the weeks left."""
+    row = WHEEL[known][1:]
+    return [number + more if number and weeks <= left else 0 for weeks, number in enumerate(row, 1)]
 
 
 def start(site: str, trip: object, known: object) -> str:
@@ -110,12 +107,6 @@ def start(site: str, trip: object, known: object) -> str:
 def right(value: object) -> str:
     """At the right of a column."""
     return str(value)[: NUMBER - 1].rjust(NUMBER)
-
-
-def with_words(flags: int, gettext: Gettext) -> str:
-    """` with rumour shovel`: what is used up, in the words of the notation."""
-    words = " ".join(word for place, word in enumerate(HELPERS) if flags >> place & 1)
-    return " " + gettext(WITH).format(helpers=words) if words else ""
 
 
 def points_a_token(bag: tuple[int, ...]) -> str:

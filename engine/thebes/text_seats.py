@@ -8,7 +8,7 @@ from engine.thebes.components import CARDS, HELP, SITES
 from engine.thebes.means import Means, means
 from engine.thebes.position import Position
 from engine.thebes.scoring import SOLE_MAJORITY, TIED_MAJORITY, counts, result, specialised_knowledge
-from engine.thebes.text_words import NONE, WIDTH, card_word, colour_word, date_word, place_word, site_word
+from engine.thebes.text_words import NONE, WIDTH, card_word, colour_word, date_word, fitted, place_word, site_word
 
 TIME_HEADING = gettext_noop("TIME (who is furthest back moves next)")
 PLACED = gettext_noop("{date}, in {place}, weeks left {weeks}")
@@ -22,10 +22,10 @@ VALID = gettext_noop("permits: valid for {sites}")
 SPENT = gettext_noop("permits: valid for {sites}; used this year: {spent}")
 SITES_NONE = gettext_noop("no site")
 HELPERS = gettext_noop("helpers: {helpers}")
-ASSISTANT = gettext_noop("an assistant (1 point once)")
-ASSISTANTS = gettext_noop("assistants {number} ({help} points)")
-SHOVEL = gettext_noop("a shovel (1 token once)")
-SHOVELS = gettext_noop("shovels {number} ({help} tokens)")
+ASSISTANT = gettext_noop("an assistant (point 1, once)")
+ASSISTANTS = gettext_noop("assistants {number} (points {help})")
+SHOVEL = gettext_noop("a shovel (token 1, once)")
+SHOVELS = gettext_noop("shovels {number} (tokens {help})")
 RUMOUR = gettext_noop("{site} rumour")
 CAR = gettext_noop("car")
 CARS = gettext_noop("cars {number}")
@@ -135,7 +135,7 @@ def knowledge(position: Position, gettext: Gettext) -> list[str]:
         points = [by_seat[seat][site] for seat in everybody]
         most = [colour_word(seat, gettext) for seat in everybody if points[seat] == max(points)]
         told = gettext(MOST).format(colours=", ".join(most)) if max(points) else gettext(NOBODY)
-        lines.append(f"{table_row(site_word(site, gettext), points)}   {told}")
+        lines += fitted(f"{table_row(site_word(site, gettext), points)}   {told}")
     general = [means(archaeologist).general for archaeologist in position.archaeologists]
     lines.append(table_row(gettext(GENERAL), general))
     return lines

@@ -40,10 +40,13 @@ class Weights(NamedTuple):
     """How much more, by the square root of the weeks left."""
     zeppelin_weeks: float = 2.5
     """Weeks that a zeppelin will save."""
+    permission_weeks: float = 4.0
+    assistant_weeks: float = 3.0
+    shovel_weeks: float = 3.0
+    least_price: float = 0.35
+    least_weeks: float = 30.0
     car_weeks: float = 0.05
     """Weeks that a car saves in a week."""
-    lone: float = 0.6
-    """What a lone assistant or shovel is worth in plans, of what it gives in one dig."""
     fresh: float = 1.0
     """What four new cards are worth, in weeks."""
     away: float = 0.4
