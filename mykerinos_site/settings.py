@@ -12,7 +12,6 @@ from urllib.parse import urlsplit
 
 import dj_database_url
 from csp.constants import NONCE, NONE, SELF, STRICT_DYNAMIC
-from django.utils.translation import gettext_lazy as _
 
 from mykerinos_site import environment, mail_service, secret
 
@@ -248,8 +247,10 @@ MAIL_KEPT_DAYS = environment.number("MYKERINOS_MAIL_KEPT_DAYS", 90)
 
 # Languages and time. Times are stored and computed in UTC, shown in the player's own zone.
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English")), ("de", _("German")), ("pl", _("Polish"))]
+# Each is called as its speakers call it, so that they find it among others.
+LANGUAGES = [("en", "English"), ("de", "Deutsch"), ("pl", "Polski")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = "mykerinos_site.formats"
 USE_TZ = True
 TIME_ZONE = "UTC"
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games import clocks
+from games.clock.cities import city_name
 
 CONTINENTS = {
     "Africa": gettext_noop("Africa"),
@@ -33,8 +34,8 @@ def zone_names() -> frozenset[str]:
 
 def city(zone: str) -> str:
     """`America/Argentina/Buenos_Aires` -> `Buenos Aires (Argentina)`."""
-    parts = zone.replace("_", " ").split("/")[1:]
-    return parts[0] if len(parts) == 1 else f"{parts[-1]} ({', '.join(parts[:-1])})"
+    within = zone.replace("_", " ").split("/")[1:-1]
+    return f"{city_name(zone)} ({', '.join(within)})" if within else city_name(zone)
 
 
 def offset(zone: str) -> str:

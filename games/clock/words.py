@@ -7,19 +7,27 @@ from Django's formats. Times of day are told by the 24-hour clock, and cut to th
 from datetime import date, datetime, timedelta, tzinfo
 
 from django.utils.dateformat import format as formatted
-from django.utils.dates import WEEKDAYS
 from django.utils.formats import get_format
 from django.utils.translation import get_language, gettext, ngettext
 
 from engine.sentences import enumeration, gettext_noop, ngettext_noop
+from games.clock.cities import city_name
 from games.clock.hours import Hours, in_utc, known_zone
 
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)
 MINUTE = timedelta(minutes=1)
 
-# Django's English is that of the United States; the site writes the day before the month.
-ENGLISH_FORMATS = {"MONTH_DAY_FORMAT": "j F", "DATE_FORMAT": "j F Y"}
+WEEKDAYS = (
+    gettext_noop("Monday"),
+    gettext_noop("Tuesday"),
+    gettext_noop("Wednesday"),
+    gettext_noop("Thursday"),
+    gettext_noop("Friday"),
+    gettext_noop("Saturday"),
+    gettext_noop("Sunday"),
+)
+"""Our own, since Django's are capitals in languages that write them small within a sentence."""
 
 Patterns = tuple[str, str, str, str, str]
 """Messages for a moment yesterday, today, tomorrow, on another day of this year, on a day of another year."""
@@ -109,7 +117,7 @@ def told(patterns: Patterns, moment: datetime, now: datetime, zone: tzinfo) -> s
     near = {today - DAY: yesterday, today: same_day, today + DAY: tomorrow}
     pattern = near.get(local.date(), this_year if local.year == today.year else other_year)
     return gettext(pattern).format(
-        weekday=formatted(local, "l"),
+        weekday=gettext(WEEKDAYS[local.weekday()]),
         day=formatted(local, local_format("MONTH_DAY_FORMAT")),
         day_of_year=formatted(local, local_format("DATE_FORMAT")),
         time=time_of_day(local),
@@ -124,8 +132,7 @@ def time_of_day(local: datetime) -> str:
 
 def local_format(name: str) -> str:
     """The format of that name in the active language."""
-    language = get_language() or "en"
-    return ENGLISH_FORMATS[name] if language == "en" else str(get_format(name, lang=language, use_l10n=True))
+    return str(get_format(name, lang=get_language() or "en", use_l10n=True))
 
 
 def left(span: timedelta) -> str:
@@ -175,8 +182,7 @@ def days(first: date, last: date) -> str:
 
 def zone_time(zone: str) -> str:
     """`Europe/Lisbon` -> `Lisbon time`; `UTC` stays."""
-    city = zone.rpartition("/")[2].replace("_", " ")
-    return gettext(ZONE_TIME).format(city=city) if "/" in zone else zone
+    return gettext(ZONE_TIME).format(city=city_name(zone)) if "/" in zone else zone
 
 
 def hours_told(hours: Hours, now: datetime) -> list[str]:
@@ -185,7 +191,7 @@ def hours_told(hours: Hours, now: datetime) -> list[str]:
     if hours.night_from != hours.night_to:
         sentences.append(gettext(NIGHT).format(start=f"{hours.night_from:%H:%M}", end=f"{hours.night_to:%H:%M}"))
     if hours.weekend_days:
-        days = [str(WEEKDAYS[day]) for day in sorted(hours.weekend_days)]
+        days = [gettext(WEEKDAYS[day]) for day in sorted(hours.weekend_days)]
         sentences.append(ngettext(*WEEKEND, len(days)).format(weekdays=enumeration(days, gettext)))
     shape = local_format("DATE_FORMAT")
     today = in_utc(now).astimezone(known_zone(hours.zone)).date()

@@ -80,6 +80,36 @@ def test_days_and_months_in_each_language(language: str, weekday: str, day: str,
 
 
 @pytest.mark.parametrize(
+    ("language", "until", "left", "so_long", "zone", "rest"),
+    [
+        (
+            "de",
+            "bis Dienstag, 1. Dezember, 18:00",
+            "noch 2 Tage 1 Stunde",
+            "seit 2 Tagen 1 Stunde",
+            "Ortszeit Warschau",
+            "Samstag und Sonntag zählen nicht.",
+        ),
+        (
+            "pl",
+            "do 1 grudnia (wtorek), 18:00",
+            "jeszcze 2 dni 1 godzina",
+            "od 2 dni 1 godziny",
+            "czas lokalny: Warszawa",
+            "Nie liczą się: sobota i niedziela.",
+        ),
+    ],
+)
+def test_times_inflected(language: str, until: str, left: str, so_long: str, zone: str, rest: str) -> None:
+    span = timedelta(days=2, hours=1)
+    with translation.override(language):
+        assert words.until(at(WARSAW, "2026-12-01 18:00"), NOW, HERE) == until
+        assert (words.left(span), words.so_long(span)) == (left, so_long)
+        assert words.zone_time(WARSAW) == zone
+        assert words.hours_told(Hours(WARSAW, weekend_days=frozenset({6, 5})), NOW) == [rest]
+
+
+@pytest.mark.parametrize(
     ("span", "left", "ahead"),
     [
         (timedelta(days=14), "14 days left", "in 14 days"),
