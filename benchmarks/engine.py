@@ -96,20 +96,23 @@ def microseconds(work: Callable[[], object], times: int) -> float:
     return (time.process_time() - begin) / times * 1e6
 
 
-def loading(games: int) -> Iterator[str]:
-    """What it costs to load a stored position, by season of the game."""
-    title = get_title("mykerinos")
-    stored: dict[int, list[str]] = {}
+def loading(title_id: str, games: int) -> Iterator[str]:
+    """What it costs to load a stored position, in the first and in the last quarter of a game."""
+    title = get_title(title_id)
+    quarters: dict[str, list[str]] = {"first": [], "last": []}
     for number in range(games):
-        for _, position in replay(random_record(title, 3, "load", number)):
-            stored.setdefault(position.season, []).append(json.dumps(title.to_json(position)))
+        stored = [
+            json.dumps(title.to_json(position)) for _, position in replay(random_record(title, 3, "load", number))
+        ]
+        quarters["first"] += stored[: len(stored) // 4]
+        quarters["last"] += stored[-(len(stored) // 4) :]
     costs = {}
-    for season in (1, 4):
-        texts = stored[season]
+    for quarter, texts in quarters.items():
         runs = [microseconds(lambda: [title.from_json(json.loads(text)) for text in texts], 3) for _ in range(5)]  # noqa: B023
-        costs[season] = statistics.median(runs) / len(texts)
+        costs[quarter] = statistics.median(runs) / len(texts)
     yield (
-        f"loading a position: season 1 {costs[1]:.0f} µs, season 4 {costs[4]:.0f} µs, ratio {costs[4] / costs[1]:.2f}"
+        f"{title_id}, loading a position: first quarter of a game {costs['first']:.0f} µs, last {costs['last']:.0f} µs, "
+        f"ratio {costs['last'] / costs['first']:.2f}"
     )
 
 
@@ -139,9 +142,9 @@ def read_san(moves: list[str]) -> chess.Board:
     return board
 
 
-def replaying(games: int, rounds: int) -> Iterator[str]:
+def replaying(title_id: str, games: int, rounds: int) -> Iterator[str]:
     """A whole replay from the text of a record, against as many SAN moves."""
-    title = get_title("mykerinos")
+    title = get_title(title_id)
     rng = random.Random(2)
     records: list[Record] = [random_record(title, 3, "replay", number) for number in range(games)]
     texts = [record.line() for record in records]
@@ -153,7 +156,7 @@ def replaying(games: int, rounds: int) -> Iterator[str]:
         pairs.append((our / games, their / games))
     ratio = statistics.median(our / their for our, their in pairs)
     yield (
-        f"a full replay from text: {pairs[0][0]:,.0f} µs a game, python-chess {pairs[0][1]:,.0f} µs "
+        f"{title_id}, a full replay from text: {pairs[0][0]:,.0f} µs a game, python-chess {pairs[0][1]:,.0f} µs "
         f"for as many SAN moves: ratio {ratio:.2f}"
     )
 
@@ -165,8 +168,9 @@ def main() -> None:
     given = arguments.parse_args()
     for line in playouts(given.rounds, given.seconds):
         print(line, flush=True)
-    for line in (*loading(10), *replaying(20, given.rounds)):
-        print(line, flush=True)
+    for title_id in TITLES:
+        for line in (*loading(title_id, 10), *replaying(title_id, 20, given.rounds)):
+            print(line, flush=True)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from engine.thebes.components import (
     TOKEN_TEXTS,
 )
 from engine.thebes.deck import deck_of, drawn, has_researcher, pick, ready
-from engine.thebes.position import NOBODY, Draw, Position
+from engine.thebes.position import NOBODY, Archaeologist, Draw, Position
 
 CARD_IDS = tuple(card.id for card in CARDS)
 TOKENS = {text: token for token, text in TOKEN_TEXTS.items()}
@@ -110,15 +110,12 @@ def cards(position: Position, draw: Draw, words: list[str]) -> Position | None:
         display[slot] = card
     if at < len(words):
         return None
-    return position._replace(
-        turn=next_turn(position),
-        draw=None,
-        display=tuple(display),
-        spaces=deck.spaces,
-        hidden=deck.hidden,
-        stacks=deck.stacks,
-        discard=deck.discard,
-    )
+    players, _, _, order, archaeologists, refreshes, _, _, _, _, _, bags, unclaimed = position
+    hidden, stacks, discard, spaces, _ = deck
+    return Position(
+        players, next_turn(position), None, order, archaeologists, refreshes, tuple(display), spaces, hidden, stacks, discard,
+        bags, unclaimed,
+    )  # fmt: skip
 
 
 def find(position: Position, draw: Draw, words: list[str]) -> Position | None:
@@ -156,16 +153,12 @@ def find(position: Position, draw: Draw, words: list[str]) -> Position | None:
         unclaimed ^= 1 << site
         values.append(1)
     values.sort(reverse=True)
-    artifacts = archaeologist.artifacts
-    after = archaeologist._replace(
-        artifacts=(*artifacts[:site], tuple(values), *artifacts[site + 1 :]), books=books, generals=generals
+    place, week, spent, cards, artifacts, _, _ = archaeologist
+    after = Archaeologist(
+        place, week, spent, cards, (*artifacts[:site], tuple(values), *artifacts[site + 1 :]), books, generals
     )
-    archaeologists = position.archaeologists
-    bags = position.bags
-    return position._replace(
-        turn=next_turn(position),
-        draw=None,
-        archaeologists=(*archaeologists[: draw.seat], after, *archaeologists[draw.seat + 1 :]),
-        bags=(*bags[:site], tuple(bag), *bags[site + 1 :]),
-        unclaimed=unclaimed,
-    )
+    players, _, _, order, archaeologists, refreshes, display, spaces, hidden, stacks, discard, bags, _ = position
+    return Position(
+        players, next_turn(position), None, order, (*archaeologists[: draw.seat], after, *archaeologists[draw.seat + 1 :]),
+        refreshes, display, spaces, hidden, stacks, discard, (*bags[:site], tuple(bag), *bags[site + 1 :]), unclaimed,
+    )  # fmt: skip

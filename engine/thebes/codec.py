@@ -6,14 +6,12 @@ one string (`"assistant-paris -"`), tables are objects by colour, for people to 
 """
 
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.errors import PositionError
 from engine.sentences import Sentence, gettext_noop
 from engine.thebes.components import (
-    ALL_CARDS,
     BOOK,
     CARD_NUMBERS,
     CARDS,
@@ -227,26 +225,32 @@ def _finds(text: object) -> list[int]:
 
 def _hidden(open_cards: list[int]) -> tuple[int, ...]:
     """The cards that lie nowhere in sight. Rule: T2.3"""
-    seen = Counter(open_cards)
-    del seen[EMPTY]
-    if any(count > CARDS[card].copies for card, count in seen.items()):
+    left = [*COPIES]
+    for card in open_cards:
+        if card != EMPTY:
+            left[card] -= 1
+    if min(left) < 0:
         raise _broken("a card that lies in two places")
-    return tuple((Counter(ALL_CARDS) - seen).elements())
+    return tuple([card for card, copies in enumerate(left) for _ in range(copies)])
+
+
+COPIES = tuple(card.copies for card in CARDS)
 
 
 def _bag(archaeologists: tuple[Archaeologist, ...], site: int, claimed: bool) -> tuple[int, ...]:
     """What is left in the bag of that site. Rule: T1.4, T5.6"""
-    found = Counter(value for own in archaeologists for value in own.artifacts[site])
-    found[BOOK] = sum(own.books >> site & 1 for own in archaeologists)
-    found[GENERAL] = sum(own.generals >> site & 1 for own in archaeologists)
-    if claimed:
-        found[1] -= 1
-    bag = Counter(SITES[site].bag)
-    bag.subtract(found)
-    start = SITES[site].bag
-    if any(count < 0 or count > start.count(token) for token, count in bag.items()):
-        raise _broken("the finds of a site")
-    return tuple(sorted(bag.elements(), reverse=True))
+    found = [value for own in archaeologists for value in own.artifacts[site]]
+    found += [BOOK for own in archaeologists if own.books >> site & 1]
+    found += [GENERAL for own in archaeologists if own.generals >> site & 1]
+    bag = [*SITES[site].bag]
+    try:
+        if claimed:
+            found.remove(1)
+        for token in found:
+            bag.remove(token)
+    except ValueError:
+        raise _broken("the finds of a site") from None
+    return tuple(bag)
 
 
 def _stacks(value: object) -> tuple[int, int, int]:

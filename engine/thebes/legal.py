@@ -4,6 +4,8 @@ In the order: cards by slot, refresh, exhibitions by space, digs by site, stop; 
 the same with one. All lines are made beforehand (`actions`), so several hundred digs are a few slices of tables.
 """
 
+from operator import ge
+
 from engine.thebes.actions import (
     DIGS,
     EXHIBITS,
@@ -98,8 +100,7 @@ def legal(position: Position, seat: int) -> list[str]:
 
 def may_exhibit(archaeologist: Archaeologist, card: int) -> bool:
     """Whether the seat owns as many artifacts of each site as the exhibition needs. Rule: T4.3"""
-    needs = CARDS[card].needs
-    return all(len(artifacts) >= needed for artifacts, needed in zip(archaeologist.artifacts, needs, strict=True))
+    return all(map(ge, map(len, archaeologist.artifacts), CARDS[card].needs))
 
 
 def digs(archaeologist: Archaeologist, means: int, trips: tuple[int, ...], end: int) -> list[str]:

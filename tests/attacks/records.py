@@ -46,6 +46,11 @@ TOKENS = (
     "violet c4",
     "remove left",
     "draw ?",
+    "take 2",
+    "dig egypt 12 with rumour permission by zeppelin",
+    "refill london-small car-rome",
+    "find egypt 6 1 book general debris",
+    "stop",
     "-",
     "'",
 )
