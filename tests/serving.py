@@ -1,6 +1,5 @@
 """The embedded site in a process of its own, as `script/server` runs it, for tests that talk to it from outside."""
 
-import os
 import re
 import signal
 import socket
@@ -13,6 +12,7 @@ from pathlib import Path
 from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
+from tests.environments import clean, same_clock
 from tests.waiting import wait_for
 
 ROOT = Path(__file__).parents[1]
@@ -50,8 +50,7 @@ def free_port() -> int:
 
 def environment(directory: Path, **variables: str) -> dict[str, str]:
     """The variables of an embedded site of its own in that directory."""
-    kept = {name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "REDIS_URL"}}
-    return kept | EAGER | {"MYKERINOS_VAR": str(directory)} | variables
+    return clean(**EAGER | same_clock() | {"MYKERINOS_VAR": str(directory)} | variables)
 
 
 def manage(env: dict[str, str], *arguments: str) -> str:

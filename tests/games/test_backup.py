@@ -1,6 +1,5 @@
 """Backup and restore of the embedded database, with real files."""
 
-import os
 import sqlite3
 import subprocess
 import sys
@@ -8,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.environments import clean
+
 ROOT = Path(__file__).parents[2]
 
 
 def manage(var: Path, *arguments: str, status: int = 0) -> str:
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("MYKERINOS_")}
-    environment.pop("DATABASE_URL", None)
     done = subprocess.run(
         [sys.executable, "manage.py", *arguments],
-        cwd=ROOT, env=environment | {"MYKERINOS_VAR": str(var)}, capture_output=True, text=True, check=False,
+        cwd=ROOT, env=clean(MYKERINOS_VAR=str(var)), capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == status, done.stderr
     assert "Traceback" not in done.stderr

@@ -17,6 +17,7 @@ from urllib.parse import unquote, urlsplit
 
 from tests import services
 from tests.conventions.tree import ROOT, SKIPPED
+from tests.environments import clean
 from tests.serving import free_port
 
 DOCUMENT = ROOT / "docs/deploy.md"
@@ -54,15 +55,12 @@ class Deployed:
         self.backups.mkdir()
         self.copy_checkout()
         socket = unquote(urlsplit(services.start_postgres()).hostname or "")
-        self.env = {name: value for name, value in os.environ.items() if not name.startswith("MYKERINOS_")} | {
-            "PATH": f"{services.postgres_programs()}:{os.environ['PATH']}",
-            "PGHOST": socket,
-            "PGUSER": "mykerinos",
-            "SITE_ENV": str(self.directory / "site.env"),
-        }
-        self.env.pop("DATABASE_URL", None)
-        self.env.pop("REDIS_URL", None)
-        self.env.pop("DJANGO_SETTINGS_MODULE", None)
+        self.env = clean(
+            PATH=f"{services.postgres_programs()}:{os.environ['PATH']}",
+            PGHOST=socket,
+            PGUSER="mykerinos",
+            SITE_ENV=str(self.directory / "site.env"),
+        )
         self.write_environment(services.start_redis())
 
     def copy_checkout(self) -> None:

@@ -21,6 +21,7 @@ from games.models.mail import PENDING
 from games.vitals import MISSED_PULSES
 from mykerinos_site import environment
 from tests.conventions.tree import ROOT
+from tests.environments import clean
 from tests.serving import free_port
 from tests.site.deployed import BASE_URL, EAGER, Deployed, blocks
 from tests.site.metrics import Values, samples
@@ -255,7 +256,7 @@ def test_backups_that_are_too_many_go_oldest_first(tmp_path: Path) -> None:
     (programs / "pg_dump").chmod(0o755)
     for day in range(1, 6):
         (backups / f"site-2026-01-0{day}T030000Z.dump").touch()
-    env = os.environ | {"PATH": f"{programs}:{os.environ['PATH']}", "SITE_ENV": str(tmp_path / "site.env")}
+    env = clean(PATH=f"{programs}:{os.environ['PATH']}", SITE_ENV=str(tmp_path / "site.env"))
     done = subprocess.run([ROOT / "deploy/backup", backups, "3"], env=env, capture_output=True, text=True, check=True)
     left = sorted(path.name for path in backups.iterdir())
     assert left[:2] == ["site-2026-01-04T030000Z.dump", "site-2026-01-05T030000Z.dump"]

@@ -1,7 +1,6 @@
 """`manage.py serve`: the whole site in one process, as a newcomer runs it."""
 
 import json
-import os
 import signal
 import socket
 import subprocess
@@ -15,6 +14,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from tests.environments import clean
 from tests.waiting import wait_for
 
 ROOT = Path(__file__).parents[2]
@@ -29,8 +29,7 @@ def free_port() -> int:
 
 def environment(directory: Path, **variables: str) -> dict[str, str]:
     """The variables of an embedded site of its own in that directory."""
-    kept = {name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "REDIS_URL"}}
-    return kept | {"MYKERINOS_VAR": str(directory), "MYKERINOS_PULSE_INTERVAL": "0.5"} | variables
+    return clean(**{"MYKERINOS_VAR": str(directory), "MYKERINOS_PULSE_INTERVAL": "0.5"} | variables)
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from django.contrib.auth.models import Group
 from django.db import connection, transaction
 
 from games import clocks
+from tests.environments import clean, same_clock
 
 
 def test_postgres_url_is_a_postgresql_that_keeps_what_it_is_told(postgres_url: str) -> None:
@@ -36,11 +37,24 @@ def test_a_shifted_clock_is_shifted_in_other_processes_too(shift_clock: Callable
     program = "import django; django.setup(); from games import clocks; print(clocks.now().isoformat())"
     elsewhere = subprocess.run(
         [sys.executable, "-c", program],
-        env={**os.environ, "DJANGO_SETTINGS_MODULE": "mykerinos_site.settings"},
+        env=clean(
+            DJANGO_SETTINGS_MODULE="mykerinos_site.settings", MYKERINOS_VAR=os.environ["MYKERINOS_VAR"], **same_clock()
+        ),
         capture_output=True, text=True, check=True,
     )  # fmt: skip
     ahead = datetime.fromisoformat(elsewhere.stdout.strip()) - datetime.now(UTC)
     assert timedelta(days=3, hours=1) - ahead < timedelta(minutes=1)
+
+
+def test_programs_that_tests_start_know_nothing_of_the_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Browser tests allow Django what it must not find in a site's environment: `manage.py check --deploy` complains of it."""
+    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "yes")
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///tests")
+    told = clean(REDIS_URL="redis://localhost:1/0")
+    assert told["PATH"] == os.environ["PATH"]
+    assert {name for name in os.environ if name not in told} >= {"DJANGO_ALLOW_ASYNC_UNSAFE", "MYKERINOS_VAR"}
+    assert "DATABASE_URL" not in told
+    assert told["REDIS_URL"] == "redis://localhost:1/0"
 
 
 @pytest.mark.both_databases

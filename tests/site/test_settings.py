@@ -11,6 +11,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from games import checks
 from mykerinos_site import environment, secret
+from tests.environments import clean
 
 ROOT = Path(__file__).parents[2]
 SAFE = {
@@ -27,9 +28,10 @@ SAFE = {
 
 
 def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    """Run Python in the root of the checkout with these environment variables on top of the tests' own."""
+    """Run Python in the root of the checkout with these environment variables, and the tests' directory for the site."""
     command = [sys.executable, *arguments]
-    return subprocess.run(command, cwd=ROOT, env=os.environ | variables, capture_output=True, text=True, timeout=60)
+    env = clean(MYKERINOS_VAR=os.environ["MYKERINOS_VAR"]) | variables
+    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=60)
 
 
 def test_production_starts_with_safe_settings() -> None:
