@@ -9,6 +9,7 @@ from engine.sentences import Listing, Sentence, gettext_noop
 
 TITLES: dict[str, str] = {
     "mykerinos": "engine.mykerinos.rules",
+    "thebes": "engine.thebes.rules",
 }
 """Title id -> module that holds `RULES`, a table of rules version -> Title."""
 

@@ -124,6 +124,12 @@ class Presenter(Protocol[V_contra]):
     def choices(self, view: V_contra, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
         """The word tokens of the seat's legal moves in the order of buttons, and those that are blocked for now."""
 
+    def outlook(self, view: V_contra, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
+        """What helps to go on once the tokens `chosen` are, in the order of choosing: markup that stands beside the buttons,
+        and may hold a drawing of the class `board` with further elements to choose. "" when there is nothing to show.
+        `chosen` comes from outside and may be anything.
+        """
+
     def preview(self, view: V_contra, look: Look, move: str) -> str:
         """What a legal move would lead to, in a sentence or two; "" when there is nothing to say."""
 

@@ -7,6 +7,7 @@ from games.boards.contract import AnyPresenter
 
 BOARDS: dict[str, str] = {
     "mykerinos": "games.boards.mykerinos",
+    "thebes": "games.boards.thebes",
 }
 """Title id -> the package of its board, which holds `PRESENTER`. A system check compares the ids with the engine's."""
 

@@ -22,6 +22,9 @@ from games.table import Table, load_table
 from games.views.lobby import open_game
 from games.views.tables import player_of, visible_table, wants_fragment
 
+LONGEST_CHOSEN = 200
+"""Letters of the tokens that are chosen; a move has fewer."""
+
 
 @require_safe
 @never_cache
@@ -125,16 +128,22 @@ def preview(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def preview_of(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
-    """The preview for that seat."""
-    context: dict[str, object] = {"text": request.GET.get("move", "")[:60]}
+    """The preview for that seat: of the line `move`, where there is one, and of the tokens `chosen` with blanks between."""
+    text = request.GET.get("move", "")
+    chosen = request.GET.get("chosen", "")[:LONGEST_CHOSEN].split()
+    context: dict[str, object] = {}
     legal = table.legal(seat)
     if not legal:
         context["refusal"] = _("It is not your turn any more.")
         return render(request, "games/fragments/preview.html", context)
+    presenter, view = get_presenter(table.game.title), table.view(seat)
+    look = look_of(table, seat, table.names(), legal)
+    if chosen:
+        context["outlook"] = presenter.outlook(view, look, chosen, legal)
     try:
-        context["move"] = line = read_move(table, seat, request.GET.get("move", ""))
-        look = look_of(table, seat, table.names(), legal)
-        context["effect"] = get_presenter(table.game.title).preview(table.view(seat), look, line)
+        if text or not chosen:
+            context["move"] = line = read_move(table, seat, text)
+            context["effect"] = presenter.preview(view, look, line)
     except Refused as refused:
         context["refusal"] = refused.sentence
     return render(request, "games/fragments/preview.html", context)

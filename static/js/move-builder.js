@@ -34,6 +34,26 @@ function common(moves) {
   return moves.length > 1 ? given : []
 }
 
+// The token after the words that every move with it has before it, or undefined when they differ.
+function leading(moves, token) {
+  let found
+  for (const [, groups] of moves) {
+    const before = []
+    for (const [ordered, ...tokens] of groups) {
+      const at = tokens.indexOf(token)
+      if (at < 0 && ordered) before.push(...tokens)
+      else if (at < 0) break
+      else {
+        if (ordered) before.push(...tokens.slice(0, at))
+        if (found && found.join(" ") !== before.join(" ")) return undefined
+        found = before
+        break
+      }
+    }
+  }
+  return found && [...found, token]
+}
+
 class MoveBuilder extends HTMLElement {
   connectedCallback() {
     this.moves = JSON.parse(this.querySelector("script").textContent)
@@ -44,7 +64,8 @@ class MoveBuilder extends HTMLElement {
     this.root = this.closest("#game")
     this.choices = [...this.querySelectorAll("[data-choice]")]
     this.words = new Set(this.choices.map((button) => button.dataset.choice).filter(Boolean))
-    this.spots = [...this.root.querySelectorAll(".board [data-token][data-name]")]
+    this.outlook = this.querySelector("[data-outlook]")
+    this.findSpots()
     this.given = common(this.moves)
     this.chosen = this.given
     this.raw = false // the field holds something that is not made of tokens
@@ -62,6 +83,10 @@ class MoveBuilder extends HTMLElement {
   disconnectedCallback() {
     this.listening.abort()
     clearTimeout(this.timer)
+  }
+
+  findSpots() {
+    this.spots = [...this.root.querySelectorAll(".board [data-token][data-name]")]
   }
 
   // What can be asked about a choice.
@@ -134,14 +159,23 @@ class MoveBuilder extends HTMLElement {
       this.set(this.fits(rest) ? rest : this.chosen.slice(0, this.chosen.indexOf(token)))
       return
     }
-    this.set([...this.kept(token), token])
+    const chosen = this.having(token)
+    if (chosen) this.set(chosen)
   }
 
-  // As much of what is chosen as goes with the token.
-  kept(token) {
-    let kept = this.chosen
-    while (kept.length > this.given.length && !this.fits([...kept, token])) kept = kept.slice(0, -1)
-    return kept
+  // The choice with the token in it: beside what is chosen, in the place of one piece of it, after as much of it as goes with
+  // the token, or after the words that alone lead to it. Undefined when no move has it.
+  having(token) {
+    if (this.fits([...this.chosen, token])) return [...this.chosen, token]
+    for (let at = this.chosen.length - 1; at >= this.given.length && !this.words.has(this.chosen[at]); at -= 1) {
+      const other = this.chosen.map((old, place) => (place === at ? token : old))
+      if (this.fits(other)) return other
+    }
+    for (let length = this.chosen.length - 1; length >= this.given.length; length -= 1) {
+      const less = [...this.chosen.slice(0, length), token]
+      if (this.fits(less)) return less
+    }
+    return leading(this.moves, token)
   }
 
   typed() {
@@ -179,7 +213,8 @@ class MoveBuilder extends HTMLElement {
     for (const button of this.querySelectorAll("[data-act]")) button.disabled = !this.begun() && !this.raw
     this.toggleAttribute("data-busy", this.begun() || this.raw)
     this.say(next, whole)
-    this.ask(ready)
+    if (!this.begun()) this.showOutlook()
+    this.ask(ready, this.begun() ? this.chosen : [])
   }
 
   light(next) {
@@ -189,7 +224,7 @@ class MoveBuilder extends HTMLElement {
       let state = ""
       if (this.chosen.includes(token)) state = "chosen"
       else if (next.has(token)) state = pieces.length ? "next" : "legal"
-      else if (this.fits([...this.kept(token), token])) state = "legal"
+      else if (this.having(token)) state = "legal"
       this.show(spot, state, pieces.indexOf(token) + 1)
     }
     for (const board of this.root.querySelectorAll(".board")) this.oneStop(board)
@@ -242,7 +277,8 @@ class MoveBuilder extends HTMLElement {
     return best
   }
 
-  // In words: at once what is chosen and what can follow, then from the server what it would lead to.
+  // In words: at once what is chosen and what can follow, then from the server what it would lead to. The server may also
+  // have more to choose in, for what is chosen so far.
   say(next, whole) {
     const help = this.choices.find((button) => button.dataset.choice && button.dataset.choice === this.word())?.dataset.help
     const names = [...next].slice(0, MOST_NAMED).join(", ") + (next.size > MOST_NAMED ? " …" : "")
@@ -255,26 +291,39 @@ class MoveBuilder extends HTMLElement {
     this.said.replaceChildren(...this.more)
   }
 
-  ask(move) {
+  ask(move, chosen) {
     clearTimeout(this.timer)
     this.asking?.abort()
-    if (move) this.timer = setTimeout(() => this.fetchPreview(move), PAUSE)
+    if (move || chosen.length) this.timer = setTimeout(() => this.fetchPreview(move, chosen), PAUSE)
   }
 
-  async fetchPreview(move) {
+  async fetchPreview(move, chosen) {
     this.asking = new AbortController()
-    const url = `${this.dataset.preview}?move=${encodeURIComponent(move)}`
+    const url = `${this.dataset.preview}?${new URLSearchParams({ move, chosen: chosen.join(" ") })}`
     try {
       const response = await fetch(url, { signal: this.asking.signal })
       if (!response.ok) return
       const answer = document.createElement("template")
       answer.innerHTML = await response.text()
       const meant = answer.content.querySelector("[data-move]")?.dataset.move
+      const outlook = answer.content.querySelector("[data-outlook]")
+      outlook?.remove()
+      this.showOutlook(outlook)
       this.said.replaceChildren(answer.content, ...this.more)
       if (this.raw && meant) this.understood(meant)
     } catch {
       // The network is away, or the choice has changed: the sentences that are there will do.
     }
+  }
+
+  // In the place of what was there; the keyboard stays where it was.
+  showOutlook(found) {
+    if (!found && !this.outlook.childElementCount) return
+    const held = this.outlook.contains(document.activeElement) && document.activeElement.dataset.token
+    this.outlook.replaceChildren(...(found?.childNodes ?? []))
+    this.findSpots()
+    this.light(this.next(this.chosen))
+    if (held) this.outlook.querySelector(`[data-token="${CSS.escape(held)}"]`)?.focus()
   }
 
   // The server has read what was typed: light it, and leave the field as it is.

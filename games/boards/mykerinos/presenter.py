@@ -72,6 +72,10 @@ class MykerinosPresenter:
     def choices(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
         return choices(view.table, look, legal)
 
+    def outlook(self, view: View, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
+        """Everything that can be chosen lies on the board."""
+        return SafeString("")
+
     def preview(self, view: View, look: Look, move: str) -> str:
         return preview(view.table, look, move)
 

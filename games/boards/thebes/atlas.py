@@ -1,0 +1,274 @@
+"""The drawing of the map with its archaeologists, and of the time markers on the dial round it. Rule: T1, T3.1"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from django.utils.html import escape
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from engine.thebes.components import CARD_NUMBERS, CARDS, COLOURS, FIRST_SITE, PLACES, SITE_IDS, SPACES, WARSAW
+from engine.thebes.position import EMPTY, Position
+from games.boards.contract import Look
+from games.boards.elements import choosable, named, words_for_script
+from games.boards.ink import num, svg, use
+from games.boards.thebes import dial, digs, geography, words
+from games.boards.thebes.palette import PEN
+from games.boards.thebes.trips import distance
+
+LETTERS = 18.5
+"""The smallest size of letters: on a phone of 360 pixels they are 10 high."""
+STACK_STEP = 13
+HALO = 'paint-order="stroke" stroke-linejoin="round"'
+
+
+def atlas(position: Position, look: Look) -> str:
+    """The whole drawing."""
+    language = get_language() or ""
+    body = [ground(look.prefix, language), year_plate(position) if position.phase != "over" else ""]
+    marked = marks(position, look)
+    for place in range(len(PLACES)):
+        body.append(place_element(position, look, language, place, marked.get(place, "")))
+    body.append(markers(position, look))
+    label = _("The map with its ways, and the year round it in 52 weeks")
+    return svg(dial.SIZE, dial.SIZE, "".join(body), label, "board atlas", words_for_script(language))
+
+
+@lru_cache(maxsize=8)
+def ground(prefix: str, language: str) -> str:
+    """All that does not move."""
+    names = "".join(
+        PEN.text(
+            spot.name_x,
+            spot.name_y,
+            words.place(number),
+            19,
+            "ink",
+            f'text-anchor="{spot.anchor}" font-weight="400" stroke="{PEN.palette["land"][0]}" stroke-width="3.4" {HALO}',
+            "s-land",
+        )
+        for number, spot in enumerate(geography.SPOTS[place] for place in PLACES)
+    )
+    inner = dial.outline(dial.HALF - dial.DEPTH / 2, dial.ROUND - dial.DEPTH / 2)
+    return (
+        PEN.rect(0, 0, dial.SIZE, dial.SIZE, f="sheet", cls="back")
+        + dial.face()
+        + geography.country(prefix)
+        + PEN.path(inner, s="ink", w=1.8)
+        + f'<g aria-hidden="true">{names}</g>'
+    )
+
+
+def year_plate(position: Position) -> str:
+    """The year of whoever is furthest back. Rule: T1.3"""
+    return plate(words.year(position, current_week(position)))
+
+
+def current_week(position: Position) -> int:
+    return min(archaeologist.week for archaeologist in position.archaeologists)
+
+
+@lru_cache(maxsize=8)
+def plate(year: int) -> str:
+    x, y = dial.CENTRE - 26, 116
+    return (
+        '<g aria-hidden="true">'
+        + PEN.rect(x - 36, y - 20, 72, 32, 5, "dial", "ink", 1.6)
+        + PEN.rect(x - 33, y - 17, 66, 26, 3, s="brass", w=1.4)
+        + PEN.text(x, y + 4.5, year, 23)
+        + "</g>"
+    )
+
+
+def marks(position: Position, look: Look) -> dict[int, str]:
+    """Place -> "last" or "fresh", where somebody did something lately."""
+    found = dict.fromkeys(places_of(look.fresh), "fresh")
+    return found | dict.fromkeys(places_of(look.last), "last")
+
+
+def places_of(tokens: Iterable[str]) -> list[int]:
+    """Where moves with these tokens were made."""
+    found = []
+    for token in tokens:
+        if token in CARD_NUMBERS:
+            found.append(CARDS[CARD_NUMBERS[token]].city)
+        elif token in SITE_IDS:
+            found.append(PLACES.index(token))
+        elif token == "refresh":
+            found.append(WARSAW)
+    return found
+
+
+def place_element(position: Position, look: Look, language: str, place: int, news: str) -> str:
+    """One place with whatever is there."""
+    here = tuple(
+        (COLOURS[seat], seat == look.seat)
+        for seat, archaeologist in enumerate(position.archaeologists)
+        if archaeologist.place == place
+    )
+    names = tuple(look.names[seat] for seat in range(position.players) if position.archaeologists[seat].place == place)
+    away = -1 if look.seat is None or over(position, look.seat) else distance(position, look.seat, place)
+    said = place_words(look.prefix, language, place, names, away, news)
+    if place < FIRST_SITE:
+        tags = tags_at(position, place)
+        return city(look.prefix, language, place, here, tags, news, said)
+    site = place - FIRST_SITE
+    token = SITE_IDS[site]
+    state = "legal" if token in look.legal else "within" if token in look.within else ""
+    first = bool(position.unclaimed >> site & 1)
+    more = site_words(position, look, site, first)
+    return site_element(look.prefix, language, site, here, first, away, news, state, f"{said}, {more}")
+
+
+def over(position: Position, seat: int) -> bool:
+    """Whether the seat takes no more turns. Rule: T3.3"""
+    return position.archaeologists[seat].week == position.end_week
+
+
+def tags_at(position: Position, city: int) -> tuple[str, ...]:
+    """The slots and spaces whose cards are taken there: `1`, `a`."""
+    cards = zip(("1", "2", "3", "4", *SPACES), (*position.display, *position.spaces), strict=True)
+    return tuple(name for name, card in cards if card != EMPTY and CARDS[card].city == city)
+
+
+@lru_cache(maxsize=4096)
+def place_words(prefix: str, language: str, place: int, names: tuple[str, ...], away: int, news: str) -> str:
+    """`Paris, 2 weeks away, Ines and Jonas are here`."""
+    said = [words.place(place)]
+    if away >= 0:
+        message = ngettext("{weeks} week away", "{weeks} weeks away", away)
+        said.append(message.format(weeks=away) if away else _("you are here"))
+    if names:
+        message = ngettext("{names} is here", "{names} are here", len(names))
+        said.append(message.format(names=words.listing(names)))
+    if news:
+        said.append({"last": _("last move"), "fresh": _("new since your visit")}[news])
+    return ", ".join(said)
+
+
+def site_words(position: Position, look: Look, site: int, first: bool) -> str:
+    """What whoever looks has to know of a site before digging."""
+    bag = digs.bag(position, site)
+    said = []
+    if look.seat is not None and not over(position, look.seat):
+        valid = digs.permitted(position, look.seat, site)
+        said.append(_("your permit is valid") if valid else _("your permit is used"))
+        known = digs.known(position, look.seat, site, digs.usual(position, look.seat, site))
+        said.append(_("your knowledge {number}").format(number=known.total))
+    message = ngettext("{number} artifact in the bag", "{number} artifacts in the bag", len(bag.artifacts))
+    said.append(message.format(number=len(bag.artifacts)))
+    if first:
+        said.append(_("an artifact of 1 for the first to dig"))
+    return ", ".join(said)
+
+
+@lru_cache(maxsize=8192)
+def city(
+    prefix: str,
+    language: str,
+    place: int,
+    here: tuple[tuple[str, bool], ...],
+    tags: tuple[str, ...],
+    news: str,
+    said: str,
+) -> str:
+    """A dot with the tags of the cards that are taken there, and archaeologists."""
+    spot = geography.SPOTS[PLACES[place]]
+    if tags:
+        said = f"{said}, {_('cards {tags}').format(tags=words.listing(tags))}"
+    body = PEN.circle(0, 0, 7.5, "dial", "ink", 2.4) + "".join(
+        tag(name, 26 + 21 * n, -13) for n, name in enumerate(tags)
+    )
+    body += walkers(prefix, place, here)
+    if news:
+        body = use(prefix + news, scale=0.5) + body
+    return f'<g transform="translate({num(spot.x)} {num(spot.y)})" {told(said)}{body}</g>'
+
+
+def told(said: str) -> str:
+    """The end of an opening tag, and the title, of what is only looked at."""
+    label = escape(said)
+    return f'role="img" aria-label="{label}"><title>{label}</title>'
+
+
+def tag(name: str, x: float, y: float) -> str:
+    """A small card with the number of its slot, or the letter of its space on a small placard."""
+    if name in SPACES:
+        return PEN.circle(x, y, 11, "dial2", "ink", 1.4) + PEN.text(x, y + 5.6, name, LETTERS)
+    return PEN.rect(x - 9.2, y - 12, 18.4, 24, 3, "card", "ink", 1.4) + PEN.text(x, y + 6.4, name, LETTERS)
+
+
+@lru_cache(maxsize=4096)
+def site_element(
+    prefix: str,
+    language: str,
+    site: int,
+    here: tuple[tuple[str, bool], ...],
+    first: bool,
+    away: int,
+    news: str,
+    state: str,
+    said: str,
+) -> str:
+    """A site's seal with the trip there, the first digger's artifact, and archaeologists. `state`: legal, within or "" ."""
+    token = SITE_IDS[site]
+    spot = geography.SPOTS[token]
+    body = use(prefix + "on-site") if state else ""
+    if news:
+        body += use(prefix + news)
+    body += use(prefix + token)
+    if first:
+        body += PEN.circle(-22, -19, 11.5, "brass", "ink", 1.4) + PEN.text(-22, -12.7, 1, LETTERS, "edge")
+    if away > 0:
+        body += PEN.rect(6, 9, 35, 22, 5, "dial", "ink", 1.3) + use(prefix + "hourglass", 15.5, 20, 0.62)
+        body += PEN.text(30, 26.4, away, LETTERS)
+    body += walkers(prefix, FIRST_SITE + site, here)
+    attributes = choosable(said, state == "legal") if state else f'role="img" aria-label="{escape(said)}"'
+    title = escape(named(said, state == "legal"))
+    hit = '<circle r="34" fill="none" pointer-events="all"/>'
+    return (
+        f'<g transform="translate({num(spot.x)} {num(spot.y)})" data-token="{token}" {attributes}>'
+        f"<title>{title}</title>{body}{hit}</g>"
+    )
+
+
+def walkers(prefix: str, place: int, here: tuple[tuple[str, bool], ...]) -> str:
+    """Archaeologists in a row; the first of them stands in front."""
+    spot = geography.SPOTS[PLACES[place]]
+    (x, y), step = spot.stand, spot.step
+    row = [
+        use(f"{prefix}{'mine-' if mine else ''}walker-{colour}", x + step * number, y, 0.86)
+        for number, (colour, mine) in enumerate(here)
+    ]
+    return "".join(reversed(row))
+
+
+def markers(position: Position, look: Look) -> str:
+    """The time markers, in a stack the one that moves first on top. Rule: T3.1"""
+    stacks: dict[int, list[int]] = {}
+    for seat in position.order:
+        stacks.setdefault(dial.space_of(position.archaeologists[seat].week), []).append(seat)
+    now = words.year(position, current_week(position))
+    out = []
+    for space, seats in stacks.items():
+        for height, seat in enumerate(reversed(seats)):
+            week = position.archaeologists[seat].week
+            year = words.year(position, week)
+            ended = week == position.end_week
+            flag = _("end") if ended else f"’{year % 100:02}" if year != now else ""
+            said = _("{name}: {date}").format(name=look.names[seat], date=words.date(position, week))
+            piece = f"{look.prefix}{'mine-' if seat == look.seat else ''}{COLOURS[seat]}"
+            out.append(marker(piece, space, height, flag if height == len(seats) - 1 else "", said))
+    return "".join(out)
+
+
+@lru_cache(maxsize=4096)
+def marker(piece: str, space: int, height: int, flag: str, said: str) -> str:
+    x, y = dial.middle(space, -16 - STACK_STEP * height)
+    flag_x, flag_y = dial.middle(space, -42 - STACK_STEP * height)
+    body = use(piece, x, y, 0.88)
+    if flag:
+        width = 11 + 8.5 * len(flag)
+        body += PEN.rect(flag_x - width / 2, flag_y - 11, width, 22, 4, "dial", "ink", 1.3)
+        body += PEN.text(flag_x, flag_y + 6, flag, LETTERS)
+    return f"<g {told(said)}{body}</g>"

@@ -1,0 +1,61 @@
+"""What is left in a bag, as a row of pieces. Rule: T1.4, T2.3, T5.6"""
+
+from functools import lru_cache
+
+from django.utils.html import escape
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from engine.thebes.components import SITE_IDS, SITES
+from games.boards.ink import use
+from games.boards.plates import hidden
+from games.boards.thebes import words
+from games.boards.thebes.digs import Bag
+
+
+def row(site: int, bag: Bag, prefix: str) -> str:
+    return drawn(site, bag, prefix, get_language() or "")
+
+
+@lru_cache(maxsize=2048)
+def drawn(site: int, bag: Bag, prefix: str, language: str) -> str:
+    """The artifacts by value, the books, the debris; as HTML."""
+    items = "".join(f'<li class="find {SITE_IDS[site]}">{value}</li>' for value in bag.artifacts)
+    if bag.book:
+        items += book(f"{prefix}book-{SITE_IDS[SITES[site].book_about]}", book_name(site))
+    if bag.general:
+        items += book(f"{prefix}book-general", _("a general book"))
+    items += f'<li class="debris">{escape(debris(bag))}</li>'
+    if bag.first:
+        items += f'<li class="debris first">{escape(_("+ 1 for the first to dig"))}</li>'
+    return f'{hidden(_("In the bag:"))}<ul class="bag">{items}</ul>'
+
+
+def book(piece: str, name: str) -> str:
+    return (
+        f'<li class="books"><svg class="medal" viewBox="-25 -25 50 50" aria-hidden="true">{use(piece)}</svg>'
+        f"{hidden(name)}</li>"
+    )
+
+
+def book_name(site: int) -> str:
+    return _("a book on {site}").format(site=words.site(SITES[site].book_about))
+
+
+def debris(bag: Bag) -> str:
+    return ngettext("{number} piece of debris", "{number} pieces of debris", bag.debris).format(number=bag.debris)
+
+
+def in_words(site: int, bag: Bag) -> str:
+    """`artifacts 6 5 4 4 3, a book on Crete, 16 pieces of debris`."""
+    said = []
+    if bag.artifacts:
+        said.append(_("artifacts {values}").format(values=" ".join(map(str, bag.artifacts))))
+    if bag.book:
+        said.append(book_name(site))
+    if bag.general:
+        said.append(_("a general book"))
+    said.append(debris(bag))
+    if bag.first:
+        said.append(_("and an artifact of 1 for the first to dig"))
+    return ", ".join(said)

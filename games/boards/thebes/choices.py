@@ -1,0 +1,90 @@
+"""The verbs as buttons, blocked ones with the reason. Rule: T3, T4, T5"""
+
+from collections.abc import Sequence
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from engine.thebes.actions import WITH_ASSISTANT, WITH_RUMOUR
+from engine.thebes.components import SITES, WARSAW
+from engine.thebes.dig import specialised
+from engine.thebes.legal import may_exhibit
+from engine.thebes.means import means, power
+from engine.thebes.position import EMPTY, Position
+from games.boards.contract import Choice, Look
+from games.boards.thebes import digs
+from games.boards.thebes.outcome import time
+from games.boards.thebes.trips import refresh_weeks, trip
+
+NO_EMBLEM = SafeString("")
+
+
+def choices(position: Position, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
+    """In the order of buttons; () for whoever is not due."""
+    if look.seat is None or look.seat != position.turn:
+        return ()
+    verbs = {move.partition(" ")[0] for move in legal}
+    found = []
+    for token, label, why, help in verb_list(position, look.seat):
+        if token != "stop" or "stop" in verbs:
+            found.append(Choice(token, label, NO_EMBLEM, "" if token in verbs else why, help))
+    return tuple(found)
+
+
+def verb_list(position: Position, seat: int) -> list[tuple[str, str, str, str]]:
+    """(token, label, why it would be blocked, help) of every verb."""
+    again = trip(position, seat, WARSAW, refresh_weeks(position, seat))
+    left = position.end_week - position.archaeologists[seat].week
+    unused = ngettext(
+        "Straight to the end; {weeks} week is not used.", "Straight to the end; {weeks} weeks are not used.", left
+    )
+    no_time = _("no time left")
+    return [
+        (
+            "take",
+            _("Take a card"),
+            no_time,
+            _("Choose one of the four cards: you travel to its city and pay its weeks."),
+        ),
+        ("refresh", _("Refresh"), no_time, f"{_('Four new cards, in Warsaw.')} {time(position, again)}"),
+        (
+            "exhibit",
+            _("Exhibition"),
+            no_exhibition(position, seat),
+            _("Choose an exhibition whose artifacts you have: you travel to its city and pay its weeks."),
+        ),
+        (
+            "dig",
+            _("Dig"),
+            no_dig(position, seat),
+            _("Choose a site on the map, then the weeks and what you use: it is all paid before you draw."),
+        ),
+        ("stop", _("Stop"), "", unused.format(weeks=left)),
+    ]
+
+
+def no_exhibition(position: Position, seat: int) -> str:
+    """Why no exhibition can be held. Rule: T4.3, T3.3"""
+    shown = [card for card in position.spaces if card != EMPTY]
+    if not shown:
+        return _("none shown")
+    if not any(may_exhibit(position.archaeologists[seat], card) for card in shown):
+        return _("artifacts missing")
+    return _("no time left")
+
+
+def no_dig(position: Position, seat: int) -> str:
+    """Why nothing can be dug. Rule: T5.1, T3.3"""
+    archaeologist = position.archaeologists[seat]
+    has, sums = means(archaeologist), power(archaeologist)
+    wise = []
+    for site in range(len(SITES)):
+        helpers = (WITH_RUMOUR if has.rumours >> site & 1 else 0) | (WITH_ASSISTANT if has.assistants == 1 else 0)
+        if specialised(sums, site, helpers):
+            wise.append(site)
+    if not wise:
+        return _("no knowledge")
+    if not has.permissions and not any(digs.permitted(position, seat, site) for site in wise):
+        return _("permits used")
+    return _("no time left")

@@ -1,0 +1,66 @@
+"""The final count, step by step. Rule: T6.1"""
+
+from django.utils.html import escape
+from django.utils.translation import gettext as _
+
+from engine.thebes.components import COLOURS, SITES
+from engine.thebes.means import means
+from engine.thebes.position import Position
+from engine.thebes.scoring import Count, counts
+from games.boards.blocks import mark
+from games.boards.contract import Look, Panel
+from games.boards.plates import hidden, panel
+from games.boards.thebes import words
+from games.boards.thebes.outlook import badge
+from games.boards.thebes.prompt import outcome
+
+
+def counting(position: Position, look: Look) -> Panel:
+    """A line for each seat, a column for each thing that counts; then everybody's steps."""
+    counted = counts(position)
+    heads = [f"{badge(look, site)}{hidden(words.site(site))}" for site in range(len(SITES))]
+    heads += [escape(term) for term in (_("Exhibitions"), _("Congresses"), _("Knowledge"), _("Together"))]
+    head = "".join(f'<th scope="col">{term}</th>' for term in heads)
+    rows = "".join(line(look, seat, counted[seat]) for seat in words.seats(position, look))
+    table = (
+        f'<table class="count"><thead><tr><th scope="col">{hidden(_("Player"))}</th>{head}</tr></thead>'
+        f"<tbody>{rows}</tbody></table>"
+    )
+    lists = "".join(
+        f'<section class="counted"><h3>{escape(look.names[seat])}</h3><ol class="steps">'
+        f"{''.join(f'<li>{escape(step)}</li>' for step in steps(position, seat, counted[seat]))}</ol></section>"
+        for seat in words.seats(position, look)
+    )
+    body = f'<p class="outcome">{escape(outcome(position, look))}</p>{table}<div class="counts">{lists}</div>'
+    return panel(look, "counting", _("The final count"), body)
+
+
+def line(look: Look, seat: int, counted: Count) -> str:
+    numbers = [*counted.artifacts, counted.exhibitions, counted.congresses, sum(counted.majorities)]
+    cells = "".join(f"<td>{number}</td>" if number else f'<td class="nil">–{hidden("0")}</td>' for number in numbers)
+    name = f'<span class="who">{mark(COLOURS[seat], look.prefix)}<b>{escape(look.names[seat])}</b></span>'
+    me = " class=me" if seat == look.seat else ""
+    return f'<tr{me}><th scope="row">{name}</th>{cells}<td class="sum">{counted.total}</td></tr>'
+
+
+def steps(position: Position, seat: int, counted: Count) -> list[str]:
+    """The count step by step, a sentence each."""
+    archaeologist = position.archaeologists[seat]
+    has = means(archaeologist)
+    found = []
+    for site, values in enumerate(archaeologist.artifacts):
+        if values:
+            message = _("Artifacts of {site}, {values}: +{points}.")
+            values_text = " ".join(map(str, values))
+            found.append(message.format(site=words.site(site), values=values_text, points=sum(values)))
+    if counted.exhibitions:
+        found.append(_("Exhibitions: +{points}.").format(points=counted.exhibitions))
+    if has.congresses:
+        message = _("Congresses, {number} of them: +{points}.")
+        found.append(message.format(number=has.congresses, points=counted.congresses))
+    for site, points in enumerate(counted.majorities):
+        if points:
+            message = _("Most knowledge of {site}, {number}: +{points}.")
+            found.append(message.format(site=words.site(site), number=has.specialised[site], points=points))
+    found.append(_("Together {points}.").format(points=words.points(counted.total)))
+    return found

@@ -1,0 +1,102 @@
+"""The dial of the watch round the map: 52 spaces, clockwise, week 1 to the right of the year line. Rule: T1.2, T3.1
+
+Weeks are counted from the lid of the first year's watch, as in the engine; a space is a week of the year, 1 to 52.
+"""
+
+from functools import lru_cache
+from math import cos, pi, sin
+
+from engine.thebes.components import WEEKS_A_YEAR
+from games.boards.ink import Point, line, num
+from games.boards.thebes.palette import PEN
+
+SIZE = 640
+"""The whole drawing is a square of so many units; on a phone a unit is about 0.55 pixels."""
+CENTRE = SIZE / 2
+HALF, ROUND = 290.0, 118.0
+"""Of the line through the middle of the spaces: half its width, and the radius of its corners."""
+DEPTH = 50.0
+"""How deep a space is."""
+STRAIGHT = HALF - ROUND
+AROUND = 8 * STRAIGHT + 2 * pi * ROUND
+
+
+def at(share: float, aside: float = 0) -> Point:
+    """A point of the middle line, `share` of the way round from the top; `aside`: so far further out."""
+    x, y, across, down = _on_line(share % 1 * AROUND)
+    return CENTRE + x + across * aside, CENTRE + y + down * aside
+
+
+def _on_line(way: float) -> tuple[float, float, float, float]:
+    """The point so far along from the top, and the direction outwards, both from the centre."""
+    if way < STRAIGHT:
+        return way, -HALF, 0, -1
+    way -= STRAIGHT
+    for turn in range(4):
+        corner, side = ROUND * pi / 2, 2 * STRAIGHT
+        if way < corner:
+            angle = -pi / 2 + turn * pi / 2 + way / ROUND
+            x, y = _turned(STRAIGHT, -STRAIGHT, turn)
+            return x + ROUND * cos(angle), y + ROUND * sin(angle), cos(angle), sin(angle)
+        way -= corner
+        if way < side or turn == 3:
+            x, y = _turned(HALF, -STRAIGHT + way, turn)
+            across, down = _turned(1, 0, turn)
+            return x, y, across, down
+        way -= side
+    raise AssertionError(way)
+
+
+def _turned(x: float, y: float, quarters: int) -> Point:
+    """The point turned clockwise about the origin."""
+    for _ in range(quarters):
+        x, y = -y, x
+    return x, y
+
+
+def space_of(week: int) -> int:
+    """The space on which a marker lies, 1 to 52; 0 on the lid, before the first week. Rule: T1.2"""
+    return (week - 1) % WEEKS_A_YEAR + 1 if week else 0
+
+
+def middle(space: int, aside: float = 0) -> Point:
+    """The middle of a space; space 0, the lid, is on the year line."""
+    return at((space - 0.5) / WEEKS_A_YEAR if space else 0, aside)
+
+
+def outline(half: float, corner: float) -> str:
+    """A square with round corners about the centre."""
+    a, b, r = CENTRE - half, CENTRE + half, num(corner)
+    low, high = num(a + corner), num(b - corner)
+    return (
+        f"M{low},{num(a)}H{high}A{r},{r} 0 0 1 {num(b)},{low}V{high}A{r},{r} 0 0 1 {high},{num(b)}H{low}"
+        f"A{r},{r} 0 0 1 {num(a)},{high}V{low}A{r},{r} 0 0 1 {low},{num(a)}Z"
+    )
+
+
+@lru_cache(maxsize=1)
+def face() -> str:
+    """All of the dial that does not move: the case, the spaces with their numbers, the year line."""
+    half = DEPTH / 2
+    out = [
+        PEN.path(outline(HALF + half + 4, ROUND + half + 4), "brass", "ink", 2),
+        PEN.path(outline(HALF + half, ROUND + half), "dial", "ink", 1.6),
+    ]
+    bands = []
+    for quarter in (1, 3):
+        # Quarters of the year in turn: thirteen spaces each.
+        steps = [quarter * 13 / 52 + step / 208 for step in range(53)]
+        outer = [at(share, half) for share in steps]
+        bands.append(line([*outer, *(at(share, -half) for share in reversed(steps))]) + "Z")
+    out.append(PEN.path("".join(bands), "dial2"))
+    ticks = "".join(line([at(n / 52, half), at(n / 52, -half)]) for n in range(1, 52))
+    out.append(PEN.path(ticks, s="rule", w=1.3))
+    minutes = "".join(line([at(n / 260, half), at(n / 260, half - 5)]) for n in range(260) if n % 5)
+    out.append(PEN.path(minutes, s="rule", w=0.9))
+    for space in range(1, WEEKS_A_YEAR + 1):
+        x, y = middle(space, 11)
+        out.append(PEN.text(x, y + 6.2, space, 18.2, "ink" if space % 4 == 0 else "soft"))
+    out.append(PEN.path(outline(HALF - half, ROUND - half), s="ink", w=1.8))
+    top, foot = at(0, half + 4), at(0, -half)
+    out.append(PEN.path(line([top, foot]), s="year", w=5))
+    return "".join(out)

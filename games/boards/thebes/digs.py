@@ -1,0 +1,141 @@
+"""What a seat can expect of a dig: knowledge, tokens, points, for each number of weeks. Rule: T5, T9"""
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from engine.thebes.actions import (
+    DIGS,
+    HELPERS,
+    WITH_ASSISTANT,
+    WITH_PERMISSION,
+    WITH_RUMOUR,
+    WITH_ZEPPELIN,
+)
+from engine.thebes.components import BOOK, DEBRIS, GENERAL, MOST_WEEKS, SITES, WHEEL
+from engine.thebes.dig import knowledge, more_tokens, specialised
+from engine.thebes.means import means, power
+from engine.thebes.position import Position, year_of
+from games.boards.thebes.trips import Trip, distance, trip
+
+FLAGS = {**{word: 1 << number for number, word in enumerate(HELPERS)}, "zeppelin": WITH_ZEPPELIN}
+"""The words that can follow in the line of a dig -> their flags."""
+EVERY = range(2 * WITH_ZEPPELIN)
+
+
+class Weeks(NamedTuple):
+    """A dig of so many weeks. `flags`: the helpers it counts with; `tokens` is 0 where nothing could be drawn."""
+
+    weeks: int
+    flags: int
+    tokens: int
+    trip: Trip
+    points: float
+    """What the tokens are worth on average."""
+    legal: bool
+
+
+class Knowledge(NamedTuple):
+    """What the time wheel is set to. Rule: T5.2, T5.3"""
+
+    specialised: int
+    general: int
+    """As far as it counts."""
+    total: int
+
+
+class Bag(NamedTuple):
+    """What is left in a site's bag. Rule: T1.4, T2.3"""
+
+    artifacts: tuple[int, ...]
+    """Their values, the highest first."""
+    book: bool
+    general: bool
+    debris: int
+    first: bool
+    """Whether the first digger's artifact still lies there. Rule: T5.6"""
+
+    @property
+    def tokens(self) -> int:
+        return len(self.artifacts) + self.book + self.general + self.debris
+
+    @property
+    def points(self) -> float:
+        """What one token is worth on average."""
+        return sum(self.artifacts) / self.tokens
+
+
+def bag(position: Position, site: int) -> Bag:
+    tokens = position.bags[site]
+    return Bag(
+        artifacts=tuple(token for token in tokens if token > BOOK),
+        book=BOOK in tokens,
+        general=GENERAL in tokens,
+        debris=tokens.count(DEBRIS),
+        first=bool(position.unclaimed >> site & 1),
+    )
+
+
+def known(position: Position, seat: int, site: int, flags: int) -> Knowledge:
+    sums = power(position.archaeologists[seat])
+    points, total = specialised(sums, site, flags), knowledge(sums, site, flags)
+    return Knowledge(points, max(0, total - points), total)
+
+
+def columns(position: Position, seat: int, site: int, flags: int, legal: Collection[str] | None) -> tuple[Weeks, ...]:
+    """A dig of 1 to 12 weeks with the helpers of `flags`, and with as few more of them as make it legal.
+
+    `legal`: the lines that can be chosen, None for a seat that is not due: then whatever fits counts as legal.
+    """
+    sums = power(position.archaeologists[seat])
+    each = bag(position, site).points
+    found = []
+    for weeks in range(1, MOST_WEEKS + 1):
+        possible = [
+            more for more in EVERY if legal is not None and not flags & ~more and DIGS[site][more][weeks - 1] in legal
+        ]
+        used = min(possible, key=lambda more: (more.bit_count(), more), default=flags)
+        number = WHEEL[knowledge(sums, site, used)][weeks] if specialised(sums, site, used) else 0
+        drawn = number + more_tokens(sums, used) if number else 0
+        costs = trip(position, seat, SITES[site].place, weeks, bool(used & WITH_ZEPPELIN))
+        can = bool(possible) if legal is not None else bool(drawn) and costs.fits
+        found.append(Weeks(weeks, used, drawn, costs, drawn * each, can))
+    return tuple(found)
+
+
+def needed(site: int, flags: int, legal: Collection[str]) -> int:
+    """The flags that all legal digs at the site have which have those of `flags`; `flags` where there is none."""
+    found = -1
+    for more in matching(site, flags, legal):
+        found &= more
+    return flags if found == -1 else found
+
+
+def offered(site: int, flags: int, legal: Collection[str]) -> int:
+    """The flags that some legal dig at the site has which has those of `flags`."""
+    found = 0
+    for more in matching(site, flags, legal):
+        found |= more
+    return found
+
+
+def matching(site: int, flags: int, legal: Collection[str]) -> list[int]:
+    return [more for more in EVERY if not flags & ~more and any(line in legal for line in DIGS[site][more])]
+
+
+def usual(position: Position, seat: int, site: int) -> int:
+    """The helpers that a dig there needs as things stand: a special permission, and what helps once where nothing else does."""
+    archaeologist = position.archaeologists[seat]
+    has = means(archaeologist)
+    flags = 0
+    if not permitted(position, seat, site) and has.permissions:
+        flags = WITH_PERMISSION
+    if not specialised(power(archaeologist), site, 0):
+        flags |= WITH_RUMOUR if has.rumours >> site & 1 else WITH_ASSISTANT if has.assistants == 1 else 0
+    return flags
+
+
+def permitted(position: Position, seat: int, site: int) -> bool:
+    """Whether the permit is valid on arrival; a trip into a new year renews it. Rule: T1.3"""
+    archaeologist = position.archaeologists[seat]
+    arrival = min(archaeologist.week + distance(position, seat, SITES[site].place), position.end_week)
+    return not archaeologist.spent >> site & 1 or year_of(arrival) > year_of(archaeologist.week)

@@ -1,0 +1,249 @@
+"""The drawing of the cards: four researcher cards, three spaces for exhibitions, each with what it costs. Rule: T2.2, T4"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from django.utils.html import escape
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from engine.thebes.components import CARDS, SITE_IDS, SPACES
+from engine.thebes.position import EMPTY, Position
+from games.boards.contract import Look
+from games.boards.elements import choosable, named, words_for_script
+from games.boards.ink import num, svg, use
+from games.boards.thebes import dial, words
+from games.boards.thebes.palette import PEN
+from games.boards.thebes.sprite import FRAMES
+from games.boards.thebes.trips import Trip, trip
+
+WIDE, HIGH = 490, 330
+CARD_HIGH, SHOW_HIGH = 120, 96
+SHOWS_TOP = 172
+LETTERS = 15.5
+"""On a phone of 360 pixels these letters are 11 high."""
+
+
+class Cost(NamedTuple):
+    """What taking a card costs whoever looks, as it is drawn and as it is told. All "" for a watcher."""
+
+    sum: str = ""
+    date: str = ""
+    crosses: bool = False
+    said: str = ""
+
+
+NO_COST = Cost()
+
+
+def display(position: Position, look: Look) -> str:
+    """The whole drawing."""
+    language = get_language() or ""
+    wide, gap = FRAMES["card"][0], (WIDE - 4 * FRAMES["card"][0]) / 3
+    body = [PEN.rect(0, 0, WIDE, HIGH, f="sheet", cls="back")]
+    seen: set[int] = set()
+    for slot, card in enumerate(position.display):
+        x = slot * (wide + gap)
+        if card == EMPTY:
+            body.append(empty(x, 0, wide, CARD_HIGH, _("Slot {slot}: empty").format(slot=slot + 1)))
+        else:
+            # Of two equal cards the one in the lower slot is taken. Rule: T4.1
+            state = "" if card in seen else state_of(look, card)
+            body.append(researcher(look.prefix, language, card, slot, cost(position, look, card), state, card in seen))
+            seen.add(card)
+    wide, gap = FRAMES["show"][0], (WIDE - 3 * FRAMES["show"][0]) / 2
+    for space, card in enumerate(position.spaces):
+        x = space * (wide + gap)
+        if card == EMPTY:
+            said = _("Exhibition space {space}: empty").format(space=SPACES[space])
+            body.append(empty(x, SHOWS_TOP, wide, SHOW_HIGH, said, SPACES[space]))
+        else:
+            owned = None if look.seat is None else owned_of(position, look.seat)
+            state = state_of(look, card)
+            body.append(exhibition(look.prefix, language, card, space, owned, cost(position, look, card), state))
+    if look.seat is not None:
+        legend = _("travel + action = weeks, → week reached")
+        body.append(PEN.text(WIDE / 2, HIGH - 8, legend, 14.5, "soft", 'font-weight="400" aria-hidden="true"'))
+    label = _("Four researcher cards, and the exhibitions below them")
+    return svg(WIDE, HIGH, "".join(body), label, "board display", words_for_script(language))
+
+
+def state_of(look: Look, card: int) -> str:
+    token = CARDS[card].id
+    return "legal" if token in look.legal else "within" if token in look.within else ""
+
+
+def owned_of(position: Position, seat: int) -> tuple[int, ...]:
+    """By site: artifacts of the seat."""
+    return tuple(map(len, position.archaeologists[seat].artifacts))
+
+
+def cost(position: Position, look: Look, card: int) -> Cost:
+    """What the card would cost the seat that looks. Rule: T3.2, T3.3, T9"""
+    if look.seat is None or position.archaeologists[look.seat].week == position.end_week:
+        return NO_COST
+    costs = trip(position, look.seat, CARDS[card].city, CARDS[card].weeks)
+    return cost_words(position, costs)
+
+
+def cost_words(position: Position, costs: Trip) -> Cost:
+    if not costs.fits:
+        message = ngettext(
+            "travel {travel} + action {action} = {total} week, more than are left",
+            "travel {travel} + action {action} = {total} weeks, more than are left",
+            costs.total,
+        )
+    elif costs.crosses:
+        message = ngettext(
+            "travel {travel} + action {action} = {total} week, to {date}, which begins a new year",
+            "travel {travel} + action {action} = {total} weeks, to {date}, which begins a new year",
+            costs.total,
+        )
+    else:
+        message = ngettext(
+            "travel {travel} + action {action} = {total} week, to {date}",
+            "travel {travel} + action {action} = {total} weeks, to {date}",
+            costs.total,
+        )
+    date = words.date(position, costs.week) if costs.fits else ""
+    said = message.format(travel=costs.travel, action=costs.action, total=costs.total, date=date)
+    added = f"{costs.travel} + {costs.action} = {costs.total}"
+    return Cost(added, short_date(position, costs) if costs.fits else _("too late"), costs.crosses, said)
+
+
+def short_date(position: Position, costs: Trip) -> str:
+    """`→ 34`, and the year when it is a new one."""
+    if costs.week == costs.end:
+        return f"→ {_('end')}"
+    week = dial.space_of(costs.week)
+    return f"→ {week} ’{words.year(position, costs.week) % 100:02}" if costs.crosses else f"→ {week}"
+
+
+def empty(x: float, y: float, wide: float, high: float, said: str, letter: str = "") -> str:
+    frame = PEN.rect(x + 1, y + 1, wide - 2, high - 2, 8, s="rule", w=1.8, more='stroke-dasharray="5 5"')
+    mark = PEN.text(x + wide / 2, y + high / 2 + 7, letter, 21, "soft") if letter else ""
+    return f'<g role="img" aria-label="{escape(said)}"><title>{escape(said)}</title>{frame}{mark}</g>'
+
+
+def element(x: float, y: float, token: str, state: str, said: str, body: str, kind: str, prefix: str) -> str:
+    """Something that can be chosen, with the frame that shows it. `kind`: one of FRAMES. `token` "": it never can."""
+    wide, high = FRAMES[kind]
+    attributes = choosable(said, state == "legal") if state else f'role="img" aria-label="{escape(said)}"'
+    title = escape(named(said, state == "legal"))
+    frame = use(f"{prefix}on-{kind}") if state else ""
+    marked = f' data-token="{token}"' if token else ""
+    hit = f'<rect width="{wide}" height="{high}" fill="none" pointer-events="all"/>'
+    return (
+        f'<g transform="translate({num(x)} {num(y)})"{marked} {attributes}><title>{title}</title>{body}{frame}{hit}</g>'
+    )
+
+
+def strip(cost: Cost, x: float, y: float) -> str:
+    """Travel + action = weeks, and the date reached, below a card."""
+    if not cost.sum:
+        return ""
+    return PEN.text(x, y + 16, cost.sum, LETTERS) + PEN.text(
+        x, y + 32, cost.date, LETTERS, "year" if cost.crosses else "soft"
+    )
+
+
+@lru_cache(maxsize=8192)
+def researcher(prefix: str, language: str, card: int, slot: int, cost: Cost, state: str, again: bool) -> str:
+    """A researcher card in its slot."""
+    about = CARDS[card]
+    wide, gap = FRAMES["card"][0], (WIDE - 4 * FRAMES["card"][0]) / 3
+    said = _("Card {slot}: {card}, {city}, {weeks}").format(
+        slot=slot + 1, card=words.card(card), city=words.place(about.city), weeks=words.weeks(about.weeks)
+    )
+    if cost.said:
+        said = f"{said}; {cost.said}"
+    if again:
+        said = f"{said}; {_('the same as in a slot before')}"
+    body = face(prefix, card, wide) + slot_tab(str(slot + 1)) + strip(cost, wide / 2, CARD_HIGH)
+    token = "" if again else about.id
+    return element(slot * (wide + gap), 0, token, state, said, body, "card", prefix)
+
+
+def face(prefix: str, card: int, wide: float) -> str:
+    """What is printed on a researcher card."""
+    about = CARDS[card]
+    middle = wide / 2
+    site = SITE_IDS[about.site] if about.site >= 0 else ""
+    ground = PEN.rect(1, 1, wide - 2, CARD_HIGH - 2, 8, f"t{site}" if site else "card", "ink", 1.8)
+    if site:
+        ground += f'<rect x="5" y="28" width="{num(wide - 10)}" height="60" fill="url(#{prefix}h-{site})"/>'
+    ground += PEN.rect(4.5, 4.5, wide - 9, CARD_HIGH - 9, 5, s=f"h{site}" if site else "rule", w=1.2)
+    name = PEN.text(middle + 11, 22.5, words.place(about.city), 16)
+    weeks = use(prefix + "hourglass", middle - 12, 104, 0.72) + PEN.text(middle + 9, 111, about.weeks, 21)
+    return ground + name + figure(prefix, card, middle, 58) + weeks
+
+
+def figure(prefix: str, card: int, x: float, y: float) -> str:
+    """The picture of a card: as many books as points, a rumour, a helper."""
+    about = CARDS[card]
+    if about.kind == "rumour":
+        return use(f"{prefix}rumour-{SITE_IDS[about.site]}", x, y, 1.05)
+    if about.kind not in ("specialised", "general"):
+        return use(prefix + about.kind, x, y, 1.15)
+    site = SITE_IDS[about.site] if about.kind == "specialised" else "general"
+    scale, step = {1: (1.15, 0), 2: (1.0, 40), 3: (0.84, 33)}[about.value]
+    letter = words.letter(about.site) if about.kind == "specialised" else ""
+    out = ""
+    for number in range(about.value):
+        place = x + (number - (about.value - 1) / 2) * step
+        out += use(f"{prefix}book-{site}", place, y, scale)
+        if letter:
+            out += PEN.text(place + 2 * scale, y + 5.5 * scale, letter, 22 * scale, f"on{site}")
+    return out
+
+
+def slot_tab(name: str) -> str:
+    """The number of a slot, or the letter of a space, on the corner."""
+    return PEN.circle(15, 17, 11.5, "ink") + PEN.text(15, 23, name, 17, "sheet")
+
+
+@lru_cache(maxsize=8192)
+def exhibition(
+    prefix: str, language: str, card: int, space: int, owned: tuple[int, ...] | None, cost: Cost, state: str
+) -> str:
+    """An exhibition in its space. `owned`: artifacts by site of whoever looks; None for a watcher. Rule: T4.3"""
+    about = CARDS[card]
+    wide, gap = FRAMES["show"][0], (WIDE - 3 * FRAMES["show"][0]) / 2
+    said = _("Exhibition {space}: {card}, {points}, {weeks}, needs {needs}").format(
+        space=SPACES[space],
+        card=words.card(card),
+        points=words.points(about.value),
+        weeks=words.weeks(about.weeks),
+        needs=words.needs(card),
+    )
+    if owned is not None:
+        missing = [
+            _("{site} {number}").format(site=words.site(site), number=need - owned[site])
+            for site, need in enumerate(about.needs)
+            if need > owned[site]
+        ]
+        told = _("you lack {missing}").format(missing=words.listing(missing)) if missing else _("you have all of it")
+        said = f"{said}; {told}"
+    if cost.said:
+        said = f"{said}; {cost.said}"
+    body = PEN.rect(1, 1, wide - 2, SHOW_HIGH - 2, 4, "card", "ink", 1.8)
+    body += PEN.rect(4.5, 4.5, wide - 9, SHOW_HIGH - 9, 2, s="brass", w=1.4)
+    body += slot_tab(SPACES[space]) + PEN.text(wide / 2 + 2, 23, words.place(about.city), 16.5)
+    body += PEN.circle(wide - 20, 22, 13, "brass", "ink", 1.4) + PEN.text(wide - 20, 28.4, about.value, 18.5, "edge")
+    body += use(prefix + "hourglass", 21, 52, 0.76) + PEN.text(21, 85, about.weeks, 18.5)
+    wanted = [(site, need) for site, need in enumerate(about.needs) if need]
+    for number, (site, need) in enumerate(wanted):
+        x = 56 + number * (37 if len(wanted) > 2 else 50) + (0 if len(wanted) > 2 else 8)
+        body += use(prefix + SITE_IDS[site], x, 52, 0.66)
+        have = owned[site] if owned is not None else None
+        text = str(need) if have is None else f"{min(have, need)}/{need}"
+        body += PEN.text(x, 86, text, 17, "ink" if have is None or have >= need else "soft")
+        if have is not None and have >= need:
+            body += f'<g transform="translate({num(x + 11)} 41) scale(.62)">{CHECK}</g>'
+    body += strip(cost, wide / 2, SHOW_HIGH)
+    return element(space * (wide + gap), SHOWS_TOP, about.id, state, said, body, "show", prefix)
+
+
+CHECK = PEN.circle(0, 0, 11, "sheet", "ink", 1.8) + PEN.path(
+    "M-5,.4L-1.4,4.4L5.4,-4", s="ink", w=3, more='stroke-linecap="round" stroke-linejoin="round"'
+)

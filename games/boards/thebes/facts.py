@@ -1,0 +1,74 @@
+"""What a mail tells beside its pictures: time, cards, exhibitions, sites, players. Rule: T9"""
+
+from django.utils.translation import gettext as _
+
+from engine.thebes.components import CARDS, SITES, SPACES
+from engine.thebes.position import EMPTY, Position
+from engine.thebes.scoring import counts
+from games.boards.contract import Fact, Look
+from games.boards.thebes import bags, counting, digs, display, majority, order, piles, players, words
+from games.boards.thebes.ground import obstacle
+from games.boards.thebes.outlook import facts as dig_words
+from games.boards.thebes.prompt import outcome
+
+
+def facts(position: Position, look: Look) -> tuple[Fact, ...]:
+    """In the order of reading; whoever looks comes first among the players."""
+    if not position.order:
+        return ()
+    counted = counts(position)
+    if position.phase == "over":
+        found = [Fact(_("Result"), outcome(position, look))]
+        for seat in words.seats(position, look):
+            found.append(Fact(look.names[seat], " ".join(counting.steps(position, seat, counted[seat]))))
+        return tuple(found)
+    found = [Fact(_("Order of turns"), order.in_words(position, look))]
+    found += [card(position, look, slot) for slot, number in enumerate(position.display) if number != EMPTY]
+    found += [exhibition(position, look, space) for space, number in enumerate(position.spaces) if number != EMPTY]
+    found += [site(position, look, number) for number in range(len(SITES))]
+    for seat in words.seats(position, look):
+        found.append(Fact(look.names[seat], players.in_words(position, look, seat, counted[seat].total)))
+    found.append(Fact(_("The deck"), piles.deck(position)))
+    return tuple(found)
+
+
+def card(position: Position, look: Look, slot: int) -> Fact:
+    """Rule: T4.1"""
+    number = position.display[slot]
+    about = CARDS[number]
+    said = [words.card(number), words.place(about.city), words.use_of(about).rstrip(".")]
+    cost = display.cost(position, look, number)
+    return Fact(
+        _("Card {slot}").format(slot=slot + 1), "; ".join([", ".join(said[:2]), said[2], cost.said]).rstrip("; ")
+    )
+
+
+def exhibition(position: Position, look: Look, space: int) -> Fact:
+    """Rule: T4.3"""
+    number = position.spaces[space]
+    message = _("{card}, {points}, needs {needs}")
+    told = message.format(card=words.card(number), points=words.points(CARDS[number].value), needs=words.needs(number))
+    cost = display.cost(position, look, number)
+    return Fact(_("Exhibition {space}").format(space=SPACES[space]), f"{told}; {cost.said}" if cost.said else told)
+
+
+def site(position: Position, look: Look, number: int) -> Fact:
+    """What is in the bag, who knows most, and what whoever looks would draw."""
+    bag = digs.bag(position, number)
+    told = [bags.in_words(number, bag), majority.in_words(position, look, number)]
+    seat = look.seat
+    if seat is not None and position.archaeologists[seat].week < position.end_week:
+        why = obstacle(position, seat, number)
+        if why:
+            told.append(why.rstrip("."))
+        else:
+            flags = digs.usual(position, seat, number)
+            columns = digs.columns(position, seat, number, flags, None)
+            drawn = " ".join(str(column.tokens) if column.legal else "–" for column in columns)
+            told.append(dig_words(position, seat, number, flags))
+            told.append(
+                _("tokens in 1 to 12 weeks: {tokens}, {points} points each").format(
+                    tokens=drawn, points=f"{bag.points:.2f}"
+                )
+            )
+    return Fact(words.site(number), "; ".join(told))

@@ -1,0 +1,47 @@
+"""What the marks on the board mean; only those that are on it."""
+
+from functools import lru_cache
+
+from django.utils.html import escape
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from engine.thebes.position import Position
+from games.boards.contract import Look
+from games.boards.ink import use
+from games.boards.thebes.atlas import places_of
+from games.boards.thebes.palette import PEN
+
+
+def key(position: Position, look: Look) -> str:
+    if not position.order:
+        return ""
+    marks = ["artifact"] if position.unclaimed else []
+    if look.seat is not None:
+        marks.append("away")
+    if places_of(look.last):
+        marks.append("last")
+    if set(places_of(look.fresh)) - set(places_of(look.last)):
+        marks.append("fresh")
+    return drawn(tuple(marks), look.prefix, get_language() or "") if marks else ""
+
+
+@lru_cache(maxsize=64)
+def drawn(marks: tuple[str, ...], prefix: str, language: str) -> str:
+    said = {
+        "artifact": _("for the first to dig"),
+        "away": _("weeks of travel"),
+        "last": _("last move"),
+        "fresh": _("new since your visit"),
+    }
+    return f'<ul class="key">{"".join(entry(name, said[name], prefix) for name in marks)}</ul>'
+
+
+def entry(name: str, said: str, prefix: str) -> str:
+    figure = {
+        "artifact": PEN.circle(0, 0, 24, "brass", "ink", 3) + PEN.text(0, 12, 1, 36, "edge", 'text-anchor="middle"'),
+        "away": use(prefix + "hourglass", scale=2),
+        "last": use(prefix + "last", scale=0.9),
+        "fresh": use(prefix + "fresh", scale=0.9),
+    }[name]
+    return f'<li><svg viewBox="-30 -30 60 60" aria-hidden="true" font-weight="700">{figure}</svg>{escape(said)}</li>'

@@ -1,0 +1,65 @@
+"""The panel of knowledge: who has most of each site, which counts at the end. Rule: T5.2, T6.1, T9"""
+
+from django.utils.html import escape
+from django.utils.translation import gettext as _
+
+from engine.thebes.components import COLOURS, SITES
+from engine.thebes.means import means
+from engine.thebes.position import Position
+from engine.thebes.scoring import SOLE_MAJORITY, TIED_MAJORITY, majorities, specialised_knowledge
+from games.boards.blocks import mark
+from games.boards.contract import Look, Panel
+from games.boards.plates import hidden, panel
+from games.boards.thebes import words
+from games.boards.thebes.outlook import badge
+
+
+def knowledge(position: Position, look: Look) -> Panel:
+    """A line for each site, a column for each seat, whoever looks first."""
+    seats = words.seats(position, look)
+    by_seat = specialised_knowledge(position)
+    points = majorities(by_seat)
+    head = "".join(
+        f'<th scope="col">{mark(COLOURS[seat], look.prefix)}{hidden(look.names[seat])}</th>' for seat in seats
+    )
+    rows = ""
+    for site in range(len(SITES)):
+        cells = "".join(cell(by_seat[seat][site], points[seat][site]) for seat in seats)
+        rows += f'<tr><th scope="row">{badge(look, site)}{escape(words.site(site))}</th>{cells}</tr>'
+    general = "".join(f"<td>{means(position.archaeologists[seat]).general}</td>" for seat in seats)
+    rows += f'<tr class="general"><th scope="row">{escape(_("General, counts for nobody"))}</th>{general}</tr>'
+    note = _(
+        "The end brings {sole} points to whoever knows most of a site, {tied} to each of those who are level."
+    ).format(sole=SOLE_MAJORITY, tied=TIED_MAJORITY)
+    body = (
+        f'<table class="most"><thead><tr><th scope="col">{escape(_("Site"))}</th>{head}</tr></thead><tbody>{rows}</tbody></table>'
+        f'<p class="note">{escape(note)}</p>'
+    )
+    return panel(look, "knowledge", _("Knowledge of the sites"), body)
+
+
+def cell(number: int, points: int) -> str:
+    if not number:
+        return f'<td class="nil">–{hidden("0")}</td>'
+    if not points:
+        return f"<td>{number}</td>"
+    return f'<td class="leads"><b>{number}</b> <small>+{points}</small></td>'
+
+
+def in_words(position: Position, look: Look, site: int) -> str:
+    """`knowledge Ines 5, Jonas 3; Ines gets 5 points`."""
+    by_seat = specialised_knowledge(position)
+    points = majorities(by_seat)
+    has = ", ".join(
+        _("{name} {number}").format(name=look.names[seat], number=by_seat[seat][site])
+        for seat in words.seats(position, look)
+        if by_seat[seat][site]
+    )
+    if not has:
+        return _("nobody has a book on it")
+    leading = [seat for seat in range(position.players) if points[seat][site]]
+    names = words.listing(look.names[seat] for seat in leading)
+    message = _("knowledge {has}; {names} gets {points}")
+    if len(leading) > 1:
+        message = _("knowledge {has}; {names} get {points} each")
+    return message.format(has=has, names=names, points=words.points(points[leading[0]][site]))

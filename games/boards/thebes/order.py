@@ -1,0 +1,40 @@
+"""The panel of time: in which order the seats move, and where everybody's marker lies. Rule: T3.1"""
+
+from django.utils.html import escape
+from django.utils.translation import gettext as _
+
+from engine.thebes.components import COLOURS
+from engine.thebes.position import Position
+from games.boards.blocks import mark
+from games.boards.contract import Look, Panel
+from games.boards.plates import panel
+from games.boards.thebes import words
+
+
+def order(position: Position, look: Look) -> Panel:
+    items = "".join(entry(position, look, seat) for seat in position.order)
+    note = _("Whoever is furthest back moves; of markers on one week the top one.")
+    body = f'<ol class="turns">{items}</ol><p class="note">{escape(note)}</p>'
+    return panel(look, "order", _("Order of turns"), body)
+
+
+def entry(position: Position, look: Look, seat: int) -> str:
+    archaeologist = position.archaeologists[seat]
+    left = position.end_week - archaeologist.week
+    date = words.date(position, archaeologist.week)
+    said = _("{weeks} left").format(weeks=words.weeks(left)) if left else _("no more turns")
+    me = ' class="me"' if seat == look.seat else ""
+    return (
+        f"<li{me}>{mark(COLOURS[seat], look.prefix)}<b>{escape(look.names[seat])}</b> "
+        f"<span>{escape(date)}</span> <small>{escape(said)}</small></li>"
+    )
+
+
+def in_words(position: Position, look: Look) -> str:
+    """`Jonas (week 12 of 1901), you (week 15 of 1901)`."""
+    return ", ".join(
+        _("{name} ({date})").format(
+            name=look.names[seat], date=words.date(position, position.archaeologists[seat].week)
+        )
+        for seat in position.order
+    )

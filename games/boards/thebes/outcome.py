@@ -1,0 +1,154 @@
+"""What a legal move would lead to, in sentences. Rule: T3 to T5, T9"""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from engine.thebes.actions import ACTIONS, WITH_ZEPPELIN, Action
+from engine.thebes.components import CARDS, CONGRESS_POINTS, HELP
+from engine.thebes.means import means
+from engine.thebes.position import Position, year_of
+from games.boards.contract import Look
+from games.boards.thebes import digs, words
+from games.boards.thebes.helpers import using
+from games.boards.thebes.trips import Trip, order_after, refresh_weeks, trip
+
+
+def preview(position: Position, look: Look, move: str) -> str:
+    """What it costs, what it brings, who moves then; `move` is a legal move of the seat that is due."""
+    action = ACTIONS[move]
+    seat = position.turn
+    if action.kind == "stop":
+        left = position.end_week - position.archaeologists[seat].week
+        message = ngettext(
+            "Your marker goes to the end; {weeks} week is not used.",
+            "Your marker goes to the end; {weeks} weeks are not used.",
+            left,
+        )
+        return f"{message.format(weeks=left)} {order(position, look, move)}"
+    weeks = refresh_weeks(position, seat) if action.kind == "refresh" else action.weeks
+    costs = trip(position, seat, action.place, weeks, bool(action.flags & WITH_ZEPPELIN))
+    told = [time(position, costs), new_year(position, costs), BRINGS[action.kind](position, seat, action)]
+    return " ".join(filter(None, [*told, order(position, look, move)]))
+
+
+def time(position: Position, costs: Trip) -> str:
+    """`Travel 2 + action 4 = 6 weeks, to week 34 of 1901.` Rule: T3.2"""
+    message = ngettext(
+        "Travel {travel} + action {action} = {total} week, to {date}.",
+        "Travel {travel} + action {action} = {total} weeks, to {date}.",
+        costs.total,
+    )
+    date = words.date(position, costs.week)
+    return message.format(travel=costs.travel, action=costs.action, total=costs.total, date=date)
+
+
+def new_year(position: Position, costs: Trip) -> str:
+    """Rule: T1.3"""
+    if not costs.crosses:
+        return ""
+    year = words.year(position, costs.week)
+    if year_of(costs.start + costs.travel) > year_of(costs.start):
+        return _("{year} begins on the trip: all five permits are valid again.").format(year=year)
+    return _("{year} begins on the way: all five permits are valid again.").format(year=year)
+
+
+def taken(position: Position, seat: int, action: Action) -> str:
+    """What the card makes of what the seat has. Rule: T5.2, T5.3, T6.1"""
+    card = CARDS[action.item]
+    has = means(position.archaeologists[seat])
+    if card.kind == "specialised":
+        return knowledge_of(position, seat, card.site, card.value)
+    if card.kind == "general":
+        return _("General knowledge {before}, then {after}.").format(before=has.general, after=has.general + card.value)
+    if card.kind == "assistant":
+        number = has.assistants + 1
+        message = ngettext(
+            "{number} assistant, good for 1 point once.", "{number} assistants, good for {help} in every dig.", number
+        )
+        return message.format(number=number, help=words.points(HELP[number]))
+    if card.kind == "shovel":
+        number = has.shovels + 1
+        message = ngettext(
+            "{number} shovel, good for 1 token once.", "{number} shovels, good for {help} more in every dig.", number
+        )
+        return message.format(number=number, help=words.tokens(HELP[number]))
+    if card.kind == "congress":
+        before, after = (CONGRESS_POINTS[has.congresses + more] for more in (0, 1))
+        return _("Congresses: {before}, then {after}.").format(before=words.points(before), after=words.points(after))
+    return words.use_of(card)
+
+
+def knowledge_of(position: Position, seat: int, site: int, more: int) -> str:
+    """The specialised knowledge then, and how that stands to the others. Rule: T6.1"""
+    by_seat = [means(archaeologist).specialised[site] for archaeologist in position.archaeologists]
+    before, after = by_seat[seat], by_seat[seat] + more
+    best = max(points for other, points in enumerate(by_seat) if other != seat)
+    message = (
+        _("Knowledge of {site} {before}, then {after}: more than anybody.")
+        if after > best
+        else _("Knowledge of {site} {before}, then {after}: as much as the best.")
+        if after == best
+        else _("Knowledge of {site} {before}, then {after}; somebody has {best}.")
+    )
+    return message.format(site=words.site(site), before=before, after=after, best=best)
+
+
+def refreshed(position: Position, seat: int, action: Action) -> str:
+    """Rule: T4.2"""
+    again = refresh_weeks(position, seat) + 1
+    return _("Four new cards. One more refresh right after it would take {weeks}.").format(weeks=words.weeks(again))
+
+
+def exhibited(position: Position, seat: int, action: Action) -> str:
+    """Rule: T4.3"""
+    points = CARDS[action.item].value
+    return _("{points}; you keep your artifacts.").format(points=words.points(points))
+
+
+def dug(position: Position, seat: int, action: Action) -> str:
+    """Knowledge, tokens, what they are worth on average. Rule: T5"""
+    site, flags = action.item, action.flags
+    known = digs.known(position, seat, site, flags)
+    column = digs.columns(position, seat, site, flags, None)[action.weeks - 1]
+    bag = digs.bag(position, site)
+    message = (
+        _("Knowledge {total} ({specialised} of {site}, {general} general): {tokens} of the {left} in the bag.")
+        if known.general
+        else _("Knowledge {total}: {tokens} of the {left} in the bag.")
+    )
+    told = message.format(
+        total=known.total,
+        specialised=known.specialised,
+        general=known.general,
+        site=words.site(site),
+        tokens=words.tokens(column.tokens),
+        left=bag.tokens,
+    )
+    expected = _("On average {artifacts} artifacts, worth {points} points.").format(
+        artifacts=words.decimal(column.tokens * len(bag.artifacts) / bag.tokens), points=words.decimal(column.points)
+    )
+    first = _("And the artifact of 1 for the first to dig there.") if bag.first else ""
+    used = _("Used up: {helpers}.").format(helpers=using(flags)) if flags else ""
+    return " ".join(filter(None, [told, expected, first, used]))
+
+
+BRINGS = {"take": taken, "refresh": refreshed, "exhibit": exhibited, "dig": dug}
+
+
+def order(position: Position, look: Look, move: str) -> str:
+    """Who would move next, and who then, with everybody's week. Rule: T3.1, T9"""
+    seats, weeks = order_after(position, move)
+    here = seats.index(position.turn)
+    year = year_of(weeks[seats[0]])
+    names = words.listing(
+        _("{name} ({date})").format(
+            name=words.called(look, seat), date=words.short_date(position, weeks[seat], year_of(weeks[seat]) == year)
+        )
+        for seat in seats
+        if weeks[seat] < position.end_week
+    )
+    if not names:
+        return _("Then the game is over.")
+    if not here and weeks[position.turn] < position.end_week:
+        return _("You stay furthest back and move again. Order: {names}.").format(names=names)
+    return _("Order then: {names}.").format(names=names)

@@ -1,0 +1,87 @@
+"""What helps to choose on, once something is chosen: the time wheel for a site, and what can be used besides. Rule: T5, T9"""
+
+from collections.abc import Sequence
+
+from django.utils.html import escape
+from django.utils.translation import gettext as _
+
+from engine.thebes.actions import ACTIONS, DIGS, WITH_ZEPPELIN
+from engine.thebes.components import SITE_IDS, SITE_NUMBERS, SITES
+from engine.thebes.position import Position
+from games.boards.contract import Look
+from games.boards.ink import use
+from games.boards.thebes import bags, digs, helpers, wheel, words
+from games.boards.thebes.trips import distance
+
+
+def outlook(position: Position, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> str:
+    """As HTML with drawings to choose in; "" when there is nothing more to choose. `chosen`: tokens, the verb first."""
+    if look.seat is None or look.seat != position.turn or not chosen:
+        return ""
+    sites = [SITE_NUMBERS[token] for token in chosen if token in SITE_NUMBERS]
+    if chosen[0] == "dig":
+        return dig(position, look, sites[0], flags_of(chosen), frozenset(legal)) if sites else ""
+    flying = [move for move in legal if ACTIONS[move].flags & WITH_ZEPPELIN and set(chosen) <= {*move.split(" ")}]
+    if not flying or (chosen[0] != "refresh" and len({ACTIONS[move].place for move in flying}) > 1):
+        return ""
+    saved = distance(position, look.seat, ACTIONS[flying[0]].place)
+    return helpers.row(look, ["zeppelin"], -1, saved)
+
+
+def flags_of(chosen: Sequence[str]) -> int:
+    flags = 0
+    for token in chosen:
+        flags |= digs.FLAGS.get(token, 0)
+    return flags
+
+
+def dig(position: Position, look: Look, site: int, chosen: int, legal: frozenset[str]) -> str:
+    """The wheel for a site with the helpers chosen so far."""
+    seat = position.turn
+    if not any(line in legal for lines in DIGS[site] for line in lines):
+        return ""
+    flags = digs.needed(site, chosen, legal)
+    offered = digs.offered(site, chosen, legal)
+    columns = digs.columns(position, seat, site, flags, legal)
+    bag = digs.bag(position, site)
+    possible = [word for word, flag in digs.FLAGS.items() if offered & flag]
+    said = escape(facts(position, seat, site, flags))
+    heading = f'<p class="about">{badge(look, site)}<b>{escape(words.site(site))}</b> {said}</p>'
+    hollow = [column for column in columns if column.legal and column.flags != flags]
+    note = f'<p class="note">{escape(more_needed(hollow, flags))}</p>' if hollow else ""
+    return (
+        heading
+        + bags.row(site, bag, look.prefix)
+        + wheel.chart(position, look, site, columns, flags, True)
+        + note
+        + helpers.row(look, possible, site, distance(position, seat, SITES[site].place))
+    )
+
+
+def more_needed(hollow: Sequence[digs.Weeks], flags: int) -> str:
+    """Which helpers the hollow bars count with."""
+    more = 0
+    for column in hollow:
+        more |= column.flags & ~flags
+    return _("Hollow: only with {helpers}.").format(helpers=helpers.using(more))
+
+
+def facts(position: Position, seat: int, site: int, flags: int) -> str:
+    """`2 weeks away, knowledge 7 (4 of its own, 3 general), with the rumour`."""
+    known = digs.known(position, seat, site, flags)
+    away = 0 if flags & WITH_ZEPPELIN else distance(position, seat, SITES[site].place)
+    said = [_("{weeks} away").format(weeks=words.weeks(away)) if away else _("no trip")]
+    message = (
+        _("knowledge {total} ({specialised} of its own, {general} general)")
+        if known.general
+        else _("knowledge {total}")
+    )
+    said.append(message.format(total=known.total, specialised=known.specialised, general=known.general))
+    if flags:
+        said.append(_("with {helpers}").format(helpers=helpers.using(flags)))
+    return ", ".join(said)
+
+
+def badge(look: Look, site: int) -> str:
+    """A site's seal in running text; the name stands beside it."""
+    return f'<svg class="medal" viewBox="-25 -25 50 50" aria-hidden="true">{use(look.prefix + SITE_IDS[site])}</svg>'

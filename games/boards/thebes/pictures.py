@@ -1,0 +1,49 @@
+"""The board for a mail: the same drawings, standing alone."""
+
+from django.utils.translation import gettext as _
+
+from engine.thebes.position import Position
+from games.boards.contract import NOTHING, Look, Picture
+from games.boards.thebes import words
+from games.boards.thebes.atlas import atlas
+from games.boards.thebes.display import display
+from games.boards.thebes.sprite import symbols
+
+ATLAS_WIDTH = 520
+DISPLAY_WIDTH = 490
+
+
+def pictures(position: Position, look: Look) -> tuple[Picture, ...]:
+    if not position.order:
+        return ()
+    look = look._replace(legal=NOTHING, within=NOTHING)
+    defs = f"<defs>{symbols(look.prefix, look.patterns)}</defs>"
+    found = [Picture("map", map_alt(position, look), alone(atlas(position, look), defs), ATLAS_WIDTH)]
+    if position.phase != "over":
+        found.append(Picture("cards", cards_alt(position), alone(display(position, look), defs), DISPLAY_WIDTH))
+    return tuple(found)
+
+
+def alone(drawing: str, defs: str) -> str:
+    """The drawing with the pieces that it uses."""
+    head, end, rest = drawing.partition(">")
+    return head + end + defs + rest
+
+
+def map_alt(position: Position, look: Look) -> str:
+    """Where everybody is, and when."""
+    told = [
+        _("{name}: {place}, {date}").format(
+            name=look.names[seat],
+            place=words.place(archaeologist.place),
+            date=words.date(position, archaeologist.week),
+        )
+        for seat, archaeologist in enumerate(position.archaeologists)
+    ]
+    return _("The map and the time. {told}.").format(told="; ".join(told))
+
+
+def cards_alt(position: Position) -> str:
+    """Which cards are shown."""
+    told = [words.card(card) for card in (*position.display, *position.spaces) if card >= 0]
+    return _("The cards. {told}.").format(told=", ".join(told) or _("none"))

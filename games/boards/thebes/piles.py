@@ -1,0 +1,67 @@
+"""The panel of the deck: how many cards lie face down, which ones they can be, what was thrown away. Rule: T2.2, T2.3, T4.5"""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from django.utils.html import escape
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from engine.thebes.components import CARDS
+from engine.thebes.position import Position, deck_exhibitions
+from games.boards.contract import Look, Panel
+from games.boards.plates import panel
+from games.boards.thebes import words
+
+
+def piles(position: Position, look: Look) -> Panel:
+    left = listed(position.hidden)
+    gone = listed(position.discard) or _("nothing yet")
+    body = (
+        f"<p>{escape(deck(position))}</p>"
+        f'<dl class="piles"><div><dt>{escape(_("Face down"))}</dt><dd>{escape(left or _("nothing"))}</dd></div>'
+        f"<div><dt>{escape(_('Discard pile'))}</dt><dd>{escape(gone)}</dd></div></dl>"
+    )
+    return panel(look, "piles", _("The deck"), body)
+
+
+def deck(position: Position) -> str:
+    """How the deck is made up. Rule: T2.2"""
+    shows = len(deck_exhibitions(position))
+    first, second, third = position.stacks
+    if not third:
+        number = len(position.hidden)
+        message = ngettext("{number} card in the deck.", "{number} cards in the deck.", number)
+        return message.format(number=number)
+    waiting = len(position.hidden) - first - second - shows
+    message = _(
+        "First stack: researcher cards {first}. Second stack: researcher cards {second}, exhibitions {shows}. "
+        "Third stack: cards {waiting}, shuffled in with the discard pile when the deck is empty."
+    )
+    return message.format(first=first, second=second, shows=shows, waiting=waiting)
+
+
+def listed(cards: Iterable[int]) -> str:
+    """`Greece books 8, general books 3, assistants 2`, in the order of the data."""
+    found = Counter((CARDS[card].kind, CARDS[card].site) for card in sorted(cards))
+    return ", ".join(
+        _("{cards} {number}").format(cards=kind_word(kind, site), number=number)
+        for (kind, site), number in found.items()
+    )
+
+
+def kind_word(kind: str, site: int) -> str:
+    """Several cards of a kind."""
+    if kind in ("specialised", "rumour"):
+        message = _("books on {site}") if kind == "specialised" else _("rumour about {site}")
+        return message.format(site=words.site(site))
+    return {
+        "general": _("general books"),
+        "assistant": _("assistants"),
+        "shovel": _("shovels"),
+        "car": _("cars"),
+        "zeppelin": _("zeppelins"),
+        "special_permission": _("special permissions"),
+        "congress": _("congresses"),
+        "exhibition": _("exhibitions"),
+    }[kind]

@@ -1,0 +1,185 @@
+"""What lies before each player: date, points, permits, knowledge, finds, helpers. Rule: T1.3, T2.3, T5"""
+
+from functools import lru_cache
+
+from django.utils.html import escape
+from django.utils.safestring import mark_safe
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from engine.thebes.components import CARDS, COLOURS, CONGRESS_POINTS, HELP, SITE_IDS, SITES
+from engine.thebes.means import Means, means
+from engine.thebes.position import Position
+from engine.thebes.scoring import counts, result
+from games.boards.blocks import mark
+from games.boards.contract import Look, Panel
+from games.boards.ink import use
+from games.boards.plates import hidden
+from games.boards.thebes import words
+
+
+def players(position: Position, look: Look) -> Panel:
+    """A plate for each player, whoever looks first, then in seating order."""
+    counted = counts(position)
+    plates = "".join(plate(position, look, seat, counted[seat].total) for seat in words.seats(position, look))
+    return Panel("players", _("The players"), mark_safe(f'<div class="players">{plates}</div>'))
+
+
+def plate(position: Position, look: Look, seat: int, points: int) -> str:
+    archaeologist = position.archaeologists[seat]
+    colour = COLOURS[seat]
+    has = means(archaeologist)
+    name = _("{name}, {colour}").format(name=look.names[seat], colour=words.colour(colour))
+    shows = tuple(card for card in archaeologist.cards if CARDS[card].needs)
+    body = means_table(look.prefix, get_language() or "", archaeologist.spent, has.specialised, archaeologist.artifacts)
+    body += helper_list(look.prefix, get_language() or "", has) + exhibitions(shows)
+    return (
+        f'<section class="player panel{" me" if seat == look.seat else ""}" aria-label="{escape(name)}">'
+        f"<header>{mark(colour, look.prefix, 'big')}<div><h3>{escape(look.names[seat])}</h3>"
+        f"<p>{escape(status(position, look, seat))}</p></div>"
+        f'<dl class="score"><div><dt>{escape(score_word(position))}</dt><dd>{points}</dd></div></dl></header>'
+        f'<dl class="stocks">{date(position, seat)}</dl>{body}</section>'
+    )
+
+
+def score_word(position: Position) -> str:
+    return _("points") if position.phase == "over" else _("points now")
+
+
+def date(position: Position, seat: int) -> str:
+    archaeologist = position.archaeologists[seat]
+    told = (
+        (_("Date"), words.date(position, archaeologist.week)),
+        (_("Weeks left"), str(position.end_week - archaeologist.week)),
+        (_("In"), words.place(archaeologist.place)),
+    )
+    return "".join(f"<div><dt>{escape(term)}</dt><dd>{escape(said)}</dd></div>" for term, said in told)
+
+
+def status(position: Position, look: Look, seat: int) -> str:
+    """What the player is doing, in a few words."""
+    end = result(position)
+    if end is not None:
+        if end.places[seat] > 1:
+            return _("Place {place}").format(place=end.places[seat])
+        return _("Shares the victory") if len(end.winners) > 1 else _("Won the game")
+    if position.turn == seat:
+        return _("You, to move") if seat == look.seat else _("To move")
+    if position.archaeologists[seat].week == position.end_week:
+        return _("At the end")
+    if position.order and position.order.index(seat) == 1 and position.turn >= 0:
+        return _("Plays next")
+    return _("You") if seat == look.seat else ""
+
+
+@lru_cache(maxsize=4096)
+def means_table(
+    prefix: str, language: str, spent: int, specialised: tuple[int, ...], artifacts: tuple[tuple[int, ...], ...]
+) -> str:
+    """Permit, knowledge and finds of each site. Rule: T1.3, T5.2"""
+    rows = ""
+    for site in range(len(SITES)):
+        used = bool(spent >> site & 1)
+        seal = f'<svg class="medal" viewBox="-25 -25 50 50" aria-hidden="true">{use(prefix + SITE_IDS[site])}</svg>'
+        permit = (
+            f"<td>{escape(_('used'))}</td>"
+            if used
+            else f'<td><span aria-hidden="true">✓</span>{hidden(_("valid"))}</td>'
+        )
+        known = f"<td>{specialised[site]}</td>" if specialised[site] else f'<td class="nil">–{hidden("0")}</td>'
+        found = "".join(f'<li class="find {SITE_IDS[site]}">{value}</li>' for value in artifacts[site])
+        finds = f'<ul class="bag">{found}</ul>' if found else f'<span class="nil">–{hidden(_("none"))}</span>'
+        rows += (
+            f'<tr{" class=used" if used else ""}><th scope="row">{seal}{hidden(words.site(site))}</th>'
+            f'{permit}{known}<td class="finds">{finds}</td></tr>'
+        )
+    head = "".join(f'<th scope="col">{escape(term)}</th>' for term in (_("Permit"), _("Books"), _("Finds")))
+    return (
+        f'<table class="means"><thead><tr><th scope="col">{hidden(_("Site"))}</th>{head}</tr></thead>'
+        f"<tbody>{rows}</tbody></table>"
+    )
+
+
+@lru_cache(maxsize=4096)
+def helper_list(prefix: str, language: str, has: Means) -> str:
+    """Everything that is no coloured book, with what it is good for."""
+    entries = [(piece, said) for piece, number, said in helpers(has) if number]
+    if not entries:
+        return f'<p class="none">{escape(_("No helpers yet."))}</p>'
+    items = "".join(
+        f'<li><svg class="medal" viewBox="-25 -25 50 50" aria-hidden="true">{use(prefix + piece)}</svg>{escape(said)}</li>'
+        for piece, said in entries
+    )
+    return f'<ul class="kit">{items}</ul>'
+
+
+def helpers(has: Means) -> list[tuple[str, int, str]]:
+    """(piece, how many, in words) of everything that is no coloured book."""
+    found = [("book-general", has.general, _("general knowledge {number}").format(number=has.general))]
+    found.append(("assistant", has.assistants, assistants(has.assistants)))
+    found.append(("shovel", has.shovels, shovels(has.shovels)))
+    for site, name in enumerate(SITE_IDS):
+        said = _("rumour about {site}").format(site=words.site(site))
+        found.append((f"rumour-{name}", has.rumours >> site & 1, said))
+    found.append(("car", has.cars, _("car")))
+    zeppelins = ngettext("zeppelin", "{number} zeppelins", has.zeppelins)
+    found.append(("zeppelin", has.zeppelins, zeppelins.format(number=has.zeppelins)))
+    permissions = ngettext("special permission", "{number} special permissions", has.permissions)
+    found.append(("special_permission", has.permissions, permissions.format(number=has.permissions)))
+    congresses = ngettext("{number} congress: {points}", "{number} congresses: {points}", has.congresses)
+    worth = words.points(CONGRESS_POINTS[has.congresses])
+    found.append(("congress", has.congresses, congresses.format(number=has.congresses, points=worth)))
+    return found
+
+
+def assistants(number: int) -> str:
+    """Rule: T5.2"""
+    if number == 1:
+        return _("assistant: knowledge +1, once")
+    return _("{number} assistants: knowledge +{help}").format(number=number, help=HELP[number])
+
+
+def shovels(number: int) -> str:
+    """Rule: T5.4"""
+    if number == 1:
+        return _("shovel: tokens +1, once")
+    return _("{number} shovels: tokens +{help}").format(number=number, help=HELP[number])
+
+
+def exhibitions(shows: tuple[int, ...]) -> str:
+    if not shows:
+        return ""
+    names = words.listing(words.card(card) for card in shows)
+    points = words.points(sum(CARDS[card].value for card in shows))
+    said = _("Exhibitions: {names}, {points}").format(names=names, points=points)
+    return f'<p class="shows">{escape(said)}</p>'
+
+
+def in_words(position: Position, look: Look, seat: int, points: int) -> str:
+    """The plate in a few sentences."""
+    archaeologist = position.archaeologists[seat]
+    has = means(archaeologist)
+    said = [
+        _("{points} as a count would give now").format(points=words.points(points)),
+        _("{date}, {weeks} left, in {place}").format(
+            date=words.date(position, archaeologist.week),
+            weeks=words.weeks(position.end_week - archaeologist.week),
+            place=words.place(archaeologist.place),
+        ),
+    ]
+    used = [words.site(site) for site in range(len(SITES)) if archaeologist.spent >> site & 1]
+    said.append(_("permits used: {sites}").format(sites=words.listing(used)) if used else _("all permits valid"))
+    kit = [text for _piece, number, text in helpers(has) if number]
+    if kit:
+        said.append(", ".join(kit))
+    finds = [
+        _("{site} {values}").format(site=words.site(site), values=" ".join(map(str, values)))
+        for site, values in enumerate(archaeologist.artifacts)
+        if values
+    ]
+    if finds:
+        said.append(_("artifacts: {finds}").format(finds=", ".join(finds)))
+    shows = [words.card(card) for card in archaeologist.cards if CARDS[card].needs]
+    if shows:
+        said.append(_("exhibitions: {names}").format(names=words.listing(shows)))
+    return "; ".join(said)

@@ -1,0 +1,94 @@
+"""Thebes as a `contract.Presenter`: the facade that pages and mails talk to."""
+
+from collections.abc import Sequence
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from engine.thebes.view import View
+from games.boards.blocks import mark
+from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Look, Panel, Picture, Presenter
+from games.boards.thebes import words
+from games.boards.thebes.atlas import atlas
+from games.boards.thebes.choices import choices
+from games.boards.thebes.counting import counting
+from games.boards.thebes.display import display
+from games.boards.thebes.facts import facts
+from games.boards.thebes.ground import ground
+from games.boards.thebes.key import key
+from games.boards.thebes.majority import knowledge
+from games.boards.thebes.order import order
+from games.boards.thebes.outcome import preview
+from games.boards.thebes.outlook import outlook
+from games.boards.thebes.pictures import pictures
+from games.boards.thebes.piles import piles
+from games.boards.thebes.players import players
+from games.boards.thebes.prompt import prompt
+from games.boards.thebes.sprite import sprite
+
+
+class ThebesPresenter:
+    """A view is unpacked here; the other modules are given the open table that it holds. Rule: T2.3"""
+
+    styles: tuple[str, ...] = ("css/boards/thebes.css", "css/boards/thebes_game.css")
+
+    def sprite(self, prefix: str = PREFIX) -> SafeString:
+        return sprite(prefix)
+
+    def board(self, view: View, look: Look) -> tuple[Drawing, ...]:
+        position = view.table
+        if not position.order:
+            return ()
+        found = [Drawing("atlas", _("The map and the year"), mark_safe(atlas(position, look)))]
+        if position.phase != "over":
+            found.append(Drawing("display", _("The cards"), mark_safe(display(position, look))))
+        return tuple(found)
+
+    def thumbnail(self, view: View, look: Look) -> SafeString:
+        position = view.table
+        look = look._replace(legal=NOTHING, within=NOTHING)
+        return mark_safe(atlas(position, look) if position.order else "")
+
+    def panels(self, view: View, look: Look) -> tuple[Panel, ...]:
+        position = view.table
+        if not position.order:
+            return ()
+        if position.phase == "over":
+            return (counting(position, look), players(position, look))
+        return (
+            order(position, look),
+            knowledge(position, look),
+            players(position, look),
+            ground(position, look),
+            piles(position, look),
+        )
+
+    def facts(self, view: View, look: Look) -> tuple[Fact, ...]:
+        return facts(view.table, look)
+
+    def key(self, view: View, look: Look) -> SafeString:
+        return mark_safe(key(view.table, look))
+
+    def stage(self, view: View) -> str:
+        return words.stage(view.table)
+
+    def prompt(self, view: View, look: Look) -> str:
+        return prompt(view.table, look)
+
+    def choices(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
+        return choices(view.table, look, legal)
+
+    def outlook(self, view: View, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
+        return mark_safe(outlook(view.table, look, chosen, legal))
+
+    def preview(self, view: View, look: Look, move: str) -> str:
+        return preview(view.table, look, move)
+
+    def pictures(self, view: View, look: Look) -> tuple[Picture, ...]:
+        return pictures(view.table, look)
+
+    def mark(self, colour: str, prefix: str = PREFIX) -> SafeString:
+        return mark(colour, prefix)
+
+
+PRESENTER: Presenter[View] = ThebesPresenter()

@@ -1,0 +1,57 @@
+"""What is to be decided, or by whom, in a sentence or two. Rule: T3"""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from engine.thebes.components import LAST_YEAR_WEEK
+from engine.thebes.position import Position
+from engine.thebes.scoring import result
+from games.boards.contract import Look
+from games.boards.thebes import words
+
+
+def prompt(position: Position, look: Look) -> str:
+    """To the seat that has to decide as "you"; to everybody else about it."""
+    if position.phase == "over":
+        return outcome(position, look)
+    if position.draw is not None:
+        return drawing(position, look)
+    seat = position.turn
+    week = position.archaeologists[seat].week
+    date = words.date(position, week)
+    if seat != look.seat:
+        return _("{name} is to move: {date}.").format(name=look.names[seat], date=date)
+    left = position.end_week - week
+    message = ngettext("Your turn: {date}, {weeks} week left.", "Your turn: {date}, {weeks} weeks left.", left)
+    what = (
+        _("Travel and take a card, refresh, hold an exhibition or dig; or stop.")
+        if week >= LAST_YEAR_WEEK[position.players]
+        else _("Travel and take a card, refresh, hold an exhibition or dig.")
+    )
+    return f"{message.format(date=date, weeks=left)} {what}"
+
+
+def drawing(position: Position, look: Look) -> str:
+    """What chance has to draw."""
+    draw = position.draw
+    assert draw is not None
+    if draw.kind == "find":
+        message = _("{name} draws from the bag of {site}.")
+        return message.format(name=look.names[draw.seat], site=words.site(draw.place))
+    if draw.kind == "first":
+        return _("The lot decides who starts.")
+    return _("Cards are being drawn.")
+
+
+def outcome(position: Position, look: Look) -> str:
+    """Who won. Rule: T6.1"""
+    end = result(position)
+    assert end is not None
+    names = words.listing(look.names[seat] for seat in end.winners)
+    points = words.points(end.points[end.winners[0]])
+    message = (
+        _("{names} wins with {points}.")
+        if len(end.winners) == 1
+        else _("{names} share the victory with {points} each.")
+    )
+    return message.format(names=names, points=points)

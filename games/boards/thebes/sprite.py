@@ -1,0 +1,154 @@
+"""The pieces that all drawings share, by the names under which `use` finds them.
+
+States that a script may switch on are drawn once here and hidden; see `css/board.css`.
+"""
+
+from functools import cache
+from math import cos, pi, sin
+
+from django.utils.safestring import SafeString, mark_safe
+
+from engine.thebes.components import COLOURS, SITE_IDS
+from games.boards.blocks import JOIN, blocks, hatch
+from games.boards.ink import ROUND, num, use
+from games.boards.thebes import geography
+from games.boards.thebes.emblems import KIND_FIGURES, SITE_HATCHES, book, site_emblem
+from games.boards.thebes.palette import PEN
+
+HIDDEN = 'display="none"'
+
+FRAMES = {"card": (108, 160), "show": (150, 136), "week": (38, 196), "help": (181, 58)}
+"""What can be chosen and is a rectangle: its width and height, from its upper left corner."""
+SITE_RADIUS = 23
+
+
+@cache
+def sprite(prefix: str) -> SafeString:
+    """The hidden SVG of a page."""
+    return mark_safe(
+        '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false" font-weight="700" '
+        f'text-anchor="middle"><defs>{symbols(prefix)}{states(prefix)}</defs></svg>'
+    )
+
+
+@cache
+def symbols(prefix: str, hatched: bool = False) -> str:
+    """Pieces, figures and patterns. `hatched`: seats' pieces show their hatching, for pictures outside a page."""
+    out = [blocks(prefix, hatched), geography.clip(prefix)]
+    for site in SITE_IDS:
+        out.append(hatch(PEN, f"{prefix}h-{site}", SITE_HATCHES[site], f"h{site}", 9, 1))
+        out.append(named(prefix + site, seal(site)))
+        out.append(named(f"{prefix}book-{site}", book(site, f"on{site}")))
+        out.append(named(f"{prefix}rumour-{site}", rumour(prefix, site)))
+    out.append(named(prefix + "book-general", book("leather", "card") + star()))
+    out += [named(prefix + kind, figure()) for kind, figure in KIND_FIGURES.items()]
+    for colour in COLOURS:
+        for mine in ("", "mine-"):
+            out.append(named(f"{prefix}{mine}walker-{colour}", walker(prefix + mine + colour)))
+    out.append(named(prefix + "hourglass", hourglass()))
+    out.append(named(prefix + "last", arcs(30, 0.5, 3.4)))
+    out.append(named(prefix + "fresh", arcs(30, 0.26, 2.2)))
+    return "".join(out)
+
+
+def states(prefix: str) -> str:
+    """What can be switched on upon sites and frames."""
+    r = SITE_RADIUS
+    out = [
+        named(
+            prefix + "on-site",
+            PEN.circle(0, 0, r + 4.5, s="faience", w=3, more=HIDDEN, cls="on-legal")
+            + PEN.circle(0, 0, r + 5, s="faience", w=5, more=HIDDEN, cls="on-next")
+            + f'<g class="on-chosen" {HIDDEN}>{PEN.circle(0, 0, r + 3.5, s="sheet", w=4)}'
+            f"{PEN.circle(0, 0, r + 8, s='faience', w=6.5)}</g>",
+        )
+    ]
+    for name, (wide, high) in FRAMES.items():
+        out.append(
+            named(
+                f"{prefix}on-{name}",
+                PEN.rect(
+                    1.5,
+                    1.5,
+                    wide - 3,
+                    high - 3,
+                    7,
+                    s="faience",
+                    w=1.6 if name == "week" else 2.6,
+                    more=HIDDEN,
+                    cls="on-legal",
+                )
+                + PEN.rect(2, 2, wide - 4, high - 4, 7, s="faience", w=3.6, more=HIDDEN, cls="on-next")
+                + f'<g class="on-chosen" {HIDDEN}>{PEN.rect(3, 3, wide - 6, high - 6, 6, s="faience", w=6)}'
+                f"{tick(wide - 15, 15)}</g>",
+            )
+        )
+    return "".join(out)
+
+
+def seal(site: str) -> str:
+    """A site's figure on its colour."""
+    return (
+        PEN.circle(0, 0, SITE_RADIUS, site, "rim", 2)
+        + PEN.circle(0, 0, SITE_RADIUS - 2.6, s=f"on{site}", w=0.7)
+        + f'<g transform="scale(.68)">{site_emblem(site)}</g>'
+    )
+
+
+def rumour(prefix: str, site: str) -> str:
+    """Words in the air, about a site."""
+    balloon = "M-22,-21H22Q25,-21 25,-18V10Q25,13 22,13H3L-8,23V13H-22Q-25,13 -25,10V-18Q-25,-21 -22,-21Z"
+    return (
+        PEN.path(balloon, site, "ink", 1.6, JOIN) + f'<g transform="translate(0 -4) scale(.66)">{site_emblem(site)}</g>'
+    )
+
+
+def star() -> str:
+    """On the cover of a general book: it is about everything."""
+    return PEN.path("M2.2,-14L4.8,-5.2L13,-2.5L4.8,.2L2.2,9L-.4,.2L-8.6,-2.5L-.4,-5.2Z", "brass", "card", 0.8, JOIN)
+
+
+def walker(piece: str) -> str:
+    """An archaeologist: a seat's block under a sun helmet."""
+    return (
+        use(piece)
+        + PEN.path("M-10.5,-14.5C-11,-27 11,-27 10.5,-14.5Z", "white", "edge", 1.5, JOIN)
+        + PEN.path(
+            "M-17.5,-11.2C-15,-17.4 15,-17.4 17.5,-11.2C10,-13.6 -10,-13.6 -17.5,-11.2Z", "white", "edge", 1.5, JOIN
+        )
+        + PEN.path("M-10.3,-16.8C-5,-18.4 5,-18.4 10.3,-16.8", s="leather", w=2)
+    )
+
+
+def hourglass() -> str:
+    """18 by 26: weeks."""
+    return (
+        PEN.path("M-7,-11C-7,-4 -2,-2 -2,0C-2,2 -7,4 -7,11H7C7,4 2,2 2,0C2,-2 7,-4 7,-11Z", "card", "ink", 1.6, JOIN)
+        + PEN.path(
+            "M-4.6,-5.4C-3.4,-3 -.9,-1.6 0,0C.9,-1.6 3.4,-3 4.6,-5.4ZM-6,10.2C-5,6.6 -2,6 0,5.4C2,6 5,6.6 6,10.2Z",
+            "leather",
+        )
+        + PEN.path("M-9.5,-12H9.5M-9.5,12H9.5", s="ink", w=2.6, more=ROUND)
+    )
+
+
+SAND_GLASS = "M-4.6,-5.4C-3.4,-3 -.9,-1.6 0,0C.9,-1.6 3.4,-3 4.6,-5.4ZM-6,10.2C-5,6.6 -2,6 0,5.4C2,6 5,6.6 6,10.2Z"
+
+
+def tick(x: float, y: float) -> str:
+    mark = f"M{num(x - 5)},{num(y + 0.4)}L{num(x - 1.4)},{num(y + 4.4)}L{num(x + 5.4)},{num(y - 4)}"
+    return PEN.circle(x, y, 11, "faience", "sheet", 1.6) + PEN.path(mark, s="onfaience", w=2.8, more=ROUND)
+
+
+def arcs(radius: float, reach: float, width: float) -> str:
+    """Four arcs about the origin, each so far to both sides, in radians."""
+    d = ""
+    for turn in range(4):
+        middle = pi / 4 + turn * pi / 2
+        (x, y), (to_x, to_y) = ((radius * cos(a), radius * sin(a)) for a in (middle - reach, middle + reach))
+        d += f"M{num(x)},{num(y)}A{num(radius)},{num(radius)} 0 0 1 {num(to_x)},{num(to_y)}"
+    return PEN.path(d, s="ink", w=width, more=ROUND)
+
+
+def named(ident: str, body: str) -> str:
+    return f'<g id="{ident}">{body}</g>'

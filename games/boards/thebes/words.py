@@ -1,0 +1,140 @@
+"""The words of the drawings and panels, in the language that is active."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from engine.sentences import enumeration
+from engine.thebes.components import CARDS, FIRST_YEAR, PLACE_NAMES, PLACES, SITE_IDS, Card
+from engine.thebes.position import Position, year_of
+from engine.thebes.text_words import calendar, card_word
+from games.boards.contract import Look
+
+
+def colour(name: str) -> str:
+    return {"blue": _("blue"), "red": _("red"), "green": _("green"), "white": _("white")}[name]
+
+
+def place(number: int) -> str:
+    return _(PLACE_NAMES[PLACES[number]])
+
+
+def site(number: int) -> str:
+    return _(PLACE_NAMES[SITE_IDS[number]])
+
+
+def letter(number: int) -> str:
+    """The site's initial: with its figure and hatching it tells the sites apart where there is no colour."""
+    return site(number)[0]
+
+
+def card(number: int) -> str:
+    """`Egypt book 3`, `London (small)`."""
+    return card_word(number, _)
+
+
+def use_of(card: Card) -> str:
+    """What a card is good for. Rule: T3.4, T4.3, T5, T6.1"""
+    if card.kind in ("specialised", "general", "rumour"):
+        messages = {
+            "specialised": ngettext(
+                "{points} point of knowledge of {site}, kept.",
+                "{points} points of knowledge of {site}, kept.",
+                card.value,
+            ),
+            "general": ngettext(
+                "{points} point of general knowledge, kept.", "{points} points of general knowledge, kept.", card.value
+            ),
+            "rumour": ngettext(
+                "{points} point of knowledge of {site} for one dig.",
+                "{points} points of knowledge of {site} for one dig.",
+                card.value,
+            ),
+        }
+        return messages[card.kind].format(points=card.value, site=site(card.site) if card.site >= 0 else "")
+    return {
+        "assistant": _("Two of them give 1 point of knowledge everywhere, three give 2; a lone one 1, once."),
+        "shovel": _("Two of them give 1 token more, three give 2; a lone one 1, once."),
+        "car": _("Trips of three weeks or more take a week less."),
+        "zeppelin": _("One trip takes no time."),
+        "special_permission": _("One more dig at a site whose permit is used."),
+        "congress": _("1, 3, 6, 10, 15, 21, 28 points for one to seven congresses."),
+        "exhibition": points(card.value),
+    }[card.kind]
+
+
+def points(number: int) -> str:
+    return ngettext("{points} point", "{points} points", number).format(points=number)
+
+
+def weeks(number: int) -> str:
+    return ngettext("{weeks} week", "{weeks} weeks", number).format(weeks=number)
+
+
+def tokens(number: int) -> str:
+    return ngettext("{tokens} token", "{tokens} tokens", number).format(tokens=number)
+
+
+def decimal(number: float) -> str:
+    """With one place."""
+    return f"{number:.1f}"
+
+
+def listing(words: Iterable[str]) -> str:
+    return enumeration(list(words), _)
+
+
+def date(position: Position, week: int) -> str:
+    """`week 23 of 1901`; the lid lies before the first week. Rule: T1.2"""
+    if week == position.end_week:
+        return _("the end")
+    year, number = calendar(position, week)
+    if not number:
+        return _("before week 1 of {year}").format(year=year)
+    return _("week {week} of {year}").format(week=number, year=year)
+
+
+def short_date(position: Position, week: int, without_year: bool) -> str:
+    """`week 23`, where the year is known."""
+    if without_year and 0 < week < position.end_week:
+        return _("week {week}").format(week=calendar(position, week)[1])
+    return date(position, week)
+
+
+def year(position: Position, week: int) -> int:
+    """The year of a marker. Rule: T1.3"""
+    return FIRST_YEAR[position.players] + year_of(week)
+
+
+def called(look: Look, seat: int) -> str:
+    """`you`, or the name."""
+    return _("you") if seat == look.seat else look.names[seat]
+
+
+def seats(position: Position, look: Look) -> list[int]:
+    """Whoever looks, then on in seating order."""
+    first = look.seat or 0
+    return [(first + turn) % position.players for turn in range(position.players)]
+
+
+def needs(number: int) -> str:
+    """What an exhibition needs: `Greece 1 and Egypt 2`. Rule: T4.3"""
+    return listing(
+        _("{site} {number}").format(site=site(index), number=needed)
+        for index, needed in enumerate(CARDS[number].needs)
+        if needed
+    )
+
+
+def stage(position: Position) -> str:
+    """How far the game is."""
+    if position.phase == "over":
+        return _("Finished")
+    if not position.order:
+        return _("Setting up")
+    back = min(archaeologist.week for archaeologist in position.archaeologists)
+    year, week = calendar(position, back)
+    if not week:
+        return _("The beginning of {year}").format(year=year)
+    return _("{year}, week {week}").format(year=year, week=week)
