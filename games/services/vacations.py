@@ -81,10 +81,11 @@ def copy_days(player: Player) -> None:
 
 def check_allowance(player: Player, vacation: Vacation) -> None:
     """Raises Refused where a year would have more days than the site allows."""
+    allowance = int(settings.VACATION_DAYS)
     for year in range(vacation.first.year, vacation.last.year + 1):
         entered = list(Vacation.objects.filter(player=player, last__year__gte=year, first__year__lte=year))
-        if days_used([*entered, vacation], year) > settings.VACATION_DAYS:
-            left = max(0, settings.VACATION_DAYS - days_used(entered, year))
+        if days_used([*entered, vacation], year) > allowance:
+            left = max(0, allowance - days_used(entered, year))
             raise Refused(
                 ngettext(
                     "That is more than you have: {left} day of vacation is left for {year}.",
