@@ -16,6 +16,11 @@ def _find_static_files_when_asked(django_test_environment: None) -> None:
     settings.WHITENOISE_AUTOREFRESH = True
 
 
+def pytest_configure() -> None:
+    """Hashes of passwords are made to be slow, half a second each, and almost every test makes its cast."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
 @pytest.fixture
 def shift_clock() -> Iterator[Callable[[timedelta], None]]:
     """Move `games.clocks.now()` on, in every process that shares the tests' environment. It is put back afterwards."""

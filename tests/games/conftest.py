@@ -5,11 +5,24 @@ from typing import Any
 
 import pytest
 
+from games.boards.png import png
+from games.mail import story
 from games.models import Game, Player, Seat
 from games.services.start import started
 from games.table import Table
 
 MakeGame = Callable[..., Table]
+THUMBNAIL = 60
+"""Pixels."""
+
+
+@pytest.fixture(autouse=True)
+def small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pictures of mails are drawn as thumbnails: at full size they would be most of the time of most tests of mails.
+
+    Tests that look at them have a fixture of this name of their own.
+    """
+    monkeypatch.setattr(story, "png", lambda svg, width: png(svg, THUMBNAIL))
 
 
 def make_player(name: str, **fields: Any) -> Player:

@@ -22,12 +22,6 @@ def _forget_limits() -> Iterator[None]:
     cache.clear()
 
 
-@pytest.fixture(autouse=True)
-def _quick_passwords(settings: Any) -> None:
-    """What makes hashing safe makes it slow."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-
-
 def confirmed(name: str = "Anna", email: str = "anna@example.org", password: str = PASSWORD, **fields: Any) -> Player:
     """An account that has been confirmed, as a sign-up leaves it."""
     player = Player.objects.create_user(email, password, name=name, **fields)

@@ -91,6 +91,12 @@ def check_pictures(letter: EmailMessage) -> int:
     return len(images)
 
 
+@pytest.fixture(autouse=True)
+def small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As large as they are shown, which is half of what is sent otherwise."""
+    monkeypatch.setattr(story, "SHARPNESS", 1)
+
+
 def play_to_the_end(table: Table, shift_clock: Shift) -> None:
     """Greedy moves for all, the mails of every turn on their way."""
     rng = random.Random(1)
@@ -106,11 +112,9 @@ def play_to_the_end(table: Table, shift_clock: Shift) -> None:
 @pytest.mark.timeout(600)
 def test_every_mail_of_a_whole_game(
     server: Server, make_game: MakeGame, alice: Player, bob: Player, dora: Player, shift_clock: Shift,
-    settings: Any, monkeypatch: pytest.MonkeyPatch,
+    settings: Any,
 ) -> None:  # fmt: skip
     settings.REPLY_DOMAIN = "play.example.org"
-    # Small pictures: their drawing is most of the time.
-    monkeypatch.setattr(story, "SHARPNESS", 1)
     Player.objects.update(mail_when=Player.MailWhen.NOW)
     table = make_game(*Player.objects.order_by("pk"), name="Three at Saqqara")
     sweep()
