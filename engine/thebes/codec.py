@@ -5,8 +5,7 @@ somewhere exactly once in whatever was loaded, and loading costs the same at ply
 one string (`"assistant-paris -"`), tables are objects by colour, for people to read.
 """
 
-from bisect import bisect_left
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from engine.errors import PositionError
@@ -18,8 +17,6 @@ from engine.thebes.components import (
     COLOURS,
     DEBRIS,
     END_WEEK,
-    FIRST_EXHIBITION,
-    FIRST_LARGE,
     GENERAL,
     PLACE_NUMBERS,
     PLACES,
@@ -27,14 +24,11 @@ from engine.thebes.components import (
     SITE_NUMBERS,
     SITES,
     SLOTS,
-    SPACES,
     STACK,
-    START_WEEK,
     TOKEN_TEXTS,
-    WARSAW,
 )
-from engine.thebes.deck import has_researcher
-from engine.thebes.position import CHANCE, EMPTY, NOBODY, Archaeologist, Draw, Position, start
+from engine.thebes.integrity import contradiction
+from engine.thebes.position import CHANCE, EMPTY, NOBODY, Archaeologist, Draw, Position
 
 BROKEN = gettext_noop("This is no stored position of Thebes: {what} is wrong.")
 
@@ -137,9 +131,9 @@ def from_json(data: object) -> Position:
         bags=tuple(_bag(archaeologists, site, not unclaimed >> site & 1) for site in range(len(SITES))),
         unclaimed=unclaimed,
     )
-    for holds, what in CHECKS:
-        if not holds(position):
-            raise _broken(what)
+    wrong = contradiction(position)
+    if wrong:
+        raise _broken(wrong)
     return position
 
 
@@ -279,81 +273,3 @@ def _draw(value: object, seats: tuple[str, ...]) -> Draw | None:
         raise _broken("draw")
     tokens = _number(data["tokens"], "draw", MOST_TOKENS)
     return Draw(kind, CHANCE if data["seat"] is None else _seat(data["seat"], seats, "draw"), place, tokens)
-
-
-def _display_fits(position: Position) -> bool:
-    """Four slots for researcher cards, three spaces for exhibitions. Rule: T2.2, T4.1"""
-    return (
-        len(position.display) == SLOTS
-        and len(position.spaces) == len(SPACES)
-        and all(card < FIRST_EXHIBITION for card in position.display)
-        and all(card == EMPTY or card >= FIRST_EXHIBITION for card in position.spaces)
-    )
-
-
-def _stacks_fit(position: Position) -> bool:
-    """The stacks together are what is hidden; exhibitions come up from their own stacks only. Rule: T2.2, T4.5"""
-    first, second, third = position.stacks
-    if not third:
-        return not first and not second
-    researchers = bisect_left(position.hidden, FIRST_EXHIBITION)
-    large = len(position.hidden) - bisect_left(position.hidden, FIRST_LARGE)
-    return (
-        third == STACK
-        and second <= STACK
-        and (first <= STACK or position.draw in (Draw("first"), Draw("show")))
-        and first + second + third == researchers
-        and (not first or (second == STACK and len(position.hidden) == researchers + EXHIBITIONS))
-        and (position.players == 2 or large == LARGE_EXHIBITIONS)
-    )
-
-
-EXHIBITIONS = len(CARDS) - FIRST_EXHIBITION
-LARGE_EXHIBITIONS = len(CARDS) - FIRST_LARGE
-
-
-def _order_fits(position: Position) -> bool:
-    """Rising weeks from the first, who is due while the end space is not reached. Rule: T3.1, T3.3"""
-    if position.draw is not None and position.draw.kind == "first":
-        return True
-    if sorted(position.order) != [*range(position.players)]:
-        return False
-    weeks = [position.archaeologists[seat].week for seat in position.order]
-    if weeks != sorted(weeks) or weeks[0] < START_WEEK[position.players]:
-        return False
-    if position.draw is not None:
-        return position.turn == CHANCE
-    return position.turn == (position.order[0] if weeks[0] < position.end_week else NOBODY)
-
-
-def _draw_fits(position: Position) -> bool:
-    """What is to be drawn can be drawn, and belongs to an action just made. Rule: T4.1, T4.2, T5.5, T7.1"""
-    draw = position.draw
-    if draw is None:
-        return True
-    if draw.seat == CHANCE:
-        return position == start(position.players)._replace(draw=draw, order=position.order) and (
-            draw == Draw("show") if position.order else draw == Draw("first")
-        )
-    place = position.archaeologists[draw.seat].place
-    if draw.kind == "find":
-        return draw.tokens > 0 and place == SITES[draw.place].place
-    if draw.tokens or not has_researcher(position.hidden, position.discard):
-        return False
-    if draw.kind == "show":
-        return place == WARSAW and set(position.display) == {EMPTY}
-    return draw.kind == "refill" and draw.place >= 0 and position.display[draw.place] == EMPTY
-
-
-def _refreshes_fit(position: Position) -> bool:
-    """Who has just refreshed is in Warsaw. Rule: T4.2"""
-    return not position.refreshes or position.archaeologists[position.order[0]].place == WARSAW
-
-
-CHECKS: tuple[tuple[Callable[[Position], bool], str], ...] = (
-    (_display_fits, "the display"),
-    (_stacks_fit, "the deck"),
-    (_order_fits, "the order of the markers"),
-    (_draw_fits, "what is to be drawn"),
-    (_refreshes_fit, "the number of refreshes"),
-)
