@@ -1,7 +1,7 @@
-"""The pictures of a mail: they stand alone, decode to what was asked for, and tell themselves in words."""
+"""The pictures of a mail: they decode to what was asked for, and tell themselves in words."""
 
+import re
 from io import BytesIO
-from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
@@ -11,17 +11,6 @@ from tests.games.boards.mykerinos.tables import BOARD, PLAIN, TITLE, WINGS, look
 
 POSITION = played("first blue", WINGS, PLAIN, "b2", "h6", "d5")
 VIEW = TITLE.view(POSITION, 0)
-
-
-def test_pictures_refer_to_nothing_outside_themselves() -> None:
-    for picture in BOARD.pictures(VIEW, look(POSITION, 0)):
-        root = ElementTree.fromstring(picture.svg)
-        ids = [element.get("id") for element in root.iter() if element.get("id")]
-        assert len(ids) == len(set(ids))
-        used = {part.split('"')[0] for part in picture.svg.split('href="#')[1:]}
-        used |= {part.split(")")[0] for part in picture.svg.split("url(#")[1:]}
-        assert used <= set(ids)
-        assert 'role="button"' not in picture.svg
 
 
 def test_pictures_say_in_words_where_everybody_is() -> None:
@@ -57,3 +46,13 @@ def test_letters_are_drawn_with_the_font_of_the_repository() -> None:
 def test_what_is_no_svg_is_refused() -> None:
     with pytest.raises(ValueError, match=r"\w"):
         png("no picture", 100)
+
+
+def test_flat_colours_come_out_to_the_letter() -> None:
+    """The grounds of two patrons differ by little: what saves colours must not make them one."""
+    for picture in BOARD.pictures(VIEW, look(POSITION, 0)):
+        with Image.open(BytesIO(png(picture.svg, 500))) as image:
+            counted = image.convert("RGB").getcolors(1 << 16) or []
+        large = {f"#{red:02x}{green:02x}{blue:02x}" for number, (red, green, blue) in counted if number > 2000}
+        assert len(large) >= 3
+        assert large <= set(re.findall(r"#[0-9a-f]{6}", picture.svg)), picture.name
