@@ -14,7 +14,7 @@ from games.boards.elements import choosable, named, words_for_script
 from games.boards.ink import num, svg, use
 from games.boards.thebes import dial, digs, geography, words
 from games.boards.thebes.palette import PEN
-from games.boards.thebes.trips import distance
+from games.boards.thebes.trips import Seat, distance, seat_at
 
 LETTERS = 18.5
 """The smallest size of letters: on a phone of 360 pixels they are 10 high."""
@@ -61,7 +61,7 @@ def ground(prefix: str, language: str) -> str:
 
 def year_plate(position: Position) -> str:
     """The year of whoever is furthest back. Rule: T1.3"""
-    return plate(words.year(position, current_week(position)))
+    return plate(words.year(position.players, current_week(position)))
 
 
 def current_week(position: Position) -> int:
@@ -107,7 +107,8 @@ def place_element(position: Position, look: Look, language: str, place: int, new
         if archaeologist.place == place
     )
     names = tuple(look.names[seat] for seat in range(position.players) if position.archaeologists[seat].place == place)
-    away = -1 if look.seat is None or over(position, look.seat) else distance(position, look.seat, place)
+    mine = None if look.seat is None else seat_at(position, look.seat)
+    away = distance(mine, place) if mine is not None and mine.left else -1
     said = place_words(look.prefix, language, place, names, away, news)
     if place < FIRST_SITE:
         tags = tags_at(position, place)
@@ -115,14 +116,9 @@ def place_element(position: Position, look: Look, language: str, place: int, new
     site = place - FIRST_SITE
     token = SITE_IDS[site]
     state = "legal" if token in look.legal else "within" if token in look.within else ""
-    first = bool(position.unclaimed >> site & 1)
-    more = site_words(position, look, site, first)
-    return site_element(look.prefix, language, site, here, first, away, news, state, f"{said}, {more}")
-
-
-def over(position: Position, seat: int) -> bool:
-    """Whether the seat takes no more turns. Rule: T3.3"""
-    return position.archaeologists[seat].week == position.end_week
+    bag = digs.bag(position, site)
+    said = f"{said}, {site_words(language, site, bag, mine)}"
+    return site_element(look.prefix, language, site, here, bag.first, away, news, state, said)
 
 
 def tags_at(position: Position, city: int) -> tuple[str, ...]:
@@ -146,18 +142,17 @@ def place_words(prefix: str, language: str, place: int, names: tuple[str, ...], 
     return ", ".join(said)
 
 
-def site_words(position: Position, look: Look, site: int, first: bool) -> str:
+@lru_cache(maxsize=4096)
+def site_words(language: str, site: int, bag: digs.Bag, seat: Seat | None) -> str:
     """What whoever looks has to know of a site before digging."""
-    bag = digs.bag(position, site)
     said = []
-    if look.seat is not None and not over(position, look.seat):
-        valid = digs.permitted(position, look.seat, site)
-        said.append(_("your permit is valid") if valid else _("your permit is used"))
-        known = digs.known(position, look.seat, site, digs.usual(position, look.seat, site))
+    if seat is not None and seat.left:
+        said.append(_("your permit is valid") if digs.permitted(seat, site) else _("your permit is used"))
+        known = digs.known(seat, site, digs.usual(seat, site))
         said.append(_("your knowledge {number}").format(number=known.total))
     message = ngettext("{number} artifact in the bag", "{number} artifacts in the bag", len(bag.artifacts))
     said.append(message.format(number=len(bag.artifacts)))
-    if first:
+    if bag.first:
         said.append(_("an artifact of 1 for the first to dig"))
     return ", ".join(said)
 
@@ -248,15 +243,14 @@ def markers(position: Position, look: Look) -> str:
     stacks: dict[int, list[int]] = {}
     for seat in position.order:
         stacks.setdefault(dial.space_of(position.archaeologists[seat].week), []).append(seat)
-    now = words.year(position, current_week(position))
+    now = words.year(position.players, current_week(position))
     out = []
     for space, seats in stacks.items():
         for height, seat in enumerate(reversed(seats)):
             week = position.archaeologists[seat].week
-            year = words.year(position, week)
-            ended = week == position.end_week
-            flag = _("end") if ended else f"’{year % 100:02}" if year != now else ""
-            said = _("{name}: {date}").format(name=look.names[seat], date=words.date(position, week))
+            year = words.year(position.players, week)
+            flag = _("end") if week == position.end_week else f"’{year % 100:02}" if year != now else ""
+            said = _("{name}: {date}").format(name=look.names[seat], date=words.date(position.players, week))
             piece = f"{look.prefix}{'mine-' if seat == look.seat else ''}{COLOURS[seat]}"
             out.append(marker(piece, space, height, flag if height == len(seats) - 1 else "", said))
     return "".join(out)

@@ -3,8 +3,8 @@
 from functools import lru_cache
 
 from django.utils.html import escape
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from engine.thebes.components import SITE_IDS, SITES
 from games.boards.ink import use
@@ -13,12 +13,8 @@ from games.boards.thebes import words
 from games.boards.thebes.digs import Bag
 
 
-def row(site: int, bag: Bag, prefix: str) -> str:
-    return drawn(site, bag, prefix, get_language() or "")
-
-
 @lru_cache(maxsize=2048)
-def drawn(site: int, bag: Bag, prefix: str, language: str) -> str:
+def row(prefix: str, language: str, site: int, bag: Bag) -> str:
     """The artifacts by value, the books, the debris; as HTML."""
     items = "".join(f'<li class="find {SITE_IDS[site]}">{value}</li>' for value in bag.artifacts)
     if bag.book:

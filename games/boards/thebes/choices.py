@@ -10,12 +10,12 @@ from engine.thebes.actions import WITH_ASSISTANT, WITH_RUMOUR
 from engine.thebes.components import SITES, WARSAW
 from engine.thebes.dig import specialised
 from engine.thebes.legal import may_exhibit
-from engine.thebes.means import means, power
+from engine.thebes.means import power
 from engine.thebes.position import EMPTY, Position
 from games.boards.contract import Choice, Look
 from games.boards.thebes import digs
 from games.boards.thebes.outcome import time
-from games.boards.thebes.trips import refresh_weeks, trip
+from games.boards.thebes.trips import Seat, refresh_weeks, seat_at, trip
 
 NO_EMBLEM = SafeString("")
 
@@ -34,8 +34,8 @@ def choices(position: Position, look: Look, legal: Sequence[str]) -> tuple[Choic
 
 def verb_list(position: Position, seat: int) -> list[tuple[str, str, str, str]]:
     """(token, label, why it would be blocked, help) of every verb."""
-    again = trip(position, seat, WARSAW, refresh_weeks(position, seat))
-    left = position.end_week - position.archaeologists[seat].week
+    again = trip(seat_at(position, seat), WARSAW, refresh_weeks(position, seat))
+    left = seat_at(position, seat).left
     unused = ngettext(
         "Straight to the end; {weeks} week is not used.", "Straight to the end; {weeks} weeks are not used.", left
     )
@@ -47,7 +47,7 @@ def verb_list(position: Position, seat: int) -> list[tuple[str, str, str, str]]:
             no_time,
             _("Choose one of the four cards: you travel to its city and pay its weeks."),
         ),
-        ("refresh", _("Refresh"), no_time, f"{_('Four new cards, in Warsaw.')} {time(position, again)}"),
+        ("refresh", _("Refresh"), no_time, time(position.players, again) if again.fits else ""),
         (
             "exhibit",
             _("Exhibition"),
@@ -57,7 +57,7 @@ def verb_list(position: Position, seat: int) -> list[tuple[str, str, str, str]]:
         (
             "dig",
             _("Dig"),
-            no_dig(position, seat),
+            no_dig(seat_at(position, seat)),
             _("Choose a site on the map, then the weeks and what you use: it is all paid before you draw."),
         ),
         ("stop", _("Stop"), "", unused.format(weeks=left)),
@@ -74,10 +74,9 @@ def no_exhibition(position: Position, seat: int) -> str:
     return _("no time left")
 
 
-def no_dig(position: Position, seat: int) -> str:
+def no_dig(seat: Seat) -> str:
     """Why nothing can be dug. Rule: T5.1, T3.3"""
-    archaeologist = position.archaeologists[seat]
-    has, sums = means(archaeologist), power(archaeologist)
+    has, sums = seat.has, power(seat.archaeologist)
     wise = []
     for site in range(len(SITES)):
         helpers = (WITH_RUMOUR if has.rumours >> site & 1 else 0) | (WITH_ASSISTANT if has.assistants == 1 else 0)
@@ -85,6 +84,6 @@ def no_dig(position: Position, seat: int) -> str:
             wise.append(site)
     if not wise:
         return _("no knowledge")
-    if not has.permissions and not any(digs.permitted(position, seat, site) for site in wise):
+    if not has.permissions and not any(digs.permitted(seat, site) for site in wise):
         return _("permits used")
     return _("no time left")

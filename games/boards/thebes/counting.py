@@ -4,7 +4,6 @@ from django.utils.html import escape
 from django.utils.translation import gettext as _
 
 from engine.thebes.components import COLOURS, SITES
-from engine.thebes.means import means
 from engine.thebes.position import Position
 from engine.thebes.scoring import Count, counts
 from games.boards.blocks import mark
@@ -13,12 +12,13 @@ from games.boards.plates import hidden, panel
 from games.boards.thebes import words
 from games.boards.thebes.outlook import badge
 from games.boards.thebes.prompt import outcome
+from games.boards.thebes.trips import means
 
 
 def counting(position: Position, look: Look) -> Panel:
     """A line for each seat, a column for each thing that counts; then everybody's steps."""
     counted = counts(position)
-    heads = [f"{badge(look, site)}{hidden(words.site(site))}" for site in range(len(SITES))]
+    heads = [f"{badge(look.prefix, site)}{hidden(words.site(site))}" for site in range(len(SITES))]
     heads += [escape(term) for term in (_("Exhibitions"), _("Congresses"), _("Knowledge"), _("Together"))]
     head = "".join(f'<th scope="col">{term}</th>' for term in heads)
     rows = "".join(line(look, seat, counted[seat]) for seat in words.seats(position, look))

@@ -13,9 +13,9 @@ from engine.thebes.actions import (
 )
 from engine.thebes.components import BOOK, DEBRIS, GENERAL, MOST_WEEKS, SITES, WHEEL
 from engine.thebes.dig import knowledge, more_tokens, specialised
-from engine.thebes.means import means, power
+from engine.thebes.means import power
 from engine.thebes.position import Position, year_of
-from games.boards.thebes.trips import Trip, distance, trip
+from games.boards.thebes.trips import Seat, Trip, distance, trip
 
 FLAGS = {**{word: 1 << number for number, word in enumerate(HELPERS)}, "zeppelin": WITH_ZEPPELIN}
 """The words that can follow in the line of a dig -> their flags."""
@@ -58,10 +58,9 @@ class Bag(NamedTuple):
     def tokens(self) -> int:
         return len(self.artifacts) + self.book + self.general + self.debris
 
-    @property
-    def points(self) -> float:
-        """What one token is worth on average."""
-        return sum(self.artifacts) / self.tokens
+    def worth(self, tokens: int) -> float:
+        """What so many tokens are worth on average, in points."""
+        return tokens * sum(self.artifacts) / self.tokens
 
 
 def bag(position: Position, site: int) -> Bag:
@@ -75,19 +74,18 @@ def bag(position: Position, site: int) -> Bag:
     )
 
 
-def known(position: Position, seat: int, site: int, flags: int) -> Knowledge:
-    sums = power(position.archaeologists[seat])
+def known(seat: Seat, site: int, flags: int) -> Knowledge:
+    sums = power(seat.archaeologist)
     points, total = specialised(sums, site, flags), knowledge(sums, site, flags)
     return Knowledge(points, max(0, total - points), total)
 
 
-def columns(position: Position, seat: int, site: int, flags: int, legal: Collection[str] | None) -> tuple[Weeks, ...]:
+def columns(seat: Seat, bag: Bag, site: int, flags: int, legal: Collection[str] | None) -> tuple[Weeks, ...]:
     """A dig of 1 to 12 weeks with the helpers of `flags`, and with as few more of them as make it legal.
 
     `legal`: the lines that can be chosen, None for a seat that is not due: then whatever fits counts as legal.
     """
-    sums = power(position.archaeologists[seat])
-    each = bag(position, site).points
+    sums = power(seat.archaeologist)
     found = []
     for weeks in range(1, MOST_WEEKS + 1):
         possible = [
@@ -96,9 +94,9 @@ def columns(position: Position, seat: int, site: int, flags: int, legal: Collect
         used = min(possible, key=lambda more: (more.bit_count(), more), default=flags)
         number = WHEEL[knowledge(sums, site, used)][weeks] if specialised(sums, site, used) else 0
         drawn = number + more_tokens(sums, used) if number else 0
-        costs = trip(position, seat, SITES[site].place, weeks, bool(used & WITH_ZEPPELIN))
+        costs = trip(seat, SITES[site].place, weeks, bool(used & WITH_ZEPPELIN))
         can = bool(possible) if legal is not None else bool(drawn) and costs.fits
-        found.append(Weeks(weeks, used, drawn, costs, drawn * each, can))
+        found.append(Weeks(weeks, used, drawn, costs, bag.worth(drawn), can))
     return tuple(found)
 
 
@@ -122,20 +120,18 @@ def matching(site: int, flags: int, legal: Collection[str]) -> list[int]:
     return [more for more in EVERY if not flags & ~more and any(line in legal for line in DIGS[site][more])]
 
 
-def usual(position: Position, seat: int, site: int) -> int:
+def usual(seat: Seat, site: int) -> int:
     """The helpers that a dig there needs as things stand: a special permission, and what helps once where nothing else does."""
-    archaeologist = position.archaeologists[seat]
-    has = means(archaeologist)
+    has = seat.has
     flags = 0
-    if not permitted(position, seat, site) and has.permissions:
+    if not permitted(seat, site) and has.permissions:
         flags = WITH_PERMISSION
-    if not specialised(power(archaeologist), site, 0):
+    if not specialised(power(seat.archaeologist), site, 0):
         flags |= WITH_RUMOUR if has.rumours >> site & 1 else WITH_ASSISTANT if has.assistants == 1 else 0
     return flags
 
 
-def permitted(position: Position, seat: int, site: int) -> bool:
+def permitted(seat: Seat, site: int) -> bool:
     """Whether the permit is valid on arrival; a trip into a new year renews it. Rule: T1.3"""
-    archaeologist = position.archaeologists[seat]
-    arrival = min(archaeologist.week + distance(position, seat, SITES[site].place), position.end_week)
-    return not archaeologist.spent >> site & 1 or year_of(arrival) > year_of(archaeologist.week)
+    arrival = min(seat.week + distance(seat, SITES[site].place), seat.end)
+    return not seat.archaeologist.spent >> site & 1 or year_of(arrival) > year_of(seat.week)

@@ -15,7 +15,7 @@ from games.boards.ink import num, svg, use
 from games.boards.thebes import dial, words
 from games.boards.thebes.palette import PEN
 from games.boards.thebes.sprite import FRAMES
-from games.boards.thebes.trips import Trip, trip
+from games.boards.thebes.trips import Trip, seat_at, trip
 
 WIDE, HIGH = 490, 330
 CARD_HIGH, SHOW_HIGH = 120, 96
@@ -80,13 +80,13 @@ def owned_of(position: Position, seat: int) -> tuple[int, ...]:
 
 def cost(position: Position, look: Look, card: int) -> Cost:
     """What the card would cost the seat that looks. Rule: T3.2, T3.3, T9"""
-    if look.seat is None or position.archaeologists[look.seat].week == position.end_week:
+    if look.seat is None or not (seat := seat_at(position, look.seat)).left:
         return NO_COST
-    costs = trip(position, look.seat, CARDS[card].city, CARDS[card].weeks)
-    return cost_words(position, costs)
+    return cost_words(get_language() or "", position.players, trip(seat, CARDS[card].city, CARDS[card].weeks))
 
 
-def cost_words(position: Position, costs: Trip) -> Cost:
+@lru_cache(maxsize=4096)
+def cost_words(language: str, players: int, costs: Trip) -> Cost:
     if not costs.fits:
         message = ngettext(
             "travel {travel} + action {action} = {total} week, more than are left",
@@ -105,18 +105,18 @@ def cost_words(position: Position, costs: Trip) -> Cost:
             "travel {travel} + action {action} = {total} weeks, to {date}",
             costs.total,
         )
-    date = words.date(position, costs.week) if costs.fits else ""
+    date = words.date(players, costs.week) if costs.fits else ""
     said = message.format(travel=costs.travel, action=costs.action, total=costs.total, date=date)
     added = f"{costs.travel} + {costs.action} = {costs.total}"
-    return Cost(added, short_date(position, costs) if costs.fits else _("too late"), costs.crosses, said)
+    return Cost(added, short_date(players, costs) if costs.fits else _("too late"), costs.crosses, said)
 
 
-def short_date(position: Position, costs: Trip) -> str:
+def short_date(players: int, costs: Trip) -> str:
     """`→ 34`, and the year when it is a new one."""
     if costs.week == costs.end:
         return f"→ {_('end')}"
     week = dial.space_of(costs.week)
-    return f"→ {week} ’{words.year(position, costs.week) % 100:02}" if costs.crosses else f"→ {week}"
+    return f"→ {week} ’{words.year(players, costs.week) % 100:02}" if costs.crosses else f"→ {week}"
 
 
 def empty(x: float, y: float, wide: float, high: float, said: str, letter: str = "") -> str:

@@ -10,6 +10,7 @@ from games.boards.thebes import bags, counting, digs, display, majority, order, 
 from games.boards.thebes.ground import obstacle
 from games.boards.thebes.outlook import facts as dig_words
 from games.boards.thebes.prompt import outcome
+from games.boards.thebes.trips import seat_at
 
 
 def facts(position: Position, look: Look) -> tuple[Fact, ...]:
@@ -56,19 +57,19 @@ def site(position: Position, look: Look, number: int) -> Fact:
     """What is in the bag, who knows most, and what whoever looks would draw."""
     bag = digs.bag(position, number)
     told = [bags.in_words(number, bag), majority.in_words(position, look, number)]
-    seat = look.seat
-    if seat is not None and position.archaeologists[seat].week < position.end_week:
-        why = obstacle(position, seat, number)
+    seat = None if look.seat is None else seat_at(position, look.seat)
+    if seat is not None and seat.left:
+        why = obstacle(seat, bag, number)
         if why:
             told.append(why.rstrip("."))
         else:
-            flags = digs.usual(position, seat, number)
-            columns = digs.columns(position, seat, number, flags, None)
+            flags = digs.usual(seat, number)
+            columns = digs.columns(seat, bag, number, flags, None)
             drawn = " ".join(str(column.tokens) if column.legal else "–" for column in columns)
-            told.append(dig_words(position, seat, number, flags))
+            told.append(dig_words(seat, number, flags))
             told.append(
                 _("tokens in 1 to 12 weeks: {tokens}, {points} points each").format(
-                    tokens=drawn, points=f"{bag.points:.2f}"
+                    tokens=drawn, points=f"{bag.worth(1):.2f}"
                 )
             )
     return Fact(words.site(number), "; ".join(told))

@@ -4,7 +4,6 @@ from django.utils.html import escape
 from django.utils.translation import gettext as _
 
 from engine.thebes.components import COLOURS, SITES
-from engine.thebes.means import means
 from engine.thebes.position import Position
 from engine.thebes.scoring import SOLE_MAJORITY, TIED_MAJORITY, majorities, specialised_knowledge
 from games.boards.blocks import mark
@@ -12,6 +11,7 @@ from games.boards.contract import Look, Panel
 from games.boards.plates import hidden, panel
 from games.boards.thebes import words
 from games.boards.thebes.outlook import badge
+from games.boards.thebes.trips import means
 
 
 def knowledge(position: Position, look: Look) -> Panel:
@@ -25,7 +25,7 @@ def knowledge(position: Position, look: Look) -> Panel:
     rows = ""
     for site in range(len(SITES)):
         cells = "".join(cell(by_seat[seat][site], points[seat][site]) for seat in seats)
-        rows += f'<tr><th scope="row">{badge(look, site)}{escape(words.site(site))}</th>{cells}</tr>'
+        rows += f'<tr><th scope="row">{badge(look.prefix, site)}{escape(words.site(site))}</th>{cells}</tr>'
     general = "".join(f"<td>{means(position.archaeologists[seat]).general}</td>" for seat in seats)
     rows += f'<tr class="general"><th scope="row">{escape(_("General, counts for nobody"))}</th>{general}</tr>'
     note = _(

@@ -21,7 +21,7 @@ def order(position: Position, look: Look) -> Panel:
 def entry(position: Position, look: Look, seat: int) -> str:
     archaeologist = position.archaeologists[seat]
     left = position.end_week - archaeologist.week
-    date = words.date(position, archaeologist.week)
+    date = words.date(position.players, archaeologist.week)
     said = _("{weeks} left").format(weeks=words.weeks(left)) if left else _("no more turns")
     me = ' class="me"' if seat == look.seat else ""
     return (
@@ -34,7 +34,7 @@ def in_words(position: Position, look: Look) -> str:
     """`Jonas (week 12 of 1901), you (week 15 of 1901)`."""
     return ", ".join(
         _("{name} ({date})").format(
-            name=look.names[seat], date=words.date(position, position.archaeologists[seat].week)
+            name=look.names[seat], date=words.date(position.players, position.archaeologists[seat].week)
         )
         for seat in position.order
     )

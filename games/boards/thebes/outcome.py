@@ -5,12 +5,11 @@ from django.utils.translation import ngettext
 
 from engine.thebes.actions import ACTIONS, WITH_ZEPPELIN, Action
 from engine.thebes.components import CARDS, CONGRESS_POINTS, HELP
-from engine.thebes.means import means
 from engine.thebes.position import Position, year_of
 from games.boards.contract import Look
 from games.boards.thebes import digs, words
 from games.boards.thebes.helpers import using
-from games.boards.thebes.trips import Trip, order_after, refresh_weeks, trip
+from games.boards.thebes.trips import Trip, means, order_after, refresh_weeks, seat_at, trip
 
 
 def preview(position: Position, look: Look, move: str) -> str:
@@ -18,7 +17,7 @@ def preview(position: Position, look: Look, move: str) -> str:
     action = ACTIONS[move]
     seat = position.turn
     if action.kind == "stop":
-        left = position.end_week - position.archaeologists[seat].week
+        left = seat_at(position, seat).left
         message = ngettext(
             "Your marker goes to the end; {weeks} week is not used.",
             "Your marker goes to the end; {weeks} weeks are not used.",
@@ -26,27 +25,31 @@ def preview(position: Position, look: Look, move: str) -> str:
         )
         return f"{message.format(weeks=left)} {order(position, look, move)}"
     weeks = refresh_weeks(position, seat) if action.kind == "refresh" else action.weeks
-    costs = trip(position, seat, action.place, weeks, bool(action.flags & WITH_ZEPPELIN))
-    told = [time(position, costs), new_year(position, costs), BRINGS[action.kind](position, seat, action)]
+    costs = trip(seat_at(position, seat), action.place, weeks, bool(action.flags & WITH_ZEPPELIN))
+    told = [
+        time(position.players, costs),
+        new_year(position.players, costs),
+        BRINGS[action.kind](position, seat, action),
+    ]
     return " ".join(filter(None, [*told, order(position, look, move)]))
 
 
-def time(position: Position, costs: Trip) -> str:
+def time(players: int, costs: Trip) -> str:
     """`Travel 2 + action 4 = 6 weeks, to week 34 of 1901.` Rule: T3.2"""
     message = ngettext(
         "Travel {travel} + action {action} = {total} week, to {date}.",
         "Travel {travel} + action {action} = {total} weeks, to {date}.",
         costs.total,
     )
-    date = words.date(position, costs.week)
+    date = words.date(players, costs.week)
     return message.format(travel=costs.travel, action=costs.action, total=costs.total, date=date)
 
 
-def new_year(position: Position, costs: Trip) -> str:
+def new_year(players: int, costs: Trip) -> str:
     """Rule: T1.3"""
     if not costs.crosses:
         return ""
-    year = words.year(position, costs.week)
+    year = words.year(players, costs.week)
     if year_of(costs.start + costs.travel) > year_of(costs.start):
         return _("{year} begins on the trip: all five permits are valid again.").format(year=year)
     return _("{year} begins on the way: all five permits are valid again.").format(year=year)
@@ -108,9 +111,9 @@ def exhibited(position: Position, seat: int, action: Action) -> str:
 def dug(position: Position, seat: int, action: Action) -> str:
     """Knowledge, tokens, what they are worth on average. Rule: T5"""
     site, flags = action.item, action.flags
-    known = digs.known(position, seat, site, flags)
-    column = digs.columns(position, seat, site, flags, None)[action.weeks - 1]
-    bag = digs.bag(position, site)
+    digger, bag = seat_at(position, seat), digs.bag(position, site)
+    known = digs.known(digger, site, flags)
+    column = digs.columns(digger, bag, site, flags, None)[action.weeks - 1]
     message = (
         _("Knowledge {total} ({specialised} of {site}, {general} general): {tokens} of the {left} in the bag.")
         if known.general
@@ -142,7 +145,8 @@ def order(position: Position, look: Look, move: str) -> str:
     year = year_of(weeks[seats[0]])
     names = words.listing(
         _("{name} ({date})").format(
-            name=words.called(look, seat), date=words.short_date(position, weeks[seat], year_of(weeks[seat]) == year)
+            name=words.called(look, seat),
+            date=words.short_date(position.players, weeks[seat], year_of(weeks[seat]) == year),
         )
         for seat in seats
         if weeks[seat] < position.end_week

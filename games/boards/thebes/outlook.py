@@ -1,8 +1,10 @@
 """What helps to choose on, once something is chosen: the time wheel for a site, and what can be used besides. Rule: T5, T9"""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from django.utils.html import escape
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.thebes.actions import ACTIONS, DIGS, WITH_ZEPPELIN
@@ -11,7 +13,7 @@ from engine.thebes.position import Position
 from games.boards.contract import Look
 from games.boards.ink import use
 from games.boards.thebes import bags, digs, helpers, wheel, words
-from games.boards.thebes.trips import distance
+from games.boards.thebes.trips import Seat, distance, seat_at
 
 
 def outlook(position: Position, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> str:
@@ -21,10 +23,12 @@ def outlook(position: Position, look: Look, chosen: Sequence[str], legal: Sequen
     sites = [SITE_NUMBERS[token] for token in chosen if token in SITE_NUMBERS]
     if chosen[0] == "dig":
         return dig(position, look, sites[0], flags_of(chosen), frozenset(legal)) if sites else ""
-    flying = [move for move in legal if ACTIONS[move].flags & WITH_ZEPPELIN and set(chosen) <= {*move.split(" ")}]
-    if not flying or (chosen[0] != "refresh" and len({ACTIONS[move].place for move in flying}) > 1):
+    if chosen[0] != "refresh" and len(chosen) < 2:
         return ""
-    saved = distance(position, look.seat, ACTIONS[flying[0]].place)
+    flying = [move for move in legal if ACTIONS[move].flags & WITH_ZEPPELIN and set(chosen) <= {*move.split(" ")}]
+    if not flying:
+        return ""
+    saved = distance(seat_at(position, look.seat), ACTIONS[flying[0]].place)
     return helpers.row(look, ["zeppelin"], -1, saved)
 
 
@@ -37,24 +41,24 @@ def flags_of(chosen: Sequence[str]) -> int:
 
 def dig(position: Position, look: Look, site: int, chosen: int, legal: frozenset[str]) -> str:
     """The wheel for a site with the helpers chosen so far."""
-    seat = position.turn
+    seat, bag = seat_at(position, position.turn), digs.bag(position, site)
     if not any(line in legal for lines in DIGS[site] for line in lines):
         return ""
+    language = get_language() or ""
     flags = digs.needed(site, chosen, legal)
     offered = digs.offered(site, chosen, legal)
-    columns = digs.columns(position, seat, site, flags, legal)
-    bag = digs.bag(position, site)
+    columns = digs.columns(seat, bag, site, flags, legal)
     possible = [word for word, flag in digs.FLAGS.items() if offered & flag]
-    said = escape(facts(position, seat, site, flags))
-    heading = f'<p class="about">{badge(look, site)}<b>{escape(words.site(site))}</b> {said}</p>'
+    said = escape(facts(seat, site, flags))
+    heading = f'<p class="about">{badge(look.prefix, site)}<b>{escape(words.site(site))}</b> {said}</p>'
     hollow = [column for column in columns if column.legal and column.flags != flags]
     note = f'<p class="note">{escape(more_needed(hollow, flags))}</p>' if hollow else ""
     return (
         heading
-        + bags.row(site, bag, look.prefix)
-        + wheel.chart(position, look, site, columns, flags, True)
+        + bags.row(look.prefix, language, site, bag)
+        + wheel.chart(look.prefix, language, position.players, site, columns, flags, True)
         + note
-        + helpers.row(look, possible, site, distance(position, seat, SITES[site].place))
+        + helpers.row(look, possible, site, distance(seat, SITES[site].place))
     )
 
 
@@ -66,10 +70,10 @@ def more_needed(hollow: Sequence[digs.Weeks], flags: int) -> str:
     return _("Hollow: only with {helpers}.").format(helpers=helpers.using(more))
 
 
-def facts(position: Position, seat: int, site: int, flags: int) -> str:
+def facts(seat: Seat, site: int, flags: int) -> str:
     """`2 weeks away, knowledge 7 (4 of its own, 3 general), with the rumour`."""
-    known = digs.known(position, seat, site, flags)
-    away = 0 if flags & WITH_ZEPPELIN else distance(position, seat, SITES[site].place)
+    known = digs.known(seat, site, flags)
+    away = 0 if flags & WITH_ZEPPELIN else distance(seat, SITES[site].place)
     said = [_("{weeks} away").format(weeks=words.weeks(away)) if away else _("no trip")]
     message = (
         _("knowledge {total} ({specialised} of its own, {general} general)")
@@ -82,6 +86,7 @@ def facts(position: Position, seat: int, site: int, flags: int) -> str:
     return ", ".join(said)
 
 
-def badge(look: Look, site: int) -> str:
+@lru_cache(maxsize=64)
+def badge(prefix: str, site: int) -> str:
     """A site's seal in running text; the name stands beside it."""
-    return f'<svg class="medal" viewBox="-25 -25 50 50" aria-hidden="true">{use(look.prefix + SITE_IDS[site])}</svg>'
+    return f'<svg class="medal" viewBox="-25 -25 50 50" aria-hidden="true">{use(prefix + SITE_IDS[site])}</svg>'

@@ -36,7 +36,7 @@ def map_alt(position: Position, look: Look) -> str:
         _("{name}: {place}, {date}").format(
             name=look.names[seat],
             place=words.place(archaeologist.place),
-            date=words.date(position, archaeologist.week),
+            date=words.date(position.players, archaeologist.week),
         )
         for seat, archaeologist in enumerate(position.archaeologists)
     ]

@@ -1,11 +1,11 @@
 """The panel of the deck: how many cards lie face down, which ones they can be, what was thrown away. Rule: T2.2, T2.3, T4.5"""
 
 from collections import Counter
-from collections.abc import Iterable
+from functools import lru_cache
 
 from django.utils.html import escape
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from engine.thebes.components import CARDS
 from engine.thebes.position import Position, deck_exhibitions
@@ -15,8 +15,9 @@ from games.boards.thebes import words
 
 
 def piles(position: Position, look: Look) -> Panel:
-    left = listed(position.hidden)
-    gone = listed(position.discard) or _("nothing yet")
+    language = get_language() or ""
+    left = listed(language, position.hidden)
+    gone = listed(language, position.discard) or _("nothing yet")
     body = (
         f"<p>{escape(deck(position))}</p>"
         f'<dl class="piles"><div><dt>{escape(_("Face down"))}</dt><dd>{escape(left or _("nothing"))}</dd></div>'
@@ -41,8 +42,9 @@ def deck(position: Position) -> str:
     return message.format(first=first, second=second, shows=shows, waiting=waiting)
 
 
-def listed(cards: Iterable[int]) -> str:
-    """`Greece books 8, general books 3, assistants 2`, in the order of the data."""
+@lru_cache(maxsize=1024)
+def listed(language: str, cards: tuple[int, ...]) -> str:
+    """`books on Greece 8, general books 3, assistants 2`, in the order of the data."""
     found = Counter((CARDS[card].kind, CARDS[card].site) for card in sorted(cards))
     return ", ".join(
         _("{cards} {number}").format(cards=kind_word(kind, site), number=number)

@@ -8,14 +8,15 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from engine.thebes.components import CARDS, COLOURS, CONGRESS_POINTS, HELP, SITE_IDS, SITES
-from engine.thebes.means import Means, means
-from engine.thebes.position import Position
+from engine.thebes.means import Means
+from engine.thebes.position import Archaeologist, Position
 from engine.thebes.scoring import counts, result
 from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
 from games.boards.ink import use
 from games.boards.plates import hidden
 from games.boards.thebes import words
+from games.boards.thebes.trips import Seat, means, seat_at
 
 
 def players(position: Position, look: Look) -> Panel:
@@ -26,19 +27,27 @@ def players(position: Position, look: Look) -> Panel:
 
 
 def plate(position: Position, look: Look, seat: int, points: int) -> str:
-    archaeologist = position.archaeologists[seat]
     colour = COLOURS[seat]
-    has = means(archaeologist)
     name = _("{name}, {colour}").format(name=look.names[seat], colour=words.colour(colour))
-    shows = tuple(card for card in archaeologist.cards if CARDS[card].needs)
-    body = means_table(look.prefix, get_language() or "", archaeologist.spent, has.specialised, archaeologist.artifacts)
-    body += helper_list(look.prefix, get_language() or "", has) + exhibitions(shows)
+    body = belongings(look.prefix, get_language() or "", seat_at(position, seat))
     return (
         f'<section class="player panel{" me" if seat == look.seat else ""}" aria-label="{escape(name)}">'
         f"<header>{mark(colour, look.prefix, 'big')}<div><h3>{escape(look.names[seat])}</h3>"
         f"<p>{escape(status(position, look, seat))}</p></div>"
         f'<dl class="score"><div><dt>{escape(score_word(position))}</dt><dd>{points}</dd></div></dl></header>'
-        f'<dl class="stocks">{date(position, seat)}</dl>{body}</section>'
+        f"{body}</section>"
+    )
+
+
+@lru_cache(maxsize=1024)
+def belongings(prefix: str, language: str, seat: Seat) -> str:
+    """Where and when the seat is, and all that it has."""
+    shows = tuple(card for card in seat.archaeologist.cards if CARDS[card].needs)
+    return (
+        f'<dl class="stocks">{date(seat)}</dl>'
+        + means_table(prefix, seat.archaeologist, seat.has.specialised)
+        + helper_list(prefix, seat.has)
+        + exhibitions(shows)
     )
 
 
@@ -46,12 +55,11 @@ def score_word(position: Position) -> str:
     return _("points") if position.phase == "over" else _("points now")
 
 
-def date(position: Position, seat: int) -> str:
-    archaeologist = position.archaeologists[seat]
+def date(seat: Seat) -> str:
     told = (
-        (_("Date"), words.date(position, archaeologist.week)),
-        (_("Weeks left"), str(position.end_week - archaeologist.week)),
-        (_("In"), words.place(archaeologist.place)),
+        (_("Date"), words.date(seat.players, seat.week)),
+        (_("Weeks left"), str(seat.left)),
+        (_("In"), words.place(seat.archaeologist.place)),
     )
     return "".join(f"<div><dt>{escape(term)}</dt><dd>{escape(said)}</dd></div>" for term, said in told)
 
@@ -65,21 +73,18 @@ def status(position: Position, look: Look, seat: int) -> str:
         return _("Shares the victory") if len(end.winners) > 1 else _("Won the game")
     if position.turn == seat:
         return _("You, to move") if seat == look.seat else _("To move")
-    if position.archaeologists[seat].week == position.end_week:
+    if not seat_at(position, seat).left:
         return _("At the end")
     if position.order and position.order.index(seat) == 1 and position.turn >= 0:
         return _("Plays next")
     return _("You") if seat == look.seat else ""
 
 
-@lru_cache(maxsize=4096)
-def means_table(
-    prefix: str, language: str, spent: int, specialised: tuple[int, ...], artifacts: tuple[tuple[int, ...], ...]
-) -> str:
+def means_table(prefix: str, archaeologist: Archaeologist, specialised: tuple[int, ...]) -> str:
     """Permit, knowledge and finds of each site. Rule: T1.3, T5.2"""
     rows = ""
     for site in range(len(SITES)):
-        used = bool(spent >> site & 1)
+        used = bool(archaeologist.spent >> site & 1)
         seal = f'<svg class="medal" viewBox="-25 -25 50 50" aria-hidden="true">{use(prefix + SITE_IDS[site])}</svg>'
         permit = (
             f"<td>{escape(_('used'))}</td>"
@@ -87,7 +92,7 @@ def means_table(
             else f'<td><span aria-hidden="true">✓</span>{hidden(_("valid"))}</td>'
         )
         known = f"<td>{specialised[site]}</td>" if specialised[site] else f'<td class="nil">–{hidden("0")}</td>'
-        found = "".join(f'<li class="find {SITE_IDS[site]}">{value}</li>' for value in artifacts[site])
+        found = "".join(f'<li class="find {SITE_IDS[site]}">{value}</li>' for value in archaeologist.artifacts[site])
         finds = f'<ul class="bag">{found}</ul>' if found else f'<span class="nil">–{hidden(_("none"))}</span>'
         rows += (
             f'<tr{" class=used" if used else ""}><th scope="row">{seal}{hidden(words.site(site))}</th>'
@@ -100,8 +105,7 @@ def means_table(
     )
 
 
-@lru_cache(maxsize=4096)
-def helper_list(prefix: str, language: str, has: Means) -> str:
+def helper_list(prefix: str, has: Means) -> str:
     """Everything that is no coloured book, with what it is good for."""
     entries = [(piece, said) for piece, number, said in helpers(has) if number]
     if not entries:
@@ -162,7 +166,7 @@ def in_words(position: Position, look: Look, seat: int, points: int) -> str:
     said = [
         _("{points} as a count would give now").format(points=words.points(points)),
         _("{date}, {weeks} left, in {place}").format(
-            date=words.date(position, archaeologist.week),
+            date=words.date(position.players, archaeologist.week),
             weeks=words.weeks(position.end_week - archaeologist.week),
             place=words.place(archaeologist.place),
         ),

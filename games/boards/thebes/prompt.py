@@ -18,7 +18,7 @@ def prompt(position: Position, look: Look) -> str:
         return drawing(position, look)
     seat = position.turn
     week = position.archaeologists[seat].week
-    date = words.date(position, week)
+    date = words.date(position.players, week)
     if seat != look.seat:
         return _("{name} is to move: {date}.").format(name=look.names[seat], date=date)
     left = position.end_week - week

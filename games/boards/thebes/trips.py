@@ -1,11 +1,45 @@
 """What an action costs a seat, and whose turn it would be then. Rule: T1, T3"""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.thebes.apply import apply
-from engine.thebes.components import DISTANCES
-from engine.thebes.means import RIDES, means
-from engine.thebes.position import Position, year_of
+from engine.thebes.components import DISTANCES, END_WEEK
+from engine.thebes.means import RIDES, Means
+from engine.thebes.means import means as means_of
+from engine.thebes.position import Archaeologist, Position, year_of
+
+means = lru_cache(maxsize=4096)(means_of)
+"""What a seat's cards and books are good for, kept: a page asks for it again and again."""
+
+
+class Seat(NamedTuple):
+    """A seat as far as its trips and digs go: all that it has, and the number of players, which says when the end is."""
+
+    archaeologist: Archaeologist
+    players: int
+
+    @property
+    def week(self) -> int:
+        return self.archaeologist.week
+
+    @property
+    def end(self) -> int:
+        """The week of the end space. Rule: T1.2"""
+        return END_WEEK[self.players]
+
+    @property
+    def left(self) -> int:
+        """Weeks left; at 0 the seat takes no more turns. Rule: T3.3"""
+        return self.end - self.week
+
+    @property
+    def has(self) -> Means:
+        return means(self.archaeologist)
+
+
+def seat_at(position: Position, seat: int) -> Seat:
+    return Seat(position.archaeologists[seat], position.players)
 
 
 class Trip(NamedTuple):
@@ -32,16 +66,14 @@ class Trip(NamedTuple):
         return self.week < self.end and year_of(self.week) > year_of(self.start)
 
 
-def distance(position: Position, seat: int, place: int) -> int:
+def distance(seat: Seat, place: int) -> int:
     """The weeks of the trip there, with a car if the seat has one. Rule: T3.4"""
-    archaeologist = position.archaeologists[seat]
-    return (RIDES if means(archaeologist).cars else DISTANCES)[archaeologist.place][place]
+    return (RIDES if seat.has.cars else DISTANCES)[seat.archaeologist.place][place]
 
 
-def trip(position: Position, seat: int, place: int, action: int, flying: bool = False) -> Trip:
-    travel = 0 if flying else distance(position, seat, place)
-    start = position.archaeologists[seat].week
-    return Trip(travel, action, start, start + travel + action, position.end_week)
+def trip(seat: Seat, place: int, action: int, flying: bool = False) -> Trip:
+    travel = 0 if flying else distance(seat, place)
+    return Trip(travel, action, seat.week, seat.week + travel + action, seat.end)
 
 
 def refresh_weeks(position: Position, seat: int) -> int:

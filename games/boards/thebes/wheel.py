@@ -1,14 +1,12 @@
 """The time wheel as a chart of one dig: for each number of weeks what is drawn, what it is worth, where it leads. Rule: T5, T9"""
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 from django.utils.html import escape
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.thebes.components import SITE_IDS
-from engine.thebes.position import Position, year_of
-from games.boards.contract import Look
+from engine.thebes.position import year_of
 from games.boards.elements import choosable, words_for_script
 from games.boards.ink import num, svg, use
 from games.boards.thebes import dial, words
@@ -25,19 +23,20 @@ LETTERS = 16.5
 """On a phone of 360 pixels these letters are 10 high."""
 
 
-def chart(position: Position, look: Look, site: int, columns: Sequence[Weeks], flags: int, choosing: bool) -> str:
+@lru_cache(maxsize=1024)
+def chart(
+    prefix: str, language: str, players: int, site: int, columns: tuple[Weeks, ...], flags: int, choosing: bool
+) -> str:
     """The drawing. `flags`: the helpers it is for; bars that count with more of them are hollow. `choosing`: its columns are
     elements to choose, with the number of weeks as token.
     """
     most = max([column.points for column in columns if column.legal], default=0) or 1
     body = [rows(site)]
     for column in columns:
-        body.append(week(position, look.prefix, site, column, most, flags, choosing))
-    body.append(year_line(position, columns))
+        body.append(week(players, prefix, site, column, most, flags, choosing))
+    body.append(year_line(players, columns))
     label = _("A dig in {site}, by weeks").format(site=words.site(site))
-    return svg(
-        WIDE, HIGH, "".join(body), label, "board wheel", words_for_script(get_language() or "") if choosing else ""
-    )
+    return svg(WIDE, HIGH, "".join(body), label, "board wheel", words_for_script(language) if choosing else "")
 
 
 def rows(site: int) -> str:
@@ -49,11 +48,11 @@ def rows(site: int) -> str:
     return f'<g aria-hidden="true">{texts}{line}</g>'
 
 
-def week(position: Position, prefix: str, site: int, column: Weeks, most: float, flags: int, choosing: bool) -> str:
+def week(players: int, prefix: str, site: int, column: Weeks, most: float, flags: int, choosing: bool) -> str:
     """One number of weeks."""
     x = LEFT + (column.weeks - 1) * COLUMN
     middle = COLUMN / 2
-    said = week_words(position, column)
+    said = week_words(players, column)
     name = SITE_IDS[site]
     body = ""
     if column.legal:
@@ -91,7 +90,7 @@ def week(position: Position, prefix: str, site: int, column: Weeks, most: float,
     )
 
 
-def week_words(position: Position, column: Weeks) -> str:
+def week_words(players: int, column: Weeks) -> str:
     """`5 weeks: 6 tokens, 5.1 points on average, to week 34 of 1901`."""
     weeks = words.weeks(column.weeks)
     if not column.legal:
@@ -100,7 +99,7 @@ def week_words(position: Position, column: Weeks) -> str:
         "weeks": weeks,
         "tokens": words.tokens(column.tokens),
         "points": words.decimal(column.points),
-        "date": words.date(position, column.trip.week),
+        "date": words.date(players, column.trip.week),
     }
     if column.trip.crosses:
         said = _("{weeks}: {tokens}, {points} points on average, to {date}, which begins a new year").format(**fields)
@@ -111,13 +110,13 @@ def week_words(position: Position, column: Weeks) -> str:
     return said
 
 
-def year_line(position: Position, columns: Sequence[Weeks]) -> str:
+def year_line(players: int, columns: tuple[Weeks, ...]) -> str:
     """Between the weeks that end before a new year and those that end in it. Rule: T1.3"""
     first = next((column for column in columns if column.legal and column.trip.crosses), None)
     if first is None:
         return ""
     x = LEFT + (first.weeks - 1) * COLUMN
-    year = words.year(position, first.trip.week)
+    year = words.year(players, first.trip.week)
     arrived = year_of(first.trip.week - first.weeks) > year_of(first.trip.start)
     dashes = "" if arrived else 'stroke-dasharray="7 5"'
     return (

@@ -6,9 +6,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.sentences import enumeration
-from engine.thebes.components import CARDS, FIRST_YEAR, PLACE_NAMES, PLACES, SITE_IDS, Card
+from engine.thebes.components import CARDS, END_WEEK, FIRST_YEAR, PLACE_NAMES, PLACES, SITE_IDS, WEEKS_A_YEAR, Card
 from engine.thebes.position import Position, year_of
-from engine.thebes.text_words import calendar, card_word
+from engine.thebes.text_words import card_word
 from games.boards.contract import Look
 
 
@@ -85,26 +85,31 @@ def listing(words: Iterable[str]) -> str:
     return enumeration(list(words), _)
 
 
-def date(position: Position, week: int) -> str:
+def calendar(players: int, week: int) -> tuple[int, int]:
+    """(year, week of it) of a time marker; 0 is the lid before the first week. Rule: T1.2, T1.3"""
+    return year(players, week), week - WEEKS_A_YEAR * year_of(week)
+
+
+def date(players: int, week: int) -> str:
     """`week 23 of 1901`; the lid lies before the first week. Rule: T1.2"""
-    if week == position.end_week:
+    if week == END_WEEK[players]:
         return _("the end")
-    year, number = calendar(position, week)
+    year, number = calendar(players, week)
     if not number:
         return _("before week 1 of {year}").format(year=year)
     return _("week {week} of {year}").format(week=number, year=year)
 
 
-def short_date(position: Position, week: int, without_year: bool) -> str:
+def short_date(players: int, week: int, without_year: bool) -> str:
     """`week 23`, where the year is known."""
-    if without_year and 0 < week < position.end_week:
-        return _("week {week}").format(week=calendar(position, week)[1])
-    return date(position, week)
+    if without_year and 0 < week < END_WEEK[players]:
+        return _("week {week}").format(week=calendar(players, week)[1])
+    return date(players, week)
 
 
-def year(position: Position, week: int) -> int:
+def year(players: int, week: int) -> int:
     """The year of a marker. Rule: T1.3"""
-    return FIRST_YEAR[position.players] + year_of(week)
+    return FIRST_YEAR[players] + year_of(week)
 
 
 def called(look: Look, seat: int) -> str:
@@ -134,7 +139,7 @@ def stage(position: Position) -> str:
     if not position.order:
         return _("Setting up")
     back = min(archaeologist.week for archaeologist in position.archaeologists)
-    year, week = calendar(position, back)
+    year, week = calendar(position.players, back)
     if not week:
         return _("The beginning of {year}").format(year=year)
     return _("{year}, week {week}").format(year=year, week=week)

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from html5lib import HTMLParser
-
 from engine.mykerinos.position import Position
 from engine.mykerinos.rules import RULES
 from engine.playout import random_record
 from games.boards.contract import Look, Presenter, all_tokens, openings
 from games.boards.mykerinos import PRESENTER
+from tests.games.boards.trees import parsed
 
 TITLE = RULES[1]
 BOARD: Presenter[Any] = PRESENTER
@@ -60,25 +59,3 @@ def drawing(position: Position, name: str, seen: Look) -> Any:
     """One drawing of the board as a tree of elements without namespaces."""
     board = BOARD.board(TITLE.view(position, seen.seat), seen)
     return parsed(next(drawing.svg for drawing in board if drawing.name == name))
-
-
-def parsed(markup: str) -> Any:
-    """The markup as a tree, read as strictly as a page is."""
-    parser = HTMLParser(strict=True, namespaceHTMLElements=False)
-    return parser.parseFragment(markup)
-
-
-def tokens(tree: Any) -> dict[str, Any]:
-    """Token -> its element; fails when two elements share one."""
-    found: dict[str, Any] = {}
-    for element in tree.iter():
-        token = element.get("data-token")
-        if token is not None:
-            assert token not in found, f"two elements for {token}"
-            found[token] = element
-    return found
-
-
-def title_of(element: Any) -> str:
-    """The text of the element's own <title>."""
-    return str(next(child.text for child in element if str(child.tag).endswith("title")))

@@ -1,8 +1,6 @@
 """The drawings of region and museum: what every element is called, what can be chosen, what is left out."""
 
-from html.parser import HTMLParser as Plain
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 from django.utils import translation
@@ -18,15 +16,13 @@ from tests.games.boards.mykerinos.tables import (
     WINGS,
     drawing,
     look,
-    parsed,
     played,
     sample,
-    title_of,
-    tokens,
 )
 from tests.games.boards.mykerinos.tables import (
     NAMES as PLAYERS,
 )
+from tests.games.boards.trees import parsed, title_of, tokens
 
 BEFORE = ("first blue", WINGS, PLAIN)
 
@@ -60,14 +56,6 @@ def test_every_space_and_room_has_one_element_with_a_name() -> None:
             for token, element in found.items():
                 assert element.get("aria-label"), token
                 assert title_of(element) == element.get("aria-label")
-
-
-def test_drawings_are_xml_without_ids_styles_or_handlers() -> None:
-    for position, seen in sample(23):
-        for svg in drawings(position, seen).values():
-            for element in ElementTree.fromstring(svg).iter():
-                for attribute in element.attrib:
-                    assert attribute not in ("id", "style") and not attribute.startswith("on")
 
 
 def test_what_is_legal_is_a_button_and_nothing_else_is() -> None:
@@ -105,14 +93,6 @@ def test_marks_are_put_on_cubes_only() -> None:
     seen = look(position, None, last=frozenset({"b2", "c5"}))
     labels = [element.get("aria-label") for element in tokens(drawing(position, "region", seen)).values()]
     assert [label for label in labels if "last move" in label] == ["b2, area 1, open ground, blue cube, last move"]
-
-
-def test_the_script_finds_the_words_for_states_on_the_drawing() -> None:
-    position = played(*BEFORE)
-    root = next(iter(drawing(position, "region", look(position, 0))))
-    assert root.get("data-word-legal") == "legal"
-    assert root.get("data-word-next") == "possible next"
-    assert root.get("data-word-chosen") == "chosen"
 
 
 def test_a_two_room_is_named_by_both_its_patrons() -> None:
@@ -192,35 +172,6 @@ def test_with_two_players_neutral_cubes_are_white_and_nobodys() -> None:
     assert tokens(tree)["d5"].get("role") == "button", "the verb that all moves share is no choice"
 
 
-def test_every_piece_that_is_used_is_in_the_sprite() -> None:
-    defined: set[str] = set()
-
-    class Ids(Plain):
-        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-            ident = dict(attrs).get("id")
-            if ident:
-                assert ident not in defined, f"two of {ident}"
-                defined.add(ident)
-
-    Ids().feed(BOARD.sprite("x-"))
-    used: set[str] = set()
-    for position, seen in sample(13):
-        seen = seen._replace(prefix="x-", last=frozenset(NAMES), fresh=frozenset({"lemon3", "lemon5"}))
-        view = TITLE.view(position, seen.seat)
-        markup = "".join(
-            [
-                BOARD.thumbnail(view, seen),
-                BOARD.key(view, seen),
-                BOARD.mark("green", "x-"),
-                *(drawing.svg for drawing in BOARD.board(view, seen)),
-                *(panel.html for panel in BOARD.panels(view, seen)),
-            ]
-        )
-        used |= {part.split('"')[0] for part in markup.split('href="#')[1:]}
-        used |= {part.split(")")[0] for part in markup.split("url(#")[1:]}
-    assert used and used <= defined
-
-
 def test_names_follow_the_language() -> None:
     position = played(*BEFORE, "b2")
     plain = drawings(position, look(position, None))
@@ -228,9 +179,3 @@ def test_names_follow_the_language() -> None:
         drawings(position, look(position, None))
     assert drawings(position, look(position, None)) == plain
     assert len(PLAYERS) == 4
-
-
-def test_a_thumbnail_has_nothing_to_click() -> None:
-    position = played(*BEFORE, "b2")
-    view = TITLE.view(position, 1)
-    assert 'role="button"' not in BOARD.thumbnail(view, look(position, 1))

@@ -1,39 +1,18 @@
-"""The panels: well-formed, with unique ids and names, and with the numbers that the engine counts."""
+"""The panels: with the numbers that the engine counts."""
 
 from typing import Any
 
 from engine.mykerinos.position import Position
 from engine.mykerinos.scoring import count
 from games.boards.contract import Look
-from tests.games.boards.mykerinos.tables import BOARD, NAMES, PLAIN, TITLE, WINGS, look, parsed, played, sample
+from tests.games.boards.mykerinos.tables import BOARD, NAMES, PLAIN, TITLE, WINGS, look, played, sample
+from tests.games.boards.trees import of_class, parsed, text
 
 BEFORE = ("first blue", WINGS, PLAIN)
 
 
 def panels(position: Position, seen: Look) -> dict[str, Any]:
     return {panel.name: parsed(panel.html) for panel in BOARD.panels(TITLE.view(position, seen.seat), seen)}
-
-
-def text(tree: Any) -> str:
-    return " ".join("".join(tree.itertext()).split())
-
-
-def found(tree: Any, name: str) -> list[Any]:
-    return [element for element in tree.iter() if name in (element.get("class") or "").split()]
-
-
-def test_panels_are_strict_html_with_unique_ids_and_no_styles() -> None:
-    for position, seen in sample():
-        ids: list[str] = []
-        for tree in panels(position, seen).values():
-            for element in tree.iter():
-                assert element.get("style") is None
-                assert not [name for name in element.attrib if str(name).startswith("on")]
-                if element.get("id"):
-                    ids.append(element.get("id"))
-            labelled = [element.get("aria-labelledby") for element in tree.iter() if element.get("aria-labelledby")]
-            assert set(labelled) <= set(ids)
-        assert len(ids) == len(set(ids))
 
 
 def test_which_panels_there_are_depends_on_what_lies() -> None:
@@ -64,7 +43,7 @@ def test_names_are_escaped() -> None:
 def test_whoever_looks_comes_first_and_every_player_once() -> None:
     position = played(*BEFORE)
     for seat in range(3):
-        plates = found(panels(position, look(position, seat))["players"], "player")
+        plates = of_class(panels(position, look(position, seat))["players"], "player")
         names = [plate.get("aria-label").split(",")[0] for plate in plates]
         assert names == [NAMES[(seat + turn) % 3] for turn in range(3)]
         assert ["me" in plate.get("class").split() for plate in plates] == [True, False, False]
@@ -72,16 +51,16 @@ def test_whoever_looks_comes_first_and_every_player_once() -> None:
 
 def test_m7_the_neutral_colour_has_a_plate_of_its_own() -> None:
     position = played(*BEFORE, players=2)
-    plates = found(panels(position, look(position, 0))["players"], "player")
+    plates = of_class(panels(position, look(position, 0))["players"], "player")
     assert len(plates) == 3 and "neutral" in plates[-1].get("class").split()
-    assert text(found(plates[-1], "stocks")[0]) == f"General stock{position.general[2]}"
-    assert "Neutral cubes4" in text(found(plates[0], "stocks")[0])
+    assert text(of_class(plates[-1], "stocks")[0]) == f"General stock{position.general[2]}"
+    assert "Neutral cubes4" in text(of_class(plates[0], "stocks")[0])
 
 
 def test_m3_5_stocks_are_drawn_cube_by_cube() -> None:
     position = played(*BEFORE, "b2")
-    plate = found(panels(position, look(position, 0))["players"], "player")[0]
-    assert len(found(plate, "mini")) == position.personal[0] == 10
+    plate = of_class(panels(position, look(position, 0))["players"], "player")[0]
+    assert len(of_class(plate, "mini")) == position.personal[0] == 10
 
 
 def test_m4_4_claimed_parcels_show_their_power_and_turned_ones_are_tilted() -> None:
@@ -89,12 +68,12 @@ def test_m4_4_claimed_parcels_show_their_power_and_turned_ones_are_tilted() -> N
     for position, seen in sample():
         if not position.wings:
             continue
-        plates = found(panels(position, seen)["players"], "player")
-        cards = [card for plate in plates for card in found(plate, "parcel")]
-        shown = sum(len(found(card, "cart")) for card in cards)
+        plates = of_class(panels(position, seen)["players"], "player")
+        cards = [card for plate in plates for card in of_class(plate, "parcel")]
+        shown = sum(len(of_class(card, "cart")) for card in cards)
         assert shown == sum(map(len, position.claimed))
         turned = [card for card in cards if "turned" in card.get("class").split()]
-        assert sum(len(found(card, "cart")) for card in turned) == position.turned.bit_count()
+        assert sum(len(of_class(card, "cart")) for card in turned) == position.turned.bit_count()
         seen_turned |= bool(turned)
     assert seen_turned
 
@@ -104,9 +83,9 @@ def test_m6_the_table_and_the_steps_hold_what_the_engine_counts() -> None:
         if not position.wings:
             continue
         tree = panels(position, seen)["counting"]
-        totals = sorted(int(text(cell)) for cell in found(tree, "sum"))
+        totals = sorted(int(text(cell)) for cell in of_class(tree, "sum"))
         assert totals == sorted(count(position, seat).total for seat in range(position.players))
-        lists = found(tree, "steps")
+        lists = of_class(tree, "steps")
         if position.phase == "over":
             assert len(lists) == position.players
         else:
@@ -118,7 +97,7 @@ def test_m6_the_table_and_the_steps_hold_what_the_engine_counts() -> None:
 def test_m3_2_parcels_to_come_are_those_that_were_not_dealt() -> None:
     for position, seen in sample(29):
         if position.wings and position.phase != "over":
-            lines = found(panels(position, seen)["patrons-to-come"], "values")
+            lines = of_class(panels(position, seen)["patrons-to-come"], "values")
             values = [int(text(number)) for line in lines for number in line.iter() if number.tag == "b"]
             left = [
                 parcel.value for place, parcel in enumerate(position.deck.parcels) if not position.dealt >> place & 1
@@ -139,8 +118,8 @@ def test_m5_areas_that_were_surveyed_say_so() -> None:
     for position, seen in sample(1):
         if position.phase in ("survey", "remove") and position.area:
             tree = panels(position, seen)["ranks"]
-            assert len(found(tree, "done")) == position.area
-            assert len(found(tree, "now")) == 1
+            assert len(of_class(tree, "done")) == position.area
+            assert len(of_class(tree, "now")) == 1
             break
     else:
         raise AssertionError("no survey beyond its first area was played")

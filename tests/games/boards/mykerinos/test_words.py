@@ -177,15 +177,6 @@ def test_m5_5_a_parcel_is_told_with_its_points_now_and_at_the_end() -> None:
     assert preview(position, "right") == "0 points now. 1 more at the end, as it stands."
 
 
-def test_every_legal_move_has_a_preview() -> None:
-    for position, seen in sample(11):
-        if position.turn >= 0:
-            view = TITLE.view(position, position.turn)
-            for move in list(TITLE.legal(position, position.turn))[::9]:
-                said = BOARD.preview(view, seen, move)
-                assert said.endswith(".") and "{" not in said, move
-
-
 # Facts for mails
 
 

@@ -1,0 +1,27 @@
+"""Colours as stylesheets give them, and how well one is seen on another."""
+
+import re
+
+from tests.conventions.tree import ROOT
+
+
+def custom_properties(path: str) -> dict[str, tuple[str, str]]:
+    text = (ROOT / "static/css" / path).read_text()
+    found = re.findall(r"--b-(\w+): light-dark\((#\w+), (#\w+)\)", text)
+    return {role: (light, dark) for role, light, dark in found}
+
+
+def classes(path: str) -> set[str]:
+    return set(re.findall(r"\.([fs]-\w+)", (ROOT / "static/css" / path).read_text()))
+
+
+def lightness(colour: str) -> float:
+    """The relative luminance of WCAG 2."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((lightness(one), lightness(other)))
+    return (high + 0.05) / (low + 0.05)

@@ -1,0 +1,193 @@
+"""What is true of every title's board: drawings and panels as the contract says, at positions of random games."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple
+from xml.etree import ElementTree
+
+import pytest
+
+from engine.playout import random_record
+from engine.registry import TITLES, get_title
+from games.boards.contract import AnyPresenter, Look, all_tokens, openings
+from games.boards.ink import SHARED
+from games.boards.registry import get_presenter
+from tests.games.boards.colours import classes, custom_properties
+from tests.games.boards.trees import ids, parsed, title_of, tokens, uses
+
+NAMES = ("<b>Ines", "Jo & nas", '"Priya"', "Tomás")
+STEP = 9
+
+
+class Scene(NamedTuple):
+    """A position as somebody sees it: the seat that is due, or a watcher."""
+
+    presenter: AnyPresenter
+    view: Any
+    look: Look
+    legal: list[str]
+
+    @property
+    def drawings(self) -> list[str]:
+        return [str(drawing.svg) for drawing in self.presenter.board(self.view, self.look)]
+
+
+@cache
+def scenes(title_id: str) -> tuple[Scene, ...]:
+    """Every so many positions of a game for each number of seats, its first and its last one."""
+    return tuple(_scenes(title_id))
+
+
+def _scenes(title_id: str) -> Iterator[Scene]:
+    title, presenter = get_title(title_id), get_presenter(title_id)
+    rng = random.Random(1)
+    for players in title.seats:
+        position = title.start(players, {})
+        moves = random_record(title, players, "every board", players).moves
+        seen: frozenset[str] = frozenset()
+        for ply, move in enumerate((*moves, "")):
+            due = title.due(position)
+            if ply % STEP == 0 or not move:
+                seat = due[0] if due and rng.random() < 0.8 else None
+                legal = [] if seat is None else list(title.legal(position, seat))
+                groups = [title.groups(line) for line in legal]
+                names = NAMES[:players]
+                look = Look(names, seat, openings(groups), all_tokens(groups), last=seen, prefix="x-")
+                yield Scene(presenter, title.view(position, seat), look, legal)
+            if move:
+                seen = frozenset(token for group in title.groups(move) for token in group.tokens) if due else seen
+                position = title.apply(position, move)
+
+
+every_title = pytest.mark.parametrize("title_id", TITLES)
+
+
+@every_title
+def test_drawings_are_xml_without_ids_styles_or_handlers(title_id: str) -> None:
+    for scene in scenes(title_id):
+        for svg in scene.drawings:
+            for element in ElementTree.fromstring(svg).iter():
+                for attribute in element.attrib:
+                    assert attribute not in ("id", "style") and not attribute.startswith("on")
+
+
+@every_title
+def test_every_element_with_a_token_has_a_name_and_is_a_button_when_it_can_be_chosen(title_id: str) -> None:
+    shown = set()
+    for scene in scenes(title_id):
+        buttons, lit, here = set(), set(), set()
+        for svg in scene.drawings:
+            for token, element in tokens(parsed(svg)).items():
+                here.add(token)
+                assert element.get("aria-label"), token
+                assert title_of(element) == element.get("aria-label")
+                if element.get("role") == "button":
+                    assert element.get("tabindex") == "0"
+                    buttons.add(token)
+                else:
+                    assert element.get("role") == "img" and element.get("tabindex") is None
+                if element.get("data-name"):
+                    lit.add(token)
+        assert buttons == scene.look.legal & here
+        assert lit == scene.look.within & here
+        shown |= lit
+    assert shown
+
+
+@every_title
+def test_words_for_states_stand_on_every_drawing(title_id: str) -> None:
+    for scene in scenes(title_id)[::3]:
+        for svg in scene.drawings:
+            root = ElementTree.fromstring(svg)
+            assert root.get("data-word-legal") == "legal"
+            assert root.get("data-word-next") == "possible next"
+            assert root.get("data-word-chosen") == "chosen"
+
+
+@every_title
+def test_every_piece_that_is_used_is_in_the_sprite_once(title_id: str) -> None:
+    presenter = get_presenter(title_id)
+    defined = ids(presenter.sprite("x-"))
+    assert len(defined) == len(set(defined))
+    used: set[str] = set()
+    for scene in scenes(title_id):
+        markup = [
+            presenter.thumbnail(scene.view, scene.look), presenter.key(scene.view, scene.look),
+            presenter.mark("green", "x-"), *scene.drawings,
+            *(panel.html for panel in presenter.panels(scene.view, scene.look)),
+        ]  # fmt: skip
+        used |= uses("".join(markup))
+    assert used and used <= set(defined)
+
+
+@every_title
+def test_panels_are_strict_html_with_unique_ids_and_no_styles(title_id: str) -> None:
+    for scene in scenes(title_id):
+        found: list[str] = []
+        for panel in scene.presenter.panels(scene.view, scene.look):
+            tree = parsed(panel.html)
+            for element in tree.iter():
+                assert element.get("style") is None
+                assert not [name for name in element.attrib if str(name).startswith("on")]
+            here = ids(panel.html)
+            labelled = [element.get("aria-labelledby") for element in tree.iter() if element.get("aria-labelledby")]
+            assert set(labelled) <= set(here)
+            found += here
+            assert "<b>Ines" not in panel.html and "Jo & nas" not in panel.html
+        assert len(found) == len(set(found))
+
+
+@every_title
+def test_pictures_stand_alone_and_tell_themselves_in_words(title_id: str) -> None:
+    for scene in scenes(title_id)[::5]:
+        for picture in scene.presenter.pictures(scene.view, scene.look):
+            root = ElementTree.fromstring(picture.svg)
+            found = [element.get("id") for element in root.iter() if element.get("id")]
+            assert len(found) == len(set(found))
+            assert uses(picture.svg) <= set(found)
+            assert 'role="button"' not in picture.svg
+            assert len(picture.alt) > 20
+        assert 'role="button"' not in scene.presenter.thumbnail(scene.view, scene.look)
+
+
+@every_title
+def test_every_position_has_sentences_and_every_move_a_button_and_a_preview(title_id: str) -> None:
+    for scene in scenes(title_id):
+        assert scene.presenter.prompt(scene.view, scene.look).endswith(".")
+        assert scene.presenter.stage(scene.view)
+        choices = scene.presenter.choices(scene.view, scene.look, scene.legal)
+        assert bool(choices) is bool(scene.legal)
+        for move in scene.legal[::11]:
+            said = scene.presenter.preview(scene.view, scene.look, move)
+            assert said.endswith(".") and "{" not in said, move
+        for fact in scene.presenter.facts(scene.view, scene.look):
+            assert fact.label and fact.text and "{" not in fact.text
+
+
+@every_title
+def test_an_outlook_can_be_asked_for_with_anything(title_id: str) -> None:
+    for scene in scenes(title_id)[::4]:
+        words = [move.split(" ") for move in scene.legal[::13]]
+        for chosen in ([], ["?"], ["dig"], ["dig", "nowhere", "5"], *words, *(line[::-1] for line in words)):
+            markup = scene.presenter.outlook(scene.view, scene.look, chosen, scene.legal)
+            for element in parsed(markup).iter():
+                assert element.get("style") is None and element.get("id") is None
+            assert uses(markup) <= set(ids(scene.presenter.sprite("x-")))
+
+
+@every_title
+def test_python_and_css_agree_on_every_colour(title_id: str) -> None:
+    palette: dict[str, tuple[str, str]] = import_module(f"games.boards.{title_id}.palette").PALETTE
+    own = {role: pair for role, pair in palette.items() if role not in SHARED}
+    assert SHARED.items() <= custom_properties("tokens.css").items()
+    assert custom_properties(f"boards/{title_id}.css") == own
+    known = classes("tokens.css") | classes(f"boards/{title_id}.css")
+    assert {f"{kind}-{role}" for role in palette for kind in "fs"} <= known
+
+
+def test_titles_share_no_names_of_colours() -> None:
+    """The first page shows all of them."""
+    found = [role for title_id in TITLES for role in custom_properties(f"boards/{title_id}.css")]
+    assert len(found) == len(set(found))
