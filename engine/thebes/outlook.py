@@ -10,65 +10,34 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from engine.thebes.components import (
-    BOOK,
     CARDS,
     CONGRESS_POINTS,
     DISTANCES,
     FIRST_SITE,
-    GENERAL,
     HELP,
     MOST_KNOWLEDGE,
+    MOST_WEEKS,
     SITES,
     WEEKS_A_YEAR,
     WHEEL,
 )
-from engine.thebes.means import RIDES, Means
+from engine.thebes.dig import RUMOUR_POINTS
+from engine.thebes.means import RIDES
 from engine.thebes.position import YEARS
 from engine.thebes.scoring import SOLE_MAJORITY
+from engine.thebes.situation import Prospect, Situation
 from engine.thebes.weights import Weights
 
 ALL_SITES = range(len(SITES))
+LEAST_BEGINNING = 2
+"""Weeks that must be left of a year for a trip and the arrival at a site."""
 
-
-class Bag(NamedTuple):
-    """What is left at a site, expected numbers."""
-
-    tokens: float
-    points: float
-    """Of all artifacts in it."""
-    artifacts: float
-    books: float
-    """What its books seem worth, in points."""
-
-
-class Situation(NamedTuple):
-    """All that the worth depends on and that a seat's move can change."""
-
-    place: int
-    week: int
-    spent: int
-    has: Means
-    owned: tuple[float, ...]
-    """By site: number of artifacts."""
-    bags: tuple[Bag, ...]
-    points: float
-    """Of artifacts and exhibitions in hand."""
-
-
-class Prospect(NamedTuple):
-    """What a seat's own move does not change."""
-
-    end: int
-    players: int
-    rivals: tuple[tuple[int, ...], ...]
-    """By site: the other seats' specialised knowledge."""
-    congresses: int
-    """Congresses that nobody has yet."""
-    exhibitions: tuple[tuple[int, float], ...]
-    """Exhibitions that can still be held: number of the card, chance to see it in time."""
-    cities: tuple[int, ...]
-    """Where the cards lie that are shown."""
-    weights: Weights
+EXHIBITIONS = {
+    number: (card.value, card.weeks, tuple((site, need) for site, need in enumerate(card.needs) if need))
+    for number, card in enumerate(CARDS)
+    if card.needs
+}
+"""Card -> points, weeks, (site, artifacts needed) for each site that it asks for. Rule: T4.3"""
 
 
 FRONTIERS = tuple(
@@ -76,7 +45,7 @@ FRONTIERS = tuple(
 )
 """[knowledge] -> (tokens, weeks): the fewest weeks for each number of tokens. Rule: T5.4"""
 KNOWN = tuple(
-    tuple(min(points + min(points, general), MOST_KNOWLEDGE) for general in range(16)) for points in range(40)
+    tuple(min(points + min(points, general), MOST_KNOWLEDGE) for general in range(20)) for points in range(40)
 )
 """[specialised points][general points] -> what the wheel is set to. Rule: T5.3"""
 
@@ -96,31 +65,41 @@ def best_dig(knowledge: int, more: float, token: float, limit: int, price: float
 
 def worth(prospect: Prospect, situation: Situation, price: float) -> float:
     """Points at the end, as far as they can be guessed, when a week is worth `price`."""
-    weights = prospect.weights
     has = situation.has
     left = prospect.end - situation.week
-    total = situation.points + price * left
-    total += congresses(prospect, has.congresses, left, price)
-    total += majorities(prospect, has.specialised, left)
-    total += digs(prospect, situation, left, price)
-    total += exhibitions(prospect, situation, left, price)
-    saved = (
+    return (
+        situation.points
+        + price * (left + weeks_saved(prospect, situation, left))
+        + congresses(prospect, has.congresses, left, price)
+        + majorities(prospect, has.specialised, left)
+        + digs(prospect, situation, left, price)
+        + exhibitions(prospect, situation, left, price)
+    )
+
+
+def weeks_saved(prospect: Prospect, situation: Situation, left: int) -> float:
+    """What helpers will be worth that plans leave aside, and where the seat stands, in weeks. Rule: T3.4, T5"""
+    weights = prospect.weights
+    has = situation.has
+    once = (
         weights.zeppelin_weeks * has.zeppelins
         + weights.permission_weeks * has.permissions
         + weights.assistant_weeks * (has.assistants == 1)
         + weights.shovel_weeks * (has.shovels == 1)
-    ) * min(1.0, left / 20) + weights.car_weeks * left * (has.cars > 0)
-    if prospect.cities and left > 0:
+        + weights.rumour_weeks * has.rumours.bit_count()
+    )
+    saved = once * min(1.0, left / weights.weeks_to_use) + weights.car_weeks * left * (has.cars > 0)
+    if situation.cities and left:
         row = DISTANCES[situation.place]
-        saved -= weights.away * sum(map(row.__getitem__, prospect.cities)) / len(prospect.cities)
-    return total + price * saved
+        saved -= weights.away * sum(map(row.__getitem__, situation.cities)) / len(situation.cities)
+    return saved
 
 
 def congresses(prospect: Prospect, held: int, left: int, price: float) -> float:
     """Points of the congresses held, and of those to come that are worth their weeks. Rule: T6.1"""
     weights = prospect.weights
     now = CONGRESS_POINTS[held]
-    to_come = weights.congress_share * prospect.congresses / prospect.players * min(1.0, left / 60)
+    to_come = weights.congress_share * prospect.congresses / prospect.players * min(1.0, left / weights.congress_reach)
     best = 0.0
     for more in range(1, int(to_come + 0.5) + 1):
         gain = CONGRESS_POINTS[min(9, held + more)] - now - price * weights.congress_weeks * more
@@ -134,8 +113,8 @@ def majorities(prospect: Prospect, specialised: tuple[int, ...], left: int) -> f
     spread = weights.majority_spread + weights.majority_growth * sqrt(left)
     total = 0.0
     for own, rivals in zip(specialised, prospect.rivals, strict=True):
-        if left or own:
-            chance = 1.0
+        if own or left:
+            chance = 1.0 if own else min(1.0, left / weights.majority_reach)
             for rival in rivals:
                 chance *= 1 / (1 + exp((rival - own) / spread))
             total += SOLE_MAJORITY * chance
@@ -148,16 +127,18 @@ def digs(prospect: Prospect, situation: Situation, left: int, price: float) -> f
     has = situation.has
     year = YEARS[situation.week]
     year_left = WEEKS_A_YEAR * (year + 1) + 1 - situation.week
+    years = range(YEARS[prospect.end - 1] - year)
     usual = weights.usual_trip
-    rests = [
-        min(12, int(left - year_left - WEEKS_A_YEAR * ahead - usual)) for ahead in range(YEARS[prospect.end - 1] - year)
-    ]
-    helped = 0 if has.assistants == 1 else HELP[has.assistants]
-    more = 0 if has.shovels == 1 else HELP[has.shovels]
+    common = Common(
+        price=price,
+        general=has.general,
+        helped=0 if has.assistants == 1 else HELP[has.assistants],
+        more=0 if has.shovels == 1 else HELP[has.shovels],
+        later=[min(MOST_WEEKS, int(left - year_left - WEEKS_A_YEAR * ahead - usual)) for ahead in years],
+        weights=weights,
+    )
     trips = RIDES[situation.place] if has.cars else DISTANCES[situation.place]
-    cost_a_point = price * weights.weeks_a_point
-    general = min(has.general, 15)
-    planned: list[tuple[float, float]] = []
+    this_year: list[tuple[float, float]] = []
     total = 0.0
     for site in ALL_SITES:
         bag = situation.bags[site]
@@ -165,35 +146,62 @@ def digs(prospect: Prospect, situation: Situation, left: int, price: float) -> f
             continue
         token = weights.planned * (bag.points + bag.books) / bag.tokens
         trip = weights.near * trips[FIRST_SITE + site] + (1 - weights.near) * usual
-        limit = min(12, int(left - trip)) if not situation.spent >> site & 1 and trip < year_left else 0
-        rumour = 2 * (has.rumours >> site & 1)
-        best, now_best, weeks_best = 0.0, 0.0, 0.0
-        for bought in range(weights.points_to_come + 1):
-            points = has.specialised[site] + bought + helped
-            plain = KNOWN[points][general]
-            helpful = KNOWN[points + rumour][general] if rumour else plain
-            gain, now, weeks = -cost_a_point * bought, 0.0, 0
-            if limit > 0:
-                now, weeks = best_dig(helpful, more, token, limit, price)
-                now -= price * trip
-                if now > 0:
-                    gain += now
-                    helpful = plain
-                else:
-                    now = 0.0
-            scale = token
-            for rest in rests:
-                scale *= weights.next_year
-                then = best_dig(helpful, more, scale, rest, price)[0] - price * usual
-                if then > 0:
-                    gain += then
-                    helpful = plain
-            if gain > best:
-                best, now_best, weeks_best = gain, now, trip + weeks
-        total += best
-        if now_best > 0:
-            planned.append((now_best, weeks_best))
-    return total - crowded_out(planned, year_left)
+        may_dig = not situation.spent >> site & 1 and trip < year_left
+        limit = min(MOST_WEEKS, int(left - trip)) if may_dig else 0
+        rumour = RUMOUR_POINTS * (has.rumours >> site & 1)
+        surplus, now, weeks = site_digs(common, has.specialised[site], rumour, token, trip, limit)
+        total += surplus
+        if now:
+            this_year.append((now, weeks))
+    return total - crowded_out(this_year, year_left)
+
+
+class Common(NamedTuple):
+    """What the digs at all sites have in common."""
+
+    price: float
+    general: int
+    helped: int
+    """Points of knowledge by assistants that stay."""
+    more: int
+    """Tokens by shovels that stay."""
+    later: list[int]
+    """For each year to come: the weeks that a dig in it can take."""
+    weights: Weights
+
+
+def site_digs(
+    common: Common, specialised: int, rumour: int, token: float, trip: float, limit: int
+) -> tuple[float, float, float]:
+    """(surplus of all digs at a site, that of this year's, its weeks with the trip), with the best number of books first.
+
+    `token`: points a token; `limit`: weeks that this year's dig can take, 0 when there can be none.
+    """
+    price, general, helped, more, later, weights = common
+    later_trip = price * weights.usual_trip
+    best, best_now, best_weeks = 0.0, 0.0, 0.0
+    for bought in range(weights.points_to_come + 1):
+        points = specialised + bought + helped
+        plain = KNOWN[points][general]
+        # A rumour helps the first of the digs.
+        helpful = KNOWN[points + rumour][general] if rumour else plain
+        gain, now, weeks = -price * weights.weeks_a_point * bought, 0.0, 0
+        if limit > 0:
+            now, weeks = best_dig(helpful, more, token, limit, price)
+            now = max(0.0, now - price * trip)
+            gain += now
+            if now:
+                helpful = plain
+        then = token
+        for rest in later:
+            then *= weights.next_year
+            surplus = best_dig(helpful, more, then, rest, price)[0] - later_trip
+            if surplus > 0:
+                gain += surplus
+                helpful = plain
+        if gain > best:
+            best, best_now, best_weeks = gain, now, trip + weeks
+    return best, best_now, best_weeks
 
 
 def crowded_out(planned: list[tuple[float, float]], year_left: int) -> float:
@@ -201,7 +209,7 @@ def crowded_out(planned: list[tuple[float, float]], year_left: int) -> float:
     planned.sort(reverse=True)
     start, lost = 0.0, 0.0
     for surplus, weeks in planned:
-        if start + 2 > year_left:
+        if start + LEAST_BEGINNING > year_left:
             lost += surplus
         else:
             start += weeks
@@ -211,20 +219,18 @@ def crowded_out(planned: list[tuple[float, float]], year_left: int) -> float:
 def exhibitions(prospect: Prospect, situation: Situation, left: int, price: float) -> float:
     """What exhibitions bring beyond the price of their weeks, as far as the artifacts for them are likely. Rule: T4.3"""
     weights = prospect.weights
+    owned = situation.owned
     total = 0.0
-    for number, seen in prospect.exhibitions:
-        card = CARDS[number]
-        weeks = card.weeks + weights.usual_trip
-        if weeks > left:
-            continue
-        missing = 0.0
-        for need, has in zip(card.needs, situation.owned, strict=True):
-            if need > has:
-                missing += need - has
-        surplus = card.value - price * weeks
-        if surplus > 0:
-            total += surplus * seen * weights.exhibition_ready * weights.exhibition_missing**missing
-    return total
+    for number, seen in situation.exhibitions:
+        points, weeks, needs = EXHIBITIONS[number]
+        surplus = points - price * (weeks + weights.usual_trip)
+        if surplus > 0 and weeks + weights.usual_trip <= left:
+            missing = 0.0
+            for site, need in needs:
+                if need > owned[site]:
+                    missing += need - owned[site]
+            total += surplus * seen * weights.exhibition_missing**missing
+    return total * weights.exhibition_ready
 
 
 def best_price(prospect: Prospect, situation: Situation) -> float:
@@ -235,7 +241,6 @@ def best_price(prospect: Prospect, situation: Situation) -> float:
     return max(price, least)
 
 
-def bag_of(tokens: tuple[int, ...], weights: Weights) -> Bag:
-    artifacts = [token for token in tokens if token > BOOK]
-    books = weights.specialised_find * (BOOK in tokens) + weights.general_find * (GENERAL in tokens)
-    return Bag(len(tokens), sum(artifacts), len(artifacts), books)
+def late_worth(prospect: Prospect, situation: Situation) -> float:
+    """The worth at the price that is right for the weeks left then: with nothing to do in them they are worth nothing."""
+    return min(worth(prospect, situation, price) for price in prospect.weights.late_prices)

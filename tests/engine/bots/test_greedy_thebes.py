@@ -1,0 +1,139 @@
+"""Greedy at tables where one move is plainly the best, in Thebes."""
+
+from random import Random
+
+import pytest
+
+from engine.bots.greedy import greedy
+from engine.duel import run_duel
+from engine.thebes.actions import ACTIONS
+from engine.thebes.components import DEBRIS, PLACE_NUMBERS, SITE_NUMBERS
+from engine.thebes.position import Position
+from engine.thebes.rules import RULES
+from tests.engine.thebes.played import artifacts, begun, cards, changed, game, shown, spaces
+
+TITLE = RULES[1]
+NO_CARDS = ("", "", "", "")
+EGYPT = ("specialised-egypt-london-3", "specialised-egypt-moscow-3", "specialised-egypt-berlin-2")
+CRETE = ("specialised-crete-moscow-3", "specialised-crete-moscow-3", "specialised-crete-rome-2")
+
+
+def choice(position: Position) -> str:
+    """What greedy does there."""
+    seat = position.turn
+    return greedy(TITLE, TITLE.view(position, seat), seat, TITLE.legal(position, seat), Random(1))
+
+
+def blue(place: str, weeks_left: int, *ids: str, **fields: object) -> Position:
+    """Blue alone is not at the end yet; no cards are shown."""
+    position = changed(begun(), 0, place=PLACE_NUMBERS[place], week=157 - weeks_left, cards=cards(*ids), **fields)
+    return shown(changed(changed(position, 1, week=157), 2, week=157), *NO_CARDS)
+
+
+def test_takes_the_better_of_two_books_that_cost_the_same() -> None:
+    position = shown(
+        changed(begun(), 0, place=PLACE_NUMBERS["berlin"]), "specialised-egypt-berlin-2", "assistant-berlin"
+    )
+    assert choice(position) == "take specialised-egypt-berlin-2"
+
+
+def test_takes_the_nearer_of_two_equal_books() -> None:
+    position = changed(begun(), 0, place=PLACE_NUMBERS["london"], cards=cards(*EGYPT[1:]))
+    assert choice(shown(position, "specialised-egypt-moscow-3", "specialised-egypt-london-3")) == (
+        "take specialised-egypt-london-3"
+    )
+
+
+def test_begins_with_knowledge() -> None:
+    position = shown(
+        begun(), "specialised-egypt-berlin-2", "special_permission-london", "shovel-rome", "special_permission-moscow"
+    )
+    assert choice(position) == "take specialised-egypt-berlin-2"
+
+
+def test_digs_where_something_is_left() -> None:
+    position = blue("palestine", 20, *EGYPT, *CRETE)
+    bags = list(position.bags)
+    bags[SITE_NUMBERS["crete"]] = (DEBRIS,) * 16
+    assert choice(position._replace(bags=tuple(bags))).startswith("dig egypt ")
+    bags = list(position.bags)
+    bags[SITE_NUMBERS["egypt"]] = (1, *(DEBRIS,) * 16)
+    assert choice(position._replace(bags=tuple(bags))).startswith("dig crete ")
+
+
+def test_digs_as_long_as_it_finds_more_and_no_longer() -> None:
+    position = blue("egypt", 12, *EGYPT)
+    assert choice(position) == "dig egypt 12"
+    # With 11 weeks left knowledge 8 draws 9 tokens, and 9 already in ten weeks.
+    assert choice(changed(position, 0, week=157 - 11)) == "dig egypt 10"
+
+
+def test_uses_everything_for_the_last_dig() -> None:
+    position = blue("egypt", 9, *EGYPT[:1], "rumour-egypt-rome", "shovel-rome", "assistant-paris")
+    assert choice(position) == "dig egypt 9 with rumour assistant shovel"
+
+
+def test_keeps_what_would_add_nothing() -> None:
+    """Knowledge is 12 without the rumour, and years are to come."""
+    position = changed(
+        begun(), 0, place=PLACE_NUMBERS["egypt"], week=20, cards=cards(*EGYPT, "general-paris-2", "general-berlin-2")
+    )
+    position = changed(position, 0, cards=(*position.archaeologists[0].cards, *cards("rumour-egypt-rome")))
+    moves = [
+        move for move in TITLE.legal(changed(changed(position, 1, week=60), 2, week=60), 0) if "dig egypt 6" in move
+    ]
+    table = changed(changed(position, 1, week=60), 2, week=60)
+    worth = dict(zip(moves, TITLE.appraise(TITLE.view(table, 0), 0, moves), strict=True))
+    assert worth["dig egypt 6"] > worth["dig egypt 6 with rumour"]
+
+
+def test_holds_the_exhibition_that_it_can() -> None:
+    position = blue("london", 4, artifacts=artifacts(greece="1", egypt="1 1"))
+    assert choice(spaces(position, "london-small", "", "")) == "exhibit london-small"
+
+
+def test_takes_the_congress_that_is_worth_most() -> None:
+    """The seventh brings 7 points, a book that gives the lead 5."""
+    position = blue("london", 4, *["congress-paris"] * 6)
+    assert choice(shown(position, "congress-london", "specialised-egypt-london-2")) == "take congress-london"
+    eighth = changed(position, 0, cards=cards(*["congress-paris"] * 7))
+    assert choice(shown(eighth, "congress-london", "specialised-egypt-london-2")) == "take specialised-egypt-london-2"
+
+
+def test_takes_the_book_that_gives_the_lead() -> None:
+    position = changed(blue("london", 4, "specialised-egypt-rome-1"), 1, cards=cards("specialised-egypt-berlin-2"))
+    position = changed(position, 2, cards=cards("specialised-greece-berlin-3", "specialised-greece-rome-2"))
+    assert choice(shown(position, "specialised-greece-london-3", "specialised-egypt-london-2")) == (
+        "take specialised-egypt-london-2"
+    )
+
+
+def test_flies_when_only_that_is_in_time() -> None:
+    position = blue("egypt", 3, "zeppelin-rome", *["congress-paris"] * 3)
+    assert choice(shown(position, "congress-moscow", "")) == "take congress-moscow by zeppelin"
+
+
+def test_every_decision_of_a_game_can_be_appraised() -> None:
+    kinds = set()
+    for ply in [ply for seed in range(3) for ply in game(3, seed) if ply.before.phase == "turn"][::4]:
+        position, seat = ply.before, ply.before.turn
+        moves = TITLE.legal(position, seat)
+        view = TITLE.view(position, seat)
+        worths = TITLE.appraise(view, seat, moves)
+        assert len(worths) == len(moves) and all(abs(worth) < 1000 for worth in worths)
+        assert worths == TITLE.appraise(view, seat, moves)
+        assert view == TITLE.view(position, seat)
+        kinds |= {ACTIONS[move].kind for move in moves}
+    assert kinds == {"take", "refresh", "exhibit", "dig", "stop"}
+
+
+def test_greedy_beats_two_random_seats() -> None:
+    bot, *_ = run_duel(TITLE, ["greedy", "random", "random"], 6, 1)
+    assert bot.wins >= 5
+    assert bot.points > 50
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_greedy_plays_with_any_number(players: int) -> None:
+    bot, *_ = run_duel(TITLE, ["greedy", *["random"] * (players - 1)], 2, 1)
+    assert bot.share > 0
