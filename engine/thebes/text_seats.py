@@ -48,7 +48,8 @@ COUNT_PARTS = gettext_noop(
 )
 
 NAME = 12
-COLUMN = 7
+COLUMN = 10
+"""The longest colour of the languages that there are, and a blank."""
 
 
 def time(position: Position, gettext: Gettext) -> list[str]:

@@ -75,7 +75,7 @@ def test_nobody_is_told_costs_when_nobody_can_act() -> None:
     done = changed(begun(), 2, week=157)
     assert block(board(done, 2), "CARDS")[1] == "  2 congress             Paris      weeks 2"
     assert not block(board(done, 2), "DIGS")
-    assert block(board(done, 2), "TIME")[2] == "  3 Green   the end, in Warsaw"
+    assert block(board(done, 2), "TIME")[2] == "  3 Green      the end, in Warsaw"
 
 
 def test_what_an_exhibition_lacks() -> None:
