@@ -10,7 +10,7 @@ from django.test import Client
 
 from engine import dealer
 from engine.record import Record
-from engine.registry import get_title
+from engine.registry import TITLES, get_title
 from games.models import Game, Player, Seat
 from games.services.import_game import Holder, import_record
 from games.table import Table, load_table
@@ -18,9 +18,22 @@ from games.table import Table, load_table
 SEED = bytes(range(32))
 
 
-def random_moves(players: int, enough: Callable[[Any, int], bool], seed: int = 0) -> list[str]:
-    """Random legal moves, chance's from SEED, until `enough(position, ply)` where a seat is due, or the game is over."""
-    title = get_title("mykerinos")
+FIRST = next(iter(TITLES))
+"""The title of a game of which a test does not say another."""
+
+
+def random_moves(
+    players: int,
+    enough: Callable[[Any, int], bool],
+    seed: int = 0,
+    title_id: str = FIRST,
+    liked: tuple[str, ...] = ("",),
+) -> list[str]:
+    """Random legal moves, chance's from SEED, until `enough(position, ply)` where a seat is due, or the game is over.
+
+    `liked`: moves that begin so come before others.
+    """
+    title = get_title(title_id)
     rng = random.Random(seed)
     position = title.start(players, {})
     moves: list[str] = []
@@ -31,7 +44,7 @@ def random_moves(players: int, enough: Callable[[Any, int], bool], seed: int = 0
             break
         else:
             legal = title.legal(position, title.due(position)[0])
-            move = rng.choice([line for line in legal if line != "pass"] or legal)
+            move = rng.choice([line for line in legal if line != "pass" and line.startswith(liked)] or legal)
         position = title.apply(position, move)
         moves.append(move)
     return moves
@@ -39,23 +52,28 @@ def random_moves(players: int, enough: Callable[[Any, int], bool], seed: int = 0
 
 def game_at(ply: int, *holders: Holder, **fields: Any) -> Table:
     """A running game of these people and bots with about that many moves; the first of them is due."""
-    title = get_title("mykerinos")
+    title_id = fields.get("title", FIRST)
+    title = get_title(title_id)
     moves = random_moves(
-        len(holders), lambda position, done: done >= ply and title.due(position) == (0,), fields.pop("seed", 0)
+        len(holders),
+        lambda position, done: done >= ply and title.due(position) == (0,),
+        fields.pop("seed", 0),
+        title_id,
     )
     return made_of(moves, holders, **fields)
 
 
 def made_of(moves: list[str], holders: tuple[Holder, ...], **fields: Any) -> Table:
     """A game of exactly these moves (and what follows without a choice), as if it had been played here."""
-    record = Record("mykerinos", len(holders), tuple(moves), seed=SEED)
+    record = Record(fields.pop("title", FIRST), len(holders), tuple(moves), seed=SEED)
     table = import_record(record, holders, name=fields.pop("name", "Test"), public=fields.pop("public", True))
     Game.objects.filter(pk=table.game.pk).update(imported=False, **fields)
     return load_table(pk=table.game.pk)
 
 
 def finished_game(*holders: Holder, **fields: Any) -> Table:
-    return made_of(random_moves(len(holders), lambda position, done: False), holders, **fields)
+    moves = random_moves(len(holders), lambda position, done: False, title_id=fields.get("title", FIRST))
+    return made_of(moves, holders, **fields)
 
 
 def due_seat(table: Table) -> Seat:

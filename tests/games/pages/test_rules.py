@@ -1,4 +1,4 @@
-"""The rules page: every paragraph has its anchor, and says the same as the document that code cites."""
+"""The rules pages: every paragraph has its anchor, and says the same as the document that code cites."""
 
 import html
 import re
@@ -7,9 +7,19 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
+from engine.registry import TITLES
 from tests.games.pages.conftest import strict
 
 ROOT = Path(__file__).parents[3]
+
+pytestmark = pytest.mark.django_db
+every_title = pytest.mark.parametrize("title_id", TITLES)
+
+RULINGS = {
+    "mykerinos": ("M1.3", "M2.1", "M4.3", "M4.4", "M4.5", "M5.3", "M7.2", "M7.3", "M8.1"),
+    "thebes": ("T3.3", "T3.4", "T4.5", "T5.2", "T5.4", "T5.7", "T6.1", "T7.1", "T7.2", "T7.3"),
+}
+DOUBTS = {"mykerinos": "reconstruction", "thebes": "one number of the wheel is doubtful"}
 
 
 def words(text: str) -> str:
@@ -18,50 +28,71 @@ def words(text: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"[*`]", "", text)).strip()
 
 
-def paragraphs_of_document() -> dict[str, str]:
-    document = (ROOT / "docs/rules/mykerinos.md").read_text()
-    return {
-        number: words(text) for number, text in re.findall(r"^\*\*(M\d\.\d)\*\* ((?:.+\n)+)", document, re.MULTILINE)
-    }
+def document(title_id: str) -> str:
+    return (ROOT / f"docs/rules/{title_id}.md").read_text()
 
 
-@pytest.mark.django_db
-def test_the_page_says_what_the_document_says(client: Client) -> None:
-    response = client.get("/rules/mykerinos/")
-    page = strict(response.content)
+def paragraphs_of_document(title_id: str) -> dict[str, str]:
+    found = re.findall(r"^\*\*([A-Z]\d\.\d)\*\* ((?:.+\n)+)", document(title_id), re.MULTILINE)
+    return {number: words(text) for number, text in found}
+
+
+def cells(row: str) -> list[str]:
+    return [words(cell) for cell in row.strip().strip("|").split("|")]
+
+
+@every_title
+def test_the_page_says_what_the_document_says(title_id: str, client: Client) -> None:
+    page = strict(client.get(f"/rules/{title_id}/").content)
     shown = {
         element.get("id"): words("".join(element.itertext())).removeprefix(element.get("id")).strip()
         for element in page.iter("p")
-        if (element.get("id") or "").startswith("M")
+        if re.fullmatch(r"[A-Z]\d\.\d", element.get("id") or "")
     }
-    written = {number: re.sub(r"^\(ruling\)", "ruling", text) for number, text in paragraphs_of_document().items()}
-    assert len(written) > 35
+    written = {
+        number: re.sub(r"^\(ruling\)", "ruling", text) for number, text in paragraphs_of_document(title_id).items()
+    }
+    assert len(written) > 30
     assert shown == written
 
 
-@pytest.mark.django_db
-def test_every_paragraph_that_the_engine_refuses_by_has_an_anchor(client: Client) -> None:
-    anchors = set(re.findall(r'id="(M[\d.]+)"', client.get("/rules/mykerinos/").content.decode()))
+@every_title
+def test_the_page_has_the_tables_of_the_document(title_id: str, client: Client) -> None:
+    page = strict(client.get(f"/rules/{title_id}/").content)
+    shown = [
+        [words("".join(cell.itertext())) for cell in row] for table in page.iter("table") for row in table.iter("tr")
+    ]
+    written = [
+        cells(row)
+        for row in document(title_id).splitlines()
+        if row.startswith("|") and not re.fullmatch(r"[| :-]+", row)
+    ]
+    assert shown == written
+
+
+@every_title
+def test_every_paragraph_that_the_engine_refuses_by_has_an_anchor(title_id: str, client: Client) -> None:
+    anchors = set(re.findall(r'id="([A-Z][\d.]+)"', client.get(f"/rules/{title_id}/").content.decode()))
     cited = {
         rule
-        for path in (ROOT / "engine/mykerinos").glob("*.py")
-        for rule in re.findall(r'"(M\d(?:\.\d)?)"', path.read_text())
+        for path in (ROOT / "engine" / title_id).glob("*.py")
+        for rule in re.findall(r'"([A-Z]\d(?:\.\d)?)"', path.read_text())
     }
     assert cited
     assert cited <= anchors
 
 
-@pytest.mark.django_db
-def test_rulings_and_the_reconstructed_deck_are_marked(client: Client) -> None:
-    body = client.get("/rules/mykerinos/").content.decode()
-    for number in ("M1.3", "M2.1", "M4.3", "M4.4", "M4.5", "M5.3", "M7.2", "M7.3", "M8.1"):
+@every_title
+def test_rulings_and_what_is_doubtful_are_marked(title_id: str, client: Client) -> None:
+    body = client.get(f"/rules/{title_id}/").content.decode()
+    for number in RULINGS[title_id]:
         assert re.search(rf'<p id="{re.escape(number)}" class="ruling">', body), number
-    assert "reconstruction" in body
+    assert DOUBTS[title_id] in words(body)
 
 
-@pytest.mark.django_db
 def test_the_index_leads_to_each_title_and_nothing_else_is_there(client: Client) -> None:
     body = client.get("/rules/").content
     strict(body)
-    assert b'href="/rules/mykerinos/"' in body
+    for title_id in TITLES:
+        assert f'href="/rules/{title_id}/"'.encode() in body
     assert client.get("/rules/chess/").status_code == 404
