@@ -69,7 +69,7 @@ def site(position: Position, look: Look, number: int) -> Fact:
             told.append(dig_words(seat, number, flags))
             told.append(
                 _("tokens in 1 to 12 weeks: {tokens}, {points} points each").format(
-                    tokens=drawn, points=f"{bag.worth(1):.2f}"
+                    tokens=drawn, points=words.decimal(bag.worth(1), 2)
                 )
             )
     return Fact(words.site(number), "; ".join(told))

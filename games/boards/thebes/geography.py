@@ -34,7 +34,7 @@ SPOTS: dict[str, Spot] = {
     "rome": Spot(258, 386, 246, 408, "end", BESIDE, -21),
     "vienna": Spot(302, 294, 314, 312, "start", BESIDE, -21),
     "warsaw": Spot(374, 210, 388, 226, "start", BESIDE, -21),
-    "greece": Spot(372, 412, 402, 396, "start", (-32, 6), -19),
+    "greece": Spot(372, 412, 396, 375, "middle", (-32, 6), -19),
     "crete": Spot(408, 488, 376, 500, "end", (34, 4), 19),
     "egypt": Spot(452, 548, 420, 562, "end", (36, 8), 19),
     "palestine": Spot(524, 490, 524, 534, "middle", (-34, 4), -19),

@@ -31,7 +31,7 @@ def ground(position: Position, look: Look) -> Panel:
 def entry(prefix: str, language: str, site: int, bag: Bag, seat: Seat | None) -> str:
     """A bag, and what the seat that looks can expect of it, while it takes turns."""
     average = _("{tokens} left, {points} points each on average").format(
-        tokens=words.tokens(bag.tokens), points=f"{bag.worth(1):.2f}"
+        tokens=words.tokens(bag.tokens), points=words.decimal(bag.worth(1), 2)
     )
     return (
         f"<li><h3>{badge(prefix, site)}{escape(words.site(site))}</h3>{bags.row(prefix, language, site, bag)}"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -76,9 +77,9 @@ def tokens(number: int) -> str:
     return ngettext("{tokens} token", "{tokens} tokens", number).format(tokens=number)
 
 
-def decimal(number: float) -> str:
-    """With one place."""
-    return f"{number:.1f}"
+def decimal(number: float, places: int = 1) -> str:
+    """`1.5`, with the decimal mark of the language that is active."""
+    return number_format(f"{number:.{places}f}", places)
 
 
 def listing(words: Iterable[str]) -> str:
