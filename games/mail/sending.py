@@ -1,4 +1,4 @@
-"""Sending: claim a row with a lease, read the state again, render, hand over, write down what became of it.
+"""Sending: claim a row with a lease, read the state again, render, look once more, hand over, write down what became of it.
 
 A worker that dies in between leaves a row whose lease runs out; another one then sends it with the same Message-ID. So
 a mail can go out twice only when the server took it and the process died before that was written.
@@ -8,11 +8,14 @@ import logging
 from contextlib import suppress
 from datetime import timedelta
 from enum import Enum
+from threading import Event
 
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends.base import BaseEmailBackend
+from django.db import InterfaceError, OperationalError, close_old_connections
 from django.db.models import F, Q, QuerySet
+from django.utils.translation import gettext_noop
 
 from games import clocks
 from games.mail.answers import SENDING_ERRORS, is_about_address, is_permanent, is_server_away, told
@@ -28,10 +31,13 @@ logger = logging.getLogger(__name__)
 BATCH = 100
 """So many mails a run of the sweep; the next run goes on."""
 LONGEST_PAUSE = 6 * 3600
-MOST_TRIES = 12
+MOST_SETBACKS = 12
 """The last try comes about a day after the first."""
+DIED = gettext_noop("Sending broke off each time.")
 LONGEST_AWAY = timedelta(days=3)
 """A mail that could not be handed over for so long has failed, whosever fault it was."""
+DATABASE_PAUSE = 0.2
+"""Seconds between two attempts to write down that a mail was handed over, while the database is away."""
 
 
 class Outcome(Enum):
@@ -65,11 +71,24 @@ def claim(mail_id: int) -> Mail | None:
     if later is not None:
         mine.update(state=later.state, due_at=later.due_at)
         return None
-    until = clocks.now() + timedelta(seconds=settings.MAIL_LEASE)
-    if not mine.update(state=Mail.State.SENDING, leased_until=until, tries=F("tries") + 1):
+    lost = mail.state == Mail.State.SENDING
+    if lost and mail.setbacks + 1 >= MOST_SETBACKS:
+        # A mail that brings down whoever draws it must not do so for ever.
+        mine.update(state=Mail.State.FAILED, reason=DIED, leased_until=None, secrets=None)
         return None
-    mail.state, mail.leased_until, mail.tries = Mail.State.SENDING, until, mail.tries + 1
+    until = clocks.now() + timedelta(seconds=settings.MAIL_LEASE)
+    setbacks = mail.setbacks + lost
+    if not mine.update(state=Mail.State.SENDING, leased_until=until, tries=F("tries") + 1, setbacks=setbacks):
+        return None
+    mail.state, mail.leased_until, mail.tries, mail.setbacks = Mail.State.SENDING, until, mail.tries + 1, setbacks
     return mail
+
+
+def renew(mail: Mail) -> bool:
+    """Begin the lease anew, since drawing may have taken a while. False when it ran out, and another worker has the mail."""
+    mine = Mail.objects.filter(pk=mail.pk, state=Mail.State.SENDING, tries=mail.tries)
+    mail.leased_until = clocks.now() + timedelta(seconds=settings.MAIL_LEASE)
+    return bool(mine.update(leased_until=mail.leased_until))
 
 
 def settle(mail: Mail, state: str, **fields: object) -> None:
@@ -81,6 +100,22 @@ def settle(mail: Mail, state: str, **fields: object) -> None:
     mine.update(state=state, leased_until=None, **fields)
 
 
+def settle_sent(mail: Mail, message: FixedMessage) -> None:
+    """Write that the mail is out. Where the database is away just now, insist for as long as the lease lasts: whoever takes
+    the mail up after that sends it a second time.
+    """
+    assert mail.leased_until is not None
+    fields = {"sent_at": clocks.now(), "address": mail.address, "message": kept_bytes(message)}
+    while True:
+        try:
+            return settle(mail, Mail.State.SENT, reason="", **fields)
+        except (OperationalError, InterfaceError):
+            if clocks.now() >= mail.leased_until:
+                raise
+            Event().wait(DATABASE_PAUSE)
+            close_old_connections()
+
+
 def send(mail_id: int, connection: BaseEmailBackend | None = None) -> Outcome:
     """Send one mail, if it is due and nobody else is sending it."""
     mail = claim(mail_id)
@@ -88,8 +123,8 @@ def send(mail_id: int, connection: BaseEmailBackend | None = None) -> Outcome:
         return Outcome.NOT_MINE
     try:
         message = render(mail)
-        if not still_runs(mail):
-            raise Pointless(GONE)
+        # The pictures are packed into it now, not between the last look and the handing over.
+        message.message()
     except Pointless as pointless:
         settle(mail, Mail.State.SUPPRESSED, reason=pointless.reason)
         return Outcome.SUPPRESSED
@@ -97,13 +132,27 @@ def send(mail_id: int, connection: BaseEmailBackend | None = None) -> Outcome:
         # A mail that cannot be made must not stop the others. It is tried again, for the code may be corrected soon.
         logger.exception("Mail %s could not be put together.", mail.pk)
         return put_off(mail, "It could not be put together.")
-    return hand_over(mail, message, connection or get_connection())
+    if connection is not None:
+        return hand_over(mail, message, connection)
+    connection = get_connection()
+    try:
+        return hand_over(mail, message, connection)
+    finally:
+        with suppress(*SENDING_ERRORS):
+            connection.close()
 
 
 def hand_over(mail: Mail, message: FixedMessage, connection: BaseEmailBackend) -> Outcome:
-    """Give the message to the mail server, and write down what it said."""
+    """Give the message to the mail server, unless its turn is over by now, and write down what it said."""
     mail.address = message.to[0]
     try:
+        # A server may be slow to greet. Nothing comes between the last look and the handing over.
+        connection.open()
+        if not renew(mail):
+            return Outcome.NOT_MINE
+        if not still_runs(mail):
+            settle(mail, Mail.State.SUPPRESSED, reason=GONE)
+            return Outcome.SUPPRESSED
         deliver(connection, message)
     except SENDING_ERRORS as error:
         logger.warning("Mail %s was not taken: %s.", mail.pk, type(error).__name__)
@@ -113,8 +162,7 @@ def hand_over(mail: Mail, message: FixedMessage, connection: BaseEmailBackend) -
                 suspend(mail, told(error))
             return Outcome.FAILED
         return put_off(mail, told(error), away=is_server_away(error))
-    sent = {"sent_at": clocks.now(), "address": mail.address, "message": kept_bytes(message)}
-    settle(mail, Mail.State.SENT, reason="", **sent)
+    settle_sent(mail, message)
     return Outcome.SENT
 
 
@@ -126,15 +174,17 @@ def deliver(connection: BaseEmailBackend, message: EmailMessage) -> None:
 def put_off(mail: Mail, reason: str, away: bool = False) -> Outcome:
     """Try again later: each time after twice as long. After the last try the mail has failed.
 
-    While the whole server is away the pause stays short, since that says nothing about the mail: what waits for it goes out
-    soon after it is back, read anew, and what has become pointless by then does not.
+    While the whole server is away the pause stays short, and nothing is counted, since that says nothing about the mail: what
+    waits for it goes out soon after it is back, read anew, and what has become pointless by then does not.
     """
     waited = clocks.now() - mail.created_at
-    if waited > LONGEST_AWAY or (not away and mail.tries >= MOST_TRIES):
-        settle(mail, Mail.State.FAILED, reason=reason)
+    setbacks = mail.setbacks + (not away)
+    if waited > LONGEST_AWAY or setbacks >= MOST_SETBACKS:
+        settle(mail, Mail.State.FAILED, reason=reason, setbacks=setbacks)
         return Outcome.FAILED
-    pause = settings.MAIL_RETRY if away else min(settings.MAIL_RETRY * 2 ** min(mail.tries - 1, 16), LONGEST_PAUSE)
-    settle(mail, Mail.State.RETRY, reason=reason, due_at=clocks.now() + timedelta(seconds=pause))
+    pause = settings.MAIL_RETRY if away else min(settings.MAIL_RETRY * 2 ** (setbacks - 1), LONGEST_PAUSE)
+    later = clocks.now() + timedelta(seconds=pause)
+    settle(mail, Mail.State.RETRY, reason=reason, due_at=later, setbacks=setbacks)
     return Outcome.AWAY if away else Outcome.PUT_OFF
 
 

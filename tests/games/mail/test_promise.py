@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 from django.conf import settings as configured
+from django.core.mail.backends.smtp import EmailBackend
 from django.db import connection
 from django.test import Client
 
@@ -194,6 +195,25 @@ def test_promise_03_a_move_while_the_mail_is_drawn(
         return message
 
     monkeypatch.setattr(sending, "render", slow)
+    assert sweep() == 0
+    assert fate(mail) == ("suppressed", "The turn was over.")
+    assert server.taken == []
+
+
+def test_promise_03_a_move_while_the_server_is_slow_to_greet(
+    server: Server, table: Table, shift_clock: Shift, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mail = turn_mail(table)
+    shift_clock(DELAY)
+    opened = EmailBackend.open
+
+    def slow(backend: EmailBackend) -> bool | None:
+        new = opened(backend)
+        if fate(mail)[0] == "sending":
+            next_wait(table)
+        return new
+
+    monkeypatch.setattr(EmailBackend, "open", slow)
     assert sweep() == 0
     assert fate(mail) == ("suppressed", "The turn was over.")
     assert server.taken == []

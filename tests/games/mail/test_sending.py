@@ -3,14 +3,15 @@
 from collections.abc import Callable
 from datetime import timedelta
 from threading import Barrier, Thread
+from typing import Any
 
 import pytest
 from django.conf import settings
 from django.core.mail import EmailMessage
-from django.db import connection
+from django.db import InterfaceError, OperationalError, connection
 
 from games import clocks
-from games.mail import sending
+from games.mail import rendering, sending
 from games.mail.outbox import notify, post
 from games.mail.sending import Outcome
 from games.models import Mail, Player
@@ -96,6 +97,65 @@ def test_a_worker_that_comes_back_after_its_lease_settles_nothing(shift_clock: S
     sending.settle(slow, Mail.State.FAILED, reason="too late")
     mail.refresh_from_db()
     assert (mail.state, mail.reason) == ("sending", "")
+
+
+def test_a_worker_that_was_too_slow_hands_nothing_over(
+    mailoutbox: list[EmailMessage], monkeypatch: pytest.MonkeyPatch, shift_clock: Shift
+) -> None:
+    """It draws for longer than its lease, and another one has sent the mail by then."""
+    mail = post_code()
+    render = rendering.render
+
+    def slow(mail: Mail) -> Any:
+        message = render(mail)
+        with monkeypatch.context() as patch:
+            patch.setattr(sending, "render", render)
+            shift_clock(timedelta(seconds=settings.MAIL_LEASE + 1))
+            assert sending.send(mail.pk) is Outcome.SENT
+        return message
+
+    monkeypatch.setattr(sending, "render", slow)
+    assert sending.send(mail.pk) is Outcome.NOT_MINE
+    assert len(mailoutbox) == 1
+
+
+def test_a_mail_that_brings_down_every_worker_is_given_up(monkeypatch: pytest.MonkeyPatch, shift_clock: Shift) -> None:
+    mail = post_code()
+
+    def die(mail: Mail) -> None:
+        raise Crash
+
+    monkeypatch.setattr(sending, "render", die)
+    for _worker in range(sending.MOST_SETBACKS):
+        with pytest.raises(Crash):
+            sending.send(mail.pk)
+        shift_clock(timedelta(seconds=settings.MAIL_LEASE + 1))
+    assert sending.send(mail.pk) is Outcome.NOT_MINE
+    mail.refresh_from_db()
+    assert (mail.state, mail.reason, mail.secrets) == ("failed", sending.DIED, None)
+
+
+def test_a_mail_that_is_out_is_written_down_as_soon_as_the_database_is_back(
+    mailoutbox: list[EmailMessage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mail = post_code()
+    settle, away = (
+        sending.settle,
+        [OperationalError("the database is away"), InterfaceError("the connection is closed")],
+    )
+
+    def settle_later(*arguments: Any, **fields: Any) -> None:
+        if away:
+            raise away.pop()
+        settle(*arguments, **fields)
+
+    monkeypatch.setattr(sending, "settle", settle_later)
+    # The test's own connection is in a transaction, and would be closed by it.
+    monkeypatch.setattr(sending, "close_old_connections", lambda: None)
+    assert sending.send(mail.pk) is Outcome.SENT
+    mail.refresh_from_db()
+    assert mail.state == "sent"
+    assert len(mailoutbox) == 1
 
 
 @pytest.mark.django_db(transaction=True)

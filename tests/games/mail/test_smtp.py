@@ -9,7 +9,7 @@ import pytest
 
 from games import clocks
 from games.mail import sending
-from games.mail.sending import MOST_TRIES, Outcome
+from games.mail.sending import MOST_SETBACKS, Outcome
 from games.models import Mail
 from tests.games.mail.conftest import post_code
 from tests.games.mail.smtp import Server, free_port
@@ -92,10 +92,28 @@ def test_a_server_that_is_away_puts_off_the_first_mail_and_spares_the_others(ser
     assert first.reason
 
 
+def test_that_the_server_was_away_is_not_held_against_a_mail(
+    server: Server, settings: Any, shift_clock: Callable[[timedelta], None]
+) -> None:
+    """A long outage, and then a server that asks to come back later: half a minute later, not after half a day, or never."""
+    port, settings.EMAIL_PORT = settings.EMAIL_PORT, free_port()
+    mail = post_code()
+    for _try in range(MOST_SETBACKS + 1):
+        assert sending.send(mail.pk) is Outcome.AWAY
+        shift_clock(timedelta(seconds=settings.MAIL_RETRY + 1))
+    settings.EMAIL_PORT = port
+    server.data = "451 come back later"
+    before = clocks.now()
+    assert sending.send(mail.pk) is Outcome.PUT_OFF
+    mail.refresh_from_db()
+    assert round((mail.due_at - before).total_seconds()) == settings.MAIL_RETRY
+    assert (mail.tries, mail.setbacks) == (MOST_SETBACKS + 2, 1)
+
+
 def test_after_the_last_try_a_mail_has_failed(server: Server) -> None:
     server.data = "451 come back later"
     mail = post_code()
-    Mail.objects.filter(pk=mail.pk).update(tries=MOST_TRIES - 1)
+    Mail.objects.filter(pk=mail.pk).update(setbacks=MOST_SETBACKS - 1)
     assert sending.send(mail.pk) is Outcome.FAILED
     mail.refresh_from_db()
     assert mail.state == "failed"
