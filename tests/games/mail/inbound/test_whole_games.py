@@ -23,9 +23,9 @@ DOT = bytes.fromhex(
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("title", "players"), [("mykerinos", 2), ("mykerinos", 3), ("mykerinos", 4), ("thebes", 2)])
 def test_a_whole_game_by_mail_alone(
-    players: int, server: Server, shift_clock: Callable[[timedelta], None], monkeypatch: pytest.MonkeyPatch
+    title: str, players: int, server: Server, shift_clock: Callable[[timedelta], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Pictures are drawn in other tests; here they would be most of the time.
     monkeypatch.setattr(story, "png", lambda *_args: DOT)
@@ -34,7 +34,7 @@ def test_a_whole_game_by_mail_alone(
     cast = [
         make_player(name, language=language, mail_when="now") for name, language in zip(names, languages, strict=False)
     ]
-    game = start_game_of(*cast).game
+    game = start_game_of(*cast, title=title).game
     people = [Person(str(player.email), player.language, random.Random(f"{players}{player.name}")) for player in cast]
 
     def is_over() -> bool:
