@@ -33,6 +33,8 @@ class Scene:
     """Who is due where it stops, if that person sits in it."""
     pace: str = "none"
     """One of the paces that the form for a new game offers."""
+    title: int = 0
+    """The place of its title in the registry."""
 
 
 SCENES = (
@@ -44,13 +46,16 @@ SCENES = (
     Scene("Three at Edfu", ("Jonas", "Priya", "greedy"), "excavation", 0.5),
     Scene("Three at Meidum", ("Ines", "Jonas", "Priya"), None),
     Scene("Two at Philae", ("Tomasz", "Ines"), None),
+    Scene("Three at Knossos", ("Jonas", "Ines", "Priya"), "turn", 0.6, pace="daily", title=1),
+    Scene("Two at Mycenae", ("Tomasz", "Ines"), None, title=1),
 )
 OPEN_GAMES = (
-    ("Jonas", "Four at Tanis", (ME, OPEN, OPEN, OPEN), "daily", ""),
-    ("Tomasz", "Dwoje w Luksorze", (ME, OPEN), "brisk", "pl"),
-    ("Priya", "Three at Memphis", (ME, OPEN, BOT + "greedy"), "weekly", "en"),
+    ("Jonas", "Four at Tanis", (ME, OPEN, OPEN, OPEN), "daily", "", 0),
+    ("Tomasz", "Dwoje w Luksorze", (ME, OPEN), "brisk", "pl", 0),
+    ("Priya", "Three at Memphis", (ME, OPEN, BOT + "greedy"), "weekly", "en", 0),
+    ("Jonas", "Two at Nineveh", (ME, OPEN), "weekly", "", 1),
 )
-"""Games that wait for players: who opened it, its name, its seats, its pace and its language."""
+"""Games that wait for players: who opened it, its name, its seats, its pace and its language, and the place of its title."""
 
 
 def build_demo() -> dict[str, str]:
@@ -62,9 +67,9 @@ def build_demo() -> dict[str, str]:
         players = {name: make_account(name, password) for name, password in passwords.items()}
         for number, scene in enumerate(SCENES):
             play_scene(scene, players, random.Random(number))
-        for creator, name, seats, pace, language in OPEN_GAMES:
+        for creator, name, seats, pace, language, title in OPEN_GAMES:
             places = [SeatPlan(kind) for kind in seats]
-            plan = GamePlan(next(iter(TITLES)), name, places, pace=PRESETS[pace], language=language)
+            plan = GamePlan(tuple(TITLES)[title], name, places, pace=PRESETS[pace], language=language)
             create_game(players[creator], plan)
     return {f"{name.lower()}@example.org": password for name, password in passwords.items()}
 
@@ -77,7 +82,7 @@ def make_account(name: str, password: str) -> Player:
 
 
 def play_scene(scene: Scene, players: dict[str, Player], rng: random.Random) -> None:
-    title = get_title(next(iter(TITLES)))
+    title = get_title(tuple(TITLES)[scene.title])
     game = Game.objects.create(
         name=scene.name,
         title=title.id,
