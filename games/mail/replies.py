@@ -120,7 +120,7 @@ def read_answer(row: Inbound, place: Place) -> None:
     row.state = Inbound.State.DONE
     # What services refuse is said at once, so it is said in the player's language.
     with translation.override(row.player.language):
-        told = carry_out(opened, letter.own_words(mail).text)
+        told = carry_out(opened, letter.text_of(mail))
     answer(row, told, seat=opened.seat)
 
 

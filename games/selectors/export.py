@@ -36,7 +36,7 @@ def one_received(row: Inbound) -> dict[str, Any]:
         "received_at": row.received_at.isoformat(),
         "state": row.state,
         "reason": row.reason,
-        "text": letter.own_words(message.parse(bytes(row.raw))).text,
+        "text": letter.text_of(message.parse(bytes(row.raw))),
     }
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 INVISIBLE = {"Cf", "Cc", "Co", "Cs", "Cn"}
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "’": "'", "‘": "'", "`": "'", "´": "'", "ʼ": "'"})
+QUESTION_MARKS = str.maketrans("؟¿⸮", "???")
 WORD = re.compile(r"[^\W_]+(?:['’‘`´ʼ][^\W_]+)*")
 LONGEST_LINE = 2_000
 
@@ -22,7 +23,8 @@ def clean(line: str) -> str:
     # Plane 15 and the like may hold anything: nobody sees it.
     shown = unicodedata.normalize("NFKC", line.replace("\t", " "))
     kept = (letter for letter in shown if unicodedata.category(letter) not in INVISIBLE)
-    return "".join(" " if unicodedata.category(letter) in ("Zs", "Zl", "Zp") else letter for letter in kept).rstrip()
+    one_blank = (" " if unicodedata.category(letter) in ("Zs", "Zl", "Zp") else letter for letter in kept)
+    return "".join(one_blank).translate(QUESTION_MARKS).rstrip()
 
 
 @lru_cache(maxsize=4096)

@@ -4,10 +4,13 @@ import re
 from dataclasses import dataclass
 
 from games.mail.reading.cleaning import words
-from games.mail.reading.phrases import COMMANDS, DAYS, FILLERS, SMALL_TALK, YES
-from games.mail.reading.tokens import without_names
+from games.mail.reading.names import without_names
+from games.mail.reading.phrases import COMMANDS, COURTESIES, DAYS, FILLERS, SMALL_TALK, YES
 
 NOTE = re.compile(r"\s*([^\W\d_][^:=\d]{0,30}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*)?", re.DOTALL)
+NO_COUNT = re.compile(r"[-−–]\d|\d\s*[.,:/–-]\s*\d")
+"""Numbers that count no days: below zero, fractions, dates, spans."""
+
 HARMLESS = ("board", "help", "log")
 """They show something: asking for them with a question mark is asking all the same."""
 
@@ -46,7 +49,7 @@ def command(text: str) -> Command | None:
         if name == "note" or (asks and name not in HARMLESS):
             continue
         if name == "vacation":
-            days = vacation_days(found)
+            days = 0 if NO_COUNT.search(text) else vacation_days(found)
             if days:
                 return Command(name, text, days=days)
         elif name == "resign" and any(
@@ -61,9 +64,12 @@ def command(text: str) -> Command | None:
 def polite(found: list[str]) -> list[str]:
     """The words without those that only surround a command, at its beginning and end."""
     start, end = 0, len(found)
-    while start < end and FILLERS.match(found, start) and not any(p.match(found, start) for p in COMMANDS.values()):
-        start += 1
-    while end > start and FILLERS.match(found[:end], end - 1) == 1:
+    while start < end and not any(p.match(found, start) for p in COMMANDS.values()):
+        length = COURTESIES.match(found, start)
+        if not length:
+            break
+        start += length
+    while end > start and COURTESIES.match(found[:end], end - 1) == 1:
         end -= 1
     return found[start:end]
 

@@ -1,9 +1,12 @@
 """What the words around a move do to it: nothing, say that it is meant, or leave it uncertain."""
 
+import re
 from collections.abc import Sequence
+from difflib import get_close_matches
 
 from games.mail.reading.cleaning import words
 from games.mail.reading.phrases import (
+    ARTICLES,
     CHOICES,
     CLOSINGS,
     CONDITIONS,
@@ -12,17 +15,31 @@ from games.mail.reading.phrases import (
     ELSEWHERE,
     FILLERS,
     INTENTS,
+    OPENERS,
+    ORDERS,
     QUESTIONS,
+    REASONS,
+    REMARKS,
     RUN,
     SMALL_TALK,
     SOFT_CONDITIONS,
+    SPANS,
+    WISHES,
     is_denied,
 )  # fmt: skip
 from games.mail.reading.problems import Why
+from games.mail.reading.quote_words import CONTACTS
 from games.mail.reading.tokens import Parsed
 
 MOST_WORDS = 30
 """Words of a sentence that may stand beside a move. A longer one tells a story."""
+
+SHORTEST_MISSPELT = 5
+LIKENESS = 0.75
+
+ASKING = re.compile("[?❓❔🤔🤷🧐]")
+CONTACT_SIGNS = re.compile(r"\d{3}|\s[|·•]\s|@")
+DENYING = re.compile("[👎❌✖✘✗🚫⛔🙅🛑✋]")
 
 
 def objection(found: Parsed, text: str, *, beside_move: bool, several: bool) -> Why | None:
@@ -32,16 +49,19 @@ def objection(found: Parsed, text: str, *, beside_move: bool, several: bool) -> 
     the mail stands a move.
     """
     left = SMALL_TALK.without(found.words)
-    if not found.runs and not FILLERS.without(left) and ("?" not in text or len(left) < len(found.words)):
+    asks = ASKING.search(text) is not None
+    if not found.runs and not FILLERS.without(left) and (not asks or len(left) < len(found.words)):
         return None
-    if "?" in text:
+    if asks:
         return Why.QUESTION
+    if DENYING.search(text):
+        return Why.DENIAL
     if "\ufffd" in text:
         # A letter that was lost on the way may have been the one that denies.
         return Why.DOUBT
     if any(run.slashed for run in found.runs):
         return Why.CHOICE
-    if beside_move and QUESTIONS.within(left):
+    if beside_move and (QUESTIONS.within(left) or OPENERS.match(left, 0)):
         return Why.QUESTION
     if CONDITIONS.within(left) or (beside_move and SOFT_CONDITIONS.within(left)):
         return Why.CONDITION
@@ -58,44 +78,99 @@ def objection(found: Parsed, text: str, *, beside_move: bool, several: bool) -> 
 
 def rest(found: Parsed) -> list[str]:
     """The words beside the runs of which nobody knows what they do to a move."""
-    left = SMALL_TALK.without(found.words)
-    left = FILLERS.without(INTENTS.without(left))
-    return [word for word in left if word != RUN]
+    return [word for word in unknown(found.words) if word != RUN]
+
+
+def unknown(spoken: Sequence[str]) -> list[str]:
+    """The words that no table knows, and the runs."""
+    return SPANS.without(FILLERS.without(ORDERS.without(INTENTS.without(SMALL_TALK.without(spoken)))))
 
 
 def is_elsewhere(found: Parsed) -> bool:
     """Whether the sentence tells of another time, person or thing."""
-    return ELSEWHERE.within(INTENTS.without(SMALL_TALK.without(found.words)))
+    return ELSEWHERE.within(INTENTS.without(WISHES.without(SMALL_TALK.without(found.words))))
 
 
-def is_certain(found: Parsed, move: str) -> bool:
+def is_certain(found: Parsed, move: str, vocabulary: frozenset[str]) -> bool:
     """Whether a sentence with this one legal move makes it.
 
     A code (`c4`) is hardly said by chance: unknown words may stand beside it where the sentence says that its writer moves.
     A word (`left`) may be, so everything beside it must be known.
     """
-    left = rest(found)
     spoken = [word for word in found.words if word != RUN]
-    if is_elsewhere(found) or len(spoken) > MOST_WORDS:
+    if is_elsewhere(found) or len(spoken) > MOST_WORDS or is_remark(found):
         return False
-    if not left:
+    strange = rest(found)
+    if not strange:
         return True
     is_code = any(letter.isdigit() or letter == "+" for letter in move)
-    return is_code and INTENTS.within(SMALL_TALK.without(found.words))
+    return is_code and declares(found) and not any(is_misspelt(word, vocabulary) for word in strange)
+
+
+def is_remark(found: Parsed) -> bool:
+    """Whether the sentence tells of a move rather than makes it: `nice pass`."""
+    first = found.words.index(RUN)
+    return first not in found.pauses and not is_spanned(found) and REMARKS.ends(found.words[:first])
+
+
+def declares(found: Parsed) -> bool:
+    """Whether the sentence says that its writer makes the move, and unknown words only stand where they cannot change it:
+    before he says so and after the move, with a pause or a reason between.
+    """
+    first = found.words.index(RUN)
+    last = len(found.words) - 1 - found.words[::-1].index(RUN)
+    if unknown(found.words[first : last + 1]) != [RUN] * len(found.runs):
+        return False
+    if first not in found.pauses and ARTICLES.ends(found.words[:first]):
+        return False
+    after = found.words[last + 1 :]
+    if unknown(after) and last + 1 not in found.pauses and not REASONS.match(after, 0):
+        return False
+    return any(says_so(found, at, first) for at in range(first))
+
+
+def says_so(found: Parsed, at: int, first: int) -> bool:
+    """Whether the words from there to the first run say that the writer moves."""
+    before, said = found.words[:at], found.words[at:first]
+    length = INTENTS.match(said, 0)
+    if not length:
+        return bool(ORDERS.match(said, 0)) and not unknown(said) and not unknown(before)
+    return not unknown(said) and (not unknown(before) or at in found.pauses or REASONS.ends(before))
+
+
+def is_misspelt(word: str, vocabulary: frozenset[str]) -> bool:
+    """Whether the word may be one of the notation, written wrong: then nobody knows which move it belongs to."""
+    if len(word) < SHORTEST_MISSPELT:
+        return False
+    known = [other for other in vocabulary if len(other) >= SHORTEST_MISSPELT and other.isalpha()]
+    return bool(get_close_matches(word, known, n=1, cutoff=LIKENESS))
+
+
+def is_spanned(found: Parsed) -> bool:
+    """Whether the runs are joined as the ends of one move: `from b5 to b6`."""
+    first = found.words.index(RUN)
+    last = len(found.words) - 1 - found.words[::-1].index(RUN)
+    between = found.words[first : last + 1]
+    return SPANS.without(between) == [RUN] * len(found.runs) and len(between) > len(found.runs)
 
 
 def is_meant(found: Parsed) -> bool:
     """Whether the sentence was meant as a move, legal or not."""
-    left = rest(found)
     if is_elsewhere(found):
         return False
-    return not left or (INTENTS.within(found.words) and len(found.words) <= MOST_WORDS)
+    says = INTENTS.within(found.words) or ORDERS.within(found.words)
+    return not rest(found) or (says and len(found.words) <= MOST_WORDS)
 
 
 def is_closing(text: str) -> bool:
     """Whether the line says good-bye, so that a name may follow."""
     found = words(text)
     return bool(found) and CLOSINGS.match(found, 0) > 0 and len(found) <= 8
+
+
+def is_contact(text: str) -> bool:
+    """Whether the line tells who somebody is and where he is found, as lines below a name do."""
+    return CONTACT_SIGNS.search(text) is not None or any(word in CONTACTS for word in words(text))
 
 
 def is_talk(found: Sequence[str]) -> bool:

@@ -21,10 +21,17 @@ class Language:
     - `greetings`, `closings`: begin or end a mail, a name beside them.
     - `small_talk`: says nothing about the move, even where it asks or denies.
     - `fillers`: words that may stand beside a move and change nothing.
-    - `intents`: the writer says that he moves.
+    - `intents`: the writer says that he moves. `orders`: the same at the beginning of what is said (`play`); elsewhere
+      others may be meant (`Ben will play`).
+    - `reasons`: what may follow a move and tell why, so that it changes nothing (`because`).
+    - `remarks`: right before a move they tell of it and do not make it (`nice pass`).
+    - `articles`: right before a code they make it the name of something else (`the a4`), where there are unknown words too.
+    - `courtesies`: words around a command.
+    - `openers`: a sentence with a move that begins with one of them asks (`is c4 good`).
     - `questions`, `choices`, `conditions`, `denials`, `doubts`: nothing is played where one of them stands;
       `soft_conditions`: only beside a move.
     - `elsewhere`: the sentence may tell of another time, person or thing.
+    - `spans`: join two words of a move where they alone stand between them (`b5 to b6`).
     - `corrections`: take back what was said before.
     - `idioms`: phrases in which a word of the notation is none.
     - `abbreviations`: end with a full stop that ends no sentence.
@@ -37,6 +44,12 @@ class Language:
     small_talk: str
     fillers: str
     intents: str
+    orders: str
+    reasons: str
+    remarks: str
+    articles: str
+    courtesies: str
+    openers: str
     questions: str
     choices: str
     conditions: str
@@ -44,6 +57,7 @@ class Language:
     denials: str
     doubts: str
     elsewhere: str
+    spans: str
     corrections: str
     idioms: str
     abbreviations: str

@@ -1,8 +1,25 @@
 """From a taken-apart mail to its writer's own words: which of its texts is read, and what is left of it."""
 
+import re
+
 from games.mail.reading import markup
 from games.mail.reading.message import Message
 from games.mail.reading.quotes import Own, own
+
+ANSWERS = re.compile(r"(?:\s*(?:re|aw|antw|odp|sv|vs|r|ant)(?:\[\d+\])?\s?:)+", re.IGNORECASE)
+"""What programs put before the subject of an answer."""
+
+
+def text_of(message: Message) -> str:
+    """What the writer has written: his own lines or, where there are none, a subject that he has put in place of ours.
+
+    The subjects of our mails have a colon in them, and so have forwarded ones.
+    """
+    text = own_words(message).text
+    if text.strip():
+        return text
+    subject = ANSWERS.sub("", message.subject, count=1).strip()
+    return "" if ":" in subject else subject
 
 
 def own_words(message: Message) -> Own:

@@ -15,8 +15,11 @@ START = gettext_noop("Reply with your move above this line, or below the last on
 END_LINE = f"{FRAME} · {FRAME}"
 """The last line of a mail that can be answered: the same in all languages."""
 
-STARTS = re.compile(r"\W{0,4}[-–—]{3,}\s*(?=[^\W\d_])[^<>]{8,120}?\s*[-–—]{3,}\W{0,4}")
-ENDS = re.compile(r"[\s>|]*[-–—]{3}\s?[·•.]\s?[-–—]{3}\s*")
+DASHES = "(?:[-–—]{3,}|[?]{3})"
+"""Programs that write in an old encoding have `?` in place of the frame."""
+
+STARTS = re.compile(rf"\W{{0,4}}{DASHES}\s*(?=[^\W\d_])[^<>]{{8,120}}?\s*{DASHES}\W{{0,4}}")
+ENDS = re.compile(rf"[\s>|]*{DASHES}\s?[·•.?]\s?{DASHES}\s*")
 
 
 def start_line(text: str = START) -> str:

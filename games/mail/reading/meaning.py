@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from engine.errors import AmbiguousMove, MoveError
 from games.mail.reading import cues
 from games.mail.reading.commands import Command, begins_like, command, note
+from games.mail.reading.names import without_names
 from games.mail.reading.problems import Problem, Why
 from games.mail.reading.reader import Reader
 from games.mail.reading.saying import Saying, sayings
-from games.mail.reading.tokens import Parsed, parse, without_names
+from games.mail.reading.tokens import Parsed, parse
 
 LONGEST = 12_000
 """Letters of own text that are read. Whoever writes more is not making a move."""
@@ -38,6 +39,7 @@ class Step:
     """One sentence of the writer, or a command. `group`: sentences of one group run into each other.
 
     `is_name`: stands below good wishes, where names stand. `is_below_name`: and below one, where rooms and streets stand.
+    `is_contact`: is such a line.
     """
 
     text: str
@@ -45,6 +47,7 @@ class Step:
     group: int = 0
     is_name: bool = False
     is_below_name: bool = False
+    is_contact: bool = False
 
 
 @dataclass(frozen=True)
@@ -73,18 +76,22 @@ def steps(text: str) -> list[Step]:
     """The writer's own text as steps, in order. Needs no game."""
     found: list[Step] = []
     closing = named = -1
+    said_goodbye = False
     for saying in sayings(text):
         written = note(saying.text)
         if written is None:
             ordered = command(saying.text)
             is_name = closing == saying.paragraph and len(saying.text.split()) <= 3
-            found.append(Step(saying.text, ordered, saying.group, is_name, is_name and named == saying.paragraph))
+            is_below = is_name and named == saying.paragraph
+            is_contact = said_goodbye and cues.is_contact(saying.text)
+            found.append(Step(saying.text, ordered, saying.group, is_name, is_below, is_contact))
             if is_name and not any(letter.isdigit() for letter in saying.text):
                 named = saying.paragraph
         else:
             found.append(Step(saying.text, written, saying.group))
         if cues.is_closing(saying.text):
             closing = saying.paragraph
+            said_goodbye = True
     return found
 
 
@@ -174,16 +181,17 @@ def read_step(step: Step, reader: Reader) -> Move | Problem | None:
         return None
     found = parse(without_names(step.text), reader.words())
     if not found.runs:
-        return Problem(Why.UNCLEAR, step.text) if found.codes and cues.is_meant(found) else None
+        is_miswritten = found.codes and not step.is_contact and cues.is_meant(found)
+        return Problem(Why.UNCLEAR, step.text) if is_miswritten else None
     legal = reader.legal()
     line = found.runs[0].text
     if len(found.runs) > 1:
         joined = " ".join(run.text for run in found.runs)
         alone = _candidates(found, reader)
-        if alone or _read(joined, reader) not in legal:
-            if alone or cues.is_meant(found):
-                return Problem(Why.SEVERAL, step.text, alone)
-            return None
+        if (alone and not cues.is_spanned(found)) or _read(joined, reader) not in legal:
+            if step.is_contact:
+                return None
+            return Problem(Why.SEVERAL, step.text, alone) if alone or cues.is_meant(found) else None
         line = joined
     meant = _read(line, reader)
     if found.runs[0].commas and len(found.words) > 1 and (pieces := _pieces(line, reader)):
@@ -191,8 +199,8 @@ def read_step(step: Step, reader: Reader) -> Move | Problem | None:
         return Problem(Why.SEVERAL, step.text, pieces)
     if isinstance(meant, MoveError):
         return _refused(step, found, meant)
-    if meant not in legal or step.is_below_name or not cues.is_certain(found, meant):
-        return Problem(Why.UNCLEAR, step.text, (meant,) if meant in legal else ())
+    if meant not in legal or step.is_below_name or not cues.is_certain(found, meant, reader.words()):
+        return None if step.is_contact else Problem(Why.UNCLEAR, step.text, (meant,) if meant in legal else ())
     return Move(step.text, meant, bare=set(found.words) == {"\x00"})
 
 
@@ -200,7 +208,7 @@ def _refused(step: Step, found: Parsed, error: MoveError) -> Problem | None:
     """A line that the engine refused: a problem where it was meant as a move, else talk (`Ben took c4`)."""
     if isinstance(error, AmbiguousMove):
         return Problem(Why.AMBIGUOUS, step.text, error.candidates, error)
-    if step.is_name or not cues.is_meant(found):
+    if step.is_name or step.is_contact or not cues.is_meant(found):
         return None
     return Problem(Why.ILLEGAL, step.text, error=error)
 

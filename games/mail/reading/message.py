@@ -179,6 +179,9 @@ def _is_attached(part: Parsed) -> bool:
 
 
 def _text(part: Parsed, kind: str) -> str:
+    encoding = str(part.get("content-transfer-encoding") or "")
+    if encoding != encoding.strip():
+        part.replace_header("content-transfer-encoding", encoding.strip())
     try:
         content = part.get_payload(decode=True)
     except (ValueError, LookupError, TypeError, AttributeError, AssertionError):

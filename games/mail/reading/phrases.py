@@ -11,6 +11,9 @@ from games.mail.reading.words_pl import POLISH
 
 LANGUAGES: tuple[Language, ...] = (ENGLISH, GERMAN, POLISH)
 
+LONGEST = 6
+"""Words of a phrase that is looked for at an end."""
+
 Phrase = tuple[str, ...]
 RUN = "\x00"
 """Stands in a list of words where a move was taken out, so that no phrase reaches across it."""
@@ -47,6 +50,10 @@ class Phrases:
                 return len(phrase)
         return 1 if self.prefixes and found[at].startswith(self.prefixes) else 0
 
+    def ends(self, found: Sequence[str]) -> bool:
+        """Whether the words end with one of the phrases."""
+        return any(self.match(found, at) == len(found) - at for at in range(max(0, len(found) - LONGEST), len(found)))
+
     def within(self, found: Sequence[str]) -> bool:
         """Whether one of the phrases stands anywhere in the words."""
         return any(self.match(found, at) for at in range(len(found)))
@@ -72,6 +79,22 @@ CLOSINGS = Phrases(language.closings for language in LANGUAGES)
 SMALL_TALK = Phrases(language.small_talk for language in LANGUAGES)
 FILLERS = Phrases(text for language in LANGUAGES for text in (language.fillers, language.greetings, language.closings))
 INTENTS = Phrases(language.intents for language in LANGUAGES)
+ORDERS = Phrases(language.orders for language in LANGUAGES)
+REASONS = Phrases(language.reasons for language in LANGUAGES)
+REMARKS = Phrases(language.remarks for language in LANGUAGES)
+ARTICLES = Phrases(language.articles for language in LANGUAGES)
+COURTESIES = Phrases(
+    text for language in LANGUAGES for text in (language.courtesies, language.greetings, language.closings)
+)
+WISHES = Phrases(
+    phrase
+    for language in LANGUAGES
+    for text in (language.greetings, language.closings)
+    for phrase in text.split(",")
+    if " " in phrase.strip()
+)
+"""Greetings and good wishes of several words: those of one word may be other things too (`your`)."""
+OPENERS = Phrases(language.openers for language in LANGUAGES)
 QUESTIONS = Phrases(language.questions for language in LANGUAGES)
 CHOICES = Phrases(language.choices for language in LANGUAGES)
 CONDITIONS = Phrases(language.conditions for language in LANGUAGES)
@@ -79,6 +102,7 @@ SOFT_CONDITIONS = Phrases(language.soft_conditions for language in LANGUAGES)
 DENIALS = Phrases(language.denials for language in LANGUAGES)
 DOUBTS = Phrases(language.doubts for language in LANGUAGES)
 ELSEWHERE = Phrases(language.elsewhere for language in LANGUAGES)
+SPANS = Phrases(language.spans for language in LANGUAGES)
 CORRECTIONS = Phrases(language.corrections for language in LANGUAGES)
 IDIOMS = Phrases(language.idioms for language in LANGUAGES)
 ABBREVIATIONS = {

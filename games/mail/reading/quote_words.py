@@ -76,7 +76,10 @@ SIGNATURES = (
 """How a line begins that a program puts below a mail. The line goes, no more."""
 
 DISCLAIMERS = (
-    "disclaimer", "confidentiality notice", "confidential:", "this email and any", "this e-mail and any",
+    "disclaimer", "confidentiality notice", "confidentiality:", "privileged", "the information transmitted", "this mail is",
+    "ten e-mail może", "ten email może", "ta wiadomość może", "wiadomość zawiera", "wiadomość może zawierać",
+    "niniejsza korespondencja",
+    "diese nachricht kann", "diese mail ist", "diese mail kann", "confidential:", "this email and any", "this e-mail and any",
     "this message and any",
     "this email is confidential", "this e-mail is confidential", "this message is confidential",
     "the information contained in",
@@ -107,6 +110,14 @@ DISCLAIMERS = (
     "informacja o przetwarzaniu danych", "rodo",
 )  # fmt: skip
 """How what the lawyers add begins. From there to the next quote nothing is read."""
+
+CONTACTS = (
+    "gmbh", "kg", "ag", "ug", "ltd", "llc", "inc", "corp", "plc", "z o o", "tel", "phone", "fax", "mob", "mobile", "mobil", "kom",
+    "room", "raum", "zimmer", "pok", "lok", "ul", "str", "strasse", "street", "road", "avenue", "lane", "haus", "gebaude",
+    "budynek", "floor", "etage", "pietro", "suite", "unit", "abteilung", "department", "dept", "www", "nip", "regon", "krs",
+    "hrb", "hotel", "office", "buro", "biuro",
+)  # fmt: skip
+"""Words of the lines below a name that tell who somebody is and where he is found, folded."""
 
 QUOTE_CLASSES = (
     "gmail_quote", "yahoo_quoted", "protonmail_quote", "moz-cite-prefix", "moz-forward-container", "zmail_extra",

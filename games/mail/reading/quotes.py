@@ -12,10 +12,13 @@ from games.mail.reading import markers
 from games.mail.reading.cleaning import clean, fold, spellings, words
 from games.mail.reading.quote_words import BEGINNINGS, DISCLAIMERS, DIVIDERS, LABELS, SIGNATURES, WROTE
 
-MARKED = re.compile(r"\s{0,3}(?:[A-Z]{1,3}>|[>|¦»])")
+MARKED = re.compile(r"\s{0,3}(?:[A-Z]{1,3}>|[>|¦]|»(?!.*«))")
 LABEL = re.compile(r"[*_\s]{0,4}([^\W\d_][\w .\-]{0,20}?)[*_\s]{0,3}:(?!//)")
 SENTENCE_ENDS = re.compile(r"\w[\"”’)]{0,2}[.!?][\"”’)]{0,2}$")
 RULE = re.compile(r"\s*[_\-=*—–~]{5,}\s*")
+SIGNED = re.compile(r"^-----BEGIN PGP SIGNED MESSAGE-----\n(?:\w[\w-]*: .*\n)*", re.MULTILINE)
+"""What stands above a signed text; the signature below it looks like a divider, and is left out as one."""
+
 NARROWEST = 66
 """The shortest line, counting the word that did not fit, that may have been broken by a program."""
 
@@ -43,9 +46,8 @@ class Own:
 
 def own(text: str) -> Own:
     """The writer's own lines of a text. Never raises."""
-    lines = [
-        clean(line) for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n", MOST_LINES)[:MOST_LINES]
-    ]
+    text = SIGNED.sub("", text.replace("\r\n", "\n").replace("\r", "\n"), count=1)
+    lines = [clean(line) for line in text.split("\n", MOST_LINES)[:MOST_LINES]]
     marked = [MARKED.match(line) is not None for line in lines]
     width = min(NARROWEST, max([40, *(len(line) for line, is_marked in zip(lines, marked, strict=True) if is_marked)]))
     kept: list[str] = []
@@ -130,10 +132,21 @@ def _introduction(lines: list[str], marked: list[bool], index: int) -> int:
     line = lines[index]
     if not line.strip():
         return 0
-    if markers.starts(line) or _is_divider(line) or _is_framed_attribution(line):
-        following = _skip_blank(lines, index + 1)
-        return following - index + _headers(lines, marked, following)
+    divider = _frame(lines, marked, index) or int(_is_divider(line) or _is_framed_attribution(line))
+    if divider:
+        following = _skip_blank(lines, index + divider)
+        inner = _headers(lines, marked, following) or _attribution(lines, marked, following)
+        return following - index + inner
     return _headers(lines, marked, index) or _attribution(lines, marked, index)
+
+
+def _frame(lines: list[str], marked: list[bool], index: int) -> int:
+    """How many lines the first line of our mails is here: two where a program broke it, 0 when it is none."""
+    if markers.starts(lines[index]):
+        return 1
+    if index + 1 < len(lines) and not marked[index + 1] and lines[index + 1].strip():
+        return 2 * markers.starts(f"{lines[index]} {lines[index + 1].strip()}")
+    return 0
 
 
 def _skip_blank(lines: list[str], index: int) -> int:
@@ -173,6 +186,8 @@ def _headers(lines: list[str], marked: list[bool], index: int) -> int:
         if marked[at] or gap > 2:
             break
         kind = _label(lines[at])
+        if kind in ("from", "sent", "subject") and kind in found:
+            break
         if kind:
             found.add(kind)
             last = at

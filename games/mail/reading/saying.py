@@ -7,7 +7,13 @@ from games.mail.reading.cleaning import fold
 from games.mail.reading.phrases import ABBREVIATIONS
 from games.mail.reading.quotes import SENTENCE_ENDS, goes_on
 
-BULLET = re.compile(r"\s*(?:[-*•–—·+]\s+|\(?\d{1,2}[.)]\s+)")
+BULLET = re.compile(
+    r"\s*(?:[-*•–—·+]\s+|\(?(?:(?:move|turn|step|zug|schritt|ruch|krok) )?\d{1,2}(?:[.)]{1,2}|:)\s+|[a-e]\)\s+)",
+    re.IGNORECASE,
+)
+CODE_NEXT = re.compile(r"[a-z]{1,2}\d{1,2}\b")
+"""Many begin a sentence with a small letter where it is a move: `Sorry for the delay. c4`"""
+
 ADDRESSES = ("http://", "https://", "www.", "mailto:", "<http", "<mailto:", "(http")
 STOP = re.compile(r"(?<![.!?…])[.!?…][.!?…\"”’')\]]*\s+")
 BROKEN_MOVE = re.compile(r"\w[-‐-―−+]$")
@@ -68,7 +74,9 @@ def sentences(line: str) -> list[str]:
         after = line[match.end() : match.end() + 1]
         words = line[start : match.start()].split()
         before = fold(words[-1].strip("\"“”„'’()[]")) if words else ""
-        if match[0][0] in ".…" and (after.islower() or before in ABBREVIATIONS or len(before) < 2):
+        shortened = before in ABBREVIATIONS or len(before) < 2
+        goes_on = after.islower() and not CODE_NEXT.match(line, match.end())
+        if match[0][0] in ".…" and (shortened or goes_on):
             continue
         found.append(line[start : match.end()].strip())
         start = match.end()

@@ -5,15 +5,23 @@ import unicodedata
 from dataclasses import dataclass
 
 from games.mail.reading.cleaning import fold, words
-from games.mail.reading.phrases import ALIASES, CLOSINGS, FILLERS, GREETINGS, IDIOMS, INTENTS, RUN, SMALL_TALK
+from games.mail.reading.phrases import (
+    ALIASES,
+    FILLERS,
+    IDIOMS,
+    INTENTS,
+    ORDERS,
+    RUN,
+    SMALL_TALK,
+)
 
 EDGES = " \t.,;:!?¡¿\"'“”„‚‘’«»‹›()[]{}*_`…·•"
 INNER = re.compile(r"[+\-‐‑‒–—―−,.;&]+")
 ARROWS = re.compile(r"-+>|=+>|→|⇒|➔|➜|>")
 DASH_ONLY = re.compile(r"[-‐‑‒–—―−+,.;:&/>→]+")
 SMILEY = re.compile(r"[:;=8xX][-o^']?[)(DPpd3|\]\[*oO/]+|<3|\^\^|[xX]D+|\([:;]")
+PAUSES = re.compile(r"[,;:.!?…)\]–—-]$")
 CODE = re.compile(r"[a-z]{1,2}\d{1,2}")
-BETWEEN_NAMES = ("and", "und", "i", "by", "von", "&")
 LONGEST_WORD = 60
 LONGEST_GLUED = 14
 
@@ -31,12 +39,14 @@ class Run:
 class Parsed:
     """A sentence taken apart.
 
-    `words`: folded, `RUN` in place of each run and code. `codes`: look like notation and are none (`c44`).
+    `words`: folded, `RUN` in place of each run and code. `codes`: look like notation and are none (`c44`). `pauses`: indices
+    of `words` before which the writer pauses: a comma, a dash, a bracket.
     """
 
     words: tuple[str, ...]
     runs: tuple[Run, ...]
     codes: tuple[str, ...] = ()
+    pauses: frozenset[int] = frozenset()
 
 
 def parse(text: str, vocabulary: frozenset[str]) -> Parsed:
@@ -45,50 +55,89 @@ def parse(text: str, vocabulary: frozenset[str]) -> Parsed:
     raw = [token for token in raw if any(letter.isalnum() for letter in token) or DASH_ONLY.fullmatch(token)]
     raw = _merged(raw, vocabulary)
     taken = _idiomatic(raw)
-    found: list[str] = []
-    runs: list[Run] = []
-    codes: list[str] = []
-    pending: list[str] = []
-    slashed = False
-
-    def close() -> None:
-        nonlocal slashed
-        while pending and DASH_ONLY.fullmatch(pending[-1]):
-            pending.pop()
-        spoken = [word for token in pending for word in words(token)]
-        if pending and not FILLERS.without(INTENTS.without(spoken)):
-            # `with`, `by`, `take`: words of a notation that say nothing alone, and that everybody uses.
-            found.extend(spoken)
-        elif pending:
-            body = pending[:-1]
-            commas = any(token.endswith((",", ";")) or token in (",", ";") for token in body)
-            commas = commas or any("," in token.strip(EDGES) or ";" in token.strip(EDGES) for token in pending)
-            runs.append(Run(" ".join(pending).strip(" ,;"), commas, slashed))
-            found.append(RUN)
-        pending.clear()
-        slashed = False
-
+    sentence = Sentence()
     for index, token in enumerate(raw):
         notation = None if index in taken else notated(token, vocabulary)
-        if notation is not None and (pending or not notation.isdecimal()):
-            slashed = slashed or "/" in token
-            pending.append(notation + ("," if token.endswith((",", ";")) else ""))
-            if token.endswith((".", "!", "?", ":", "…", ")")):
-                close()
+        if notation is not None and (sentence.pending or not notation.isdecimal()):
+            sentence.add_notation(token, notation)
         elif DASH_ONLY.fullmatch(token):
-            if pending and token[0] in "/":
-                slashed = True
-            if pending:
-                pending.append(token)
+            sentence.add_sign(token)
         else:
-            close()
-            if index not in taken and CODE.fullmatch(fold(token.strip(EDGES))):
-                codes.append(token.strip(EDGES))
-                found.append(RUN)
-            else:
-                found += words(token)
-    close()
-    return Parsed(tuple(found), tuple(runs), tuple(codes))
+            sentence.add_words(token, may_be_code=index not in taken)
+    sentence.close()
+    return Parsed(tuple(sentence.words), tuple(sentence.runs), tuple(sentence.codes), frozenset(sentence.pauses))
+
+
+class Sentence:
+    """A sentence that is being taken apart, token by token. `pending`: notation that may go on with the next token."""
+
+    def __init__(self) -> None:
+        self.words: list[str] = []
+        self.runs: list[Run] = []
+        self.codes: list[str] = []
+        self.pauses: set[int] = set()
+        self.pending: list[str] = []
+        self.slashed = False
+
+    def add_notation(self, token: str, notation: str) -> None:
+        """A token that is a word of the notation, or several."""
+        if token.startswith(("(", "[")):
+            self.close()
+            self.pause()
+        self.slashed = self.slashed or "/" in token
+        self.pending.append(notation + ("," if token.endswith((",", ";")) else ""))
+        if token.endswith((".", "!", "?", ":", "…", ")", "]")):
+            self.close()
+            self.pause()
+
+    def add_sign(self, token: str) -> None:
+        """A token of dashes, commas, slashes."""
+        if not self.pending:
+            self.pause()
+            return
+        self.slashed = self.slashed or token[0] == "/"
+        self.pending.append(token)
+
+    def add_words(self, token: str, *, may_be_code: bool) -> None:
+        """Any other token."""
+        self.close()
+        if token.startswith(("(", "[")):
+            self.pause()
+        core = token.strip(EDGES)
+        if may_be_code and CODE.fullmatch(fold(core)):
+            self.codes.append(core)
+            self.words.append(RUN)
+        else:
+            self.words += words(token)
+        if PAUSES.search(token):
+            self.pause()
+
+    def pause(self) -> None:
+        self.pauses.add(len(self.words))
+
+    def close(self) -> None:
+        """The notation has come to an end."""
+        pauses = False
+        while self.pending and DASH_ONLY.fullmatch(self.pending[-1]):
+            self.pending.pop()
+            pauses = True
+        if not self.pending:
+            return
+        pauses = pauses or self.pending[-1].endswith((",", ";"))
+        spoken = [word for token in self.pending for word in words(token)]
+        if not FILLERS.without(ORDERS.without(INTENTS.without(spoken))):
+            # `with`, `by`, `take`: words of a notation that say nothing alone, and that everybody uses.
+            self.words += spoken
+        else:
+            body = self.pending[:-1]
+            commas = any(token.endswith((",", ";")) or token in (",", ";") for token in body)
+            commas = commas or any("," in token.strip(EDGES) or ";" in token.strip(EDGES) for token in self.pending)
+            self.runs.append(Run(" ".join(self.pending).strip(" ,;"), commas, self.slashed))
+            self.words.append(RUN)
+        self.pending.clear()
+        self.slashed = False
+        if pauses:
+            self.pause()
 
 
 def notated(token: str, vocabulary: frozenset[str]) -> str | None:
@@ -154,58 +203,3 @@ def _idiomatic(raw: list[str]) -> set[int]:
             taken |= {index for _, index in found[at : at + length]}
         at += length or 1
     return taken
-
-
-def without_names(text: str) -> str:
-    """The sentence without a greeting at its beginning and good wishes at its end, and the names beside them."""
-    tokens = text.split()
-    folded = [words(token) for token in tokens]
-    start = _greeting(tokens, folded)
-    end = _closing(tokens, folded, start)
-    return " ".join(tokens[start:end])
-
-
-def _greeting(tokens: list[str], folded: list[list[str]]) -> int:
-    flat = [word for word_list in folded[:6] for word in word_list]
-    length = GREETINGS.match(flat, 0) if flat else 0
-    if not length:
-        return 0
-    at = count = 0
-    while at < len(tokens) and count < length:
-        count += len(folded[at])
-        at += 1
-    if count != length or _closes(tokens[at - 1]):
-        return at if count == length else 0
-    for end in range(at + 1, min(at + 6, len(tokens)) + 1):
-        if _closes(tokens[end - 1]):
-            return end if all(_is_name(token) or fold(token) in BETWEEN_NAMES for token in tokens[at:end]) else at
-    for _ in range(2):
-        if at < len(tokens) and _is_name(tokens[at]):
-            at += 1
-            if _closes(tokens[at - 1]):
-                break
-    return at
-
-
-def _closing(tokens: list[str], folded: list[list[str]], start: int) -> int:
-    for at in range(max(start, len(tokens) - 7), len(tokens)):
-        flat = [word for word_list in folded[at:] for word in word_list]
-        if tokens[at] in ("-", "–", "—") and 0 < len(tokens) - at - 1 <= 2 and all(map(_is_name, tokens[at + 1 :])):
-            return at
-        length = CLOSINGS.match(flat, 0) if flat else 0
-        if not length and at > start and flat and SMALL_TALK.match(flat, 0) < len(flat):
-            # `your turn, Jonas`
-            length = SMALL_TALK.match(flat, 0)
-        rest = len(flat) - length
-        if length and rest <= 2 and all(_is_name(token) for token in tokens[len(tokens) - rest :] if rest):
-            return at
-    return len(tokens)
-
-
-def _is_name(token: str) -> bool:
-    core = token.strip(EDGES)
-    return core[:1].isupper() and core.isalpha() and len(core) > 1 and not core.isupper()
-
-
-def _closes(token: str) -> bool:
-    return token.endswith((",", "!", ".", ":", ";", "-", "–"))

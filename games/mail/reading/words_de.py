@@ -7,54 +7,65 @@ GERMAN = Language(
         geehrter, sehr geehrte damen und herren, guten morgen, guten tag, guten abend, moin, moin moin,
         servus, grüß gott, grüß dich, grüezi, tag, tach, morgen zusammen, na, huhu, mahlzeit, hallöchen,
         moinsen, gude, werte, werter""",
-    closings="""danke, danke schön, dankeschön, danke sehr, vielen dank, besten dank, herzlichen dank, tausend dank, danke
-        dir, danke euch, merci, gruß, grüße, viele grüße, liebe grüße, beste grüße, schöne grüße, herzliche
-        grüße, freundliche grüße, mit freundlichen grüßen, mit freundlichem gruß, mit besten grüßen, mit
-        lieben grüßen, lieben gruß, schönen gruß, besten gruß, herzlichst, lg, mfg, vg, bg, hg, glg, lieber
-        gruß, ganz liebe grüße, sonnige grüße, bis bald, bis dann, bis später, bis morgen, bis demnächst,
-        tschüss, tschüs, tschau, ciao, ade, auf wiedersehen, mach's gut, machs gut, macht's gut, viel glück,
-        viel erfolg, viel spaß, viel spaß euch, viel spaß euch allen, viel erfolg euch, viel glück euch,
-        danke euch allen, danke an alle, schönen tag, einen schönen tag, schönen tag noch, schönen abend,
-        schönen abend noch, einen schönen abend, schönes wochenende, ein schönes wochenende, schönen
-        sonntag, gute nacht, alles gute, gute besserung, frohe weihnachten, frohes neues jahr, frohe ostern,
-        guten rutsch, dein, deine, euer, eure, ihr, ihre, gutes spiel, schönes spiel, allen viel glück""",
+    closings="""danke, danke schön, dankeschön, danke sehr, vielen dank, besten dank, herzlichen dank, tausend dank, danke dir,
+        danke euch, merci, gruß, grüße, viele grüße, liebe grüße, beste grüße, schöne grüße, herzliche grüße,
+        freundliche grüße, mit freundlichen grüßen, mit freundlichem gruß, mit besten grüßen, mit lieben grüßen, lieben
+        gruß, schönen gruß, besten gruß, herzlichst, lg, mfg, vg, bg, hg, glg, lieber gruß, ganz liebe grüße, sonnige
+        grüße, bis bald, bis dann, bis später, bis morgen, bis demnächst, tschüss, tschüs, tschau, ciao, ade, auf
+        wiedersehen, mach's gut, machs gut, macht's gut, viel glück, viel erfolg, viel spaß, viel spaß euch, viel spaß
+        euch allen, viel erfolg euch, viel glück euch, danke euch allen, danke an alle, schönen tag, einen schönen tag,
+        schönen tag noch, schönen abend, schönen abend noch, einen schönen abend, schönes wochenende, ein schönes
+        wochenende, schönen sonntag, gute nacht, alles gute, gute besserung, frohe weihnachten, frohes neues jahr, frohe
+        ostern, guten rutsch, dein, deine, euer, eure, ihr, ihre, gutes spiel, schönes spiel, allen viel glück, pass auf
+        dich auf, passt auf euch auf, pass gut auf dich auf, bleib gesund, bleibt gesund, kommt gut ins neue jahr, komm
+        gut ins neue jahr""",
     small_talk="""wie war dein wochenende, wie war euer wochenende, wie war dein urlaub, wie war der urlaub, wie geht's, wie
-        gehts, wie geht es, wie geht's dir, wie gehts dir, wie geht es dir, wie geht es euch, wie geht's
-        euch, wie geht es ihnen, wie geht's so, alles gut, alles gut bei dir, alles gut bei euch, alles
-        klar, alles klar bei dir, alles klar bei euch, was gibt's neues, was machst du so, ich hoffe es geht
-        dir gut, ich hoffe es geht euch gut, ich hoffe es geht ihnen gut, hoffe es geht dir gut, hoffe es
-        geht euch gut, ich hoffe dir geht es gut, ich hoffe euch geht es gut, ich hoffe bei euch ist alles
-        gut, sorry für die späte antwort, sorry für die verspätung, entschuldigung für die späte antwort,
-        entschuldige die späte antwort, entschuldigt die späte antwort, entschuldigung für die verspätung,
-        verzeihung für die verspätung, sorry dass es so lange gedauert hat, tut mir leid dass es so lange
-        gedauert hat, entschuldigt dass es so lange gedauert hat, sorry hat etwas gedauert, hat etwas
-        gedauert, hat leider etwas gedauert, hat ein bisschen gedauert, hat leider etwas länger gedauert,
-        sorry dass ich mich erst jetzt melde, entschuldigt dass ich mich erst jetzt melde, sorry für die
-        wartezeit, konnte leider nicht früher, ich konnte leider nicht früher, ich konnte leider nicht
-        früher antworten, konnte leider nicht früher antworten, ich konnte nicht früher antworten, keine
-        eile, kein stress, kein problem, keine ursache, keine sorge, nichts zu danken, lasst euch zeit, lass
-        dir zeit, du bist dran, du bist am zug, ihr seid dran, jetzt bist du dran, dein zug, hier mein zug,
-        hier ist mein zug, hier kommt mein zug, das ist mein zug, so hier mein zug, anbei mein zug, schönes
-        wetter, tolles spiel, macht spaß, das spiel macht spaß, nicht wahr, warum nicht, ich freue mich,
-        freu mich, was für ein spiel""",
+        gehts, wie geht es, wie geht's dir, wie gehts dir, wie geht es dir, wie geht es euch, wie geht's euch, wie
+        geht es ihnen, wie geht's so, alles gut, alles gut bei dir, alles gut bei euch, alles klar, alles klar bei
+        dir, alles klar bei euch, was gibt's neues, was machst du so, ich hoffe es geht dir gut, ich hoffe es geht
+        euch gut, ich hoffe es geht ihnen gut, hoffe es geht dir gut, hoffe es geht euch gut, ich hoffe dir geht es
+        gut, ich hoffe euch geht es gut, ich hoffe bei euch ist alles gut, sorry für die späte antwort, sorry für
+        die verspätung, entschuldigung für die späte antwort, entschuldige die späte antwort, entschuldigt die späte
+        antwort, entschuldigung für die verspätung, verzeihung für die verspätung, sorry dass es so lange gedauert
+        hat, tut mir leid dass es so lange gedauert hat, entschuldigt dass es so lange gedauert hat, sorry hat etwas
+        gedauert, hat etwas gedauert, hat leider etwas gedauert, hat ein bisschen gedauert, hat leider etwas länger
+        gedauert, sorry dass ich mich erst jetzt melde, entschuldigt dass ich mich erst jetzt melde, sorry für die
+        wartezeit, konnte leider nicht früher, ich konnte leider nicht früher, ich konnte leider nicht früher
+        antworten, konnte leider nicht früher antworten, ich konnte nicht früher antworten, keine eile, kein stress,
+        kein problem, keine ursache, keine sorge, nichts zu danken, lasst euch zeit, lass dir zeit, du bist dran, du
+        bist am zug, ihr seid dran, jetzt bist du dran, dein zug, hier mein zug, hier ist mein zug, hier kommt mein
+        zug, das ist mein zug, so hier mein zug, anbei mein zug, schönes wetter, tolles spiel, macht spaß, das spiel
+        macht spaß, ich freue mich, freu mich, was für ein spiel, danke für die erinnerung, vielen dank für die
+        erinnerung, sorry hat gedauert, hat etwas gedauert sorry, war unterwegs, sorry war unterwegs, dann halt,
+        halt mal, halt eben, nehm ich halt, nehme ich halt, spiel ich halt, spiele ich halt, na dann halt""",
     fillers="""natürlich, selbstverständlich, unbedingt, auf jeden fall, leider, muss, diese, dieser, ich, wir, mir, mich,
-        mein, meine, meinen, meiner, meinem, der, die, das, den, dem, des, ein, eine, einen, einem, einer,
-        es, ist, sei, wird, werde, auf, in, im, ins, an, am, bei, beim, zu, zum, zur, nach, mit, für, von,
-        und, so, also, dann, nun, jetzt, hier, da, dort, heute, diesmal, bitte, bitteschön, ok, okay, gut,
-        na gut, na dann, ja, jo, jep, jau, klar, einfach, mal, halt, eben, gern, gerne, zug, spielzug,
-        antwort, wahl, entscheidung, aktion, würfel, stein, steine, klotz, feld, felder, parzelle, karte,
-        platz, stelle, ein, zwei, drei, beide, neue, neuer, archäologe, archäologen, grabung, ausgrabung,
-        erweiterung, erweitern, grabe, graben, passt, sieht, aus, klingt, super, prima, toll, schön, wieder,
-        noch, lord, lady, sir, mrs, oberst, colonel, zuerst, erst, endlich, los, mache, machen, nehme,
-        nehmen, setze, setzen, seite, saison, danke, möchte, will, würfelchen, mann, spiel, gehe, gehen,
-        geht""",
-    intents="""ich spiele, spiele, ich nehme, nehme, nehm, ich setze, setze, setz, ich lege, lege, leg, ich ziehe, ziehe,
-        zieh, ich gehe, gehe, geh, ich wähle, wähle, ich grabe, grabe, ich stelle, stelle, stell, ich baue,
-        ich erweitere, erweitere, ich mache, mache, mach, ich möchte, möchte, ich will, ich würde gern, ich
-        würde gerne, ich hätte gern, ich hätte gerne, hätte gern, hätte gerne, mein zug, mein spielzug, zug,
-        meine antwort, meine wahl, nehmen wir, spielen wir, machen wir, ich entscheide mich, entscheide
-        mich, ich habe mich entschieden, bitte, ich passe, passe, ich verzichte, ich lehne ab, ich
-        überspringe, ich nutze, nutze, ich benutze, ich werde""",
+        mein, meine, meinen, meiner, meinem, der, die, das, den, dem, des, ein, eine, einen, einem, einer, es, ist,
+        sei, wird, werde, auf, in, im, ins, an, am, bei, beim, zu, zum, zur, nach, mit, für, von, und, so, also,
+        dann, nun, jetzt, hier, da, dort, heute, diesmal, bitte, bitteschön, ok, okay, gut, na gut, na dann, ja, jo,
+        jep, jau, klar, einfach, mal, eben, gern, gerne, zug, spielzug, antwort, wahl, entscheidung, aktion, würfel,
+        stein, steine, klotz, feld, felder, parzelle, karte, platz, stelle, ein, zwei, drei, beide, neue, neuer,
+        archäologe, archäologen, grabung, ausgrabung, erweiterung, erweitern, grabe, graben, passt, sieht, aus,
+        klingt, super, prima, toll, schön, wieder, noch, lord, lady, sir, mrs, oberst, colonel, zuerst, erst,
+        endlich, los, mache, machen, nehme, nehmen, setze, setzen, seite, saison, danke, möchte, will, würfelchen,
+        mann, spiel, gehe, gehen, spielen, lautet, heißt, legen, versuche, versuchen, probiere, sofort, gleich, tja,
+        puh, naja, definitiv, ganz klar, los geht's, auf geht's, weiter mit, wie besprochen, wie abgesprochen, juhu,
+        oha, oh, sorry""",
+    intents="""ich spiele, spiele, ich nehme, nehme, nehm, ich setze, setze, ich lege, lege, ich ziehe, ziehe, ich gehe, gehe,
+        ich wähle, wähle, ich grabe, grabe, ich stelle, stelle, ich baue, ich erweitere, erweitere, ich mache, mache,
+        ich möchte, möchte, ich will, ich würde gern, ich würde gerne, ich hätte gern, ich hätte gerne, hätte gern,
+        hätte gerne, mein zug, mein spielzug, zug, meine antwort, meine wahl, nehmen wir, spielen wir, machen wir, ich
+        entscheide mich, entscheide mich, ich habe mich entschieden, ich passe, passe, ich verzichte, ich lehne ab, ich
+        überspringe, ich nutze, nutze, ich benutze, ich werde, ich entscheide mich für, ich bleibe bei, ich bleib bei,
+        ich mache weiter mit, ich bin bei, mein nächster zug""",
+    orders="setz, leg, zieh, geh, stell, mach, spiel, nimm, erweiter, grab",
+    reasons="weil, denn, damit, um, und, also, so, da lohnt, da dort, da ich",
+    remarks="""schöner, schönes, guter, gutes, gute, toller, tolles, starker, starkes, netter, nettes, für den, für das,
+        über den, vom, ein, eine, einen, zwei, drei, beide, jeder, jedes, wegen, trotz, mit dem, warum nicht, wieso
+        nicht, von, ab, danke für, schön, toll, super, prima, gut, bis bald in, bis bald im, bis dann in""",
+    articles="der, die, das, den, dem, des, ein, eine, einen, einem, einer, diese, dieser, dieses, diesen",
+    courtesies="""bitte, bitteschön, mal, jetzt, nochmal, noch einmal, gern, gerne, ok, okay, mir, den, die, das, mein,
+        meinen, doch, dann, also, kannst du, könntest du, kann ich, ich möchte, ich würde gern, ich will""",
+    openers="ist, sind, war, geht, ginge, kann, könnte, darf, dürfte, soll, sollte, passt, wird, hat, wäre, reicht, lohnt, gilt",
     questions="""kann ich, darf ich, könnte ich, soll ich, sollte ich, muss ich, bin ich, habe ich, hab ich, kannst du,
         könntest du, könnt ihr, können sie, würdest du, wirst du, ist es, ist das, gibt es, was wäre, was
         ist, was sind, was bedeutet, was passiert, was heißt, wie wäre, wie viele, wie viel, wie kann, wie
@@ -67,31 +78,39 @@ GERMAN = Language(
         angenommen, unter der bedingung, abhängig""",
     soft_conditions="bis, nachdem, bevor, wo, während, ehe",
     denials="""nicht, nich, nix, nichts, nein, nee, nö, ne, kein, keine, keinen, keinem, keiner, keines, keinesfalls,
-        keineswegs, nie, niemals, niemand, nirgends, weder, ohne, statt, anstatt, anstelle, vergiss,
-        vergesst, ignorier*, lieber als, streich*, storniere*, abbrechen, abbruch, stopp, stop, halt stopp,
-        warte, wartet, moment, moment mal, augenblick, irrtum, fehler, falsch, versehen, versehentlich,
-        vertippt, tippfehler, ungültig, zurückziehen, zurücknehmen, nehme zurück, ups, huch, bloß nicht,
-        vermeide*, verhindern, doch nicht, finger weg""",
+        keineswegs, nie, niemals, niemand, nirgends, weder, ohne, statt, anstatt, anstelle, vergiss, vergesst,
+        ignorier*, lieber als, streich*, storniere*, abbrechen, abbruch, stopp, stop, halt stopp, warte, wartet,
+        moment, moment mal, augenblick, irrtum, fehler, falsch, versehen, versehentlich, vertippt, tippfehler,
+        ungültig, zurückziehen, zurücknehmen, nehme zurück, ups, huch, bloß nicht, vermeide*, verhindern, doch
+        nicht, finger weg, nciht, ncht, nihct, nict, nit, net, rückgängig, halt, kaum, lösche, nimm zurück""",
     doubts="""vielleicht, evtl, eventuell, möglicherweise, womöglich, wahrscheinlich, vermutlich, könnte, hm, hmm, hmmm,
-        unsicher, unschlüssig, unentschlossen, überlege, überlegen, überlegt, nachdenken, denke an, denke
-        über, denke noch, grübel*, zögere, schwanke, mal sehen, mal schauen, schauen wir mal, wohl, glaub,
-        bedenkzeit, später, scherz, spaß beiseite, war ein witz, ggf, gegebenenfalls""",
+        unsicher, unschlüssig, unentschlossen, überlege, überlegen, überlegt, nachdenken, denke an, denke über,
+        denke noch, grübel*, zögere, schwanke, mal sehen, mal schauen, schauen wir mal, wohl, glaub, bedenkzeit,
+        später, scherz, spaß beiseite, war ein witz, ggf, gegebenenfalls, hypothetisch, sagen wir, tendiere, neige,
+        notfalls, bei gelegenheit""",
     elsewhere="""war, waren, hatte, hatten, hätte, hätten, wäre, wären, würde, würden, sollte, wollte, wollten, fast,
-        beinahe, gestern, letzte, letzten, letztes, vorher, vorhin, davor, danach, nächste, nächstes,
-        nächsten, nächster, morgen, irgendwann, demnächst, er, ihn, ihm, ihr, euch, du, dir, dich, dein,
-        deine, deinen, deiner, euer, eure, ihnen, sagt, sagte, schrieb, schreibt, meint, meinte, fragt,
-        fragte, spielt, spielte, gespielt, nimmt, nahm, genommen, setzt, setzte, gesetzt, geht ja, ging,
-        gegangen, legt, gelegt, wünsch*, hoffe, hoffte, hoffentlich, fürchte, angst, aber, jedoch, obwohl,
-        allerdings, nur, als, wie, stell dir vor, dachte, plan, plane, geplant, autobahn, bundesstraße,
-        straße, papier, niveau, prüfung, vitamin, flug, gate, terminal, schach, audi, bus, zug nach, bahn,
-        tram, linie, größe, seite in, kapitel, format, hotel, stock, nummer, beispiel, beispielsweise, z b,
-        jemand, alle, gegner, blau, rot, grün, weiß, was, wer, wessen, wem""",
+        beinahe, gestern, letzte, letzten, letztes, vorher, vorhin, davor, danach, nächste, nächstes, nächsten,
+        nächster, morgen, irgendwann, demnächst, er, ihn, ihm, ihr, euch, du, dir, dich, dein, deine, deinen,
+        deiner, euer, eure, ihnen, sagt, sagte, schrieb, schreibt, meint, meinte, fragt, fragte, spielt, spielte,
+        gespielt, nimmt, nahm, genommen, setzt, setzte, gesetzt, geht ja, ging, gegangen, legt, gelegt, wünsch*,
+        hoffe, hoffte, hoffentlich, fürchte, angst, aber, jedoch, obwohl, allerdings, nur, als, wie, stell dir vor,
+        dachte, plan, plane, geplant, autobahn, bundesstraße, straße, papier, niveau, prüfung, vitamin, flug, gate,
+        terminal, schach, audi, bus, zug nach, bahn, tram, linie, größe, seite in, kapitel, format, hotel, stock,
+        nummer, beispiel, beispielsweise, z b, jemand, alle, gegner, blau, rot, grün, weiß, was, wer, wessen, wem,
+        montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonntag, abend, heute abend, nachmittag,
+        vormittag, wochenende, stunde, stunden, woche, wochen, monat, manchmal, meistens, normalerweise, immer, oft,
+        gewöhnlich, nachher, später mal, blatt, dokument, drucken, zimmer, raum, ausfahrt, büro, arbeit, schule,
+        vitamine, ich bin in, ich bin im, bin in, bin im, damals, früher, neulich, bald, anscheinend, angeblich,
+        theoretisch, im prinzip, idealerweise, quasi, sozusagen, vermute, dürfte, müsste, ungefähr""",
+    spans="nach, zu",
     corrections="""lieber, stattdessen, doch, eher, korrektur, ich meine, ich meinte, gemeint, besser, eigentlich, anders
         überlegt, umentschieden, beziehungsweise""",
     idioms="""links unten im, rechts oben im, recht haben, hast recht, ein museum besucht, im museum war, passt schon, das
-        passt, passt gut, passt alles""",
+        passt, passt gut, passt alles, pass auf, pass mal auf, pass gut auf, pass auf dich auf, passt auf, passt auf
+        euch auf, passt auf dich auf, reise pass""",
     abbreviations="""z.b, zb, ggf, evtl, bzw, ca, usw, u.a, d.h, dr, prof, nr, str, vgl, inkl, bspw, etc, sog, mind, max, z.t,
-        fr, hr, st""",
+        fr, hr, st, abt, geb, zi, hs, whg, app, et, tel, mo, di, mi, do, sa, so, mär, mai, okt, dez, jan, feb, apr,
+        jun, jul, aug, sep, nov, std, min, ing, dipl, mag, vorm, nachm, zzgl, abs""",
     aliases={
         "passe": "pass", "passen": "pass", "gepasst": "pass", "passen.": "pass",
         "links": "left", "linke": "left", "linkes": "left", "linken": "left", "linker": "left",

@@ -7,89 +7,122 @@ ENGLISH = Language(
         everybody, hello everyone, good morning, good afternoon, good evening, good day, morning, evening,
         howdy, greetings, hi again""",
     closings="""thanks, thank you, thx, ty, many thanks, thanks a lot, thank you very much, thanks again, cheers, best, best
-        regards, best wishes, kind regards, warm regards, regards, yours, yours sincerely, yours truly,
-        sincerely, all the best, love, bye, bye bye, goodbye, see you, see you soon, see you later, see ya,
-        cya, take care, good luck, good luck all, good luck everyone, good luck everybody, good luck to all,
-        good luck to you all, good luck to everyone, have fun everyone, thanks everyone, thanks all, thanks
-        everybody, have fun, gl, hf, gg, glhf, gl hf, talk soon, talk to you soon, good night, have a nice
-        day, have a nice evening, have a good day, have a good evening, have a nice weekend, have a good
-        weekend, have a great day, have a great weekend, have a good one, best of luck, enjoy, enjoy your
-        day, enjoy the weekend, happy new year, merry christmas, happy easter, well played, good game""",
+        regards, best wishes, kind regards, warm regards, regards, yours, yours sincerely, yours truly, sincerely, all
+        the best, love, bye, bye bye, goodbye, see you, see you soon, see you later, see ya, cya, take care, good luck,
+        good luck all, good luck everyone, good luck everybody, good luck to all, good luck to you all, good luck to
+        everyone, have fun everyone, thanks everyone, thanks all, thanks everybody, have fun, gl, hf, gg, glhf, gl hf,
+        talk soon, talk to you soon, good night, have a nice day, have a nice evening, have a good day, have a good
+        evening, have a nice weekend, have a good weekend, have a great day, have a great weekend, have a good one, best
+        of luck, enjoy, enjoy your day, enjoy the weekend, happy new year, merry christmas, happy easter, well played,
+        good game, thanks a lot everybody, thanks a lot everyone, thanks a lot all, many thanks everyone, many thanks
+        all, thank you all, thank you everyone, thank you everybody, thank you very much everyone, stay safe, stay well,
+        stay healthy, have a great sunday, have a nice sunday, rgds, kr, br, ciao, cheerio""",
     small_talk="""how are you, how are you all, how are you doing, how are you today, how is it going, how's it going, how are
-        things, how's life, how was your weekend, how was your week, how was your day, how was your holiday,
-        how was your trip, how is everybody, how is everyone, what's up, whats up, hope you are well, hope
-        you're well, i hope you are well, i hope you're well, hope all is well, i hope all is well, hope
-        this finds you well, i hope this finds you well, hope everybody is well, hope everyone is well,
-        sorry for the delay, sorry for the late reply, sorry for the wait, sorry i'm late, sorry to be late,
-        sorry for being late, sorry for being slow, sorry for being so late, sorry for keeping you waiting,
-        sorry to keep you waiting, sorry it took so long, sorry that it took so long, sorry for taking so
-        long, sorry about the delay, apologies for the delay, my apologies for the delay, excuse the delay,
-        sorry i couldn't answer earlier, sorry i could not answer earlier, sorry that i could not answer
-        earlier, sorry i couldn't reply earlier, sorry that i couldn't answer earlier, sorry i could not
-        write earlier, sorry for not answering earlier, sorry for not replying sooner, no hurry, no rush, no
-        worries, no problem, don't worry, no stress, take your time, nice game, what a game, great game,
-        this is fun, isn't it, your turn, your turn now, it's your turn, it is your turn, you're next, you
-        are next, now it's your turn, over to you, your move, here is my move, here's my move, here comes my
-        move, this is my move, that's my move, that is my move, i had a nice weekend, it was a pleasure,
-        nice weather, lovely weather, what a day, what a week, isn't it nice, can't wait, i can't wait, why
-        not""",
-    fillers="""of course, definitely, certainly, have to, need to, must, gladly, this season, i, i'll, ill, i'm, i'd, id,
-        me, my, mine, we, will, would like, 'll, a, an, the, this, that's, it, it's, its, is, be, to, on,
-        in, at, for, of, with, from, into, onto, by, as, and, so, then, now, here, there, today, please,
-        pls, plz, kindly, ok, okay, k, alright, well, oh, ah, aha, yes, yep, yeah, yup, sure, just, simply,
-        right then, let's, lets, let, us, go, going, move, moves, play, turn, answer, reply, choice,
-        decision, action, order, my move, cube, cubes, space, spaces, field, square, spot, place, position,
-        parcel, card, one, two, three, both, new, archaeologist, archaeologists, worker, workers,
-        excavation, extension, extend, excavate, dig, first, finally, good, best, fine, great, nice, looks,
-        look, seems, seem, sounds, feels, again, next, side, hand, season, this time, thanks, thank, you,
-        lord, lady, sir, mrs, mr, colonel, miss, using, use, patron, power, game""",
-    intents="""play, i play, i'll play, take, i take, taking, choose, i choose, pick, i pick, i go, go for, go with, go to,
-        going for, going with, going to, put, putting, place, placing, move, moving, my move, my turn, my
-        answer, my choice, set, dig, digging, excavate, excavating, extend, extending, build, claim,
-        claiming, enter, i want, i would like, i'd like, want to, let's, let me play, i'll, i will, i pass,
-        please, use, using, i decline, i skip, it is, it's, make it, make that, mark me down, put me down,
-        decide, decided, opt for, settle on, settle for""",
+        things, how's life, how was your weekend, how was your week, how was your day, how was your holiday, how was
+        your trip, how is everybody, how is everyone, what's up, whats up, hope you are well, hope you're well, i
+        hope you are well, i hope you're well, hope all is well, i hope all is well, hope this finds you well, i
+        hope this finds you well, hope everybody is well, hope everyone is well, sorry for the delay, sorry for the
+        late reply, sorry for the wait, sorry i'm late, sorry to be late, sorry for being late, sorry for being
+        slow, sorry for being so late, sorry for keeping you waiting, sorry to keep you waiting, sorry it took so
+        long, sorry that it took so long, sorry for taking so long, sorry about the delay, apologies for the delay,
+        my apologies for the delay, excuse the delay, sorry i couldn't answer earlier, sorry i could not answer
+        earlier, sorry that i could not answer earlier, sorry i couldn't reply earlier, sorry that i couldn't answer
+        earlier, sorry i could not write earlier, sorry for not answering earlier, sorry for not replying sooner, no
+        hurry, no rush, no worries, no problem, don't worry, no stress, take your time, nice game, what a game,
+        great game, this is fun, your turn, your turn now, it's your turn, it is your turn, you're next, you are
+        next, now it's your turn, over to you, your move, here is my move, here's my move, here comes my move, this
+        is my move, that's my move, that is my move, i had a nice weekend, it was a pleasure, nice weather, lovely
+        weather, what a day, what a week, isn't it nice, can't wait, i can't wait, thanks for the reminder, thank
+        you for the reminder, that took ages, that took a while, this took a while, this took ages, hope for the
+        best, and hope for the best, hoping for the best, happy birthday, hope that's fine, hope that is fine, hope
+        that's ok""",
+    fillers="""of course, definitely, certainly, have to, need to, must, gladly, this season, i, i'll, i'm, me, my, mine,
+        we, will, would like, 'll, a, an, the, this, that's, it, it's, its, is, be, to, on, in, at, for, of, with,
+        from, into, onto, by, as, and, so, then, now, here, there, today, please, pls, plz, kindly, ok, okay, k,
+        alright, well, oh, ah, aha, yes, yep, yeah, yup, sure, just, simply, right then, let's, lets, let, us, go,
+        going, move, moves, play, turn, answer, reply, choice, decision, action, order, my move, cube, cubes, space,
+        spaces, field, square, spot, place, position, parcel, card, one, two, three, both, new, archaeologist,
+        archaeologists, worker, workers, excavation, extension, extend, excavate, dig, first, finally, good, best,
+        fine, great, nice, looks, look, seems, seem, sounds, feels, again, next, side, hand, season, this time,
+        thanks, thank, lord, lady, sir, mrs, mr, colonel, using, use, patron, power, game, try, trying, right away,
+        right now, straight away, at once, immediately, lol, haha, hehe, cool, wow, sigh, sadly, round, ps, p s,
+        btw, as discussed, as agreed, yay, meh, phew, quickly, gonna""",
+    intents="""i play, i'll play, i take, i choose, i pick, i go, my move, my turn, my answer, my choice, i want, i would like,
+        i'd like, let's, let me play, i'll, i will, i pass, i decline, i skip, make it, make that, mark me down, put me
+        down, i put, i place, i move, i set, i dig, i excavate, i extend, i build, i claim, i enter, i use, i'd love,
+        let me, i am going, i'm going, i decide, i decided, i've decided, i have decided, i opt, i settle, i stick, my
+        action, my pick, my decision, i think i'll, i think i will, i guess i'll, i'm playing, i am playing, i'm taking,
+        i am taking, i'm going with, i'm going for, i am going with, i'm putting, i'm placing, i am placing, i'm
+        digging, i'm extending, i am extending, i'm passing, i am passing, i'm claiming, i'm moving, i'm choosing, i'm
+        gonna, imma, my next move, my next action, my next turn""",
+    orders="""play, take, taking, choose, pick, go for, go with, go to, going for, going with, going to, put, putting,
+        place, placing, move, moving, set, dig, digging, excavate, excavating, extend, extending, build, claim,
+        claiming, enter, use, using, opt for, settle on, settle for, decided on, sticking with""",
+    reasons="""because, since, so, and, cause, cuz, hoping, to block, to get, to keep, to stop, to win, to hold, to score,
+        to secure, to protect, to connect, to grab, to be safe, to reach, to stay""",
+    remarks="""nice, good, great, fine, lovely, brilliant, clever, strong, weak, bad, silly, for the, for that, for your,
+        about, about the, of, of the, a, one, two, three, both, another, each, every, with the, despite the, why
+        not, from, thanks for, thank you for, well done, see you at, see you in, see you on""",
+    articles="the, a, an, this, that, my",
+    courtesies="""please, pls, plz, kindly, ok, okay, now, again, just, then, well, so, me, the, my, hm, i'd like to, i would
+        like to, can you, could you, would you, can i, could i, may i""",
+    openers="is, are, does, did, can, could, may, should, would, shall, has, was, were, isn't, aren't, doesn't, can't, who",
     questions="""can i, may i, could i, should i, shall i, am i, do i, would it, could you, can you, would you, will you, is
         it, is there, is that, are there, what if, what about, how about, what happens, what is, what are,
         what does, which, why, when is, when do, when does, where is, where are, who is, how do, how does,
         how can, how many, how much, does it, does that, did i, was it, wondering, wonder, i ask, tell me,
         let me know, please explain, explain, question, what would, what should, any idea, any chance,
         possible, allowed""",
-    choices="or, either, otherwise, alternatively, versus, vs",
+    choices="or, either, otherwise, alternatively, versus, vs, whichever, whatever",
     conditions="""if, unless, provided, providing, in case, as long as, as soon as, assuming, suppose, supposing, depending,
-        depends, except, whether, only when, should he, should she, should they, should anybody, should
-        somebody, in the event""",
+        depends, except, whether, only when, should he, should she, should they, should anybody, should somebody, in the
+        event, barring, subject to, pending, given that, on condition, conditional, contingent, in that case, if not, if
+        so, else""",
     soft_conditions="once, until, till, whenever, when, while, where, because of",
     denials="""not, no, don't, dont, do not, never, cannot, can't, cant, won't, wont, isn't, wasn't, wouldn't, shouldn't,
-        couldn't, doesn't, didn't, aren't, ain't, neither, nor, none, nothing, nobody, nowhere, without,
-        instead of, rather than, anything but, avoid, refuse, forget, ignore, disregard, scrap, cancel,
-        cancelled, retract, revoke, take back, taken back, stop, wait, hold on, hang on, mistake, wrong,
-        oops, by accident, typo, leave it, leave that, abort, delete, strike that, withdraw, undo that, take
-        that back, regret, hate""",
+        couldn't, doesn't, didn't, aren't, ain't, neither, nor, none, nothing, nobody, nowhere, without, instead of,
+        rather than, anything but, avoid, refuse, forget, ignore, disregard, scrap, cancel, cancelled, retract,
+        revoke, take back, taken back, stop, wait, hold on, hang on, mistake, wrong, oops, by accident, typo, leave
+        it, leave that, abort, delete, strike that, withdraw, undo that, take that back, regret, hate, nto, nott,
+        noot, dnt, wnot, ain, undo, hardly, barely, nope, nah, god forbid, heaven forbid, psych, sike""",
     doubts="""maybe, perhaps, possibly, probably, might, may be, hmm, hm, hmmm, unsure, uncertain, undecided, hesitate,
-        hesitating, thinking about, thinking of, think about, think of, let me think, think it over,
-        consider, considering, i guess, guess, tempted, toying, dunno, joking, kidding, just kidding, some
-        time, more time, need time, later""",
+        hesitating, thinking about, thinking of, think about, think of, let me think, think it over, consider,
+        considering, i guess, guess, tempted, toying, dunno, joking, kidding, just kidding, some time, more time,
+        need time, later, jk, leaning, lean towards, torn, not sure, uncertainty, just thinking, toying with,
+        hypothetically, tentatively, provisionally, argument's sake, let's say""",
     elsewhere="""was, were, had, has, have been, have played, would, could, should, almost, nearly, wanted, want you,
-        yesterday, last, ago, before, after, earlier, previous, previously, next time, next turn, next
-        season, next round, tomorrow, someday, soon, he, she, they, his, her, hers, their, theirs, your,
-        yours, who, whom, whose, said, says, told, tells, asked, asks, played, plays, took, takes, taken,
-        went, goes, moved, put it, placed, chose, wish, wished, hope, hoped, hoping, hopes, fear, afraid,
-        but, though, although, however, only, because of you, than, unlike, something like, imagine, expect,
-        expected, thought, planning, plan, plans, planned, road, motorway, highway, paper, level, exam,
-        vitamin, flight, gate, terminal, chess, audi, bus, train, tram, line, size, page, chapter, format,
-        hotel, floor, number, example, instance, e g, eg, everyone, everybody, somebody, someone, anybody,
-        anyone, opponent, opponents, blue, red, green, white, i left, left for, left the, left over, left
-        behind, bet""",
+        yesterday, last, ago, before, after, earlier, previous, previously, next time, next turn, next season, next
+        round, tomorrow, someday, soon, he, she, they, his, her, hers, their, theirs, your, yours, who, whom, whose,
+        said, says, told, tells, asked, asks, played, plays, took, takes, taken, went, goes, moved, put it, placed,
+        chose, wish, wished, hope, hoped, hoping, hopes, fear, afraid, but, though, although, however, only, because
+        of you, than, unlike, something like, imagine, expect, expected, thought, planning, plan, plans, planned,
+        road, motorway, highway, paper, level, exam, vitamin, flight, gate, terminal, chess, audi, bus, train, tram,
+        line, size, page, chapter, format, hotel, floor, number, example, instance, e g, eg, everyone, everybody,
+        somebody, someone, anybody, anyone, opponent, opponents, blue, red, green, white, i left, left for, left
+        the, left over, left behind, bet, you, he'll, she'll, they'll, you'll, he's, she's, they're, you're, you've,
+        he'd, she'd, they'd, who'll, next, tonight, hour, hours, minute, minutes, week, weeks, weekend, month,
+        monday, tuesday, wednesday, thursday, friday, saturday, sunday, this evening, this afternoon, this morning,
+        point, sometimes, usually, normally, always, often, generally, typically, eventually, someone else, forgot,
+        forgotten, used to, too late, too early, too, wants, wants to, document, print, room, exit, route, vitamins,
+        card please, cologne, office, school, home, work, lunch, dinner, breakfast, doctor, love, enjoy, be in, be
+        at, be on, i'm in, i'm at, i'm on, i am in, i am at, i am on, it's in, it's at, it's on, is in, is at, in
+        the morning, back then, some day, concerning, regarding, despite, apart from, hopefully, sort of, kind of,
+        apparently, presumably, allegedly, supposedly, roughly, approximately, permitting, inclined, i believe,
+        potentially, ideally, theoretically, in theory, i doubt, any more, no longer, hold, error""",
+    spans="to, onto, on to, extended to",
     corrections="""actually, rather, instead, correction, i mean, i meant, on second thought, on second thoughts, scratch that,
         sorry i mean, changed my mind, change my mind, better""",
     idioms="""right on, right now, right away, all right, alright, that's right, you're right, you are right, am right, is
-        right, was right, right after, right before, left for, left over, left home, left early, left
-        behind, left work, i left, we left, he left, she left, they left, days left, time left, nothing
-        left, hours left, much left, is left, are left, have left, has left, cubes left, pass on my, pass on
-        the, pass the time, right here, right there, quite right, pass by, passed, right side up, right
-        choice""",
-    abbreviations="mr, mrs, ms, dr, e.g, i.e, eg, ie, etc, vs, no, st, approx, prof, p.s, ps, resp",
+        right, was right, right after, right before, left for, left over, left home, left early, left behind, left
+        work, i left, we left, he left, she left, they left, days left, time left, nothing left, hours left, much
+        left, is left, are left, have left, has left, cubes left, pass on my, pass on the, pass the time, right
+        here, right there, quite right, pass by, passed, right side up, right choice, right ok, ok right, okay
+        right, right okay, yes right, right yes, right thanks, oh right, ah right, yeah right, pass along, pass it,
+        pass the, passing time, boarding pass, bus pass, ski pass, season pass, right then""",
+    abbreviations="""mr, mrs, ms, dr, e.g, i.e, eg, ie, etc, vs, no, st, approx, prof, p.s, ps, resp, dept, apt, bldg, rm, fl,
+        ste, ext, tel, ave, rd, ln, sq, mon, tue, tues, wed, thu, thur, thurs, fri, sat, sun, jan, feb, mar, apr,
+        jun, jul, aug, sep, sept, oct, nov, dec, nos, fig, sec, vol, pp, min, max, inc, ltd, co, corp, gen, col,
+        capt, sgt, rev, hon, jr, sr""",
     aliases={"passing": "pass", "skipping": "skip", "declining": "decline"},
     commands=(
         Word("undo", """undo, take back, takeback, undo my move, undo my last move, undo last move, undo the last
@@ -99,7 +132,8 @@ ENGLISH = Language(
             board,
             position"""),
         Word("help", "help, help me, i need help, commands, how to play, instructions"),
-        Word("log", "log, history, show log, show the log, the log, game log, moves so far, show the history"),
+        Word("log", """log, history, show log, show the log, the log, game log, moves so far, show the history, send the log,
+            send me the log"""),
         Word("note", "note, notes, memo, my note, note to self, note to myself, private note"),
         Word("vacation", """vacation, holiday, holidays, vacation days, on vacation, on holiday, i am on vacation, i'm
             on vacation,

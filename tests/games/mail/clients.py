@@ -179,6 +179,8 @@ def sent(reply: Reply, plain: str | None, html: str | None = None, agent: str = 
             message.add_alternative(
                 page.decode(reply.charset), subtype="html", charset=reply.charset, cte=reply.encoding
             )
+    if message.is_multipart():
+        message.set_boundary("=-" + reply.language * 12 + "-=")
     return message.as_bytes()
 
 

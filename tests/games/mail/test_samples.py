@@ -7,6 +7,7 @@ import pytest
 
 from games.mail.reading import letter, meaning, message
 from tests.games.mail.clients import CLIENTS, NO_PLACE, Reply
+from tests.games.mail.programs import PAGE, PROGRAMS, SET_IN, UNMARKED, VERSIONS, client
 from tests.games.mail.readings import TABLES
 from tests.games.mail.tables import seat_at, told
 from tests.games.mail.turn_mail import turn_mail
@@ -17,11 +18,11 @@ SAMPLES = json.loads((FOLDER / "samples.json").read_text())
 
 def reading(raw: bytes, game: str, ply: int) -> str:
     mail = message.parse(raw)
-    return "robot" if mail.robot else told(meaning.understand(letter.own_words(mail).text, seat_at(game, ply)))
+    return "robot" if mail.robot else told(meaning.understand(letter.text_of(mail), seat_at(game, ply)))
 
 
 def test_there_are_samples_enough_and_none_is_forgotten() -> None:
-    assert len(SAMPLES) >= 150
+    assert len(SAMPLES) >= 350
     assert {sample["file"] for sample in SAMPLES} == {path.name for path in FOLDER.glob("*.eml")}
 
 
@@ -57,3 +58,20 @@ def test_nothing_of_the_mail_that_is_quoted_is_read(client: str, language: str, 
     for table in TABLES:
         mail = turn_mail(language, *TABLES[table], marked=framed)
         assert reading(CLIENTS[client](Reply(mail, language, top="Danke!")), *TABLES[table]).startswith("?")
+
+
+NO_MARKS = {UNMARKED, SET_IN, PAGE}
+
+
+@pytest.mark.parametrize(("name", "language"), VERSIONS)
+def test_what_a_program_quotes_is_not_read_and_what_is_written_around_it_is(name: str, language: str) -> None:
+    compose, style = client(name), PROGRAMS[name].style
+    for table, move in (("dig", "d3"), ("survey", "museum lemon3")):
+        for framed in (True, False):
+            mail = turn_mail(language, *TABLES[table], marked=framed)
+            assert reading(compose(Reply(mail, language, top=move)), *TABLES[table]) == move
+            assert reading(compose(Reply(mail, language)), *TABLES[table]).startswith("?")
+            if framed or style not in (UNMARKED, SET_IN):
+                assert reading(compose(Reply(mail, language, bottom=move)), *TABLES[table]) == move
+            if style not in NO_MARKS:
+                assert reading(compose(Reply(mail, language, inline=(6, move))), *TABLES[table]) == move
