@@ -36,7 +36,7 @@ def atlas(position: Position, look: Look) -> str:
 
 @lru_cache(maxsize=8)
 def ground(prefix: str, language: str) -> str:
-    """All that does not move."""
+    """All that does not move; what has no words on it is a piece of the sprite, for pages with many games."""
     names = "".join(
         PEN.text(
             spot.name_x,
@@ -49,12 +49,9 @@ def ground(prefix: str, language: str) -> str:
         )
         for number, spot in enumerate(geography.SPOTS[place] for place in PLACES)
     )
-    inner = dial.outline(dial.HALF - dial.DEPTH / 2, dial.ROUND - dial.DEPTH / 2)
     return (
         PEN.rect(0, 0, dial.SIZE, dial.SIZE, f="sheet", cls="back")
-        + dial.face()
-        + geography.country(prefix)
-        + PEN.path(inner, s="ink", w=1.8)
+        + use(prefix + "ground")
         + f'<g aria-hidden="true">{names}</g>'
     )
 

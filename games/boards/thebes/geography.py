@@ -1,6 +1,5 @@
 """The map inside the dial: coasts, ways and where each place is. Drawn by hand, not to scale. Rule: T1.1"""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from engine.thebes.components import EDGES, PLACES
@@ -84,13 +83,11 @@ def smooth(points: tuple[Point, ...]) -> str:
     return d + "Z"
 
 
-@lru_cache(maxsize=4)
 def country(prefix: str) -> str:
-    """Sea, land and ways. It needs the clip path `dial` of the sprite."""
+    """The dial, and sea, land and ways within it."""
     shore = smooth(MAINLAND)
     isles = "".join(smooth(island) for island in ISLANDS)
     lakes = "".join(smooth(lake) for lake in LAKES)
-    inner = dial.outline(dial.HALF - dial.DEPTH / 2, dial.ROUND - dial.DEPTH / 2)
     ways = "".join(line([SPOTS[PLACES[one]][:2], SPOTS[PLACES[other]][:2]]) for one, other in EDGES)
     drawn = (
         PEN.path(shore + isles, s="wave", w=15, more=JOINED)
@@ -101,17 +98,20 @@ def country(prefix: str) -> str:
         + PEN.path(lakes, "sea", "shore", 1.3, JOINED)
     )
     return (
-        PEN.path(inner, "sea")
+        dial.face()
+        + PEN.path(INNER, "sea")
         + f'<g clip-path="url(#{prefix}inside)">{drawn}</g>'
         + PEN.path(ways, s="land", w=6, more='stroke-linecap="round" opacity=".75"')
         + PEN.path(ways, s="way", w=2.6, more='stroke-linecap="round" stroke-dasharray="1 6.2"')
+        + PEN.path(INNER, s="ink", w=1.8)
     )
 
 
 JOINED = 'stroke-linejoin="round"'
+INNER = dial.outline(dial.HALF - dial.DEPTH / 2, dial.ROUND - dial.DEPTH / 2)
+"""The inner edge of the dial."""
 
 
 def clip(prefix: str) -> str:
     """For the sprite: what lies inside the dial."""
-    inner = dial.outline(dial.HALF - dial.DEPTH / 2, dial.ROUND - dial.DEPTH / 2)
-    return f'<clipPath id="{prefix}inside"><path d="{inner}"/></clipPath>'
+    return f'<clipPath id="{prefix}inside"><path d="{INNER}"/></clipPath>'

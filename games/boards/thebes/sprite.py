@@ -34,7 +34,7 @@ def sprite(prefix: str) -> SafeString:
 @cache
 def symbols(prefix: str, hatched: bool = False) -> str:
     """Pieces, figures and patterns. `hatched`: seats' pieces show their hatching, for pictures outside a page."""
-    out = [blocks(prefix, hatched), geography.clip(prefix)]
+    out = [blocks(prefix, hatched), geography.clip(prefix), named(prefix + "ground", geography.country(prefix))]
     for site in SITE_IDS:
         out.append(hatch(PEN, f"{prefix}h-{site}", SITE_HATCHES[site], f"h{site}", 9, 1))
         out.append(named(prefix + site, seal(site)))

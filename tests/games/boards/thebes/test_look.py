@@ -127,5 +127,5 @@ def test_a_board_that_was_drawn_before_is_put_together_from_kept_pieces(full: Po
 def test_sizes_stay_small_enough_for_a_phone(full: Position) -> None:
     seen = look(full, full.turn)
     sizes = {drawing.name: len(drawing.svg) for drawing in BOARD.board(TITLE.view(full, full.turn), seen)}
-    assert sizes["atlas"] < 45_000 and sizes["display"] < 20_000
-    assert len(BOARD.sprite()) < 32_000
+    assert sizes["atlas"] < 20_000 and sizes["display"] < 20_000
+    assert len(BOARD.sprite()) < 56_000
