@@ -85,8 +85,15 @@ def interleaved(works: dict[str, Work], rounds: int) -> dict[str, list[float]]:
     return found
 
 
-def prepare(tables: int) -> tuple["Player", list["Table"]]:
-    """Games of three people at the same position of season 4, in which the first of them is due."""
+LATE: dict[str, Callable[[Any, int], bool]] = {
+    "mykerinos": lambda position, ply: position.season == 4 and position.phase == "excavation" and ply > 130,
+    "thebes": lambda position, ply: ply > 70,
+}
+"""Title -> whether a position at that ply has much on the table and much to choose from."""
+
+
+def prepare(title: str, tables: int) -> tuple["Player", list["Table"]]:
+    """Games of three people at the same late position, in which the first of them is due."""
     from engine.bots import BOTS
     from games.models import Move
     from games.services.play import open_waits, play
@@ -96,16 +103,10 @@ def prepare(tables: int) -> tuple["Player", list["Table"]]:
     made = []
     for _ in range(tables):
         rng = random.Random(7)
-        table = start_game_of(*people)
+        table = start_game_of(*people, title=title)
         while True:
             seat = table.seats[table.due()[0]]
-            season = table.position.season
-            if (
-                season == 4
-                and table.title.phase(table.position) == "excavation"
-                and seat.index == 0
-                and table.game.ply > 130
-            ):
+            if seat.index == 0 and LATE[title](table.position, table.game.ply):
                 break
             line = BOTS["random"](table.title, table.view(seat), seat.index, table.legal(seat), rng)
             wait = open_waits(table.game)[seat.pk]
@@ -142,7 +143,7 @@ def at_length(table: "Table", plies: int) -> str:
     return copy.code
 
 
-def measure(rounds: int) -> None:
+def measure(title: str, rounds: int) -> None:
     """Everything on the database of this process's settings; prints its lines."""
     from django.db import connection
 
@@ -151,7 +152,7 @@ def measure(rounds: int) -> None:
     from games.selectors.game_page import look_of
     from games.table import load_table
 
-    player, tables = prepare(rounds + 2)
+    player, tables = prepare(title, rounds + 2)
     browser = Browser(player)
     game = tables[0].game
     short, long = at_length(tables[0], 60), at_length(tables[0], 600)
@@ -188,7 +189,7 @@ def measure(rounds: int) -> None:
     )
     found["move"] = moves[1:]
     medians = {name: statistics.median(times) for name, times in found.items()}
-    name = connection.vendor
+    name = f"{title}, {connection.vendor}"
     print(
         f"{name}: stock detail view {medians['stock']:.2f} ms, empty view {medians['empty']:.2f} ms ({rounds} rounds)"
     )
@@ -200,7 +201,7 @@ def measure(rounds: int) -> None:
     print(f"{name}: the same position after 600 plies costs {medians['long'] / medians['short']:.3f} times 60 plies")
 
 
-def child(rounds: int) -> None:
+def child(title: str, rounds: int) -> None:
     os.environ["DJANGO_SETTINGS_MODULE"] = "mykerinos_site.settings"
     import django
     from django.conf import settings
@@ -210,23 +211,33 @@ def child(rounds: int) -> None:
     from django.core.management import call_command
 
     call_command("migrate", verbosity=0)
-    measure(rounds)
+    measure(title, rounds)
 
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--title", choices=LATE, default=next(iter(LATE)))
     arguments.add_argument("--rounds", type=int, default=150)
     arguments.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
     given = arguments.parse_args()
     if given.here:
-        child(given.rounds)
+        child(given.title, given.rounds)
         return
     from tests.services import start_postgres
 
     for database in ("", start_postgres()):
         with tempfile.TemporaryDirectory() as var:
             environment = os.environ | {"MYKERINOS_VAR": var, "DATABASE_URL": database}
-            command = [sys.executable, "-m", "benchmarks.web", "--here", "--rounds", str(given.rounds)]
+            command = [
+                sys.executable,
+                "-m",
+                "benchmarks.web",
+                "--here",
+                "--title",
+                given.title,
+                "--rounds",
+                str(given.rounds),
+            ]
             subprocess.run(command, env=environment, check=True)
 
 

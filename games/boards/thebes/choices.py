@@ -21,47 +21,46 @@ NO_EMBLEM = SafeString("")
 
 
 def choices(position: Position, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
-    """In the order of buttons; () for whoever is not due."""
+    """In the order of buttons; () for whoever is not due. A stop is shown only when it can be chosen."""
     if look.seat is None or look.seat != position.turn:
         return ()
     verbs = {move.partition(" ")[0] for move in legal}
-    found = []
-    for token, label, why, help in verb_list(position, look.seat):
-        if token != "stop" or "stop" in verbs:
-            found.append(Choice(token, label, NO_EMBLEM, "" if token in verbs else why, help))
-    return tuple(found)
+    return tuple(
+        Choice(token, label, NO_EMBLEM, "" if token in verbs else obstacle(position, look.seat, token), help)
+        for token, label, help in verb_list(position, look.seat)
+        if token != "stop" or token in verbs
+    )
 
 
-def verb_list(position: Position, seat: int) -> list[tuple[str, str, str, str]]:
-    """(token, label, why it would be blocked, help) of every verb."""
+def verb_list(position: Position, seat: int) -> list[tuple[str, str, str]]:
+    """(token, label, help) of every verb."""
     again = trip(seat_at(position, seat), WARSAW, refresh_weeks(position, seat))
     left = seat_at(position, seat).left
     unused = ngettext(
         "Straight to the end; {weeks} week is not used.", "Straight to the end; {weeks} weeks are not used.", left
     )
-    no_time = _("no time left")
     return [
-        (
-            "take",
-            _("Take a card"),
-            no_time,
-            _("Choose one of the four cards: you travel to its city and pay its weeks."),
-        ),
-        ("refresh", _("Refresh"), no_time, time(position.players, again) if again.fits else ""),
+        ("take", _("Take a card"), _("Choose one of the four cards: you travel to its city and pay its weeks.")),
+        ("refresh", _("Refresh"), time(position.players, again) if again.fits else ""),
         (
             "exhibit",
             _("Exhibition"),
-            no_exhibition(position, seat),
             _("Choose an exhibition whose artifacts you have: you travel to its city and pay its weeks."),
         ),
         (
             "dig",
             _("Dig"),
-            no_dig(seat_at(position, seat)),
             _("Choose a site on the map, then the weeks and what you use: it is all paid before you draw."),
         ),
-        ("stop", _("Stop"), "", unused.format(weeks=left)),
+        ("stop", _("Stop"), unused.format(weeks=left)),
     ]
+
+
+def obstacle(position: Position, seat: int, verb: str) -> str:
+    """Why the verb is in no legal move. Rule: T3.3, T4.3, T5.1"""
+    if verb == "exhibit":
+        return no_exhibition(position, seat)
+    return no_dig(seat_at(position, seat)) if verb == "dig" else _("no time left")
 
 
 def no_exhibition(position: Position, seat: int) -> str:

@@ -1,6 +1,9 @@
 """The panel of knowledge: who has most of each site, which counts at the end. Rule: T5.2, T6.1, T9"""
 
+from functools import lru_cache
+
 from django.utils.html import escape
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.thebes.components import COLOURS, SITES
@@ -16,26 +19,37 @@ from games.boards.thebes.trips import means
 
 def knowledge(position: Position, look: Look) -> Panel:
     """A line for each site, a column for each seat, whoever looks first."""
-    seats = words.seats(position, look)
-    by_seat = specialised_knowledge(position)
+    general = tuple(means(archaeologist).general for archaeologist in position.archaeologists)
+    seats = tuple(words.seats(position, look))
+    body = table(look.prefix, get_language() or "", seats, look.names, specialised_knowledge(position), general)
+    return panel(look, "knowledge", _("Knowledge of the sites"), body)
+
+
+@lru_cache(maxsize=1024)
+def table(
+    prefix: str,
+    language: str,
+    seats: tuple[int, ...],
+    names: tuple[str, ...],
+    by_seat: tuple[tuple[int, ...], ...],
+    general: tuple[int, ...],
+) -> str:
+    """Specialised points by seat and site with what they would bring, general ones by seat."""
     points = majorities(by_seat)
-    head = "".join(
-        f'<th scope="col">{mark(COLOURS[seat], look.prefix)}{hidden(look.names[seat])}</th>' for seat in seats
-    )
+    head = "".join(f'<th scope="col">{mark(COLOURS[seat], prefix)}{hidden(names[seat])}</th>' for seat in seats)
     rows = ""
     for site in range(len(SITES)):
         cells = "".join(cell(by_seat[seat][site], points[seat][site]) for seat in seats)
-        rows += f'<tr><th scope="row">{badge(look.prefix, site)}{escape(words.site(site))}</th>{cells}</tr>'
-    general = "".join(f"<td>{means(position.archaeologists[seat]).general}</td>" for seat in seats)
-    rows += f'<tr class="general"><th scope="row">{escape(_("General, counts for nobody"))}</th>{general}</tr>'
+        rows += f'<tr><th scope="row">{badge(prefix, site)}{escape(words.site(site))}</th>{cells}</tr>'
+    cells = "".join(f"<td>{general[seat]}</td>" for seat in seats)
+    rows += f'<tr class="general"><th scope="row">{escape(_("General, counts for nobody"))}</th>{cells}</tr>'
     note = _(
         "The end brings {sole} points to whoever knows most of a site, {tied} to each of those who are level."
     ).format(sole=SOLE_MAJORITY, tied=TIED_MAJORITY)
-    body = (
-        f'<table class="most"><thead><tr><th scope="col">{escape(_("Site"))}</th>{head}</tr></thead><tbody>{rows}</tbody></table>'
-        f'<p class="note">{escape(note)}</p>'
+    return (
+        f'<table class="most"><thead><tr><th scope="col">{escape(_("Site"))}</th>{head}</tr></thead>'
+        f'<tbody>{rows}</tbody></table><p class="note">{escape(note)}</p>'
     )
-    return panel(look, "knowledge", _("Knowledge of the sites"), body)
 
 
 def cell(number: int, points: int) -> str:
