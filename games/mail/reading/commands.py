@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.mail.reading.cleaning import words
 from games.mail.reading.names import without_names
-from games.mail.reading.phrases import COMMANDS, COURTESIES, DAYS, FILLERS, SMALL_TALK, YES
+from games.mail.reading.phrases import COMMANDS, COUNTERS, COURTESIES, DAYS, SMALL_TALK, YES
 
 NOTE = re.compile(r"\s*([^\W\d_][^:=\d]{0,30}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*)?", re.DOTALL)
 NO_COUNT = re.compile(r"[-−–]\d|\d\s*[.,:/–-]\s*\d")
@@ -81,7 +81,7 @@ def vacation_days(found: list[str]) -> int:
     left = COMMANDS["vacation"].without(left)
     if len(numbers) != 1 or len(left) + 1 == len(found) or not 0 < len(numbers[0]) < 4:
         return 0
-    left = SMALL_TALK.without(DAYS.without(FILLERS.without(left)))
+    left = SMALL_TALK.without(DAYS.without(COUNTERS.without(COURTESIES.without(left))))
     return int(numbers[0]) if not left else 0
 
 

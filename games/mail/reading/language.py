@@ -32,6 +32,7 @@ class Language:
       `soft_conditions`: only beside a move.
     - `elsewhere`: the sentence may tell of another time, person or thing.
     - `spans`: join two words of a move where they alone stand between them (`b5 to b6`).
+    - `counters`: before a number that belongs to a move (`card 2`).
     - `corrections`: take back what was said before.
     - `idioms`: phrases in which a word of the notation is none.
     - `abbreviations`: end with a full stop that ends no sentence.
@@ -58,6 +59,7 @@ class Language:
     doubts: str
     elsewhere: str
     spans: str
+    counters: str
     corrections: str
     idioms: str
     abbreviations: str

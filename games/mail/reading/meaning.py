@@ -179,7 +179,20 @@ def read_step(step: Step, reader: Reader) -> Move | Problem | None:
     """What one step means now: a move, a problem, or None where it says nothing about moves. Commands give None."""
     if step.command is not None:
         return None
-    found = parse(without_names(step.text), reader.words())
+    text = without_names(step.text)
+    meant = read_parsed(step, parse(text, reader.words()), reader)
+    if isinstance(meant, Move):
+        return meant
+    spread = parse(text, reader.words(), spread=True)
+    if cues.objection(spread, step.text, beside_move=True, several=False) is None:
+        again = read_parsed(step, spread, reader)
+        if isinstance(again, Move):
+            return again
+    return meant
+
+
+def read_parsed(step: Step, found: Parsed, reader: Reader) -> Move | Problem | None:
+    """What the step means when it is taken apart so."""
     if not found.runs:
         is_miswritten = found.codes and not step.is_contact and cues.is_meant(found)
         return Problem(Why.UNCLEAR, step.text) if is_miswritten else None

@@ -103,6 +103,7 @@ DENIALS = Phrases(language.denials for language in LANGUAGES)
 DOUBTS = Phrases(language.doubts for language in LANGUAGES)
 ELSEWHERE = Phrases(language.elsewhere for language in LANGUAGES)
 SPANS = Phrases(language.spans for language in LANGUAGES)
+COUNTERS = Phrases(language.counters for language in LANGUAGES)
 CORRECTIONS = Phrases(language.corrections for language in LANGUAGES)
 IDIOMS = Phrases(language.idioms for language in LANGUAGES)
 ABBREVIATIONS = {

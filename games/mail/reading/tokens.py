@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from games.mail.reading.cleaning import fold, words
 from games.mail.reading.phrases import (
     ALIASES,
+    COUNTERS,
     FILLERS,
     IDIOMS,
     INTENTS,
@@ -49,16 +50,20 @@ class Parsed:
     pauses: frozenset[int] = frozenset()
 
 
-def parse(text: str, vocabulary: frozenset[str]) -> Parsed:
-    """Take a sentence apart; `vocabulary`: the folded words of the notation."""
+def parse(text: str, vocabulary: frozenset[str], *, spread: bool = False) -> Parsed:
+    """Take a sentence apart; `vocabulary`: the folded words of the notation.
+
+    Words of the notation that are ordinary ones too (`with`, `take`), and bare numbers, count where they stand beside others;
+    `spread`: wherever they stand, numbers only behind a word that counts (`dig in Egypt for 8 weeks`).
+    """
     raw = [ARROWS.sub("-", token) for token in text.split() if not SMILEY.fullmatch(token)]
     raw = [token for token in raw if any(letter.isalnum() for letter in token) or DASH_ONLY.fullmatch(token)]
     raw = _merged(raw, vocabulary)
     taken = _idiomatic(raw)
-    sentence = Sentence()
+    sentence = Sentence(spread)
     for index, token in enumerate(raw):
         notation = None if index in taken else notated(token, vocabulary)
-        if notation is not None and (sentence.pending or not notation.isdecimal()):
+        if notation is not None and (not notation.isdecimal() or sentence.may_count()):
             sentence.add_notation(token, notation)
         elif DASH_ONLY.fullmatch(token):
             sentence.add_sign(token)
@@ -71,13 +76,18 @@ def parse(text: str, vocabulary: frozenset[str]) -> Parsed:
 class Sentence:
     """A sentence that is being taken apart, token by token. `pending`: notation that may go on with the next token."""
 
-    def __init__(self) -> None:
+    def __init__(self, spread: bool) -> None:
+        self.spread = spread
         self.words: list[str] = []
         self.runs: list[Run] = []
         self.codes: list[str] = []
         self.pauses: set[int] = set()
         self.pending: list[str] = []
         self.slashed = False
+
+    def may_count(self) -> bool:
+        """Whether a number that stands here may be notation."""
+        return bool(self.pending) or (self.spread and COUNTERS.ends(self.words))
 
     def add_notation(self, token: str, notation: str) -> None:
         """A token that is a word of the notation, or several."""
@@ -125,8 +135,7 @@ class Sentence:
             return
         pauses = pauses or self.pending[-1].endswith((",", ";"))
         spoken = [word for token in self.pending for word in words(token)]
-        if not FILLERS.without(ORDERS.without(INTENTS.without(spoken))):
-            # `with`, `by`, `take`: words of a notation that say nothing alone, and that everybody uses.
+        if not self.spread and not FILLERS.without(ORDERS.without(INTENTS.without(spoken))):
             self.words += spoken
         else:
             body = self.pending[:-1]

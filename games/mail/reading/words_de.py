@@ -49,7 +49,7 @@ GERMAN = Language(
         endlich, los, mache, machen, nehme, nehmen, setze, setzen, seite, saison, danke, möchte, will, würfelchen,
         mann, spiel, gehe, gehen, spielen, lautet, heißt, legen, versuche, versuchen, probiere, sofort, gleich, tja,
         puh, naja, definitiv, ganz klar, los geht's, auf geht's, weiter mit, wie besprochen, wie abgesprochen, juhu,
-        oha, oh, sorry""",
+        oha, oh, sorry, woche, wochen, nummer, nr""",
     intents="""ich spiele, spiele, ich nehme, nehme, nehm, ich setze, setze, ich lege, lege, ich ziehe, ziehe, ich gehe, gehe,
         ich wähle, wähle, ich grabe, grabe, ich stelle, stelle, ich baue, ich erweitere, erweitere, ich mache, mache,
         ich möchte, möchte, ich will, ich würde gern, ich würde gerne, ich hätte gern, ich hätte gerne, hätte gern,
@@ -98,11 +98,13 @@ GERMAN = Language(
         terminal, schach, audi, bus, zug nach, bahn, tram, linie, größe, seite in, kapitel, format, hotel, stock,
         nummer, beispiel, beispielsweise, z b, jemand, alle, gegner, blau, rot, grün, weiß, was, wer, wessen, wem,
         montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonntag, abend, heute abend, nachmittag,
-        vormittag, wochenende, stunde, stunden, woche, wochen, monat, manchmal, meistens, normalerweise, immer, oft,
-        gewöhnlich, nachher, später mal, blatt, dokument, drucken, zimmer, raum, ausfahrt, büro, arbeit, schule,
-        vitamine, ich bin in, ich bin im, bin in, bin im, damals, früher, neulich, bald, anscheinend, angeblich,
-        theoretisch, im prinzip, idealerweise, quasi, sozusagen, vermute, dürfte, müsste, ungefähr""",
+        vormittag, wochenende, stunde, stunden, monat, manchmal, meistens, normalerweise, immer, oft, gewöhnlich,
+        nachher, später mal, blatt, dokument, drucken, zimmer, raum, ausfahrt, büro, arbeit, schule, vitamine, ich
+        bin in, ich bin im, bin in, bin im, damals, früher, neulich, bald, anscheinend, angeblich, theoretisch, im
+        prinzip, idealerweise, quasi, sozusagen, vermute, dürfte, müsste, ungefähr, diese woche, in einer woche,
+        zwei wochen, drei wochen, einige wochen, vor wochen, eine woche""",
     spans="nach, zu",
+    counters="für, karte, nummer, nr",
     corrections="""lieber, stattdessen, doch, eher, korrektur, ich meine, ich meinte, gemeint, besser, eigentlich, anders
         überlegt, umentschieden, beziehungsweise""",
     idioms="""links unten im, rechts oben im, recht haben, hast recht, ein museum besucht, im museum war, passt schon, das

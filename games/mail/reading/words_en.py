@@ -46,7 +46,7 @@ ENGLISH = Language(
         fine, great, nice, looks, look, seems, seem, sounds, feels, again, next, side, hand, season, this time,
         thanks, thank, lord, lady, sir, mrs, mr, colonel, using, use, patron, power, game, try, trying, right away,
         right now, straight away, at once, immediately, lol, haha, hehe, cool, wow, sigh, sadly, round, ps, p s,
-        btw, as discussed, as agreed, yay, meh, phew, quickly, gonna""",
+        btw, as discussed, as agreed, yay, meh, phew, quickly, gonna, week, weeks, slot, number""",
     intents="""i play, i'll play, i take, i choose, i pick, i go, my move, my turn, my answer, my choice, i want, i would like,
         i'd like, let's, let me play, i'll, i will, i pass, i decline, i skip, make it, make that, mark me down, put me
         down, i put, i place, i move, i set, i dig, i excavate, i extend, i build, i claim, i enter, i use, i'd love,
@@ -100,16 +100,19 @@ ENGLISH = Language(
         line, size, page, chapter, format, hotel, floor, number, example, instance, e g, eg, everyone, everybody,
         somebody, someone, anybody, anyone, opponent, opponents, blue, red, green, white, i left, left for, left
         the, left over, left behind, bet, you, he'll, she'll, they'll, you'll, he's, she's, they're, you're, you've,
-        he'd, she'd, they'd, who'll, next, tonight, hour, hours, minute, minutes, week, weeks, weekend, month,
-        monday, tuesday, wednesday, thursday, friday, saturday, sunday, this evening, this afternoon, this morning,
-        point, sometimes, usually, normally, always, often, generally, typically, eventually, someone else, forgot,
-        forgotten, used to, too late, too early, too, wants, wants to, document, print, room, exit, route, vitamins,
-        card please, cologne, office, school, home, work, lunch, dinner, breakfast, doctor, love, enjoy, be in, be
-        at, be on, i'm in, i'm at, i'm on, i am in, i am at, i am on, it's in, it's at, it's on, is in, is at, in
-        the morning, back then, some day, concerning, regarding, despite, apart from, hopefully, sort of, kind of,
-        apparently, presumably, allegedly, supposedly, roughly, approximately, permitting, inclined, i believe,
-        potentially, ideally, theoretically, in theory, i doubt, any more, no longer, hold, error""",
+        he'd, she'd, they'd, who'll, next, tonight, hour, hours, minute, minutes, weekend, month, monday, tuesday,
+        wednesday, thursday, friday, saturday, sunday, this evening, this afternoon, this morning, point, sometimes,
+        usually, normally, always, often, generally, typically, eventually, someone else, forgot, forgotten, used
+        to, too late, too early, too, wants, wants to, document, print, room, exit, route, vitamins, card please,
+        cologne, office, school, home, work, lunch, dinner, breakfast, doctor, love, enjoy, be in, be at, be on, i'm
+        in, i'm at, i'm on, i am in, i am at, i am on, it's in, it's at, it's on, is in, is at, in the morning, back
+        then, some day, concerning, regarding, despite, apart from, hopefully, sort of, kind of, apparently,
+        presumably, allegedly, supposedly, roughly, approximately, permitting, inclined, i believe, potentially,
+        ideally, theoretically, in theory, i doubt, any more, no longer, hold, error, this week, last week, in a
+        week, a week, week ago, weeks ago, in weeks, in two weeks, two weeks, three weeks, some weeks, few weeks,
+        many weeks, couple of weeks""",
     spans="to, onto, on to, extended to",
+    counters="for, card, slot, number",
     corrections="""actually, rather, instead, correction, i mean, i meant, on second thought, on second thoughts, scratch that,
         sorry i mean, changed my mind, change my mind, better""",
     idioms="""right on, right now, right away, all right, alright, that's right, you're right, you are right, am right, is
