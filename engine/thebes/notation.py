@@ -18,8 +18,10 @@ LONGEST = 200
 SEPARATORS = re.compile(r"[\s,;.+]+")
 DASHES = re.compile("[\u2010-\u2015\u2212]")
 PIECES = re.compile(r"[-_]+")
-PASSED_OVER = frozenset(("with", "by", "for", "and", "the", "week", "weeks"))
-"""Words that may stand anywhere and say nothing."""
+JOINING = frozenset(("with", "by", "for", "and", "the"))
+"""Words after which more has to come: a line that ends with one was cut off."""
+PASSED_OVER = JOINING | {"week", "weeks"}
+"""Words that may stand anywhere else and say nothing."""
 FLYING = re.compile(r"\b(?:by|with)\s+(?:the\s+)?zeppelin(?![\w-])")
 """A flight; `take zeppelin rome` takes that card."""
 SPELLINGS = {"rumor": "rumour"}
@@ -60,12 +62,15 @@ def read(position: Position, text: str, seat: int | None = None) -> str:
 
 
 def tokens(text: str) -> list[str]:
-    """The lower-case words of the line that say something; [] when it is too long or breaks off with a dash."""
+    """The lower-case words of the line that say something; [] when it is too long or breaks off."""
     text = DASHES.sub("-", text.strip().lower())
     if len(text) > LONGEST or text.startswith("-") or text.endswith("-"):
         return []
-    found = [SPELLINGS.get(word, word) for word in SEPARATORS.split(FLYING.sub(" by-zeppelin ", text))]
-    return [word for word in found if word and word not in PASSED_OVER]
+    split = SEPARATORS.split(FLYING.sub(" by-zeppelin ", text))
+    found = [SPELLINGS.get(word, word) for word in split if word]
+    if found and found[-1] in JOINING:
+        return []
+    return [word for word in found if word not in PASSED_OVER]
 
 
 def meanings(position: Position, text: str, shown: str) -> list[str]:

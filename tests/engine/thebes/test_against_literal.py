@@ -22,8 +22,8 @@ from tests.engine.thebes.corners import CORNERS, corners
 from tests.engine.thebes.literal import Game
 from tests.engine.thebes.literal_cards import NotLegal
 from tests.engine.thebes.literal_dealer import deal
-from tests.engine.thebes.literal_lines import LINES
-from tests.engine.thebes.literal_parts import CARDS, EXHIBITIONS, SITES, in_order
+from tests.engine.thebes.literal_lines import BY_TEXT, LINES
+from tests.engine.thebes.literal_parts import CARDS, EXHIBITIONS, SITES, SLOTS, in_order
 
 GAMES = int(os.environ.get("LITERAL_GAMES", "3"))
 
@@ -40,6 +40,7 @@ class Walk(NamedTuple):
     told: list[Told]
     corners: set[str]
     refused: dict[int, list[str]]  # ply: lines that are not legal there
+    tokens: dict[int, dict[str, int]]  # ply: digs that are legal there, and how many tokens they draw
 
 
 @pytest.fixture(scope="module")
@@ -56,6 +57,7 @@ def told_by_literal(game: Game, legal: list[str] | None) -> Told:
         "chance due": turn == "chance",
         "phase": game.phase(),
         "legal": set(legal or []),
+        "slots": [f"take {id}" if f"take {id}" in (legal or []) else None for id in game.cards.slots.values()],
         "scores": points,
         "result": {
             "winners": tuple(seat for seat, number in enumerate(points) if number == max(points)),
@@ -79,9 +81,19 @@ def told_by_engine(title: AnyTitle, position: Any) -> Told:
         "chance due": title.chance_due(position),
         "phase": title.phase(position),
         "legal": set(legal),
+        "slots": [read_slot(title, position, slot) for slot in SLOTS],
         "scores": tuple(title.scores(position)),
         "result": result._asdict() if result else None,
     }
+
+
+def read_slot(title: AnyTitle, position: Any, slot: int) -> str | None:
+    """The take that a slot means, by which the engine tells what lies where; None when it is not legal."""
+    due = title.due(position)
+    try:
+        return title.read(position, f"take {slot}", due[0]) if due else None
+    except MoveError:
+        return None
 
 
 def compare(found: Told, expected: Told, moves: list[str]) -> None:
@@ -99,7 +111,7 @@ def difference(found: Any, expected: Any) -> str:
 @cache
 def walk(players: int, seed: int) -> Walk:
     """One walk to its end."""
-    found = Walk([], [], set(), {})
+    found = Walk([], [], set(), {}, {})
     rng = Random(f"refused {players} {seed}")
     spaces: dict[str, str | None] = {}
     for game, legal in walks.walk(players, seed):
@@ -108,6 +120,10 @@ def walk(players: int, seed: int) -> Walk:
         spaces = dict(game.cards.spaces)
         if rng.random() < 0.1:
             found.refused[len(game.moves)] = unlisted(rng, game, legal)
+            digs = [line for line in legal or [] if line.startswith("dig ")]
+            found.tokens[len(game.moves)] = {
+                line: game.tokens(game.turn() or "", BY_TEXT[line]) for line in rng.sample(digs, min(8, len(digs)))
+            }
         found.moves[:] = game.moves
     return found
 
@@ -158,6 +174,11 @@ def test_walks_into_corners_are_told_alike(title: AnyTitle, players: int) -> Non
             compare(told_by_engine(title, position), told, one.moves[:ply])
             for line in one.refused.get(ply, []):
                 assert refuses(title, position, line), f"{line!r} is not legal after {one.moves[:ply]}"
+            for line, number in one.tokens.get(ply, {}).items():
+                site, dug = line.split(" ")[1], title.apply(position, line)
+                for tokens in range(15):
+                    find = " ".join(["find", site, *["debris"] * tokens])
+                    assert refuses(title, dug, find) == (tokens != number), f"{line!r} after {one.moves[:ply]}"
             if ply < len(one.moves):
                 position = title.apply(position, one.moves[ply])
 

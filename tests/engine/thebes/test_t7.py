@@ -183,6 +183,22 @@ def test_t7_2_what_cannot_be_read_or_is_not_legal_is_refused(text: str) -> None:
     assert reader().cannot_read(text)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "dig greece 3 with",
+        "dig greece 3 by",
+        "dig greece 3 with rumour and",
+        "refresh by",
+        "refresh by the",
+        "dig greece 3 with,",
+    ],
+)
+def test_t7_2_a_line_that_was_cut_off_is_refused(text: str) -> None:
+    """Its first half could be played, but perhaps the mail program has wrapped it."""
+    assert reader().cannot_read(text)
+
+
 def test_t7_2_stop_in_any_case() -> None:
     assert late(5).reads(" STOP") == "stop"
 
