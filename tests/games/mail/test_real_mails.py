@@ -1,0 +1,79 @@
+"""The site's own turn mails, answered by every program: what is quoted is never read, and what is written around it is."""
+
+from collections.abc import Callable
+
+import pytest
+
+from games.mail import story
+from games.mail.reading import letter, markers, markup, meaning, message
+from games.mail.reading.reader import SeatReader
+from games.models import Player
+from tests.games.conftest import MakeGame
+from tests.games.letters import letters_to, text_of
+from tests.games.mail.clients import CLIENTS, NO_PLACE, Client, Reply
+from tests.games.mail.programs import PAGE, PROGRAMS, SET_IN, UNMARKED, VERSIONS, client
+from tests.games.mail.tables import told
+from tests.games.mail.turn_mail import TurnMail
+
+pytestmark = pytest.mark.django_db
+
+Turn = Callable[[str, str], tuple[TurnMail, SeatReader]]
+INLINE_AT = 9
+
+
+@pytest.fixture
+def turn(make_game: MakeGame, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch) -> Turn:
+    """Language and title to a turn mail as programs quote it, and the seat that is to decide."""
+    monkeypatch.setattr(story, "pictures", lambda *_arguments: ())
+
+    def made(language: str, title: str) -> tuple[TurnMail, SeatReader]:
+        Player.objects.update(language=language, mail_when=Player.MailWhen.NOW)
+        table = make_game(alice, bob, title=title)
+        seat = table.seats[table.due()[0]]
+        assert seat.player is not None and seat.player.email
+        sent = letters_to(seat.player.email)[-1]
+        page = sent.get_body(("html",))
+        assert page is not None
+        body = str(page.get_content()).partition("<body")[2].partition(">")[2].partition("</body>")[0]
+        address, mark = str(sent["Reply-To"]), str(sent["Message-ID"])
+        mail = TurnMail(str(sent["Subject"]), text_of(sent), body, address=address, message_id=mark)
+        return mail, SeatReader(table.title, table.position, seat.index)
+
+    return made
+
+
+def programs(language: str) -> dict[str, tuple[Client, set[str]]]:
+    """Every program in that language, and the places where it lets people write so that it can be told from the quote."""
+    found: dict[str, tuple[Client, set[str]]] = {}
+    for name, compose in CLIENTS.items():
+        found[name] = compose, {"top", *(place for place, without in NO_PLACE.items() if name not in without)}
+    for name, spoken in VERSIONS:
+        inline = set() if PROGRAMS[name].style in (UNMARKED, SET_IN, PAGE) else {"inline"}
+        if spoken == language:
+            found[name] = client(name), {"top", "bottom"} | inline
+    return found
+
+
+@pytest.mark.parametrize(
+    ("language", "title"), [("en", "mykerinos"), ("de", "mykerinos"), ("pl", "mykerinos"), ("en", "thebes")]
+)
+def test_answers_to_a_real_turn_mail(turn: Turn, language: str, title: str) -> None:
+    mail, reader = turn(language, title)
+    move = reader.legal()[len(reader.legal()) // 2]
+    wrong = []
+    for name, (compose, places) in programs(language).items():
+        for place in ("top", "bottom", "inline", "nowhere"):
+            text = {"inline": (INLINE_AT, move)} if place == "inline" else {} if place == "nowhere" else {place: move}
+            raw = compose(Reply(mail, language, **text))
+            read = told(meaning.understand(letter.text_of(message.parse(raw)), reader))
+            if read != move if place in places else not read.startswith("?"):
+                wrong.append((name, place, read))
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_a_turn_mail_stands_between_the_two_lines_in_both_parts(turn: Turn, language: str) -> None:
+    mail, _reader = turn(language, "mykerinos")
+    page = [line for line in markup.lines(mail.html) if line]
+    for lines in (mail.plain.rstrip().split("\n"), page):
+        assert markers.starts(lines[0]) and markers.ends(lines[-1])
