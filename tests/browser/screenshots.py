@@ -28,6 +28,9 @@ PHONE = {"width": 360, "height": 780}
 WHO = "ines@example.org"
 GAME = "Four at Karnak"
 OVER = "Three at Meidum"
+SECOND = "Three at Knossos"
+SECOND_OVER = "Two at Mycenae"
+"""Games of the second title."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +74,17 @@ def half_built(page: Page) -> None:
     page.locator("move-builder .said [data-move]").wait_for()
 
 
+def dig_half_built(page: Page) -> None:
+    """A site is chosen, the wheel for it is there, and the weeks in its middle are taken."""
+    to_game(SECOND)(page)
+    page.locator('[data-choice="dig"]').click()
+    page.locator(".atlas [data-token][data-state]").first.click()
+    weeks = page.locator(".wheel [data-token][data-state]")
+    weeks.first.wait_for()
+    weeks.nth(weeks.count() // 2).click()
+    page.locator("move-builder .said [data-move]").wait_for()
+
+
 def history(page: Page) -> None:
     to_game(OVER)(page)
     page.get_by_role("link", name="Walk through the game").click()
@@ -97,6 +111,12 @@ SHOTS = (
     Shot("move-half-built", half_built, tall=1260),
     Shot("move-half-built-phone", half_built, phone=True, tall=1260),
     Shot("final-count", to_game(OVER)),
+    Shot("thebes-desktop-light", to_game(SECOND)),
+    Shot("thebes-desktop-dark", to_game(SECOND), dark=True),
+    Shot("thebes-phone-light", to_game(SECOND), phone=True),
+    Shot("thebes-dig", dig_half_built, tall=1500),
+    Shot("thebes-dig-phone", dig_half_built, phone=True, tall=2000),
+    Shot("thebes-final-count", to_game(SECOND_OVER), tall=1500),
     Shot("history", history),
     Shot("mailbox", mailbox, tall=1500),
     Shot("profile", at("/players/1/")),
