@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from engine.registry import TITLES, get_title
-from games.models import Player
+from games.models import Game, Player
+from games.services.bots import play_bots
 from games.table import Table
+from tests.games.lobby.browsing import form_of as new_game_form
+from tests.games.lobby.browsing import page, signed_in
 from tests.games.pages.conftest import (
     HTMX,
     SignIn,
@@ -110,3 +113,25 @@ def test_a_page_with_four_hundred_digs_is_small(alice: Player, bob: Player, sign
     outlook = reader.get(f"/g/{table.game.code}/preview", {"chosen": " ".join(digs[-1].split(" ")[:2])})
     assert b'data-token="12"' in outlook.content
     assert len(gzip.compress(outlook.content, 6)) < SMALL / 10
+
+
+@pytest.mark.parametrize(
+    ("title_id", "seats"), [(title_id, seats) for title_id in TITLES for seats in get_title(title_id).seats]
+)
+def test_every_title_is_started_with_every_number_of_seats(alice: Player, title_id: str, seats: int) -> None:
+    client = signed_in(alice)
+    chosen = f"/games/new/?title={title_id}&players={seats}&bots=bot:random"
+    client.post("/games/new/", new_game_form(client, chosen))
+    game = Game.objects.get()
+    assert (game.title, game.players, game.state) == (title_id, seats, Game.State.RUNNING)
+
+
+def test_games_of_every_title_stand_side_by_side_on_the_desk(alice: Player) -> None:
+    client = signed_in(alice)
+    for title_id in TITLES:
+        client.post("/games/new/", new_game_form(client, f"/games/new/?title={title_id}&bots=bot:random"))
+    for game in Game.objects.all():
+        play_bots(game.pk)
+    shown = page(client, "/desk/")
+    assert shown.count('class="board') >= len(TITLES)
+    assert "Your turn" in shown
