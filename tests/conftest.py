@@ -8,6 +8,7 @@ import pytest
 from django.conf import settings
 
 from games import clocks
+from tests.clock import set_clock
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -27,7 +28,7 @@ def shift_clock() -> Iterator[Callable[[timedelta], None]]:
     file = Path(settings.CLOCK_FILE)
 
     def shift(by: timedelta) -> None:
-        file.write_text(str((clocks.shift() + by).total_seconds()))
+        set_clock(file, clocks.shift() + by)
 
     yield shift
     file.unlink(missing_ok=True)

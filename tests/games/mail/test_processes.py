@@ -17,6 +17,7 @@ import psycopg
 import pytest
 from aiosmtpd.controller import Controller
 
+from tests.clock import set_clock
 from tests.games.mail.smtp import Server, letters
 from tests.serving import ROOT, environment, free_port, manage, served
 from tests.waiting import wait_for
@@ -63,7 +64,7 @@ class Stage:
 
     def shift(self, by: timedelta) -> None:
         self.shifted += by
-        Path(self.env["MYKERINOS_CLOCK_FILE"]).write_text(str(self.shifted.total_seconds()))
+        set_clock(Path(self.env["MYKERINOS_CLOCK_FILE"]), self.shifted)
 
     def run(self, program: str) -> Any:
         """Run a program in a process of its own; what it prints is JSON."""

@@ -1,0 +1,235 @@
+"""What mails cost: `script/bench mail [--mails N]`
+
+On SQLite with the worker in this process, as `script/server` runs it, and on PostgreSQL with Redis and a worker of its own, as in
+production. The mails are turn mails from the middle of games of three, with the pictures as they are sent.
+
+- how many mails one worker renders and hands to a mail server on this machine in a second, one after the other
+- the time from the commit of a move until the mail server has the mail about it, for players who want it at once
+- what a notification costs inside the request, compared with Celery's `.delay()`
+"""
+
+import argparse
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from email.parser import BytesHeaderParser
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import Envelope
+
+from benchmarks.storm.fleet import Fleet
+from benchmarks.web import timed
+from tests.serving import free_port
+from tests.waiting import wait_for
+
+if TYPE_CHECKING:
+    from games.table import Table
+
+GAMES = 10
+DEEP = 60
+"""So many moves behind the first position that is measured."""
+ARRIVING = 120.0
+"""Seconds that a mail is given."""
+
+
+class Sink:
+    """When each Message-ID came; `largest`: bytes of the largest letter."""
+
+    def __init__(self) -> None:
+        self.came: dict[str, float] = {}
+        self.sizes: list[int] = []
+
+    async def handle_DATA(self, server: Any, session: Any, envelope: Envelope) -> str:
+        now = monotonic()
+        assert isinstance(envelope.content, bytes)
+        self.sizes.append(len(envelope.content))
+        self.came[str(BytesHeaderParser().parsebytes(envelope.content)["Message-ID"])] = now
+        return "250 OK"
+
+
+@contextmanager
+def worker(directory: Path) -> Iterator[None]:
+    """What sends mails beside this thread: threads of this process, or processes of production where there is a Redis."""
+    from django.conf import settings
+
+    with ExitStack() as stack:
+        if settings.REDIS_URL:
+            fleet = Fleet(os.environ, directory, 1, "mykerinos_site")
+            stack.callback(fleet.stop)
+            fleet.start_all()
+        else:
+            from games import embedded
+
+            stack.enter_context(embedded.worker())
+            stack.enter_context(embedded.beat())
+        yield
+
+
+def games_of_three() -> list["Table"]:
+    """Games in their middle, of people who want no mail yet."""
+    from games.models import Player
+    from tests.games.conftest import start_game_of
+
+    people = [
+        Player.objects.create_user(f"p{number}@example.org", None, name=f"Player {number}", mail_when="never")
+        for number in range(3)
+    ]
+    rng = random.Random(1)
+    tables = []
+    for number in range(GAMES):
+        table = start_game_of(*people, seed=number.to_bytes(32, "big"))
+        while table.game.ply < DEEP:
+            table = turn(table, rng)
+        tables.append(table)
+    Player.objects.update(mail_when="now")
+    return tables
+
+
+def turn(table: "Table", rng: random.Random) -> "Table":
+    """Moves until somebody else is due; a game that is over begins anew."""
+    from games.models import Move
+    from games.services.play import play
+    from games.table import load_table
+    from tests.games.conftest import start_game_of
+
+    table = load_table(pk=table.game.pk)
+    wait = table.waits[table.seats[table.due()[0]].pk].pk
+    while table.due():
+        seat = table.seats[table.due()[0]]
+        if table.waits[seat.pk].pk != wait:
+            return table
+        line = rng.choice(table.legal(seat))
+        table = play(table.game.pk, seat.pk, wait, line, Move.Via.BROWSER, seat.player).table
+    return start_game_of(*[seat.player for seat in table.seats if seat.player])
+
+
+def mails_a_second(tables: list["Table"], mails: int) -> tuple[float, int]:
+    """Mails that this process sends in a second, and how many it sent. Only the sending is timed."""
+    from games.mail import sending
+    from games.models import Mail
+
+    rng = random.Random(2)
+    Mail.objects.exclude(state="sent").update(state="suppressed")
+    sent, took = 0, 0.0
+    while sent < mails:
+        tables[:] = [turn(table, rng) for table in tables]
+        start = monotonic()
+        sent += sending.sweep()
+        took += monotonic() - start
+    return sent / took, sent
+
+
+def times_to_smtp(tables: list["Table"], mails: int, sink: Sink) -> list[float]:
+    """Seconds from the commit of a move to the mail server, one mail at a time."""
+    from django.db import transaction
+
+    from games.models import Mail
+
+    rng = random.Random(3)
+    found = []
+    for number in range(mails):
+        committed: list[float] = []
+        with transaction.atomic():
+            transaction.on_commit(lambda noted=committed: noted.append(monotonic()))  # type: ignore[misc]
+            table = tables[number % len(tables)] = turn(tables[number % len(tables)], rng)
+        wait = table.waits[table.seats[table.due()[0]].pk]
+        message_id = Mail.objects.get(wait=wait, kind="turn").message_id
+        wait_for(lambda sought=message_id: sought in sink.came, ARRIVING, step=0.002)  # type: ignore[misc]
+        found.append(sink.came[message_id] - committed[0])
+    return found
+
+
+def cost_in_the_request(table: "Table", rounds: int) -> tuple[float, float]:
+    """Milliseconds at the median: of the outbox row of a turn, and of `.delay()`."""
+    from django.db import transaction
+
+    from games.mail.posting import post_turns
+    from games.models import Mail
+    from games.tasks import send_mail
+
+    seat = table.seats[table.due()[0]]
+    assert seat.player is not None
+    # Of somebody who wants his mail after two minutes, as people do unless they say otherwise: nothing is sent to the broker.
+    seat.player.mail_when = "later"
+    wait = table.waits[seat.pk]
+    with transaction.atomic():
+        # In a transaction that is open anyway, as a move's is.
+        Mail.objects.filter(wait=wait).delete()
+        rows, delays = [], []
+        for _ in range(rounds):
+            rows.append(timed(lambda: post_turns(table, [wait])))
+            delays.append(timed(lambda: send_mail.delay(0)))
+            Mail.objects.filter(wait=wait).delete()
+        transaction.set_rollback(True)
+    return statistics.median(rows), statistics.median(delays)
+
+
+def measure(mails: int, directory: Path) -> None:
+    """Everything with the database and the broker of this process's settings; prints its lines."""
+    from django.conf import settings
+    from django.db import connection
+
+    name = f"{connection.vendor}, {'Redis' if settings.REDIS_URL else 'worker in the process'}"
+    sink = Sink()
+    controller = Controller(sink, hostname="127.0.0.1", port=settings.EMAIL_PORT)
+    controller.start()
+    try:
+        tables = games_of_three()
+        rate, sent = mails_a_second(tables, mails)
+        size = statistics.median(sink.sizes) / 1000
+        print(f"{name}: {rate:.2f} mails a second and worker ({sent} mails of {size:.0f} kB with their pictures)")
+        row, delay = cost_in_the_request(tables[0], 400)
+        print(f"{name}: a notification in the request {row:.2f} ms, .delay() {delay:.2f} ms: {row / delay:.2f} of it")
+        with worker(directory):
+            times_to_smtp(tables, len(tables), sink)
+            times = sorted(times_to_smtp(tables, mails, sink))
+        median, late = statistics.median(times), times[max(0, -(-99 * len(times) // 100) - 1)]
+        print(
+            f"{name}: commit to SMTP {median:.2f} s at the median, {late:.2f} s at the 99th percentile ({mails} mails)"
+        )
+    finally:
+        controller.stop()
+
+
+def child(mails: int) -> None:
+    import django
+
+    django.setup()
+    from django.core.management import call_command
+
+    call_command("migrate", verbosity=0)
+    measure(mails, Path(os.environ["MYKERINOS_VAR"]))
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("--mails", type=int, default=200)
+    arguments.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
+    given = arguments.parse_args()
+    if given.here:
+        child(given.mails)
+        return
+    from tests.environments import clean
+    from tests.services import start_postgres, start_redis
+
+    for services in ({}, {"DATABASE_URL": start_postgres(), "REDIS_URL": start_redis()}):
+        with tempfile.TemporaryDirectory() as var:
+            site = {
+                "DJANGO_SETTINGS_MODULE": "mykerinos_site.settings",
+                "MYKERINOS_VAR": var,
+                "MYKERINOS_MAIL_URL": f"smtp://127.0.0.1:{free_port()}?tls=no",
+            }
+            command = [sys.executable, "-m", "benchmarks.mail", "--here", "--mails", str(given.mails)]
+            subprocess.run(command, env=clean(**site, **services), check=True)
+
+
+if __name__ == "__main__":
+    main()
