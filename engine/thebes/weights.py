@@ -22,7 +22,7 @@ class Weights(NamedTuple):
     """What a point of a planned dig is worth beside one in hand."""
     next_year: float = 0.75
     """What of a site's worth is left for a dig a year later: others dig too."""
-    points_to_come: int = 3
+    points_to_come: int = 2
     """Points of specialised knowledge that are thought of as still to be had before a dig."""
     weeks_a_point: float = 2.0
     """Weeks, trips included, that each of them takes."""
@@ -50,7 +50,7 @@ class Weights(NamedTuple):
     """By what, for an exhibition that still lies face down."""
     majority_spread: float = 1.0
     """Points of knowledge by which a lead is uncertain at the end of the game."""
-    majority_growth: float = 0.25
+    majority_growth: float = 0.1
     """How much more it is uncertain, by the square root of the weeks left."""
     majority_reach: float = 60.0
     """Weeks in which a seat is sure to learn something of a site of which it knows nothing."""
