@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 
 SPEED = 120
 """Seconds of the site's clock in one of ours: a delay of two minutes is one second, the lease of a dead worker ten."""
-LEASE = 10 * SPEED
+LEASE = 10.0
+"""Our seconds."""
 QUIET = 120.0
 """Seconds that everything is given to come to rest at the end."""
 WORKERS = 2
@@ -76,7 +77,7 @@ def stage(directory: Path) -> Iterator[tuple[Postgres, Redis, Sink, dict[str, st
             "MYKERINOS_VAR": str(directory),
             "MYKERINOS_CLOCK_FILE": str(clock.file),
             "MYKERINOS_MAIL_URL": f"smtp://127.0.0.1:{sink.port}?tls=no",
-            "MYKERINOS_MAIL_LEASE": str(LEASE),
+            "MYKERINOS_MAIL_LEASE": str(LEASE * SPEED),
             "MYKERINOS_SWEEP_INTERVAL": "1",
         }
         env = clean(**site)
@@ -158,7 +159,7 @@ def storm(turns: int, seed: int, directory: Path) -> bool:
         finally:
             fleet.stop()
         rows = read_rows()
-        verdict = judge(rows, sink.letters, fleet.deaths + sink.deaths)
+        verdict = judge(rows, sink.letters, fleet.deaths + sink.deaths, LEASE)
         states = {state: sum(row.state == state for row in rows) for state in sorted({row.state for row in rows})}
         print(f"{players.made} waits in {took:.0f} s, quiet after {rest:.0f} s more; seed {seed}")
         print("; ".join(f"{what}: {number}" for what, number in sorted(trouble.counted.items())))

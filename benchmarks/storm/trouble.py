@@ -59,7 +59,7 @@ class Trouble(Thread):
             while not self.fleet.kill_one_of_a_pool(self.rng):
                 self.over.wait(0.1)
         elif kind == "process killed as it handed over a letter":
-            self.sink.ambush(after=self.rng.random() < 0.5)
+            self.sink.ambush(after=self.counted[kind] % 2 == 0)
         elif kind == "worker killed":
             self.fleet.restart(self.rng.choice(self.fleet.workers()))
         elif kind == "beat killed":

@@ -4,16 +4,19 @@
   there, or it was dropped although its turn runs
 - stale: a letter whose turn had ended, in a transaction that was committed, before the worker looked for the last time
 - a double inside a kill window: a second letter with the same Message-ID, whose first one was handed over by a process that
-  was killed before it could write that down
+  was killed before it could write that down; it comes once the lease of the first one is over
 - any other double: every other second letter for the same thing
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 AT_ONCE = 5.0
 """Seconds: a process that had so much time after the mail server took the letter was not killed in between."""
+EARLY = 0.9
+"""The share of a lease before which nobody may take a mail up again; clocks are read a little apart."""
 
 
 @dataclass(frozen=True)
@@ -62,8 +65,11 @@ class Verdict:
         return not (self.lost or self.stale or self.other_doubles)
 
 
-def judge(rows: Iterable[Row], letters: Iterable[Letter], deaths: Sequence[Death]) -> Verdict:
-    """The verdict over all mails. A letter that belongs to none of them is a double too: of what, nobody knows."""
+def judge(rows: Iterable[Row], letters: Iterable[Letter], deaths: Sequence[Death], lease: float) -> Verdict:
+    """The verdict over all mails. `lease`: its length in seconds.
+
+    A letter that belongs to no mail is a double too: of what, nobody knows.
+    """
     by_id: dict[str, list[Letter]] = defaultdict(list)
     for letter in sorted(letters, key=lambda letter: letter.taken):
         by_id[letter.message_id].append(letter)
@@ -78,14 +84,19 @@ def judge(rows: Iterable[Row], letters: Iterable[Letter], deaths: Sequence[Death
                 verdict.stale.append(row.occasion)
             elif row.turn and row.ended is not None and row.ended < letter.taken:
                 verdict.at_the_same_moment += 1
-        for before in found[:-1]:
-            was_killed = any(death.pid == before.worker and 0 <= death.at - before.looked < AT_ONCE for death in deaths)
-            (verdict.in_kill_window if was_killed else verdict.other_doubles).append(row.occasion)
+        for first, second in pairwise(found):
+            explained = second.looked - first.looked > EARLY * lease and was_killed(first, deaths)
+            (verdict.in_kill_window if explained else verdict.other_doubles).append(row.occasion)
         if found and row.occasion in occasions:
             verdict.other_doubles.append(row.occasion)
         occasions.add(row.occasion)
     verdict.other_doubles += by_id
     return verdict
+
+
+def was_killed(letter: Letter, deaths: Iterable[Death]) -> bool:
+    """Whether the process that handed it over may have been killed before it wrote that down."""
+    return any(death.pid == letter.worker and 0 <= death.at - letter.looked < AT_ONCE for death in deaths)
 
 
 def is_lost(row: Row, letters: Sequence[Letter]) -> bool:

@@ -11,6 +11,7 @@ from tests.environments import clean
 from tests.serving import ROOT
 
 WAITS = 300
+LEASE = 10.0
 ROW = Row("turn:1", "<1@x>", "sent", turn=True, ended=100.0)
 
 
@@ -21,36 +22,38 @@ def letter(worker: int = 7, looked: float = 50.0, message_id: str = "<1@x>") -> 
 @pytest.mark.parametrize("state", ["sent", "due", "sending", "retry", "held", "failed"])
 def test_a_mail_that_is_in_nobodys_letter_box_is_lost(state: str) -> None:
     for ended in (None, 100.0):
-        assert judge([Row("turn:1", "<1@x>", state, True, ended)], [], []).lost == ["turn:1"]
-    assert judge([Row("over:1:1", "<1@x>", state)], [], []).lost == ["over:1:1"]
+        assert judge([Row("turn:1", "<1@x>", state, True, ended)], [], [], LEASE).lost == ["turn:1"]
+    assert judge([Row("over:1:1", "<1@x>", state)], [], [], LEASE).lost == ["over:1:1"]
 
 
 def test_a_mail_that_was_dropped_is_lost_while_its_turn_runs() -> None:
     dropped = Row("turn:1", "<1@x>", "suppressed", turn=True)
-    assert judge([dropped], [], []).lost == ["turn:1"]
-    assert judge([Row("turn:1", "<1@x>", "suppressed", True, 100.0)], [], []).good
+    assert judge([dropped], [], [], LEASE).lost == ["turn:1"]
+    assert judge([Row("turn:1", "<1@x>", "suppressed", True, 100.0)], [], [], LEASE).good
 
 
 def test_a_letter_is_stale_when_its_turn_was_over_before_the_last_look() -> None:
-    assert judge([ROW], [letter(looked=99.0)], []).good
-    assert judge([ROW], [letter(looked=100.1)], []).stale == ["turn:1"]
-    as_it_ended = judge([ROW], [letter(looked=99.95)], [])
+    assert judge([ROW], [letter(looked=99.0)], [], LEASE).good
+    assert judge([ROW], [letter(looked=100.1)], [], LEASE).stale == ["turn:1"]
+    as_it_ended = judge([ROW], [letter(looked=99.95)], [], LEASE)
     assert (as_it_ended.good, as_it_ended.at_the_same_moment) == (True, 1)
 
 
 def test_a_second_letter_is_explained_by_the_death_of_who_handed_over_the_first() -> None:
     both = [letter(worker=7, looked=50.0), letter(worker=8, looked=60.0)]
-    explained = judge([ROW], both, [Death(7, 50.2)])
+    explained = judge([ROW], both, [Death(7, 50.2)], LEASE)
     assert (explained.good, explained.in_kill_window) == (True, ["turn:1"])
     for deaths in ([], [Death(8, 50.2)], [Death(7, 49.0)], [Death(7, 59.0)]):
-        assert judge([ROW], both, deaths).other_doubles == ["turn:1"]
+        assert judge([ROW], both, deaths, LEASE).other_doubles == ["turn:1"]
+    too_soon = [letter(worker=7, looked=50.0), letter(worker=8, looked=55.0)]
+    assert judge([ROW], too_soon, [Death(7, 50.2)], LEASE).other_doubles == ["turn:1"]
 
 
 def test_another_mail_for_the_same_thing_is_a_double_whatever_died() -> None:
     rows = [ROW, Row("turn:1", "<2@x>", "sent", turn=True, ended=100.0)]
     both = [letter(), letter(message_id="<2@x>")]
-    assert judge(rows, both, [Death(7, 50.2)]).other_doubles == ["turn:1"]
-    assert judge([ROW], [letter(), letter(message_id="<3@x>")], []).other_doubles == ["<3@x>"]
+    assert judge(rows, both, [Death(7, 50.2)], LEASE).other_doubles == ["turn:1"]
+    assert judge([ROW], [letter(), letter(message_id="<3@x>")], [], LEASE).other_doubles == ["<3@x>"]
 
 
 @pytest.mark.timeout(300)
