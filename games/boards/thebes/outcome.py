@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.thebes.actions import ACTIONS, WITH_ZEPPELIN, Action
+from engine.thebes.actions import ACTIONS, REFRESHES, WITH_ZEPPELIN, Action
 from engine.thebes.components import CARDS, CONGRESS_POINTS, HELP
 from engine.thebes.position import Position, year_of
 from games.boards.contract import Look
@@ -97,7 +97,10 @@ def knowledge_of(position: Position, seat: int, site: int, more: int) -> str:
 
 
 def refreshed(position: Position, seat: int, action: Action) -> str:
-    """Rule: T4.2"""
+    """A second one costs more only where nobody has a turn between. Rule: T4.2"""
+    order, _weeks = order_after(position, REFRESHES[bool(action.flags & WITH_ZEPPELIN)])
+    if order[0] != seat:
+        return _("Four new cards.")
     again = refresh_weeks(position, seat) + 1
     return _("Four new cards. One more refresh right after it would take {weeks}.").format(weeks=words.weeks(again))
 

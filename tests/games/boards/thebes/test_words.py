@@ -117,6 +117,14 @@ def test_a_card_tells_what_it_makes_of_the_knowledge() -> None:
     assert "Knowledge of Egypt 3, then 4: more than anybody." in said
 
 
+def test_t4_2_a_refresh_tells_the_price_of_the_next_one_only_where_nobody_has_a_turn_between() -> None:
+    for week, again in ((30, True), (21, True), (20, False)):
+        position = laid(seat("warsaw", 20), seat("paris", week), display=["car-rome"])
+        said = BOARD.preview(TITLE.view(position, 0), look(position, 0), "refresh")
+        assert "Four new cards." in said
+        assert ("One more refresh right after it would take 2 weeks." in said) is again
+
+
 def test_facts_tell_time_cards_sites_and_players() -> None:
     position = laid(seat("rome", 20, ["specialised-egypt-london-3"]), seat("paris", 30), display=["car-rome"])
     facts = dict(BOARD.facts(TITLE.view(position, 1), look(position, 1)))
