@@ -15,8 +15,8 @@ from games.boards.thebes.helpers import using
 from games.boards.thebes.palette import PEN
 from games.boards.thebes.sprite import FRAMES
 
-LEFT, COLUMN = 88, 39.5
-WIDE, HIGH = 568, 208
+LEFT, COLUMN = 97, 39.5
+WIDE, HIGH = 576, 208
 BARS, BASE = 74, 112
 """The height of the highest bar, and the line on which all stand."""
 LETTERS = 16.5
