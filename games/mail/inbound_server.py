@@ -5,7 +5,8 @@ import logging
 import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from threading import Barrier, BrokenBarrierError
 from typing import Any, NamedTuple
 
 from aiosmtpd.controller import Controller
@@ -24,6 +25,7 @@ MOST_RECIPIENTS = 20
 STORING = 2
 """Threads that write to the database."""
 IDLE_SECONDS = 60
+CLOSING_SECONDS = 10
 
 TAKEN = "250 2.0.0 Thank you, your mail is kept."
 NOBODY = "550 5.1.1 Nobody reads mail at this address. Please answer to a mail about a game, as it came."
@@ -76,8 +78,16 @@ class Handler:
         return next((answer for answer in answers if answer != TAKEN), TAKEN)
 
     def close(self) -> None:
+        """Each thread closes its own connections to the database; they wait for each other, so that none does it for two."""
+        together = Barrier(STORING)
+
+        def close_mine() -> None:
+            with suppress(BrokenBarrierError):
+                together.wait(CLOSING_SECONDS)
+            connections.close_all()
+
         for _number in range(STORING):
-            self.threads.submit(connections.close_all)
+            self.threads.submit(close_mine)
         self.threads.shutdown()
 
 

@@ -10,7 +10,7 @@ from games.mail.outbox import notify
 from games.mail.receive import UnknownRecipient, receive
 from games.models import Inbound, Mail, Player
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 
 REPORT = """From: MAILER-DAEMON@mx.example.org
 To: {to}

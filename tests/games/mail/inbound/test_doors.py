@@ -19,7 +19,7 @@ from games.mail.inbound_server import Address, listening
 from games.models import Inbound
 from tests.games.mail.inbound.letters import written
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
 
 
 @pytest.fixture
