@@ -109,7 +109,8 @@ GERMAN = Language(
         überlegt, umentschieden, beziehungsweise""",
     idioms="""links unten im, rechts oben im, recht haben, hast recht, ein museum besucht, im museum war, passt schon, das
         passt, passt gut, passt alles, pass auf, pass mal auf, pass gut auf, pass auf dich auf, passt auf, passt auf
-        euch auf, passt auf dich auf, reise pass""",
+        euch auf, passt auf dich auf, reise pass, linken hand, rechten hand, linke hand, rechte hand, links herum,
+        rechts herum""",
     abbreviations="""z.b, zb, ggf, evtl, bzw, ca, usw, u.a, d.h, dr, prof, nr, str, vgl, inkl, bspw, etc, sog, mind, max, z.t,
         fr, hr, st, abt, geb, zi, hs, whg, app, et, tel, mo, di, mi, do, sa, so, mär, mai, okt, dez, jan, feb, apr,
         jun, jul, aug, sep, nov, std, min, ing, dipl, mag, vorm, nachm, zzgl, abs""",

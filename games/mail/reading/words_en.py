@@ -121,7 +121,9 @@ ENGLISH = Language(
         left, is left, are left, have left, has left, cubes left, pass on my, pass on the, pass the time, right
         here, right there, quite right, pass by, passed, right side up, right choice, right ok, ok right, okay
         right, right okay, yes right, right yes, right thanks, oh right, ah right, yeah right, pass along, pass it,
-        pass the, passing time, boarding pass, bus pass, ski pass, season pass, right then""",
+        pass the, passing time, boarding pass, bus pass, ski pass, season pass, right then, do it right, get it
+        right, got it right, just right, just left, left it, left him, left her, left them, let it pass, let this
+        pass, let that pass, comes to pass, came to pass""",
     abbreviations="""mr, mrs, ms, dr, e.g, i.e, eg, ie, etc, vs, no, st, approx, prof, p.s, ps, resp, dept, apt, bldg, rm, fl,
         ste, ext, tel, ave, rd, ln, sq, mon, tue, tues, wed, thu, thur, thurs, fri, sat, sun, jan, feb, mar, apr,
         jun, jul, aug, sep, sept, oct, nov, dec, nos, fig, sec, vol, pp, min, max, inc, ltd, co, corp, gen, col,
