@@ -1,0 +1,45 @@
+"""What tests change in the processes of a stage: pictures are drawn small, and a process can be told where to die."""
+
+import os
+import signal
+from pathlib import Path
+from typing import Any
+
+from django.apps import AppConfig
+from django.conf import settings
+
+THUMBNAIL = 60
+"""Pixels: drawn at full size, pictures would be most of the tests' time."""
+BEFORE_ANSWER = "before the answer"
+"""A mail has been read and its moves are made; that there is an answer is not written yet."""
+
+
+def death(directory: Path, point: str) -> Path:
+    """The file that tells the process that comes to that point first to die there."""
+    return directory / f"die {point}"
+
+
+def die_if_told(point: str) -> None:
+    """As by `kill -9`."""
+    told = death(settings.VAR, point)
+    if told.exists():
+        told.unlink()
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+class StageConfig(AppConfig):
+    name = "tests.games.mail.processes"
+    label = "stage"
+
+    def ready(self) -> None:
+        from games.boards.png import png
+        from games.mail import replies, story
+
+        answer = replies.answer
+
+        def answer_or_die(*arguments: Any, **options: Any) -> None:
+            die_if_told(BEFORE_ANSWER)
+            answer(*arguments, **options)
+
+        replies.answer = answer_or_die
+        story.png = lambda svg, width: png(svg, THUMBNAIL)  # type: ignore[attr-defined, assignment]

@@ -1,0 +1,133 @@
+"""What tests do at a stage, as the site's pages and services do it. Runs in a process of the stage (`hand`); everything that
+goes in and out is JSON. Players are named by their addresses, games by their ids.
+"""
+
+from datetime import time
+from typing import Any
+
+from django.test import Client
+
+from games import clocks
+from games.clock.pace import PerWait, pace_to_json
+from games.mail import digest, sending
+from games.mail.receive import receive
+from games.models import Heartbeat, Inbound, Mail, Move, Player
+from games.services.play import play
+from games.services.undo import undo, undoable
+from games.table import load_table
+from tests.games.conftest import start_game_of
+from tests.games.mail.inbound.letters import written
+
+HOST = "127.0.0.1"
+
+
+def begin(name: str, *people: str, hours: int = 0) -> int:
+    """A running game of these people (addresses); `hours`: the limit for each turn, 0 for none. Their days have no night."""
+    awake = {"night_from": time(0), "night_to": time(0), "digest_at": time(18)}
+    players = []
+    for address in people:
+        player = Player.objects.filter(email=address).first()
+        players.append(player or Player.objects.create_user(address, None, name=address.partition("@")[0], **awake))
+    pace = {"pace": pace_to_json(PerWait(hours))} if hours else {}
+    return start_game_of(*players, name=name, **pace).game.pk
+
+
+def due(game: int) -> dict[str, Any]:
+    """Who is due: address, wait, ply, the game's code, and a legal move."""
+    table = load_table(pk=game)
+    seat = table.seats[table.due()[0]]
+    assert seat.player is not None
+    return {
+        "address": seat.player.email,
+        "wait": table.waits[seat.pk].pk,
+        "ply": table.game.ply,
+        "code": table.game.code,
+        "move": table.legal(seat)[0],
+    }
+
+
+def turn(game: int) -> str:
+    """Moves until somebody else is due: his address."""
+    table = load_table(pk=game)
+    first = table.due()
+    while table.due() == first:
+        seat = table.seats[first[0]]
+        wait = table.waits[seat.pk].pk
+        table = play(game, seat.pk, wait, table.legal(seat)[0], Move.Via.BROWSER, seat.player).table
+    return str(due(game)["address"])
+
+
+def take_back(game: int) -> None:
+    """The last decision is taken back by who made it."""
+    table = load_table(pk=game)
+    seat, last = next((seat, last) for seat in table.seats if (last := undoable(table.game, seat)) is not None)
+    undo(game, seat.pk, last.ply)
+
+
+def wish(address: str, **fields: Any) -> None:
+    """Set fields of the player's row."""
+    assert Player.objects.filter(email=address).update(**fields) == 1
+
+
+def page(address: str, path: str) -> str:
+    """The page as the signed-in player sees it."""
+    client = Client(SERVER_NAME=HOST)
+    client.force_login(Player.objects.get(email=address))
+    return str(client.get(path).content.decode())
+
+
+def post(address: str, path: str) -> int:
+    """The status of what the signed-in player posts there."""
+    client = Client(SERVER_NAME=HOST)
+    client.force_login(Player.objects.get(email=address))
+    return int(client.post(path).status_code)
+
+
+def visit(method: str, path: str, fields: dict[str, Any] | None = None) -> tuple[int, str]:
+    """Status and page for a stranger, such as whoever opens a link in a mail."""
+    response = getattr(Client(SERVER_NAME=HOST, enforce_csrf_checks=False), method)(path, fields or {})
+    return int(response.status_code), str(response.content.decode())
+
+
+def fates(game: int) -> list[tuple[str, str, str, str]]:
+    """Kind, state, reason and Message-ID of each mail about the game."""
+    return list(Mail.objects.filter(game=game).order_by("pk").values_list("kind", "state", "reason", "message_id"))
+
+
+def moves(game: int) -> list[tuple[str, str]]:
+    """Text and way of the moves that stand."""
+    return list(Move.objects.filter(game=game, undone_at=None).order_by("ply").values_list("text", "via"))
+
+
+def sweep() -> int:
+    """The worker's sweep once more, in this process, whatever the worker does meanwhile."""
+    digest.gather()
+    return sending.sweep()
+
+
+def swept() -> str:
+    """When the worker's last sweep of mails ended, by the real order of sweeps."""
+    beat = Heartbeat.objects.filter(name="mail").first()
+    return beat.at.isoformat() if beat else ""
+
+
+def hour() -> float:
+    """The hour of the day, UTC, by the stage's clock."""
+    now = clocks.now()
+    return now.hour + now.minute / 60
+
+
+def reply(to: str, sender: str, text: str) -> int:
+    """A mail comes in: the id of its row."""
+    return receive(written(to, text, sender), to, sender).pk
+
+
+def inbound(row: int) -> str:
+    """The state of a received mail."""
+    return str(Inbound.objects.get(pk=row).state)
+
+
+def player(address: str) -> dict[str, Any]:
+    """Some fields of the player's row."""
+    found = Player.objects.get(email=address)
+    return {"refused": found.mail_refused, "suspended": found.mail_suspended_reason}

@@ -1,0 +1,202 @@
+"""A running site with its clock, its mail server, and a hand that plays: embedded in one process, or as in production."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from datetime import timedelta
+from email.message import EmailMessage
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import psycopg
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import Envelope
+
+from tests.clock import set_clock
+from tests.environments import clean
+from tests.games.mail.processes.apps import death
+from tests.games.mail.smtp import Server, letters
+from tests.serving import EAGER, ROOT, free_port, manage
+from tests.waiting import wait_for
+
+WITHIN = 60.0
+"""Seconds that the promise gives. Far less is needed, even on a busy machine."""
+WORKER = ("worker", "--concurrency", "2", "-l", "warning")
+BEAT = ("beat", "-l", "warning", "-s", os.devnull)
+
+
+class Sink(Server):
+    """A mail server that can be away, and that can be told what to do just as it has been given a letter."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at_next_letter: Callable[[], None] | None = None
+        self.port = free_port()
+        self.controller: Controller | None = None
+
+    async def handle_DATA(self, server: Any, session: Any, envelope: Envelope) -> str:
+        """The letter is taken; who handed it over may be dead before he hears of it."""
+        answer = await super().handle_DATA(server, session, envelope)
+        told, self.at_next_letter = self.at_next_letter, None
+        if told is not None:
+            told()
+        return answer
+
+    def up(self) -> None:
+        self.controller = Controller(self, hostname="127.0.0.1", port=self.port)
+        self.controller.start()
+
+    def down(self) -> None:
+        if self.controller is not None:
+            self.controller.stop()
+            self.controller = None
+
+
+class Stage:
+    """A site in a directory. `variables`: what its environment says beside that; `commands`: its processes, first the one that
+    sends mails.
+    """
+
+    def __init__(self, directory: Path, variables: dict[str, str], commands: dict[str, list[str]]) -> None:
+        self.directory, self.commands, self.worker = directory, commands, next(iter(commands))
+        self.sink = Sink()
+        self.clock = directory / "clock"
+        self.shifted = timedelta()
+        self.env = (
+            clean(**EAGER)
+            | {
+                "DJANGO_SETTINGS_MODULE": "tests.games.mail.processes.settings",
+                "MYKERINOS_VAR": str(directory),
+                "MYKERINOS_CLOCK_FILE": str(self.clock),
+                "MYKERINOS_MAIL_URL": f"smtp://127.0.0.1:{self.sink.port}?tls=no",
+                "MYKERINOS_REPLY_DOMAIN": "play.example.org",
+                "MYKERINOS_INBOUND_ADDRESS": f"127.0.0.1:{free_port()}",
+                # The clock is moved by hours and days, and that is no outage.
+                "MYKERINOS_OUTAGE_SECONDS": "1000000000",
+            }
+            | variables
+        )
+        self.processes: dict[str, subprocess.Popen[bytes]] = {}
+        self.hand: subprocess.Popen[str] | None = None
+
+    @contextmanager
+    def running(self) -> Iterator["Stage"]:
+        """The site with everything."""
+        with ExitStack() as stack:
+            self.sink.up()
+            stack.callback(self.sink.down)
+            manage(self.env, "migrate", "--verbosity", "0")
+            stack.callback(self.stop)
+            for name in self.commands:
+                self.start(name)
+            with (self.directory / "hand.log").open("w") as log:
+                self.hand = subprocess.Popen(
+                    [sys.executable, "-m", "tests.games.mail.processes.hand"], cwd=ROOT, env=self.env, text=True,
+                    stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log,
+                )  # fmt: skip
+            wait_for(lambda: self.do("swept"), seconds=WITHIN)
+            yield self
+
+    def start(self, name: str) -> None:
+        with (self.directory / f"{name}.log").open("ab") as log:
+            self.processes[name] = subprocess.Popen(
+                [sys.executable, *self.commands[name]], cwd=ROOT, env=self.env, stdout=log, stderr=log,
+                start_new_session=True,
+            )  # fmt: skip
+
+    def kill_worker(self) -> None:
+        """`kill -9` to the process that sends mails, and to all that it has started."""
+        os.killpg(self.processes[self.worker].pid, signal.SIGKILL)
+
+    def revive(self) -> None:
+        """Start the process again that sends mails and was killed, as systemd does."""
+        self.processes[self.worker].wait()
+        self.start(self.worker)
+
+    def stop(self) -> None:
+        for process in self.processes.values():
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+        if self.hand is not None:
+            self.hand.kill()
+            self.hand.communicate()
+
+    def do(self, deed: str, *arguments: Any, **options: Any) -> Any:
+        """Let the hand do one of `tests.games.mail.processes.deeds`."""
+        hand = self.hand
+        assert hand is not None and hand.stdin is not None and hand.stdout is not None
+        hand.stdin.write(json.dumps([deed, arguments, options]) + "\n")
+        hand.stdin.flush()
+        line = hand.stdout.readline()
+        assert line, (self.directory / "hand.log").read_text()
+        done, result = json.loads(line)
+        assert done, result
+        return result
+
+    def shift(self, by: timedelta) -> None:
+        """Move the clock of all processes on."""
+        self.shifted += by
+        set_clock(self.clock, self.shifted)
+
+    def rest(self) -> None:
+        """Wait until the worker has swept twice more: what was due by now has been looked at."""
+        for _sweep in range(2):
+            last = self.do("swept")
+            wait_for(lambda last=last: self.do("swept") != last, seconds=WITHIN)  # type: ignore[misc]
+
+    def letters(self, address: str) -> list[EmailMessage]:
+        return letters(self.sink, address)
+
+    def wait_for_letter(self, address: str, number: int = 1) -> EmailMessage:
+        """The letter with that number (from 1) in the letter box, once it is there."""
+        wait_for(lambda: len(self.letters(address)) >= number, seconds=WITHIN)
+        return self.letters(address)[number - 1]
+
+    def wait_for_fate(self, game: int, kind: str, state: str) -> tuple[str, str]:
+        """Reason and Message-ID of the game's newest mail of that kind, once it is in that state."""
+
+        def found() -> Any:
+            newest = [fate for fate in self.do("fates", game) if fate[0] == kind][-1:]
+            return [fate[2:] for fate in newest if fate[1] == state]
+
+        reason, message_id = wait_for(found, seconds=WITHIN)[0]
+        return reason, message_id
+
+    def let_die(self, point: str) -> None:
+        """Whichever process comes to that point first dies there."""
+        death(self.directory, point).touch()
+
+    def wait_for_death(self, point: str) -> None:
+        """Wait until it has happened. A worker starts another process for its pool; where there is but one process, it is
+        started again.
+        """
+        wait_for(lambda: not death(self.directory, point).exists(), seconds=WITHIN)
+        if len(self.processes) == 1:
+            self.revive()
+
+
+@contextmanager
+def embedded(directory: Path) -> Iterator[Stage]:
+    """One process, SQLite, the worker in it."""
+    serve = ["-u", "manage.py", "serve", f"127.0.0.1:{free_port()}"]
+    with Stage(directory, {}, {"site": serve}).running() as stage:
+        yield stage
+
+
+@contextmanager
+def production(directory: Path, postgres_url: str, redis_url: str) -> Iterator[Stage]:
+    """PostgreSQL, Redis, a worker and a beat."""
+    name = f"mails_{uuid4().hex[:8]}"
+    with psycopg.connect(postgres_url, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    services = {"DATABASE_URL": postgres_url.rpartition("/")[0] + f"/{name}", "REDIS_URL": redis_url}
+    celery = ["-m", "celery", "-A", "mykerinos_site"]
+    commands = {"worker": [*celery, *WORKER], "beat": [*celery, *BEAT]}
+    with Stage(directory, services, commands).running() as stage:
+        yield stage
