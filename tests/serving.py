@@ -1,13 +1,17 @@
 """The embedded site in a process of its own, as `script/server` runs it, for tests that talk to it from outside."""
 
+import atexit
 import re
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
@@ -59,6 +63,26 @@ def manage(env: dict[str, str], *arguments: str) -> str:
     return subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=subprocess.PIPE, text=True, timeout=120).stdout
 
 
+@lru_cache(maxsize=1)
+def template() -> Path:
+    """An SQLite database that was just migrated: to be copied, never to be changed. One for each process of pytest."""
+    directory = tempfile.TemporaryDirectory(prefix="test-template-")
+    atexit.register(directory.cleanup)
+    manage(clean(MYKERINOS_VAR=directory.name), "migrate", "--verbosity", "0")
+    return Path(directory.name) / "site.sqlite3"
+
+
+def migrate(env: dict[str, str]) -> None:
+    """Give the site of that environment a database of today. To migrate an empty one takes as long as to start a site, and is
+    the same each time.
+    """
+    file = Path(env["MYKERINOS_VAR"]) / "site.sqlite3"
+    if "DATABASE_URL" in env or file.exists():
+        manage(env, "migrate", "--verbosity", "0")
+    else:
+        shutil.copyfile(template(), file)
+
+
 @contextmanager
 def served(directory: Path, *arguments: str, **variables: str) -> Iterator[Site]:
     """The site, answering. `arguments`: those of `serve` beside the address; `variables`: of its environment.
@@ -68,7 +92,7 @@ def served(directory: Path, *arguments: str, **variables: str) -> Iterator[Site]
     port = free_port()
     base = f"http://127.0.0.1:{port}"
     env = environment(directory, **{"MYKERINOS_BASE_URL": base} | variables)
-    manage(env, "migrate", "--verbosity", "0")
+    migrate(env)
     log = directory / f"log-{port}"
     with log.open("w") as output:
         process = subprocess.Popen(

@@ -15,6 +15,7 @@ from urllib.request import urlopen
 import pytest
 
 from tests.environments import clean
+from tests.serving import migrate
 from tests.waiting import wait_for
 
 ROOT = Path(__file__).parents[2]
@@ -37,7 +38,7 @@ def served(directory: Path, **variables: str) -> Iterator[tuple[str, subprocess.
     """The site in a process: its address, and the process. It is stopped at the end, if it was not before."""
     port = free_port()
     env = environment(directory, **variables)
-    subprocess.run([sys.executable, "manage.py", "migrate", "--verbosity", "0"], cwd=ROOT, env=env, check=True)
+    migrate(env)
     process = subprocess.Popen(
         [sys.executable, "manage.py", "serve", f"127.0.0.1:{port}"],
         cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,

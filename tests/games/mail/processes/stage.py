@@ -21,7 +21,7 @@ from tests.clock import set_clock
 from tests.environments import clean
 from tests.games.mail.processes.apps import death
 from tests.games.mail.smtp import Server, letters
-from tests.serving import EAGER, ROOT, free_port, manage
+from tests.serving import EAGER, ROOT, free_port, migrate
 from tests.waiting import wait_for
 
 WITHIN = 60.0
@@ -90,7 +90,7 @@ class Stage:
         with ExitStack() as stack:
             self.sink.up()
             stack.callback(self.sink.down)
-            manage(self.env, "migrate", "--verbosity", "0")
+            migrate(self.env)
             stack.callback(self.stop)
             for name in self.commands:
                 self.start(name)
