@@ -11,6 +11,7 @@ import pytest
 from PIL import Image
 
 from engine.bots import BOTS
+from games.boards.png import png
 from games.mail import story
 from games.models import Mail, Move, Player, Wait
 from games.services.play import play
@@ -47,6 +48,7 @@ class Parts:
         shown = tree.find("body")
         assert shown is not None
         self.alts = [str(image.get("alt")) for image in shown.iter("img")]
+        self.widths = [int(image.get("width") or 0) for image in shown.iter("img")]
         self.pictures = [str(image.get("src")) for image in shown.iter("img")]
         self.links = {str(link.get("href")) for link in shown.iter("a")}
         self.moves = {str(mark.text) for mark in shown.iter("span") if "c" in (mark.get("class") or "").split()}
@@ -58,9 +60,8 @@ def numbers(text: str) -> set[str]:
     return set(NUMBER.findall(LINK.sub("", text)))
 
 
-def check_parts(letter: EmailMessage) -> None:
+def check_parts(parts: Parts) -> None:
     """Every move, number and link of one part is in the other."""
-    parts = Parts(letter)
     assert parts.links == {link for link in LINK.findall(parts.plain) if not link.startswith("m-")}
     assert numbers(parts.html) <= numbers(parts.plain)
     assert numbers(parts.plain) - numbers(parts.html) <= LABELS
@@ -77,24 +78,19 @@ def check_parts(letter: EmailMessage) -> None:
         assert said <= words | BRAND
 
 
-def check_pictures(letter: EmailMessage) -> int:
-    """The pictures come along, are shown in their place, and can be decoded. Returns their number."""
-    parts = Parts(letter)
+def check_pictures(letter: EmailMessage, parts: Parts) -> list[int]:
+    """The pictures come along, are shown in their place, and can be decoded. Returns their widths."""
+    widths = []
     images = [part for part in letter.walk() if part.get_content_maintype() == "image"]
     assert [f"cid:{part['Content-ID'].strip('<>')}" for part in images] == parts.pictures
     for part in images:
         assert part.get_content_disposition() == "inline"
         with Image.open(BytesIO(part.get_payload(decode=True))) as image:  # type: ignore[arg-type]
             image.load()
-            assert image.format == "PNG" and image.width > 300
+            assert image.format == "PNG"
+            widths.append(image.width)
     assert all(len(alt) > 20 for alt in parts.alts)
-    return len(images)
-
-
-@pytest.fixture(autouse=True)
-def small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As large as they are shown, which is half of what is sent otherwise."""
-    monkeypatch.setattr(story, "SHARPNESS", 1)
+    return widths
 
 
 def play_to_the_end(table: Table, shift_clock: Shift) -> None:
@@ -137,14 +133,29 @@ def test_every_mail_of_a_whole_game(
         assert letter["Auto-Submitted"] == "auto-generated"
         assert letter["In-Reply-To"] == letter["References"]
         threads.setdefault(letter["To"], set()).add(letter["References"])
-        check_parts(letter)
-        assert check_pictures(letter) >= 1
+        parts = Parts(letter)
+        check_parts(parts)
+        assert check_pictures(letter, parts)
     assert [len(roots) for roots in threads.values()] == [1, 1, 1]
     assert len(set.union(*threads.values())) == 3
     # Each mail has a sender of its own on the envelope, and turn mails an address of their own to answer to.
     assert len(set(server.senders)) == len(found)
     assert len({letter["Reply-To"] for letter in turns}) == len(turns)
     assert "The count" in text_of(ends[0]) and "FINAL COUNT" in text_of(ends[0])
+
+
+def test_pictures_are_sent_sharper_than_they_are_shown(
+    server: Server, alice: Player, bob: Player, dora: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tests.games.pages.conftest import game_at
+
+    monkeypatch.setattr(story, "png", png)
+    Player.objects.update(mail_when=Player.MailWhen.NOW)
+    game_at(4, alice, bob, dora)
+    sweep()
+    letter = letters(server, "alice@example.org")[-1]
+    parts = Parts(letter)
+    assert check_pictures(letter, parts) == [2 * width for width in parts.widths] == [1120, 880]
 
 
 def test_a_turn_mail_lists_few_moves_and_gives_examples_of_many(
