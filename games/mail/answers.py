@@ -8,8 +8,9 @@ from anymail.exceptions import AnymailError, AnymailInvalidAddress, AnymailRecip
 SENDING_ERRORS = (smtplib.SMTPException, OSError, AnymailError)
 """What handing over a message can raise."""
 
-SERVER_AWAY = (smtplib.SMTPServerDisconnected, smtplib.SMTPConnectError, smtplib.SMTPHeloError, OSError)
 AUTHENTICATION_REQUIRED = 530
+CLOSING = 421
+"""The server closes the connection (RFC 5321): it goes down, or takes no more mails over this one."""
 
 # Enhanced status codes (RFC 3463), at the beginning of what the server says.
 POLICY = re.compile(r"\s*5\.7\.\d")
@@ -38,7 +39,11 @@ def is_about_address(error: Exception) -> bool:
 
 
 def is_server_away(error: Exception) -> bool:
-    """Whether the next mail would fare no better, because it is the server that is not there."""
+    """Whether the next mail would fare no better, because it is the server that is not there, or the connection that is over."""
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        return CLOSING in {code for code, _ in error.recipients.values()}
+    if isinstance(error, smtplib.SMTPResponseException) and error.smtp_code == CLOSING:
+        return True
     if isinstance(error, smtplib.SMTPException):
         return isinstance(error, smtplib.SMTPServerDisconnected | smtplib.SMTPConnectError | smtplib.SMTPHeloError)
     return isinstance(error, OSError) and not isinstance(error, AnymailError)

@@ -13,7 +13,7 @@ from threading import Event
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends.base import BaseEmailBackend
-from django.db import InterfaceError, OperationalError, close_old_connections
+from django.db import DatabaseError, InterfaceError, OperationalError, close_old_connections
 from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext_noop
 
@@ -188,6 +188,17 @@ def put_off(mail: Mail, reason: str, away: bool = False) -> Outcome:
     return Outcome.AWAY if away else Outcome.PUT_OFF
 
 
+def send_or_log(mail_id: int, connection: BaseEmailBackend) -> Outcome:
+    """The same for a mail among others, which its own trouble must not stop. Raises only what the database does."""
+    try:
+        return send(mail_id, connection)
+    except DatabaseError:
+        raise
+    except Exception:
+        logger.exception("Mail %s could not be sent.", mail_id)
+        return Outcome.FAILED
+
+
 def sweep() -> int:
     """Send what is due, over one connection. Returns how many mails were handed over."""
     ids = list(pending().order_by("due_at").values_list("pk", flat=True)[:BATCH])
@@ -200,7 +211,7 @@ def sweep() -> int:
         connection.open()
     try:
         for mail_id in ids:
-            outcome = send(mail_id, connection)
+            outcome = send_or_log(mail_id, connection)
             sent += outcome is Outcome.SENT
             if outcome is Outcome.AWAY:
                 break

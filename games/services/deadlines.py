@@ -3,9 +3,10 @@
 Every step is a conditional update of the rows that it is about, so that any number of workers do each thing once.
 """
 
+import logging
 from datetime import datetime, timedelta
 
-from django.db import transaction
+from django.db import DatabaseError, transaction
 from django.db.models import F
 
 from games import clocks
@@ -17,6 +18,8 @@ from games.services import timeouts
 from games.services.heartbeat import beat
 from games.services.timing import hours_when_opened, move
 from games.table import HEART
+
+logger = logging.getLogger(__name__)
 
 BATCH = 200
 """So many warnings a run; the next run goes on."""
@@ -64,7 +67,18 @@ def warn(now: datetime) -> int:
     """Write the warnings that are due. Returns their number."""
     due = Wait.objects.filter(ended_at=None, warning_at__lte=now, game__state=Game.State.RUNNING)
     found = list(due.select_related("game", "seat__player").defer("game__position").order_by("warning_at")[:BATCH])
-    return sum(warn_of(wait) for wait in found)
+    return sum(warn_or_log(wait) for wait in found)
+
+
+def warn_or_log(wait: Wait) -> bool:
+    """The same for a wait among others, which its own trouble must not stop. Raises only what the database does."""
+    try:
+        return warn_of(wait)
+    except DatabaseError:
+        raise
+    except Exception:
+        logger.exception("Wait %s could not be warned of.", wait.pk)
+        return False
 
 
 def warn_of(wait: Wait) -> bool:

@@ -8,7 +8,7 @@ import pytest
 
 from games import clocks
 from games.clock.pace import PerWait
-from games.mail import sending
+from games.mail import clock, sending
 from games.models import Mail, Player, Wait
 from games.services import deadlines, timeouts, vacations
 from tests.games.clock_rows.conftest import (
@@ -63,6 +63,26 @@ def test_many_workers_warn_once(alice: Player, bob: Player, site: Site) -> None:
     at_once(*[deadlines.sweep] * 4)
     at_once(*[sending.sweep] * 4)
     assert [mail.state for mail in mails("warning")] == ["sent"] * 3
+
+
+def test_a_warning_in_trouble_does_not_stop_the_others(
+    alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    troubled, other = wait_of(clocked(alice, bob)), wait_of(clocked(alice, bob))
+    post_warning = clock.post_warning
+
+    def post_or_fail(wait: Wait) -> None:
+        if wait.pk == troubled.pk:
+            raise ValueError("a seat that cannot be read")
+        post_warning(wait)
+
+    monkeypatch.setattr(deadlines, "post_warning", post_or_fail)
+    site.set_clock(START + 13 * HOUR)
+    site.sweep()
+    assert [mail.wait_id for mail in mails("warning")] == [other.pk]
+    # What was not written down is found by the next run.
+    troubled.refresh_from_db()
+    assert troubled.warned_for is None
 
 
 def test_the_warning_tells_the_time_what_it_costs_and_what_can_be_done(alice: Player, bob: Player, site: Site) -> None:

@@ -11,7 +11,7 @@ from django.core.mail import EmailMessage
 from django.db import InterfaceError, OperationalError, connection
 
 from games import clocks
-from games.mail import rendering, sending
+from games.mail import digest, outbox, rendering, sending, wishes
 from games.mail.outbox import notify, post
 from games.mail.sending import Outcome
 from games.models import Mail, Player
@@ -189,6 +189,42 @@ def test_a_mail_that_cannot_be_put_together_is_tried_again_and_does_not_stop_the
     broken.refresh_from_db()
     assert broken.state == "retry"
     assert broken.due_at > clocks.now()
+
+
+def test_a_mail_in_trouble_does_not_stop_the_others(
+    mailoutbox: list[EmailMessage], monkeypatch: pytest.MonkeyPatch, alice: Player
+) -> None:
+    first, second = post_code(player=alice), post_code("code:2", "ben@example.org")
+    not_yet = wishes.not_yet
+
+    def troubled(mail: Mail) -> Any:
+        if mail.pk == first.pk:
+            raise ValueError("a time zone that is none")
+        return not_yet(mail)
+
+    monkeypatch.setattr(sending, "not_yet", troubled)
+    assert sending.sweep() == 1
+    second.refresh_from_db()
+    assert second.state == "sent"
+
+
+def test_a_digest_in_trouble_does_not_stop_the_others(
+    monkeypatch: pytest.MonkeyPatch, alice: Player, bob: Player
+) -> None:
+    for player in (alice, bob):
+        mail = post(f"turn:{player.pk}", "turn", player.email, player)
+        assert mail is not None
+        Mail.objects.filter(pk=mail.pk).update(state=Mail.State.DIGEST)
+    drafted = outbox.draft
+
+    def troubled(occasion: str, kind: str, address: str | None, player: Player) -> Mail:
+        if player == alice:
+            raise ValueError("a time zone that is none")
+        return drafted(occasion, kind, address, player)
+
+    monkeypatch.setattr(digest, "draft", troubled)
+    assert digest.gather() == 1
+    assert [mail.player for mail in Mail.objects.filter(kind="digest")] == [bob]
 
 
 def test_a_code_that_is_over_is_not_sent_any_more(mailoutbox: list[EmailMessage], shift_clock: Shift) -> None:

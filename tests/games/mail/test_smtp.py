@@ -92,6 +92,24 @@ def test_a_server_that_is_away_puts_off_the_first_mail_and_spares_the_others(ser
     assert first.reason
 
 
+@pytest.mark.parametrize("where", ["recipient", "message"])
+def test_a_server_that_closes_the_connection_is_away(server: Server, settings: Any, where: str) -> None:
+    """As one does that takes so many mails over a connection and no more: the others go over a new one."""
+    closing = "421 4.7.0 too many mails over this connection"
+    if where == "recipient":
+        server.recipients["anna@example.org"] = closing
+    else:
+        server.data = closing
+    first, second = post_code(), post_code("code:2", "ben@example.org")
+    assert sending.sweep() == 0
+    first.refresh_from_db()
+    second.refresh_from_db()
+    assert (first.state, first.setbacks, second.state) == ("retry", 0, "due")
+    assert round((first.due_at - first.created_at).total_seconds()) == settings.MAIL_RETRY
+    server.data = "250 OK"
+    assert sending.sweep() == 1
+
+
 def test_that_the_server_was_away_is_not_held_against_a_mail(
     server: Server, settings: Any, shift_clock: Callable[[timedelta], None]
 ) -> None:
