@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 NOT_RUN = "browser tests NOT RUN: no Chromium"
+PATIENCE = 30_000
+"""Milliseconds that a page may take on a machine that is busy with other tests. What succeeds waits no longer than it must."""
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -50,6 +52,7 @@ def browser() -> Iterator[Browser]:
         pytest.skip(NOT_RUN)
     # Playwright's event loop lives in this thread, which makes Django refuse the ORM in it.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "yes"
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
         yield browser
@@ -78,7 +81,7 @@ def new_context(browser: Browser, live_server: Any) -> Iterator[NewContext]:
                 complaints.append(f"{message.type}: {message.text} ({message.location.get('url')})")
 
         context = browser.new_context(**{"base_url": live_server.url, "locale": "en", **options})
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         context.on("console", listen)
         context.on("weberror", lambda error: complaints.append(f"uncaught: {error.error}"))
         contexts.append(context)
