@@ -171,8 +171,3 @@ def is_closing(text: str) -> bool:
 def is_contact(text: str) -> bool:
     """Whether the line tells who somebody is and where he is found, as lines below a name do."""
     return CONTACT_SIGNS.search(text) is not None or any(word in CONTACTS for word in words(text))
-
-
-def is_talk(found: Sequence[str]) -> bool:
-    """Whether the words are nothing but greetings, wishes and the like."""
-    return not FILLERS.without(SMALL_TALK.without(found))
