@@ -60,10 +60,12 @@ def server(settings: Any) -> Iterator[Server]:
 
 def letters(server: Server, address: str = "") -> list[EmailMessage]:
     """What the server took (for that address), read by the letter of the standards: a defect is an error."""
-    found = []
-    for raw in server.taken:
-        letter = message_from_bytes(raw, policy=policy.strict)
-        assert isinstance(letter, EmailMessage)
-        if not address or letter["To"] == address:
-            found.append(letter)
-    return found
+    found = [read(raw) for raw in server.taken]
+    return [letter for letter in found if not address or letter["To"] == address]
+
+
+def read(raw: bytes) -> EmailMessage:
+    """One letter, read like that."""
+    letter = message_from_bytes(raw, policy=policy.strict)
+    assert isinstance(letter, EmailMessage)
+    return letter

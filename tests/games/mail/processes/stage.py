@@ -20,12 +20,14 @@ from aiosmtpd.smtp import Envelope
 from tests.clock import set_clock
 from tests.environments import clean
 from tests.games.mail.processes.apps import death
-from tests.games.mail.smtp import Server, letters
+from tests.games.mail.smtp import Server, read
 from tests.serving import EAGER, ROOT, free_port, migrate
 from tests.waiting import wait_for
 
 WITHIN = 60.0
 """Seconds that the promise gives. Far less is needed, even on a busy machine."""
+STEP = 0.1
+"""Seconds between two questions to the hand, which asks the database."""
 WORKER = ("worker", "--concurrency", "2", "-l", "warning")
 BEAT = ("beat", "-l", "warning", "-s", os.devnull)
 
@@ -83,6 +85,7 @@ class Stage:
         )
         self.processes: dict[str, subprocess.Popen[bytes]] = {}
         self.hand: subprocess.Popen[str] | None = None
+        self.read: list[EmailMessage] = []
 
     @contextmanager
     def running(self) -> Iterator["Stage"]:
@@ -148,10 +151,13 @@ class Stage:
         """Wait until the worker has swept twice more: what was due by now has been looked at."""
         for _sweep in range(2):
             last = self.do("swept")
-            wait_for(lambda last=last: self.do("swept") != last, seconds=WITHIN)  # type: ignore[misc]
+            wait_for(lambda last=last: self.do("swept") != last, WITHIN, STEP)  # type: ignore[misc]
 
     def letters(self, address: str) -> list[EmailMessage]:
-        return letters(self.sink, address)
+        """What lies in that letter box, oldest first. Each letter is read once."""
+        for raw in self.sink.taken[len(self.read) :]:
+            self.read.append(read(raw))
+        return [letter for letter in self.read if letter["To"] == address]
 
     def wait_for_letter(self, address: str, number: int = 1) -> EmailMessage:
         """The letter with that number (from 1) in the letter box, once it is there."""
@@ -165,7 +171,7 @@ class Stage:
             newest = [fate for fate in self.do("fates", game) if fate[0] == kind][-1:]
             return [fate[2:] for fate in newest if fate[1] == state]
 
-        reason, message_id = wait_for(found, seconds=WITHIN)[0]
+        reason, message_id = wait_for(found, WITHIN, STEP)[0]
         return reason, message_id
 
     def let_die(self, point: str) -> None:
