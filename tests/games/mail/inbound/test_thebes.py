@@ -49,8 +49,8 @@ def answered(table: Table, text: str) -> list[str]:
 
 def test_the_turn_mail_has_both_pictures_the_board_as_text_and_moves_that_are_legal(table: Table) -> None:
     letter = letters_to("alice@example.org")[-1]
-    assert check_pictures(letter) == 2
     parts = Parts(letter)
+    assert len(check_pictures(letter, parts)) == 2
     legal = table.legal(due_seat(table))
     offered = parts.plain.partition("== What you can do now")[2]
     shown = [
