@@ -1,12 +1,14 @@
 """Bots hold seats and move through `play`, as people do. They are given a view and the legal moves, nothing else."""
 
+import hashlib
 import random
+from typing import Any
 
 from engine.bots import BOTS
 from games.errors import Refused, Stale
-from games.models import Game, Move, Wait
+from games.models import Game, Move, Seat, Wait
 from games.services.play import open_waits, play
-from games.table import load_table
+from games.table import Table, load_table
 
 MOST_MOVES = 500
 """A bound for one run; the sweep goes on where it ends."""
@@ -26,8 +28,7 @@ def play_bots(game_id: int) -> int:
         seat = next((table.seats[index] for index in table.due() if table.seats[index].bot), None)
         if seat is None or seat.pk not in waits:
             return made
-        legal = table.legal(seat)
-        move = BOTS[seat.bot](table.title, table.view(seat), seat.index, legal, random.Random())
+        move = bot_choice(seat.bot, table, table.position, seat, table.game.ply)
         try:
             table = play(game_id, seat.pk, waits[seat.pk].pk, move, Move.Via.BOT, ply=table.game.ply).table
         except Stale:
@@ -39,3 +40,14 @@ def play_bots(game_id: int) -> int:
             # Chosen for a position that is not any more, because another seat moved in between.
             return made
     return MOST_MOVES
+
+
+def bot_choice(bot: str, table: Table, position: Any, seat: Seat, ply: int) -> str:
+    """The move of that bot for the seat, which is due at the position.
+
+    Where the bot does not care, the game's secret seed and the ply decide: the same game goes the same way again, so that
+    a fault can be found. The hash keeps it apart from what the dealer draws.
+    """
+    dice = random.Random(hashlib.sha256(b"bot:%d:" % ply + bytes(table.game.seed)).digest())
+    title = table.title
+    return BOTS[bot](title, title.view(position, seat.index), seat.index, title.legal(position, seat.index), dice)

@@ -1,18 +1,17 @@
 """What happens when time runs out: a bot plays that turn, or takes the seat."""
 
 import logging
-import random
 from datetime import datetime
 
 from django.db import transaction
 from django.db.models import Exists, F, OuterRef, QuerySet
 
-from engine.bots import BOTS
 from games import clocks, hints
 from games.mail.clock import post_timeout
 from games.models import Game, Mail, Move, Seat, Tenure, Wait
 from games.models.mail import PENDING
 from games.services.advance import Advanced, Made, advance
+from games.services.bots import bot_choice
 from games.services.handover import PLAYS_ON, write_handover
 from games.services.write import LostRace, write_moves
 from games.table import Table, load_table
@@ -89,12 +88,9 @@ def act(table: Table, seat: Seat, wait: Wait) -> None:
 
 def played_by_bot(table: Table, seat: Seat) -> Advanced:
     """The moves of a bot until the seat is not due any more: the whole wait at once, so that it is played once or not at all."""
-    title = table.title
     made = Advanced([], table.position, [])
-    while seat.index in title.due(made.position):
-        view = title.view(made.position, seat.index)
-        legal = title.legal(made.position, seat.index)
-        text = BOTS[PLAYS_ON](title, view, seat.index, legal, random.Random())
+    while seat.index in table.title.due(made.position):
+        text = bot_choice(PLAYS_ON, table, made.position, seat, table.game.ply + len(made.moves))
         made = advance(table, [*made.moves, Made(seat.index, text, Move.Via.CLOCK)])
     return made
 

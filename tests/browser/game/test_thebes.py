@@ -10,7 +10,8 @@ from engine.registry import get_title
 from games.models import Game, Move, Player
 from games.services.bots import play_bots
 from games.table import Table
-from tests.browser.game.helpers import DESK, PHONE, Visit, choose, confirm, field, fresh, last_own, spot
+from tests.browser import playing
+from tests.browser.game.helpers import DESK, PHONE, Visit, choose, confirm, field, fresh, last_own, spot, until_moved
 from tests.games.pages.conftest import due_seat, game_at, made_of, random_moves
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -51,9 +52,7 @@ def test_three_players_to_the_end(alice: Player, visit: Visit, assert_accessible
         choose(page, table, move)
         expect(field(page)).to_have_value(move)
         expect(page.locator(".said [data-move]")).to_have_attribute("data-move", move)
-        confirm(page).click()
-        expect(page.locator("move-builder, #game:not(:has(move-builder))").first).to_be_visible()
-        expect(page.locator("#said")).not_to_be_empty()
+        playing.confirm(page)
         assert last_own(table).text == move
         done |= {move.split(" ")[0]} | ({"with"} if " with " in move else set())
     assert table.game.state == Game.State.FINISHED
@@ -142,7 +141,7 @@ def test_the_keyboard_alone_digs(alice: Player, bob: Player, visit: Visit) -> No
     assert page.evaluate(focused) == second, "the focus stays though the wheel is drawn anew"
     confirm(page).focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#said")).not_to_be_empty()
+    until_moved(table, table.game.ply)
     assert last_own(table).text == move
 
 
@@ -184,4 +183,6 @@ def test_without_scripts_the_list_digs_and_the_wheels_are_there(alice: Player, b
     move = next(move for move in table.legal(due_seat(table)) if move.startswith("dig "))
     page.get_by_label("Your move:").select_option(move)
     page.get_by_role("button", name="Confirm").click()
+    expect(page.locator("#game")).to_be_visible()
+    until_moved(table, table.game.ply)
     assert last_own(table).text == move

@@ -144,11 +144,14 @@ def test_without_scripts_the_list_makes_a_move(alice: Player, bob: Player, visit
     move = any_move(table, EXTEND)
     page.get_by_label("Your move:").select_option(move)
     page.get_by_role("button", name="Confirm").click()
+    until_moved(table, table.game.ply)
     assert last_own(table).text == move
     field(page).fill("neutral skip")
     page.get_by_role("button", name="Confirm").click()
+    until_moved(table, table.game.ply + 1)
     assert last_own(table).text == "neutral skip"
     page.get_by_role("button", name="Take back").click()
+    expect(field(page)).to_be_visible()
     assert last_own(table).text == move
 
 
