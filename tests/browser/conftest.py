@@ -7,7 +7,7 @@ no error and met no violation of the Content-Security-Policy.
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -60,7 +60,10 @@ def browser() -> Iterator[Browser]:
     del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
 
 
+VIOLATIONS = {"resultTypes": ["violations"]}
+"""For axe: the elements in order are counted, not listed, which is most of the work."""
 NewContext = Callable[..., BrowserContext]
+Scheme = Literal["light", "dark"]
 
 
 @pytest.fixture
@@ -99,13 +102,21 @@ def page(new_context: NewContext) -> Page:
     return new_context(viewport={"width": 1280, "height": 900}).new_page()
 
 
+BOTH_WAYS = pytest.mark.parametrize(
+    ("size", "scheme"),
+    [({"width": 1280, "height": 900}, "light"), ({"width": 360, "height": 740}, "dark")],
+    ids=["desk-light", "phone-dark"],
+)
+"""Each size and each scheme once: what is too wide is so in both schemes, what is too pale is so in both sizes."""
+
+
 @pytest.fixture
 def assert_accessible() -> Callable[[Page], None]:
     """Fail, naming rule and element, when axe finds any violation on the page as it is now."""
 
     def check(page: Page) -> None:
         page.wait_for_load_state()
-        results = Axe().run(page)
+        results = Axe().run(page, options=VIOLATIONS)
         found = [
             f"{violation['id']}: {violation['help']}: {node['html']} {node['failureSummary']}"
             for violation in results.response["violations"]

@@ -1,17 +1,16 @@
 """The clock in a browser: a pace of one's own, deadlines, my hours, and a seat that is taken back."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from games.clock.pace import PerWait
 from games.models import Game, Player, Tenure
 from games.services.handover import hand_over
-from tests.browser.conftest import NewContext
+from tests.browser.conftest import BOTH_WAYS, NewContext, Scheme
 from tests.games.clock_rows.conftest import clocked, due_after, reread
 from tests.games.conftest import make_player
 
@@ -32,32 +31,31 @@ def page_of(new_context: NewContext, player: Player, **options: object) -> Page:
     return page
 
 
-def look(page: Page, name: str, assert_accessible: Accessible, tmp_path: Path) -> None:
-    """Nothing found by axe, nothing beside the screen, in light and dark; pictures to look at."""
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        assert_accessible(page)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        page.screenshot(path=tmp_path / f"{name}-{scheme}.png", full_page=True)
+def look(page: Page, assert_accessible: Accessible) -> None:
+    """Nothing found by axe, nothing beside the screen."""
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("width", [1280, 360])
-def test_pages_with_a_clock(new_context: NewContext, assert_accessible: Accessible, tmp_path: Path, width: int) -> None:
+@BOTH_WAYS
+def test_pages_with_a_clock(
+    new_context: NewContext, assert_accessible: Accessible, size: ViewportSize, scheme: Scheme
+) -> None:
     alice, bob = make_player("alice", time_zone="Europe/Warsaw"), make_player("bob")
     due_after(clocked(alice, bob, pace=PerWait(72), name="Two at Tanis"), alice)
     kept = due_after(clocked(alice, bob, name="Two at Abydos"), alice)
     hand_over(kept.seats[0], "greedy", Tenure.Reason.TIMEOUT)
-    page = page_of(new_context, alice, viewport={"width": width, "height": 800})
+    page = page_of(new_context, alice, viewport=size, color_scheme=scheme)
     page.goto("/desk/")
     expect(page.get_by_text("Warsaw")).to_have_count(0)
     expect(page.locator(".ticket .left b")).to_contain_text("left")
-    look(page, "desk", assert_accessible, tmp_path)
+    look(page, assert_accessible)
     page.get_by_role("link", name="Two at Tanis").first.click()
     expect(page.locator(".turn time")).to_contain_text("until")
     expect(page.get_by_role("heading", name="Time to think")).to_be_visible()
-    look(page, "game", assert_accessible, tmp_path)
+    look(page, assert_accessible)
     page.get_by_role("link", name="Resign").click()
-    look(page, "resign", assert_accessible, tmp_path)
+    look(page, assert_accessible)
     page.get_by_role("link", name="Play on").click()
     page.goto("/account/time/")
     page.get_by_label("First day").fill("2027-12-24")
@@ -65,24 +63,26 @@ def test_pages_with_a_clock(new_context: NewContext, assert_accessible: Accessib
     page.get_by_role("button", name="Enter this vacation").click()
     expect(page.get_by_text("Your vacation is entered.")).to_be_visible()
     expect(page.locator(".vacations")).to_contain_text("2027")
-    look(page, "time", assert_accessible, tmp_path)
+    look(page, assert_accessible)
     page.goto(f"/g/{kept.game.code}/")
     page.get_by_role("button", name="Take my seat back").click()
     expect(page.get_by_text("Good to have you back")).to_be_visible()
     assert reread(kept.game).seats[0].player == alice
 
 
-@pytest.mark.parametrize("width", [1280, 360])
-def test_a_pace_of_ones_own(new_context: NewContext, assert_accessible: Accessible, tmp_path: Path, width: int) -> None:
-    page = page_of(new_context, make_player("alice"), viewport={"width": width, "height": 800})
+@BOTH_WAYS
+def test_a_pace_of_ones_own(
+    new_context: NewContext, assert_accessible: Accessible, size: ViewportSize, scheme: Scheme
+) -> None:
+    page = page_of(new_context, make_player("alice"), viewport=size, color_scheme=scheme)
     page.goto("/games/new/")
     expect(page.get_by_label("Hours to think for each turn")).to_be_hidden()
     page.get_by_label("Pace").select_option("own_bank")
     page.get_by_label("Hours in the bank at the start").fill("48")
     page.get_by_label("Hours that each turn adds").fill("12")
     page.get_by_label("Hours that the bank can hold").fill("96")
-    look(page, "new", assert_accessible, tmp_path)
+    look(page, assert_accessible)
     page.get_by_role("button", name="Open the game").click()
     expect(page.get_by_text("Each player starts with 2 days to think in the bank.")).to_be_visible()
-    look(page, "open", assert_accessible, tmp_path)
+    look(page, assert_accessible)
     assert Game.objects.get().pace == {"kind": "bank", "start": 48, "increment": 12, "cap": 96}

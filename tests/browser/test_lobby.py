@@ -8,12 +8,12 @@ import pytest
 from django.conf import settings
 from django.core.cache import cache
 from django.test import Client
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from games.models import Game, Invitation, Mail, Player
 from games.services import lobby
 from games.services.plans import EMAIL, LINK, NAME, OPEN
-from tests.browser.conftest import NewContext
+from tests.browser.conftest import BOTH_WAYS, NewContext, Scheme
 from tests.games.conftest import make_player, start_game_of
 from tests.games.letters import last_code
 from tests.games.lobby.conftest import plan
@@ -140,10 +140,9 @@ def test_an_invitation_by_mail_is_refused_for_ever_without_an_account(
     assert Invitation.objects.get().state == Invitation.State.DECLINED
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
-def test_every_page_is_accessible_and_fits(
-    new_context: NewContext, assert_accessible: Accessible, live_server: Any, viewport: Any, scheme: str
+@BOTH_WAYS
+def test_pages_with_much_on_them_are_accessible_and_fit(
+    new_context: NewContext, assert_accessible: Accessible, live_server: Any, size: ViewportSize, scheme: Scheme
 ) -> None:
     alice, bob, carol = (make_player(name) for name in ("alice", "bob", "carol"))
     for number in range(3):
@@ -152,7 +151,7 @@ def test_every_page_is_accessible_and_fits(
     mine = lobby.create_game(alice, plan(OPEN, (EMAIL, "friend@example.net"), LINK)).game
     theirs = lobby.create_game(bob, plan((NAME, "Alice"), OPEN, seating="chosen", language="pl")).game
     token = Invitation.objects.get(game=theirs).token
-    page = sign_in(new_context(viewport=viewport, color_scheme=scheme), alice, live_server)
+    page = sign_in(new_context(viewport=size, color_scheme=scheme), alice, live_server)
     for address in (
         "/desk/",
         "/games/",
@@ -168,7 +167,7 @@ def test_every_page_is_accessible_and_fits(
         for closed in page.locator("details").all():
             closed.locator("summary").click()
         assert_accessible(page)
-        assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"], address
+        assert page.evaluate("document.documentElement.scrollWidth") == size["width"], address
 
 
 def press_until(page: Page, key: str, reached: str) -> None:

@@ -20,7 +20,7 @@ from games.mail.filling import seat_link
 from games.mail.rendering import render
 from games.models import Mail, Player
 from games.table import Table
-from tests.browser.conftest import NewContext
+from tests.browser.conftest import VIOLATIONS, NewContext
 from tests.games.conftest import make_player
 from tests.games.mail.playing import due_seat, turn_mail
 from tests.games.pages.conftest import game_at
@@ -44,7 +44,7 @@ def check(page: Page) -> None:
     """Nothing that axe finds, and nothing wider than the window."""
     # Landmarks are for pages; a mail is shown inside one.
     off = {"region": {"enabled": False}, "landmark-one-main": {"enabled": False}}
-    found = Axe().run(page, options={"rules": off})
+    found = Axe().run(page, options={"rules": off, **VIOLATIONS})
     assert found.violations_count == 0, found.generate_report()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -102,7 +102,7 @@ def test_pages_about_mails(signed_in: Page, table: Table, live_server: Any, widt
     link = "/m/" + seat_link(seat, table.waits[seat.pk].pk).partition("/m/")[2]
     for address in ("/account/mail/", "/mail/", link, f"/g/{table.game.code}/"):
         page.goto(live_server.url + address)
-        found = Axe().run(page)
+        found = Axe().run(page, options=VIOLATIONS)
         assert found.violations_count == 0, f"{address}: {found.generate_report()}"
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
 

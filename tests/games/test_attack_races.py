@@ -15,7 +15,7 @@ from tests.attacks.visitor import Visitor
 from tests.serving import served
 from tests.waiting import wait_for
 
-KILLS = 2
+KILLS = 1
 BEFORE_A_KILL = 6
 """Moves that were answered before the server is killed, in each game."""
 
@@ -25,11 +25,11 @@ def test_two_browsers_of_one_player_race(request: pytest.FixtureRequest) -> None
     database = ""
     if os.environ.get("DATABASE_URL"):
         database = races.database_of_its_own(request.getfixturevalue("postgres_url"))
-    assert races.run(20, "ci", database).startswith("16 races of two different moves")
+    assert races.run(10, "ci", database).startswith("8 races of two different moves")
 
 
 def test_what_was_answered_outlives_a_server_that_is_killed(tmp_path: Path) -> None:
-    """Rule of the house: a move that was answered is written. Two games go on while the process is killed, again and again."""
+    """Rule of the house: a move that was answered is written. Two games go on while the process is killed."""
     answered: dict[str, dict[int, str]] = {}
     passwords: dict[str, str] = {}
     for kill in range(KILLS + 1):

@@ -1,5 +1,6 @@
 """Backup and restore of the embedded database, with real files."""
 
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.environments import clean
+from tests.serving import template
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,10 +34,18 @@ def add_player(var: Path, name: str) -> None:
     manage(var, "shell", "--no-imports", "-c", code)
 
 
-def test_what_was_backed_up_comes_back(tmp_path: Path) -> None:
-    var, other, file = tmp_path / "one", tmp_path / "two", tmp_path / "site.backup"
-    manage(var, "migrate", "--verbosity", "0")
+@pytest.fixture
+def var(tmp_path: Path) -> Path:
+    """The directory of a site that has one player, Ines."""
+    var = tmp_path / "one"
+    var.mkdir()
+    shutil.copyfile(template(), var / "site.sqlite3")
     add_player(var, "Ines")
+    return var
+
+
+def test_what_was_backed_up_comes_back(var: Path, tmp_path: Path) -> None:
+    other, file = tmp_path / "two", tmp_path / "site.backup"
     assert "Written" in manage(var, "backup", str(file))
     assert file.stat().st_mode & 0o777 == 0o600
     add_player(var, "Jonas")
@@ -48,21 +58,17 @@ def test_what_was_backed_up_comes_back(tmp_path: Path) -> None:
     manage(other, "migrate", "--check")
 
 
-@pytest.mark.parametrize("content", [b"", b"no backup", b"\x1f\x8b" + b"x" * 100])
-def test_what_is_no_backup_changes_nothing(tmp_path: Path, content: bytes) -> None:
-    var, file = tmp_path / "one", tmp_path / "bad"
-    manage(var, "migrate", "--verbosity", "0")
-    add_player(var, "Ines")
-    file.write_bytes(content)
-    assert "no backup" in manage(var, "restore", "--yes", str(file), status=1)
+def test_what_is_no_backup_changes_nothing(var: Path, tmp_path: Path) -> None:
+    file = tmp_path / "bad"
+    for content in (b"", b"no backup", b"\x1f\x8b" + b"x" * 100):
+        file.write_bytes(content)
+        assert "no backup" in manage(var, "restore", "--yes", str(file), status=1)
     assert "No such file" in manage(var, "restore", "--yes", str(tmp_path / "none"), status=1)
     assert players(var) == ["Ines"]
 
 
-def test_a_truncated_backup_changes_nothing(tmp_path: Path) -> None:
-    var, file = tmp_path / "one", tmp_path / "site.backup"
-    manage(var, "migrate", "--verbosity", "0")
-    add_player(var, "Ines")
+def test_a_truncated_backup_changes_nothing(var: Path, tmp_path: Path) -> None:
+    file = tmp_path / "site.backup"
     manage(var, "backup", str(file))
     file.write_bytes(file.read_bytes()[:-3000])
     add_player(var, "Jonas")

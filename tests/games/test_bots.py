@@ -17,31 +17,26 @@ WORKERS = 4
 @pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
 def test_workers_that_play_the_same_bots_do_not_stumble_over_each_other() -> None:
-    for _game in range(3):
-        game = start_game_of("random", "random").game
-        together = Barrier(WORKERS)
-        errors: list[Exception] = []
+    game = start_game_of("random", "random").game
+    together = Barrier(WORKERS)
+    errors: list[Exception] = []
 
-        def work(game: Game = game, together: Barrier = together, errors: list[Exception] = errors) -> None:
-            try:
-                together.wait(10)
-                # Whoever is told that somebody was first leaves the game to him; the sweep would come again.
-                while not Game.objects.filter(pk=game.pk, state=Game.State.FINISHED).exists():
-                    play_bots(game.pk)
-            except Exception as error:
-                errors.append(error)
-            finally:
-                connection.close()
+    def work() -> None:
+        try:
+            together.wait(10)
+            # Whoever is told that somebody was first leaves the game to him; the sweep would come again.
+            while not Game.objects.filter(pk=game.pk, state=Game.State.FINISHED).exists():
+                play_bots(game.pk)
+        except Exception as error:
+            errors.append(error)
+        finally:
+            connection.close()
 
-        threads = [Thread(target=work) for _ in range(WORKERS)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join(120)
-        assert errors == []
-        assert replay_game(load_table(pk=game.pk)).wrong == []
-        assert (
-            not Move.objects.filter(game=game)
-            .exclude(via__in=[Move.Via.BOT, Move.Via.CHANCE, Move.Via.FORCED])
-            .exists()
-        )
+    threads = [Thread(target=work) for _ in range(WORKERS)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(120)
+    assert errors == []
+    assert replay_game(load_table(pk=game.pk)).wrong == []
+    assert not Move.objects.filter(game=game).exclude(via__in=[Move.Via.BOT, Move.Via.CHANCE, Move.Via.FORCED]).exists()

@@ -105,32 +105,32 @@ def test_only_finished_games_count_and_private_ones_are_listed_for_those_who_pla
         assert sum(results.by_place.values()) == 2
 
 
-@pytest.mark.parametrize(
-    ("query", "names"),
-    [
-        ("", {"A", "B", "C"}),
-        ("?title=mykerinos", {"A", "B", "C"}),
-        ("?title=chess", {"A", "B", "C"}),
-        ("?players=3", {"B"}),
-        ("?company=DORA", {"B", "C"}),
-        ("?company=nobody", set()),
-        ("?company=dora&players=3", {"B"}),
-        ("?won=yes", {"A", "C"}),
-        ("?won=no", {"B"}),
-        ("?page=99&won=no", {"B"}),
-        ("?page=x", {"A", "B", "C"}),
-        ("?company=%00", {"A", "B", "C"}),
-    ],
-)
-def test_the_list_of_games_can_be_filtered(
-    alice: Player, bob: Player, dora: Player, make_game: MakeGame, query: str, names: set[str]
-) -> None:
+FILTERS = {
+    "": "ABC",
+    "?title=mykerinos": "ABC",
+    "?title=chess": "ABC",
+    "?players=3": "B",
+    "?company=DORA": "BC",
+    "?company=nobody": "",
+    "?company=dora&players=3": "B",
+    "?won=yes": "AC",
+    "?won=no": "B",
+    "?page=99&won=no": "B",
+    "?page=x": "ABC",
+    "?company=%00": "ABC",
+}
+
+
+def test_the_list_of_games_can_be_filtered(alice: Player, bob: Player, dora: Player, make_game: MakeGame) -> None:
     results = ((alice, bob), "A", True), ((alice, bob, dora), "B", False), ((alice, dora), "C", True)
     for holders, name, won in results:
         game = finished_game(make_game, *holders, name=f"Dig {name}")
         Seat.objects.filter(game=game, player=alice).update(won=won)
-    text = page(Client(), f"/players/{alice.pk}/{query}")
-    assert {name for name in "ABC" if f"Dig {name}" in text} == names
+    found = {}
+    for query in FILTERS:
+        text = page(Client(), f"/players/{alice.pk}/{query}")
+        found[query] = "".join(name for name in "ABC" if f"Dig {name}" in text)
+    assert found == FILTERS
 
 
 def test_own_history_has_every_state(alice: Player, bob: Player, make_game: MakeGame, open_game: OpenGame) -> None:
