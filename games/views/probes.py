@@ -1,7 +1,5 @@
 """Signs of life and numbers, for the programs that watch the machines."""
 
-from ipaddress import ip_address
-
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.crypto import constant_time_compare
@@ -9,10 +7,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.metrics import exposition
+from games.origin import is_from_this_machine
 from games.vitals import read_vitals
 
-PROXIES_SAY = ("Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Proto", "X-Real-Ip")
-"""A request with one of these headers came through a proxy, wherever its connection comes from."""
 NOT_FOR_YOU = (
     "These numbers are for programs on the machine itself that ask without a proxy, and for those that send"
     " “Authorization: Bearer” with the token of MYKERINOS_METRICS_TOKEN.\n"
@@ -42,13 +39,3 @@ def brings_token(request: HttpRequest) -> bool:
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     wanted = settings.METRICS_TOKEN
     return bool(wanted) and scheme.lower() == "bearer" and constant_time_compare(token.strip(), wanted)
-
-
-def is_from_this_machine(request: HttpRequest) -> bool:
-    """Whether somebody on this machine asks, and not a proxy on this machine for somebody else."""
-    try:
-        local = ip_address(request.META.get("REMOTE_ADDR", "")).is_loopback
-    except ValueError:
-        # A Unix socket has no address: what is behind it is a proxy.
-        local = False
-    return local and not any(name in request.headers for name in PROXIES_SAY)

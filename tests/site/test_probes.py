@@ -108,6 +108,7 @@ def test_probes_are_asked_by_number_and_without_tls(client: Client, settings: An
         ("", {}, False),
         ("127.0.0.1", {"x-forwarded-for": "192.0.2.1"}, False),
         ("127.0.0.1", {"x-forwarded-proto": "https"}, False),
+        ("127.0.0.1", {"x-forwarded-host": "example.org"}, False),
         ("127.0.0.1", {"via": "1.1 proxy"}, False),
         ("192.0.2.1", {"authorization": f"Bearer {TOKEN}"}, True),
         ("127.0.0.1", {"authorization": f"Bearer {TOKEN}", "x-forwarded-for": "192.0.2.1"}, True),
