@@ -31,7 +31,7 @@ logger = logging.getLogger(__name__)
 BATCH = 100
 """So many mails a run of the sweep; the next run goes on."""
 LONGEST_PAUSE = 6 * 3600
-MOST_SETBACKS = 12
+MOST_SETBACKS = 14
 """The last try comes about a day after the first."""
 DIED = gettext_noop("Sending broke off each time.")
 LONGEST_AWAY = timedelta(days=3)

@@ -10,10 +10,11 @@ import pytest
 from games import clocks
 from games.mail import sending
 from games.mail.sending import MOST_SETBACKS, Outcome
-from games.models import Mail
+from games.models import Player
 from tests.games.mail.conftest import post_code
 from tests.games.mail.smtp import Server, free_port
 from tests.games.mail.smtp import server as server
+from tests.games.notices import notify
 
 pytestmark = pytest.mark.django_db
 
@@ -128,11 +129,16 @@ def test_that_the_server_was_away_is_not_held_against_a_mail(
     assert (mail.tries, mail.setbacks) == (MOST_SETBACKS + 2, 1)
 
 
-def test_after_the_last_try_a_mail_has_failed(server: Server) -> None:
+def test_the_last_try_comes_about_a_day_after_the_first(
+    server: Server, alice: Player, shift_clock: Callable[[timedelta], None]
+) -> None:
     server.data = "451 come back later"
-    mail = post_code()
-    Mail.objects.filter(pk=mail.pk).update(setbacks=MOST_SETBACKS - 1)
-    assert sending.send(mail.pk) is Outcome.FAILED
+    mail = notify("test:1", alice, "started")
+    assert mail is not None
+    while sending.send(mail.pk) is Outcome.PUT_OFF:
+        mail.refresh_from_db()
+        shift_clock(mail.due_at - clocks.now() + timedelta(seconds=1))
     mail.refresh_from_db()
-    assert mail.state == "failed"
+    assert (mail.state, mail.tries) == ("failed", MOST_SETBACKS)
     assert "451" in mail.reason
+    assert timedelta(hours=22) < clocks.now() - mail.created_at < timedelta(hours=28)
