@@ -154,16 +154,6 @@ def add_waking(hours: Hours, start: datetime, span: timedelta) -> datetime:
     raise OverflowError("more thinking time than a clock counts")
 
 
-def next_waking(hours: Hours, moment: datetime) -> datetime:
-    """That moment (UTC) when time counts then, else the first one after it."""
-    return add_waking(hours, moment, timedelta())
-
-
-def is_waking(hours: Hours, moment: datetime) -> bool:
-    """Whether time counts at that moment."""
-    return hours.counts(in_utc(moment).astimezone(known_zone(hours.zone)).replace(tzinfo=None))
-
-
 def in_utc(moment: datetime) -> datetime:
     """The moment in UTC: Python compares and adds by the wall clock where two moments share another zone."""
     if moment.utcoffset() is None:

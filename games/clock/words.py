@@ -60,14 +60,6 @@ LEFT: Spans = (
     ngettext_noop("{minutes} minute left", "{minutes} minutes left"),
     gettext_noop("less than a minute left"),
 )
-AHEAD: Spans = (
-    ngettext_noop("in {days} day", "in {days} days"),
-    ngettext_noop("in {days} days {hours} hour", "in {days} days {hours} hours"),
-    ngettext_noop("in 1 day {hours} hour", "in 1 day {hours} hours"),
-    ngettext_noop("in {hours} hour", "in {hours} hours"),
-    ngettext_noop("in {minutes} minute", "in {minutes} minutes"),
-    gettext_noop("in less than a minute"),
-)
 SO_LONG: Spans = (
     ngettext_noop("for {days} day", "for {days} days"),
     ngettext_noop("for {days} days {hours} hour", "for {days} days {hours} hours"),
@@ -85,7 +77,6 @@ AGO: Spans = (
     gettext_noop("just now"),
 )
 NOTHING_LEFT = gettext_noop("no time left")
-NOW = gettext_noop("now")
 
 FROM_DAYS_ALONE = 3
 """So many days are told without their hours."""
@@ -138,11 +129,6 @@ def local_format(name: str) -> str:
 def left(span: timedelta) -> str:
     """`4 days left`, `1 day 6 hours left`, `95 minutes left`, `no time left`: cut, so never more than there is."""
     return lasting(LEFT, span) if span > timedelta() else gettext(NOTHING_LEFT)
-
-
-def ahead(span: timedelta) -> str:
-    """`in 3 hours`, `now`."""
-    return lasting(AHEAD, span) if span > timedelta() else gettext(NOW)
 
 
 def so_long(span: timedelta) -> str:

@@ -9,8 +9,9 @@ from datetime import date, time, timedelta
 import pytest
 
 from games.clock.deadline import deadline, warning_at
-from games.clock.hours import Hours, add_waking, next_waking, waking
+from games.clock.hours import Hours, add_waking, waking
 from games.clock.pace import PerWait
+from tests.games.clock.moments import next_waking
 from tests.games.clock.reference import at, wall
 
 CITIES = {

@@ -6,9 +6,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from games.clock.deadline import deadline, give_back, moved, spend, used, warning_at
-from games.clock.hours import Hours, Vacations, add_waking, is_waking, next_waking, waking
+from games.clock.hours import Hours, Vacations, add_waking, waking
 from games.clock.hours_json import hours_from_json, hours_to_json
 from games.clock.pace import HOUR, Bank, PerWait
+from tests.games.clock.moments import is_waking, next_waking
 from tests.games.clock.reference import minute_counts, slow_add_waking, slow_waking
 
 MINUTE = timedelta(minutes=1)
