@@ -168,7 +168,7 @@ def measure(title: str, rounds: int) -> None:
     def move() -> None:
         following = next(posts)
         wait = Wait.objects.get(game=following.game, ended_at=None)
-        body = f"move={line}&wait={wait.pk}&ply={following.game.ply}&version={following.game.version}".encode()
+        body = f"move={line}&wait={wait.pk}&ply={following.game.ply}".encode()
         begin = time.perf_counter()
         status, _ = browser.ask("POST", f"/g/{following.game.code}/move", body, htmx=True)
         moves.append((time.perf_counter() - begin) * 1000)

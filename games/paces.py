@@ -6,7 +6,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from games.clock import pace as paces
-from games.clock.pace import Bank, Pace, PerWait, Unlimited, pace_from_json
+from games.clock.pace import Pace, Unlimited, pace_from_json
 from games.models import Game
 from games.sentences import tell
 
@@ -59,14 +59,3 @@ def choices() -> list[tuple[str, str]]:
     """What a form offers: the usual paces, and own numbers."""
     named = [(name, label(pace)) for name, pace in paces.PRESETS.items()]
     return [*named, (OWN_TURN, str(_("a limit of my own for each turn"))), (OWN_BANK, str(_("a bank of my own")))]
-
-
-def fields_of(pace: Pace) -> dict[str, Any]:
-    """What a form's fields hold for a pace."""
-    for name, preset in paces.PRESETS.items():
-        if preset == pace:
-            return {"pace": name}
-    if isinstance(pace, PerWait):
-        return {"pace": OWN_TURN, "turn_hours": pace.hours}
-    assert isinstance(pace, Bank)
-    return {"pace": OWN_BANK, "bank_start": pace.start, "bank_increment": pace.increment, "bank_cap": pace.cap}

@@ -45,8 +45,3 @@ def may_share(table: Table, player: Player | None) -> bool:
 def may_see_seed(game: Game) -> bool:
     """Whether the seed is open, to everybody who may see the game: once it can deal nothing any more."""
     return game.position is not None and game.state in (Game.State.FINISHED, Game.State.ABANDONED)
-
-
-def may_import(player: Player | None) -> bool:
-    """Whether somebody may have a record of his own shown."""
-    return player is not None

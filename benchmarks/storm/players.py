@@ -10,6 +10,7 @@ from typing import TypeVar
 from django.db import InterfaceError, OperationalError, connection
 
 from benchmarks.storm.sink import Sink
+from engine.dealer import SEED_BYTES
 from games.errors import Refused, Stale
 from games.models import Move, Player
 from games.services.play import play
@@ -58,7 +59,7 @@ class Players:
 
     def new_game(self) -> Chair:
         people = self.rng.sample(self.people, self.rng.choice((2, 3)))
-        seed = self.rng.randbytes(32)
+        seed = self.rng.randbytes(SEED_BYTES)
         return self.chair(again(lambda: start_game_of(*people, seed=seed)))
 
     def chair(self, table: Table) -> Chair:

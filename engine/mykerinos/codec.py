@@ -17,7 +17,6 @@ from engine.sentences import Sentence, gettext_noop
 BROKEN = gettext_noop("This is no stored position of Mykerinos: {what} is wrong.")
 
 DECIDING = ("excavation", "neutral", "survey", "remove")
-PHASES = (*DECIDING, "chance", "over")
 KEYS = frozenset(
     (
         "players", "deck", "wings", "phase", "turn", "season", "first", "region", "pyramids", "gone", "cubes", "personal",

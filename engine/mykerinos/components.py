@@ -21,7 +21,6 @@ PATRON_NAMES = {
 
 NO_PATRON = "none"
 COLOURS = ("blue", "red", "green", "white")
-NEUTRAL = "white"
 CUBES = 25
 SEASONS = 4
 CUBES_A_SEASON = {2: 11, 3: 11, 4: 8}

@@ -17,8 +17,6 @@ from engine.thebes.situation import Situation, after_find, bags_of, prospect_of,
 from engine.thebes.view import View
 from engine.thebes.weights import WEIGHTS, Weights
 
-Value = Callable[[Situation], float]
-
 
 def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEIGHTS) -> list[float]:
     """The worth of each of the seat's legal moves, in points; only their differences mean anything."""

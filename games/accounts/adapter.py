@@ -5,7 +5,7 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from django.http import HttpRequest
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 
 from games.mail.outbox import post
 from games.models import Player
@@ -44,11 +44,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         return False
 
     def get_login_redirect_url(self, request: HttpRequest) -> str:
-        """The desk, where there is one."""
-        try:
-            return reverse("desk")
-        except NoReverseMatch:
-            return reverse("home")
+        return reverse("desk")
 
     def get_signup_redirect_url(self, request: HttpRequest) -> str:
         return self.get_login_redirect_url(request)

@@ -75,7 +75,7 @@ class NewGameForm(forms.Form):
         for option in game_title.options:
             if len(option.values) > 1:
                 self.fields[f"option_{option.name}"] = forms.ChoiceField(
-                    label=option.label, choices=[(value, value) for value in option.values]
+                    label=_(option.label), choices=[(value, value) for value in option.values]
                 )
 
     @property

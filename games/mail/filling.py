@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.conf import settings
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.mail.addresses import STOP, Place, link_word, reply_address, write
@@ -50,11 +50,8 @@ class Filling:
 
 
 def address_of(name: str, *arguments: object) -> str:
-    """The absolute address of a page, "" when the site has none of that name."""
-    try:
-        return settings.BASE_URL + reverse(name, args=arguments)
-    except NoReverseMatch:
-        return ""
+    """The absolute address of a page."""
+    return settings.BASE_URL + reverse(name, args=arguments)
 
 
 def stop_address(player: Player, group: str) -> str:

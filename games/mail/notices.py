@@ -1,6 +1,6 @@
 """What a notice can tell: its subject, and one sentence with fields.
 
-Each field comes from `notify(...)`; `{game}` is the name of the game and is always there.
+Each field comes from `games.services.seats.tell_people`; `{game}` is the name of the game and is always there.
 """
 
 from dataclasses import dataclass
@@ -50,6 +50,4 @@ NOTICES = {
     ),
     # fields: who
     "seat_returned": Notice(_("{game}: {who} is back"), _("{who} is back, and has the seat in “{game}” again.")),
-    # fields: winners (names, put together already)
-    "over": Notice(_("{game} is over"), _("“{game}” is over. It was won by {winners}.")),
 }

@@ -1,12 +1,12 @@
 """Posting mail: a row in the transaction that it tells of. What is due is found by a sweep; the hint is only speed.
 
-Whoever has something to tell calls one of
+Whoever has something to tell calls
 
     post("invite:17", "invitation", address, player=None, game=game, inputs={"invitation": 17})
-    notify("started:5:3", player, "started", game=game)
 
-inside the transaction that makes it true. `occasion` says what the mail is for; the second mail of an occasion is not
-posted. Nothing is rendered yet: the worker does that, in the language and zone of whoever gets it.
+or, for several people at once, `post_all` with a `draft` for each of them, inside the transaction that makes it true.
+`occasion` says what the mail is for; the second mail of an occasion is not posted. Nothing is rendered yet: the worker does
+that, in the language and zone of whoever gets it.
 """
 
 from collections.abc import Iterable, Mapping
@@ -43,11 +43,6 @@ def post(
     """
     mails = post_all([draft(occasion, kind, address, player, game, inputs, secrets, language, due_at)])
     return mails[0] if mails else None
-
-
-def notify(occasion: str, player: Player, notice: str, game: Game | None = None, **fields: Any) -> Mail | None:
-    """Post a notice to a player: one of `games.mail.notices.NOTICES`, with the fields of its sentence."""
-    return post(occasion, "notice", player.email, player, game, {"notice": notice, **fields})
 
 
 def draft(

@@ -72,7 +72,7 @@ def picture_part(picture: Inline) -> MIMEImage:
 
 
 def render(mail: Mail) -> FixedMessage:
-    """The message of a mail from the state of this moment. Raises `games.mail.kinds.Pointless`."""
+    """The message of a mail from the state of this moment. Raises `games.mail.filling.Pointless`."""
     player = mail.player
     language = player.language if player else mail.language or settings.LANGUAGE_CODE
     zone = ZoneInfo(known_zone(player.time_zone) if player else settings.TIME_ZONE)

@@ -8,7 +8,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from engine.dealer import commitment
+from engine.dealer import SEED_BYTES, commitment
 from games import clocks
 from games.clock.pace import Unlimited, pace_to_json
 from games.models.player import Player
@@ -24,7 +24,7 @@ def new_code() -> str:
 
 def new_seed() -> bytes:
     """The dealer's secret of one game."""
-    return secrets.token_bytes(32)
+    return secrets.token_bytes(SEED_BYTES)
 
 
 def no_clock() -> dict[str, object]:

@@ -99,10 +99,6 @@ class GamePage:
     def game(self) -> Game:
         return self.table.game
 
-    @property
-    def due_names(self) -> list[str]:
-        return [seat.name for seat in self.seats if seat.due]
-
 
 def game_page(
     table: Table,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.conf import settings
 from django.core.paginator import Page, Paginator
+from django.utils.translation import gettext
 
 from games.models import Game, Invitation, Player, Seat
 from games.paces import BANDS
@@ -112,5 +113,11 @@ def open_game(table: Table, by_seat: Mapping[int, Invitation]) -> OpenGame:
         free=len(free) - kept,
         kept=kept,
         language=str(dict(settings.LANGUAGES).get(table.game.language, "")),
-        options=[f"{name}: {value}" for name, value in table.game.options.items()],
+        options=options_told(table),
     )
+
+
+def options_told(table: Table) -> list[str]:
+    """The options that differ from the title's defaults: `Deck: NAME`."""
+    labels = {option.name: option.label for option in table.title.options}
+    return [f"{gettext(labels[name])}: {value}" for name, value in table.game.options.items()]

@@ -8,6 +8,7 @@ from allauth.account.models import EmailAddress
 from django.db import transaction
 
 from engine.bots import BOTS
+from engine.dealer import SEED_BYTES
 from engine.registry import TITLES, get_title
 from games.clock.pace import PRESETS, pace_to_json
 from games.models import Game, Move, Player, Seat
@@ -91,7 +92,7 @@ def play_scene(scene: Scene, players: dict[str, Player], rng: random.Random) -> 
         creator=next(players[holder] for holder in scene.holders if holder in players),
         seating=Game.Seating.CHOSEN,
         pace=pace_to_json(PRESETS[scene.pace]),
-        seed=rng.randbytes(32),
+        seed=rng.randbytes(SEED_BYTES),
     )
     for index, holder in enumerate(scene.holders):
         bot = "" if holder in players else holder

@@ -2,8 +2,6 @@
 
 import random
 
-from django.db import transaction
-
 from games import clocks, hints
 from games.models import Game, Seat, Tenure
 from games.services.advance import advance
@@ -35,9 +33,3 @@ def draw_seats(table: Table) -> None:
     for seat, (player, bot) in zip(table.seats, holders, strict=True):
         seat.player, seat.bot = player, bot
     Seat.objects.bulk_update(table.seats, ["player", "bot"])
-
-
-def started(game_id: int) -> Table:
-    """`start_game` in a transaction of its own."""
-    with transaction.atomic():
-        return start_game(game_id)

@@ -1,1 +1,3 @@
-"""Addresses by subject: `accounts` (and mails), `lobby` (and desk), `play` (a game's pages)."""
+"""Addresses by subject: `accounts` (and the mailbox), `lobby` (and desk), `mail` (its pages, links and inbound mails), `play` (a
+game's pages, records, rules), `time` (hours and vacations, resigning and coming back).
+"""

@@ -1,7 +1,7 @@
 """Addresses of accounts, and of the mailbox of the embedded site.
 
-Each page of allauth that can be reached is named here; the others (those of links in mails, of an inactive account's
-pages) are not part of this site.
+Each page of allauth that can be reached is named here; the others (those behind links in mails, where this site
+sends codes) are not part of it.
 """
 
 from allauth.account import views as allauth

@@ -1,9 +1,8 @@
 """Invitations: a link shows, buttons act. All of it but taking the seat works without an account."""
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
@@ -59,20 +58,12 @@ def accept(request: HttpRequest, token: str) -> HttpResponse:
     if player is None:
         request.session[ACCEPTING] = token
         way = "account_login" if "login" in request.POST else "account_signup"
-        return redirect(f"{account_page(way)}?{urlencode({'next': reverse('invitation', args=[token])})}")
+        return redirect(f"{reverse(way)}?{urlencode({'next': reverse('invitation', args=[token])})}")
     try:
         table = invitations.accept(token, player)
     except Refused as refused:
         return show(request, token, refused)
     return redirect("game", table.game.code)
-
-
-def account_page(name: str) -> str:
-    """The address of a page of accounts."""
-    try:
-        return reverse(name)
-    except NoReverseMatch:
-        return settings.LOGIN_URL
 
 
 @require_POST

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.db import transaction
 
 from games.boards.png import png
 from games.mail import story
 from games.models import Game, Player, Seat
-from games.services.start import started
+from games.services.start import start_game
 from games.table import Table
 
 MakeGame = Callable[..., Table]
@@ -62,7 +63,8 @@ def start_game_of(*holders: Player | str, **fields: Any) -> Table:
     for index, holder in enumerate(holders):
         bot = holder if isinstance(holder, str) else ""
         Seat.objects.create(game=game, index=index, player=holder if isinstance(holder, Player) else None, bot=bot)
-    return started(game.pk)
+    with transaction.atomic():
+        return start_game(game.pk)
 
 
 @pytest.fixture

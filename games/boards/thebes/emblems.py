@@ -168,11 +168,6 @@ def book(cover: str, tooling: str) -> str:
     )
 
 
-def lips() -> str:
-    """The tongue of a rumour: a balloon for words."""
-    return "M-21,-19H21V9H0L-9,20V9H-21Z"
-
-
 KIND_FIGURES: dict[str, Callable[[], str]] = {
     "assistant": assistant,
     "shovel": shovel,

@@ -132,9 +132,6 @@ def hourglass() -> str:
     )
 
 
-SAND_GLASS = "M-4.6,-5.4C-3.4,-3 -.9,-1.6 0,0C.9,-1.6 3.4,-3 4.6,-5.4ZM-6,10.2C-5,6.6 -2,6 0,5.4C2,6 5,6.6 6,10.2Z"
-
-
 def tick(x: float, y: float) -> str:
     mark = f"M{num(x - 5)},{num(y + 0.4)}L{num(x - 1.4)},{num(y + 4.4)}L{num(x + 5.4)},{num(y - 4)}"
     return PEN.circle(x, y, 11, "faience", "sheet", 1.6) + PEN.path(mark, s="onfaience", w=2.8, more=ROUND)

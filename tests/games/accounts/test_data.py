@@ -8,7 +8,7 @@ from django.test import Client
 
 from engine.record import from_json, replay
 from games.mail import sending
-from games.mail.outbox import notify, post
+from games.mail.outbox import post
 from games.models import Game, Invitation, Mail, Move, Player, Seat, Tenure, Wait
 from games.services import accounts, handover
 from games.services.accounts import delete_account
@@ -19,6 +19,7 @@ from games.table import Table, load_table, player_name
 from tests.games.accounts.conftest import PASSWORD, addresses, confirmed, signed_in
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to, text_of
+from tests.games.notices import notify
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 

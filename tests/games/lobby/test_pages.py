@@ -241,3 +241,13 @@ def test_a_guest_who_signs_in_after_saying_yes_sits_down(alice: Player, bob: Pla
     client.force_login(bob)
     assert load_table(pk=game.pk).seat_of(bob)
     assert client.get(f"/invitations/{token}/")["Location"] == f"/g/{game.code}/"
+
+
+def test_options_are_listed_by_the_words_that_the_title_has_for_them(
+    client: Client, alice: Player, open_game: OpenGame
+) -> None:
+    table = open_game(alice)
+    Game.objects.filter(pk=table.game.pk).update(options={"deck": "reconstruction"})
+    assert "Deck: reconstruction" in client.get("/games/").content.decode()
+    client.cookies["django_language"] = "pl"
+    assert "Talia: reconstruction" in client.get("/games/").content.decode()

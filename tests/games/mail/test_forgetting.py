@@ -8,10 +8,10 @@ from django.conf import settings
 
 from games.mail import sending
 from games.mail.forgetting import forget, forget_guests
-from games.mail.outbox import notify
 from games.models import Game, Invitation, Mail, Player, Seat
 from games.tasks import forget as forget_task
 from tests.games.mail.conftest import post_code
+from tests.games.notices import notify
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 

@@ -7,9 +7,9 @@ from django.core.mail import EmailMultiAlternatives, send_mail
 from django.test import Client
 
 from games.mail import sending
-from games.mail.outbox import notify
 from games.models import Mail, Player
 from tests.games.mail.conftest import post_code
+from tests.games.notices import notify
 
 pytestmark = pytest.mark.django_db
 

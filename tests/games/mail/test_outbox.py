@@ -7,9 +7,10 @@ import pytest
 from django.db import transaction
 
 from games import clocks, hints
-from games.mail.outbox import draft, notify, post, post_all
+from games.mail.outbox import draft, post, post_all
 from games.models import Mail, Player
 from tests.games.conftest import MakeGame
+from tests.games.notices import notify
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 

@@ -11,12 +11,13 @@ from django.core.mail import EmailMessage
 from games.mail import sending
 from games.mail.kinds import FILLERS
 from games.mail.notices import NOTICES
-from games.mail.outbox import notify, post
+from games.mail.outbox import post
 from games.models import Game, Invitation, Mail, Player, Seat
 from games.services.refusals import refuse_address
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.conftest import post_code
+from tests.games.notices import notify
 
 pytestmark = pytest.mark.django_db
 

@@ -12,12 +12,13 @@ from django.db import InterfaceError, OperationalError, connection
 
 from games import clocks
 from games.mail import digest, outbox, rendering, sending, wishes
-from games.mail.outbox import notify, post
+from games.mail.outbox import post
 from games.mail.sending import Outcome
 from games.models import Mail, Player
 from games.services.accounts import delete_account
 from tests.games.conftest import MakeGame
 from tests.games.mail.conftest import post_code
+from tests.games.notices import notify
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 

@@ -6,9 +6,9 @@ import pytest
 
 from games.mail import replies, sending
 from games.mail.addresses import envelope_address
-from games.mail.outbox import notify
 from games.mail.receive import UnknownRecipient, receive
 from games.models import Inbound, Mail, Player
+from tests.games.notices import notify
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 

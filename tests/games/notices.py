@@ -1,0 +1,11 @@
+"""One notice to one player, posted as `games.services.seats.tell_people` posts them."""
+
+from typing import Any
+
+from games.mail.outbox import post
+from games.models import Game, Mail, Player
+
+
+def notify(occasion: str, player: Player, notice: str, game: Game | None = None, **fields: Any) -> Mail | None:
+    """Post one of `games.mail.notices.NOTICES` with the fields of its sentence."""
+    return post(occasion, "notice", player.email, player, game, {"notice": notice, **fields})
