@@ -11,11 +11,11 @@ from engine.thebes.apply import apply
 from engine.thebes.components import WHEEL
 from engine.thebes.dig import knowledge, more_tokens
 from engine.thebes.means import power
-from engine.thebes.outlook import best_price, late_worth, worth
 from engine.thebes.position import Position
 from engine.thebes.situation import Situation, after_find, bags_of, prospect_of, situation_of
 from engine.thebes.view import View
 from engine.thebes.weights import WEIGHTS, Weights
+from engine.thebes.worth import best_price, late_worth, worth
 
 
 def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEIGHTS) -> list[float]:

@@ -14,7 +14,7 @@ from engine.thebes.means import power
 from engine.thebes.position import EMPTY, Position
 from games.boards.contract import Choice, Look
 from games.boards.thebes import digs
-from games.boards.thebes.outcome import time
+from games.boards.thebes.preview import time
 from games.boards.thebes.trips import Seat, refresh_weeks, seat_at, trip
 
 NO_EMBLEM = SafeString("")

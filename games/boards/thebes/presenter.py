@@ -18,11 +18,11 @@ from games.boards.thebes.ground import ground
 from games.boards.thebes.key import key
 from games.boards.thebes.majority import knowledge
 from games.boards.thebes.order import order
-from games.boards.thebes.outcome import preview
 from games.boards.thebes.outlook import outlook
 from games.boards.thebes.pictures import pictures
 from games.boards.thebes.piles import piles
 from games.boards.thebes.players import players
+from games.boards.thebes.preview import preview
 from games.boards.thebes.prompt import prompt
 from games.boards.thebes.sprite import sprite
 
