@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from engine.bots import BOTS
 from engine.contract import AnyTitle
 from engine.registry import TITLES, get_title, rules_versions
 
@@ -13,6 +14,8 @@ EVERY_TABLE = [
     for rules in rules_versions(title_id)
     for players in get_title(title_id, rules).seats
 ]
+DEALS = 12
+"""Of so many deals of chance one is looked for that two games can share."""
 
 
 def random_game(title: AnyTitle, players: int, seed: int) -> Iterator[tuple[Any, str, Any]]:
@@ -31,3 +34,62 @@ def random_game(title: AnyTitle, players: int, seed: int) -> Iterator[tuple[Any,
         yield position, move, after
         position = after
     raise AssertionError("the game does not end within 5,000 moves")
+
+
+def check_secrecy(title: AnyTitle, players: int, seed: int, seat: int | None) -> int:
+    """Play two games side by side whose lines that seat (None: anybody) is told the same, while what is kept from it goes
+    another way in each. Fails where the seat could tell one from the other by its view, its legal moves or a bot in its
+    place, or anybody by the story. Returns how often the two positions differed.
+    """
+    rng = random.Random(seed)
+    one = other = title.start(players, {})
+    differed = 0
+    while True:
+        if one != other:
+            differed += 1
+            check_alike(title, one, other, seat)
+        due = title.due(one)
+        author = rng.choice(due) if due else None
+        pairs = told_alike(title, one, other, author, seat, rng)
+        if not pairs:
+            return differed
+        line, line_of_other = rng.choice([pair for pair in pairs if pair[0] != pair[1]] or pairs)
+        after, after_other = title.apply(one, line), title.apply(other, line_of_other)
+        if seat is None and after != after_other:
+            assert title.narrate(one, line, after) == title.narrate(other, line_of_other, after_other)
+        one, other = after, after_other
+
+
+def check_alike(title: AnyTitle, one: Any, other: Any, seat: int | None) -> None:
+    """What the seat is given is the same in both positions: what is due, its view, its moves, and what a bot makes of these."""
+    assert title.due(one) == title.due(other)
+    assert title.view(one, seat) == title.view(other, seat)
+    if seat is not None and seat in title.due(one):
+        legal = title.legal(one, seat)
+        assert legal == title.legal(other, seat)
+        for bot in BOTS.values():
+            played = [bot(title, title.view(twin, seat), seat, legal, random.Random(1)) for twin in (one, other)]
+            assert played[0] == played[1]
+
+
+def told_alike(
+    title: AnyTitle, one: Any, other: Any, author: int | None, seat: int | None, rng: random.Random
+) -> list[tuple[str, str]]:
+    """Pairs of a line for the one position and one for the other that the seat is told the same; [] at the end of either."""
+    if author is None and not (title.chance_due(one) and title.chance_due(other)):
+        return []
+    deals = [rng.random() for _ in range(DEALS)]
+
+    def by_telling(position: Any) -> dict[str, list[str]]:
+        if author is None:
+            lines = [title.deal(position, random.Random(deal).randrange) for deal in deals]
+        else:
+            lines = list(title.legal(position, author))
+        found: dict[str, list[str]] = {}
+        for line in dict.fromkeys(lines):
+            found.setdefault(title.seen(line, author, seat), []).append(line)
+        return found
+
+    mine = by_telling(one)
+    theirs = mine if one == other else by_telling(other)
+    return [(line, twin) for told, lines in mine.items() for line in lines for twin in theirs.get(told, [])]
