@@ -15,7 +15,12 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from itertools import count
 from typing import TYPE_CHECKING, Any
+
+from engine.bots import BOTS
+from engine.dealer import SEED_BYTES, integers
+from engine.registry import TITLES, get_title
 
 if TYPE_CHECKING:
     from games.models import Player
@@ -85,32 +90,52 @@ def interleaved(works: dict[str, Work], rounds: int) -> dict[str, list[float]]:
     return found
 
 
-LATE: dict[str, Callable[[Any, int], bool]] = {
-    "mykerinos": lambda position, ply: position.season == 4 and position.phase == "excavation" and ply > 130,
-    "thebes": lambda position, ply: ply > 70,
-}
-"""Title -> whether a position at that ply has much on the table and much to choose from."""
+LATE = 0.8
+"""From so much of a game on there is much on the table."""
+
+
+def late_lines(title_id: str) -> list[str]:
+    """The lines of the seats in a game that three play at random, with a seed of zeros, up to where the first of them has the
+    most to choose from while much is on the table. Moves without a choice are left out: the site plays them by itself.
+    """
+    title = get_title(title_id)
+    rng = random.Random(7)
+    position = title.start(3, {})
+    lines: list[str] = []
+    turns: list[tuple[int, int, int]] = []  # choices, ply, lines before it
+    for ply in count():
+        if title.chance_due(position):
+            line = title.deal(position, integers(title_id, bytes(SEED_BYTES), ply))
+        elif due := title.due(position):
+            legal = title.legal(position, due[0])
+            if due[0] == 0:
+                turns.append((len(legal), ply, len(lines)))
+            line = BOTS["random"](title, title.view(position, due[0]), due[0], legal, rng)
+            if len(legal) > 1:
+                lines.append(line)
+        else:
+            *_, played = max(turn for turn in turns if turn[1] > LATE * ply)
+            return lines[:played]
+        position = title.apply(position, line)
+    raise AssertionError("the count of plies has no end")
 
 
 def prepare(title: str, tables: int) -> tuple["Player", list["Table"]]:
     """Games of three people at the same late position, in which the first of them is due."""
-    from engine.bots import BOTS
     from games.models import Move
     from games.services.play import open_waits, play
     from tests.games.conftest import make_player, start_game_of
 
     people = [make_player(f"bench{number}") for number in range(3)]
+    lines = late_lines(title)
     made = []
     for _ in range(tables):
-        rng = random.Random(7)
         table = start_game_of(*people, title=title)
-        while True:
+        for line in lines:
             seat = table.seats[table.due()[0]]
-            if seat.index == 0 and LATE[title](table.position, table.game.ply):
-                break
-            line = BOTS["random"](table.title, table.view(seat), seat.index, table.legal(seat), rng)
             wait = open_waits(table.game)[seat.pk]
             table = play(table.game.pk, seat.pk, wait.pk, line, Move.Via.BROWSER, seat.player).table
+        assert table.due()[0] == 0
         made.append(table)
     return people[0], made
 
@@ -216,7 +241,7 @@ def child(title: str, rounds: int) -> None:
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--title", choices=LATE, default=next(iter(LATE)))
+    arguments.add_argument("--title", choices=TITLES, default=next(iter(TITLES)))
     arguments.add_argument("--rounds", type=int, default=150)
     arguments.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
     given = arguments.parse_args()

@@ -1,8 +1,10 @@
-"""A site to look at: accounts, running games at interesting points, and finished ones, played by the greedy bot's judgement."""
+"""A site to look at: accounts, running games at interesting points, and finished ones, played by the greedy bot's judgement.
+
+Each title brings the scenes of its own: `games.boards.registry.get_scenes`.
+"""
 
 import random
 import secrets
-from dataclasses import dataclass
 
 from allauth.account.models import EmailAddress
 from django.db import transaction
@@ -10,6 +12,8 @@ from django.db import transaction
 from engine.bots import BOTS
 from engine.dealer import SEED_BYTES
 from engine.registry import TITLES, get_title
+from games.boards.registry import get_scenes
+from games.boards.scenes import OPEN_SEAT, PEOPLE, Scene
 from games.clock.pace import PRESETS, pace_to_json
 from games.models import Game, Move, Player, Seat
 from games.services.lobby import create_game
@@ -17,46 +21,7 @@ from games.services.plans import BOT, ME, OPEN, GamePlan, SeatPlan
 from games.services.play import open_waits, play
 from games.services.start import start_game
 
-PEOPLE = ("Ines", "Jonas", "Priya", "Tomasz")
 MOST_MOVES = 600
-
-
-@dataclass(frozen=True)
-class Scene:
-    """A game of the demo: its name, its holders (a person, or a bot in small letters), and where it stops (None: at its end)."""
-
-    name: str
-    holders: tuple[str, ...]
-    phase: str | None
-    share: float = 0.0
-    """How much of a whole game has to be played first, 0 to 1."""
-    waits_for: str = PEOPLE[0]
-    """Who is due where it stops, if that person sits in it."""
-    pace: str = "none"
-    """One of the paces that the form for a new game offers."""
-    title: int = 0
-    """The place of its title in the registry."""
-
-
-SCENES = (
-    Scene("Three at Saqqara", ("Ines", "Jonas", "Priya"), "excavation", 0.3, pace="daily"),
-    Scene("Four at Karnak", ("Jonas", "Ines", "Tomasz", "Priya"), "excavation", 0.75, pace="brisk"),
-    Scene("Two at Abydos", ("Ines", "Tomasz"), "neutral", 0.4, pace="weekly"),
-    Scene("Three at Dendera", ("Priya", "Ines", "greedy"), "survey", 0.6),
-    Scene("Three at Giza", ("Tomasz", "Ines", "Jonas"), "excavation", 0.45, waits_for="Tomasz", pace="bank"),
-    Scene("Three at Edfu", ("Jonas", "Priya", "greedy"), "excavation", 0.5),
-    Scene("Three at Meidum", ("Ines", "Jonas", "Priya"), None),
-    Scene("Two at Philae", ("Tomasz", "Ines"), None),
-    Scene("Three at Knossos", ("Jonas", "Ines", "Priya"), "turn", 0.6, pace="daily", title=1),
-    Scene("Two at Mycenae", ("Tomasz", "Ines"), None, title=1),
-)
-OPEN_GAMES = (
-    ("Jonas", "Four at Tanis", (ME, OPEN, OPEN, OPEN), "daily", "", 0),
-    ("Tomasz", "Dwoje w Luksorze", (ME, OPEN), "brisk", "pl", 0),
-    ("Priya", "Three at Memphis", (ME, OPEN, BOT + "greedy"), "weekly", "en", 0),
-    ("Jonas", "Two at Nineveh", (ME, OPEN), "weekly", "", 1),
-)
-"""Games that wait for players: who opened it, its name, its seats, its pace and its language, and the place of its title."""
 
 
 def build_demo() -> dict[str, str]:
@@ -66,12 +31,12 @@ def build_demo() -> dict[str, str]:
     with transaction.atomic():
         passwords = {name: secrets.token_urlsafe(9) for name in PEOPLE}
         players = {name: make_account(name, password) for name, password in passwords.items()}
-        for number, scene in enumerate(SCENES):
-            play_scene(scene, players, random.Random(number))
-        for creator, name, seats, pace, language, title in OPEN_GAMES:
-            places = [SeatPlan(kind) for kind in seats]
-            plan = GamePlan(tuple(TITLES)[title], name, places, pace=PRESETS[pace], language=language)
-            create_game(players[creator], plan)
+        scenes = [(title_id, scene) for title_id in TITLES for scene in get_scenes(title_id)]
+        for number, (title_id, scene) in enumerate(pair for pair in scenes if not pair[1].is_open):
+            play_scene(title_id, scene, players, random.Random(number))
+        for title_id, scene in scenes:
+            if scene.is_open:
+                open_scene(title_id, scene, players)
     return {f"{name.lower()}@example.org": password for name, password in passwords.items()}
 
 
@@ -82,8 +47,16 @@ def make_account(name: str, password: str) -> Player:
     return player
 
 
-def play_scene(scene: Scene, players: dict[str, Player], rng: random.Random) -> None:
-    title = get_title(tuple(TITLES)[scene.title])
+def open_scene(title_id: str, scene: Scene, players: dict[str, Player]) -> None:
+    """Whoever holds the first seat opens the game and waits for others."""
+    creator = players[scene.holders[0]]
+    seats = [SeatPlan(OPEN if holder == OPEN_SEAT else BOT + holder) for holder in scene.holders[1:]]
+    pace = PRESETS[scene.pace]
+    create_game(creator, GamePlan(title_id, scene.name, [SeatPlan(ME), *seats], pace=pace, language=scene.language))
+
+
+def play_scene(title_id: str, scene: Scene, players: dict[str, Player], rng: random.Random) -> None:
+    title = get_title(title_id)
     game = Game.objects.create(
         name=scene.name,
         title=title.id,
