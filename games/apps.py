@@ -10,4 +10,4 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         from games import arrivals, checks, queue, vitals  # noqa: F401  (they register themselves)
         from games.accounts import signals  # noqa: F401  (connects itself)
-        from games.mail import reports  # noqa: F401  (connects itself)
+        from games.mail import provider_events  # noqa: F401  (connects itself)

@@ -18,10 +18,10 @@ from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext_noop
 
 from games import clocks
-from games.mail.answers import SENDING_ERRORS, is_about_address, is_permanent, is_server_away, told
 from games.mail.bounces import suspend
 from games.mail.filling import Pointless
 from games.mail.rendering import FixedMessage, kept_bytes, render
+from games.mail.smtp_errors import SENDING_ERRORS, is_about_address, is_permanent, is_server_away, told
 from games.mail.turn import GONE, still_runs
 from games.mail.wishes import not_yet
 from games.models import Mail

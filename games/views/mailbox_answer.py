@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games.mail import answering
+from games.mail import mailbox_reply
 from games.models import Inbound
 from games.views.mailbox import check_may_read, kept_mail, list_context
 
@@ -22,13 +22,13 @@ def answer(request: HttpRequest, mail_id: int) -> HttpResponse:
     check_may_read(request)
     mail = kept_mail(mail_id)
     text = request.POST.get("text", "")
-    if not answering.reply_to(mail):
+    if not mailbox_reply.reply_to(mail):
         raise Http404
     if not text.strip():
         messages.error(request, _("Please write something first: one line with a move is enough."))
         return redirect("mailbox_message", mail_id)
     try:
-        answering.send(mail, text)
+        mailbox_reply.send(mail, text)
     except (SMTPException, OSError):
         messages.error(request, _("The answer was not taken. Please try again."))
         return redirect("mailbox_message", mail_id)
@@ -41,7 +41,7 @@ def answered(request: HttpRequest, mail_id: int) -> HttpResponse:
     """The answer to the answer, once it is there; until then a page that asks for it by itself."""
     check_may_read(request)
     mail = kept_mail(mail_id)
-    address = answering.reply_to(mail)
+    address = mailbox_reply.reply_to(mail)
     row = Inbound.objects.defer("raw").select_related("answer").filter(recipient=address).order_by("-pk").first()
     if not address or row is None:
         raise Http404

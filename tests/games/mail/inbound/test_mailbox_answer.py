@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from games.mail import answering, replies
+from games.mail import mailbox_reply, replies
 from games.mail.inbound_server import Address, listening
 from games.models import Inbound, Mail, Move, Player
 from games.table import Table, load_table
@@ -60,8 +60,8 @@ def test_nothing_is_sent_without_words_or_by_those_who_may_not(client: Client, m
 
 
 def test_the_answer_quotes_like_a_mail_program(mail: Mail) -> None:
-    message = answering.compose(mail, "c4")
-    assert str(message["To"]) == answering.reply_to(mail)
+    message = mailbox_reply.compose(mail, "c4")
+    assert str(message["To"]) == mailbox_reply.reply_to(mail)
     assert message["In-Reply-To"] == mail.message_id
     assert mail.message_id in str(message["References"])
     body = message.get_body()
