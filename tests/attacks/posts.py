@@ -19,7 +19,7 @@ JUNK = (
     "", "0", "-1", "1", "99999999", "9" * 400, "x", "c4", "c4-c5", "pass", "left", "museum lemon3", "deal V1", "undo", "\u0000",
     "🦆", "<script>alert(1)</script>", "%s", "{0}", "../..", "' OR 1=1 --", "ｃ４", "c4\r\nX: y", "a" * 5000,
 )  # fmt: skip
-FIELDS = ("move", "choice", "wait", "ply", "version", "key", "name", "next", "record", "seat", "bot")
+FIELDS = ("move", "choice", "wait", "ply", "key", "name", "next", "record", "seat", "bot")
 
 
 def rows(game: "Game") -> tuple[Any, ...]:

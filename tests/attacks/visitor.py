@@ -70,7 +70,7 @@ class Visitor:
 
     def play(self, code: str, offer: Offer, move: str) -> Answer:
         """Post a move as the move builder does."""
-        fields = {name: offer.fields[name] for name in ("wait", "ply", "version")}
+        fields = {name: offer.fields[name] for name in ("wait", "ply")}
         return self.ask(f"/g/{code}/move", fields | {"move": move}, **{"HX-Request": "true"})
 
     def record(self, code: str) -> list[str]:

@@ -83,7 +83,7 @@ def due_seat(table: Table) -> Seat:
 def form_of(table: Table, text: str) -> dict[str, Any]:
     """What the page's form posts for the seat that is due."""
     seat = due_seat(table)
-    return {"move": text, "wait": table.waits[seat.pk].pk, "ply": table.game.ply, "version": table.game.version}
+    return {"move": text, "wait": table.waits[seat.pk].pk, "ply": table.game.ply}
 
 
 def strict(body: bytes) -> Any:

@@ -38,7 +38,7 @@ def test_who_is_due_gets_board_prompt_and_form(alice: Player, bob: Player, dora:
     builder = page.find(".//move-builder")
     assert builder is not None
     assert {element.get("name") for element in builder.iter("input")} == {
-        "csrfmiddlewaretoken", "wait", "ply", "version", "move",
+        "csrfmiddlewaretoken", "wait", "ply", "move",
     }  # fmt: skip
     assert len(page.findall(".//*[@data-token]")) > 48
     for legal in table.legal(due_seat(table)):
