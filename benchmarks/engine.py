@@ -35,7 +35,7 @@ def chess_playout(rng: random.Random) -> int:
 
 
 def open_spiel_playout() -> Play | None:
-    """OpenSpiel's Python tic-tac-toe, where `open_spiel` is installed."""
+    """OpenSpiel's Python tic-tac-toe, where `open_spiel` is installed, with what its games import: numpy, scipy, pyyaml."""
     try:
         importlib.import_module("open_spiel.python.games")
         pyspiel = importlib.import_module("pyspiel")
@@ -80,7 +80,7 @@ def playouts(rounds: int, seconds: float) -> Iterator[str]:
     if spiel:
         peers.append(("OpenSpiel python_tic_tac_toe", spiel))
     else:
-        yield "open_spiel is not installed: no comparison with it"
+        yield "open_spiel (with numpy, scipy and pyyaml) is not installed: no comparison with it"
     for title_id in TITLES:
         title = get_title(title_id)
         for players in title.seats:
