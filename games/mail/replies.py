@@ -105,6 +105,10 @@ def read_answer(row: Inbound, place: Place) -> None:
             f"From a robot: {robot}." if robot else "The account was deleted.",
         )
         return
+    if not row.player.is_active:
+        row.state, row.reason = Inbound.State.REFUSED, "The account is closed."
+        answer(row, said(report.CLOSED))
+        return
     try:
         opened = open_place(place)
     except (Seat.DoesNotExist, Revoked) as gone:

@@ -37,6 +37,7 @@ GAME_OVER = gettext_noop("The game is over, so nothing was played.")
 REVOKED = gettext_noop(
     "The address that you wrote to is not valid any more, so nothing was done. Newer mails have one that is."
 )
+CLOSED = gettext_noop("Your account here is closed, so nothing was done.")
 NOT_YOUR_ADDRESS = gettext_noop(
     "Your mail settings say that answers count only when they come from your own address. This one came from another, so "
     "nothing was done. Send it again from the address that this mail went to, or change the setting."

@@ -94,6 +94,16 @@ def test_promise_07_links_can_be_revoked(link: str, table: Table, client: Client
     assert list(rows()) == before
 
 
+def test_promise_07_links_of_a_closed_account_open_nothing(link: str, table: Table, client: Client) -> None:
+    Player.objects.filter(pk=due_seat(table).player_id or 0).update(is_active=False)
+    before = list(rows())
+    response = client.get(link)
+    assert response.status_code == 410
+    assert "the account is closed" in response.content.decode()
+    assert client.post(f"{link}move", {"move": "c4", "ply": table.game.ply}).status_code == 410
+    assert list(rows()) == before
+
+
 def test_promise_07_a_link_is_for_one_seat_and_nothing_else_of_the_account(
     link: str, table: Table, client: Client, make_game: MakeGame, dora: Player, alice: Player
 ) -> None:

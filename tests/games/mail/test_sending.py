@@ -16,13 +16,13 @@ from games.mail.outbox import post
 from games.mail.sending import Outcome
 from games.models import Mail, Player
 from games.services.accounts import delete_account
+from games.table import Table
 from tests.games.conftest import MakeGame
 from tests.games.mail.conftest import post_code
+from tests.games.mail.playing import DELAY, Shift, due_seat, fate, next_wait, turn_mail, wait_of
 from tests.games.notices import notify
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
-
-Shift = Callable[[timedelta], None]
 
 
 class Crash(BaseException):
@@ -257,6 +257,19 @@ def test_a_deleted_player_gets_no_mail(mailoutbox: list[EmailMessage], alice: Pl
     assert sending.send(mail.pk) is Outcome.NOT_MINE
     assert sending.sweep() == 0
     assert mailoutbox == []
+
+
+def test_a_closed_account_gets_no_mails_about_games(table: Table, shift_clock: Shift) -> None:
+    before, player = turn_mail(table), due_seat(table).player
+    assert player is not None
+    Player.objects.filter(pk=player.pk).update(is_active=False)
+    shift_clock(DELAY)
+    sending.sweep()
+    assert fate(before) == (Mail.State.SUPPRESSED, "The account is closed.")
+    table = next_wait(table)
+    while due_seat(table).player != player:
+        table = next_wait(table)
+    assert not Mail.objects.filter(kind="turn", wait=wait_of(table)).exists()
 
 
 def test_an_empty_sweep_is_one_query(django_assert_num_queries: Callable[..., object]) -> None:

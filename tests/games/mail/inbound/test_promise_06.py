@@ -117,6 +117,15 @@ def test_a_tampered_address_is_refused_and_a_revoked_one_does_nothing(table: Any
     assert "not valid any more" in last_answer(address)
 
 
+def test_an_answer_to_a_closed_account_does_nothing_and_says_why(table: Any) -> None:
+    index, address, move = due(table)
+    Player.objects.filter(email=address).update(is_active=False)
+    row = send(address_for(table, index), move)
+    assert (row.state, row.reason) == (Inbound.State.REFUSED, "The account is closed.")
+    assert load_table(pk=table.game.pk).game.ply == table.game.ply
+    assert "Your account here is closed" in last_answer(address)
+
+
 def test_at_most_twenty_answers_an_hour(table: Any) -> None:
     index, address, _move = due(table)
     to = address_for(table, index)
