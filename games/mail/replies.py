@@ -124,7 +124,7 @@ def read_answer(row: Inbound, place: Place) -> None:
     row.state = Inbound.State.DONE
     # What services refuse is said at once, so it is said in the player's language.
     with translation.override(row.player.language):
-        told = carry_out(opened, letter.text_of(mail))
+        told = carry_out(opened, letter.text_of(mail), mail.sender)
     answer(row, told, seat=opened.seat)
 
 

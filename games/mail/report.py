@@ -29,6 +29,14 @@ HELP_FOLLOWS = gettext_noop("What you can write follows below.")
 ASK_RESIGN = gettext_noop(
     "Do you really want to resign? A bot then plays on for good. If so, answer with the line: resign yes"
 )
+LATE_RESIGN = gettext_noop(
+    "You can resign by mail only while the turn of that mail runs. Answer the newest mail when it is your turn, or resign on "
+    "the page of the game."
+)
+LATE_VACATION = gettext_noop(
+    "The turn of that mail is over, and this answer came from another address than yours, so no vacation was entered. Answer "
+    "the newest mail when it is your turn, write from your own address, or enter it on the page."
+)
 TURN_OVER = gettext_noop("Your answer belongs to a turn that is over, so nothing of it was played.")
 DUE_AGAIN = gettext_noop("It is your turn again. If you want to move, answer to this mail, not to the older one.")
 NOT_YOUR_TURN = gettext_noop("It is not your turn, so “{text}” was not played.")
