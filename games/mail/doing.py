@@ -157,6 +157,7 @@ def do_command(visit: Visit, command: Command) -> bool:
         case "vacation":
             first = vacations.today_of(visit.player) + timedelta(days=1)
             vacations.enter(visit.player, first, first + timedelta(days=command.days - 1))
+            visit.table = load_table(pk=visit.table.game.pk)
             said.add(DID, report.ON_VACATION, command.days, days=command.days)
         case "resign" if not visit.in_time:
             # An old mail may lie anywhere, and this cannot be taken back.
