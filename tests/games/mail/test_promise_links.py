@@ -127,3 +127,8 @@ def test_promise_07_a_link_opens_its_private_game(
     assert client.get(f"/g/{table.game.code}/log/").status_code == 404
     assert client.get(link).status_code == 200
     assert client.get(f"/g/{table.game.code}/log/").status_code == 200
+    # And no longer than it is good.
+    Seat.objects.update(links_serial=1)
+    assert client.get(link).status_code == 410
+    for page in ("", "log/", "record.json"):
+        assert client.get(f"/g/{table.game.code}/{page}").status_code == 404
