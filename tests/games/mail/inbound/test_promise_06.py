@@ -63,6 +63,20 @@ def test_promise_06_what_cannot_be_understood_is_answered_and_not_played(table: 
 
 
 @pytest.mark.both_databases
+def test_a_subject_with_what_no_database_takes_is_read(table: Any) -> None:
+    from games.mail import replies
+    from games.mail.receive import receive
+
+    index, _address, move = due(table)
+    to = address_for(table, index)
+    row = receive(f"From: alice@example.org\nSubject: =?utf-8?q?{move}_tea=00or?=\n\n".encode(), to)
+    assert replies.sweep() == 1
+    row.refresh_from_db()
+    assert row.state == Inbound.State.DONE
+    assert "teaor" in str(row.report)
+
+
+@pytest.mark.both_databases
 def test_the_same_mail_twice_is_one(table: Any) -> None:
     from games.mail import replies
     from games.mail.receive import receive
