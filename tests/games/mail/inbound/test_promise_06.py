@@ -140,6 +140,20 @@ def test_an_answer_to_a_closed_account_does_nothing_and_says_why(table: Any) -> 
     assert "Your account here is closed" in last_answer(address)
 
 
+def test_a_mail_that_is_given_up_says_why(table: Any, monkeypatch: Any) -> None:
+    from games.mail import replies
+
+    def torn(*_arguments: object) -> None:
+        raise ValueError("torn")
+
+    index, address, move = due(table)
+    monkeypatch.setattr(replies, "MOST_TRIES", 1)
+    monkeypatch.setattr(replies, "settle", torn)
+    row = send(address_for(table, index), move)
+    assert (row.state, row.reason) == (Inbound.State.FAILED, "It could not be read.")
+    assert "Your mail could not be read here" in last_answer(address)
+
+
 def test_at_most_twenty_answers_an_hour(table: Any) -> None:
     index, address, _move = due(table)
     to = address_for(table, index)
