@@ -9,6 +9,7 @@ import pytest
 from django.conf import settings
 from django.core.mail import EmailMessage
 from django.db import InterfaceError, OperationalError, connection
+from django.utils import translation
 
 from games import clocks
 from games.mail import digest, outbox, rendering, sending, wishes
@@ -190,6 +191,8 @@ def test_a_mail_that_cannot_be_put_together_is_tried_again_and_does_not_stop_the
     broken.refresh_from_db()
     assert broken.state == "retry"
     assert broken.due_at > clocks.now()
+    with translation.override("de"):
+        assert translation.gettext(broken.reason) == "Sie konnte nicht zusammengestellt werden."
 
 
 def test_a_mail_in_trouble_does_not_stop_the_others(
