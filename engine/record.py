@@ -19,7 +19,7 @@ LARGEST_RECORD = 1 << 20
 MOST_MOVES = 5000
 LONGEST_MOVE = 200
 LONGEST_DEAL = 400
-"""Chance writes longer lines than people: up to 355 characters in Thebes, `docs/rules/thebes.md`, T7.1."""
+"""Chance writes longer lines than people: where cards are drawn until one of a kind comes, it names them all."""
 PRIVATE = " ?"
 
 TOO_LARGE = gettext_noop("A record has at most {limit} bytes.")

@@ -192,7 +192,7 @@ def test_a_mail_that_cannot_be_put_together_is_tried_again_and_does_not_stop_the
     assert broken.state == "retry"
     assert broken.due_at > clocks.now()
     with translation.override("de"):
-        assert translation.gettext(broken.reason) == "Sie konnte nicht zusammengestellt werden."
+        assert translation.gettext(broken.reason) == "Die Mail konnte nicht zusammengestellt werden."
 
 
 def test_a_mail_in_trouble_does_not_stop_the_others(
