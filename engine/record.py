@@ -18,6 +18,8 @@ FORMAT = 1
 LARGEST_RECORD = 1 << 20
 MOST_MOVES = 5000
 LONGEST_MOVE = 200
+LONGEST_DEAL = 400
+"""Chance writes longer lines than people: where cards are drawn until one of a kind comes, it names them all."""
 PRIVATE = " ?"
 
 TOO_LARGE = gettext_noop("A record has at most {limit} bytes.")
@@ -29,6 +31,7 @@ WRONG_TYPE = gettext_noop("“{key}” has to be {wanted}.")
 WRONG_FORMAT = gettext_noop("“format” is {format}; this program reads format 1.")
 TOO_MANY_MOVES = gettext_noop("A record has at most {limit} moves.")
 MOVE_NO_TEXT = gettext_noop("A move has to be one line of text, at most {limit} characters.")
+MOVE_TOO_LONG = gettext_noop("A move of a player has at most {limit} characters.")
 AFTER_END = gettext_noop("“{move}” comes after the end of the game.")
 PRIVATE_LINE = gettext_noop(
     "This record was made for one seat of a running game: its private lines cannot be replayed."
@@ -152,8 +155,8 @@ def _moves(value: object) -> tuple[str, ...]:
     if len(value) > MOST_MOVES:
         raise RecordError(Sentence(TOO_MANY_MOVES, {"limit": MOST_MOVES}))
     for ply, move in enumerate(value):
-        if type(move) is not str or len(move) > LONGEST_MOVE:
-            raise RecordError(Sentence(MOVE_NO_TEXT, {"limit": LONGEST_MOVE}), ply)
+        if type(move) is not str or len(move) > LONGEST_DEAL:
+            raise RecordError(Sentence(MOVE_NO_TEXT, {"limit": LONGEST_DEAL}), ply)
     return tuple(value)
 
 
@@ -192,6 +195,8 @@ def replay(record: Record, ply: int | None = None) -> Iterator[tuple[str, Any]]:
 
 def play_line(title: AnyTitle, position: Any, line: str, ply: int) -> tuple[str, Any]:
     """The canonical move that a record's line means, and the position after it. Raises RecordError."""
+    if len(line) > LONGEST_MOVE and not title.chance_due(position):
+        raise RecordError(Sentence(MOVE_TOO_LONG, {"limit": LONGEST_MOVE}), ply)
     try:
         return line, title.apply(position, line)
     except MoveError:

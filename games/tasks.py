@@ -20,8 +20,7 @@ def play_bots(game_id: int) -> None:
 @shared_task
 def sweep_bots() -> None:
     """Find the games in which a bot is due, whether a hint came or not."""
-    for game_id in bots.games_waiting_for_bots():
-        bots.play_bots(game_id)
+    bots.sweep()
 
 
 @shared_task

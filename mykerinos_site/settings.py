@@ -236,11 +236,12 @@ if MAIL_WEBHOOK:
     ANYMAIL = MAIL_OPTIONS["ANYMAIL"] | {"WEBHOOK_SECRET": MAIL_WEBHOOK_SECRET}
     INSTALLED_APPS += ["anymail"]
 MAIL_IS_KEPT = EMAIL_BACKEND == mail_service.KEPT
-# Less than the lease: a worker must know what became of a mail before another one may take it over.
+# For each answer of the mail server, of which a mail takes several. All of them together take less than the lease: a worker
+# must know what became of a mail before another one may take it over.
 EMAIL_TIMEOUT = 20
 # Seconds: how long a worker may hold a mail before another takes it over; when the first retry follows; how long a
 # message with a code in it stays readable.
-MAIL_LEASE = environment.number("MYKERINOS_MAIL_LEASE", 60)
+MAIL_LEASE = environment.number("MYKERINOS_MAIL_LEASE", 120)
 MAIL_RETRY = environment.number("MYKERINOS_MAIL_RETRY", 30)
 MAIL_SECRETS_KEPT = environment.number("MYKERINOS_MAIL_SECRETS_KEPT", 3600)
 MAIL_KEPT_DAYS = environment.number("MYKERINOS_MAIL_KEPT_DAYS", 90)
@@ -310,7 +311,12 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "formatters": {
+        "line": {
+            "()": "mykerinos_site.masking.MaskingFormatter",
+            "format": "%(asctime)s %(levelname)s %(name)s: %(message)s",
+        }
+    },
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": "INFO"},
     "loggers": {

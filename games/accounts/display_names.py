@@ -9,6 +9,8 @@ from games.models import Player
 from games.names import name_key
 
 SHORTEST, LONGEST = 2, 30
+LONGEST_KEY = 110
+"""Single characters can stand for whole phrases. `Player.name_key` holds 120, with the number that `free_name` may add."""
 RESERVED = {"admin", "administrator", "moderator", "staff", "freeseat", "formerplayer", "nobody", "chance"}
 """Names that would be taken for the site's own words."""
 
@@ -26,6 +28,8 @@ def tidy_name(text: str) -> str:
     key = name_key(name)
     if len(key) < SHORTEST:
         raise ValidationError(_("A name needs two letters or digits, so that people can say it."))
+    if len(key) > LONGEST_KEY:
+        raise ValidationError(_("This name is too long when it is spelled out. Please choose a shorter one."))
     if key in {name_key(word) for word in RESERVED} or name.casefold().split()[-1] == "bot":
         raise ValidationError(_("This name could be taken for one of the site's own. Please choose another one."))
     return name

@@ -176,6 +176,13 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
             raise forms.ValidationError(_("Somebody has this name, or one that looks like it. Please choose another."))
         return name
 
+    def save(self, commit: bool = True) -> Player:
+        player: Player = super().save(commit=False)
+        if commit:
+            # What else has changed on the row meanwhile stays.
+            player.save(update_fields=[*self._meta.fields])  # type: ignore[misc]
+        return player
+
 
 class DeletionForm(forms.Form):
     """The last question before an account goes: the password, and a tick."""

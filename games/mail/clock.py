@@ -9,7 +9,7 @@ from games.mail import story, turn
 from games.mail.filling import Filling, Pointless, address_of, foot_links, seat_link, stop_address
 from games.mail.groups import NEWS, WARNING
 from games.mail.outbox import draft, post_all
-from games.mail.posting import reader_of
+from games.mail.posting import reader_of, reads_mail
 from games.mail.threads import root_of
 from games.mail.wishes import When, after_quiet, wish_of
 from games.models import Game, Mail, Player, Seat, Wait
@@ -44,7 +44,7 @@ def post_timeout(table: Table, seat: Seat, player: Player, wait: Wait, plies: It
     """What the clock has done to the player, inside the transaction that does it. `plies`: the moves that were played for him and
     what followed by itself; none where the seat was handed over.
     """
-    if player.email and player.deleted_at is None:
+    if reads_mail(player):
         inputs = {"plies": list(plies), "handed": seat.player_id != player.pk, "seat": seat.pk}
         mail = draft(f"timeout:{wait.pk}", "timeout", player.email, player, table.game, inputs)
         mail.due_at = after_quiet(player, mail.due_at)

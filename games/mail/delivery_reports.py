@@ -8,7 +8,7 @@ from games.mail.addresses import read_envelope
 from games.mail.reading.message import parse
 from games.models import Inbound
 
-FIELD = re.compile(rb"^(action|status|diagnostic-code):[ \t]*([^\r\n]{0,400})", re.IGNORECASE | re.MULTILINE)
+FIELD = re.compile(rb"^(action|status|diagnostic-code):[ \t]*([^\r\n\0]{0,400})", re.IGNORECASE | re.MULTILINE)
 PERMANENT = re.compile(r"5\.\d{1,3}\.\d{1,3}")
 POLICY = "5.7."
 

@@ -16,6 +16,7 @@ from games.mail.report import DID, NOT, Report, short
 from games.models import Game, Player, Seat
 from games.models import Move as MoveRow
 from games.services import handover, notes, vacations
+from games.services.addresses import is_own
 from games.services.mail_links import Opened
 from games.services.play import play
 from games.services.undo import undo, undoable
@@ -26,12 +27,16 @@ MOST_ROUNDS = 30
 
 @dataclass
 class Visit:
-    """One mail at one seat. `wait`: the one in which it may move."""
+    """One mail at one seat. `wait`: the one in which it may move; `in_time`: whether the one that its address names ran when
+    it was opened; `sender`: the address that it says it is from.
+    """
 
     table: Table
     seat: Seat
     player: Player
     wait: int
+    in_time: bool
+    sender: str
     report: Report = field(default_factory=Report)
 
     def runs(self) -> bool:
@@ -47,9 +52,9 @@ class Visit:
         self.report.until = self.table.game.ply
 
 
-def carry_out(opened: Opened, text: str) -> Report:
-    """Do what the writer's own text says at the seat that he wrote for."""
-    visit = Visit(opened.table, opened.seat, opened.player, opened.wait)
+def carry_out(opened: Opened, text: str, sender: str) -> Report:
+    """Do what the writer's own text says at the seat that he wrote for. `sender`: the address in From."""
+    visit = Visit(opened.table, opened.seat, opened.player, opened.wait, opened.runs, sender)
     if visit.table.game.state != Game.State.RUNNING or not visit.runs():
         do_without_turn(visit, steps(text))
         return visit.report
@@ -146,10 +151,18 @@ def do_command(visit: Visit, command: Command) -> bool:
             take_back(visit)
         case "note":
             write_note(visit, command.argument)
+        case "vacation" if not visit.in_time and not is_own(visit.player, visit.sender):
+            said.add(NOT, report.LATE_VACATION)
+            return False
         case "vacation":
             first = vacations.today_of(visit.player) + timedelta(days=1)
             vacations.enter(visit.player, first, first + timedelta(days=command.days - 1))
+            visit.table = load_table(pk=visit.table.game.pk)
             said.add(DID, report.ON_VACATION, command.days, days=command.days)
+        case "resign" if not visit.in_time:
+            # An old mail may lie anywhere, and this cannot be taken back.
+            said.add(NOT, report.LATE_RESIGN if visit.table.game.state == Game.State.RUNNING else report.GAME_OVER)
+            return False
         case "resign" if command.confirmed:
             visit.table = handover.resign(visit.table.game.pk, visit.player)
             visit.wait = 0

@@ -9,7 +9,7 @@ from games import clocks
 from games.models import Inbound, Invitation, Mail
 
 GUESTS_KEPT_DAYS = 30
-SETTLED = (Mail.State.SENT, Mail.State.SUPPRESSED, Mail.State.FAILED)
+SETTLED = (Mail.State.SENT, Mail.State.SUPPRESSED, Mail.State.FAILED, Mail.State.BOUNCED)
 
 
 def forget_sessions() -> None:

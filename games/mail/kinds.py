@@ -38,7 +38,8 @@ def fill(mail: Mail) -> Filling:
 
 
 def check_wanted(mail: Mail) -> None:
-    """Raises Pointless for a mail of a kind that its player refuses, and for an address that takes none.
+    """Raises Pointless for a mail of a kind that its player refuses, for games' mails to a closed account, and for an address
+    that takes none.
 
     What is asked for (codes, the proof that the address works again) is sent in any case.
     """
@@ -46,6 +47,8 @@ def check_wanted(mail: Mail) -> None:
         return
     if mail.player.mail_suspended_at is not None and mail.kind != "proof":
         raise Pointless(gettext_noop("Your address refuses mail."))
+    if mail.kind in GROUP_OF and not mail.player.is_active:
+        raise Pointless(gettext_noop("The account is closed."))
     group = GROUP_OF.get(mail.kind, "")
     if group in mail.player.mail_refused:
         raise Pointless(REFUSED[group])

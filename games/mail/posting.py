@@ -8,10 +8,15 @@ from games.models import Mail, Player, Seat, Wait
 from games.table import Table
 
 
+def reads_mail(player: Player) -> bool:
+    """Whether the player is written to about games: not where the account was deleted or is closed."""
+    return bool(player.email) and player.is_active
+
+
 def reader_of(seat: Seat) -> Player | None:
     """Who is written to about the seat: its holder, if that is a person who is still here."""
     player = seat.player
-    return player if player is not None and player.email and player.deleted_at is None else None
+    return player if player is not None and reads_mail(player) else None
 
 
 def post_turns(table: Table, waits: Iterable[Wait]) -> None:

@@ -30,6 +30,7 @@ logger = logging.getLogger(__name__)
 BATCH = 200
 MOST_TRIES = 5
 ANSWERS_AN_HOUR = 20
+UNREADABLE = "It could not be read."
 TOO_MANY = "Read, but not answered: too many answers to that address within an hour."
 
 
@@ -105,6 +106,10 @@ def read_answer(row: Inbound, place: Place) -> None:
             f"From a robot: {robot}." if robot else "The account was deleted.",
         )
         return
+    if not row.player.is_active:
+        row.state, row.reason = Inbound.State.REFUSED, "The account is closed."
+        answer(row, said(report.CLOSED))
+        return
     try:
         opened = open_place(place)
     except (Seat.DoesNotExist, Revoked) as gone:
@@ -120,7 +125,7 @@ def read_answer(row: Inbound, place: Place) -> None:
     row.state = Inbound.State.DONE
     # What services refuse is said at once, so it is said in the player's language.
     with translation.override(row.player.language):
-        told = carry_out(opened, letter.text_of(mail))
+        told = carry_out(opened, letter.text_of(mail), mail.sender)
     answer(row, told, seat=opened.seat)
 
 
@@ -164,11 +169,11 @@ def give_up(row: Inbound) -> bool:
     """After the last try: say that it could not be read."""
     with transaction.atomic():
         mine = Inbound.objects.filter(pk=row.pk, state=Inbound.State.NEW)
-        if not mine.update(state=Inbound.State.FAILED, reason="It could not be read.", settled_at=clocks.now()):
+        row.state, row.reason = Inbound.State.FAILED, UNREADABLE
+        if not mine.update(state=row.state, reason=row.reason, settled_at=clocks.now()):
             return False
         place = read_reply(row.recipient)
         row.player = Player.objects.filter(pk=place.player, deleted_at=None).first() if place else None
-        row.state = Inbound.State.FAILED
         if row.player is not None and message.parse(bytes(row.raw)).robot is None and row.sender != "<>":
             answer(row, said(report.BROKEN))
             row.save(update_fields=["player", "report", "answer", "reason"])

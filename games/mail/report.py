@@ -29,6 +29,14 @@ HELP_FOLLOWS = gettext_noop("What you can write follows below.")
 ASK_RESIGN = gettext_noop(
     "Do you really want to resign? A bot then plays on for good. If so, answer with the line: resign yes"
 )
+LATE_RESIGN = gettext_noop(
+    "You can resign by mail only while the turn of that mail runs. Answer the newest mail when it is your turn, or resign on "
+    "the page of the game."
+)
+LATE_VACATION = gettext_noop(
+    "The turn of that mail is over, and this answer came from another address than yours, so no vacation was entered. Answer "
+    "the newest mail when it is your turn, write from your own address, or enter it on the page."
+)
 TURN_OVER = gettext_noop("Your answer belongs to a turn that is over, so nothing of it was played.")
 DUE_AGAIN = gettext_noop("It is your turn again. If you want to move, answer to this mail, not to the older one.")
 NOT_YOUR_TURN = gettext_noop("It is not your turn, so “{text}” was not played.")
@@ -37,6 +45,7 @@ GAME_OVER = gettext_noop("The game is over, so nothing was played.")
 REVOKED = gettext_noop(
     "The address that you wrote to is not valid any more, so nothing was done. Newer mails have one that is."
 )
+CLOSED = gettext_noop("Your account here is closed, so nothing was done.")
 NOT_YOUR_ADDRESS = gettext_noop(
     "Your mail settings say that answers count only when they come from your own address. This one came from another, so "
     "nothing was done. Send it again from the address that this mail went to, or change the setting."

@@ -34,6 +34,7 @@ LONGEST_PAUSE = 6 * 3600
 MOST_SETBACKS = 14
 """The last try comes about a day after the first."""
 DIED = gettext_noop("Sending broke off each time.")
+UNMADE = gettext_noop("It could not be put together.")
 LONGEST_AWAY = timedelta(days=3)
 """A mail that could not be handed over for so long has failed, whosever fault it was."""
 DATABASE_PAUSE = 0.2
@@ -131,7 +132,7 @@ def send(mail_id: int, connection: BaseEmailBackend | None = None) -> Outcome:
     except Exception:
         # A mail that cannot be made must not stop the others. It is tried again, for the code may be corrected soon.
         logger.exception("Mail %s could not be put together.", mail.pk)
-        return put_off(mail, "It could not be put together.")
+        return put_off(mail, UNMADE)
     if connection is not None:
         return hand_over(mail, message, connection)
     connection = get_connection()

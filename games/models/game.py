@@ -9,6 +9,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from engine.dealer import SEED_BYTES, commitment
+from engine.record import LONGEST_DEAL
 from games import clocks
 from games.clock.pace import Unlimited, pace_to_json
 from games.models.player import Player
@@ -267,7 +268,7 @@ class Move(models.Model):
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="moves")
     ply = models.PositiveIntegerField()
     """Index of the move, from 0: it leads from ply to ply + 1."""
-    text = models.CharField(max_length=200)
+    text = models.CharField(max_length=LONGEST_DEAL)
     seat = models.PositiveSmallIntegerField(null=True)
     """Index of the seat, null for chance."""
     wait = models.ForeignKey(Wait, on_delete=models.SET_NULL, null=True, related_name="moves")

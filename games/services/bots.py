@@ -8,6 +8,7 @@ from engine.bots import BOTS
 from games.errors import Refused, Stale
 from games.models import Game, Move, Seat, Wait
 from games.services.play import open_waits, play
+from games.services.sweeping import one_by_one
 from games.table import Table, load_table
 
 MOST_MOVES = 500
@@ -18,6 +19,11 @@ def games_waiting_for_bots() -> list[int]:
     """The running games in which a bot is due, the one that waits longest first."""
     waits = Wait.objects.filter(ended_at=None, game__state=Game.State.RUNNING).exclude(seat__bot="")
     return list(dict.fromkeys(waits.order_by("opened_at").values_list("game_id", flat=True)))
+
+
+def sweep() -> int:
+    """Let the bots of all games move that are due. Returns the number of moves that they made."""
+    return one_by_one(games_waiting_for_bots(), play_bots, "The bots of game %s could not move.")
 
 
 def play_bots(game_id: int) -> int:

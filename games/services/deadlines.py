@@ -3,10 +3,9 @@
 Every step is a conditional update of the rows that it is about, so that any number of workers do each thing once.
 """
 
-import logging
 from datetime import datetime, timedelta
 
-from django.db import DatabaseError, transaction
+from django.db import transaction
 from django.db.models import F
 
 from games import clocks
@@ -16,10 +15,9 @@ from games.mail.clock import post_warning
 from games.models import Game, Wait
 from games.services import timeouts
 from games.services.heartbeat import beat
+from games.services.sweeping import one_by_one
 from games.services.timing import hours_when_opened, move
 from games.table import HEART
-
-logger = logging.getLogger(__name__)
 
 BATCH = 200
 """So many warnings a run; the next run goes on."""
@@ -67,18 +65,7 @@ def warn(now: datetime) -> int:
     """Write the warnings that are due. Returns their number."""
     due = Wait.objects.filter(ended_at=None, warning_at__lte=now, game__state=Game.State.RUNNING)
     found = list(due.select_related("game", "seat__player").defer("game__position").order_by("warning_at")[:BATCH])
-    return sum(warn_or_log(wait) for wait in found)
-
-
-def warn_or_log(wait: Wait) -> bool:
-    """The same for a wait among others, which its own trouble must not stop. Raises only what the database does."""
-    try:
-        return warn_of(wait)
-    except DatabaseError:
-        raise
-    except Exception:
-        logger.exception("Wait %s could not be warned of.", wait.pk)
-        return False
+    return one_by_one(found, warn_of, "Not warned of: %s.")
 
 
 def warn_of(wait: Wait) -> bool:
@@ -98,7 +85,8 @@ def hold_back(now: datetime) -> int:
     near = Wait.objects.filter(
         ended_at=None, deadline__lte=now + LONGEST_NOTICE, warned_for=F("deadline"), game__state=Game.State.RUNNING
     )
-    return sum(hold_back_one(wait, now) for wait in near.filter(timeouts.warning_pending()))
+    found = near.filter(timeouts.warning_pending())
+    return one_by_one(found, lambda wait: hold_back_one(wait, now), "Not held back: %s.")
 
 
 def hold_back_one(wait: Wait, now: datetime) -> bool:

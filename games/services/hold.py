@@ -28,6 +28,15 @@ def hold_player(player: Player) -> None:
     Player.objects.filter(pk=player.pk).update(is_active=F("is_active"))
 
 
+def hold_games(player: Player) -> None:
+    """Let nobody write a game of this player until the transaction ends; whoever has read one before reads it again. Always in
+    the same order, so that two never wait for each other.
+    """
+    games = Game.objects.filter(seats__player=player, state__in=[Game.State.OPEN, Game.State.RUNNING])
+    for game_id in list(games.order_by("pk").values_list("pk", flat=True)):
+        Game.objects.filter(pk=game_id).update(version=F("version") + 1)
+
+
 def hold_game(game: Game) -> None:
     """The same for a game in whatever state; nothing of it changes."""
     Game.objects.filter(pk=game.pk).update(version=F("version"))

@@ -30,6 +30,7 @@ from games.services.seats import (
     stand_up,
     tell_people,
 )
+from games.services.sweeping import one_by_one
 from games.table import Table, load_table, player_name
 
 
@@ -168,18 +169,19 @@ def close_unfilled() -> int:
     """Close the games that nobody filled in OPEN_GAME_DAYS, and tell those who sit in them. Returns their number."""
     limit = clocks.now() - timedelta(days=settings.OPEN_GAME_DAYS)
     stale = Game.objects.filter(state=Game.State.OPEN, created_at__lt=limit).order_by("created_at")
-    closed = 0
-    for game_id in list(stale.values_list("pk", flat=True)):
-        with transaction.atomic():
-            try:
-                table = hold_open(game_id)
-            except Stale:
-                # It began, or was cancelled, since it was found.
-                continue
-            call_off(table)
-            tell_people(table, people(table), "closed")
-            closed += 1
-    return closed
+    return one_by_one(list(stale.values_list("pk", flat=True)), close_one, "Game %s could not be closed.")
+
+
+def close_one(game_id: int) -> bool:
+    """Close a game that nobody filled. False when it has begun, or was cancelled, since it was found."""
+    with transaction.atomic():
+        try:
+            table = hold_open(game_id)
+        except Stale:
+            return False
+        call_off(table)
+        tell_people(table, people(table), "closed")
+        return True
 
 
 def clear_out(player: Player) -> None:

@@ -8,7 +8,9 @@ from games.table import Table, load_table
 
 
 class Revoked(Exception):
-    """The link was genuine, but the seat is not the player's any more, or he has revoked his links. `game`: of it."""
+    """The link was genuine, but the seat is not the player's any more, he has revoked his links, or his account is closed.
+    `game`: of it.
+    """
 
     def __init__(self, game: Game) -> None:
         super().__init__(game.code)
@@ -38,6 +40,6 @@ def open_place(place: Place) -> Opened:
         raise Revoked(seat.game)
     table = load_table(pk=seat.game_id)
     held = next(one for one in table.seats if one.pk == seat.pk)
-    if held.player is None or held.player_id != place.player:
+    if held.player is None or held.player_id != place.player or not held.player.is_active:
         raise Revoked(seat.game)
     return Opened(table, held, held.player, place.wait)

@@ -1,6 +1,5 @@
 """What happens when time runs out: a bot plays that turn, or takes the seat."""
 
-import logging
 from datetime import datetime
 
 from django.db import transaction
@@ -13,10 +12,9 @@ from games.models.mail import PENDING
 from games.services.advance import Advanced, Made, advance
 from games.services.bots import bot_choice
 from games.services.handover import PLAYS_ON, write_handover
+from games.services.sweeping import one_by_one
 from games.services.write import LostRace, write_moves
 from games.table import Table, load_table
-
-logger = logging.getLogger(__name__)
 
 BATCH = 100
 """So many a run of the sweep; the next run goes on."""
@@ -41,14 +39,7 @@ def run_out_waits(now: datetime) -> QuerySet[Wait]:
 def sweep() -> int:
     """Act where time has run out. Returns the number of waits that were ended by it."""
     ids = list(run_out_waits(clocks.now()).values_list("pk", flat=True)[:BATCH])
-    ended = 0
-    for wait_id in ids:
-        try:
-            ended += run_out(wait_id)
-        except Exception:
-            # One game that cannot go on must not stop the clocks of all others.
-            logger.exception("The clock could not act in wait %s.", wait_id)
-    return ended
+    return one_by_one(ids, run_out, "The clock could not act in wait %s.")
 
 
 def run_out(wait_id: int) -> bool:

@@ -18,7 +18,7 @@ from games.clock.strict import ClockError
 from games.errors import Refused, Stale
 from games.models import Player, Vacation, Wait
 from games.sentences import tell
-from games.services.hold import hold_player
+from games.services.hold import hold_games, hold_player
 from games.services.timing import hours_when_opened, move
 
 FURTHEST = timedelta(days=500)
@@ -68,6 +68,7 @@ def enter(player: Player, first: date, last: date) -> Vacation:
         check_allowance(player, vacation)
         vacation.save()
         copy_days(player)
+        hold_games(player)
         for wait_id in open_waits(player):
             move_deadline(wait_id, first, last, now)
     return vacation

@@ -12,8 +12,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
+from games.forms.posted_mail import fields_of
 from games.mail.inbound_server import LARGEST_MAIL
 from games.mail.receive import UnknownRecipient, receive, recipient_in
+
+LARGEST_FORM = 32 << 20
+"""Bytes: a mail of the largest size in which each byte takes three."""
 
 
 @require_POST
@@ -23,13 +27,15 @@ def bring(request: HttpRequest) -> HttpResponse:
     """One mail: as the body (`message/rfc822`, its recipient in `X-Recipient` or its own headers), or as the field
     `body-mime` or `email` of a form, its recipient in `recipient` or `envelope`.
 
-    200 when it is stored, 404 while this is closed, 403 without the secret, 406 when it is for nobody here. Whatever else
-    goes wrong is a 5xx, after which services try again.
+    200 when it is stored, 404 while this is closed, 403 without the secret, 406 when it is for nobody here, 413 for a form that
+    is too large. Whatever else goes wrong is a 5xx, after which services try again.
     """
     if not settings.INBOUND_SECRET:
         raise Http404
     if not knows_secret(request.headers.get("Authorization", "")):
         raise PermissionDenied
+    if is_form(request) and int(request.headers.get("Content-Length") or 0) > LARGEST_FORM:
+        return HttpResponse("No mail is as large as this.\n", status=413, content_type="text/plain")
     raw, recipient, sender = from_form(request) if is_form(request) else from_body(request)
     try:
         receive(raw, recipient or recipient_in(raw), sender)
@@ -61,14 +67,14 @@ def from_body(request: HttpRequest) -> tuple[bytes, str, str]:
 
 
 def from_form(request: HttpRequest) -> tuple[bytes, str, str]:
-    """Mail, recipient, sender."""
-    fields = request.POST
-    text = str(fields.get("body-mime") or fields.get("email") or "")
-    recipient, sender = str(fields.get("recipient") or ""), str(fields.get("sender") or "")
+    """Mail, recipient, sender. What is longer than a mail may be is cut off."""
+    fields = fields_of(request, LARGEST_FORM)
+    raw = fields.get("body-mime") or fields.get("email") or b""
+    recipient, sender = (fields.get(name, b"").decode("utf-8", "replace") for name in ("recipient", "sender"))
     try:
-        envelope = json.loads(str(fields.get("envelope") or "{}"))
+        envelope = json.loads(fields.get("envelope") or b"{}")
         recipient = recipient or str(envelope["to"][0])
         sender = sender or str(envelope.get("from", ""))
     except (ValueError, LookupError, TypeError, AttributeError):
         pass
-    return text.encode("utf-8", "surrogateescape"), recipient, sender
+    return raw[:LARGEST_MAIL], recipient, sender

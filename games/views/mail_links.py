@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games import permissions
 from games.errors import Refused, Stale
 from games.mail.addresses import read_link
 from games.models import Game, Move, Seat
@@ -23,7 +22,7 @@ from games.services.play import play
 from games.services.undo import undo
 from games.table import load_table
 from games.views.game import number, preview_of
-from games.views.tables import OPENED, wants_fragment
+from games.views.tables import OPENED_BY_LINK, remember, wants_fragment
 
 View = Callable[[HttpRequest, str, Opened], HttpResponse]
 ACTS = ("mail-link", "mail-link-move", "mail-link-undo", "mail-link-preview", "mail-link-changes")
@@ -58,9 +57,8 @@ def link(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
     """The page of the game as the seat's holder sees it."""
     game = opened.table.game
     if not game.public:
-        # The pages of its past are shown as to a watcher who has the key.
-        kept = {code: key for code, key in request.session.get(OPENED, {}).items() if code != game.code}
-        request.session[OPENED] = kept | {game.code: permissions.watch_key(game)}
+        # The pages of its past are shown as to a watcher who has the key, for as long as the link is good.
+        remember(request, OPENED_BY_LINK, game.code, word)
     return show(request, word, opened)
 
 

@@ -15,9 +15,10 @@ from games.views.tables import player_of
 @require_safe
 @never_cache
 def player(request: HttpRequest, pk: int) -> HttpResponse:
-    """Results by title, and the list of games that the viewer may see."""
+    """Results by title, and the list of games that the viewer may see. A sign-up that was not confirmed has no page yet."""
     viewer = player_of(request)
-    found = viewer if viewer is not None and viewer.pk == pk else Player.objects.filter(pk=pk, deleted_at=None).first()
+    seen = Player.objects.filter(pk=pk, deleted_at=None, confirmed_at__isnull=False)
+    found = viewer if viewer is not None and viewer.pk == pk else seen.first()
     if found is None:
         raise Http404
     mine = found == viewer

@@ -4,12 +4,16 @@ from django.http import Http404, HttpRequest
 from django_htmx.middleware import HtmxDetails
 
 from games import permissions
-from games.models import Game, Player
+from games.mail.addresses import read_link
+from games.models import Game, Player, Seat
+from games.services.mail_links import Revoked, open_place
 from games.table import Table, load_table
 
 OPENED = "watch"
+OPENED_BY_LINK = "links"
+"""In a session: by a game's code the key, or the word of a mail's link, that opened it."""
 MOST_OPENED = 20
-"""So many private games are remembered in a watcher's session."""
+"""So many private games are remembered in a watcher's session, of either kind."""
 
 
 def player_of(request: HttpRequest) -> Player | None:
@@ -32,11 +36,29 @@ def visible_table(request: HttpRequest, code: str) -> Table:
         table = load_table(code=code)
     except Game.DoesNotExist:
         raise Http404 from None
-    opened: dict[str, str] = request.session.get(OPENED, {})
     given = request.GET.get("key", "")
-    if not permissions.may_watch(table, player_of(request), given or opened.get(code, "")):
+    key = given or request.session.get(OPENED, {}).get(code, "")
+    if not permissions.may_watch(table, player_of(request), key) and not opened_by_link(request, code):
         raise Http404
-    if given and opened.get(code) != given and not table.game.public and table.seat_of(player_of(request)) is None:
-        kept = [item for item in opened.items() if item[0] != code]
-        request.session[OPENED] = dict([*kept[1 - MOST_OPENED :], (code, given)])
+    if given and not table.game.public and table.seat_of(player_of(request)) is None:
+        remember(request, OPENED, code, given)
     return table
+
+
+def remember(request: HttpRequest, kind: str, code: str, value: str) -> None:
+    """Keep in the session what has opened a private game. `kind`: OPENED or OPENED_BY_LINK."""
+    opened: dict[str, str] = request.session.get(kind, {})
+    if opened.get(code) != value:
+        kept = [item for item in opened.items() if item[0] != code]
+        request.session[kind] = dict([*kept[1 - MOST_OPENED :], (code, value)])
+
+
+def opened_by_link(request: HttpRequest, code: str) -> bool:
+    """Whether a mail's link has opened the game in this session, and is still good."""
+    place = read_link(request.session.get(OPENED_BY_LINK, {}).get(code, ""))
+    if place is None:
+        return False
+    try:
+        return open_place(place).table.game.code == code
+    except (Seat.DoesNotExist, Revoked):
+        return False

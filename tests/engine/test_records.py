@@ -12,6 +12,7 @@ from engine.errors import RecordError
 from engine.playout import random_record
 from engine.record import (
     LARGEST_RECORD,
+    LONGEST_DEAL,
     LONGEST_MOVE,
     MOST_MOVES,
     Record,
@@ -81,9 +82,17 @@ def test_wrong_values(key: str, value: object, words: str) -> None:
 
 def test_the_limits() -> None:
     assert "5000" in str(error_of(START | {"moves": ["pass"] * (MOST_MOVES + 1)}))
-    assert error_of(START | {"moves": ["first red", "x" * (LONGEST_MOVE + 1)]}).ply == 1
+    assert error_of(START | {"moves": ["first red", "x" * (LONGEST_DEAL + 1)]}).ply == 1
     with pytest.raises(RecordError, match="at most 1048576 bytes"):
         read_record(b" " * (LARGEST_RECORD + 1))
+
+
+def test_a_decision_is_shorter_than_a_deal_may_be() -> None:
+    blanks = " " * (LONGEST_MOVE - 2)
+    assert final_position(from_json(START | {"moves": [*OPENING, blanks + "b1"]}))
+    error = error_of(START | {"moves": [*OPENING, blanks + " b1"]})
+    assert (error.ply, str(error)) == (3, "A move of a player has at most 200 characters.")
+    assert final_position(from_json(START | {"moves": [blanks + OPENING[0]]}))
 
 
 @pytest.mark.parametrize(

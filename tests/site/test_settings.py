@@ -52,7 +52,7 @@ UNSAFE = {
     "games.E008": {"MYKERINOS_MODE": "embedded", "MYKERINOS_BASE_URL": "games.example.org"},
     "games.E010": {"MYKERINOS_MAIL_URL": ""},
     "games.E011": {"MYKERINOS_MAIL_FROM": ""},
-    "games.E012": {"MYKERINOS_MAIL_LEASE": "20"},
+    "games.E012": {"MYKERINOS_MAIL_LEASE": "100"},
     "games.E013": {"MYKERINOS_METRICS_TOKEN": "short"},
     "games.E014": {"MYKERINOS_OUTAGE_SECONDS": "5"},
 }

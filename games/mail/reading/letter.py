@@ -3,6 +3,7 @@
 import re
 
 from games.mail.reading import markup
+from games.mail.reading.cleaning import clean
 from games.mail.reading.message import Message
 from games.mail.reading.quotes import Own, own
 
@@ -18,7 +19,7 @@ def text_of(message: Message) -> str:
     text = own_words(message).text
     if text.strip():
         return text
-    subject = ANSWERS.sub("", message.subject, count=1).strip()
+    subject = ANSWERS.sub("", clean(message.subject), count=1).strip()
     return "" if ":" in subject else subject
 
 

@@ -5,7 +5,11 @@ from functools import cache
 
 import pytest
 
+from engine.record import LONGEST_DEAL, LONGEST_MOVE, final_position, read_record
+from engine.thebes.components import CARDS as COMPONENTS
+from engine.thebes.components import FIRST_EXHIBITION, SLOTS
 from tests.engine.thebes.literal_parts import CARDS, EXHIBITIONS, RESEARCHERS
+from tests.engine.thebes.longest import long_record
 from tests.engine.thebes.table import GREEK, THREE, Table, come, curator, late, likely, owner
 
 TRAVEL = ("car-rome", "car-moscow", "zeppelin-rome", "zeppelin-vienna")
@@ -114,6 +118,21 @@ def test_t7_1_find_does_not_name_the_artifact_on_the_board() -> None:
     table.play("dig greece 2")
     assert table.refuses("find greece 1 debris debris")  # 2 tokens
     assert not table.refuses("find greece debris debris")
+
+
+def test_t7_1_a_line_of_chance_may_be_longer_than_one_of_a_person() -> None:
+    record = long_record()
+    assert len(record.moves[-1]) > LONGEST_MOVE
+    assert read_record(record.line()) == record
+    assert final_position(record, len(record.moves))
+
+
+def test_t7_1_the_longest_show_fits() -> None:
+    researchers = sorted((len(card.id) for card in COMPONENTS[:FIRST_EXHIBITION]), reverse=True)[:SLOTS]
+    exhibitions = sorted((len(card.id) for card in COMPONENTS[FIRST_EXHIBITION:]), reverse=True)
+    # All ten before a shuffle; three of them lie on their spaces then, and seven can come up once more.
+    cards = [*researchers, *exhibitions, *exhibitions[:7]]
+    assert len("show") + sum(1 + length for length in cards) == 355 < LONGEST_DEAL
 
 
 # T7.2

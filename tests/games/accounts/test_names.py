@@ -48,6 +48,8 @@ def test_letters_that_look_like_others(pair: tuple[str, str]) -> None:
         "Admin",
         "moderator",
         "Greedy bot",
+        "\ufdfa" * 9,
+        "\ufdfa" * 8,
     ],
 )
 def test_what_cannot_be_a_name(client: Client, name: str) -> None:
@@ -55,6 +57,17 @@ def test_what_cannot_be_a_name(client: Client, name: str) -> None:
         tidy_name(name)
     assert sign_up(client, name).status_code == 200
     assert not Player.objects.exists()
+
+
+def test_the_longest_name_fits_into_the_database_with_its_number() -> None:
+    longest = "\ufdfa" * 7 + "x" * 5
+    for number in range(2):
+        player = Player(email=f"{number}@example.org")
+        player.name = free_name(tidy_name(longest), player)
+        player.save()
+    assert len(player.name_key) <= (Player._meta.get_field("name_key").max_length or 0)
+    with pytest.raises(ValidationError, match="spelled out"):
+        tidy_name(longest + "x")
 
 
 @pytest.mark.parametrize("name", ["Łucja", "Jean-Luc", "O'Neill", "Ægir", "小林", "Talbot", "Two Words", "R2D2"])

@@ -9,6 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone, translation
 
+from games.accounts.forms import ProfileForm
 from games.accounts.zones import city, known_zone, zone_choices, zone_names
 from games.models import Player
 from tests.games.accounts.conftest import confirmed
@@ -69,6 +70,16 @@ def test_a_taken_name_is_refused_and_the_own_one_in_other_letters_is_not(client:
     confirmed("Ben", "ben@example.org")
     assert client.post("/account/", FIELDS | {"name": "BEN"}).status_code == 422
     assert client.post("/account/", FIELDS | {"name": "ANNA"}).status_code == 302
+
+
+def test_what_changed_elsewhere_in_the_same_moment_stays(anna: Player) -> None:
+    form = ProfileForm(FIELDS | {"name": "Annette"}, instance=Player.objects.get(pk=anna.pk))
+    assert form.is_valid()
+    Player.objects.update(days_off=[["2026-12-24", "2026-12-26"]], is_active=False)
+    form.save()
+    anna.refresh_from_db()
+    assert (anna.name, anna.name_key, anna.is_active) == ("Annette", "annette", False)
+    assert anna.days_off == [["2026-12-24", "2026-12-26"]]
 
 
 def test_nothing_else_can_be_set(client: Client, anna: Player) -> None:

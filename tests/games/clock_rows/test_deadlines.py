@@ -6,13 +6,15 @@ from zoneinfo import ZoneInfo
 
 import pytest
 from django.db import connection
+from django.test import Client
 
 from games import clocks
 from games.clock.hours import waking
 from games.clock.hours_json import hours_from_json
 from games.errors import Refused
-from games.models import Player, Vacation, Wait
+from games.models import Move, Player, Vacation, Wait
 from games.services import deadlines, vacations
+from games.services.play import play
 from games.services.undo import undo
 from tests.games.clock_rows.conftest import (
     BANK,
@@ -122,6 +124,42 @@ def test_a_vacation_moves_the_deadline_that_runs_and_warns_anew(alice: Player, b
     assert wait_of(table).warned_for == deadline_of(table)
     Vacation.objects.all().delete()
     end_turn(table)
+
+
+def test_a_turn_that_opens_while_a_vacation_is_entered_knows_of_it(alice: Player, bob: Player, site: Site) -> None:
+    """The opponent's move was on its way: it was made from the game as it stood before."""
+    table = due_after(clocked(alice, bob), bob)
+    seat, wait, moves = due_of(table), wait_of(table), 0
+    while not moves or Wait.objects.filter(pk=wait.pk, ended_at=None).exists():
+        before = reread(table.game)
+        tomorrow = date(2026, 11, 25) + moves * 10 * DAY
+        vacations.enter(alice, tomorrow, tomorrow)
+        play(
+            table.game.pk,
+            seat.pk,
+            wait.pk,
+            before.legal(seat)[0],
+            Move.Via.BROWSER,
+            bob,
+            before.game.ply,
+            loaded=before,
+        )
+        moves += 1
+    opened = wait_of(table, next(seat for seat in table.seats if seat.player == alice))
+    known = hours_from_json(opened.hours).vacations
+    assert len(known) == moves
+    assert near(opened.deadline, START + 2 * DAY)
+
+
+def test_a_page_from_before_a_vacation_still_moves(alice: Player, bob: Player, site: Site, client: Client) -> None:
+    table = due_after(clocked(alice, bob), bob)
+    seat = due_of(table)
+    vacations.enter(alice, date(2026, 11, 25), date(2026, 11, 25))
+    client.force_login(bob)
+    page = {"wait": wait_of(table).pk, "ply": table.game.ply}
+    response = client.post(f"/g/{table.game.code}/move", page | {"move": table.legal(seat)[0]})
+    assert response.status_code == 302
+    assert reread(table.game).game.ply > table.game.ply
 
 
 def test_vacations_have_an_allowance_for_each_year(alice: Player, site: Site, settings: object) -> None:

@@ -166,6 +166,21 @@ class Away:
         monkeypatch.setattr(sending, "deliver", or_not)
 
 
+def test_a_deadline_that_cannot_be_held_back_stops_no_other(
+    alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Away(monkeypatch)
+    troubled, other = wait_of(clocked(alice, bob)), wait_of(clocked(alice, bob))
+    deadline = other.deadline
+    assert deadline is not None
+    site.run_until(deadline - 4 * HOUR)
+    Wait.objects.filter(pk=troubled.pk).update(hours={})
+    site.run_until(deadline)
+    other.refresh_from_db()
+    assert other.deadline is not None
+    assert other.deadline > deadline, "its warning is still on its way"
+
+
 def test_promise_05_always_a_warning_before_the_clock_costs_anything(
     alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:

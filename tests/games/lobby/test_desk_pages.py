@@ -147,6 +147,13 @@ def test_own_history_has_every_state(alice: Player, bob: Player, make_game: Make
     assert "Running dig" not in page(signed_in(bob), f"{address}?state=running")
 
 
+def test_who_has_not_confirmed_the_address_has_no_page(client: Client, alice: Player) -> None:
+    address = f"/players/{alice.pk}/"
+    assert client.get(address).status_code == 200
+    Player.objects.filter(pk=alice.pk).update(confirmed_at=None)
+    assert client.get(address).status_code == 404
+
+
 def test_who_has_gone_has_no_page(client: Client, alice: Player) -> None:
     address = f"/players/{alice.pk}/"
     Player.objects.filter(pk=alice.pk).update(deleted_at="2026-01-01T00:00Z")

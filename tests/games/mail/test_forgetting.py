@@ -49,9 +49,11 @@ def test_the_text_of_an_old_mail_is_wiped_and_that_it_was_sent_is_not(alice: Pla
     assert (mail.message, mail.state) == (None, "sent")
 
 
-def test_of_mails_to_strangers_nothing_is_left_in_the_end(shift_clock: Shift) -> None:
+@pytest.mark.parametrize("fate", ["sent", "bounced", "failed", "suppressed"])
+def test_of_mails_to_strangers_nothing_is_left_in_the_end(shift_clock: Shift, fate: str) -> None:
     post_code()
     sending.sweep()
+    Mail.objects.update(state=fate)
     shift_clock(timedelta(days=settings.MAIL_KEPT_DAYS + 1))
     forget()
     assert not Mail.objects.exists()

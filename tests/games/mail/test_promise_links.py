@@ -94,6 +94,16 @@ def test_promise_07_links_can_be_revoked(link: str, table: Table, client: Client
     assert list(rows()) == before
 
 
+def test_promise_07_links_of_a_closed_account_open_nothing(link: str, table: Table, client: Client) -> None:
+    Player.objects.filter(pk=due_seat(table).player_id or 0).update(is_active=False)
+    before = list(rows())
+    response = client.get(link)
+    assert response.status_code == 410
+    assert "the account is closed" in response.content.decode()
+    assert client.post(f"{link}move", {"move": "c4", "ply": table.game.ply}).status_code == 410
+    assert list(rows()) == before
+
+
 def test_promise_07_a_link_is_for_one_seat_and_nothing_else_of_the_account(
     link: str, table: Table, client: Client, make_game: MakeGame, dora: Player, alice: Player
 ) -> None:
@@ -117,3 +127,8 @@ def test_promise_07_a_link_opens_its_private_game(
     assert client.get(f"/g/{table.game.code}/log/").status_code == 404
     assert client.get(link).status_code == 200
     assert client.get(f"/g/{table.game.code}/log/").status_code == 200
+    # And no longer than it is good.
+    Seat.objects.update(links_serial=1)
+    assert client.get(link).status_code == 410
+    for page in ("", "log/", "record.json"):
+        assert client.get(f"/g/{table.game.code}/{page}").status_code == 404

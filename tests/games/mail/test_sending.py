@@ -9,6 +9,7 @@ import pytest
 from django.conf import settings
 from django.core.mail import EmailMessage
 from django.db import InterfaceError, OperationalError, connection
+from django.utils import translation
 
 from games import clocks
 from games.mail import digest, outbox, rendering, sending, wishes
@@ -16,13 +17,13 @@ from games.mail.outbox import post
 from games.mail.sending import Outcome
 from games.models import Mail, Player
 from games.services.accounts import delete_account
+from games.table import Table
 from tests.games.conftest import MakeGame
 from tests.games.mail.conftest import post_code
+from tests.games.mail.playing import DELAY, Shift, due_seat, fate, next_wait, turn_mail, wait_of
 from tests.games.notices import notify
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
-
-Shift = Callable[[timedelta], None]
 
 
 class Crash(BaseException):
@@ -190,6 +191,8 @@ def test_a_mail_that_cannot_be_put_together_is_tried_again_and_does_not_stop_the
     broken.refresh_from_db()
     assert broken.state == "retry"
     assert broken.due_at > clocks.now()
+    with translation.override("de"):
+        assert translation.gettext(broken.reason) == "Die Mail konnte nicht zusammengestellt werden."
 
 
 def test_a_mail_in_trouble_does_not_stop_the_others(
@@ -257,6 +260,19 @@ def test_a_deleted_player_gets_no_mail(mailoutbox: list[EmailMessage], alice: Pl
     assert sending.send(mail.pk) is Outcome.NOT_MINE
     assert sending.sweep() == 0
     assert mailoutbox == []
+
+
+def test_a_closed_account_gets_no_mails_about_games(table: Table, shift_clock: Shift) -> None:
+    before, player = turn_mail(table), due_seat(table).player
+    assert player is not None
+    Player.objects.filter(pk=player.pk).update(is_active=False)
+    shift_clock(DELAY)
+    sending.sweep()
+    assert fate(before) == (Mail.State.SUPPRESSED, "The account is closed.")
+    table = next_wait(table)
+    while due_seat(table).player != player:
+        table = next_wait(table)
+    assert not Mail.objects.filter(kind="turn", wait=wait_of(table)).exists()
 
 
 def test_an_empty_sweep_is_one_query(django_assert_num_queries: Callable[..., object]) -> None:

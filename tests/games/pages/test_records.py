@@ -12,6 +12,8 @@ from django.test import Client
 from engine.record import from_json, read_record
 from engine.status import verify
 from games.models import Game, Move, Player
+from games.services.import_game import import_record
+from tests.engine.thebes.longest import long_record
 from tests.games.pages.conftest import SEED, SignIn, finished_game, game_at, strict
 
 
@@ -61,6 +63,15 @@ def test_a_move_that_was_taken_back_is_not_in_the_record(alice: Player, bob: Pla
     data = client.get(f"/g/{table.game.code}/record.json").json()
     assert len(data["moves"]) == table.game.ply
     assert from_json(data).moves[-1] == last.text
+
+
+@pytest.mark.both_databases
+@pytest.mark.django_db
+def test_a_deal_longer_than_a_line_of_a_person_is_kept_and_read_again(client: Client) -> None:
+    record = long_record()
+    table = import_record(record, public=True)
+    data = client.get(f"/g/{table.game.code}/record.json").json()
+    assert from_json(data).moves == record.moves
 
 
 def test_the_deal_of_a_finished_game_is_dealt_again_and_shown(alice: Player, bob: Player, client: Client) -> None:

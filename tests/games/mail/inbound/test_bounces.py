@@ -68,6 +68,11 @@ def test_promise_12_a_failure_for_good_suspends_the_address(mail: Mail, alice: P
     assert "no such letter box" in alice.mail_suspended_reason
 
 
+def test_a_report_with_what_no_database_takes_counts(mail: Mail, alice: Player) -> None:
+    assert bounce(envelope_address(mail.pk), text=REPORT.replace("no such", "\0no such")).state == Inbound.State.DONE
+    assert suspended(alice)
+
+
 @pytest.mark.parametrize(
     "fields",
     [

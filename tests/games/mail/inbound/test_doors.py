@@ -7,16 +7,20 @@ from base64 import b64encode
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import OperationalError
 from django.test import Client
+from django.test.client import BOUNDARY, MULTIPART_CONTENT
 
 from games.mail import inbound_server
 from games.mail.addresses import Place, envelope_address, reply_address
 from games.mail.inbound_server import Address, listening
+from games.mail.reading.message import LARGEST
 from games.models import Inbound
+from games.views import inbound
 from tests.games.mail.inbound.letters import written
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
@@ -136,6 +140,37 @@ def test_a_mail_service_brings_mails_over_the_web(to: str, settings: Any) -> Non
     fields = {"email": written("x@example.org", "c4").decode(), "envelope": envelope}
     assert web.post("/inbound/", fields, headers=basic).status_code == 200
     assert Inbound.objects.count() == 4
+
+
+@pytest.mark.parametrize("kind", [MULTIPART_CONTENT, "application/x-www-form-urlencoded"])
+def test_a_mail_service_brings_a_large_mail_in_a_field(to: str, settings: Any, kind: str) -> None:
+    settings.INBOUND_SECRET = "open sesame open sesame"
+    raw = b"Subject: caf\xe9\r\n" + written(to, "c4").replace(b"\n", b"\r\n") + (b"\r\n" + b"x" * 62) * 50_000
+    fields: dict[str, Any] = {"body-mime": raw, "recipient": to}
+    web, headers = Client(), {"Authorization": f"Bearer {settings.INBOUND_SECRET}"}
+    body = urlencode(fields).encode() if kind != MULTIPART_CONTENT else form_of(fields)
+    assert web.generic("POST", "/inbound/mime", body, kind, headers=headers).status_code == 200
+    row = Inbound.objects.get()
+    assert row.recipient == to
+    assert bytes(row.raw) == raw[: len(row.raw)] and len(row.raw) == LARGEST
+
+
+def form_of(fields: dict[str, Any]) -> bytes:
+    """A form as `multipart/form-data`."""
+    parts = []
+    for name, value in fields.items():
+        head = f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n'
+        parts.append(head.encode() + (value if isinstance(value, bytes) else value.encode()) + b"\r\n")
+    return b"".join(parts) + f"--{BOUNDARY}--\r\n".encode()
+
+
+def test_a_form_larger_than_any_mail_is_refused(to: str, settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.INBOUND_SECRET = "open sesame open sesame"
+    monkeypatch.setattr(inbound, "LARGEST_FORM", 1000)
+    headers = {"Authorization": f"Bearer {settings.INBOUND_SECRET}"}
+    fields = {"body-mime": written(to, "c4" * 500), "recipient": to}
+    assert Client().post("/inbound/mime", fields, headers=headers).status_code == 413
+    assert not Inbound.objects.exists()
 
 
 def test_an_envelope_sender_takes_mail_too(at: Address) -> None:

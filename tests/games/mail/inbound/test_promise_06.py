@@ -63,6 +63,20 @@ def test_promise_06_what_cannot_be_understood_is_answered_and_not_played(table: 
 
 
 @pytest.mark.both_databases
+def test_a_subject_with_what_no_database_takes_is_read(table: Any) -> None:
+    from games.mail import replies
+    from games.mail.receive import receive
+
+    index, _address, move = due(table)
+    to = address_for(table, index)
+    row = receive(f"From: alice@example.org\nSubject: =?utf-8?q?{move}_tea=00or?=\n\n".encode(), to)
+    assert replies.sweep() == 1
+    row.refresh_from_db()
+    assert row.state == Inbound.State.DONE
+    assert "teaor" in str(row.report)
+
+
+@pytest.mark.both_databases
 def test_the_same_mail_twice_is_one(table: Any) -> None:
     from games.mail import replies
     from games.mail.receive import receive
@@ -115,6 +129,29 @@ def test_a_tampered_address_is_refused_and_a_revoked_one_does_nothing(table: Any
     assert send(to, move).state == Inbound.State.REFUSED
     assert load_table(pk=table.game.pk).game.ply == table.game.ply
     assert "not valid any more" in last_answer(address)
+
+
+def test_an_answer_to_a_closed_account_does_nothing_and_says_why(table: Any) -> None:
+    index, address, move = due(table)
+    Player.objects.filter(email=address).update(is_active=False)
+    row = send(address_for(table, index), move)
+    assert (row.state, row.reason) == (Inbound.State.REFUSED, "The account is closed.")
+    assert load_table(pk=table.game.pk).game.ply == table.game.ply
+    assert "Your account here is closed" in last_answer(address)
+
+
+def test_a_mail_that_is_given_up_says_why(table: Any, monkeypatch: Any) -> None:
+    from games.mail import replies
+
+    def torn(*_arguments: object) -> None:
+        raise ValueError("torn")
+
+    index, address, move = due(table)
+    monkeypatch.setattr(replies, "MOST_TRIES", 1)
+    monkeypatch.setattr(replies, "settle", torn)
+    row = send(address_for(table, index), move)
+    assert (row.state, row.reason) == (Inbound.State.FAILED, "It could not be read.")
+    assert "Your mail could not be read here" in last_answer(address)
 
 
 def test_at_most_twenty_answers_an_hour(table: Any) -> None:

@@ -1,0 +1,60 @@
+"""Sweeps: one game in trouble stops no other, and its trouble is in the log."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.db import DataError, OperationalError
+
+from games import tasks
+from games.models import Game, Move, Player
+from games.services import bots, lobby
+from games.services.hold import hold_open
+from games.services.sweeping import one_by_one
+from tests.games.conftest import start_game_of
+
+
+def stumble_at(first: object, error: Exception, act: Callable[..., Any]) -> Callable[..., Any]:
+    """The same function, but it cannot do its work for one."""
+
+    def act_or_stumble(one: Any, *others: Any) -> Any:
+        if one == first:
+            raise error
+        return act(one, *others)
+
+    return act_or_stumble
+
+
+def test_the_trouble_of_one_is_logged_and_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
+    for error in (ValueError("torn"), DataError("too long")):
+        assert one_by_one([1, 2, 3], stumble_at(2, error, lambda one: one), "Not done: %s.") == 4
+    assert caplog.text.count("Not done: 2.") == 2
+    assert "too long" in caplog.text
+
+
+def test_a_database_that_is_away_is_nobodys_own_trouble() -> None:
+    with pytest.raises(OperationalError):
+        one_by_one([1, 2], stumble_at(1, OperationalError("gone"), int), "Not done: %s.")
+
+
+def test_a_game_whose_bots_cannot_move_does_not_stop_those_of_others(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "MOST_MOVES", 1)
+    broken, sound = (start_game_of("random", "random").game for _ in range(2))
+    Game.objects.filter(pk=broken.pk).update(position={})
+    tasks.sweep_bots()
+    assert set(Move.objects.filter(via=Move.Via.BOT).values_list("game", flat=True)) == {sound.pk}
+
+
+def test_a_game_that_cannot_be_closed_does_not_keep_others_open(
+    alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch, shift_clock: Callable[[timedelta], None]
+) -> None:
+    broken, sound = (
+        Game.objects.create(title="mykerinos", rules=1, players=2, name="Test", creator=creator)
+        for creator in (alice, bob)
+    )
+    shift_clock(timedelta(days=settings.OPEN_GAME_DAYS + 1))
+    monkeypatch.setattr(lobby, "hold_open", stumble_at(broken.pk, ValueError("torn"), hold_open))
+    tasks.close_unfilled()
+    assert dict(Game.objects.values_list("pk", "state")) == {broken.pk: "open", sound.pk: "cancelled"}
