@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from django.conf import settings
 
 from tests.games.letters import text_of
 from tests.games.mail.playing import DELAY, MINUTE, link_of
@@ -23,7 +24,7 @@ pytestmark = pytest.mark.timeout(300)
 SECOND = timedelta(seconds=1)
 HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)
-LEASE = timedelta(seconds=61)
+LEASE = timedelta(seconds=settings.MAIL_LEASE + 1)
 
 
 @pytest.fixture(scope="module", params=["embedded", "PostgreSQL and Redis"])
