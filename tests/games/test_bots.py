@@ -1,15 +1,13 @@
 """Bots of one game, played by several workers at the same moment: a hint and the sweep do that all the time."""
 
-from threading import Barrier, Thread
-
 import pytest
-from django.db import connection
 
 from games.models import Game, Move
 from games.services.bots import play_bots
 from games.services.replay import replay_game
 from games.table import load_table
 from tests.games.conftest import start_game_of
+from tests.together import at_once
 
 WORKERS = 4
 
@@ -18,25 +16,12 @@ WORKERS = 4
 @pytest.mark.django_db(transaction=True)
 def test_workers_that_play_the_same_bots_do_not_stumble_over_each_other() -> None:
     game = start_game_of("random", "random").game
-    together = Barrier(WORKERS)
-    errors: list[Exception] = []
 
     def work() -> None:
-        try:
-            together.wait(10)
-            # Whoever is told that somebody was first leaves the game to him; the sweep would come again.
-            while not Game.objects.filter(pk=game.pk, state=Game.State.FINISHED).exists():
-                play_bots(game.pk)
-        except Exception as error:
-            errors.append(error)
-        finally:
-            connection.close()
+        # Whoever is told that somebody was first leaves the game to him; the sweep would come again.
+        while not Game.objects.filter(pk=game.pk, state=Game.State.FINISHED).exists():
+            play_bots(game.pk)
 
-    threads = [Thread(target=work) for _ in range(WORKERS)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(120)
-    assert errors == []
+    assert at_once(work, WORKERS) == [None] * WORKERS
     assert replay_game(load_table(pk=game.pk)).wrong == []
     assert not Move.objects.filter(game=game).exclude(via__in=[Move.Via.BOT, Move.Via.CHANCE, Move.Via.FORCED]).exists()

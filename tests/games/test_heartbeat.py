@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 from datetime import timedelta
-from threading import Barrier, Thread
 from typing import Any
 
 import pytest
-from django.db import connection, transaction
+from django.db import transaction
 
 from games import clocks
 from games.models import Heartbeat
 from games.services.heartbeat import beat
+from tests.together import at_once
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
 
@@ -22,29 +22,6 @@ WORKERS = 8
 def last(name: str = "clocks") -> timedelta:
     """The age of the heartbeat."""
     return clocks.now() - Heartbeat.objects.get(name=name).at
-
-
-def at_once(act: Callable[[], timedelta | None]) -> list[timedelta | Exception | None]:
-    """What the act gave or raised in each of WORKERS threads that began together."""
-    together = Barrier(WORKERS)
-    results: list[timedelta | Exception | None] = []
-
-    def work() -> None:
-        try:
-            together.wait(10)
-            results.append(act())
-        except Exception as error:
-            results.append(error)
-        finally:
-            connection.close()
-
-    threads = [Thread(target=work) for _ in range(WORKERS)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
-    assert len(results) == WORKERS
-    return results
 
 
 def test_the_first_heartbeat_ends_no_silence() -> None:
@@ -91,7 +68,7 @@ def test_of_many_workers_that_come_back_together_one_is_told(shift_clock: ShiftC
     for _round in range(5):
         beat("clocks")
         shift_clock(OUTAGE)
-        results = at_once(lambda: beat("clocks"))
+        results = at_once(lambda: beat("clocks"), WORKERS)
         told = [result for result in results if result is not None]
         assert len(told) == 1, results
         assert isinstance(told[0], timedelta)
@@ -99,7 +76,7 @@ def test_of_many_workers_that_come_back_together_one_is_told(shift_clock: ShiftC
 
 
 def test_many_workers_make_the_first_heartbeat_together() -> None:
-    assert at_once(lambda: beat("clocks")) == [None] * WORKERS
+    assert at_once(lambda: beat("clocks"), WORKERS) == [None] * WORKERS
     assert Heartbeat.objects.count() == 1
 
 
@@ -129,5 +106,5 @@ def test_nobody_goes_on_before_the_one_who_was_told_has_finished(shift_clock: Sh
             assert row.at - deadline >= OUTAGE, "a player would have been timed out"
             return gap
 
-    results = at_once(sweep)
+    results = at_once(sweep, WORKERS)
     assert [type(result) for result in results if result is not None] == [timedelta]
