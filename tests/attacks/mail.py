@@ -15,6 +15,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from tests.attacks import hostile_mails as hostile
+from tests.attacks.progress import progress
 
 if TYPE_CHECKING:
     from games.mail.inbound_server import Address
@@ -152,7 +153,7 @@ def attack(count: int, seed: str) -> str:
     silent: list[int] = []
     with listening(Address("127.0.0.1", 0)) as at:
         sender = Sender(at)
-        for number in range(count):
+        for number in progress(count, "mails"):
             kind = KINDS[number % len(KINDS)] if number < len(KINDS) else rng.choice(KINDS)
             mail = make(kind, rng, targets, samples, sent)
             last = Inbound.objects.order_by("-pk").values_list("pk", flat=True).first() or 0

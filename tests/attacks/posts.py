@@ -12,6 +12,8 @@ import tempfile
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from tests.attacks.progress import progress
+
 if TYPE_CHECKING:
     from games.models import Game
 
@@ -70,7 +72,7 @@ def attack(count: int, seed: str) -> str:
     stale = list(Wait.objects.filter(game=table.game).exclude(ended_at=None).values_list("pk", flat=True))
     before = rows(table.game)
     statuses: Counter[int] = Counter()
-    for _ in range(count):
+    for _ in progress(count, "posts"):
         url, data = random_post(rng, table.game, stale)
         if url.endswith("/undo") and data.get("ply") == str(honest):
             continue  # whoever made the last decision may take it back

@@ -22,6 +22,7 @@ from typing import Any
 from engine.__main__ import main
 from engine.playout import random_record
 from engine.registry import TITLES, get_title
+from tests.attacks.progress import progress
 
 ROOT = Path(__file__).parents[2]
 MEMORY_LIMIT = 500
@@ -162,7 +163,8 @@ def one_by_one(lines: list[bytes]) -> None:
     """Each line as a file of its own, by the commands in turn. Fails when one raises, hangs or takes too much memory."""
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     with tempfile.NamedTemporaryFile() as file:
-        for number, line in enumerate(lines):
+        for number in progress(len(lines), "records one by one"):
+            line = lines[number]
             file.seek(0)
             file.truncate()
             file.write(line)
