@@ -4,6 +4,7 @@ Every step is a conditional update of the rows that it is about, so that any num
 """
 
 from datetime import datetime, timedelta
+from functools import partial
 
 from django.db import transaction
 from django.db.models import F
@@ -45,20 +46,25 @@ def make_up() -> timedelta | None:
         if silence is not None:
             back_at = clocks.now()
             open_waits = Wait.objects.filter(ended_at=None, deadline__isnull=False)
-            for wait_id in list(open_waits.order_by("pk").values_list("pk", flat=True)):
-                give_time(wait_id, back_at - silence, back_at)
+            one_by_one(
+                list(open_waits.order_by("pk").values_list("pk", flat=True)),
+                partial(give_time, stopped_at=back_at - silence, back_at=back_at),
+                "Not moved by a standstill: turn %s.",
+            )
         return silence
 
 
-def give_time(wait_id: int, stopped_at: datetime, back_at: datetime) -> None:
-    """Move one deadline by a standstill."""
+@transaction.atomic
+def give_time(wait_id: int, stopped_at: datetime, back_at: datetime) -> bool:
+    """Move one deadline by a standstill. False when the turn has ended."""
     # Where a vacation is entered at the same moment, the row is read again.
     while wait := Wait.objects.filter(pk=wait_id, ended_at=None, deadline__isnull=False).first():
         lost = outage_of(wait.opened_at, stopped_at, back_at)
         hours = hours_when_opened(wait)
         assert wait.deadline is not None
         if move(wait, moved(wait.deadline, hours, lost), hours, outage=wait.outage + lost):
-            return
+            return True
+    return False
 
 
 def warn(now: datetime) -> int:

@@ -224,6 +224,18 @@ def test_an_outage_that_hides_warning_and_deadline_costs_nobody_his_turn(
     assert not mails("warning")
 
 
+def test_a_turn_that_cannot_be_moved_does_not_keep_the_others_from_being_moved(
+    alice: Player, bob: Player, site: Site
+) -> None:
+    broken, sound = clocked(alice, bob), clocked(alice, bob)
+    before = deadline_of(sound)
+    Wait.objects.filter(pk=wait_of(broken).pk).update(hours={"torn": True})
+    site.set_clock(START + 6 * HOUR)
+    site.stand_still_until(START + 12 * HOUR)
+    assert deadlines.make_up() == 6 * HOUR
+    assert near(deadline_of(sound), before + 6 * HOUR)
+
+
 def test_of_two_workers_that_come_back_one_makes_up(alice: Player, bob: Player, site: Site) -> None:
     table = clocked(alice, bob)
     before = deadline_of(table)
