@@ -1,10 +1,9 @@
 """Who may do what: every address and method of the project, for everybody, as `matrix.py` says."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.db import transaction
 from django.test import Client
 
@@ -12,6 +11,7 @@ from games.models import Player
 from tests.games.conftest import make_player
 from tests.games.pages.matrix import MATRIX
 from tests.games.pages.places import World, address, make_world, names, patterns
+from tests.games.pages.visits import Visitors
 
 ALLAUTH = "account_"
 """These pages are not ours, and take PUT for POST."""
@@ -19,6 +19,10 @@ ALLAUTH = "account_"
 ONE_CLICK = {"refuse_invitations", "mail-stop", "inbound", "inbound-mime"}
 """Mail programs post here, by the address in List-Unsubscribe (RFC 8058); the token in the address is the right to do it.
 So do mail services that bring mails, with a secret of theirs."""
+
+
+Status = Callable[[Player | None, str, str], int]
+"""What the address answers to somebody, by method; whatever it has done is undone again."""
 
 
 @pytest.fixture
@@ -36,16 +40,17 @@ def everybody(alice: Player, bob: Player, carol: Player, staff: Player) -> tuple
     return None, carol, alice, bob, staff
 
 
-def status(who: Player | None, method: str, where: str) -> int:
-    """What the address answers; whatever it has done is undone again."""
-    cache.clear()  # rate limits
-    point = transaction.savepoint()
-    client = Client()
-    if who is not None:
-        client.force_login(who)
-    answer: int = getattr(client, method)(where).status_code
-    transaction.savepoint_rollback(point)
-    return answer
+@pytest.fixture
+def status(alice: Player, bob: Player, carol: Player, staff: Player) -> Status:
+    visitors = Visitors(None, alice, bob, carol, staff)
+
+    def status(who: Player | None, method: str, where: str) -> int:
+        point = transaction.savepoint()
+        answer: int = visitors.visit(who, method, where).status_code
+        transaction.savepoint_rollback(point)
+        return answer
+
+    return status
 
 
 def test_every_address_has_its_row_and_no_row_is_left_over(world: World) -> None:
@@ -54,7 +59,9 @@ def test_every_address_has_its_row_and_no_row_is_left_over(world: World) -> None
     assert wanted == set(MATRIX)
 
 
-def test_everybody_gets_what_the_matrix_says(world: World, everybody: tuple[Player | None, ...]) -> None:
+def test_everybody_gets_what_the_matrix_says(
+    world: World, everybody: tuple[Player | None, ...], status: Status
+) -> None:
     found = {}
     for row in MATRIX:
         name, _, label = row.partition(":")
@@ -64,7 +71,7 @@ def test_everybody_gets_what_the_matrix_says(world: World, everybody: tuple[Play
     assert found == MATRIX
 
 
-def test_other_methods_are_refused_everywhere(world: World, alice: Player) -> None:
+def test_other_methods_are_refused_everywhere(world: World, alice: Player, status: Status) -> None:
     for row in MATRIX:
         name, _, label = row.partition(":")
         if name.startswith(ALLAUTH):
@@ -91,7 +98,7 @@ def admin_addresses(world: World) -> Iterator[tuple[str, str]]:
             yield name, address(name, world.admin_gaps(pattern))
 
 
-def test_the_admin_is_for_staff(world: World, everybody: tuple[Player | None, ...]) -> None:
+def test_the_admin_is_for_staff(world: World, everybody: tuple[Player | None, ...], status: Status) -> None:
     *others, staff = everybody
     opened = 0
     for name, where in admin_addresses(world):
@@ -102,14 +109,14 @@ def test_the_admin_is_for_staff(world: World, everybody: tuple[Player | None, ..
     assert opened > 10
 
 
-def test_the_admin_does_not_write_games(world: World, staff: Player) -> None:
+def test_the_admin_does_not_write_games(world: World, staff: Player, status: Status) -> None:
     for name, where in admin_addresses(world):
         if "games_game" in name and not name.endswith(("changelist", "history")):
             assert status(staff, "post", where) in (302, 403), name
 
 
 def test_a_private_game_answers_outsiders_like_one_that_is_not_there(
-    world: World, carol: Player, staff: Player
+    world: World, carol: Player, staff: Player, status: Status
 ) -> None:
     private, nowhere = world.private.code, "zzzzzzzzzzzz"
     for name in sorted({row.partition(":")[0] for row in MATRIX}):
