@@ -15,7 +15,7 @@ from celery.worker import WorkController, state
 
 logger = logging.getLogger(__name__)
 
-STARTING = 10.0
+STARTING = 30.0
 STOPPING = 10.0
 """Seconds that the worker is given to come up, and to finish what it is doing."""
 

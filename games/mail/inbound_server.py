@@ -125,7 +125,7 @@ class Server(Controller):
     def __init__(self, address: Address, lmtp: bool = False) -> None:
         self.kind: type[SMTP] = LiberalLMTP if lmtp else LiberalSMTP
         self.taking = Handler(each=lmtp)
-        super().__init__(self.taking, hostname=address.host, port=address.port, ready_timeout=10)
+        super().__init__(self.taking, hostname=address.host, port=address.port, ready_timeout=30)
 
     def factory(self) -> SMTP:
         return self.kind(

@@ -30,7 +30,9 @@ def free_port() -> int:
 
 def environment(directory: Path, **variables: str) -> dict[str, str]:
     """The variables of an embedded site of its own in that directory."""
-    return clean(**{"MYKERINOS_VAR": str(directory), "MYKERINOS_PULSE_INTERVAL": "0.5"} | variables)
+    return clean(
+        **{"MYKERINOS_VAR": str(directory), "MYKERINOS_PULSE_INTERVAL": "0.5", "PYTHONFAULTHANDLER": "1"} | variables
+    )
 
 
 @contextmanager
@@ -62,6 +64,18 @@ def health(base: str) -> dict[str, Any] | None:
     return vitals
 
 
+def ended(process: subprocess.Popen[str], by: signal.Signals) -> str:
+    """What the site has printed when the signal has ended it. Where it goes on, what each of its threads does."""
+    process.send_signal(by)
+    try:
+        output, _ = process.communicate(timeout=30)
+    except subprocess.TimeoutExpired:
+        process.send_signal(signal.SIGABRT)
+        output, _ = process.communicate()
+        pytest.fail(output)
+    return output
+
+
 def wait_for_pulses(base: str, count: int) -> None:
     """Until so many different pulses were seen."""
     seen: set[str] = set()
@@ -85,8 +99,7 @@ def test_one_process_serves_pages_and_runs_worker_and_beat_and_stops_politely(
             assert style.headers["Content-Type"].startswith("text/css")
         # The first pulse is sent at the start; more of them are beat's.
         wait_for_pulses(base, 3)
-        process.send_signal(end)
-        output, _ = process.communicate(timeout=30)
+        output = ended(process, end)
         assert process.returncode == 0
         assert "Traceback" not in output
         assert "Stopping." in output
@@ -96,8 +109,7 @@ def test_worker_and_beat_also_run_over_redis(tmp_path: Path, redis_url: str) -> 
     with served(tmp_path, REDIS_URL=redis_url) as (base, process):
         wait_for(lambda: health(base), seconds=30)
         wait_for_pulses(base, 4)
-        process.send_signal(signal.SIGTERM)
-        output, _ = process.communicate(timeout=30)
+        output = ended(process, signal.SIGTERM)
         assert (process.returncode, "Traceback" in output) == (0, False)
 
 

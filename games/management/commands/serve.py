@@ -1,10 +1,12 @@
 """`manage.py serve`: the whole site in one process, as `script/server` runs it."""
 
+import os
 import signal
 from argparse import ArgumentParser
-from contextlib import ExitStack
-from types import FrameType
-from typing import Any, NoReturn
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from threading import Thread
+from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
@@ -18,10 +20,27 @@ from games.models import Player
 from games.tasks import pulse
 
 WEB_THREADS = 8
+ENDS = {signal.SIGINT, signal.SIGTERM}
 
 
-def _exit(number: int, frame: FrameType | None) -> NoReturn:
-    raise SystemExit(0)
+@contextmanager
+def ends_kept() -> Iterator[None]:
+    """Signals that end the site wait until they are asked for. Raised as exceptions in the middle of the web server's work,
+    they could be swallowed there. Threads that are started in the block leave them alone too.
+    """
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def run_web(server: Any) -> None:
+    """Serve pages. Should the server break, the site ends with it."""
+    try:
+        server.run()
+    finally:
+        os.kill(os.getpid(), signal.SIGTERM)
 
 
 class Command(BaseCommand):
@@ -50,16 +69,18 @@ class Command(BaseCommand):
                 self.stdout.write("There are players already: the demo's accounts were printed when they were made.")
             else:
                 call_command("demo", stdout=self.stdout)
-        signal.signal(signal.SIGTERM, _exit)
         with ExitStack() as running:
-            running.callback(server.close)
-            running.enter_context(embedded.worker())
-            running.enter_context(embedded.beat())
-            self.take_mail(running)
-            pulse.delay()
-            self.stdout.write(f"The site is at {settings.BASE_URL}/ (Ctrl-C stops it)")
-            server.run()
+            with ends_kept():
+                running.enter_context(embedded.worker())
+                running.enter_context(embedded.beat())
+                self.take_mail(running)
+                pulse.delay()
+                Thread(target=run_web, args=(server,), name="web", daemon=True).start()
+                self.stdout.write(f"The site is at {settings.BASE_URL}/ (Ctrl-C stops it)")
+                signal.sigwait(ENDS)
+            # Whoever cannot wait for what follows ends it with a second signal.
             self.stdout.write("Stopping.")
+            server.task_dispatcher.shutdown()
 
     def take_mail(self, running: ExitStack) -> None:
         """Listen for mail on the loopback address; at a free port where the usual one is taken."""
