@@ -22,6 +22,11 @@ def pytest_configure() -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The long ones first, so that at the end no worker is left alone with one."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 @pytest.fixture
 def shift_clock() -> Iterator[Callable[[timedelta], None]]:
     """Move `games.clocks.now()` on, in every process that shares the tests' environment. It is put back afterwards."""

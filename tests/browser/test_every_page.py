@@ -21,6 +21,7 @@ SEEN_BY_BOTH = ("home", "game:public", "games")
 """Pages that are looked at as a stranger sees them too; of others, the player's is enough where he has one."""
 
 
+@pytest.mark.long
 @pytest.mark.timeout(290)
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("who", ["stranger", "player"])

@@ -38,6 +38,7 @@ class Person:
     played: Played = field(default_factory=Played)
 
 
+@pytest.mark.long
 @pytest.mark.timeout(280)
 @pytest.mark.django_db(transaction=True)
 def test_four_people_play_the_last_season_in_browsers_of_four_kinds(

@@ -16,6 +16,7 @@ BOTH = 30_000
 """Milliseconds for the mail to go out, or to be read and answered."""
 
 
+@pytest.mark.long
 @pytest.mark.timeout(240)
 def test_a_newcomer_plays_three_moves_by_answering_mails(
     new_context: NewContext, assert_accessible: Callable[[Page], None], tmp_path: Path

@@ -22,6 +22,7 @@ MOST_TURNS = 120
 PATRONS = ("violet", "lemon", "brown", "blackmore", "tangerine")
 
 
+@pytest.mark.long
 @pytest.mark.timeout(240)
 def test_a_newcomer_plays_a_whole_game_against_bots(
     new_context: NewContext, assert_accessible: Callable[[Page], None], tmp_path: Path

@@ -20,6 +20,7 @@ BEFORE_A_KILL = 6
 """Moves that were answered before the server is killed, in each game."""
 
 
+@pytest.mark.long
 @pytest.mark.both_databases
 def test_two_browsers_of_one_player_race(request: pytest.FixtureRequest) -> None:
     database = ""
@@ -28,6 +29,7 @@ def test_two_browsers_of_one_player_race(request: pytest.FixtureRequest) -> None
     assert races.run(10, "ci", database).startswith("8 races of two different moves")
 
 
+@pytest.mark.long
 def test_what_was_answered_outlives_a_server_that_is_killed(tmp_path: Path) -> None:
     """Rule of the house: a move that was answered is written. Two games go on while the process is killed."""
     answered: dict[str, dict[int, str]] = {}

@@ -36,6 +36,7 @@ def wish(legal: Sequence[str], done: set[str]) -> str:
     return next(iter(digs or takes or [move for move in legal if move != "stop"] or legal))
 
 
+@pytest.mark.long
 @pytest.mark.timeout(120)
 def test_three_players_to_the_end(alice: Player, visit: Visit, assert_accessible: Callable[[Page], None]) -> None:
     table = game_at(0, alice, "greedy", "random", title=TITLE)

@@ -105,6 +105,7 @@ def play_to_the_end(table: Table, shift_clock: Shift) -> None:
             sweep()
 
 
+@pytest.mark.long
 @pytest.mark.timeout(600)
 def test_every_mail_of_a_whole_game(
     server: Server, make_game: MakeGame, alice: Player, bob: Player, dora: Player, shift_clock: Shift,

@@ -63,6 +63,7 @@ def disguises(seed: bytes) -> list[bytes]:
     return [seed, seed.hex().encode(), seed.hex().upper().encode(), base64.b64encode(seed), repr(seed).encode()]
 
 
+@pytest.mark.long
 def test_every_page_is_strict_html_with_unique_ids_and_without_the_seed_of_a_running_game(
     world: World, alice: Player, caplog: pytest.LogCaptureFixture
 ) -> None:

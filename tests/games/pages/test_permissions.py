@@ -59,6 +59,7 @@ def test_every_address_has_its_row_and_no_row_is_left_over(world: World) -> None
     assert wanted == set(MATRIX)
 
 
+@pytest.mark.long
 def test_everybody_gets_what_the_matrix_says(
     world: World, everybody: tuple[Player | None, ...], status: Status
 ) -> None:

@@ -21,6 +21,7 @@ DOT = bytes.fromhex(
 """A picture of one pixel."""
 
 
+@pytest.mark.long
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(("title", "players"), [("mykerinos", 2), ("mykerinos", 3), ("mykerinos", 4), ("thebes", 2)])
