@@ -3,6 +3,9 @@
 import os
 
 from celery import Celery
+from celery.signals import beat_init
+
+from games.ending import end_beat_surely
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mykerinos_site.settings")
 
@@ -11,3 +14,4 @@ app = Celery("mykerinos_site")
 app.set_default()
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+beat_init.connect(end_beat_surely)

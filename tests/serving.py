@@ -24,6 +24,7 @@ STARTING = 60.0
 """Seconds that the site is given to answer."""
 EAGER = {"MYKERINOS_SWEEP_INTERVAL": "0.3", "MYKERINOS_PULSE_INTERVAL": "0.5"}
 """Intervals in which a test need not wait long for worker and beat."""
+PASSWORD = "seven red cats sing"
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,12 @@ def free_port() -> int:
 def environment(directory: Path, **variables: str) -> dict[str, str]:
     """The variables of an embedded site of its own in that directory."""
     return clean(**EAGER | same_clock() | {"MYKERINOS_VAR": str(directory)} | variables)
+
+
+def add_people(site: Site, *names: str) -> None:
+    """Accounts with PASSWORD, each at a small name's address of example.org."""
+    code = "from games.services.demo import make_account; [make_account(name, {!r}) for name in {!r}]"
+    manage(site.env, "shell", "--verbosity", "0", "-c", code.format(PASSWORD, names))
 
 
 def manage(env: dict[str, str], *arguments: str) -> str:

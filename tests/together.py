@@ -1,6 +1,6 @@
-"""The same thing done by many at the same moment."""
+"""Several things done at the same moment."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from threading import Barrier, Thread
 from typing import TypeVar
 
@@ -8,27 +8,31 @@ from django.db import connection
 
 T = TypeVar("T")
 
+STARTING = 30
+PATIENCE = 120
+"""Seconds that all of them are given to begin, and each of them to end."""
 
-def at_once(act: Callable[[], T], workers: int, seconds: float = 120) -> list[T | Exception]:
-    """What the act gave or raised in each of so many threads that began together, each with a database connection of its
-    own. Fails when one has not ended within the seconds.
+
+def at_once(acts: Sequence[Callable[[], T]]) -> list[T | Exception]:
+    """What each act gave or raised, in their order. They begin together, each in a thread with a database connection of its own.
+    Fails when one has not ended in time.
     """
-    together = Barrier(workers)
-    results: list[T | Exception] = []
+    together = Barrier(len(acts))
+    results: dict[int, T | Exception] = {}
 
-    def work() -> None:
+    def run(number: int) -> None:
         try:
-            together.wait(10)
-            results.append(act())
+            together.wait(STARTING)
+            results[number] = acts[number]()
         except Exception as error:
-            results.append(error)
+            results[number] = error
         finally:
             connection.close()
 
-    threads = [Thread(target=work) for _ in range(workers)]
+    threads = [Thread(target=run, args=(number,)) for number in range(len(acts))]
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(seconds)
-    assert len(results) == workers
-    return results
+        thread.join(PATIENCE)
+    assert len(results) == len(acts), "not all of them came to an end"
+    return [results[number] for number in range(len(acts))]

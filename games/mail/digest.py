@@ -1,11 +1,10 @@
 """The daily digest: the turns that a player wants to hear of once a day, put together; and gathering them for it."""
 
-import logging
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.db import DatabaseError, transaction
+from django.db import transaction
 from django.utils.translation import gettext_noop
 
 from games import clocks
@@ -20,8 +19,7 @@ from games.mail.turn import running_wait
 from games.mail.wishes import next_digest
 from games.models import Mail, Player
 from games.selectors.clock import time_left
-
-logger = logging.getLogger(__name__)
+from games.services.sweeping import one_by_one
 
 BATCH = 100
 """So many players a run; the next run goes on."""
@@ -67,18 +65,11 @@ def gather() -> int:
     now = clocks.now()
     ready = Mail.objects.filter(state=Mail.State.DIGEST, digest=None, due_at__lte=now)
     players = list(ready.order_by("player").values_list("player", flat=True).distinct()[:BATCH])
-    return sum(gather_or_log(player, now) for player in Player.objects.filter(pk__in=players))
-
-
-def gather_or_log(player: Player, now: datetime) -> bool:
-    """The same for a player among others, whom his own trouble must not stop. Raises only what the database does."""
-    try:
-        return gather_for(player, now)
-    except DatabaseError:
-        raise
-    except Exception:
-        logger.exception("The digest of player %s could not be gathered.", player.pk)
-        return False
+    return one_by_one(
+        players,
+        lambda player: gather_for(Player.objects.get(pk=player), now),
+        "The digest of player %s could not be gathered.",
+    )
 
 
 def gather_for(player: Player, now: datetime) -> bool:

@@ -13,7 +13,7 @@ from threading import Event
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends.base import BaseEmailBackend
-from django.db import DatabaseError, InterfaceError, OperationalError, close_old_connections
+from django.db import InterfaceError, OperationalError, close_old_connections
 from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext_noop
 
@@ -190,10 +190,10 @@ def put_off(mail: Mail, reason: str, away: bool = False) -> Outcome:
 
 
 def send_or_log(mail_id: int, connection: BaseEmailBackend) -> Outcome:
-    """The same for a mail among others, which its own trouble must not stop. Raises only what the database does."""
+    """The same for a mail among others, which its own trouble must not stop. Raises what the database does when it is away."""
     try:
         return send(mail_id, connection)
-    except DatabaseError:
+    except (OperationalError, InterfaceError):
         raise
     except Exception:
         logger.exception("Mail %s could not be sent.", mail_id)

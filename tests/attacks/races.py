@@ -19,7 +19,7 @@ import psycopg
 
 from tests import services
 from tests.attacks.visitor import Answer, Offer, Visitor
-from tests.serving import Site, manage, served
+from tests.serving import PASSWORD, Site, add_people, manage, served
 
 PEOPLE = ("Ines", "Jonas")
 SAME = 5
@@ -36,8 +36,9 @@ def database_of_its_own(server: str) -> str:
 
 @contextmanager
 def site_with_people(directory: Path, database: str = "") -> Iterator[Site]:
-    """A served demo. `database`: a PostgreSQL for it, else it is SQLite's file in the directory."""
-    with served(directory, "--demo", **({"DATABASE_URL": database} if database else {})) as site:
+    """A served site. `database`: a PostgreSQL for it, else it is SQLite's file in the directory."""
+    with served(directory, **({"DATABASE_URL": database} if database else {})) as site:
+        add_people(site, *PEOPLE)
         yield site
 
 
@@ -53,7 +54,7 @@ def sessions(site: Site, person: str, count: int) -> list[Visitor]:
     address = f"{person.lower()}@example.org"
     found = [Visitor(site.base) for _ in range(count)]
     for visitor in found:
-        visitor.sign_in(address, site.passwords()[address])
+        visitor.sign_in(address, PASSWORD)
     return found
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from tests.attacks import races
 from tests.attacks.visitor import Visitor
-from tests.serving import served
+from tests.serving import add_people, served
 from tests.waiting import wait_for
 
 KILLS = 1
@@ -33,13 +33,12 @@ def test_two_browsers_of_one_player_race(request: pytest.FixtureRequest) -> None
 def test_what_was_answered_outlives_a_server_that_is_killed(tmp_path: Path) -> None:
     """Rule of the house: a move that was answered is written. Two games go on while the process is killed."""
     answered: dict[str, dict[int, str]] = {}
-    passwords: dict[str, str] = {}
     for kill in range(KILLS + 1):
-        with served(tmp_path, *([] if kill else ["--demo"])) as site:
-            passwords = passwords or site.passwords()
+        with served(tmp_path) as site:
             if not answered:
+                add_people(site, *races.PEOPLE)
                 answered = {races.new_game(site): {} for _ in range(2)}
-            people = {code: [signed_in(site.base, passwords, person) for person in races.PEOPLE] for code in answered}
+            people = {code: [races.sessions(site, person, 1)[0] for person in races.PEOPLE] for code in answered}
             for code, moves in answered.items():
                 record = people[code][0].record(code)
                 assert {ply: record[ply] for ply in moves} == moves
@@ -57,13 +56,6 @@ def test_what_was_answered_outlives_a_server_that_is_killed(tmp_path: Path) -> N
 
 def enough(answered: dict[str, dict[int, str]], counts: dict[str, int]) -> Callable[[], bool]:
     return lambda: all(len(answered[code]) >= count for code, count in counts.items())
-
-
-def signed_in(base: str, passwords: dict[str, str], person: str) -> Visitor:
-    address = f"{person.lower()}@example.org"
-    visitor = Visitor(base)
-    visitor.sign_in(address, passwords[address])
-    return visitor
 
 
 def play_on(people: list[Visitor], code: str, answered: dict[int, str]) -> None:

@@ -22,6 +22,6 @@ def test_workers_that_play_the_same_bots_do_not_stumble_over_each_other() -> Non
         while not Game.objects.filter(pk=game.pk, state=Game.State.FINISHED).exists():
             play_bots(game.pk)
 
-    assert at_once(work, WORKERS) == [None] * WORKERS
+    assert at_once([work] * WORKERS) == [None] * WORKERS
     assert replay_game(load_table(pk=game.pk)).wrong == []
     assert not Move.objects.filter(game=game).exclude(via__in=[Move.Via.BOT, Move.Via.CHANCE, Move.Via.FORCED]).exists()

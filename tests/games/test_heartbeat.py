@@ -68,7 +68,7 @@ def test_of_many_workers_that_come_back_together_one_is_told(shift_clock: ShiftC
     for _round in range(5):
         beat("clocks")
         shift_clock(OUTAGE)
-        results = at_once(lambda: beat("clocks"), WORKERS)
+        results = at_once([lambda: beat("clocks")] * WORKERS)
         told = [result for result in results if result is not None]
         assert len(told) == 1, results
         assert isinstance(told[0], timedelta)
@@ -76,7 +76,7 @@ def test_of_many_workers_that_come_back_together_one_is_told(shift_clock: ShiftC
 
 
 def test_many_workers_make_the_first_heartbeat_together() -> None:
-    assert at_once(lambda: beat("clocks"), WORKERS) == [None] * WORKERS
+    assert at_once([lambda: beat("clocks")] * WORKERS) == [None] * WORKERS
     assert Heartbeat.objects.count() == 1
 
 
@@ -106,5 +106,5 @@ def test_nobody_goes_on_before_the_one_who_was_told_has_finished(shift_clock: Sh
             assert row.at - deadline >= OUTAGE, "a player would have been timed out"
             return gap
 
-    results = at_once(sweep, WORKERS)
+    results = at_once([sweep] * WORKERS)
     assert [type(result) for result in results if result is not None] == [timedelta]

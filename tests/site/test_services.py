@@ -5,16 +5,17 @@ import subprocess
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from threading import Barrier, Thread
+from functools import partial
 
 import psycopg
 import pytest
 import redis
 from django.contrib.auth.models import Group
-from django.db import connection, transaction
+from django.db import transaction
 
 from games import clocks
 from tests.environments import clean, same_clock
+from tests.together import at_once
 
 
 def test_postgres_url_is_a_postgresql_that_keeps_what_it_is_told(postgres_url: str) -> None:
@@ -62,25 +63,12 @@ def test_programs_that_tests_start_know_nothing_of_the_tests(monkeypatch: pytest
 def test_writers_that_read_first_wait_for_each_other() -> None:
     """Eight threads read and then write in one transaction each. With SQLite's default most of them would fail."""
     writers = 8
-    together = Barrier(writers)
-    failures: list[Exception] = []
 
     def write(number: int) -> None:
-        together.wait(10)
-        try:
-            for turn in range(5):
-                with transaction.atomic():
-                    Group.objects.count()
-                    Group.objects.create(name=f"{number}-{turn}")
-        except Exception as failure:
-            failures.append(failure)
-        finally:
-            connection.close()
+        for turn in range(5):
+            with transaction.atomic():
+                Group.objects.count()
+                Group.objects.create(name=f"{number}-{turn}")
 
-    threads = [Thread(target=write, args=(number,)) for number in range(writers)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
-    assert failures == []
+    assert at_once([partial(write, number) for number in range(writers)]) == [None] * writers
     assert Group.objects.count() == writers * 5

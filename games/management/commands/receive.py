@@ -1,14 +1,13 @@
 """`manage.py receive`: take mail by SMTP and LMTP, in production behind the machine's mail server."""
 
-import signal
 from argparse import ArgumentParser
 from contextlib import ExitStack
-from threading import Event
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from games.ending import ends_kept, wait_for_end
 from games.mail import inbound_server
 
 
@@ -24,10 +23,7 @@ class Command(BaseCommand):
             raise CommandError("MYKERINOS_REPLY_DOMAIN says for which domain mail is taken; it is empty.")
         if not smtp and not lmtp:
             smtp = settings.INBOUND_ADDRESS
-        stop = Event()
-        for number in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(number, lambda *_args: stop.set())
-        with ExitStack() as running:
+        with ends_kept(), ExitStack() as running:
             for text, is_lmtp in ((smtp, False), (lmtp, True)):
                 if not text:
                     continue
@@ -41,4 +37,4 @@ class Command(BaseCommand):
                 name = "LMTP" if is_lmtp else "SMTP"
                 self.stdout.write(f"Mail for {settings.REPLY_DOMAIN} is taken at {at.host}:{at.port} ({name})")
             self.stdout.flush()
-            stop.wait()
+            wait_for_end()

@@ -3,8 +3,7 @@
 import os
 import signal
 from argparse import ArgumentParser
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from threading import Thread
 from typing import Any
 
@@ -15,24 +14,12 @@ from django.core.servers.basehttp import get_internal_wsgi_application
 from waitress.server import create_server
 
 from games import embedded
+from games.ending import ends_kept, wait_for_end
 from games.mail import inbound_server
 from games.models import Player
 from games.tasks import pulse
 
 WEB_THREADS = 8
-ENDS = {signal.SIGINT, signal.SIGTERM}
-
-
-@contextmanager
-def ends_kept() -> Iterator[None]:
-    """Signals that end the site wait until they are asked for. Raised as exceptions in the middle of the web server's work,
-    they could be swallowed there. Threads that are started in the block leave them alone too.
-    """
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDS)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def run_web(server: Any) -> None:
@@ -77,7 +64,7 @@ class Command(BaseCommand):
                 pulse.delay()
                 Thread(target=run_web, args=(server,), name="web", daemon=True).start()
                 self.stdout.write(f"The site is at {settings.BASE_URL}/ (Ctrl-C stops it)")
-                signal.sigwait(ENDS)
+                wait_for_end()
             # Whoever cannot wait for what follows ends it with a second signal.
             self.stdout.write("Stopping.")
             server.task_dispatcher.shutdown()

@@ -1,11 +1,9 @@
 """Deadlines of real waits: by the holder's day, across summer time, vacations, changes of hours, outages, undo and bank."""
 
 from datetime import UTC, date, datetime, time
-from threading import Thread
 from zoneinfo import ZoneInfo
 
 import pytest
-from django.db import connection
 from django.test import Client
 
 from games import clocks
@@ -35,6 +33,7 @@ from tests.games.clock_rows.conftest import (
     reread,
     wait_of,
 )
+from tests.together import at_once
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
 
@@ -240,18 +239,7 @@ def test_of_two_workers_that_come_back_one_makes_up(alice: Player, bob: Player, 
     table = clocked(alice, bob)
     before = deadline_of(table)
     site.stand_still_until(START + 6 * HOUR)
-
-    def worker() -> None:
-        try:
-            deadlines.sweep()
-        finally:
-            connection.close()
-
-    threads = [Thread(target=worker) for _number in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
+    at_once([deadlines.sweep] * 4)
     assert near(deadline_of(table), before + 6 * HOUR)
 
 

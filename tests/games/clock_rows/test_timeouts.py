@@ -1,13 +1,11 @@
 """Time runs out: what the clock does, once, and never to a wait that is over."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import timedelta
 from functools import partial
-from threading import Barrier, Thread
 from typing import Any
 
 import pytest
-from django.db import connection
 
 from games import clocks
 from games.models import Game, Mail, Move, Player, Seat, Tenure, Wait
@@ -28,30 +26,9 @@ from tests.games.clock_rows.conftest import (
     reread,
     wait_of,
 )
+from tests.together import at_once
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
-
-
-def at_once(*acts: Any) -> list[Any]:
-    """What each act gave, all of them begun together in threads of their own."""
-    barrier = Barrier(len(acts))
-    results: list[Any] = [None] * len(acts)
-
-    def run(number: int) -> None:
-        barrier.wait(10)
-        try:
-            results[number] = acts[number]()
-        except Exception as error:
-            results[number] = error
-        finally:
-            connection.close()
-
-    threads = [Thread(target=run, args=(number,)) for number in range(len(acts))]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
-    return results
 
 
 def replayed(table: Table, texts: Iterable[str]) -> Any:
@@ -91,7 +68,7 @@ def test_many_workers_play_it_once(alice: Player, bob: Player, site: Site) -> No
         wait = wait_of(table)
         site.run_until(deadline_of(table) - HOUR / 2)
         site.set_clock(deadline_of(table) + HOUR / 60)
-        results = at_once(*[partial(timeouts.run_out, wait.pk)] * 4)
+        results = at_once([partial(timeouts.run_out, wait.pk)] * 4)
         assert sorted(map(str, results)) == ["False", "False", "False", "True"], results
         assert Mail.objects.filter(occasion=f"timeout:{wait.pk}").count() == 1
         plies = Move.objects.filter(game=table.game, undone_at=None).values_list("ply", flat=True).order_by("ply")
@@ -118,7 +95,8 @@ def test_player_and_clock_at_the_same_moment_are_one_move(alice: Player, bob: Pl
         site.run_until(deadline_of(table) - HOUR / 2)
         wait = wait_of(table)
         site.set_clock(deadline_of(table) + HOUR / 60)
-        at_once(lambda wait=wait: timeouts.run_out(wait.pk), lambda table=table: end_turn(table))
+        acts: list[Callable[[], object]] = [partial(timeouts.run_out, wait.pk), partial(end_turn, table)]
+        at_once(acts)
         wait.refresh_from_db()
         assert wait.ended_by in {Wait.End.TIMEOUT, Wait.End.MOVED}
         vias = set(Move.objects.filter(wait=wait).values_list("via", flat=True))

@@ -24,7 +24,7 @@ from tests.games.clock_rows.conftest import (
     near,
     wait_of,
 )
-from tests.games.clock_rows.test_timeouts import at_once
+from tests.together import at_once
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
 
@@ -60,8 +60,8 @@ def test_many_workers_warn_once(alice: Player, bob: Player, site: Site) -> None:
     for _number in range(3):
         clocked(alice, bob)
     site.set_clock(START + 13 * HOUR)
-    at_once(*[deadlines.sweep] * 4)
-    at_once(*[sending.sweep] * 4)
+    at_once([deadlines.sweep] * 4)
+    at_once([sending.sweep] * 4)
     assert [mail.state for mail in mails("warning")] == ["sent"] * 3
 
 

@@ -1,12 +1,10 @@
 """Many at once: one gets the seat, the others a kind sentence, and a game starts once."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from threading import Barrier, Thread
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
-from django.db import connection
 
 from games.errors import Refused
 from games.models import Game, Invitation, Mail, Move, Player, Seat, Wait
@@ -17,33 +15,11 @@ from games.table import Table, load_table
 from tests.games.conftest import make_player, start_game_of
 from tests.games.lobby.conftest import invitation, plan
 from tests.games.lobby.test_lobby import finished_game
+from tests.together import at_once
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
 
-T = TypeVar("T")
 CROWD = 20
-
-
-def at_once(acts: Sequence[Callable[[], T]]) -> list[T | Exception]:
-    """What each act gave or raised, all of them begun at the same moment in threads of their own."""
-    barrier = Barrier(len(acts))
-    results: list[T | Exception] = [RuntimeError("did not end")] * len(acts)
-
-    def run(index: int) -> None:
-        try:
-            barrier.wait(30)
-            results[index] = acts[index]()
-        except Exception as error:
-            results[index] = error
-        finally:
-            connection.close()
-
-    threads = [Thread(target=run, args=(index,)) for index in range(len(acts))]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
-    return results
 
 
 def refusals(results: Sequence[object]) -> list[str]:

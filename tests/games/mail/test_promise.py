@@ -4,7 +4,6 @@ With a real mail server on a socket; the clauses on links and on delivery have f
 """
 
 from datetime import UTC, time, timedelta
-from threading import Barrier, Thread
 from typing import Any
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
@@ -12,7 +11,6 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.conf import settings as configured
 from django.core.mail.backends.smtp import EmailBackend
-from django.db import connection
 from django.test import Client
 
 from games import clocks
@@ -39,6 +37,7 @@ from tests.games.mail.playing import (
 )
 from tests.games.mail.smtp import Server, free_port, letters
 from tests.games.mail.smtp import server as server
+from tests.together import at_once
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -124,19 +123,12 @@ def test_promise_02_one_mail_per_wait(server: Server, table: Table, shift_clock:
 def test_promise_02_of_two_workers_at_once_one_sends(server: Server, table: Table, shift_clock: Shift) -> None:
     mail = turn_mail(table)
     shift_clock(DELAY)
-    start = Barrier(2)
 
     def work() -> None:
-        start.wait(10)
         sending.send(mail.pk)
         sending.sweep()
-        connection.close()
 
-    threads = [Thread(target=work) for _ in range(2)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
+    assert at_once([work] * 2) == [None] * 2
     assert len(server.taken) == 1
     assert fate(mail)[0] == "sent"
 

@@ -1,14 +1,15 @@
 """Sending: once, by one worker, whatever dies when; from the state of that moment."""
 
+from collections import Counter
 from collections.abc import Callable
 from datetime import timedelta
-from threading import Barrier, Thread
+from functools import partial
 from typing import Any
 
 import pytest
 from django.conf import settings
 from django.core.mail import EmailMessage
-from django.db import InterfaceError, OperationalError, connection
+from django.db import DataError, InterfaceError, OperationalError
 from django.utils import translation
 
 from games import clocks
@@ -22,6 +23,7 @@ from tests.games.conftest import MakeGame
 from tests.games.mail.conftest import post_code
 from tests.games.mail.playing import DELAY, Shift, due_seat, fate, next_wait, turn_mail, wait_of
 from tests.games.notices import notify
+from tests.together import at_once
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 
@@ -163,21 +165,8 @@ def test_a_mail_that_is_out_is_written_down_as_soon_as_the_database_is_back(
 @pytest.mark.django_db(transaction=True)
 def test_of_many_workers_one_sends(mailoutbox: list[EmailMessage]) -> None:
     mail = post_code()
-    workers = 6
-    start = Barrier(workers)
-    outcomes: list[Outcome] = []
-
-    def work() -> None:
-        start.wait(10)
-        outcomes.append(sending.send(mail.pk))
-        connection.close()
-
-    threads = [Thread(target=work) for _ in range(workers)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(30)
-    assert sorted(outcome.name for outcome in outcomes) == ["NOT_MINE"] * (workers - 1) + ["SENT"]
+    outcomes = at_once([partial(sending.send, mail.pk)] * 6)
+    assert Counter(outcomes) == {Outcome.NOT_MINE: 5, Outcome.SENT: 1}
     assert len(mailoutbox) == 1
 
 
@@ -195,15 +184,19 @@ def test_a_mail_that_cannot_be_put_together_is_tried_again_and_does_not_stop_the
         assert translation.gettext(broken.reason) == "Die Mail konnte nicht zusammengestellt werden."
 
 
+OWN_TROUBLES = [ValueError("a time zone that is none"), DataError("too long")]
+
+
+@pytest.mark.parametrize("trouble", OWN_TROUBLES)
 def test_a_mail_in_trouble_does_not_stop_the_others(
-    mailoutbox: list[EmailMessage], monkeypatch: pytest.MonkeyPatch, alice: Player
+    mailoutbox: list[EmailMessage], monkeypatch: pytest.MonkeyPatch, alice: Player, trouble: Exception
 ) -> None:
     first, second = post_code(player=alice), post_code("code:2", "ben@example.org")
     not_yet = wishes.not_yet
 
     def troubled(mail: Mail) -> Any:
         if mail.pk == first.pk:
-            raise ValueError("a time zone that is none")
+            raise trouble
         return not_yet(mail)
 
     monkeypatch.setattr(sending, "not_yet", troubled)
@@ -212,8 +205,9 @@ def test_a_mail_in_trouble_does_not_stop_the_others(
     assert second.state == "sent"
 
 
+@pytest.mark.parametrize("trouble", OWN_TROUBLES)
 def test_a_digest_in_trouble_does_not_stop_the_others(
-    monkeypatch: pytest.MonkeyPatch, alice: Player, bob: Player
+    monkeypatch: pytest.MonkeyPatch, alice: Player, bob: Player, trouble: Exception
 ) -> None:
     for player in (alice, bob):
         mail = post(f"turn:{player.pk}", "turn", player.email, player)
@@ -223,7 +217,7 @@ def test_a_digest_in_trouble_does_not_stop_the_others(
 
     def troubled(occasion: str, kind: str, address: str | None, player: Player) -> Mail:
         if player == alice:
-            raise ValueError("a time zone that is none")
+            raise trouble
         return drafted(occasion, kind, address, player)
 
     monkeypatch.setattr(digest, "draft", troubled)
