@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.utils import translation
 
 from games import clocks
 from tests.clock import set_clock
@@ -15,6 +16,12 @@ from tests.clock import set_clock
 def _find_static_files_when_asked(django_test_environment: None) -> None:
     """Each test client brings up the middleware anew; reading every static file for it took most of the tests' time."""
     settings.WHITENOISE_AUTOREFRESH = True
+
+
+@pytest.fixture(autouse=True)
+def _english_first() -> None:
+    """The language of the last page that another test asked for would still be active."""
+    translation.deactivate()
 
 
 def pytest_configure() -> None:

@@ -147,7 +147,7 @@ def test_pages_with_much_on_them_are_accessible_and_fit(
     alice, bob, carol = (make_player(name) for name in ("alice", "bob", "carol"))
     for number in range(3):
         start_game_of(alice, bob, carol, name=f"Three at Giza {number}", seed=bytes([number]) * 32)
-    finished_game(start_game_of, alice, bob, "random", name="A game of which the name is rather long for a phone")
+    finished_game(alice, bob, "random", name="A game of which the name is rather long for a phone")
     mine = lobby.create_game(alice, plan(OPEN, (EMAIL, "friend@example.net"), LINK)).game
     theirs = lobby.create_game(bob, plan((NAME, "Alice"), OPEN, seating="chosen", language="pl")).game
     token = Invitation.objects.get(game=theirs).token

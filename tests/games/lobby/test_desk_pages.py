@@ -83,10 +83,10 @@ def test_the_next_game_goes_round(
 def test_only_finished_games_count_and_private_ones_are_listed_for_those_who_played(
     alice: Player, bob: Player, carol: Player, make_game: MakeGame
 ) -> None:
-    public = finished_game(make_game, alice, bob, "random", name="Open dig")
-    private = finished_game(make_game, alice, bob, name="Secret dig", public=False)
+    public = finished_game(alice, bob, "random", name="Open dig")
+    private = finished_game(alice, bob, name="Secret dig", public=False)
     make_game(alice, bob, name="Running dig")
-    brought = finished_game(make_game, alice, bob, name="Brought dig")
+    brought = finished_game(alice, bob, name="Brought dig")
     Game.objects.filter(pk=brought.pk).update(imported=True)
     for viewer, shown in (
         (alice, {"Open dig", "Secret dig", "Running dig"}),
@@ -124,7 +124,7 @@ FILTERS = {
 def test_the_list_of_games_can_be_filtered(alice: Player, bob: Player, dora: Player, make_game: MakeGame) -> None:
     results = ((alice, bob), "A", True), ((alice, bob, dora), "B", False), ((alice, dora), "C", True)
     for holders, name, won in results:
-        game = finished_game(make_game, *holders, name=f"Dig {name}")
+        game = finished_game(*holders, name=f"Dig {name}")
         Seat.objects.filter(game=game, player=alice).update(won=won)
     found = {}
     for query in FILTERS:
@@ -207,7 +207,7 @@ def fill(players: Iterable[Player], make_game: MakeGame, rounds: int, settings: 
         make_game(alice, bob)
         make_game(bob, alice, "greedy")
         wait_for_alice(make_game, alice, 1)
-        finished_game(make_game, alice, bob, "random")
+        finished_game(alice, bob, "random")
         stranger = make_player(f"stranger{number}x{Player.objects.count()}")
         game = lobby.create_game(stranger, plan((NAME, "Alice"), OPEN, LINK)).game
         lobby.join(game.pk, bob)
@@ -257,7 +257,7 @@ def test_a_page_with_a_fault_is_noticed() -> None:
 def test_a_finished_game_and_its_rematch_lead_to_each_other(
     alice: Player, bob: Player, carol: Player, make_game: MakeGame
 ) -> None:
-    game = finished_game(make_game, alice, bob, name="Dig")
+    game = finished_game(alice, bob, name="Dig")
     button = f'action="/g/{game.code}/rematch/"'
     assert button in page(signed_in(alice), f"/g/{game.code}/")
     assert button not in page(signed_in(carol), f"/g/{game.code}/")
@@ -274,7 +274,7 @@ def test_a_finished_game_and_its_rematch_lead_to_each_other(
 def test_the_rematch_of_a_private_game_is_linked_for_those_who_sit_there(
     alice: Player, bob: Player, make_game: MakeGame
 ) -> None:
-    game = finished_game(make_game, alice, bob, public=False)
+    game = finished_game(alice, bob, public=False)
     there = signed_in(alice).post(f"/g/{game.code}/rematch/")["Location"]
     assert f'href="{there}"' in page(signed_in(alice), f"/g/{game.code}/")
     text = page(signed_in(bob), f"/g/{game.code}/")

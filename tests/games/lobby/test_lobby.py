@@ -19,6 +19,7 @@ from games.table import load_table
 from games.tasks import close_unfilled
 from tests.games.conftest import MakeGame
 from tests.games.lobby.conftest import OpenGame, invitation, plan, rows, told
+from tests.games.pages.conftest import finished_game as played_out
 
 pytestmark = pytest.mark.both_databases
 
@@ -309,10 +310,9 @@ def test_who_goes_away_leaves_no_seat_behind(alice: Player, bob: Player, open_ga
     assert invitation(invited).state == Invitation.State.DECLINED
 
 
-def finished_game(make_game: MakeGame, *holders: Player | str, **fields: Any) -> Game:
-    """A finished game of these holders; who would not finish it himself is played by a bot until its end."""
-    game = make_game(*("random" for _holder in holders), **fields).game
-    play_bots(game.pk)
+def finished_game(*holders: Player | str, **fields: Any) -> Game:
+    """A finished game of these holders, of which they were told nothing."""
+    game = played_out(*("random" for _holder in holders), **fields).game
     for index, holder in enumerate(holders):
         if isinstance(holder, Player):
             Seat.objects.filter(game=game, index=index).update(player=holder, bot="")
@@ -324,7 +324,7 @@ def finished_game(make_game: MakeGame, *holders: Player | str, **fields: Any) ->
 def test_a_rematch_invites_the_same_people_and_seats_the_same_bots(
     alice: Player, bob: Player, carol: Player, make_game: MakeGame
 ) -> None:
-    game = finished_game(make_game, alice, bob, "random", name="Three at Edfu", public=False, pace=BRISK)
+    game = finished_game(alice, bob, "random", name="Three at Edfu", public=False, pace=BRISK)
     with pytest.raises(Forbidden):
         rematch(game.pk, carol)
     table = rematch(game.pk, bob)
@@ -339,7 +339,7 @@ def test_a_rematch_invites_the_same_people_and_seats_the_same_bots(
 
 
 def test_a_rematch_against_bots_starts_at_once(alice: Player, make_game: MakeGame) -> None:
-    game = finished_game(make_game, alice, "random", "random")
+    game = finished_game(alice, "random", "random")
     assert rematch(game.pk, alice).game.state == Game.State.RUNNING
 
 

@@ -12,7 +12,7 @@ from games.services import invitations, lobby
 from games.services.plans import EMAIL, LINK, NAME, OPEN
 from games.services.rematch import rematch
 from games.table import Table, load_table
-from tests.games.conftest import make_player, start_game_of
+from tests.games.conftest import make_player
 from tests.games.lobby.conftest import invitation, plan
 from tests.games.lobby.test_lobby import finished_game
 from tests.together import at_once
@@ -131,7 +131,7 @@ def test_the_last_guest_accepts_while_the_invitation_is_taken_back() -> None:
 
 def test_two_players_ask_for_a_rematch_at_once() -> None:
     alice, bob = make_player("alice"), make_player("bob")
-    game = finished_game(start_game_of, alice, bob, "random")
+    game = finished_game(alice, bob, "random")
     results = at_once([partial(rematch, game.pk, player) for player in (alice, bob) * 5])
     assert refusals(results) == []
     assert len({table.game.pk for table in results if isinstance(table, Table)}) == 1
