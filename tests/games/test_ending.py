@@ -1,6 +1,5 @@
 """Signals end a process, whatever it does at the moment."""
 
-import os
 import signal
 from collections.abc import Iterator
 from typing import Any
@@ -24,7 +23,7 @@ def _same_handlers_after() -> Iterator[None]:
 @pytest.mark.parametrize("number", ENDS)
 def test_an_end_that_comes_early_is_kept_until_it_is_asked_for(number: signal.Signals) -> None:
     with ends_kept():
-        os.kill(os.getpid(), number)
+        signal.raise_signal(number)
         wait_for_end()
 
 
@@ -37,7 +36,7 @@ class Swallowing(Scheduler):
         Swallowing.rounds += 1
         assert Swallowing.rounds == 1, "beat goes on"
         with pytest.raises(SystemExit):
-            os.kill(os.getpid(), signal.SIGTERM)
+            signal.raise_signal(signal.SIGTERM)
         return 0.0
 
 

@@ -43,12 +43,13 @@ class Command(BaseCommand):
         if not port.isascii() or not port.isdigit() or not 0 < int(port) < 65536:
             raise CommandError(f"“{address}” is no address and port, such as 127.0.0.1:8000.")
         try:
-            server = create_server(
-                get_internal_wsgi_application(),
-                host=host.strip("[]") or "127.0.0.1",
-                port=int(port),
-                threads=WEB_THREADS,
-            )
+            with ends_kept():  # for the server's threads
+                server = create_server(
+                    get_internal_wsgi_application(),
+                    host=host.strip("[]") or "127.0.0.1",
+                    port=int(port),
+                    threads=WEB_THREADS,
+                )
         except OSError as error:
             raise CommandError(f"Cannot listen at {address}: {error.strerror}.") from error
         if demo:
