@@ -198,8 +198,9 @@ def by_keyboard(person: Person, rng: random.Random) -> str:
 
 def tab_to(page: Page, wanted: Locator) -> None:
     """Press Tab until one of those elements has the focus."""
+    there = wanted.and_(page.locator(":focus"))
     for _tab in range(MOST_TABS):
-        if wanted.and_(page.locator(":focus")).count():
+        if there.count():
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"the keyboard does not reach {wanted}")

@@ -125,4 +125,4 @@ def test_a_duel_prints_a_line_for_each_bot() -> None:
 
 
 def test_mutated_records() -> None:
-    records.attack(count=700, alone=3, seed="ci")
+    records.attack(count=400, alone=2, seed="ci")

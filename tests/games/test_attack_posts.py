@@ -8,4 +8,4 @@ from tests.attacks import posts
 @pytest.mark.django_db
 @pytest.mark.both_databases
 def test_random_and_stale_posts_change_nothing() -> None:
-    assert "answers 409" in posts.attack(400, "ci")
+    assert "answers 409" in posts.attack(250, "ci")
