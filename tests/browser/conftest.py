@@ -7,11 +7,11 @@ no error and met no violation of the Content-Security-Policy.
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect, sync_playwright
 
 NOT_RUN = "browser tests NOT RUN: no Chromium"
 PATIENCE = 30_000
@@ -64,7 +64,9 @@ VIOLATIONS = {"resultTypes": ["violations"], "iframes": False}
 """For axe: the elements in order are counted, not listed, which is most of the work. The frames hold mails, and nothing can run
 in them, axe neither."""
 NewContext = Callable[..., BrowserContext]
-Scheme = Literal["light", "dark"]
+Look = Callable[[Page], None]
+WIDE: ViewportSize = {"width": 1280, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 @pytest.fixture
@@ -100,19 +102,11 @@ def new_context(browser: Browser, live_server: Any) -> Iterator[NewContext]:
 @pytest.fixture
 def page(new_context: NewContext) -> Page:
     """A page of a stranger with a desktop screen, in light mode, reading English."""
-    return new_context(viewport={"width": 1280, "height": 900}).new_page()
-
-
-BOTH_WAYS = pytest.mark.parametrize(
-    ("size", "scheme"),
-    [({"width": 1280, "height": 900}, "light"), ({"width": 360, "height": 740}, "dark")],
-    ids=["desk-light", "phone-dark"],
-)
-"""Each size and each scheme once: what is too wide is so in both schemes, what is too pale is so in both sizes."""
+    return new_context(viewport=WIDE).new_page()
 
 
 @pytest.fixture
-def assert_accessible() -> Callable[[Page], None]:
+def assert_accessible() -> Look:
     """Fail, naming rule and element, when axe finds any violation on the page as it is now."""
 
     def check(page: Page) -> None:
@@ -128,3 +122,30 @@ def assert_accessible() -> Callable[[Page], None]:
         assert found == []
 
     return check
+
+
+@pytest.fixture
+def look_both_ways(assert_accessible: Look) -> Look:
+    """Fail when axe finds anything on the page as it is now, or something is beside the screen: on a phone in dark mode, then
+    on a desk in light mode, which is how the page is left.
+
+    Each size and each scheme once: what is too wide is so in both schemes, what is too pale is so in both sizes.
+    """
+
+    def look(page: Page) -> None:
+        # Colours on their way from light to dark are not those that are meant.
+        page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+        page.set_viewport_size(PHONE)
+        assert_accessible(page)
+        assert_fits(page)
+        page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        page.set_viewport_size(WIDE)
+        assert_accessible(page)
+        assert_fits(page)
+
+    return look
+
+
+def assert_fits(page: Page) -> None:
+    width, screen = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert width <= screen, f"{page.url} is {width} pixels wide on a screen of {screen}"

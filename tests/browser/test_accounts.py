@@ -1,16 +1,16 @@
 """Accounts in a real browser: signing up by the mail in the mailbox, signing in by a code, the settings."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from django.core.cache import cache
 from django.core.mail import EmailMultiAlternatives
 from django.test import override_settings
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from games.mail import sending
-from tests.browser.conftest import BOTH_WAYS, NewContext, Scheme
+from tests.browser.conftest import WIDE, Look, NewContext
 
 PASSWORD = "amphora parasol 7"
 ANNA = "anna@example.org"
@@ -49,7 +49,7 @@ def sign_up(page: Page) -> None:
     expect(page.get_by_role("link", name="Your account: Anna")).to_be_visible()
 
 
-def test_from_the_sign_up_to_the_dark_theme(new_context: NewContext, assert_accessible: Callable[[Page], None]) -> None:
+def test_from_the_sign_up_to_the_dark_theme(new_context: NewContext, assert_accessible: Look) -> None:
     options = {"viewport": {"width": 1280, "height": 900}, "timezone_id": "Europe/Warsaw"}
     page = new_context(**options).new_page()
     sign_up(page)
@@ -85,29 +85,21 @@ def test_from_the_sign_up_to_the_dark_theme(new_context: NewContext, assert_acce
         assert_accessible(page)
 
 
-@BOTH_WAYS
-def test_what_is_refused_fits_and_axe_finds_nothing(
-    new_context: NewContext, assert_accessible: Callable[[Page], None], size: ViewportSize, scheme: Scheme
-) -> None:
-    page = new_context(viewport=size, color_scheme=scheme).new_page()
-
-    def check() -> None:
-        assert_accessible(page)
-        assert page.evaluate("document.documentElement.scrollWidth") == size["width"]
-
+def test_what_is_refused_fits_and_axe_finds_nothing(new_context: NewContext, look_both_ways: Look) -> None:
+    page = new_context(viewport=WIDE).new_page()
     page.goto("/account/login/")
     page.get_by_label("E-mail address").fill("nobody@example.org")
     page.get_by_label("Password").fill("wrong")
     page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_role("alert")).to_be_visible()
-    check()
+    look_both_ways(page)
     page.goto("/account/login/code/")
     page.get_by_label("E-mail address").fill("nobody@example.org")
     page.get_by_role("button", name="Send me the code").click()
     page.get_by_label("Code").fill("AAAA-AAAA")
     page.get_by_role("button", name="Confirm").click()
     expect(page.get_by_text("Incorrect code.")).to_be_visible()
-    check()
+    look_both_ways(page)
     page.get_by_role("button", name="Not now").click()
     sign_up(page)
     page.goto("/mailbox/")
@@ -115,7 +107,7 @@ def test_what_is_refused_fits_and_axe_finds_nothing(
     for part in ("As HTML", "As plain text", "All headers"):
         page.get_by_role("link", name=part).click()
         expect(page.get_by_role("link", name=part)).to_have_attribute("aria-current", "page")
-        check()
+        look_both_ways(page)
 
 
 def test_without_scripts_accounts_work_too(new_context: NewContext) -> None:

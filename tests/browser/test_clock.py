@@ -1,29 +1,25 @@
 """The clock in a browser: a pace of one's own, deadlines, my hours, and a seat that is taken back."""
 
-from collections.abc import Callable
-
 import pytest
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from games.clock.pace import PerWait
 from games.models import Game, Player, Tenure
 from games.services.handover import hand_over
-from tests.browser.conftest import BOTH_WAYS, NewContext, Scheme
+from tests.browser.conftest import WIDE, Look, NewContext
 from tests.games.clock_rows.conftest import clocked, due_after, reread
 from tests.games.conftest import make_player
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-Accessible = Callable[[Page], None]
 
-
-def page_of(new_context: NewContext, player: Player, **options: object) -> Page:
+def page_of(new_context: NewContext, player: Player) -> Page:
     """A page in which the player is signed in."""
     client = Client()
     client.force_login(player)
-    context = new_context(reduced_motion="reduce", **options)
+    context = new_context(viewport=WIDE)
     page = context.new_page()
     page.goto("/")
     cookie = client.cookies[settings.SESSION_COOKIE_NAME]
@@ -31,31 +27,22 @@ def page_of(new_context: NewContext, player: Player, **options: object) -> Page:
     return page
 
 
-def look(page: Page, assert_accessible: Accessible) -> None:
-    """Nothing found by axe, nothing beside the screen."""
-    assert_accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-@BOTH_WAYS
-def test_pages_with_a_clock(
-    new_context: NewContext, assert_accessible: Accessible, size: ViewportSize, scheme: Scheme
-) -> None:
+def test_pages_with_a_clock(new_context: NewContext, look_both_ways: Look) -> None:
     alice, bob = make_player("alice", time_zone="Europe/Warsaw"), make_player("bob")
     due_after(clocked(alice, bob, pace=PerWait(72), name="Two at Tanis"), alice)
     kept = due_after(clocked(alice, bob, name="Two at Abydos"), alice)
     hand_over(kept.seats[0], "greedy", Tenure.Reason.TIMEOUT)
-    page = page_of(new_context, alice, viewport=size, color_scheme=scheme)
+    page = page_of(new_context, alice)
     page.goto("/desk/")
     expect(page.get_by_text("Warsaw")).to_have_count(0)
     expect(page.locator(".ticket .left b")).to_contain_text("left")
-    look(page, assert_accessible)
+    look_both_ways(page)
     page.get_by_role("link", name="Two at Tanis").first.click()
     expect(page.locator(".turn time")).to_contain_text("until")
     expect(page.get_by_role("heading", name="Time to think")).to_be_visible()
-    look(page, assert_accessible)
+    look_both_ways(page)
     page.get_by_role("link", name="Resign").click()
-    look(page, assert_accessible)
+    look_both_ways(page)
     page.get_by_role("link", name="Play on").click()
     page.goto("/account/time/")
     page.get_by_label("First day").fill("2027-12-24")
@@ -63,26 +50,23 @@ def test_pages_with_a_clock(
     page.get_by_role("button", name="Enter this vacation").click()
     expect(page.get_by_text("Your vacation is entered.")).to_be_visible()
     expect(page.locator(".vacations")).to_contain_text("2027")
-    look(page, assert_accessible)
+    look_both_ways(page)
     page.goto(f"/g/{kept.game.code}/")
     page.get_by_role("button", name="Take my seat back").click()
     expect(page.get_by_text("Good to have you back")).to_be_visible()
     assert reread(kept.game).seats[0].player == alice
 
 
-@BOTH_WAYS
-def test_a_pace_of_ones_own(
-    new_context: NewContext, assert_accessible: Accessible, size: ViewportSize, scheme: Scheme
-) -> None:
-    page = page_of(new_context, make_player("alice"), viewport=size, color_scheme=scheme)
+def test_a_pace_of_ones_own(new_context: NewContext, look_both_ways: Look) -> None:
+    page = page_of(new_context, make_player("alice"))
     page.goto("/games/new/")
     expect(page.get_by_label("Hours to think for each turn")).to_be_hidden()
     page.get_by_label("Pace").select_option("own_bank")
     page.get_by_label("Hours in the bank at the start").fill("48")
     page.get_by_label("Hours that each turn adds").fill("12")
     page.get_by_label("Hours that the bank can hold").fill("96")
-    look(page, assert_accessible)
+    look_both_ways(page)
     page.get_by_role("button", name="Open the game").click()
     expect(page.get_by_text("Each player starts with 2 days to think in the bank.")).to_be_visible()
-    look(page, assert_accessible)
+    look_both_ways(page)
     assert Game.objects.get().pace == {"kind": "bank", "start": 48, "increment": 12, "cap": 96}

@@ -15,7 +15,7 @@ from games.models import Game, Move, Player
 from games.services.play import open_waits, play
 from games.table import Table, load_table
 from tests.browser import playing
-from tests.browser.conftest import NewContext
+from tests.browser.conftest import PHONE, WIDE, Look, NewContext, assert_fits
 from tests.browser.playing import Played
 from tests.games.conftest import make_player, start_game_of
 
@@ -23,9 +23,6 @@ ENOUGH_PLACEMENTS = 30
 AREAS = 6
 MOST_TURNS = 100
 MOST_TABS = 120
-PHONE = 360
-
-Check = Callable[[Page], None]
 
 
 @dataclass
@@ -42,35 +39,31 @@ class Person:
 @pytest.mark.timeout(280)
 @pytest.mark.django_db(transaction=True)
 def test_four_people_play_the_last_season_in_browsers_of_four_kinds(
-    new_context: NewContext, assert_accessible: Check
+    new_context: NewContext, assert_accessible: Look
 ) -> None:
     rng = random.Random(4)
-    desktop = {"width": 1280, "height": 900}
-    phone = {
-        "viewport": {"width": PHONE, "height": 740},
-        "is_mobile": True,
-        "has_touch": True,
-        "device_scale_factor": 2,
-    }
+    phone = {"viewport": PHONE, "is_mobile": True, "has_touch": True}
     people = [
         Person(make_player("phone"), new_context(**phone).new_page(), by_finger),
-        Person(make_player("keys"), new_context(viewport=desktop).new_page(), by_keyboard),
-        Person(make_player("plain"), new_context(viewport=desktop, java_script_enabled=False).new_page(), by_list),
-        Person(make_player("dark"), new_context(viewport=desktop, color_scheme="dark").new_page(), by_mouse),
+        Person(make_player("keys"), new_context(viewport=WIDE).new_page(), by_keyboard),
+        Person(make_player("plain"), new_context(viewport=WIDE, java_script_enabled=False).new_page(), by_list),
+        Person(make_player("dark"), new_context(viewport=WIDE, color_scheme="dark").new_page(), by_mouse),
     ]
     table = last_season(start_game_of(*(person.player for person in people)))
     for person in people:
         sign_in(person)
     began = table.game.ply
-    looked_at: set[tuple[str, str]] = set()
+    looked_at: set[str] = set()
     for _turn in range(MOST_TURNS):
         if not table.due():
             break
         person = next(person for person in people if person.player == table.seats[table.due()[0]].player)
         person.page.goto(f"/g/{table.game.code}/")
-        scene = (person.player.name, table.title.phase(table.position))
-        if scene not in looked_at:
-            looked_at.add(scene)
+        fits(person)
+        # One of them is enough: other tests look at each phase in each size and scheme.
+        phase = table.title.phase(table.position)
+        if phase not in looked_at:
+            looked_at.add(phase)
             look(person, assert_accessible)
         person.played.moves.append(person.move(person, rng))
         table = load_table(pk=table.game.pk)
@@ -83,6 +76,7 @@ def test_four_people_play_the_last_season_in_browsers_of_four_kinds(
     counted = []
     for person in people:
         person.page.goto(f"/g/{table.game.code}/")
+        fits(person)
         look(person, assert_accessible)
         counted.append(person.page.locator("table.count tbody").inner_text().split())
     assert counted == [counted[0]] * 4
@@ -112,18 +106,21 @@ def sign_in(person: Person) -> None:
     person.page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": person.page.url}])
 
 
-def look(person: Person, assert_accessible: Check) -> None:
-    """The page as it is now has nothing that axe finds, and fits its screen."""
-    page = person.page
+def look(person: Person, assert_accessible: Look) -> None:
+    """Axe finds nothing on the page as it is now."""
     if person.move is by_list:
-        page = as_without_scripts(page)
-    assert_accessible(page)
-    width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-    assert width[0] <= width[1], person.player.name
-    if person.move is by_finger:
-        assert width[1] == PHONE
-    if person.move is by_list:
+        page = as_without_scripts(person.page)
+        assert_accessible(page)
         page.context.close()
+    else:
+        assert_accessible(person.page)
+
+
+def fits(person: Person) -> None:
+    """The page fits its screen, which has the width that it was made with."""
+    assert_fits(person.page)
+    size = person.page.viewport_size
+    assert size and person.page.evaluate("innerWidth") == size["width"], person.player.name
 
 
 def as_without_scripts(page: Page) -> Page:
@@ -198,9 +195,8 @@ def by_keyboard(person: Person, rng: random.Random) -> str:
 
 def tab_to(page: Page, wanted: Locator) -> None:
     """Press Tab until one of those elements has the focus."""
-    there = wanted.and_(page.locator(":focus"))
     for _tab in range(MOST_TABS):
-        if there.count():
+        if wanted.evaluate_all("all => all.includes(document.activeElement)"):
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"the keyboard does not reach {wanted}")

@@ -1,23 +1,15 @@
 """The first page in a real browser."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NewContext
+from tests.browser.conftest import Look, NewContext
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1280])
-def test_first_page_has_no_axe_violation_and_fits(
-    new_context: NewContext, assert_accessible: Callable[[Page], None], width: int, scheme: str
-) -> None:
-    page = new_context(viewport={"width": width, "height": 740}, color_scheme=scheme).new_page()
+def test_first_page_has_no_axe_violation_and_fits(page: Page, look_both_ways: Look) -> None:
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_have_text("Archaeology games, played slowly")
-    assert_accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth") == width
+    look_both_ways(page)
 
 
 @pytest.mark.parametrize(("locale", "start"), [("de", "Archäologiespiele"), ("pl", "Gry o archeologii")])
@@ -56,9 +48,7 @@ def test_keyboard_reaches_the_page_first_and_then_the_brand(page: Page) -> None:
     expect(page.get_by_role("link", name="Mykerinos by Mail")).to_be_focused()
 
 
-def test_an_unknown_address_says_so_in_the_sites_own_look(
-    new_context: NewContext, assert_accessible: Callable[[Page], None]
-) -> None:
+def test_an_unknown_address_says_so_in_the_sites_own_look(new_context: NewContext, assert_accessible: Look) -> None:
     page = new_context(expect_error="404").new_page()
     page.goto("/nowhere/")
     expect(page.get_by_role("heading", level=1)).to_have_text("Nothing here")
@@ -76,7 +66,7 @@ def test_a_script_without_the_nonce_is_kept_from_running_and_reported(new_contex
     assert any("Content Security Policy" in message for message in messages)
 
 
-def test_axe_sees_a_field_without_a_name(page: Page, assert_accessible: Callable[[Page], None]) -> None:
+def test_axe_sees_a_field_without_a_name(page: Page, assert_accessible: Look) -> None:
     """The accessibility check of other tests stands on this."""
     page.goto("/")
     page.evaluate("document.querySelector('main').append(document.createElement('input'))")

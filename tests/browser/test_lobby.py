@@ -1,27 +1,24 @@
 """Lobby, desk, invitations and players' pages in a real browser."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.conf import settings
 from django.core.cache import cache
 from django.test import Client
-from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from games.models import Game, Invitation, Mail, Player
 from games.services import lobby
 from games.services.plans import EMAIL, LINK, NAME, OPEN
-from tests.browser.conftest import BOTH_WAYS, NewContext, Scheme
+from tests.browser.conftest import Look, NewContext
 from tests.games.conftest import make_player, start_game_of
 from tests.games.letters import last_code
 from tests.games.lobby.conftest import plan
 from tests.games.lobby.test_lobby import finished_game
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-Accessible = Callable[[Page], None]
 
 DESK = {"width": 1280, "height": 900}
 PHONE = {"width": 360, "height": 740}
@@ -37,7 +34,7 @@ def sign_in(context: BrowserContext, player: Player, live_server: Any) -> Page:
 
 
 def test_a_game_against_two_bots_is_opened_and_runs(
-    new_context: NewContext, assert_accessible: Accessible, live_server: Any
+    new_context: NewContext, assert_accessible: Look, live_server: Any
 ) -> None:
     alice = make_player("alice")
     page = sign_in(new_context(viewport=DESK), alice, live_server)
@@ -73,7 +70,7 @@ def test_a_guest_is_asked_for_a_name_only_where_one_is_invited(new_context: NewC
 
 
 def test_a_refused_game_says_why_and_keeps_what_was_filled_in(
-    new_context: NewContext, assert_accessible: Accessible, live_server: Any
+    new_context: NewContext, assert_accessible: Look, live_server: Any
 ) -> None:
     page = sign_in(new_context(viewport=DESK, expect_error="422"), make_player("alice"), live_server)
     page.goto("/games/new/")
@@ -87,7 +84,7 @@ def test_a_refused_game_says_why_and_keeps_what_was_filled_in(
 
 
 def test_a_friend_follows_a_link_signs_up_and_sits_down(
-    new_context: NewContext, assert_accessible: Accessible, live_server: Any
+    new_context: NewContext, assert_accessible: Look, live_server: Any
 ) -> None:
     """The invitation is given by link, opened by a stranger, and is the newcomer's seat as soon as he is in."""
     cache.clear()
@@ -125,7 +122,7 @@ def test_a_friend_follows_a_link_signs_up_and_sits_down(
 
 
 def test_an_invitation_by_mail_is_refused_for_ever_without_an_account(
-    new_context: NewContext, assert_accessible: Accessible, live_server: Any
+    new_context: NewContext, assert_accessible: Look, live_server: Any
 ) -> None:
     lobby.create_game(make_player("alice"), plan((EMAIL, "friend@example.net"), OPEN))
     token = Invitation.objects.get().token
@@ -140,9 +137,8 @@ def test_an_invitation_by_mail_is_refused_for_ever_without_an_account(
     assert Invitation.objects.get().state == Invitation.State.DECLINED
 
 
-@BOTH_WAYS
 def test_pages_with_much_on_them_are_accessible_and_fit(
-    new_context: NewContext, assert_accessible: Accessible, live_server: Any, size: ViewportSize, scheme: Scheme
+    new_context: NewContext, look_both_ways: Look, live_server: Any
 ) -> None:
     alice, bob, carol = (make_player(name) for name in ("alice", "bob", "carol"))
     for number in range(3):
@@ -151,7 +147,7 @@ def test_pages_with_much_on_them_are_accessible_and_fit(
     mine = lobby.create_game(alice, plan(OPEN, (EMAIL, "friend@example.net"), LINK)).game
     theirs = lobby.create_game(bob, plan((NAME, "Alice"), OPEN, seating="chosen", language="pl")).game
     token = Invitation.objects.get(game=theirs).token
-    page = sign_in(new_context(viewport=size, color_scheme=scheme), alice, live_server)
+    page = sign_in(new_context(viewport=DESK), alice, live_server)
     for address in (
         "/desk/",
         "/games/",
@@ -166,8 +162,7 @@ def test_pages_with_much_on_them_are_accessible_and_fit(
         page.goto(address)
         for closed in page.locator("details").all():
             closed.locator("summary").click()
-        assert_accessible(page)
-        assert page.evaluate("document.documentElement.scrollWidth") == size["width"], address
+        look_both_ways(page)
 
 
 def press_until(page: Page, key: str, reached: str) -> None:

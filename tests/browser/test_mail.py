@@ -20,7 +20,7 @@ from games.mail.filling import seat_link
 from games.mail.rendering import render
 from games.models import Mail, Player
 from games.table import Table
-from tests.browser.conftest import VIOLATIONS, NewContext
+from tests.browser.conftest import VIOLATIONS, Look, NewContext, assert_fits
 from tests.games.conftest import make_player
 from tests.games.mail.playing import due_seat, turn_mail
 from tests.games.pages.conftest import game_at
@@ -46,7 +46,7 @@ def check(page: Page) -> None:
     off = {"region": {"enabled": False}, "landmark-one-main": {"enabled": False}}
     found = Axe().run(page, options={"rules": off, **VIOLATIONS})
     assert found.violations_count == 0, found.generate_report()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert_fits(page)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -94,17 +94,13 @@ def signed_in(new_context: NewContext, table: Table, live_server: Any) -> Page:
     return context.new_page()
 
 
-@pytest.mark.parametrize("width", [1200, 360])
-def test_pages_about_mails(signed_in: Page, table: Table, live_server: Any, width: int) -> None:
+def test_pages_about_mails(signed_in: Page, table: Table, live_server: Any, look_both_ways: Look) -> None:
     page = signed_in
-    page.set_viewport_size({"width": width, "height": 900})
     seat = due_seat(table)
     link = "/m/" + seat_link(seat, table.waits[seat.pk].pk).partition("/m/")[2]
     for address in ("/account/mail/", "/mail/", link, f"/g/{table.game.code}/"):
         page.goto(live_server.url + address)
-        found = Axe().run(page, options=VIOLATIONS)
-        assert found.violations_count == 0, f"{address}: {found.generate_report()}"
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+        look_both_ways(page)
 
 
 def test_a_move_through_a_link_without_signing_in(page: Page, table: Table, live_server: Any) -> None:

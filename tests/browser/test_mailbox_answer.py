@@ -1,14 +1,13 @@
 """A newcomer plays by mail within the first minutes: by answering in the mailbox of the embedded site."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import playing
-from tests.browser.conftest import NewContext
+from tests.browser.conftest import Look, NewContext
 from tests.browser.test_newcomer import ADDRESS, sign_up, start_against_bots
 from tests.serving import served
 
@@ -19,7 +18,7 @@ BOTH = 30_000
 @pytest.mark.long
 @pytest.mark.timeout(240)
 def test_a_newcomer_plays_three_moves_by_answering_mails(
-    new_context: NewContext, assert_accessible: Callable[[Page], None], tmp_path: Path
+    new_context: NewContext, assert_accessible: Look, tmp_path: Path
 ) -> None:
     with served(tmp_path, MYKERINOS_INBOUND_ADDRESS="127.0.0.1:0") as site:
         page = new_context(base_url=site.base, viewport={"width": 1280, "height": 900}).new_page()

@@ -5,14 +5,13 @@ import random
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import playing
-from tests.browser.conftest import NewContext
+from tests.browser.conftest import WIDE, Look, NewContext
 from tests.browser.playing import Played
 from tests.serving import ROOT, served
 
@@ -25,10 +24,10 @@ PATRONS = ("violet", "lemon", "brown", "blackmore", "tangerine")
 @pytest.mark.long
 @pytest.mark.timeout(240)
 def test_a_newcomer_plays_a_whole_game_against_bots(
-    new_context: NewContext, assert_accessible: Callable[[Page], None], tmp_path: Path
+    new_context: NewContext, assert_accessible: Look, tmp_path: Path
 ) -> None:
     with served(tmp_path) as site:
-        page = new_context(base_url=site.base, viewport={"width": 1280, "height": 900}).new_page()
+        page = new_context(base_url=site.base, viewport=WIDE).new_page()
         sign_up(page)
         start_against_bots(page)
         played = play_to_the_end(page, random.Random(7))
@@ -129,7 +128,7 @@ def walk_back(page: Page, last: int) -> None:
     """From the last ply to the empty table: with the button, with the key, and with the slider."""
     page.get_by_role("link", name="Walk through the game").click()
     stands_at(page, last)
-    for step in range(last - 1, max(last - 25, 0) - 1, -1):
+    for step in range(last - 1, max(last - 12, 0) - 1, -1):
         if step % 2:
             page.get_by_role("link", name="Back", exact=True).click()
         else:

@@ -1,13 +1,12 @@
 """The past, records, the deal, and that everybody can use the pages."""
 
 import re
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import expect
 
 from games.models import Game, Move, Player
-from tests.browser.conftest import BOTH_WAYS, Scheme
+from tests.browser.conftest import Look
 from tests.browser.game.helpers import (
     DIG,
     EXTEND,
@@ -46,35 +45,25 @@ def test_the_past_is_walked_with_keys_buttons_and_the_slider(alice: Player, bob:
     expect(page.locator("output")).to_have_text("0")
 
 
-@BOTH_WAYS
 def test_no_axe_violation_in_any_state_and_everything_fits(
-    alice: Player,
-    bob: Player,
-    visit: Visit,
-    assert_accessible: Callable[[Page], None],
-    size: ViewportSize,
-    scheme: Scheme,
+    alice: Player, bob: Player, visit: Visit, look_both_ways: Look
 ) -> None:
     table = game_at(90, alice, bob)
-    page = visit(table, alice, color_scheme=scheme, viewport=size)
-    width = size["width"]
-    assert_accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth") == width
+    page = visit(table, alice)
+    look_both_ways(page)
     move = any_move(table, EXTEND, DIG)
     choose(page, table, move)
     expect(page.locator(".said [data-move]")).to_have_count(1)
-    assert_accessible(page)
+    look_both_ways(page)
     confirm(page).click()
     expect(page.locator("#said")).not_to_be_empty()
-    assert_accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth") == width
+    look_both_ways(page)
     page.goto(f"/g/{table.game.code}/ply/40/")
-    assert_accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth") == width
+    look_both_ways(page)
 
 
 def test_a_finished_game_and_its_deal_are_accessible(
-    alice: Player, bob: Player, visit: Visit, assert_accessible: Callable[[Page], None]
+    alice: Player, bob: Player, visit: Visit, assert_accessible: Look
 ) -> None:
     table = finished_game(alice, bob)
     page = visit(table, None, **PHONE)
@@ -86,7 +75,7 @@ def test_a_finished_game_and_its_deal_are_accessible(
 
 
 def test_a_record_that_is_brought_along_is_walked_through(
-    alice: Player, bob: Player, visit: Visit, assert_accessible: Callable[[Page], None]
+    alice: Player, bob: Player, visit: Visit, assert_accessible: Look
 ) -> None:
     table = finished_game(alice, bob)
     page = visit(table, alice)
