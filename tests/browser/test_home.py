@@ -72,3 +72,22 @@ def test_axe_sees_a_field_without_a_name(page: Page, assert_accessible: Look) ->
     page.evaluate("document.querySelector('main').append(document.createElement('input'))")
     with pytest.raises(AssertionError, match="label"):
         assert_accessible(page)
+
+
+@pytest.mark.parametrize(
+    ("style", "said"),
+    [
+        ("p { color: light-dark(#222, #333) !important }", "color-contrast"),
+        ("p { color: light-dark(#eee, #ddd) !important }", "color-contrast"),
+        ("main { min-width: 400px }", "wide on a screen of 360"),
+    ],
+    ids=["pale in dark mode", "pale in light mode", "too wide for a phone"],
+)
+def test_looking_both_ways_sees_both(page: Page, look_both_ways: Look, style: str, said: str) -> None:
+    page.goto("/")
+    page.evaluate(
+        "style => { const sheet = new CSSStyleSheet(); sheet.replaceSync(style); document.adoptedStyleSheets = [sheet] }",
+        style,
+    )
+    with pytest.raises(AssertionError, match=said):
+        look_both_ways(page)

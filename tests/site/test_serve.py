@@ -13,6 +13,7 @@ from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 import pytest
+from django.core.management import CommandError, call_command
 
 from tests.environments import clean
 from tests.serving import migrate
@@ -114,12 +115,9 @@ def test_worker_and_beat_also_run_over_redis(tmp_path: Path, redis_url: str) -> 
 
 
 @pytest.mark.parametrize("address", ["nonsense", "127.0.0.1:", "127.0.0.1:99999", "127.0.0.1:-1"])
-def test_an_address_that_is_none_is_refused_in_a_sentence(tmp_path: Path, address: str) -> None:
-    command = [sys.executable, "manage.py", "serve", address]
-    refused = subprocess.run(command, cwd=ROOT, env=environment(tmp_path), capture_output=True, text=True, timeout=30)
-    assert refused.returncode == 1
-    assert f"“{address}” is no address and port" in refused.stderr
-    assert "Traceback" not in refused.stderr
+def test_an_address_that_is_none_is_refused_in_a_sentence(address: str) -> None:
+    with pytest.raises(CommandError, match=f"“{address}” is no address and port"):
+        call_command("serve", address)
 
 
 def test_a_port_that_is_taken_is_refused_in_a_sentence(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """The engine against the literal reading of the rules: two programs that share no code must tell the same games.
 
-The engine is used from outside only, by its command line. $LITERAL_GAMES (6 by default) is the number of random
+The engine is used from outside only, by its command line. $LITERAL_GAMES (4 by default) is the number of random
 games and of walks for each number of players.
 """
 
@@ -24,7 +24,7 @@ from tests.engine.mykerinos.literal_region import COLUMNS
 
 ROOT = Path(__file__).parents[3]
 DECK = ROOT / "engine" / "mykerinos" / "decks" / "reconstruction.toml"
-GAMES = int(os.environ.get("LITERAL_GAMES", "6"))
+GAMES = int(os.environ.get("LITERAL_GAMES", "4"))
 BATCH = 12  # games in one run of the engine, so that a large comparison does not need a large memory
 KEYS = ("turn", "phase", "legal", "scores", "final", "winners")
 
