@@ -24,14 +24,14 @@ DOT = bytes.fromhex(
 @pytest.mark.long
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize(("title", "players"), [("mykerinos", 2), ("mykerinos", 3), ("thebes", 2)])
+@pytest.mark.parametrize(("title", "players"), [("mykerinos", 2), ("mykerinos", 3), ("mykerinos", 4), ("thebes", 2)])
 def test_a_whole_game_by_mail_alone(
     title: str, players: int, server: Server, shift_clock: Callable[[timedelta], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Pictures are drawn in other tests; here they would be most of the time.
     monkeypatch.setattr(story, "png", lambda *_args: DOT)
-    names = ["alice", "bob", "dora"][:players]
-    languages = ["en", "de", "pl"]
+    names = ["alice", "bob", "dora", "evan"][:players]
+    languages = ["en", "de", "pl", "en"]
     cast = [
         make_player(name, language=language, mail_when="now") for name, language in zip(names, languages, strict=False)
     ]
