@@ -50,8 +50,7 @@ def sign_up(page: Page) -> None:
 
 
 def test_from_the_sign_up_to_the_dark_theme(new_context: NewContext, assert_accessible: Look) -> None:
-    options = {"viewport": {"width": 1280, "height": 900}, "timezone_id": "Europe/Warsaw"}
-    page = new_context(**options).new_page()
+    page = new_context(viewport=WIDE, timezone_id="Europe/Warsaw").new_page()
     sign_up(page)
     page.goto("/account/")
     expect(page.get_by_label("Time zone")).to_have_value("Europe/Warsaw")  # guessed

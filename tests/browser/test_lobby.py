@@ -12,16 +12,13 @@ from playwright.sync_api import BrowserContext, Page, expect
 from games.models import Game, Invitation, Mail, Player
 from games.services import lobby
 from games.services.plans import EMAIL, LINK, NAME, OPEN
-from tests.browser.conftest import Look, NewContext
+from tests.browser.conftest import PHONE, WIDE, Look, NewContext
 from tests.games.conftest import make_player, start_game_of
 from tests.games.letters import last_code
 from tests.games.lobby.conftest import plan
 from tests.games.lobby.test_lobby import finished_game
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-DESK = {"width": 1280, "height": 900}
-PHONE = {"width": 360, "height": 740}
 
 
 def sign_in(context: BrowserContext, player: Player, live_server: Any) -> Page:
@@ -37,7 +34,7 @@ def test_a_game_against_two_bots_is_opened_and_runs(
     new_context: NewContext, assert_accessible: Look, live_server: Any
 ) -> None:
     alice = make_player("alice")
-    page = sign_in(new_context(viewport=DESK), alice, live_server)
+    page = sign_in(new_context(viewport=WIDE), alice, live_server)
     page.goto("/desk/")
     assert_accessible(page)
     page.get_by_role("link", name="Start a game").click()
@@ -57,7 +54,7 @@ def test_a_game_against_two_bots_is_opened_and_runs(
 
 
 def test_a_guest_is_asked_for_a_name_only_where_one_is_invited(new_context: NewContext, live_server: Any) -> None:
-    page = sign_in(new_context(viewport=DESK), make_player("alice"), live_server)
+    page = sign_in(new_context(viewport=WIDE), make_player("alice"), live_server)
     page.goto("/games/new/")
     who = page.get_by_label("Name or address for seat 2")
     expect(who).to_be_hidden()
@@ -72,7 +69,7 @@ def test_a_guest_is_asked_for_a_name_only_where_one_is_invited(new_context: NewC
 def test_a_refused_game_says_why_and_keeps_what_was_filled_in(
     new_context: NewContext, assert_accessible: Look, live_server: Any
 ) -> None:
-    page = sign_in(new_context(viewport=DESK, expect_error="422"), make_player("alice"), live_server)
+    page = sign_in(new_context(viewport=WIDE, expect_error="422"), make_player("alice"), live_server)
     page.goto("/games/new/")
     page.get_by_label("Seat 2", exact=True).select_option("a player here, by name")
     page.get_by_label("Name or address for seat 2").fill("Nobody")
@@ -89,7 +86,7 @@ def test_a_friend_follows_a_link_signs_up_and_sits_down(
     """The invitation is given by link, opened by a stranger, and is the newcomer's seat as soon as he is in."""
     cache.clear()
     alice = make_player("alice")
-    mine = sign_in(new_context(viewport=DESK), alice, live_server)
+    mine = sign_in(new_context(viewport=WIDE), alice, live_server)
     mine.goto("/games/new/")
     mine.get_by_label("Seats", exact=True).select_option("2")
     expect(mine.get_by_label("Seat 3", exact=True)).to_have_count(0)
@@ -147,7 +144,7 @@ def test_pages_with_much_on_them_are_accessible_and_fit(
     mine = lobby.create_game(alice, plan(OPEN, (EMAIL, "friend@example.net"), LINK)).game
     theirs = lobby.create_game(bob, plan((NAME, "Alice"), OPEN, seating="chosen", language="pl")).game
     token = Invitation.objects.get(game=theirs).token
-    page = sign_in(new_context(viewport=DESK), alice, live_server)
+    page = sign_in(new_context(viewport=WIDE), alice, live_server)
     for address in (
         "/desk/",
         "/games/",
@@ -178,7 +175,7 @@ def press_until(page: Page, key: str, reached: str) -> None:
 def test_a_game_is_opened_joined_and_left_with_the_keyboard_alone(new_context: NewContext, live_server: Any) -> None:
     alice, bob = make_player("alice"), make_player("bob")
     game = lobby.create_game(bob, plan(OPEN, OPEN, name="Dig by hand")).game
-    page = sign_in(new_context(viewport=DESK), alice, live_server)
+    page = sign_in(new_context(viewport=WIDE), alice, live_server)
     page.goto("/games/")
     press_until(page, "Tab", "Dig by hand")
     page.keyboard.press("Enter")
@@ -231,7 +228,7 @@ def test_filters_show_at_once_and_stand_in_the_address(new_context: NewContext, 
     bob = make_player("bob")
     lobby.create_game(bob, plan(OPEN, OPEN, name="Three of us"))
     lobby.create_game(bob, plan(OPEN, name="Two of us"))
-    page = new_context(viewport=DESK).new_page()
+    page = new_context(viewport=WIDE).new_page()
     page.goto("/games/")
     page.get_by_label("Seats", exact=True).select_option("2")
     expect(page.get_by_role("link", name="Three of us", exact=True)).to_have_count(0)

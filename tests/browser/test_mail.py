@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.test import Client
 from PIL import Image
 from playwright.sync_api import Browser, Page
@@ -20,7 +19,7 @@ from games.mail.filling import seat_link
 from games.mail.rendering import render
 from games.models import Mail, Player
 from games.table import Table
-from tests.browser.conftest import VIOLATIONS, Look, NewContext, assert_fits
+from tests.browser.conftest import VIOLATIONS, Look, NewContext, assert_fits, assert_no_violation
 from tests.games.conftest import make_player
 from tests.games.mail.playing import due_seat, turn_mail
 from tests.games.pages.conftest import game_at
@@ -44,8 +43,7 @@ def check(page: Page) -> None:
     """Nothing that axe finds, and nothing wider than the window."""
     # Landmarks are for pages; a mail is shown inside one.
     off = {"region": {"enabled": False}, "landmark-one-main": {"enabled": False}}
-    found = Axe().run(page, options={"rules": off, **VIOLATIONS})
-    assert found.violations_count == 0, found.generate_report()
+    assert_no_violation(page, VIOLATIONS | {"rules": off})
     assert_fits(page)
 
 

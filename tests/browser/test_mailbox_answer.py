@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import playing
-from tests.browser.conftest import Look, NewContext
+from tests.browser.conftest import WIDE, Look, NewContext
 from tests.browser.test_newcomer import ADDRESS, sign_up, start_against_bots
 from tests.serving import served
 
@@ -21,7 +21,7 @@ def test_a_newcomer_plays_three_moves_by_answering_mails(
     new_context: NewContext, assert_accessible: Look, tmp_path: Path
 ) -> None:
     with served(tmp_path, MYKERINOS_INBOUND_ADDRESS="127.0.0.1:0") as site:
-        page = new_context(base_url=site.base, viewport={"width": 1280, "height": 900}).new_page()
+        page = new_context(base_url=site.base, viewport=WIDE).new_page()
         sign_up(page)
         page.goto("/account/mail/")
         page.get_by_label("at once").check()

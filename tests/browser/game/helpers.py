@@ -8,10 +8,12 @@ from playwright.sync_api import Locator, Page
 
 from games.models import Move
 from games.table import Table, load_table
+from tests.browser import conftest
 from tests.games.pages.conftest import due_seat
 
-DESK = {"viewport": {"width": 1280, "height": 900}}
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+DESK = {"viewport": conftest.WIDE}
+PHONE = {"viewport": conftest.PHONE, "has_touch": True, "is_mobile": True}
+"""Options of a context."""
 
 Visit = Callable[..., Page]
 

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from engine.registry import get_title
 from games.models import Game, Move, Player
 from tests.browser.conftest import Look
 from tests.browser.game.helpers import (
@@ -16,7 +17,7 @@ from tests.browser.game.helpers import (
     choose,
     confirm,
 )
-from tests.games.pages.conftest import finished_game, game_at
+from tests.games.pages.conftest import finished_game, game_at, made_of, random_moves
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -60,6 +61,14 @@ def test_no_axe_violation_in_any_state_and_everything_fits(
     look_both_ways(page)
     page.goto(f"/g/{table.game.code}/ply/40/")
     look_both_ways(page)
+
+
+def test_no_axe_violation_in_a_survey_and_everything_fits(
+    alice: Player, bob: Player, visit: Visit, look_both_ways: Look
+) -> None:
+    title = get_title("mykerinos")
+    moves = random_moves(2, lambda position, _done: title.phase(position) == "survey" and title.due(position) == (0,))
+    look_both_ways(visit(made_of(moves, (alice, bob)), alice))
 
 
 def test_a_finished_game_and_its_deal_are_accessible(
