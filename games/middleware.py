@@ -1,18 +1,24 @@
 """What is done before a page: answering the programs that watch the site, and knowing the signed-in player."""
 
+import re
 from collections.abc import Callable
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.utils import timezone, translation
+from django.utils.crypto import constant_time_compare
 
 from games.accounts.zones import known_zone
+from games.models import Game
+from games.permissions import page_seal
 from games.views import probes
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 
 
+CHANGES = re.compile(r"/g/([-\w]{1,40})/changes", re.ASCII)
+"""The path of the address `game-changes`."""
 PROBES = {"/healthz": probes.healthz, "/metrics": probes.metrics}
 
 
@@ -26,6 +32,29 @@ class ProbeMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         return PROBES.get(request.path_info, self.get_response)(request)
+
+
+class OpenPageMiddleware:
+    """Answers pages that stand open and ask whether anything has happened, before anybody is looked up: nearly always nothing
+    has, and one indexed read tells. Everything else, news among it, goes on to the view, which asks who may see it.
+    """
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        asked = CHANGES.fullmatch(request.path_info)
+        if asked and request.method == "GET" and nothing_happened(asked[1], request.GET):
+            return HttpResponse(status=204, headers={"Cache-Control": "no-store"})
+        return self.get_response(request)
+
+
+def nothing_happened(code: str, asked: QueryDict) -> bool:
+    """Whether the game is still at the version that a page of ours shows. False in any doubt."""
+    if not constant_time_compare(asked.get("seal", ""), page_seal(code)):
+        return False
+    version = Game.objects.filter(code=code).values_list("version", flat=True).first()
+    return version is not None and asked.get("version") == str(version)
 
 
 class PlayerMiddleware:

@@ -18,6 +18,13 @@ def watch_key(game: Game) -> str:
     return salted_hmac("games.watch", game.code, algorithm="sha256").hexdigest()[:KEY_LETTERS]
 
 
+def page_seal(code: str) -> str:
+    """What an open page of the game brings when it asks whether anything has happened: that whoever asks was shown the game
+    once is all that an answer without content needs to know.
+    """
+    return salted_hmac("games.page", code, algorithm="sha256").hexdigest()[:KEY_LETTERS]
+
+
 def may_watch(table: Table, player: Player | None, key: str = "") -> bool:
     """Whether somebody may see the game, its history and its record. `key`: from the link that he followed."""
     if table.game.public or table.seat_of(player) is not None or may_return(table, player) is not None:

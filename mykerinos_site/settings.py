@@ -61,6 +61,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "games.middleware.ProbeMiddleware",
+    "games.middleware.OpenPageMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",

@@ -1,6 +1,6 @@
 """My desk: the games that wait for me, those that wait for others, invitations, and what is over."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -213,16 +213,19 @@ def waiting_count(player: Player) -> int:
     return waits_of(player).count()
 
 
-def next_game(player: Player, after: Game | None = None) -> Game | None:
-    """The next game that waits for the player, after the one he is looking at: round and round, in the order of the desk.
-
-    One query. The game has `code` and `name`, no more.
+def waiting_games(player: Player) -> list[Game]:
+    """The games that wait for the player, in the order of the desk; MOST_WAITS at most. One query. They have `code` and `name`,
+    no more.
     """
     waiting: Iterable[Wait] = (
         waits_of(player).select_related("game").only("opened_at", "game__code", "game__name")[:MOST_WAITS]
     )
-    games = [wait.game for wait in waiting]
-    here = next((index for index, game in enumerate(games) if after is not None and game.pk == after.pk), -1)
+    return [wait.game for wait in waiting]
+
+
+def next_game(waiting: Sequence[Game], after: Game | None = None) -> Game | None:
+    """The next of the games that wait, after the one that the player is looking at: round and round."""
+    here = next((index for index, game in enumerate(waiting) if after is not None and game.pk == after.pk), -1)
     # What comes after this one, then those before it; where this one does not wait, all of them in their order.
-    following = [*games[here + 1 :], *games[: max(here, 0)]]
+    following = [*waiting[here + 1 :], *waiting[: max(here, 0)]]
     return following[0] if following else None

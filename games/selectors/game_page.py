@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 from django.urls import reverse
 from django.utils.safestring import SafeString
@@ -13,9 +14,9 @@ from games import clocks
 from games.boards.contract import AnyPresenter, Drawing, Look, Panel, all_tokens, openings
 from games.boards.registry import get_presenter
 from games.models import Game, Move, Player, Seat
-from games.permissions import may_return
+from games.permissions import may_return, page_seal
 from games.selectors.clock import TimeLeft, time_left
-from games.selectors.desk import next_game
+from games.selectors.desk import next_game, waiting_games
 from games.selectors.form import MoveForm, move_form
 from games.selectors.moves import LAST_LINES, TAIL, Line, MoveRow, groups_of, lines, story, tail, tokens
 from games.sentences import Told
@@ -24,9 +25,6 @@ from games.table import Table
 
 STORY_LINES = 8
 """So many of the last things that happened are open to the eye."""
-WATCHING = 25
-WATCHING_BOTS = 3
-"""Seconds between two questions of a watching page whether anything has happened."""
 
 
 class SeatLine(NamedTuple):
@@ -91,8 +89,13 @@ class GamePage:
     form: MoveForm | None
     undo: Undoable | None
     next: Game | None
+    waiting_count: int
+    """How many games wait for the reader."""
     notice: Notice | None
-    poll: str
+    ask: str
+    """Where an open page asks whether anything has happened; "" for a game that is over."""
+    bots_due: bool
+    """Whether only bots are due, who move within a second."""
     at: Addresses
 
     @property
@@ -115,7 +118,7 @@ def game_page(
     `draft`: a refused line that stays in the field; `plain`: with the list of moves for readers without scripts; `at`: the
     addresses of a mail's link, which shows nothing of the account but this seat; `only`: the one wait that it can move in.
 
-    Two queries, one of them only for players who are not due.
+    Two queries, one of them only for players.
     """
     seat = table.seat_of(player)
     presenter = get_presenter(table.game.title)
@@ -130,6 +133,7 @@ def game_page(
     answers = seat is not None and mine and (only is None or table.waits[seat.pk].pk == only)
     happened = told_lines(table, presenter, told)
     chairs = seat_lines(table, presenter, names, seat)
+    waiting = [] if player is None else waiting_games(player)
     now = clocks.now()
     clocked = [(chairs[index], time_left(table.waits.get(table.seats[index].pk), player, now)) for index in due]
     return GamePage(
@@ -152,9 +156,11 @@ def game_page(
         log=lines(table, reversed(recent[:LAST_LINES]), seat),
         form=move_form(table, presenter, look, seat, legal, draft, plain) if seat and answers else None,
         undo=undoable_of(recent, table.game, seat),
-        next=None if player is None or mine or at is not None else next_game(player, table.game),
+        next=None if mine or at is not None else next_game(waiting, table.game),
+        waiting_count=len(waiting),
         notice=notice,
-        poll=poll(table, due) if not mine else "",
+        ask=question(table, at or addresses(table.game)),
+        bots_due=bool(due) and all(table.seats[index].bot for index in due),
         at=at or addresses(table.game),
     )
 
@@ -238,10 +244,9 @@ def seat_lines(table: Table, presenter: AnyPresenter, names: Sequence[str], me: 
     ]
 
 
-def poll(table: Table, due: Sequence[int]) -> str:
-    """When a watching page asks again, as htmx writes it; "" for a game that is over. Bots answer within seconds."""
-    if table.game.state != Game.State.RUNNING:
+def question(table: Table, at: Addresses) -> str:
+    """Where a page that stands open asks whether anything has happened since; "" for a game that is over."""
+    if table.game.state not in (Game.State.OPEN, Game.State.RUNNING):
         return ""
-    if all(table.seats[index].bot for index in due):
-        return f"load delay:700ms, every {WATCHING_BOTS}s"
-    return f"every {WATCHING}s"
+    words = {"version": table.game.version, "seal": page_seal(table.game.code)}
+    return f"{at.changes}?{urlencode(words)}"

@@ -54,14 +54,17 @@ def show(
         "page": page,
         "section": "games",
         "watch_key": permissions.watch_key(table.game) if permissions.may_share(table, player_of(request)) else "",
+        "waiting_count": page.waiting_count,
+        "at_game": True,
     }
-    if page.seat is not None and page.seat.player is not None and not fragment:
-        context["notes"] = notes_of(page.seat, page.seat.player)
-        context["notes_at"] = reverse("game-note", args=[table.game.code])
-        if table.game.state == Game.State.RUNNING:
-            context["mail_form"] = SeatMailForm(instance=page.seat)
-            context["may_resign"] = True
-    template = "games/fragments/game.html" if fragment else "games/game.html"
+    if page.seat is not None and page.seat.player is not None:
+        context["may_resign"] = table.game.state == Game.State.RUNNING
+        if not fragment:
+            context["notes"] = notes_of(page.seat, page.seat.player)
+            context["notes_at"] = reverse("game-note", args=[table.game.code])
+            if table.game.state == Game.State.RUNNING:
+                context["mail_form"] = SeatMailForm(instance=page.seat)
+    template = "games/fragments/answer.html" if fragment else "games/game.html"
     return render(request, template, context, status=status)
 
 
@@ -109,10 +112,14 @@ def take_back(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @never_cache
 def changes(request: HttpRequest, code: str) -> HttpResponse:
-    """204 while the game is at `version`, else the fresh fragment. It does not count as a visit."""
-    table = started_table(request, code)
+    """204 while the game is at `version`, else the fresh fragment; for a page on which the game had not begun, the word to load
+    itself anew. It does not count as a visit. `games.middleware` answers most of these questions before they come here.
+    """
+    table = visible_table(request, code)
     if request.GET.get("version") == str(table.game.version):
         return HttpResponse(status=204)
+    if table.game.position is None or "open" in request.GET:
+        return HttpResponse(status=200, headers={"HX-Refresh": "true"})
     return show(request, table)
 
 

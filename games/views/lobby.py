@@ -16,6 +16,7 @@ from games.forms.new_game import NewGameForm, bound_form, fresh_form
 from games.forms.text import printable
 from games.models import Game
 from games.selectors import cards, lobby
+from games.selectors.game_page import addresses, question
 from games.services.invitations import is_for
 from games.services.lobby import create_game
 from games.table import Table
@@ -87,6 +88,7 @@ def open_game(request: HttpRequest, table: Table, refused: str = "", status: int
         "bots": choices.bots(),
         "guests": choices.guests(),
         "refused": refused,
+        "ask": question(table, addresses(table.game)) + "&open",
         "base_url": settings.BASE_URL,
         "sprites": cards.sprites([table.game.title]),
         "stylesheets": cards.stylesheets([table.game.title]),

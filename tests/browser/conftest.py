@@ -6,16 +6,29 @@ no error and met no violation of the Content-Security-Policy.
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 NOT_RUN = "browser tests NOT RUN: no Chromium"
 PATIENCE = 30_000
 """Milliseconds that a page may take on a machine that is busy with other tests. What succeeds waits no longer than it must."""
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""As `script/test` looks for them: the headless shell is the same browser without windows, and takes half the time."""
+WHOLE = NAMES[1:]
+"""Those that scroll as people's browsers do: the shell never moves the page to keep something in sight."""
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -27,10 +40,10 @@ ARGUMENTS = [
 ]
 
 
-def find_chromium() -> str | None:
-    """$CHROMIUM where it is given, else the first of the usual names on PATH, in the order of `script/test`."""
-    names = [os.environ.get("CHROMIUM", ""), "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
-    return next((path for name in names if name and (path := shutil.which(name))), None)
+def find_chromium(names: Sequence[str] = NAMES) -> str | None:
+    """$CHROMIUM where it is given, else the first of the names on PATH."""
+    given = os.environ.get("CHROMIUM", "")
+    return next((path for name in (given, *names) if name and (path := shutil.which(name))), None)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -45,19 +58,35 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium for all tests; what they do in it is kept apart by contexts."""
-    chromium = find_chromium()
-    if chromium is None:
-        pytest.skip(NOT_RUN)
+def playwright() -> Iterator[Playwright]:
+    """What drives the browsers."""
     # Playwright's event loop lives in this thread, which makes Django refuse the ORM in it.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "yes"
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-        yield browser
-        browser.close()
+        yield playwright
     del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+
+
+def launch(playwright: Playwright, names: Sequence[str]) -> Browser:
+    chromium = find_chromium(names)
+    if chromium is None:
+        pytest.skip(NOT_RUN)
+    return playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One Chromium for all tests; what they do in it is kept apart by contexts."""
+    with launch(playwright, NAMES) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """The one of tests marked `whole_browser`."""
+    with launch(playwright, WHOLE) as browser:
+        yield browser
 
 
 VIOLATIONS: dict[str, Any] = {"resultTypes": ["violations"], "iframes": False}
@@ -76,19 +105,23 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 @pytest.fixture
-def new_context(browser: Browser, live_server: Any) -> Iterator[NewContext]:
+def new_context(request: pytest.FixtureRequest, live_server: Any) -> Iterator[NewContext]:
     """Make a context: one visitor with cookies of their own. Takes what Playwright's `new_context` takes, and
-    `expect_error`, a part of the one console error that belongs to the test.
+    `expect_error`, a part of the console error, or of each of those, that belong to the test.
 
     Console errors and CSP violations of all pages of all contexts are collected, and fail the test at its end.
     """
+    whole = request.node.get_closest_marker("whole_browser") is not None
+    browser: Browser = request.getfixturevalue("whole_browser" if whole else "browser")
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def make(expect_error: str | None = None, **options: Any) -> BrowserContext:
+    def make(expect_error: str | tuple[str, ...] = (), **options: Any) -> BrowserContext:
+        parts = (expect_error,) if isinstance(expect_error, str) else expect_error
+
         def listen(message: ConsoleMessage) -> None:
             # Chromium writes violations of the Content-Security-Policy as errors too.
-            expected = expect_error is not None and expect_error in message.text
+            expected = any(part in message.text for part in parts)
             if message.type in {"error", "warning"} and not expected:
                 complaints.append(f"{message.type}: {message.text} ({message.location.get('url')})")
 

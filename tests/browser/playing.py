@@ -14,7 +14,7 @@ MOST_PARTS = 4
 WHOLE = ("pass", "left", "right", "decline", "skip")
 """Buttons that are a move by themselves."""
 MAY_MOVE = "move-builder"
-WATCHES = "[hx-trigger]"
+WATCHES = "#game[hx-trigger]:not(:has(move-builder))"
 """The page asks again and again whether anything has happened: its seat is not due, and the game is not over."""
 
 

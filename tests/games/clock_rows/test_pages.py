@@ -9,7 +9,7 @@ from django.test import Client
 from games import clocks
 from games.clock.pace import Bank, PerWait, Unlimited, pace_from_json
 from games.models import Game, Move, Player, Seat, Tenure, Vacation, Wait
-from games.selectors.desk import desk, next_game
+from games.selectors.desk import desk, next_game, waiting_games
 from games.services.handover import hand_over
 from games.services.lobby import create_game
 from games.services.plans import GamePlan, SeatPlan
@@ -26,8 +26,8 @@ from tests.games.clock_rows.conftest import (
     reread,
     wait_of,
 )
-from tests.games.pages.conftest import HTMX, form_of, strict
-from tests.games.pages.test_queries import MOVE, PAGE, counted
+from tests.games.pages.conftest import HTMX, counted, form_of, strict
+from tests.games.pages.test_queries import MOVE, PAGE
 
 pytestmark = pytest.mark.django_db
 
@@ -127,7 +127,7 @@ def test_the_desk_begins_with_the_next_deadline(alice: Player, bob: Player, site
     found = desk(alice)
     assert [ticket.game.name for ticket in found.tickets] == ["Quick", "Slow", "Unhurried"]
     assert [ticket.time is None for ticket in found.tickets] == [False, False, True]
-    following = [next_game(alice, game) for game in (quick.game, slow.game, unhurried.game)]
+    following = [next_game(waiting_games(alice), game) for game in (quick.game, slow.game, unhurried.game)]
     assert [game and game.name for game in following] == ["Slow", "Unhurried", "Quick"]
     page = signed(alice).get("/desk/").content
     assert "until tomorrow, Wednesday" in page.decode()

@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 
 from games.clock.pace import PRESETS
 from games.models import Game, Invitation, Player, Seat, Wait
-from games.selectors.desk import desk, next_game, waiting_count
+from games.selectors.desk import desk, next_game, waiting_count, waiting_games
 from games.services import lobby
 from games.services.plans import EMAIL, LINK, NAME, OPEN
 from tests.games.conftest import MakeGame, make_player
@@ -68,13 +68,13 @@ def test_the_next_game_goes_round(
         shift_clock(timedelta(minutes=1))
     elsewhere = make_game("random", "random").game
     with CaptureQueriesContext(connection) as queries:
-        assert next_game(alice) == games[0]
+        assert next_game(waiting_games(alice)) == games[0]
     assert len(queries) == 1
-    assert [next_game(alice, game) for game in games] == [games[1], games[2], games[0]]
-    assert next_game(alice, elsewhere) == games[0]
-    assert next_game(bob) is None
+    assert [next_game(waiting_games(alice), game) for game in games] == [games[1], games[2], games[0]]
+    assert next_game(waiting_games(alice), elsewhere) == games[0]
+    assert next_game(waiting_games(bob)) is None
     Wait.objects.filter(game__in=games[1:]).delete()
-    assert next_game(alice, games[0]) is None, "the one that is looked at is not the next one"
+    assert next_game(waiting_games(alice), games[0]) is None, "the one that is looked at is not the next one"
 
 
 # -- players

@@ -1,12 +1,15 @@
 """Games in the middle of their course, and clients for the people of the cast."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import html5lib
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from engine import dealer
 from engine.record import Record
@@ -113,3 +116,13 @@ def sign_in() -> SignIn:
 
 HTMX = {"HX-Request": "true"}
 """Headers by which htmx tells that it wants the fragment."""
+
+
+@contextmanager
+def counted(most: int) -> Iterator[list[int]]:
+    """Counts the queries of the block into the list; fails where there are more than `most`."""
+    count: list[int] = []
+    with CaptureQueriesContext(connection) as context:
+        yield count
+    count.append(len(context))
+    assert len(context) <= most, "\n".join(query["sql"][:150] for query in context.captured_queries)

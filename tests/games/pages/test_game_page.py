@@ -169,7 +169,7 @@ def test_a_game_of_bots_is_asked_about_sooner(alice: Player, sign_in: SignIn) ->
         .post(f"/g/{table.game.code}/move", form_of(table, table.legal(seat)[0]), headers=HTMX)
         .content.decode()
     )
-    assert 'hx-trigger="load delay' in body
+    assert " data-soon" in body
 
 
 def test_the_next_game_that_waits_is_one_click_away(

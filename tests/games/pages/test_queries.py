@@ -1,33 +1,18 @@
 """What pages cost the database, at two sizes: short and long games, few and many seats, alone and among many games."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from games.models import Player
 from games.table import Table
-from tests.games.pages.conftest import HTMX, SignIn, due_seat, form_of, game_at
+from tests.games.pages.conftest import HTMX, SignIn, counted, due_seat, form_of, game_at
 
 PAGE = 8
 MOVE = 12
 
 People = tuple[Player, ...]
-
-
-@contextmanager
-def counted(most: int) -> Iterator[list[int]]:
-    """Counts the queries of the block into the list; fails where there are more than `most`."""
-    count: list[int] = []
-    with CaptureQueriesContext(
-        connection,
-    ) as context:
-        yield count
-    count.append(len(context))
-    assert len(context) <= most, "\n".join(query["sql"][:150] for query in context.captured_queries)
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from tests.games.lobby.browsing import page, signed_in
 from tests.games.pages.conftest import (
     HTMX,
     SignIn,
+    counted,
     due_seat,
     finished_game,
     form_of,
@@ -23,7 +24,7 @@ from tests.games.pages.conftest import (
     random_moves,
     strict,
 )
-from tests.games.pages.test_queries import MOVE, PAGE, counted
+from tests.games.pages.test_queries import MOVE, PAGE
 
 pytestmark = pytest.mark.django_db
 

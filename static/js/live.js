@@ -1,0 +1,114 @@
+// A page that stands open. It asks now and then whether anything has happened, often while somebody is there and rarely when
+// nobody is; the tab tells when it is my turn; and what did not get through is said beside the button that was pressed.
+
+const OFTEN = 2000
+const PACES = [[3 * 60e3, OFTEN], [15 * 60e3, 10e3], [60 * 60e3, 30e3], [Infinity, 120e3]]
+const HIDDEN = 30e3
+const SOON = 700
+// Milliseconds. PACES: while the last act, here or of the game, is younger than the first, ask every second so many.
+// HIDDEN: a tab that nobody sees asks no more often than that. SOON: bots answer within a second.
+const MISSES = 3 // so many questions without an answer are told
+
+let stirred = performance.now()
+let timer
+let missed = 0
+
+const watched = () => document.querySelector("[data-version][hx-get]")
+
+function pause() {
+  const quiet = performance.now() - stirred
+  const pace = PACES.find(([age]) => quiet < age)[1]
+  return document.hidden ? Math.max(pace, HIDDEN) : pace
+}
+
+// What is half done here would be lost with the page: a move that is being put together, a field that is being filled in.
+function occupied(page) {
+  return page.querySelector("move-builder[data-busy]") || document.activeElement?.matches("main input, main select, main textarea")
+}
+
+function ask() {
+  const page = watched()
+  if (page && !occupied(page)) htmx.trigger(page, "ask")
+  wait()
+}
+
+function wait(delay = pause()) {
+  clearTimeout(timer)
+  if (watched()) timer = setTimeout(ask, delay)
+}
+
+// Somebody is here (again): who comes back to the tab sees how things stand now.
+function stir() {
+  const long = performance.now() - stirred > PACES[0][0]
+  stirred = performance.now()
+  if (long) ask()
+}
+
+function showTurn() {
+  const page = document.querySelector("[data-tab]")
+  if (!page) return
+  document.title = page.dataset.tab
+  document.querySelector("link[rel=icon]").href = page.dataset.icon
+}
+
+// Beside the button that was pressed, and for screen readers at once. What was chosen stays chosen.
+function complain(form, what) {
+  settle(form)
+  const line = document.createElement("p")
+  line.className = "trouble"
+  line.setAttribute("role", "alert")
+  line.append(document.querySelector(`template[data-trouble=${what}]`).content.cloneNode(true))
+  const acts = form.querySelector(".acts")
+  if (acts) acts.before(line)
+  else form.append(line)
+  // htmx lets the button go only after this event.
+  if (form.matches("form")) setTimeout(() => form.querySelector("[type=submit]")?.focus({ preventScroll: true }))
+}
+
+function settle(form) {
+  form.querySelector(".trouble")?.remove()
+}
+
+function miss(signedOut) {
+  missed += 1
+  const turn = document.getElementById("turn")
+  if (!turn || (missed < MISSES && !signedOut)) return
+  settle(turn)
+  complain(turn, signedOut ? "away" : "stale")
+}
+
+function failed(event, what) {
+  const element = event.detail.elt
+  const signedOut = [401, 403, 404].includes(event.detail.xhr?.status)
+  if (element.matches("form")) complain(element, signedOut ? "signed-out" : what)
+  else if (element === watched()) miss(signedOut)
+}
+
+document.addEventListener("htmx:sendError", (event) => failed(event, "offline"))
+document.addEventListener("htmx:timeout", (event) => failed(event, "slow"))
+document.addEventListener("htmx:responseError", (event) => failed(event, "failed"))
+document.addEventListener("htmx:beforeRequest", (event) => event.detail.elt.matches("form") && settle(event.detail.elt))
+document.addEventListener("htmx:afterRequest", (event) => {
+  if (!event.detail.successful || event.detail.elt !== watched()) return
+  missed = 0
+  const turn = document.getElementById("turn")
+  if (turn) settle(turn)
+})
+
+// Signing in, in another tab, gives the browser a new token: the one that stands in the form would be refused.
+document.addEventListener("htmx:configRequest", (event) => {
+  const token = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1]
+  if (token && event.detail.parameters.csrfmiddlewaretoken) event.detail.parameters.csrfmiddlewaretoken = token
+})
+
+document.addEventListener("htmx:afterSettle", () => {
+  stirred = performance.now()
+  showTurn()
+  wait(watched()?.hasAttribute("data-soon") ? SOON : pause())
+})
+
+document.addEventListener("visibilitychange", () => document.hidden || ask())
+for (const act of ["pointerdown", "keydown", "scroll", "online"]) addEventListener(act, stir, { passive: true })
+
+showTurn()
+wait(watched()?.hasAttribute("data-soon") ? SOON : pause())
