@@ -151,7 +151,7 @@ def game_page(
         key=presenter.key(view, look),
         story=happened[-STORY_LINES:],
         story_before=happened[:-STORY_LINES],
-        story_since=story_heading(seat, told, since),
+        story_since=story_heading(table, seat, recent, since),
         story_cut=len(told) == TAIL,
         log=lines(table, reversed(recent[:LAST_LINES]), seat),
         form=move_form(table, presenter, look, seat, legal, draft, plain) if seat and answers else None,
@@ -194,18 +194,23 @@ def look_of(
 
 
 def news(table: Table, seat: Seat | None, recent: Sequence[MoveRow]) -> list[MoveRow]:
-    """The moves that the seat has not seen, or, when it has seen all, those since its own last decision; newest first.
+    """The moves that are news to the seat, newest first: those since its last visit or its own last decision, the later one,
+    for who decides has the board before their eyes. When it has seen all, what came after that decision is told again.
 
-    Watchers are told the last move of a seat and what came with it. What the seat itself decided is no news to it.
+    Watchers are told the last move of a seat and what came with it.
     """
-    if seat is not None and seat.seen_ply < table.game.ply:
-        start = seat.seen_ply
+    if seat is None:
+        start = next((row.ply for row in recent if is_decision(row, None)), table.game.ply)
     else:
-        start = next((row.ply for row in recent if is_decision(row, seat)), table.game.ply)
-    found = [row for row in recent if row.ply >= start]
-    while found and seat is not None and is_decision(found[-1], seat):
-        found.pop()
-    return found
+        start = last_own_ply(seat, recent) + 1
+        if seat.seen_ply < table.game.ply:
+            start = max(start, seat.seen_ply)
+    return [row for row in recent if row.ply >= start]
+
+
+def last_own_ply(seat: Seat, recent: Sequence[MoveRow]) -> int:
+    """The ply of the last decision that the seat made itself; -1 where none is among those."""
+    return next((row.ply for row in recent if is_decision(row, seat)), -1)
 
 
 def is_decision(row: MoveRow, seat: Seat | None) -> bool:
@@ -215,13 +220,13 @@ def is_decision(row: MoveRow, seat: Seat | None) -> bool:
     return seat is None or row.seat == seat.index
 
 
-def story_heading(seat: Seat | None, told: Sequence[MoveRow], since: int | None) -> str:
+def story_heading(table: Table, seat: Seat | None, recent: Sequence[MoveRow], since: int | None) -> str:
     """From when on the story is told."""
     if seat is None:
         return _("The last move")
     if since is not None:
         return _("What came of it")
-    if told and told[0].ply >= seat.seen_ply:
+    if last_own_ply(seat, recent) + 1 < seat.seen_ply < table.game.ply:
         return _("Since your last visit")
     return _("Since your last move")
 

@@ -86,6 +86,29 @@ def test_the_story_tells_what_came_since_the_last_visit_and_stays_for_a_reload(
     assert {move.seat for move in moves} == {1, 2}
 
 
+def test_p4_whoever_plays_without_loading_the_page_is_told_what_came_since_their_own_last_move(
+    alice: Player, bob: Player, dora: Player, sign_in: SignIn
+) -> None:
+    table = game_at(12, alice, bob, dora)
+    reader = sign_in(alice)
+    reader.get(f"/g/{table.game.code}/")
+    for _turn in range(3):
+        seat = due_seat(table)
+        text = next(line for line in table.legal(seat) if line != "pass")
+        reader.post(f"/g/{table.game.code}/move", form_of(table, text), headers=HTMX)
+        table = load_table(pk=table.game.pk)
+        own = Move.objects.filter(game=table.game, seat=0, undone_at=None).latest("ply").ply
+        while table.due() != (0,):
+            table = move_once(table)
+        for address in (f"/g/{table.game.code}/changes?version=-1", f"/g/{table.game.code}/"):
+            body = reader.get(address, headers=HTMX).content
+            assert "Alice" not in story(body)
+            others = Move.objects.filter(game=table.game, undone_at=None, ply__gt=own).exclude(seat=None)
+            marked = set(re.findall(r'data-token="([a-h]\d)"[^>]*label="[^"]*(?:new since|last move)', body.decode()))
+            assert marked
+            assert marked <= {token for move in others for token in re.split("[ -]", move.text)}
+
+
 def test_a_visit_is_written_once_a_minute_by_the_holder_of_the_seat_and_nobody_else(
     alice: Player, bob: Player, carol: Player, sign_in: SignIn, client: Client, shift_clock: Callable[[timedelta], None]
 ) -> None:
