@@ -108,12 +108,12 @@ def test_deadlines_are_told_in_the_readers_zone(site: Site, client: Client, db: 
     bob = awake("bob", time_zone="America/New_York", night_from=time(23), night_to=time(7))
     table = due_after(clocked(alice, bob, pace=PerWait(24)), alice)
     mine = signed(alice).get(f"/g/{table.game.code}/").content
-    assert "until tomorrow, Wednesday 13:00</time>, Warsaw time." in mine.decode()
+    assert "until tomorrow, Wednesday 13:00</time></summary>\n<p>Warsaw time." in mine.decode()
     assert (
-        "until tomorrow, Wednesday 07:00</time>, New York time."
+        "until tomorrow, Wednesday 07:00</time></summary>\n<p>New York time."
         in signed(bob).get(f"/g/{table.game.code}/").content.decode()
     )
-    assert "until tomorrow, Wednesday 12:00</time>, UTC." in client.get(f"/g/{table.game.code}/").content.decode()
+    assert "until tomorrow, Wednesday 12:00</time></summary>\n<p>UTC." in client.get(f"/g/{table.game.code}/").content.decode()
     strict(mine)
     table = due_after(table, bob)
     assert "The night, 23:00 to 07:00, does not count." in signed(bob).get(f"/g/{table.game.code}/").content.decode()

@@ -1,0 +1,48 @@
+"""What a player sees at the start of a turn without scrolling: the board, what can be done, Confirm."""
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from games.clock.pace import PerWait, pace_to_json
+from games.models import Player
+from tests.browser.game.helpers import DESK, Visit, choose
+from tests.games.conftest import start_game_of
+from tests.games.pages.conftest import due_seat, game_at
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+HIGHEST = 420
+"""Pixels from the top of a phone's screen at which the board begins."""
+
+
+def look_at(page: Page) -> None:
+    """Board and Confirm on a phone, then on a desk. The page is left as it was."""
+    page.set_viewport_size(PHONE)
+    assert page.locator(".drawing.first .board").first.bounding_box()["y"] <= HIGHEST  # type: ignore[index]
+    assert_in_sight(page)
+    page.set_viewport_size(DESK["viewport"])
+    assert_in_sight(page)
+
+
+def assert_in_sight(page: Page) -> None:
+    bar, screen = page.locator(".confirm").bounding_box(), page.viewport_size
+    assert bar
+    assert screen
+    assert bar["y"] + bar["height"] <= screen["height"] + 1
+
+
+@pytest.mark.parametrize("title", ["mykerinos", "thebes"])
+def test_p7_p8_the_board_is_on_a_phones_first_screen_and_confirm_on_every(
+    alice: Player, bob: Player, visit: Visit, title: str
+) -> None:
+    table = start_game_of(alice, bob, title=title, pace=pace_to_json(PerWait(72)))
+    look_at(visit(table, table.seats[table.due()[0]].player))
+    for ply in (26, 60, 95, 120):
+        table = game_at(ply, alice, bob, "greedy", title=title)
+        if table.due() != (0,):
+            continue
+        page = visit(table, alice)
+        look_at(page)
+        choose(page, table, table.legal(due_seat(table))[0])
+        assert_in_sight(page)
