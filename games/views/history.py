@@ -1,7 +1,9 @@
 """A game's past: each ply, and the whole log."""
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -22,7 +24,8 @@ def ply(request: HttpRequest, code: str, ply: int) -> HttpResponse:
         raise Http404
     page = history_page(table, ply, table.seat_of(player_of(request)))
     template = "games/fragments/history.html" if wants_fragment(request) else "games/history.html"
-    return render(request, template, {"page": page, "game": table.game, "section": "games"})
+    link = settings.BASE_URL + reverse("game-ply", args=[code, ply])
+    return render(request, template, {"page": page, "game": table.game, "section": "games", "position_link": link})
 
 
 @require_safe

@@ -46,6 +46,21 @@ def test_the_past_is_walked_with_keys_buttons_and_the_slider(alice: Player, bob:
     expect(page.locator("output")).to_have_text("0")
 
 
+def test_p12_thirty_presses_in_a_second_and_a_half_walk_thirty_plies(alice: Player, bob: Player, visit: Visit) -> None:
+    table = finished_game(alice, bob)
+    page = visit(table, None)
+    page.goto(f"/g/{table.game.code}/ply/40/")
+    for key, ply in (("ArrowRight", 70), ("ArrowLeft", 40)):
+        for _press in range(30):
+            page.keyboard.press(key, delay=10)
+        expect(page.locator("output")).to_have_text(str(ply))
+        expect(page).to_have_url(re.compile(f"/ply/{ply}/$"))
+        expect(page.locator(".walked")).to_contain_text(Move.objects.get(game=table.game, ply=ply - 1).text)
+    # Each press has a place in what the browser remembers only where a link was followed.
+    page.go_back()
+    expect(page).to_have_url(re.compile(f"/g/{table.game.code}/$"))
+
+
 def test_no_axe_violation_in_any_state_and_everything_fits(
     alice: Player, bob: Player, visit: Visit, look_both_ways: Look
 ) -> None:

@@ -113,7 +113,10 @@ def test_deadlines_are_told_in_the_readers_zone(site: Site, client: Client, db: 
         "until tomorrow, Wednesday 07:00</time></summary>\n<p>New York time."
         in signed(bob).get(f"/g/{table.game.code}/").content.decode()
     )
-    assert "until tomorrow, Wednesday 12:00</time></summary>\n<p>UTC." in client.get(f"/g/{table.game.code}/").content.decode()
+    assert (
+        "until tomorrow, Wednesday 12:00</time></summary>\n<p>UTC."
+        in client.get(f"/g/{table.game.code}/").content.decode()
+    )
     strict(mine)
     table = due_after(table, bob)
     assert "The night, 23:00 to 07:00, does not count." in signed(bob).get(f"/g/{table.game.code}/").content.decode()

@@ -1,0 +1,86 @@
+// Walking through a game's past at the speed of the keys and of the slider. What was seen, and what comes next, is kept ready;
+// while the keys are faster than the server only the ply is shown that they have come to. Without this file the same links work,
+// one page each.
+
+const MOST_KEPT = 120
+const AHEAD = 3
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }
+
+const kept = new Map() // by ply: the fragment, or the promise of it
+let target = null
+let moved = false // by keys: then the address goes along
+let direction = 1
+let walking = false
+
+const walk = () => document.getElementById("history")
+const shown = () => Number(walk().dataset.ply)
+const last = () => Number(walk().dataset.last)
+const addressOf = (ply) => walk().dataset.at.replace(/\/0\/$/, `/${ply}/`)
+
+async function load(ply) {
+  if (!kept.has(ply)) {
+    const asked = fetch(addressOf(ply), { headers: { "HX-Request": "true" } }).then((answer) => {
+      if (!answer.ok) throw new Error(answer.status)
+      return answer.text()
+    })
+    kept.set(ply, asked)
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value)
+    asked.then((text) => kept.set(ply, text), () => kept.delete(ply))
+  }
+  return kept.get(ply)
+}
+
+// The next one on the way when it is there already, so that nothing is skipped that need not be; else where the keys are.
+function following() {
+  const near = shown() + Math.sign(target - shown())
+  return typeof kept.get(near) === "string" ? near : target
+}
+
+function show(text) {
+  const held = document.activeElement?.id
+  htmx.swap("#history", text, { swapStyle: "outerHTML" })
+  if (held) document.getElementById(held)?.focus({ preventScroll: true })
+}
+
+async function go() {
+  if (walking) return
+  walking = true
+  try {
+    while (shown() !== target) {
+      const ply = following()
+      show(await load(ply))
+      if (moved) history.replaceState({ htmx: true }, "", addressOf(ply))
+      // So that each ply is seen, and the keys are heard in between.
+      await new Promise((done) => requestAnimationFrame(done))
+    }
+    for (let step = 1; step <= AHEAD; step += 1) {
+      const ply = target + step * direction
+      if (ply >= 0 && ply <= last()) load(ply).catch(() => {})
+    }
+  } catch {
+    // The network is away: the next key, or the link itself, tries again.
+    target = shown()
+  }
+  walking = false
+}
+
+function aim(ply, byKeys) {
+  const from = target ?? shown()
+  target = Math.min(Math.max(ply, 0), last())
+  direction = target < from ? -1 : 1
+  moved = byKeys
+  go()
+}
+
+document.addEventListener("keydown", (event) => {
+  const step = STEPS[event.key]
+  const busy = event.target.closest?.("input, textarea, select, [contenteditable]")
+  if (!step || busy || !walk() || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  aim((walking ? target : shown()) + step, true)
+}, { capture: true })
+
+document.addEventListener("input", (event) => {
+  if (event.target.id === "walk-ply") aim(Number(event.target.value), false)
+})
