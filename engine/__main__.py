@@ -24,6 +24,7 @@ from engine.stream import read_stream
 ONE_RECORD = gettext_noop("This command takes exactly one record.")
 NO_FILE = gettext_noop("The file “{file}” cannot be read: {reason}.")
 WRONG_SEATS = gettext_noop("“{title}” is not played with {players} seats.")
+BELOW_ZERO = gettext_noop("{option} is {number}: it has to be 0 or more.")
 
 BROKEN = 2
 NOT_TRUE = 1
@@ -164,6 +165,13 @@ def seated(options: argparse.Namespace) -> AnyTitle:
     return title
 
 
+def counted(option: str, number: int) -> int:
+    """The number that was given for the option. Raises RecordError for one below 0."""
+    if number < 0:
+        raise RecordError(Sentence(BELOW_ZERO, {"option": option, "number": number}))
+    return number
+
+
 def titles(options: argparse.Namespace) -> int:
     for title_id in registry.TITLES:
         title = registry.get_title(title_id)
@@ -174,7 +182,7 @@ def titles(options: argparse.Namespace) -> int:
 
 def random_games(options: argparse.Namespace) -> int:
     title = seated(options)
-    for number in range(options.games):
+    for number in range(counted("--games", options.games)):
         print(random_record(title, options.players, options.seed, number).line())
     return 0
 
@@ -182,7 +190,7 @@ def random_games(options: argparse.Namespace) -> int:
 def statuses(options: argparse.Namespace) -> int:
     def answer(record: Record) -> Iterable[object]:
         if options.every:
-            return status.every_status(record)
+            return status.every_status(record, options.ply)
         ply = len(record.moves) if options.ply is None else options.ply
         return [status.status(title_of(record), final_position(record, options.ply), ply)]
 
@@ -212,8 +220,10 @@ def log(options: argparse.Namespace) -> int:
 
 
 def perft(options: argparse.Namespace) -> int:
+    depth = counted("--depth", options.depth)
+
     def answer(record: Record) -> Iterable[object]:
-        yield status.perft(title_of(record), final_position(record, options.ply), max(0, options.depth))
+        yield status.perft(title_of(record), final_position(record, options.ply), depth)
 
     return each_record(options, answer)
 
@@ -227,7 +237,7 @@ def duel(options: argparse.Namespace) -> int:
     title = registry.get_title(options.title)
     if len(bots) not in title.seats:
         raise RecordError(Sentence(WRONG_SEATS, {"title": title.id, "players": len(bots)}))
-    print(duel_table(run_duel(title, bots, options.games, options.seed)))
+    print(duel_table(run_duel(title, bots, counted("--games", options.games), options.seed)))
     return 0
 
 

@@ -15,7 +15,8 @@ Choose = Callable[[Any, int, Sequence[str]], str]
 
 def game_seed(seed: str, number: int) -> bytes:
     """The dealer's seed of the `number`-th game of a series: 32 bytes that depend on nothing else."""
-    return hashlib.sha256(f"{seed}/{number}".encode()).digest()
+    # A command line may hold bytes that are no UTF-8; Python hands them on as surrogates.
+    return hashlib.sha256(f"{seed}/{number}".encode(errors="surrogateescape")).digest()
 
 
 def play_out(

@@ -39,11 +39,11 @@ def status(title: AnyTitle, position: Any, ply: int) -> dict[str, Any]:
     }
 
 
-def every_status(record: Record) -> Iterator[dict[str, Any]]:
-    """`status` of each ply, ply 0 first. Raises RecordError after the last good one."""
+def every_status(record: Record, last: int | None = None) -> Iterator[dict[str, Any]]:
+    """`status` of each ply, ply 0 first, up to the `last` (None: to the end). Raises RecordError after the last good one."""
     title = title_of(record)
     yield status(title, start_of(record), 0)
-    for ply, (_, position) in enumerate(replay(record), 1):
+    for ply, (_, position) in enumerate(replay(record, last), 1):
         yield status(title, position, ply)
 
 

@@ -112,6 +112,34 @@ def test_perft_counts_sequences_of_decisions() -> None:
     assert deep == len(before["legal"])
 
 
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        ("perft - --depth -1", "--depth is -1: it has to be 0 or more."),
+        ("random --title mykerinos --players 2 --seed 1 --games -1", "--games is -1: it has to be 0 or more."),
+        ("duel --title thebes --seats random,random --seed 1 --games -2", "--games is -2: it has to be 0 or more."),
+    ],
+)
+def test_numbers_below_0_are_refused_in_a_sentence(command: str, sentence: str) -> None:
+    """`perft --depth -1` printed 1, `random --games -1` nothing, `duel --games -2` a table of -2 games; all as if well."""
+    record = random_games("mykerinos", 2, 1)
+    assert engine(*command.split(), text=record, status=2) == sentence + "\n"
+
+
+def test_every_ply_goes_up_to_the_one_that_is_asked_for() -> None:
+    """`--every` let `--ply -3` pass without a word."""
+    record = random_games("mykerinos", 2, 1)
+    lines = engine("status", "-", "--every", "--ply", "5", text=record).splitlines()
+    assert [json.loads(line)["ply"] for line in lines] == [0, 1, 2, 3, 4, 5]
+    assert "there is no ply -3" in engine("status", "-", "--every", "--ply", "-3", text=record, status=2)
+
+
+def test_a_seed_is_any_text_even_one_that_is_no_utf_8() -> None:
+    """It ended in a traceback."""
+    arguments = ("random", "--title", "mykerinos", "--players", "2", "--seed", "\udcff")
+    assert engine(*arguments) == engine(*arguments) != random_games("mykerinos", 2, 1)
+
+
 def test_titles_and_wrong_words() -> None:
     assert "mykerinos: 2 to 4 seats, rules 1" in engine("titles")
     assert "no title" in engine("random", "--title", "chess", "--players", "2", "--seed", "1", status=2)
