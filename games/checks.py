@@ -14,10 +14,10 @@ from django.core.exceptions import ImproperlyConfigured
 
 from engine.registry import TITLES
 from games.boards.registry import BOARDS
+from games.origin import is_loopback_name
 
 ANSWERS = 5
 """A mail server answers so often until it has a mail: to EHLO, MAIL, RCPT, DATA and the end of the message."""
-LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 
 
 def _secret_key() -> str:
@@ -63,10 +63,16 @@ def _unsafe_anywhere() -> Iterator[CheckMessage]:
 
 
 def _unsafe_embedded() -> Iterator[CheckMessage]:
-    if settings.DEBUG and urlsplit(settings.BASE_URL).hostname not in LOOPBACK:
+    if settings.DEBUG and not is_loopback_name(urlsplit(settings.BASE_URL).hostname or ""):
         yield Error(
             "MYKERINOS_DEBUG shows the inside of the site to everybody: only under a loopback address.",
             id="games.E007",
+        )
+    if settings.HTTPS and not settings.BEHIND_PROXY:
+        yield Error(
+            "MYKERINOS_BASE_URL begins with https://, which the embedded site does not speak itself: put a proxy in front that"
+            " does, and say so with MYKERINOS_BEHIND_PROXY=yes.",
+            id="games.E020",
         )
 
 

@@ -23,7 +23,8 @@ DEBUG = environment.flag("MYKERINOS_DEBUG")
 VAR = Path(environment.text("MYKERINOS_VAR") or BASE_DIR / "var")
 BASE_URL = environment.text("MYKERINOS_BASE_URL", "http://127.0.0.1:8000").rstrip("/")
 HTTPS = BASE_URL.startswith("https://")
-ALLOWED_HOSTS = [urlsplit(BASE_URL).hostname or "", *environment.words("MYKERINOS_HOSTS")]
+HOSTS = environment.words("MYKERINOS_HOSTS")
+ALLOWED_HOSTS = [urlsplit(BASE_URL).hostname or "", *HOSTS]
 if not PRODUCTION:
     ALLOWED_HOSTS += ["localhost", "127.0.0.1", "[::1]"]
 CSRF_TRUSTED_ORIGINS = [BASE_URL]

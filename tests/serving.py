@@ -12,9 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
-from urllib.error import HTTPError, URLError
-from urllib.request import urlopen
 
 from tests.environments import clean, same_clock
 from tests.waiting import wait_for
@@ -91,8 +90,9 @@ def migrate(env: dict[str, str]) -> None:
 
 
 @contextmanager
-def served(directory: Path, *arguments: str, **variables: str) -> Iterator[Site]:
-    """The site, answering. `arguments`: those of `serve` beside the address; `variables`: of its environment.
+def served(directory: Path, *arguments: str, at: str = "127.0.0.1", **variables: str) -> Iterator[Site]:
+    """The site, answering. `arguments`: those of `serve` beside the address; `variables`: of its environment; `at`: where it
+    listens.
 
     It is killed at the end, if it was not stopped before. Entered again with the same directory, the site goes on.
     """
@@ -103,11 +103,11 @@ def served(directory: Path, *arguments: str, **variables: str) -> Iterator[Site]
     log = directory / f"log-{port}"
     with log.open("w") as output:
         process = subprocess.Popen(
-            [sys.executable, "-u", "manage.py", "serve", *arguments, f"127.0.0.1:{port}"],
+            [sys.executable, "-u", "manage.py", "serve", *arguments, f"{at}:{port}"],
             cwd=ROOT, env=env, stdout=output, stderr=subprocess.STDOUT, text=True,
         )  # fmt: skip
     try:
-        wait_for(lambda: process.poll() is not None or answers(base), seconds=STARTING)
+        wait_for(lambda: process.poll() is not None or answers(port), seconds=STARTING)
         assert process.poll() is None, log.read_text()
         yield Site(base, process, log, env)
     finally:
@@ -115,12 +115,15 @@ def served(directory: Path, *arguments: str, **variables: str) -> Iterator[Site]
         process.wait()
 
 
-def answers(base: str) -> bool:
-    """Whether somebody serves pages there."""
+def answers(port: int) -> bool:
+    """Whether somebody serves pages at that port of this machine."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=10)
     try:
-        with urlopen(f"{base}/health/", timeout=10):
-            return True
-    except HTTPError:
-        return True
-    except (URLError, ConnectionError, TimeoutError):
+        connection.request("GET", "/health/")
+        connection.getresponse()
+    except (OSError, HTTPException):
         return False
+    else:
+        return True
+    finally:
+        connection.close()

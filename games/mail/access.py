@@ -12,5 +12,4 @@ def may_read_mailbox(request: HttpRequest) -> bool:
         return False
     if request.user.is_authenticated and request.user.is_staff:
         return True
-    # Mails hold codes: where a proxy is said to stand in front, a request without its headers is not trusted either.
-    return not settings.BEHIND_PROXY and is_from_this_machine(request)
+    return is_from_this_machine(request)

@@ -1,7 +1,7 @@
 """Signs of life and numbers, for the programs that watch the machines."""
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotFound, JsonResponse
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -9,11 +9,6 @@ from django.views.decorators.http import require_safe
 from games.metrics import exposition
 from games.origin import is_from_this_machine
 from games.vitals import read_vitals
-
-NOT_FOR_YOU = (
-    "These numbers are for programs on the machine itself that ask without a proxy, and for those that send"
-    " “Authorization: Bearer” with the token of MYKERINOS_METRICS_TOKEN.\n"
-)
 
 
 @require_safe
@@ -24,12 +19,17 @@ def healthz(request: HttpRequest) -> HttpResponse:
     return JsonResponse(vitals, status=200 if vitals["well"] else 503)
 
 
-@require_safe
 @never_cache
 def metrics(request: HttpRequest) -> HttpResponse:
-    """Numbers in the format of Prometheus; 403 for those who are not on the machine and bring no token."""
+    """Numbers for who brings the token or asks from this machine; 404 for everybody else, as if there were none."""
     if not (brings_token(request) or is_from_this_machine(request)):
-        return HttpResponse(NOT_FOR_YOU, status=403, content_type="text/plain; charset=utf-8")
+        return HttpResponseNotFound("Not found.\n", content_type="text/plain; charset=utf-8")
+    return numbers(request)
+
+
+@require_safe
+def numbers(request: HttpRequest) -> HttpResponse:
+    """The numbers in the format of Prometheus."""
     content, content_type = exposition(request.headers.get("Accept", ""))
     return HttpResponse(content, content_type=content_type)
 

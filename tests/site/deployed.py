@@ -22,6 +22,8 @@ from tests.serving import free_port
 
 DOCUMENT = ROOT / "docs/deploy.md"
 BASE_URL = "https://games.example.org"
+TOKEN = "0123456789" * 2
+"""What opens /metrics."""
 EAGER = {"MYKERINOS_PULSE_INTERVAL": "0.5", "MYKERINOS_SWEEP_INTERVAL": "1"}
 """So that a test need not wait a minute for what takes six pulses."""
 
@@ -78,6 +80,7 @@ class Deployed:
             "MYKERINOS_MAIL_URL": f"smtp://127.0.0.1:{self.mail_port}?tls=no",
             "MYKERINOS_REPLY_DOMAIN": "play.example.org",
             "REDIS_URL": redis_url,
+            "MYKERINOS_METRICS_TOKEN": TOKEN,
         }
         text = (ROOT / "deploy/site.env.example").read_text()
         for name, value in filled.items():

@@ -23,7 +23,7 @@ from mykerinos_site import environment
 from tests.conventions.tree import ROOT
 from tests.environments import clean
 from tests.serving import free_port
-from tests.site.deployed import BASE_URL, EAGER, Deployed, blocks
+from tests.site.deployed import BASE_URL, EAGER, TOKEN, Deployed, blocks
 from tests.site.metrics import Values, samples
 from tests.site.visitor import Visitor
 from tests.waiting import wait_for
@@ -78,11 +78,11 @@ def sink() -> Iterator[tuple[Sink, int]]:
     controller.stop()
 
 
-def probe(port: int, path: str) -> tuple[int, str]:
+def probe(port: int, path: str, token: str = "") -> tuple[int, str]:
     """What a program on the machine hears from gunicorn; (0, "") when nobody answers."""
     connection = HTTPConnection("127.0.0.1", port, timeout=10)
     try:
-        connection.request("GET", path)
+        connection.request("GET", path, headers={"Authorization": f"Bearer {token}"} if token else {})
         response = connection.getresponse()
         return response.status, response.read().decode()
     except OSError:
@@ -92,8 +92,8 @@ def probe(port: int, path: str) -> tuple[int, str]:
 
 
 def metrics(site: Deployed) -> Values:
-    status, text = probe(site.port, "/metrics")
-    assert status == 200
+    status, text = probe(site.port, "/metrics", TOKEN)
+    assert (status, probe(site.port, "/metrics")[0]) == (200, 404)
     return samples(text)
 
 
@@ -153,7 +153,7 @@ def check_pages(site: Deployed) -> None:
     visitor.ask(style[1])
     assert (visitor.status, "immutable" in visitor.headers["Cache-Control"]) == (200, True)
     visitor.ask("/metrics")
-    assert visitor.status == 403
+    assert visitor.status == 404
     stranger = Visitor(site.port, "https://elsewhere.example.org")
     stranger.ask("/")
     assert stranger.status == 400

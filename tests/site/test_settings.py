@@ -50,12 +50,12 @@ UNSAFE = {
     "games.E005": {"MYKERINOS_BASE_URL": "http://games.example.org"},
     "games.E006": {"MYKERINOS_CLOCK_FILE": "/tmp/clock"},
     "games.E007": {"MYKERINOS_MODE": "embedded", "MYKERINOS_DEBUG": "yes"},
-    "games.E008": {"MYKERINOS_MODE": "embedded", "MYKERINOS_BASE_URL": "games.example.org"},
     "games.E010": {"MYKERINOS_MAIL_URL": ""},
     "games.E011": {"MYKERINOS_MAIL_FROM": ""},
     "games.E012": {"MYKERINOS_MAIL_LEASE": "100"},
     "games.E013": {"MYKERINOS_METRICS_TOKEN": "short"},
     "games.E014": {"MYKERINOS_OUTAGE_SECONDS": "5"},
+    "games.E020": {"MYKERINOS_MODE": "embedded"},
 }
 
 
@@ -66,6 +66,20 @@ def test_unsafe_settings_are_errors_of_the_system_check(mode: str) -> None:
     checked = run("manage.py", "check", **SAFE | variables)
     assert checked.returncode == 1
     assert set(re.findall(r"games\.E\d+", checked.stderr)) == set(unsafe)
+
+
+def test_the_address_of_the_site_has_to_be_one() -> None:
+    checked = run(
+        "manage.py", "check", **SAFE | {"MYKERINOS_MODE": "embedded", "MYKERINOS_BASE_URL": "games.example.org"}
+    )
+    assert (checked.returncode, re.findall(r"games\.E\d+", checked.stderr)) == (1, ["games.E008"])
+
+
+def test_the_embedded_site_speaks_tls_behind_a_declared_proxy() -> None:
+    assert (
+        run("manage.py", "check", **SAFE | {"MYKERINOS_MODE": "embedded", "MYKERINOS_BEHIND_PROXY": "yes"}).returncode
+        == 0
+    )
 
 
 def test_a_missing_secret_key_stops_production_and_none_is_made(tmp_path: Path) -> None:

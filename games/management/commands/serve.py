@@ -15,6 +15,7 @@ from waitress.server import create_server
 
 from games import embedded
 from games.ending import ends_kept, wait_for_end
+from games.listening import notes_on, trouble_at
 from games.mail import inbound_server
 from games.models import Player
 from games.tasks import pulse
@@ -42,13 +43,18 @@ class Command(BaseCommand):
         host, _, port = address.rpartition(":")
         if not port.isascii() or not port.isdigit() or not 0 < int(port) < 65536:
             raise CommandError(f"“{address}” is no address and port, such as 127.0.0.1:8000.")
+        host = host.strip("[]") or "127.0.0.1"
+        if trouble := trouble_at(host):
+            raise CommandError(trouble)
         try:
             with ends_kept():  # for the server's threads
                 server = create_server(
                     get_internal_wsgi_application(),
-                    host=host.strip("[]") or "127.0.0.1",
+                    host=host,
                     port=int(port),
                     threads=WEB_THREADS,
+                    # Django and allauth read what proxies say where one is declared, `games.origin` that they say anything.
+                    clear_untrusted_proxy_headers=False,
                 )
         except OSError as error:
             raise CommandError(f"Cannot listen at {address}: {error.strerror}.") from error
@@ -65,6 +71,8 @@ class Command(BaseCommand):
                 pulse.delay()
                 Thread(target=run_web, args=(server,), name="web", daemon=True).start()
                 self.stdout.write(f"The site is at {settings.BASE_URL}/ (Ctrl-C stops it)")
+                for note in notes_on(host):
+                    self.stdout.write(note)
                 wait_for_end()
             # Whoever cannot wait for what follows ends it with a second signal.
             self.stdout.write("Stopping.")

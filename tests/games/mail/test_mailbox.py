@@ -18,6 +18,12 @@ EVIL = """<html><body><script>alert(1)</script><p onclick="alert(2)">Hello</p><i
 
 
 @pytest.fixture
+def client() -> Client:
+    """A browser on this machine, which asks for it by its number."""
+    return Client(HTTP_HOST="127.0.0.1:8000")
+
+
+@pytest.fixture
 def mail(alice: Player) -> Mail:
     """A mail that was sent."""
     notify("test:1", alice, "started")

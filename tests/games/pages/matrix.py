@@ -2,7 +2,8 @@
 
 Columns: anonymous, an outsider, the player who is due, another player of the game, staff. Posts are empty, so that 409 and
 422 mean "allowed, but there is nothing in it". An address of a private game is 404 for whoever may not see it. Staff have
-no rights at games: their pages are the admin's. A link of Alice's mails is the right itself, whoever has it.
+no rights at games: their pages are the admin's. A link of Alice's mails is the right itself, whoever has it. Nobody here asks
+from the machine itself, so the mailbox is for staff.
 """
 
 MATRIX = {
@@ -127,13 +128,13 @@ MATRIX = {
     "mail-revoke": "405 405 405 405 405 | 302 302 302 302 302",
     "mail-stop": "200 200 200 200 200 | 200 200 200 200 200",
     "mail-test": "405 405 405 405 405 | 302 302 302 302 302",
-    "mailbox": "200 200 200 200 200 | 405 405 405 405 405",
+    "mailbox": "404 404 404 404 200 | 405 405 405 405 405",
     "mailbox_answer": "405 405 405 405 405 | 404 404 404 404 404",
     "mailbox_answered": "404 404 404 404 404 | 405 405 405 405 405",
     "mailbox_attachment": "404 404 404 404 404 | 405 405 405 405 405",
-    "mailbox_changes": "200 200 200 200 200 | 405 405 405 405 405",
-    "mailbox_html": "200 200 200 200 200 | 405 405 405 405 405",
-    "mailbox_message": "200 200 200 200 200 | 405 405 405 405 405",
+    "mailbox_changes": "404 404 404 404 200 | 405 405 405 405 405",
+    "mailbox_html": "404 404 404 404 200 | 405 405 405 405 405",
+    "mailbox_message": "404 404 404 404 200 | 405 405 405 405 405",
     "player": "200 200 200 200 200 | 405 405 405 405 405",
     "refuse_invitations:named": "200 200 200 200 200 | 200 200 200 200 200",
     "refuse_invitations:link": "200 200 200 200 200 | 200 200 200 200 200",
