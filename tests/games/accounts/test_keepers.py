@@ -3,12 +3,13 @@
 import pytest
 from django.contrib import admin
 from django.contrib.auth.models import Permission
+from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
 from games.mail.outbox import post
 from games.models import Game, Invitation, Player, Seat
-from tests.games.accounts.conftest import PASSWORD, confirmed
+from tests.games.accounts.conftest import PASSWORD, confirmed, signed_in
 from tests.games.conftest import MakeGame
 
 pytestmark = pytest.mark.django_db
@@ -25,6 +26,17 @@ def test_the_admin_has_no_log_in_of_its_own(client: Client) -> None:
     response = client.get("/admin/login/")
     assert response.status_code == 302
     assert response["Location"].startswith("/account/login/")
+
+
+def test_r5_a_keeper_made_at_the_machine_signs_in_with_the_password(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R5: the first log-in asked for a code by mail, which on a site that keeps its mails only keepers can read."""
+    monkeypatch.setenv("DJANGO_SUPERUSER_PASSWORD", PASSWORD)
+    call_command("createsuperuser", "--no-input", "--email", "Keeper@Example.org", "--name", "Keeper", verbosity=0)
+    client.post("/account/login/", {"login": "keeper@example.org", "password": PASSWORD})
+    assert signed_in(client) == Player.objects.get()
+    assert client.get("/mailbox/").status_code == client.get("/admin/").status_code == 200
 
 
 def test_players_are_no_keepers(client: Client) -> None:
