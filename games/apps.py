@@ -1,6 +1,9 @@
 """The app's entry. It registers checks and receivers, nothing else: threads are started by `manage.py serve` alone."""
 
 from django.apps import AppConfig
+from django.db.backends.signals import connection_created
+
+from games.private import own_connected
 
 
 class GamesConfig(AppConfig):
@@ -11,3 +14,5 @@ class GamesConfig(AppConfig):
         from games import arrivals, checks, queue, vitals  # noqa: F401  (they register themselves)
         from games.accounts import signals  # noqa: F401  (connects itself)
         from games.mail import provider_events  # noqa: F401  (connects itself)
+
+        connection_created.connect(own_connected)

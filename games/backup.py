@@ -16,6 +16,7 @@ from pathlib import Path
 from django.conf import settings
 
 from games import clocks
+from games.private import make_file
 
 DATABASE = "site.sqlite3"
 SECRET = "secret_key"
@@ -118,5 +119,6 @@ def check_database(copy: Path) -> None:
 
 
 def copy_database(source: Path, target: Path) -> None:
+    make_file(target)
     with closing(sqlite3.connect(source)) as reading, closing(sqlite3.connect(target, timeout=20)) as writing:
         reading.backup(writing)

@@ -9,12 +9,13 @@ from urllib.parse import urlsplit
 
 from django.apps import AppConfig
 from django.conf import settings
-from django.core.checks import CheckMessage, Error, register
+from django.core.checks import CheckMessage, Error, Warning, register
 from django.core.exceptions import ImproperlyConfigured
 
 from engine.registry import TITLES
 from games.boards.registry import BOARDS
 from games.origin import is_loopback_name
+from games.private import is_open
 
 ANSWERS = 5
 """A mail server answers so often until it has a mail: to EHLO, MAIL, RCPT, DATA and the end of the message."""
@@ -73,6 +74,12 @@ def _unsafe_embedded() -> Iterator[CheckMessage]:
             "MYKERINOS_BASE_URL begins with https://, which the embedded site does not speak itself: put a proxy in front that"
             " does, and say so with MYKERINOS_BEHIND_PROXY=yes.",
             id="games.E020",
+        )
+    if is_open(settings.VAR):
+        yield Warning(
+            f"Others on this machine get into {settings.VAR}, where the database and the secret key are, and it is not ours to"
+            " close: make it the site's own, or let MYKERINOS_VAR name another one.",
+            id="games.W001",
         )
 
 

@@ -5,6 +5,8 @@ import secrets
 import tempfile
 from pathlib import Path
 
+from games.private import own_directory
+
 
 def kept(path: Path) -> str:
     """The key in that file; made, readable by its owner only, when there is none.
@@ -13,7 +15,7 @@ def kept(path: Path) -> str:
     all read what bears the name.
     """
     if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
+        own_directory(path.parent)
         handle, name = tempfile.mkstemp(dir=path.parent)
         with os.fdopen(handle, "w") as file:
             file.write(secrets.token_urlsafe(64))

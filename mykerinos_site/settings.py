@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import dj_database_url
 from csp.constants import NONCE, NONE, SELF, STRICT_DYNAMIC
 
+from games.private import own_directory
 from mykerinos_site import environment, mail_service, secret
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -29,7 +30,7 @@ if not PRODUCTION:
     ALLOWED_HOSTS += ["localhost", "127.0.0.1", "[::1]"]
 CSRF_TRUSTED_ORIGINS = [BASE_URL]
 if not PRODUCTION:
-    VAR.mkdir(parents=True, exist_ok=True)
+    own_directory(VAR)
 
 # Secrets. Production brings its own key: an empty one is refused by Django and by games.checks.
 SECRET_KEY = environment.text("MYKERINOS_SECRET_KEY") or ("" if PRODUCTION else secret.kept(VAR / "secret_key"))

@@ -18,6 +18,7 @@ from games.ending import ends_kept, wait_for_end
 from games.listening import notes_on, trouble_at
 from games.mail import inbound_server
 from games.models import Player
+from games.private import OTHERS
 from games.tasks import pulse
 
 WEB_THREADS = 8
@@ -46,6 +47,7 @@ class Command(BaseCommand):
         host = host.strip("[]") or "127.0.0.1"
         if trouble := trouble_at(host):
             raise CommandError(trouble)
+        os.umask(OTHERS)
         try:
             with ends_kept():  # for the server's threads
                 server = create_server(
