@@ -10,14 +10,14 @@ DIRECTORY, FILE = 0o700, 0o600
 DATABASE_FILES = ("", "-wal", "-shm", "-journal")
 """What SQLite puts behind the name of a database. New ones get the mode that the database has then."""
 OTHERS = 0o077
-LOCKS = ("bootstrap.lock", "server.lock")
+OTHER_FILES = ("secret_key", "bootstrap.lock", "server.lock")
 
 
 def own_directory(directory: Path) -> None:
     """Make the directory, if there is none, and take it and what an older version has left in it away from everybody else."""
     directory.mkdir(DIRECTORY, parents=True, exist_ok=True)
     tighten(directory)
-    for name in ("secret_key", *LOCKS):
+    for name in OTHER_FILES:
         tighten(directory / name)
     own_database(directory / "site.sqlite3")
 

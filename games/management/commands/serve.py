@@ -19,6 +19,7 @@ from games.listening import notes_on, trouble_at
 from games.mail import inbound_server
 from games.models import Player
 from games.private import OTHERS
+from games.server_lock import LockError, lock_directory
 from games.tasks import pulse
 
 WEB_THREADS = 8
@@ -48,6 +49,10 @@ class Command(BaseCommand):
         if trouble := trouble_at(host):
             raise CommandError(trouble)
         os.umask(OTHERS)
+        try:
+            lock_directory(settings.VAR, f"process {os.getpid()}, {settings.BASE_URL}/")
+        except LockError as error:
+            raise CommandError(str(error)) from error
         try:
             with ends_kept():  # for the server's threads
                 server = create_server(
