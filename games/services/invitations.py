@@ -129,6 +129,13 @@ def invitation_of(token: str) -> Invitation:
     return invitation
 
 
+def check_stands(token: str) -> None:
+    """Raises Refused where there is no such invitation, Stale where it is answered or withdrawn, or its game is not open."""
+    invitation = invitation_of(token)
+    if invitation.state != Invitation.State.OPEN or invitation.game.state != Game.State.OPEN:
+        raise Stale(_("This invitation does not stand any more."))
+
+
 def remember_taker(token: str, player: Player) -> None:
     """A guest has said yes and signs up: the seat is his as soon as he is in, in whatever browser that is."""
     open_ones = Invitation.objects.filter(token=token, state=Invitation.State.OPEN, player=None)

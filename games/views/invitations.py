@@ -56,6 +56,10 @@ def accept(request: HttpRequest, token: str) -> HttpResponse:
     """Take the seat. A guest without an account is led to sign up; the seat waits for him and is his as soon as he is in."""
     player = player_of(request)
     if player is None:
+        try:
+            invitations.check_stands(token)
+        except Refused as refused:
+            return show(request, token, refused)
         request.session[ACCEPTING] = token
         way = "account_login" if "login" in request.POST else "account_signup"
         return redirect(f"{reverse(way)}?{urlencode({'next': reverse('invitation', args=[token])})}")

@@ -1,0 +1,82 @@
+"""Who nobody knows makes no rows: a session is written for a visitor without one only where something valid is to be kept."""
+
+from http.cookies import SimpleCookie
+
+import pytest
+from django.contrib.sessions.models import Session
+from django.test import Client
+
+from games.models import Invitation, Player
+from games.permissions import watch_key
+from games.services import invitations, lobby
+from tests.games.pages.matrix import MATRIX
+from tests.games.pages.places import World, address, make_world
+from tests.games.pages.visits import Visitors
+
+KEPT = {
+    # What a visitor without an account brings, and comes back with.
+    "accept:named": "the seat, until the guest has signed in",
+    "accept:link": "the same",
+    "mail-link:private": "the link, for the pages of the game's past",
+}
+
+
+@pytest.fixture
+def world(alice: Player, bob: Player, dora: Player) -> World:
+    return make_world(alice, bob, dora)
+
+
+def test_a14_twenty_posts_to_no_invitation_make_no_session(client: Client, db: None) -> None:
+    """A14: they made twenty rows, for as long as two weeks each."""
+    for _visit in range(20):
+        client.cookies = SimpleCookie()
+        assert client.post("/invitations/nosuchtoken/accept/").status_code == 404
+    assert not Session.objects.exists()
+
+
+@pytest.mark.parametrize("end", ["withdrawn", "declined", "cancelled"])
+def test_a14_an_invitation_that_does_not_stand_is_not_remembered(
+    client: Client, world: World, alice: Player, end: str
+) -> None:
+    """Its guest was sent to sign up, for nothing."""
+    invited = world.invited
+    if end == "cancelled":
+        lobby.cancel(world.open.pk, alice)
+    elif end == "declined":
+        invitations.decline(invited.token)
+    else:
+        Invitation.objects.filter(pk=invited.pk).update(state=Invitation.State.WITHDRAWN)
+    answer = client.post(f"/invitations/{invited.token}/accept/")
+    assert (answer.status_code, "does not stand any more" in answer.content.decode()) == (409, True)
+    assert not Session.objects.exists()
+
+
+def test_a14_no_address_makes_a_session_for_nobody(world: World) -> None:
+    """Every address of the project, with what is valid in its gaps and with nothing in its forms."""
+    visitors = Visitors(None)
+    makers = set()
+    for row in MATRIX:
+        name, _, label = row.partition(":")
+        for method in ("get", "post"):
+            visitors.visit(None, method, address(name, world.gaps(name)[label]))
+        if Session.objects.all().delete()[0]:
+            makers.add(row)
+    assert makers == set(KEPT)
+
+
+WRONG = ("nosuchtoken", "0" * 32, "m" * 60)
+
+
+@pytest.mark.parametrize("word", WRONG)
+def test_a14_what_is_made_up_is_not_remembered(client: Client, world: World, word: str) -> None:
+    """Tokens, keys and words of links that nobody has given out."""
+    for where in (
+        f"/invitations/{word}/", f"/invitations/{word}/accept/", f"/invitations/{word}/decline/",
+        f"/invitations/{word}/refuse/", f"/m/{word}/", f"/m/{word}/move", f"/mail/stop/{word}/", f"/mail/proof/{word}/",
+        f"/g/{word}/?key={word}", f"/g/{world.private.code}/?key={word}", f"/g/{world.private.code}/log/?key={word}",
+    ):  # fmt: skip
+        client.get(where)
+        client.post(where)
+    assert not Session.objects.exists()
+    client.get(f"/g/{world.private.code}/?key={watch_key(world.private)}")
+    assert Session.objects.count() == 1
