@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.utils import timezone, translation
 from django.utils.crypto import constant_time_compare
 
+from games.accounts import browsers
 from games.accounts.zones import known_zone
 from games.models import Game
 from games.permissions import page_seal
@@ -75,3 +76,17 @@ class PlayerMiddleware:
             request.LANGUAGE_CODE = translation.get_language()
         with timezone.override(ZoneInfo(known_zone(player.time_zone))):
             return self.get_response(request)
+
+
+class KnownBrowserMiddleware:
+    """Lets the pages of accounts know a browser again in which somebody was signed in."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        # Only there is the cookie sent. Who signs in or out does it on the way, so the player is looked at afterwards.
+        if request.path.startswith(browsers.PATH) and request.user.is_authenticated and request.user.email:
+            browsers.remember(request, response, request.user.email)
+        return response

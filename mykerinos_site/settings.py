@@ -73,6 +73,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "games.middleware.PlayerMiddleware",
+    "games.middleware.KnownBrowserMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
@@ -138,12 +139,19 @@ ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_SESSION_REMEMBER = True
-# Each is AMOUNT/SPAN/per whom. The limits of a day keep the forms from being used to fill a stranger's letter box.
+# Each is AMOUNT/SPAN/per whom; `games.accounts.limits` says for whom a key is counted. Of guesses and of mails strangers have so
+# many for an address from one network, all together so many for an address, and a browser that is known for it has its own.
 ACCOUNT_RATE_LIMITS = {
-    "confirm_email": "1/10s/key,12/d/key",
-    "login_failed": "10/m/ip,5/300s/key",
-    "request_login_code": "20/m/ip,3/m/key,24/d/key",
-    "reset_password": "20/m/ip,3/m/key,12/d/key",
+    "login_failed": "10/m/ip,5/300s/key,20/d/key",
+    "login_failed_anywhere": "100/d/key",
+    "login_failed_known": "5/300s/key,20/d/key",
+    "mail": "100/d/ip,8/d/key",
+    "mail_of_player": "20/d/user,8/d/key",
+    "mail_anywhere": "16/d/key",
+    "mail_known": "16/d/key",
+    "confirm_email": "1/10s/key",
+    "request_login_code": "20/m/ip,3/m/key",
+    "reset_password": "20/m/ip,3/m/key",
     "signup": "20/m/ip,100/d/ip",
 }
 UNCONFIRMED_DAYS = environment.number("MYKERINOS_UNCONFIRMED_DAYS", 7)

@@ -4,15 +4,29 @@ from secrets import token_hex
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core.exceptions import ImmediateHttpResponse
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest
+from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
+from games.accounts import limits
 from games.mail.outbox import post
 from games.models import Player
 
 SECRET_WORDS = ("code",)
 """What of a mail's context is forgotten soon."""
 PLAIN_WORDS = ("from_email", "to_email")
+ASKED_FOR = {
+    "account/account_already_exists",
+    "account/email_confirmation",
+    "account/email_confirmation_signup",
+    "account/login_code",
+    "account/password_reset_code",
+    "account/unknown_account",
+}
+"""Mails that anybody can have sent to any address. The others tell an owner of what was done to the account."""
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
@@ -29,6 +43,8 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Post the mail. It is rendered when it is sent, from our own templates, so only words are kept of the context."""
         kind = "account/" + template_prefix.rpartition("/")[2]
+        if kind in ASKED_FOR:
+            self.check_mail(email)
         post(
             f"account:{token_hex(12)}",
             kind,
@@ -38,6 +54,24 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             inputs={name: str(context[name]) for name in PLAIN_WORDS if name in context},
             secrets={name: str(context[name]) for name in SECRET_WORDS if name in context},
         )
+
+    def check_mail(self, address: str) -> None:
+        """Count a mail that the visitor asks for. Raises ImmediateHttpResponse, with a page, where there were too many."""
+        if not limits.use_mail(self.request, address):
+            raise ImmediateHttpResponse(render(self.request, "429.html", {"mails": True}, status=429))
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Count the guess. Raises ValidationError where there were too many; a right one is taken back by `authenticate`."""
+        self._login_failed_rl_usage = limits.use_guess(request, credentials.get("email", ""))
+        if self._login_failed_rl_usage is None:
+            raise ValidationError(
+                _("Too many wrong passwords. Try again later, or sign in with a code by email."),
+                code="too_many_login_attempts",
+            )
+
+    def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
+        """Called by allauth after a new password was set with a code from a mail."""
+        limits.forget_guesses(request, credentials["email"])
 
     def is_ajax(self, request: HttpRequest) -> bool:
         """Pages are pages: nobody here reads them as JSON."""

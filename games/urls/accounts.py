@@ -7,17 +7,17 @@ sends codes) are not part of it.
 from allauth.account import views as allauth
 from django.urls import URLPattern, URLResolver, path
 
-from games.views import accounts, mailbox, mailbox_answer
+from games.views import accounts, codes, mailbox, mailbox_answer
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("account/", accounts.account, name="account"),
     path("account/data/", accounts.download, name="account_download"),
     path("account/delete/", accounts.delete, name="account_delete"),
     path("account/signup/", allauth.signup, name="account_signup"),
-    path("account/confirm/", allauth.email_verification_sent, name="account_email_verification_sent"),
+    path("account/confirm/", codes.confirm_address, name="account_email_verification_sent"),
     path("account/login/", allauth.login, name="account_login"),
     path("account/login/code/", allauth.request_login_code, name="account_request_login_code"),
-    path("account/login/code/confirm/", allauth.confirm_login_code, name="account_confirm_login_code"),
+    path("account/login/code/confirm/", codes.confirm_login_code, name="account_confirm_login_code"),
     path("account/logout/", allauth.logout, name="account_logout"),
     path("account/inactive/", allauth.account_inactive, name="account_inactive"),
     path("account/again/", allauth.reauthenticate, name="account_reauthenticate"),
