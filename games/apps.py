@@ -11,7 +11,7 @@ class GamesConfig(AppConfig):
     verbose_name = "Games"
 
     def ready(self) -> None:
-        from games import arrivals, checks, queue, vitals  # noqa: F401  (they register themselves)
+        from games import arrivals, checks, database_checks, queue, vitals  # noqa: F401  (they register themselves)
         from games.accounts import signals  # noqa: F401  (connects itself)
         from games.mail import provider_events  # noqa: F401  (connects itself)
 

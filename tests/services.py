@@ -171,9 +171,11 @@ class Redis(Server):
                 return False
 
 
-def start_postgres() -> str:
-    """Start a PostgreSQL for tests. Returns the URL of its empty database `postgres`."""
-    server = Postgres(*POSTGRES_OPTIONS)
+def start_postgres(*options: str) -> str:
+    """Start a PostgreSQL for tests, with POSTGRES_OPTIONS unless others are given. Returns the URL of its empty database
+    `postgres`.
+    """
+    server = Postgres(*(options or POSTGRES_OPTIONS))
     server.start()
     return server.url
 

@@ -56,7 +56,8 @@ class Deployed:
         self.backups = self.directory / "backups"
         self.backups.mkdir()
         self.copy_checkout()
-        socket = unquote(urlsplit(services.start_postgres()).hostname or "")
+        # As Debian starts it: `check --deploy` refuses one that may lose what was committed.
+        socket = unquote(urlsplit(services.start_postgres("listen_addresses=")).hostname or "")
         self.env = clean(
             PATH=f"{services.postgres_programs()}:{os.environ['PATH']}",
             PGHOST=socket,

@@ -7,13 +7,16 @@ import sys
 from functools import partial
 from pathlib import Path
 
+import psycopg
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
 from games import checks
 from mykerinos_site import environment, secret
 from tests.environments import clean
+from tests.services import Postgres
 from tests.together import at_once
+from tests.waiting import wait_for
 
 ROOT = Path(__file__).parents[2]
 SAFE = {
@@ -86,6 +89,37 @@ def test_a_missing_secret_key_stops_production_and_none_is_made(tmp_path: Path) 
     checked = run("manage.py", "check", **SAFE | {"MYKERINOS_SECRET_KEY": "", "MYKERINOS_VAR": str(tmp_path)})
     assert "games.E001" in checked.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a9_a_postgresql_that_would_lose_commits_in_a_power_cut_is_refused() -> None:
+    """A9: it is asked with the database alone; the check of settings needs none of the servers."""
+    server = Postgres("listen_addresses=")
+    server.start()
+    try:
+        ask = ["manage.py", "check", "--deploy", "--database", "default"]
+        checked = run(*ask, **SAFE | {"DATABASE_URL": server.url})
+        assert checked.returncode == 0, checked.stderr
+        for name in ("synchronous_commit", "fsync"):
+            with psycopg.connect(server.url, autocommit=True) as connection:
+                connection.execute(f"ALTER SYSTEM SET {name} = off".encode())
+                connection.execute("SELECT pg_reload_conf()")
+            wait_for(lambda name=name: asked(server.url, name) == "off")  # type: ignore[misc]
+        checked = run(*ask, **SAFE | {"DATABASE_URL": server.url})
+        assert checked.returncode == 1
+        for name in ("synchronous_commit", "fsync"):
+            assert f"PostgreSQL's {name} is off" in checked.stderr
+        assert run("manage.py", "migrate", **SAFE | {"DATABASE_URL": server.url}).returncode == 0, "an upgrade goes on"
+    finally:
+        server.stop()
+    gone = run(*ask, **SAFE | {"DATABASE_URL": server.url})
+    assert (gone.returncode, "cannot be asked" in gone.stderr) == (1, True)
+
+
+def asked(url: str, name: str) -> str:
+    """What a new connection is told of that setting."""
+    with psycopg.connect(url) as connection:
+        (value,) = connection.execute(f"SHOW {name}".encode()).fetchone() or ("",)
+    return str(value)
 
 
 @pytest.mark.parametrize("server", ["wsgi", "asgi"])

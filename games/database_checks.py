@@ -1,0 +1,34 @@
+"""The check that asks the database itself: whether what it calls written is on the disk. `check --deploy --database default`"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.apps import AppConfig
+from django.conf import settings
+from django.core.checks import CheckMessage, Error, Tags, register
+from django.db import DEFAULT_DB_ALIAS, OperationalError, connection
+
+DURABLE = ("fsync", "synchronous_commit")
+"""Settings of PostgreSQL that must not be off: with one of them off a commit is answered before it is on the disk."""
+
+
+@register(Tags.database, deploy=True)
+def check_durability(
+    app_configs: Sequence[AppConfig] | None, databases: Sequence[str] | None = None, **kwargs: Any
+) -> list[CheckMessage]:
+    """Refuse a PostgreSQL that would lose in a power cut what the site has acknowledged. Only asked in production."""
+    if not settings.PRODUCTION or DEFAULT_DB_ALIAS not in (databases or ()) or connection.vendor != "postgresql":
+        return []
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT name FROM pg_settings WHERE name = ANY(%s) AND setting = 'off'", [list(DURABLE)])
+            off = sorted(name for (name,) in cursor.fetchall())
+    except OperationalError as error:
+        return [Error(f"The database cannot be asked: {error}".strip(), id="games.E031")]
+    return [
+        Error(
+            f"PostgreSQL's {name} is off: a power cut would take back moves and mails that were acknowledged. Turn it on.",
+            id="games.E030",
+        )
+        for name in off
+    ]

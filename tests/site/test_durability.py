@@ -1,0 +1,129 @@
+"""What was answered survives a power cut: each commit is on the disk before anybody hears of it."""
+
+import re
+import shutil
+import signal
+import smtplib
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.attacks.visitor import Visitor
+from tests.games.mail.inbound.letters import written
+from tests.serving import PASSWORD, Site, add_people, manage, served
+from tests.site.witness.apps import read
+from tests.waiting import wait_for
+
+FULL = 2
+WITNESS = "tests.site.witness.settings"
+STILL = {
+    "MYKERINOS_SWEEP_INTERVAL": "3600",
+    "MYKERINOS_PULSE_INTERVAL": "3600",
+    "MYKERINOS_CLOSING_INTERVAL": "3600",
+    "MYKERINOS_FORGET_INTERVAL": "3600",
+    "MYKERINOS_OUTAGE_SECONDS": "1000000000",
+}
+"""Intervals in which nothing writes but who is asked to."""
+REPLY_ADDRESS = """
+from games.mail.filling import answer_address
+from games.models import Wait
+wait = Wait.objects.get(ended_at=None)
+print("TO", answer_address(wait.seat, wait.pk))
+"""
+GAME = """
+from games.models import Player
+from tests.games.conftest import start_game_of
+print("CODE", start_game_of(*Player.objects.order_by("pk")).game.code)
+"""
+
+
+def told(site: Site, code: str, word: str) -> str:
+    """What the code prints after that word, run by the site's own shell."""
+    return manage(site.env, "shell", "--verbosity", "0", "-c", code).split(f"{word} ")[1].split()[0]
+
+
+def post_mail(site: Site, to: str) -> None:
+    """Bring a mail to the site's SMTP server, which acknowledges it."""
+    found = re.search(r"is taken at 127\.0\.0\.1:(\d+) \(SMTP\)", site.log.read_text())
+    assert found, site.log.read_text()
+    with smtplib.SMTP("127.0.0.1", int(found[1]), timeout=30) as connection:
+        connection.sendmail("ada@example.org", [to], written(to, "board", "ada@example.org"))
+
+
+def play(site: Site, code: str) -> None:
+    """A move of whichever of the two is due, in the browser."""
+    for name in ("ada", "ben"):
+        visitor = Visitor(site.base)
+        visitor.sign_in(f"{name}@example.org", PASSWORD)
+        offer = visitor.offer(code)
+        if offer is not None:
+            assert visitor.play(code, offer, offer.moves[0]).status == 200
+            return
+    raise AssertionError("Nobody is due.")
+
+
+def test_a9_every_connection_of_the_site_syncs_each_commit(tmp_path: Path) -> None:
+    """A9: with synchronous=NORMAL a power cut took back moves and mails that had been acknowledged."""
+    with served(tmp_path, DJANGO_SETTINGS_MODULE=WITNESS) as site:
+        add_people(site, "Ada", "Ben")
+        code = told(site, GAME, "CODE")
+        play(site, code)
+        post_mail(site, told(site, REPLY_ADDRESS, "TO"))
+        manage(site.env, "replay_games", "--check")
+
+        def threads() -> set[str]:
+            return {re.sub(r"[-_]?\d.*", "", one.thread) for one in read(tmp_path) if one.command == "serve"}
+
+        # The web's, the mail server's and the worker's; a worker of Celery's pool of threads has the pool's name.
+        wait_for(lambda: {"waitress", "inbound", "ThreadPoolExecutor"} <= threads(), seconds=30)
+        opened = read(tmp_path)
+        assert {one.command for one in opened} >= {"serve", "shell", "replay_games"}
+        assert [one for one in opened if one.synchronous < FULL or one.journal != "wal"] == []
+
+
+@contextmanager
+def traced(site: Site, file: Path) -> Iterator[None]:
+    """strace looks on while the site syncs files. Skips where it may not."""
+    command = ["strace", "-f", "-y", "-e", "trace=fsync,fdatasync", "-o", str(file), "-p", str(site.process.pid)]
+    log = file.with_suffix(".log")
+    with log.open("w") as output:
+        tracer = subprocess.Popen(command, stderr=output)
+    try:
+        wait_for(lambda: tracer.poll() is not None or "attached" in log.read_text())
+        if tracer.poll() is not None:
+            pytest.skip(f"strace may not look at other processes here: {log.read_text()}")
+        yield
+    finally:
+        tracer.send_signal(signal.SIGINT)
+        tracer.wait()
+
+
+def syncs(file: Path) -> int:
+    """How often SQLite's log was synced to the disk so far."""
+    return len(re.findall(r"(?:fsync|fdatasync)\(\d+<[^>]*site\.sqlite3-wal>", file.read_text()))
+
+
+@pytest.mark.skipif(shutil.which("strace") is None, reason="there is no strace")
+def test_a9_a_move_and_a_mail_are_on_the_disk_when_they_are_acknowledged(tmp_path: Path) -> None:
+    """A9: seen from outside, by the system calls of the running site."""
+    file = tmp_path / "trace"
+    with served(tmp_path, **STILL) as site:
+        add_people(site, "Ada", "Ben")
+        code = told(site, GAME, "CODE")
+        with traced(site, file):
+            visitors = []
+            for name in ("ada", "ben"):
+                visitor = Visitor(site.base)
+                visitor.sign_in(f"{name}@example.org", PASSWORD)
+                visitors.append((visitor, visitor.offer(code)))
+            visitor, offer = next(pair for pair in visitors if pair[1] is not None)
+            assert offer is not None
+            before = syncs(file)
+            assert visitor.play(code, offer, offer.moves[0]).status == 200
+            after_move = syncs(file)
+            assert after_move > before
+            post_mail(site, told(site, REPLY_ADDRESS, "TO"))
+            assert syncs(file) > after_move
