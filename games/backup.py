@@ -10,13 +10,18 @@ import os
 import sqlite3
 import tarfile
 import tempfile
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from django.conf import settings
+from django.core.management import call_command
+from django.db import Error, connection
+from django.db.migrations.loader import MigrationLoader
 
 from games import clocks
 from games.private import make_file
+from games.services.restoration import Restored, finish_restore
 
 DATABASE = "site.sqlite3"
 SECRET = "secret_key"
@@ -65,19 +70,51 @@ def add(archive: tarfile.TarFile, name: str, content: bytes) -> None:
     archive.addfile(entry, io.BytesIO(content))
 
 
-def restore(source: Path) -> None:
+def restore(source: Path) -> Restored:
     """Put everything back as it was in the backup; what the site holds now is lost. Raises BackupError and changes nothing."""
     target = database_file()
     with tempfile.TemporaryDirectory() as directory:
         copy = Path(directory) / DATABASE
         secret = unpack(source, copy)
         check_database(copy)
-        copy_database(copy, target)
+        # Before it takes its place: at no moment can an answer to a lost mail be played in it.
+        with database_at(copy):
+            restored = make_ready(source)
+        try:
+            copy_database(copy, target)
+        except sqlite3.Error as error:
+            raise BackupError(f"The database at {target} cannot be written: {error}. Nothing was changed.") from error
         kept = settings.VAR / SECRET
         # A key that the environment gives is the keeper's own business: there is no file then.
         if kept.exists() and secret != kept.read_bytes():
             kept.write_bytes(secret)
             kept.chmod(0o600)
+    return restored
+
+
+@contextmanager
+def database_at(file: Path) -> Iterator[None]:
+    """While the block runs, the database of this process is that file."""
+    connection.close()
+    usual, connection.settings_dict["NAME"] = connection.settings_dict["NAME"], file
+    try:
+        yield
+    finally:
+        connection.close()
+        connection.settings_dict["NAME"] = usual
+
+
+def make_ready(source: Path) -> Restored:
+    """Bring the unpacked database up to this version, and do what has to be done after a restore. Raises BackupError."""
+    try:
+        loader = MigrationLoader(connection)
+        applied = {name for name in loader.applied_migrations or () if name[0] == "games"}
+        if applied - set(loader.disk_migrations or ()):
+            raise BackupError(f"{source} was made by a newer version of the site: restore it with that one.")
+        call_command("migrate", verbosity=0, interactive=False)
+        return finish_restore()
+    except Error as error:
+        raise BackupError(f"The database in the backup cannot be brought up to this version: {error}") from error
 
 
 def unpack(source: Path, copy: Path) -> bytes:

@@ -15,7 +15,7 @@ from games.mail.filling import Filling, Pointless, answer_address, foot_links, s
 from games.mail.groups import DIGEST
 from games.mail.outbox import draft, post_all
 from games.mail.threads import root_of
-from games.mail.turn import running_wait
+from games.mail.turn import restored_sentence, running_wait
 from games.mail.wishes import next_digest
 from games.models import Mail, Player
 from games.selectors.clock import time_left
@@ -57,6 +57,7 @@ def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
         "time": time_left(wait, player, clocks.now()),
         "link": seat_link(seat, wait.pk),
         "reply": answer_address(seat, wait.pk),
+        "restored": restored_sentence(gathered),
     } | story.told(table, seat, since)
 
 

@@ -1,5 +1,9 @@
 """The turn mail: what happened, the board, what can be done now, how long is left, where to answer."""
 
+from datetime import datetime
+
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
@@ -9,7 +13,7 @@ from games.mail import story
 from games.mail.filling import Filling, Pointless, answer_address, asking, foot_links, seat_link, stop_address
 from games.mail.groups import TURN
 from games.mail.threads import root_of
-from games.mail.wishes import When, wish_of
+from games.mail.wishes import RESTORED_TO, When, wish_of
 from games.models import Game, Mail, Seat, Wait
 from games.selectors.clock import time_left
 from games.table import Table, load_table, player_name
@@ -69,9 +73,21 @@ def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> F
         "example": next((move for way in ways for move in way.moves), ""),
         "time": time_left(wait, player, clocks.now()),
         "link": seat_link(seat, wait.pk),
+        "restored": restored_sentence(mail),
     }
     context |= asking(reply) | story.told(table, seat, since) | foot_links(player, group)
     return Filling(context, stop_address(player, group), root_of(player, table.game), reply, images)
+
+
+def restored_sentence(mail: Mail) -> str:
+    """What a mail says that takes the place of one that was sent before the site was restored; "" for others."""
+    if RESTORED_TO not in mail.inputs:
+        return ""
+    at = localtime(datetime.fromisoformat(mail.inputs[RESTORED_TO]))
+    return _(
+        "The site was restored from a backup. Anything that happened after {moment} is lost, and older emails about this game "
+        "no longer work. Use this one instead."
+    ).format(moment=date_format(at, "DATETIME_FORMAT") + f" ({at.tzname()})")
 
 
 def running_wait(mail: Mail) -> tuple[Table, Seat, Wait]:

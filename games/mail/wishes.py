@@ -18,6 +18,9 @@ LEAST_NOTICE = timedelta(hours=4)
 LONGEST_PUSH = timedelta(minutes=30)
 """Looks at the game hold the mail back until so long after the wait began, no longer."""
 
+RESTORED_TO = "restored_to"
+"""In the inputs of a mail about a turn, after a restore: the moment that the site was put back to, ISO 8601."""
+
 When = Player.MailWhen
 
 
@@ -96,6 +99,9 @@ def not_yet(mail: Mail) -> Later | None:
         seat = mail.wait.seat
         looks = [look for look in (seat.seen_at, mail.looked_at) if look is not None]
         due = turn_due(player, seat, mail.wait.opened_at, max(looks, default=None))
+        if RESTORED_TO in mail.inputs:
+            # The turn began long ago, and its quiet hours then are not those of now.
+            due = max(due, after_quiet(player, now))
         if due > now:
             return Later(Mail.State.HELD, due)
         if wish_of(player, seat).when == When.DIGEST:

@@ -40,6 +40,9 @@ start_game(game.pk)
 print("CODE", game.code)
 """
 
+AT_ONCE = """
+Player.objects.update(mail_when="now")
+"""
 REPLY_ADDRESS = """
 from games.mail.filling import answer_address
 from games.models import Wait
@@ -119,7 +122,7 @@ def test_the_page_on_deploying_is_true(tmp_path: Path, sink: tuple[Sink, int]) -
 
         check_pages(site)
         check_sign_up(site, letters)
-        code = check_bots(site)
+        code, turn = check_bots(site, letters)
         check_answer(site, letters)
         check_metrics(site)
 
@@ -134,6 +137,7 @@ def test_the_page_on_deploying_is_true(tmp_path: Path, sink: tuple[Sink, int]) -
         site.run(todo.pop("exchange"))
         assert query(site, f"SELECT ply, position FROM games_game WHERE code = '{code}'") == kept
         assert todo == {}, "a block that nobody runs"
+        check_after_restore(site, letters, turn)
         assert "Traceback" not in site.logs()
     except BaseException:
         print(site.logs())  # noqa: T201  (pytest shows it beside the failure)
@@ -172,29 +176,52 @@ def check_sign_up(site: Deployed, letters: Sink) -> None:
     assert (visitor.status, "anna@example.org" in page) == (200, True)
 
 
-def check_bots(site: Deployed) -> str:
-    """A worker plays a game of bots to its end. A game that waits for Anna is left running; its code is returned."""
+def check_bots(site: Deployed, letters: Sink) -> tuple[str, Any]:
+    """A worker plays a game of bots to its end. A game that waits for Anna is left running; its code and the mail that tells her
+    are returned.
+    """
     over = site.manage("shell", "--verbosity", "0", "-c", NEW_GAME).split("CODE ")[1].split()[0]
     wait_for(lambda: query(site, f"SELECT state FROM games_game WHERE code = '{over}'") == [("finished",)], STARTING)
-    with_anna = NEW_GAME.replace("players = [None, None]", "players = [Player.objects.get(), None]")
+    with_anna = NEW_GAME.replace("players = [None, None]", AT_ONCE + "players = [Player.objects.get(), None]")
+    count = len(letters.taken)
     code = site.manage("shell", "--verbosity", "0", "-c", with_anna).split("CODE ")[1].split()[0]
     # Nothing is left to be done by bots, so that the backup and the site agree.
     wait_for(lambda: metrics(site)["mykerinos_waits_open", ""] == 1 and not bots_are_due(site), STARTING)
-    return code
+    return code, letters.letter(count)
 
 
 def check_answer(site: Deployed, letters: Sink) -> None:
     """A mail to a reply address is taken by LMTP, read by a worker and answered; a forged address is refused at the door."""
     to = site.manage("shell", "--verbosity", "0", "-c", REPLY_ADDRESS).split("TO ")[1].split()[0]
-    mail = f"From: anna@example.org\r\nTo: {to}\r\nMessage-ID: <1@example.org>\r\n\r\nboard\r\n"
+    assert "The board follows below." in answer_of(site, letters, to, 1)
+    with smtplib.LMTP("127.0.0.1", site.lmtp_port) as connection, pytest.raises(smtplib.SMTPRecipientsRefused):
+        connection.sendmail("anna@example.org", ["m-nobody@play.example.org"], "board")
+
+
+def answer_of(site: Deployed, letters: Sink, to: str, number: int) -> str:
+    """What comes back for a mail of Anna's to that address that asks for the board. `number`: of her mail."""
+    mail = f"From: anna@example.org\r\nTo: {to}\r\nMessage-ID: <{number}@example.org>\r\n\r\nboard\r\n"
     count = len(letters.taken)
     with smtplib.LMTP("127.0.0.1", site.lmtp_port) as connection:
         connection.sendmail("anna@example.org", [to], mail)
-        with pytest.raises(smtplib.SMTPRecipientsRefused):
-            connection.sendmail("anna@example.org", ["m-nobody@play.example.org"], mail)
     answer = letters.letter(count)
-    assert (answer["To"], answer["In-Reply-To"]) == ("anna@example.org", "<1@example.org>")
-    assert "The board follows below." in answer.get_body(("plain",)).get_content()
+    assert (answer["To"], answer["In-Reply-To"]) == ("anna@example.org", f"<{number}@example.org>")
+    return str(answer.get_body(("plain",)).get_content())
+
+
+def check_after_restore(site: Deployed, letters: Sink, turn: Any) -> None:
+    """A6: the site goes on with the restored database. Anna is told again whose turn it is; her older mail is void."""
+    count = len(letters.taken)
+    for name in ("web", "worker@", "beat", "receive"):
+        site.start(name)
+    wait_for(lambda: probe(site.port, "/healthz")[0] == 200, STARTING)
+    again = letters.letter(count)
+    assert (again["To"], again["Subject"]) == (turn["To"], turn["Subject"])
+    assert "The site was restored from a backup." in again.get_body(("plain",)).get_content()
+    assert again["Reply-To"] != turn["Reply-To"]
+    assert "not valid any more" in answer_of(site, letters, turn["Reply-To"], 2)
+    assert "The board follows below." in answer_of(site, letters, again["Reply-To"], 3)
+    assert query(site, "SELECT count(*) FROM games_inbound WHERE id > 1000000") == [(2,)]
 
 
 def bots_are_due(site: Deployed) -> bool:

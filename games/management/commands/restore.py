@@ -7,6 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from games.backup import BackupError, restore
+from games.management.commands.after_restore import told
 
 
 class Command(BaseCommand):
@@ -20,9 +21,7 @@ class Command(BaseCommand):
         if not yes and input("Everything on this site is replaced. Type yes to go on: ") != "yes":
             raise CommandError("Nothing was changed.")
         try:
-            restore(file)
+            restored = restore(file)
         except (BackupError, OSError) as error:
             raise CommandError(str(error)) from error
-        self.stdout.write(
-            "Restored. Run `manage.py migrate` if the backup is of an older version, and start the site anew."
-        )
+        self.stdout.write(f"Restored. {told(restored)} Start the site anew.")

@@ -1,0 +1,29 @@
+"""`manage.py after_restore`: what has to be done once a backup has become the site's database. `restore` does it by itself."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.services.restoration import Restored, finish_restore
+
+
+def told(restored: Restored) -> str:
+    """What was done, in words."""
+    return (
+        f"What came after {restored.to:%Y-%m-%d %H:%M} UTC is lost. Links and reply addresses in mails sent before are revoked"
+        f" ({restored.seats} seats), no number that was given out since is given out again, everybody is signed out, and"
+        f" {restored.mails} turns are told once more."
+    )
+
+
+class Command(BaseCommand):
+    help = "After a restore: revoke links and reply addresses of all mails, and tell the turns that wait once more."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--yes", action="store_true", help="do not ask")
+
+    def handle(self, *args: Any, yes: bool, **options: Any) -> None:
+        if not yes and input("Only right after a restore: everybody's links are revoked. Type yes to go on: ") != "yes":
+            raise CommandError("Nothing was changed.")
+        self.stdout.write(told(finish_restore()))

@@ -1,0 +1,119 @@
+"""A backup is restored while people hold mails that were sent after it was made: real processes, real mails."""
+
+import subprocess
+from collections.abc import Iterator
+from email.message import EmailMessage
+from pathlib import Path
+
+import pytest
+
+from games.mail.inbound_server import Address
+from tests.games.letters import text_of
+from tests.games.mail.inbound.letters import written
+from tests.games.mail.inbound.people import post
+from tests.games.mail.playing import DELAY
+from tests.games.mail.processes.stage import Stage, embedded
+from tests.serving import manage
+from tests.waiting import wait_for
+
+pytestmark = [pytest.mark.long, pytest.mark.timeout(300)]
+
+ADA, BEN = "ada@example.org", "ben@example.org"
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[Stage]:
+    with embedded(tmp_path) as stage:
+        yield stage
+
+
+def answer(stage: Stage, letter: EmailMessage, text: str) -> None:
+    """Answer by mail, as its reader does."""
+    to, reader = str(letter["Reply-To"]), str(letter["To"])
+    host, _, port = stage.env["MYKERINOS_INBOUND_ADDRESS"].rpartition(":")
+    post(Address(host, int(port)), reader, to, written(to, text, reader))
+
+
+def begin(stage: Stage) -> tuple[int, str, str]:
+    """A game whose people want their mails at once: its id, who is due, and the other one."""
+    game = stage.do("begin", "Two at Karnak", ADA, BEN)
+    for address in (ADA, BEN):
+        stage.do("wish", address, mail_when="now")
+    # The first turn began before they wished so.
+    stage.shift(DELAY)
+    first = stage.do("due", game)["address"]
+    return game, first, BEN if first == ADA else ADA
+
+
+def restore(stage: Stage, file: Path) -> str:
+    """Stop the site, put it back to the backup and start it again."""
+    stage.kill_worker()
+    told = manage(stage.env, "restore", "--yes", str(file))
+    stage.revive()
+    return told
+
+
+def test_a6_an_answer_to_a_mail_of_the_lost_days_is_played_nowhere(stage: Stage, tmp_path: Path) -> None:
+    """A6: the wait that began after the restore had the number of the lost one, and the old answer was played in it."""
+    game, first, second = begin(stage)
+    stage.wait_for_letter(first, 1)
+    file = tmp_path / "backup"
+    manage(stage.env, "backup", str(file))
+    assert stage.do("turn", game) == second
+    lost = stage.wait_for_letter(second, 1)
+
+    restore(stage, file)
+    assert stage.do("due", game)["address"] == first
+    assert stage.do("turn", game) == second
+    fresh = stage.wait_for_letter(second, 2)
+    assert fresh["Reply-To"] != lost["Reply-To"]
+    moves = stage.do("moves", game)
+    answer(stage, lost, stage.do("due", game)["move"])
+    told = stage.wait_for_letter(second, 3)
+    assert stage.do("moves", game) == moves
+    assert "not valid any more" in text_of(told)
+    # The new one has the right to move.
+    answer(stage, fresh, stage.do("due", game)["move"])
+    wait_for(lambda: stage.do("moves", game)[len(moves) :], seconds=60)
+    assert stage.do("moves", game)[len(moves)][1] == "mail"
+
+
+def test_a6_who_holds_a_mail_that_is_void_gets_one_that_is_not(stage: Stage, tmp_path: Path) -> None:
+    """A6: who was due when the backup was made is told once more, and why; restoring the same backup again tells them again."""
+    game, first, second = begin(stage)
+    before = stage.wait_for_letter(first, 1)
+    file = tmp_path / "backup"
+    manage(stage.env, "backup", str(file))
+    assert stage.do("turn", game) == second
+    stage.wait_for_letter(second, 1)
+
+    assert "1 turns are told once more" in restore(stage, file)
+    told = stage.wait_for_letter(first, 2)
+    assert "The site was restored from a backup." in text_of(told)
+    assert told["Subject"] == before["Subject"] and told["References"] == before["References"]
+    assert told["Message-ID"] != before["Message-ID"] and told["Reply-To"] != before["Reply-To"]
+
+    restore(stage, file)
+    again = stage.wait_for_letter(first, 3)
+    assert len({letter["Reply-To"] for letter in (before, told, again)}) == 3
+    for number, letter in enumerate((before, told), 4):
+        answer(stage, letter, stage.do("due", game)["move"])
+        assert "not valid any more" in text_of(stage.wait_for_letter(first, number))
+    answer(stage, again, stage.do("due", game)["move"])
+    wait_for(lambda: "mail" in [via for _text, via in stage.do("moves", game)], seconds=60)
+    stage.rest()
+    assert len(stage.letters(second)) <= 2
+
+
+def test_a6_a_backup_of_an_older_version_is_restored_in_one_step(stage: Stage, tmp_path: Path) -> None:
+    """A6: what has to be done after a restore needs the tables of this version."""
+    manage(stage.env, "migrate", "games", "0012", "--verbosity", "0")
+    file = tmp_path / "backup"
+    manage(stage.env, "backup", str(file))
+    restore(stage, file)
+    manage(stage.env, "migrate", "--check")
+    manage_sql = "INSERT INTO django_migrations (app, name, applied) VALUES ('games', '9999_future', '2030-01-01')"
+    manage(stage.env, "shell", "-c", f"from django.db import connection; connection.cursor().execute({manage_sql!r})")
+    manage(stage.env, "backup", str(file))
+    with pytest.raises(subprocess.CalledProcessError):
+        manage(stage.env, "restore", "--yes", str(file))
