@@ -7,10 +7,11 @@ the site runs. PostgreSQL brings its own tools: `docs/deploy.md`.
 import io
 import json
 import os
+import shutil
 import sqlite3
 import tarfile
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -26,6 +27,8 @@ from games.services.restoration import Restored, finish_restore
 DATABASE = "site.sqlite3"
 SECRET = "secret_key"
 MANIFEST = "manifest.json"
+DAMAGED = "site.damaged"
+"""What is kept of a damaged database: one file, beside the backups. No rotation by the backups' names counts it."""
 FORMAT = 1
 LARGEST_SECRET = 1000
 
@@ -43,24 +46,73 @@ def database_file() -> Path:
 
 
 def backup(target: Path) -> None:
-    """Write a backup; only its owner may read it, because it holds the key and everybody's addresses."""
+    """Write a backup; only its owner may read it, because it holds the key and everybody's addresses.
+
+    Raises BackupError, and changes no backup that there is: a damaged database is kept beside the target as DAMAGED, not as it.
+    """
     source = database_file()
     if not source.exists():
         raise BackupError(f"There is no database at {source} yet.")
     with tempfile.TemporaryDirectory() as directory:
         copy = Path(directory) / DATABASE
-        copy_database(source, copy)
-        manifest = json.dumps({"format": FORMAT, "written": clocks.now().isoformat()}).encode()
-        # Written beside the target and moved there, so that a half-written file never has its name.
-        unfinished = target.with_name(target.name + ".part")
+        try:
+            copy_database(source, copy)
+            check_database(copy)
+        except (sqlite3.Error, BackupError) as error:
+            if isinstance(error, sqlite3.Error) and not is_broken(error):
+                raise BackupError(
+                    f"The database at {source} cannot be copied now: {error}. Nothing was changed."
+                ) from error
+            kept = target.with_name(DAMAGED)
+            write_archive(kept, raw_files(source, Path(directory)), damaged=True)
+            raise BackupError(
+                f"The database at {source} is damaged ({error}). No backup was written, and earlier ones are as they were: do not"
+                f" delete them. What can still be read of it was kept as {kept}."
+            ) from error
+        write_archive(target, [copy])
+
+
+def is_broken(error: sqlite3.Error) -> bool:
+    """Whether SQLite says that the file is damaged, and not that it is in use, or that there is no room."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
+
+
+def raw_files(source: Path, directory: Path) -> list[Path]:
+    """Copies of the database's files as they lie there, with the log of what is not in the first of them yet."""
+    copies = []
+    for file in (source, source.with_name(source.name + "-wal")):
+        if file.exists():
+            copies.append(Path(shutil.copyfile(file, directory / file.name.replace(source.name, DATABASE))))
+    return copies
+
+
+def write_archive(target: Path, files: Iterable[Path], damaged: bool = False) -> None:
+    """Write the files and the secret key to the target, in one piece or not at all."""
+    manifest = {"format": FORMAT, "written": clocks.now().isoformat(), "damaged": damaged}
+    # Written beside the target and moved there, so that a half-written file never has its name.
+    unfinished = target.with_name(target.name + ".part")
+    try:
         with os.fdopen(os.open(unfinished, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "wb") as file:
             with tarfile.open(fileobj=file, mode="w:gz") as archive:
-                add(archive, MANIFEST, manifest)
-                archive.add(copy, DATABASE)
+                add(archive, MANIFEST, json.dumps(manifest).encode())
+                for one in files:
+                    archive.add(one, one.name)
                 add(archive, SECRET, settings.SECRET_KEY.encode())
             file.flush()
             os.fsync(file.fileno())
         unfinished.replace(target)
+        sync_directory(target.parent)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def sync_directory(directory: Path) -> None:
+    """See to it that a new name in the directory survives a power cut."""
+    handle = os.open(directory, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def add(archive: tarfile.TarFile, name: str, content: bytes) -> None:
@@ -76,14 +128,14 @@ def restore(source: Path) -> Restored:
     with tempfile.TemporaryDirectory() as directory:
         copy = Path(directory) / DATABASE
         secret = unpack(source, copy)
-        check_database(copy)
+        try:
+            check_database(copy)
+        except BackupError as error:
+            raise BackupError(f"The database in the backup is damaged: {error}") from error
         # Before it takes its place: at no moment can an answer to a lost mail be played in it.
         with database_at(copy):
             restored = make_ready(source)
-        try:
-            copy_database(copy, target)
-        except sqlite3.Error as error:
-            raise BackupError(f"The database at {target} cannot be written: {error}. Nothing was changed.") from error
+        replace_database(copy, target)
         kept = settings.VAR / SECRET
         # A key that the environment gives is the keeper's own business: there is no file then.
         if kept.exists() and secret != kept.read_bytes():
@@ -147,12 +199,28 @@ def check_database(copy: Path) -> None:
     """Raises BackupError unless the file is a sound database of this site."""
     try:
         with closing(sqlite3.connect(copy)) as database:
-            sound = database.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+            found = str(database.execute("PRAGMA integrity_check(1)").fetchone()[0])
             database.execute("SELECT count(*) FROM games_game").fetchone()
     except sqlite3.Error as error:
-        raise BackupError(f"The database in the backup cannot be read: {error}") from error
-    if not sound:
-        raise BackupError("The database in the backup is damaged.")
+        raise BackupError(f"it cannot be read: {error}") from error
+    if found != "ok":
+        raise BackupError(" ".join(found.replace("***", "").split()))
+
+
+def replace_database(copy: Path, target: Path) -> None:
+    """Put the copy where the site's database is, which may be beyond repair. Raises BackupError."""
+    try:
+        copy_database(copy, target)
+    except sqlite3.Error as error:
+        if not is_broken(error):
+            raise BackupError(f"The database at {target} cannot be written: {error}. Nothing was changed.") from error
+        # SQLite does not write into what is no database any more. It is kept, for whoever tries to save something from it.
+        aside = target.with_name(target.name + ".damaged")
+        for part in ("", "-wal", "-shm"):
+            file = target.with_name(target.name + part)
+            if file.exists():
+                file.replace(aside.with_name(aside.name + part))
+        copy_database(copy, target)
 
 
 def copy_database(source: Path, target: Path) -> None:

@@ -1,23 +1,30 @@
 """Backup and restore of the embedded database, with real files."""
 
+import io
+import resource
 import shutil
 import sqlite3
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from games.backup import DAMAGED
 from tests.environments import clean
 from tests.serving import template
 
 ROOT = Path(__file__).parents[2]
 
 
-def manage(var: Path, *arguments: str, status: int = 0) -> str:
+def manage(var: Path, *arguments: str, status: int = 0, largest: int = resource.RLIM_INFINITY) -> str:
+    """What `manage.py` says. `status`: that it has to end with; `largest`: no file of its may grow beyond so many bytes."""
     done = subprocess.run(
         [sys.executable, "manage.py", *arguments],
         cwd=ROOT, env=clean(MYKERINOS_VAR=str(var)), capture_output=True, text=True, check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (largest, resource.RLIM_INFINITY)),
     )  # fmt: skip
     assert done.returncode == status, done.stderr
     assert "Traceback" not in done.stderr
@@ -74,3 +81,55 @@ def test_a_truncated_backup_changes_nothing(var: Path, tmp_path: Path) -> None:
     add_player(var, "Jonas")
     manage(var, "restore", "--yes", str(file), status=1)
     assert players(var) == ["Ines", "Jonas"]
+
+
+def damage(var: Path, first: int, pages: int = 60) -> None:
+    """Write noise over so many pages of the database, as a dying disk does."""
+    file = var / "site.sqlite3"
+    with sqlite3.connect(file) as database:
+        (size,) = database.execute("PRAGMA page_size").fetchone()
+    assert file.stat().st_size > (first + pages) * size
+    with file.open("r+b") as disk:
+        disk.seek(first * size)
+        disk.write(Random(1).randbytes(pages * size))
+
+
+@pytest.mark.parametrize("first", [20, 0])
+def test_a11_a_damaged_database_replaces_no_good_backup(var: Path, tmp_path: Path, first: int) -> None:
+    """A11: 60 pages of noise were backed up without a word, by and by over every good backup. With and without the first page."""
+    backups = tmp_path / "backups"
+    backups.mkdir()
+    for number in range(3):
+        manage(var, "backup", str(backups / f"v{number}.tgz"))
+    good = {path.name: path.read_bytes() for path in backups.iterdir()}
+    damage(var, first)
+    # The next of them, and one under a name that there is.
+    for name in ("v3.tgz", "v0.tgz"):
+        told = manage(var, "backup", str(backups / name), status=1)
+        assert "is damaged" in told and "do not delete them" in told and str(backups / DAMAGED) in told
+    left = {path.name: path.read_bytes() for path in backups.iterdir()}
+    kept = left.pop(DAMAGED)
+    assert left == good
+    assert (backups / DAMAGED).stat().st_mode & 0o777 == 0o600
+    with tarfile.open(fileobj=io.BytesIO(kept)) as archive:
+        file = archive.extractfile("site.sqlite3")
+        assert file is not None and file.read() == (var / "site.sqlite3").read_bytes(), "all that can still be rescued"
+    # It is no backup, and the good ones are.
+    assert "is damaged" in manage(var, "restore", "--yes", str(backups / DAMAGED), status=1)
+    manage(var, "restore", "--yes", str(backups / "v2.tgz"))
+    assert players(var) == ["Ines"]
+    manage(var, "backup", str(backups / "v3.tgz"))
+
+
+def test_a11_a_backup_that_finds_no_room_leaves_nothing_behind(var: Path, tmp_path: Path) -> None:
+    """A11: neither half a file nor the loss of the one that it was to replace."""
+    file = tmp_path / "backups" / "site.backup"
+    file.parent.mkdir()
+    manage(var, "backup", str(file))
+    good = file.read_bytes()
+    add_player(var, "Jonas")
+    # No file of the command may grow beyond so many bytes: the copy of the database in its own place may not either.
+    told = manage(var, "backup", str(file), status=1, largest=len(good) // 2)
+    assert "cannot be copied now" in told
+    assert [path.name for path in file.parent.iterdir()] == ["site.backup"]
+    assert file.read_bytes() == good

@@ -1,10 +1,8 @@
 """`docs/deploy.md`, really done: PostgreSQL, Redis, a mail server, gunicorn, a worker and beat as processes of their own."""
 
 import json
-import os
 import re
 import smtplib
-import subprocess
 from collections.abc import Iterator
 from email import message_from_bytes, policy
 from http.client import HTTPConnection
@@ -21,7 +19,6 @@ from games.models.mail import PENDING
 from games.vitals import MISSED_PULSES
 from mykerinos_site import environment
 from tests.conventions.tree import ROOT
-from tests.environments import clean
 from tests.serving import free_port
 from tests.site.deployed import BASE_URL, EAGER, TOKEN, Deployed, blocks
 from tests.site.metrics import Values, samples
@@ -270,22 +267,3 @@ def test_the_example_of_the_environment_names_only_what_there_is_and_all_that_pr
         "MYKERINOS_MAIL_FROM",
     }
     assert names >= {"DATABASE_URL", "REDIS_URL", "MYKERINOS_BEHIND_PROXY"}
-
-
-def test_backups_that_are_too_many_go_oldest_first(tmp_path: Path) -> None:
-    programs, backups = tmp_path / "bin", tmp_path / "backups"
-    programs.mkdir()
-    backups.mkdir()
-    (tmp_path / "site.env").write_text("DATABASE_URL=postgresql:///site\n")
-    # pg_dump itself is tried above; here only the files count.
-    (programs / "pg_dump").write_text(
-        '#!/bin/sh\nfor word; do case $word in --file=*) : >"${word#--file=}" ;; esac; done\n'
-    )
-    (programs / "pg_dump").chmod(0o755)
-    for day in range(1, 6):
-        (backups / f"site-2026-01-0{day}T030000Z.dump").touch()
-    env = clean(PATH=f"{programs}:{os.environ['PATH']}", SITE_ENV=str(tmp_path / "site.env"))
-    done = subprocess.run([ROOT / "deploy/backup", backups, "3"], env=env, capture_output=True, text=True, check=True)
-    left = sorted(path.name for path in backups.iterdir())
-    assert left[:2] == ["site-2026-01-04T030000Z.dump", "site-2026-01-05T030000Z.dump"]
-    assert [str(backups / left[2])] == done.stdout.split()
