@@ -1,30 +1,21 @@
 """A received mail, taken apart without trusting any of it. Reading it never raises and takes a bounded time."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from email.errors import MessageError
 from email.header import decode_header
 from email.message import Message as Parsed
-from email.parser import BytesParser
-from email.policy import Compat32
 from email.utils import parseaddr
-from itertools import islice
 
 from games.mail.reading.charsets import decoded
 from games.mail.reading.flowed import unflowed
+from games.mail.reading.parts import Cutter, Part, TooDear, read_head
 from games.mail.reading.robots import robot
 
 LARGEST = 1 << 20
 """Bytes of a mail that are read. Texts come before attachments."""
 
-LONGEST_HEADER = 4_000
-MOST_HEADERS = 300
-MOST_PARTS = 60
-DEEPEST = 12
-MOST_MULTIPARTS = 24
-"""Multiparts of one mail. Parsing takes a time that grows with lines times levels."""
-
-MOST_BOUNDARIES = 2_000
 LONGEST_TEXT = 400_000
 IDS = re.compile(r"<[^<>\s]{1,400}>")
 META_CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?([\w.:-]{2,40})", re.IGNORECASE)
@@ -51,14 +42,6 @@ class Message:
     kinds: tuple[str, ...] = ()
 
 
-class Trimming(Compat32):
-    """Headers cut to a bearable length: reading their parameters takes a time that grows with the square of it."""
-
-    def header_source_parse(self, sourcelines: list[str]) -> tuple[str, str]:
-        name, value = super().header_source_parse(sourcelines[:100])
-        return name, value[:LONGEST_HEADER].replace("\0", "")
-
-
 def parse(raw: bytes) -> Message:
     """Take a mail apart. Never raises."""
     try:
@@ -70,40 +53,35 @@ def parse(raw: bytes) -> Message:
 
 def taken_apart(raw: bytes) -> Message:
     """The same, with the errors that broken mails cause."""
-    headers_only = raw.lower().count(b"multipart/") > MOST_MULTIPARTS or raw.count(b"\n--") > MOST_BOUNDARIES
-    mail = BytesParser(policy=Trimming()).parsebytes(raw, headersonly=headers_only)
+    mail, start = read_head(raw, 0, len(raw))
     headers = _headers(mail)
-    kinds: list[str] = []
-    texts: dict[str, list[str]] = {"plain": [], "html": []}
-    if not headers_only:
-        _collect(mail, kinds, texts, 0)
-    else:
-        kinds.append(_kind(mail))
+    cutter = Cutter(raw)
+    texts = _texts(cutter, cutter.parts(start, len(raw), mail))
     in_reply_to = IDS.findall(_one(headers, "in-reply-to"))
     message_ids = IDS.findall(_one(headers, "message-id"))
     recipients = [
         address for name in ("to", "cc", "delivered-to", "x-original-to") for address in headers.get(name, [])
     ]
     return Message(
-        plain="\n".join(texts["plain"])[:LONGEST_TEXT],
-        html="\n".join(texts["html"])[:LONGEST_TEXT],
+        plain="\n".join(texts["text/plain"])[:LONGEST_TEXT] if texts else "",
+        html="\n".join(texts["text/html"])[:LONGEST_TEXT] if texts else "",
         message_id=message_ids[0] if message_ids else "",
         in_reply_to=in_reply_to[0] if in_reply_to else "",
         references=tuple(IDS.findall(_one(headers, "references"))),
         sender=_address(_one(headers, "from")),
         subject=_one(headers, "subject")[:1000],
         to=tuple(dict.fromkeys(found for line in recipients for found in _addresses(line))),
-        robot=robot(headers, kinds, _parameter(mail, "report-type")),
-        broken=headers_only,
-        kinds=tuple(kinds),
+        robot=robot(headers, cutter.kinds, _parameter(mail, "report-type")),
+        broken=texts is None,
+        kinds=tuple(cutter.kinds),
     )
 
 
 def _headers(mail: Parsed) -> dict[str, list[str]]:
     """All values of each header by lower-case name, decoded, on one line each."""
     found: dict[str, list[str]] = {}
-    for name, value in islice(mail.raw_items(), MOST_HEADERS):
-        # The parser keeps bytes that are no ASCII as surrogates.
+    for name, value in mail.raw_items():
+        # Bytes that are no ASCII were kept as surrogates.
         content = str(value).encode("utf-8", "surrogateescape")
         found.setdefault(name.lower(), []).append(_decoded_header(decoded(content)))
     return found
@@ -136,13 +114,6 @@ def _addresses(value: str) -> list[str]:
     return [word.strip("<>(),;:\"'") for word in re.split(r"[\s,;<>]+", value) if "@" in word]
 
 
-def _kind(part: Parsed) -> str:
-    try:
-        return part.get_content_type()
-    except (ValueError, LookupError, TypeError, AttributeError, IndexError):
-        return "text/plain"
-
-
 def _parameter(part: Parsed, name: str, header: str = "content-type") -> str:
     try:
         value = part.get_param(name, "", header)
@@ -153,46 +124,51 @@ def _parameter(part: Parsed, name: str, header: str = "content-type") -> str:
     return str(value or "").strip().lower()
 
 
-def _collect(part: Parsed, kinds: list[str], texts: dict[str, list[str]], depth: int) -> None:
-    """Gather the texts of a part and of those in it. Attachments and forwarded messages are nobody's words."""
-    kind = _kind(part)
-    kinds.append(kind)
-    if depth > DEEPEST or len(kinds) > MOST_PARTS:
-        return
-    if part.is_multipart():
-        if kind.startswith("multipart/"):
-            for inner in part.get_payload():
-                if isinstance(inner, Parsed):
-                    _collect(inner, kinds, texts, depth + 1)
-        return
-    if kind not in ("text/plain", "text/html") or _is_attached(part):
-        return
-    text = _text(part, kind)
-    if text.strip():
-        texts["html" if kind == "text/html" else "plain"].append(text)
+def _texts(cutter: Cutter, parts: Iterator[Part]) -> dict[str, list[str]] | None:
+    """The texts by content type; None for a mail that was made to be dear. Attachments and forwarded messages are nobody's
+    words.
+    """
+    texts: dict[str, list[str]] = {"text/plain": [], "text/html": []}
+    try:
+        for part in parts:
+            if part.kind in texts and not _is_attached(part.head):
+                text = _text(part.head, part.kind, cutter.raw[part.start : part.end])
+                texts[part.kind] += [text] if text.strip() else []
+    except TooDear:
+        return None
+    return texts
 
 
-def _is_attached(part: Parsed) -> bool:
-    disposition = str(part.get("content-disposition") or "").partition(";")[0].strip().lower()
-    named = _parameter(part, "filename", "content-disposition") or _parameter(part, "name")
+def _is_attached(head: Parsed) -> bool:
+    disposition = str(head.get("content-disposition") or "").partition(";")[0].strip().lower()
+    named = _parameter(head, "filename", "content-disposition") or _parameter(head, "name")
     return disposition == "attachment" or bool(named)
 
 
-def _text(part: Parsed, kind: str) -> str:
-    encoding = str(part.get("content-transfer-encoding") or "")
-    if encoding != encoding.strip():
-        part.replace_header("content-transfer-encoding", encoding.strip())
-    try:
-        content = part.get_payload(decode=True)
-    except (ValueError, LookupError, TypeError, AttributeError, AssertionError):
-        return ""
-    if not isinstance(content, bytes):
-        return ""
-    label = _parameter(part, "charset")
+def _text(head: Parsed, kind: str, body: bytes) -> str:
+    """The text of that body, lines ending in \\n."""
+    content = _content(head, body)
+    label = _parameter(head, "charset")
     if kind == "text/html" and not label:
         meta = META_CHARSET.search(content[:4096])
         label = meta[1].decode("ascii", "replace") if meta else ""
-    text = decoded(content, label).replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
-    if kind == "text/plain" and _parameter(part, "format") == "flowed":
-        return unflowed(text, _parameter(part, "delsp") == "yes")
+    text = decoded(content, label).replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")[:LONGEST_TEXT]
+    if kind == "text/plain" and _parameter(head, "format") == "flowed":
+        return unflowed(text, _parameter(head, "delsp") == "yes")
     return text
+
+
+def _content(head: Parsed, body: bytes) -> bytes:
+    """The bytes of a body without their encoding for the way, b"" where they cannot be had."""
+    encoding = str(head.get("content-transfer-encoding") or "")
+    if encoding != encoding.strip():
+        head.replace_header("content-transfer-encoding", encoding.strip())
+    if encoding.strip().lower() == "base64":
+        # The library would make an object of each line.
+        body = body.translate(None, b"\r\n")
+    try:
+        head.set_payload(body.decode("ascii", "surrogateescape"))
+        content = head.get_payload(decode=True)
+    except (ValueError, LookupError, TypeError, AttributeError, AssertionError):
+        return b""
+    return content if isinstance(content, bytes) else b""
