@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from games.mail.reading import tags
+from games.mail.reading.pages import TooDear, written_anew
 from games.mail.reading.quote_words import (
     DIVIDER,
     QUOTE_CLASSES,
@@ -17,13 +18,10 @@ from games.mail.reading.quote_words import (
 )  # fmt: skip
 
 LONGEST = 300_000
-DEEPEST = 400
-"""Levels of nesting. The parser takes a time that grows with the square of them."""
+MOST_MARKS = 5
+"""Quote marks before a line. How deep a quote is makes no difference."""
 
-TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9:-]{0,30})")
-CLOSED_BY_THEMSELVES, SKIPPED, BLOCKS, PARAGRAPHS = (
-    frozenset(names.split()) for names in (tags.CLOSED_BY_THEMSELVES, tags.SKIPPED, tags.BLOCKS, tags.PARAGRAPHS)
-)
+SKIPPED, BLOCKS, PARAGRAPHS = (frozenset(names.split()) for names in (tags.SKIPPED, tags.BLOCKS, tags.PARAGRAPHS))
 INLINE_DATA = re.compile(r"data:[\w/+.-]{1,40};base64,[A-Za-z0-9+/=%\s]+")
 STRUCK = re.compile(r"<(?:s|strike|del)[\s>]|line-through", re.IGNORECASE)
 BLANKS = re.compile(r"[ \t\r\n\f]+")
@@ -39,9 +37,12 @@ def has_struck_words(html: str) -> bool:
 def lines(html: str) -> list[str]:
     """The text of the page as lines; quoted ones begin with `> `. [] for pages too large or too deep to be anybody's reply."""
     html = INLINE_DATA.sub("", without_comments(html))
-    if len(html) > LONGEST or too_deep(html):
+    if len(html) > LONGEST:
         return []
-    root = LexborHTMLParser(html).root
+    try:
+        root = LexborHTMLParser(written_anew(html)).root
+    except TooDear:
+        return []
     return Page().lines(root) if root is not None else []
 
 
@@ -55,25 +56,6 @@ def without_comments(html: str) -> str:
     return "".join(kept) + html[at:]
 
 
-def too_deep(html: str) -> bool:
-    """Whether the tags nest further than `DEEPEST`, by counting what is opened and never closed."""
-    opened: dict[str, int] = {}
-    depth = 0
-    for match in TAG.finditer(html):
-        name = match[2].lower()
-        if name in CLOSED_BY_THEMSELVES:
-            continue
-        if not match[1]:
-            opened[name] = opened.get(name, 0) + 1
-            depth += 1
-        elif opened.get(name):
-            opened[name] -= 1
-            depth -= 1
-        if depth > DEEPEST:
-            return True
-    return False
-
-
 class Page:
     """One walk over a page: the line that grows, how deep in quotes it is, and the lines done."""
 
@@ -82,8 +64,10 @@ class Page:
         self.growing: list[str] = []
         self.depth = 0
         self.preformatted = 0
+        self.holders: set[int] = set()
 
     def lines(self, root: LexborNode) -> list[str]:
+        self.holders = holders_of_quotes(root)
         for node, entering in walk(root):
             if node.is_text_node:
                 if entering:
@@ -115,7 +99,7 @@ class Page:
         if is_rest(node):
             self.end_line()
             self.done += ["", DIVIDER, ""]
-        if is_quote(node):
+        if self.is_quote(node):
             self.end_line()
             self.depth += 1
         if tag == "pre":
@@ -123,11 +107,12 @@ class Page:
 
     def leave(self, node: LexborNode) -> None:
         tag = node.tag or ""
-        if tag in BLOCKS or is_quote(node):
+        quotes = self.is_quote(node)
+        if tag in BLOCKS or quotes:
             self.end_line()
         if tag == "pre":
             self.preformatted -= 1
-        if is_quote(node):
+        if quotes:
             self.depth -= 1
             self.blank()
         elif tag in PARAGRAPHS:
@@ -139,11 +124,29 @@ class Page:
         line = line.rstrip() if self.preformatted else line.strip(" ")
         self.growing.clear()
         if line or always:
-            self.done.append("> " * self.depth + line)
+            self.done.append(self.marks() + line)
 
     def blank(self) -> None:
         if self.done and self.done[-1].strip("> "):
-            self.done.append("> " * self.depth)
+            self.done.append(self.marks())
+
+    def marks(self) -> str:
+        return "> " * min(self.depth, MOST_MARKS)
+
+    def is_quote(self, node: LexborNode) -> bool:
+        """Whether this element holds what others wrote. One around a `blockquote` is none: people write beside that."""
+        return node.tag == "blockquote" or (looks_quoted(node) and node.mem_id not in self.holders)
+
+
+def holders_of_quotes(root: LexborNode) -> set[int]:
+    """The elements around any `blockquote`, by their ids."""
+    found: set[int] = set()
+    for quote in root.css("blockquote"):
+        holder = quote.parent
+        while holder is not None and holder.mem_id not in found:
+            found.add(holder.mem_id)
+            holder = holder.parent
+    return found
 
 
 def walk(root: LexborNode) -> Iterator[tuple[LexborNode, bool]]:
@@ -181,20 +184,17 @@ def is_skipped(node: LexborNode) -> bool:
     return any(name in names for name in SIGNATURE_CLASSES) or is_id(attributes, SIGNATURE_IDS)
 
 
-def is_quote(node: LexborNode) -> bool:
-    """Whether this element holds what others wrote. One around a `blockquote` is none: people write beside that."""
+def looks_quoted(node: LexborNode) -> bool:
+    """Whether this element is marked as programs mark what others wrote."""
     attributes = node.attributes
-    if node.tag == "blockquote":
-        return True
     names = (attributes.get("class") or "").lower()
     style = style_of(attributes)
-    holds = (
+    return (
         any(name in names for name in QUOTE_CLASSES)
         or (attributes.get("name") or "").lower() in QUOTE_NAMES
         or is_id(attributes, QUOTE_IDS)
         or (node.tag in ("div", "td", "p") and BORDER.search(style) is not None)
     )
-    return holds and node.css_first("blockquote") is None
 
 
 def is_rest(node: LexborNode) -> bool:

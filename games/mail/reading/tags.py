@@ -14,3 +14,8 @@ BLOCKS = (
 """Elements that begin a line of their own."""
 PARAGRAPHS = "p blockquote h1 h2 h3 pre ul ol table"
 """Those with a gap below them."""
+STYLES = "a b big code em font i nobr small strong tt u"
+"""Elements that begin again where they were not closed."""
+STRUCK = "s strike"
+HIDDEN = "iframe math noembed noframes script select style svg textarea title xmp plaintext"
+"""Elements in which other rules hold for tags: all that is in them is left out."""
