@@ -9,7 +9,7 @@ from datetime import timedelta
 from games.errors import Refused, Stale
 from games.mail import report
 from games.mail.reading.commands import Command
-from games.mail.reading.meaning import Move, Step, Understanding, carry_on, steps, understand
+from games.mail.reading.meaning import Move, Step, TooLong, Understanding, carry_on, steps, understand
 from games.mail.reading.problems import Problem, Why
 from games.mail.reading.reader import SeatReader
 from games.mail.report import DID, NOT, Report, short
@@ -56,7 +56,7 @@ def carry_out(opened: Opened, text: str, sender: str) -> Report:
     """Do what the writer's own text says at the seat that he wrote for. `sender`: the address in From."""
     visit = Visit(opened.table, opened.seat, opened.player, opened.wait, opened.runs, sender)
     if visit.table.game.state != Game.State.RUNNING or not visit.runs():
-        do_without_turn(visit, steps(text))
+        do_without_turn(visit, commands_in(text))
         return visit.report
     meant = understand(text, visit.reader())
     for _round in range(MOST_ROUNDS):
@@ -77,6 +77,14 @@ def carry_out(opened: Opened, text: str, sender: str) -> Report:
             return visit.report
         meant = carry_on(meant.rest, visit.reader())
     return visit.report
+
+
+def commands_in(text: str) -> list[Step]:
+    """The steps of a mail that may not move; none of one that is longer than is read."""
+    try:
+        return steps(text)
+    except TooLong:
+        return []
 
 
 def is_next_unknown(visit: Visit, meant: Understanding) -> bool:

@@ -10,6 +10,8 @@ LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "’": "'", "‘": "'"
 QUESTION_MARKS = str.maketrans("؟¿⸮", "???")
 WORD = re.compile(r"[^\W_]+(?:['’‘`´ʼ][^\W_]+)*")
 LONGEST_LINE = 2_000
+ROOM = 40
+"""Letters by which a line may become longer than twice its length when it is cleaned: one sign can stand for eighteen."""
 
 
 def clean(line: str) -> str:
@@ -21,7 +23,10 @@ def clean(line: str) -> str:
     if line.isascii() and line.isprintable():
         return line.rstrip()
     # Plane 15 and the like may hold anything: nobody sees it.
-    shown = unicodedata.normalize("NFKC", line.replace("\t", " "))
+    line = line.replace("\t", " ")
+    shown = unicodedata.normalize("NFKC", line)
+    if len(shown) > 2 * len(line) + ROOM:
+        shown = line
     kept = (letter for letter in shown if unicodedata.category(letter) not in INVISIBLE)
     one_blank = (" " if unicodedata.category(letter) in ("Zs", "Zl", "Zp") else letter for letter in kept)
     return "".join(one_blank).translate(QUESTION_MARKS).rstrip()

@@ -21,6 +21,13 @@ from games.mail.reading.tokens import Parsed, parse
 LONGEST = 12_000
 """Letters of own text that are read. Whoever writes more is not making a move."""
 
+MOST_SAYINGS = 400
+"""Sentences and lines of own text that are read."""
+
+
+class TooLong(ValueError):
+    """There is more of the writer's own text than is read."""
+
 
 @dataclass(frozen=True)
 class Move:
@@ -73,11 +80,16 @@ class Understanding:
 
 
 def steps(text: str) -> list[Step]:
-    """The writer's own text as steps, in order. Needs no game."""
+    """The writer's own text as steps, in order. Needs no game. Raises TooLong."""
+    if len(text) > LONGEST:
+        raise TooLong
+    said = sayings(text)
+    if len(said) > MOST_SAYINGS:
+        raise TooLong
     found: list[Step] = []
     closing = named = -1
     said_goodbye = False
-    for saying in sayings(text):
+    for saying in said:
         written = note(saying.text)
         if written is None:
             ordered = command(saying.text)
@@ -97,9 +109,10 @@ def steps(text: str) -> list[Step]:
 
 def understand(text: str, reader: Reader) -> Understanding:
     """What the writer's own text means at this table. Never raises; see `Understanding`."""
-    if len(text) > LONGEST:
+    try:
+        return carry_on(steps(text), reader)
+    except TooLong:
         return Understanding(problem=Problem(Why.TOO_LONG))
-    return carry_on(steps(text), reader)
 
 
 def carry_on(pending: Iterable[Step], reader: Reader) -> Understanding:
@@ -249,4 +262,6 @@ def _legal_among(lines: list[str], reader: Reader) -> tuple[str, ...]:
     return tuple(dict.fromkeys(move for move in meant if isinstance(move, str) and move in legal))
 
 
-__all__ = ["Action", "Move", "Saying", "Step", "Understanding", "carry_on", "read_step", "steps", "understand"]
+__all__ = [
+    "Action", "Move", "Saying", "Step", "TooLong", "Understanding", "carry_on", "read_step", "steps", "understand",
+]  # fmt: skip
