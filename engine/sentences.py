@@ -24,9 +24,10 @@ class Term:
 
 @dataclass(frozen=True)
 class Listing:
-    """Several things in a row: `d4, d5 and d6`."""
+    """Several things in a row: `d4, d5 and d6`. `more`: how many others are left out: `d4, d5 and 30 more`."""
 
     items: tuple["Seat | Term | str | int", ...]
+    more: int = 0
 
 
 Field = Seat | Term | Listing | str | int
@@ -56,6 +57,8 @@ def ngettext_noop(singular: str, plural: str) -> tuple[str, str]:
 
 
 AND = gettext_noop("{first} and {last}")
+AND_MORE = ngettext_noop("{shown} and {count} more", "{shown} and {count} more")
+"""A list that breaks off. `shown`: those that are told, with commas between them."""
 
 
 def fill(
@@ -72,7 +75,10 @@ def fill(
         if isinstance(value, Term):
             return gettext(value.message)
         if isinstance(value, Listing):
-            return enumeration([word(item) for item in value.items], gettext)
+            told = [word(item) for item in value.items]
+            if not value.more:
+                return enumeration(told, gettext)
+            return ngettext(*AND_MORE, value.more).format(shown=", ".join(told), count=value.more)
         return str(value)
 
     if sentence.plural is None:

@@ -30,7 +30,8 @@ def tell_events(packed: Iterable[Any], names: Sequence[str]) -> list[Told]:
 def pack(events: Iterable[Event]) -> list[Any]:
     """Events as JSON: `[[kind, seat, {"m": message, "f": fields, "p": plural, "n": count}], ...]`.
 
-    A field is a text or a number as it is, `{"s": 2}` for a seat, `{"t": "Lord Lemon"}` for a term, a list for a listing.
+    A field is a text or a number as it is, `{"s": 2}` for a seat, `{"t": "Lord Lemon"}` for a term, a list for a listing,
+    `{"l": [...], "more": 30}` for one that breaks off.
     """
     return [[event.kind, event.seat, pack_sentence(event.sentence)] for event in events]
 
@@ -50,7 +51,8 @@ def pack_field(value: Field) -> Any:
     if isinstance(value, Term):
         return {"t": value.message}
     if isinstance(value, Listing):
-        return [pack_field(item) for item in value.items]
+        items = [pack_field(item) for item in value.items]
+        return {"l": items, "more": value.more} if value.more else items
     return value
 
 
@@ -62,9 +64,15 @@ def unpack(data: dict[str, Any]) -> Sentence:
 
 def unpack_field(value: Any) -> Field:
     if isinstance(value, dict):
+        if "l" in value:
+            return Listing(unpack_items(value["l"]), value["more"])
         return Seat(value["s"]) if "s" in value else Term(value["t"])
     if isinstance(value, list):
-        items: Any = tuple(unpack_field(item) for item in value)
-        return Listing(items)
+        return Listing(unpack_items(value))
     known: str | int = value
     return known
+
+
+def unpack_items(values: list[Any]) -> Any:
+    """The items of a listing; none of them is one itself."""
+    return tuple(unpack_field(value) for value in values)

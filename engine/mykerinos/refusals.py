@@ -10,6 +10,9 @@ from engine.mykerinos.spaces import LAND, names
 from engine.sentences import Field, Listing, Sentence, Term, gettext_noop
 
 SHOWN = 40
+CHOICES = 6
+"""Up to so many legal moves are all told; of more, the first `EXAMPLES`."""
+EXAMPLES = 3
 
 UNREADABLE = gettext_noop("“{move}” is no move of Mykerinos. Legal now: {legal}.")
 NOT_NOW = gettext_noop("“{move}” cannot be played now. Legal now: {legal}.")
@@ -79,8 +82,8 @@ def is_notation(position: Position, move: str) -> bool:
 def choices(position: Position) -> Field:
     """A few legal moves, as many as one reads."""
     moves = legal.legal(position, position.turn)
-    if len(moves) > 6:
-        return Listing((*moves[:3], "…"))
+    if len(moves) > CHOICES:
+        return Listing(tuple(moves[:EXAMPLES]), more=len(moves) - EXAMPLES)
     return Listing(tuple(moves))
 
 

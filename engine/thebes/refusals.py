@@ -103,7 +103,9 @@ def shortened(move: str) -> str:
 def choices(position: Position) -> Field:
     """A few legal moves, as many as one reads."""
     moves = legal(position, position.turn)
-    return Listing((*moves[: CHOICES - 1], "…") if len(moves) > CHOICES else tuple(moves))
+    if len(moves) > CHOICES:
+        return Listing(tuple(moves[: CHOICES - 1]), more=len(moves) - CHOICES + 1)
+    return Listing(tuple(moves))
 
 
 def reason(position: Position, action: Action) -> Reason:
