@@ -44,12 +44,17 @@ class Visit:
         return running is not None and running.pk == self.wait
 
     def reader(self) -> SeatReader:
-        return SeatReader(self.table.title, self.table.position, self.seat.index)
+        return reader_of(self.table, self.seat)
 
     def moved(self, first: int) -> None:
         """Moves stand now from that ply on."""
         self.report.first = first if self.report.first is None else min(first, self.report.first)
         self.report.until = self.table.game.ply
+
+
+def reader_of(table: Table, seat: Seat) -> SeatReader:
+    """The table as that seat's letters are read against it."""
+    return SeatReader(table.title, table.position, seat.index)
 
 
 def carry_out(opened: Opened, text: str, sender: str) -> Report:
@@ -85,6 +90,14 @@ def commands_in(text: str) -> list[Step]:
         return steps(text)
     except TooLong:
         return []
+
+
+def decides(opened: Opened, text: str) -> bool:
+    """Whether the writer's own text decides something at the seat that it was written for: only a person does."""
+    if opened.table.game.state != Game.State.RUNNING or not opened.runs:
+        said = tuple(step.command for step in commands_in(text) if step.command is not None)
+        return Understanding(said).decides
+    return understand(text, reader_of(opened.table, opened.seat)).decides
 
 
 def is_next_unknown(visit: Visit, meant: Understanding) -> bool:

@@ -17,9 +17,9 @@ from games import clocks
 from games.mail import report
 from games.mail.addresses import Place, read_reply
 from games.mail.delivery_reports import take_report
-from games.mail.doing import carry_out
+from games.mail.doing import carry_out, decides
 from games.mail.outbox import draft, post_all
-from games.mail.reading import letter, message
+from games.mail.reading import letter, message, robots
 from games.mail.report import NOT, Report
 from games.models import Inbound, Mail, Player, Seat
 from games.services.addresses import is_own
@@ -122,11 +122,28 @@ def read_answer(row: Inbound, place: Place) -> None:
         row.state, row.reason = Inbound.State.REFUSED, "It came from another address than the player's."
         answer(row, said(report.NOT_YOUR_ADDRESS), seat=opened.seat)
         return
+    text = letter.text_of(mail)
+    if robots.may_be_robot(mail.doubt, mail.subject, text, decides=decides(opened, text)):
+        assert mail.doubt is not None
+        row.state, row.reason = Inbound.State.IGNORED, f"Perhaps from a robot: {mail.doubt.sign}."
+        tell_on_page(row)
+        return
     row.state = Inbound.State.DONE
     # What services refuse is said at once, so it is said in the player's language.
     with translation.override(row.player.language):
-        told = carry_out(opened, letter.text_of(mail), mail.sender)
+        told = carry_out(opened, text, mail.sender)
     answer(row, told, seat=opened.seat)
+
+
+def tell_on_page(row: Inbound) -> None:
+    """Show the player, on the page of their mails, that one of theirs was left alone, and why: as a mail that is never sent.
+
+    An answer could begin an exchange with a robot that has no end.
+    """
+    assert row.player is not None
+    told = draft(f"left alone:{row.pk}", "left_alone", row.player.email, row.player, row.game)
+    told.state, told.reason = Mail.State.SUPPRESSED, report.LEFT_ALONE
+    post_all([told])
 
 
 def said(sentence: str) -> Report:

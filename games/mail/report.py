@@ -50,6 +50,10 @@ NOT_YOUR_ADDRESS = gettext_noop(
     "Your mail settings say that answers count only when they come from your own address. This one came from another, so "
     "nothing was done. Send it again from the address that this mail went to, or change the setting."
 )
+LEFT_ALONE = gettext_noop(
+    "Your email looked like an automatic reply, so we did nothing and did not answer it. If you wrote it yourself, send only "
+    "your move, on one line."
+)
 BROKEN = gettext_noop("Your mail could not be read here, and nothing was played. It is our mistake; please try again.")
 
 

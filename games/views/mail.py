@@ -26,6 +26,7 @@ A_PAGE = 50
 
 NAMES = {
     "answer": gettext_lazy("Answer to your mail"),
+    "left_alone": gettext_lazy("An email from you"),
     "turn": gettext_lazy("Your turn"),
     "warning": gettext_lazy("Last warning"),
     "timeout": gettext_lazy("Your time ran out"),

@@ -39,6 +39,8 @@ class Move:
 
 
 Action = Move | Command
+DECISIONS = ("undo", "resign")
+"""Commands that somebody has thought about."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,11 @@ class Understanding:
     @property
     def commands(self) -> tuple[Command, ...]:
         return tuple(action for action in self.actions if isinstance(action, Command))
+
+    @property
+    def decides(self) -> bool:
+        """Whether something is decided: a robot may well write `help` or `note:`, but none of this."""
+        return bool(self.moves) or any(command.name in DECISIONS for command in self.commands)
 
 
 def steps(text: str) -> list[Step]:

@@ -11,7 +11,7 @@ from email.utils import parseaddr
 from games.mail.reading.charsets import decoded
 from games.mail.reading.flowed import unflowed
 from games.mail.reading.parts import Cutter, Part, TooDear, read_head
-from games.mail.reading.robots import robot
+from games.mail.reading.robots import Doubt, doubt, robot
 
 LARGEST = 1 << 20
 """Bytes of a mail that are read. Texts come before attachments."""
@@ -25,8 +25,8 @@ META_CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?([\w.:-]{2,40})
 class Message:
     """What a mail is about. `plain`, `html`: its texts, "" where there is none. Ids come with their angle brackets.
 
-    `sender`: the address in From, lower case. `robot`: why it comes from a robot, None for a person's. `broken`: it could
-    not be taken apart; its headers may be right all the same.
+    `sender`: the address in From, lower case. `robot`: why it certainly comes from a robot; `doubt`: why it may. None for a
+    person's. `broken`: it could not be taken apart; its headers may be right all the same.
     """
 
     plain: str = ""
@@ -38,6 +38,7 @@ class Message:
     subject: str = ""
     to: tuple[str, ...] = ()
     robot: str | None = None
+    doubt: Doubt | None = None
     broken: bool = False
     kinds: tuple[str, ...] = ()
 
@@ -72,6 +73,7 @@ def taken_apart(raw: bytes) -> Message:
         subject=_one(headers, "subject")[:1000],
         to=tuple(dict.fromkeys(found for line in recipients for found in _addresses(line))),
         robot=robot(headers, cutter.kinds, _parameter(mail, "report-type")),
+        doubt=doubt(headers),
         broken=texts is None,
         kinds=tuple(cutter.kinds),
     )

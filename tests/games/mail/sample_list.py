@@ -1,6 +1,6 @@
 """What the samples are made from: `(client, language, table, where, text, expected)`, and further fields of `Reply`.
 
-Expected readings are written as in `readings`; `robot` for mails that are never answered. Written by hand, not by the code.
+Expected readings are written as in `readings`; `robot` and `doubted` as in `robot_list`. Written by hand, not by the code.
 """
 
 from typing import Any
@@ -169,9 +169,9 @@ REPLIES: list[tuple[str, str, str, str, str, str, dict[str, Any]]] = [
     ),
     # Robots.
     ("gmail", "en", "dig", "top", "d3", "robot", {"headers": {"Auto-Submitted": "auto-replied"}}),
-    ("outlook", "de", "dig", "top", "Ich bin im Urlaub.", "robot", {"headers": {"X-Auto-Response-Suppress": "All"}}),
-    ("gmail", "en", "dig", "top", "d3", "robot", {"headers": {"Precedence": "bulk"}}),
-    ("bare", "pl", "dig", "top", "d3", "robot", {"headers": {"List-Id": "<gra.example.org>"}}),
+    ("outlook", "de", "dig", "top", "Ich bin im Urlaub.", "doubted", {"headers": {"X-Auto-Response-Suppress": "All"}}),
+    ("gmail", "en", "dig", "top", "I am away.", "doubted", {"headers": {"Precedence": "bulk"}}),
+    ("bare", "pl", "dig", "top", "d3", "d3", {"headers": {"List-Id": "<gra.example.org>"}}),
     ("bare", "en", "dig", "top", "I am away.", "robot", {"headers": {"X-Autoreply": "yes"}}),
     ("bare", "en", "dig", "top", "d3", "robot", {"headers": {"Return-Path": "<>"}}),
     ("gmail", "en", "dig", "top", "d3", "d3", {"headers": {"Auto-Submitted": "no"}}),

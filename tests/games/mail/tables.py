@@ -5,7 +5,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from engine.registry import get_title
-from games.mail.reading.meaning import Move, Understanding
+from games.mail.reading import letter, message, robots
+from games.mail.reading.meaning import Move, Understanding, understand
 from games.mail.reading.reader import SeatReader
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -31,3 +32,13 @@ def told(meant: Understanding) -> str:
     if meant.problem is not None:
         parts.append(f"? {meant.problem.why}")
     return " | ".join(parts)
+
+
+def reading(raw: bytes, game: str, ply: int) -> str:
+    """What becomes of a mail for the seat that is to decide there: `robot`, `doubted`, or what is read."""
+    mail = message.parse(raw)
+    if mail.robot:
+        return "robot"
+    text = letter.text_of(mail)
+    meant = understand(text, seat_at(game, ply))
+    return "doubted" if robots.may_be_robot(mail.doubt, mail.subject, text, decides=meant.decides) else told(meant)

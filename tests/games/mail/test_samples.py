@@ -5,20 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from games.mail.reading import letter, meaning, message
 from tests.games.mail.clients import CLIENTS, NO_PLACE, Reply
 from tests.games.mail.programs import PAGE, PROGRAMS, SET_IN, UNMARKED, VERSIONS, client
 from tests.games.mail.readings import TABLES
-from tests.games.mail.tables import seat_at, told
+from tests.games.mail.tables import reading
 from tests.games.mail.turn_mail import turn_mail
 
 FOLDER = Path(__file__).parent / "samples"
 SAMPLES = json.loads((FOLDER / "samples.json").read_text())
-
-
-def reading(raw: bytes, game: str, ply: int) -> str:
-    mail = message.parse(raw)
-    return "robot" if mail.robot else told(meaning.understand(letter.text_of(mail), seat_at(game, ply)))
 
 
 def test_there_are_samples_enough_and_none_is_forgotten() -> None:
