@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from engine.errors import AmbiguousMove, MoveError
 from games.mail.reading import cues
 from games.mail.reading.commands import Command, begins_like, command, note
+from games.mail.reading.footers import Notation, footer_at
 from games.mail.reading.names import without_names
 from games.mail.reading.problems import Problem, Why
 from games.mail.reading.reader import Reader
@@ -117,9 +118,18 @@ def steps(text: str) -> list[Step]:
 def understand(text: str, reader: Reader) -> Understanding:
     """What the writer's own text means at this table. Never raises; see `Understanding`."""
     try:
-        return carry_on(steps(text), reader)
+        return carry_on(without_footer(steps(text), reader), reader)
     except TooLong:
         return Understanding(problem=Problem(Why.TOO_LONG))
+
+
+def without_footer(found: list[Step], reader: Reader) -> list[Step]:
+    """The steps without those at the end that tell who wrote them, where a move stands above: alone they may be anything."""
+    after = max((number + 1 for number, step in enumerate(found) if step.command is not None), default=0)
+    notation = Notation(reader.words(), lambda line: bool(_legal_among([line], reader)))
+    end = after + footer_at([step.text for step in found[after:]], notation)
+    moves = end < len(found) and any(isinstance(read_step(step, reader), Move) for step in found[:end])
+    return found[:end] if moves else found
 
 
 def carry_on(pending: Iterable[Step], reader: Reader) -> Understanding:

@@ -111,12 +111,34 @@ DISCLAIMERS = (
 )  # fmt: skip
 """How what the lawyers add begins. From there to the next quote nothing is read."""
 
-CONTACTS = (
+PLACES = frozenset((
+    "room", "rm", "building", "bldg", "block", "tower", "wing", "hall", "floor", "suite", "unit", "desk", "office", "house",
+    "bay", "raum", "zimmer", "zi", "gebaude", "gebaeude", "geb", "halle", "haus", "buro", "buero", "etage", "stock", "trakt",
+    "flugel", "fluegel", "eingang", "aufgang", "bau", "werk", "tor",
+    "pok", "pokoj", "lok", "lokal", "budynek", "bud", "hala", "biuro", "pietro", "klatka", "kl", "brama", "blok", "boks", "box",
+    "wejscie", "skrzydlo",
+))  # fmt: skip
+"""Words of places in which people work, folded; a code stands right behind them (`Building A1`)."""
+
+STREETS = frozenset((
+    "street", "st", "road", "rd", "avenue", "ave", "lane", "square", "estate", "park", "way", "drive",
+    "str", "strasse", "weg", "platz", "allee", "gasse", "ring", "ul", "ulica", "al", "aleja", "pl", "plac", "os",
+))  # fmt: skip
+COMPANIES = frozenset((
+    "gmbh", "kg", "ag", "ug", "ltd", "limited", "llc", "inc", "corp", "plc", "co", "company", "sp", "sa", "spolka", "ev",
+    "verlag", "group", "gruppe", "grupa", "university", "universitat", "uniwersytet", "universitaet",
+))  # fmt: skip
+TITLES = frozenset((
+    "dr", "prof", "mr", "mrs", "ms", "mgr", "inz", "dipl", "ing", "dipl-ing", "mag", "hab", "phd", "msc", "bsc", "ba", "ma",
+))  # fmt: skip
+"""What stands beside names."""
+
+CONTACTS = frozenset((
     "gmbh", "kg", "ag", "ug", "ltd", "llc", "inc", "corp", "plc", "z o o", "tel", "phone", "fax", "mob", "mobile", "mobil", "kom",
     "room", "raum", "zimmer", "pok", "lok", "ul", "str", "strasse", "street", "road", "avenue", "lane", "haus", "gebaude",
     "budynek", "floor", "etage", "pietro", "suite", "unit", "abteilung", "department", "dept", "www", "nip", "regon", "krs",
     "hrb", "hotel", "office", "buro", "biuro",
-)  # fmt: skip
+))  # fmt: skip
 """Words of the lines below a name that tell who somebody is and where he is found, folded."""
 
 QUOTE_CLASSES = (

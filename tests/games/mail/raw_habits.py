@@ -198,4 +198,14 @@ RAW_HABITS = [
     ("undo-in-a-sentence", "dig", plain("please undo my move, I want h3 instead"), "? denial"),
     ("from-one-to-the-other", "dig", plain("I extend from b5 to b6"), "b5-b6"),
     ("inverted-question", "dig", plain("is d3 good"), "? question"),
+    # Footers of people at work.
+    ("footer-of-an-office", "dig",
+        plain("d3\n\nInes Miller\nACME Ltd, Building H3, 12 High Street\nLeeds LS1 1AA\n\nThis e-mail is confidential and may"
+            " be privileged."),
+        "d3"),
+    ("footer-of-a-works", "dig",
+        plain("d3\n\nInes Müller\nMusterbau GmbH\nHalle H3\n\nDiese E-Mail enthält vertrauliche Informationen.", "iso-8859-1"),
+        "d3"),
+    ("footer-of-a-bureau", "dig", plain("d3\n\nInes Kowalska\nBiuro A1, ul. Długa 5\n00-950 Warszawa", "iso-8859-2"), "d3"),
+    ("footer-that-may-be-a-move", "dig", plain("d3\n\nInes Miller\nBuilding H3 please"), "? unclear"),
 ]  # fmt: skip

@@ -4,11 +4,14 @@ import pytest
 
 from games.mail.reading import meaning, quotes
 from tests.games.mail.habits import HABITS
+from tests.games.mail.habits_office import OFFICE_HABITS
 from tests.games.mail.habits_thebes import THEBES_HABITS, THEBES_TABLES
 from tests.games.mail.readings import TABLES
 from tests.games.mail.tables import seat_at, told
 
-ALL = [*HABITS, *THEBES_HABITS]
+SETS = {"people": HABITS, "thebes": THEBES_HABITS, "office": OFFICE_HABITS}
+ALL = [habit for habits in SETS.values() for habit in habits]
+IDS = [f"{name} {table} {meanings}" for name, habits in SETS.items() for table, meanings, _texts in habits]
 SEATS = {name: seat_at(*place) for name, place in TABLES.items()} | {
     name: seat_at(game, ply, title) for name, (game, ply, title) in THEBES_TABLES.items()
 }
@@ -25,7 +28,7 @@ def read(table: str, text: str) -> str:
     return told(meaning.understand(quotes.own(text).text, SEATS[table]))
 
 
-@pytest.mark.parametrize(("table", "meanings", "texts"), ALL, ids=lambda value: value if isinstance(value, str) else "")
+@pytest.mark.parametrize(("table", "meanings", "texts"), ALL, ids=IDS)
 def test_a_text_is_read_right_or_asked_back(table: str, meanings: str, texts: tuple[str, ...]) -> None:
     found = {text: read(table, text) for text in texts}
     assert {text: one for text, one in found.items() if not is_right(one, meanings.split(" || "))} == {}
