@@ -7,6 +7,7 @@ mail servers that change the case of what stands before the @, and no word for o
 from base64 import b32decode, b32encode
 from binascii import Error
 from collections.abc import Iterable
+from datetime import datetime
 from typing import NamedTuple
 
 from django.conf import settings
@@ -29,12 +30,21 @@ ENVELOPE_PREFIX = "b-"
 
 class Place(NamedTuple):
     """What a link or a reply address names: a seat (and with it the game), the wait it was made in (0: none), the player
-    who held the seat, and the serial of the seat's links then."""
+    who held the seat, and the serial of the seat's links then.
+
+    `shown`: in reply addresses, when the game was last written that the mail told of, in milliseconds since 1970; 0 where
+    nobody knows. A wait may go on over several decisions, and what `left` means changes with each of them.
+    """
 
     seat: int
     wait: int
     player: int
     serial: int
+    shown: int = 0
+
+
+LINKED = len(Place._fields) - 1
+"""So many of its numbers stand in links, and stood in reply addresses before they told the time."""
 
 
 def write(purpose: str, numbers: Iterable[int]) -> str:
@@ -90,13 +100,18 @@ def unpacked(body: bytes) -> tuple[int, ...]:
     return tuple(numbers)
 
 
+def milliseconds(moment: datetime | None) -> int:
+    """Since 1970; 0 for no moment."""
+    return 0 if moment is None else int(moment.timestamp() * 1000)
+
+
 def link_word(place: Place) -> str:
     """What stands in a mail's link."""
-    return write(LINK, place)
+    return write(LINK, place[:LINKED])
 
 
 def read_link(word: str) -> Place | None:
-    found = read(LINK, word, len(Place._fields))
+    found = read(LINK, word, LINKED)
     return Place(*found) if found else None
 
 
@@ -104,12 +119,14 @@ def reply_address(place: Place) -> str:
     """Where answers to a mail go; "" while the site takes no mail (MYKERINOS_REPLY_DOMAIN)."""
     if not settings.REPLY_DOMAIN:
         return ""
-    return f"{REPLY_PREFIX}{write(REPLY, place)}@{settings.REPLY_DOMAIN}"
+    numbers = place if place.shown else place[:LINKED]
+    return f"{REPLY_PREFIX}{write(REPLY, numbers)}@{settings.REPLY_DOMAIN}"
 
 
 def read_reply(address: str) -> Place | None:
     """The place that a reply address names; None when it is none of ours, or was tampered with."""
-    found = read(REPLY, local_part(address, REPLY_PREFIX), len(Place._fields))
+    word = local_part(address, REPLY_PREFIX)
+    found = read(REPLY, word, len(Place._fields)) or read(REPLY, word, LINKED)
     return Place(*found) if found else None
 
 

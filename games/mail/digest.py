@@ -56,7 +56,7 @@ def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
         "prompt": presenter.prompt(view, seen),
         "time": time_left(wait, player, clocks.now()),
         "link": seat_link(seat, wait.pk),
-        "reply": answer_address(seat, wait.pk),
+        "reply": answer_address(seat, wait.pk, table.game),
         "restored": restored_sentence(gathered),
     } | story.told(table, seat, since)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 
 from games.errors import Refused, Stale
-from games.mail import report
+from games.mail import report, standing
 from games.mail.reading.commands import Command
 from games.mail.reading.meaning import Move, Step, TooLong, Understanding, carry_on, steps, understand
 from games.mail.reading.problems import Problem, Why
@@ -28,7 +28,8 @@ MOST_ROUNDS = 30
 @dataclass
 class Visit:
     """One mail at one seat. `wait`: the one in which it may move; `in_time`: whether the one that its address names ran when
-    it was opened; `sender`: the address that it says it is from.
+    it was opened; `sender`: the address that it says it is from; `made`: decisions of that wait that were made since the mail
+    was written that it answers, oldest first; each leaves the list when a move of this mail has met it.
     """
 
     table: Table
@@ -37,6 +38,7 @@ class Visit:
     wait: int
     in_time: bool
     sender: str
+    made: list[MoveRow] = field(default_factory=list)
     report: Report = field(default_factory=Report)
 
     def runs(self) -> bool:
@@ -60,32 +62,51 @@ def reader_of(table: Table, seat: Seat) -> SeatReader:
 def carry_out(opened: Opened, text: str, sender: str) -> Report:
     """Do what the writer's own text says at the seat that he wrote for. `sender`: the address in From."""
     visit = Visit(opened.table, opened.seat, opened.player, opened.wait, opened.runs, sender)
+    pending = commands_in(text)
+    takes_back = any(step.command is not None and step.command.name == "undo" for step in pending)
+    made = [] if takes_back else standing.decisions(opened)
     if visit.table.game.state != Game.State.RUNNING or not visit.runs():
-        do_without_turn(visit, commands_in(text))
+        do_without_turn(visit, pending, stands=standing.tell_of(opened, text, made, visit.report))
         return visit.report
-    meant = understand(text, visit.reader())
-    for _round in range(MOST_ROUNDS):
-        may_go_on = is_next_unknown(visit, meant)
-        if not all(do(visit, action) for action in meant.actions):
-            return visit.report
-        if meant.problem is not None:
-            if meant.problem.why is not Why.NOTHING or not visit.report.items:
-                refuse(visit, meant.problem)
-            return visit.report
-        if not meant.rest:
-            return visit.report
-        if not visit.runs():
-            do_without_turn(visit, list(meant.rest))
-            return visit.report
-        if not may_go_on:
-            visit.report.add(NOT, report.LEFT, text=short(meant.rest[0].text))
-            return visit.report
-        meant = carry_on(meant.rest, visit.reader())
+    reader = visit.reader()
+    meant = understand(text, reader)
+    undone = [row for row in made if row.undone_at is not None]
+    if undone and meant.moves:
+        visit.report.add(NOT, report.UNDONE_SINCE, move=undone[-1].text, text=short(meant.moves[0].text))
+        return visit.report
+    if made and not undone:
+        before = standing.reader_at(visit.table, visit.seat, made[0].ply)
+        meant_then = understand(text, before)
+        if meant_then.moves:
+            visit.made, reader, meant = made, before, meant_then
+    play_on(visit, reader, meant)
     return visit.report
 
 
+def play_on(visit: Visit, reader: SeatReader, meant: Understanding) -> None:
+    """Do what was understood against `reader`, and what comes after it, as far as it is certain."""
+    for _round in range(MOST_ROUNDS):
+        may_go_on = is_next_unknown(reader, meant)
+        if not all(do(visit, action) for action in meant.actions):
+            return
+        if meant.problem is not None:
+            if meant.problem.why is not Why.NOTHING or not visit.report.items:
+                refuse(visit, meant.problem)
+            return
+        if not meant.rest:
+            return
+        if not visit.runs():
+            do_without_turn(visit, list(meant.rest))
+            return
+        if not may_go_on:
+            visit.report.add(NOT, report.LEFT, text=short(meant.rest[0].text))
+            return
+        reader = visit.reader()
+        meant = carry_on(meant.rest, reader)
+
+
 def commands_in(text: str) -> list[Step]:
-    """The steps of a mail that may not move; none of one that is longer than is read."""
+    """The steps of a mail; none of one that is longer than is read."""
     try:
         return steps(text)
     except TooLong:
@@ -100,12 +121,12 @@ def decides(opened: Opened, text: str) -> bool:
     return understand(text, reader_of(opened.table, opened.seat)).decides
 
 
-def is_next_unknown(visit: Visit, meant: Understanding) -> bool:
+def is_next_unknown(reader: SeatReader, meant: Understanding) -> bool:
     """Whether the text was read as far as it could be known: chance or an undo came next. Else its rest was left because it
     was not certain, and stays so."""
     if meant.actions and isinstance(meant.actions[-1], Command) and meant.actions[-1].name == "undo":
         return True
-    here: SeatReader | None = visit.reader()
+    here: SeatReader | None = reader
     for move in meant.moves:
         if here is None:
             return True
@@ -127,6 +148,13 @@ def do(visit: Visit, action: Move | Command) -> bool:
 
 def do_move(visit: Visit, move: Move) -> bool:
     """Raises Refused, Stale."""
+    if visit.made:
+        row = visit.made.pop(0)
+        if row.text == move.canonical:
+            standing.tell(visit.report, row, visit.player)
+            return True
+        visit.report.add(NOT, report.MOVED_SINCE, move=row.text, text=short(move.text))
+        return False
     if not visit.runs() or move.canonical not in visit.table.legal(visit.seat):
         if was_forced(visit, move.canonical):
             visit.report.add(DID, report.UNASKED, move=move.canonical)
@@ -137,7 +165,7 @@ def do_move(visit: Visit, move: Move) -> bool:
     first = visit.table.game.ply
     played = play(
         visit.table.game.pk, visit.seat.pk, visit.wait, move.canonical, MoveRow.Via.MAIL, visit.player,
-        loaded=visit.table,
+        ply=first, loaded=visit.table,
     )  # fmt: skip
     visit.table = played.table
     visit.moved(first)
@@ -221,8 +249,11 @@ def write_note(visit: Visit, text: str) -> None:
         visit.report.add(DID, report.NOTED)
 
 
-def do_without_turn(visit: Visit, pending: list[Step]) -> None:
-    """What can be done while the mail may not move: its commands. An undo may bring its turn back."""
+def do_without_turn(visit: Visit, pending: list[Step], *, stands: bool = False) -> None:
+    """What can be done while the mail may not move: its commands. An undo may bring its turn back.
+
+    `stands`: all moves of the mail were made in its turn, and that was told.
+    """
     is_over = visit.table.game.state != Game.State.RUNNING
     began = visit.report.first is not None
     for number, step in enumerate(pending):
@@ -235,7 +266,10 @@ def do_without_turn(visit: Visit, pending: list[Step]) -> None:
             if all(do(visit, action) for action in rest.actions) and rest.problem and rest.problem.why != Why.NOTHING:
                 refuse(visit, rest.problem)
             return
-    if any(step.command is None for step in pending) or not pending:
+    if stands:
+        if visit.seat.pk in visit.table.waits:
+            visit.report.add(NOT, report.DUE_AGAIN)
+    elif any(step.command is None for step in pending) or not pending:
         if is_over:
             visit.report.add(NOT, report.GAME_OVER)
         elif began:

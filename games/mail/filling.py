@@ -7,10 +7,10 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.mail.addresses import STOP, Place, link_word, reply_address, write
+from games.mail.addresses import STOP, Place, link_word, milliseconds, reply_address, write
 from games.mail.groups import NUMBERS
 from games.mail.reading import markers
-from games.models import Player, Seat
+from games.models import Game, Player, Seat
 
 
 class Pointless(Exception):
@@ -70,9 +70,10 @@ def seat_link(seat: Seat, wait_id: int = 0) -> str:
     return address_of("mail-link", link_word(place_of(seat, wait_id)))
 
 
-def answer_address(seat: Seat, wait_id: int) -> str:
-    """Where an answer to a mail of this wait goes, "" while the site takes no mail."""
-    return reply_address(place_of(seat, wait_id))
+def answer_address(seat: Seat, wait_id: int, game: Game | None = None) -> str:
+    """Where an answer to a mail of this wait goes, "" while the site takes no mail. `game`: as the mail tells of it."""
+    place = place_of(seat, wait_id)
+    return reply_address(place if game is None else place._replace(shown=milliseconds(game.moved_at)))
 
 
 def asking(reply: str) -> dict[str, str]:

@@ -37,6 +37,20 @@ LATE_VACATION = gettext_noop(
     "The turn of that mail is over, and this answer came from another address than yours, so no vacation was entered. Answer "
     "the newest mail when it is your turn, write from your own address, or enter it on the page."
 )
+STANDS = gettext_noop("{move} was already played ({when}), and it stands.")
+STANDS_BY_MAIL = gettext_noop("You have already played {move} by email ({when}), and it stands.")
+STANDS_BY_PAGE = gettext_noop("You have already played {move} on the page ({when}), and it stands.")
+STANDS_BY_CLOCK = gettext_noop("{move} was already played for you when your time ran out ({when}).")
+STANDS_ALONE = gettext_noop("{move} was already played for you as the only legal move ({when}).")
+TAKEN_BACK = gettext_noop("You played {move} ({when}) and have undone it since, so we did not play it again.")
+MOVED_SINCE = gettext_noop(
+    "You have played {move} since we sent the email that you replied to, so we did not play “{text}”. If you want it now, reply "
+    "to this email."
+)
+UNDONE_SINCE = gettext_noop(
+    "You have undone {move} since we sent the email that you replied to, so we did not play “{text}”. If you want it now, reply "
+    "to this email."
+)
 TURN_OVER = gettext_noop("Your answer belongs to a turn that is over, so nothing of it was played.")
 DUE_AGAIN = gettext_noop("It is your turn again. If you want to move, answer to this mail, not to the older one.")
 NOT_YOUR_TURN = gettext_noop("It is not your turn, so “{text}” was not played.")

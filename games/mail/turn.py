@@ -55,7 +55,7 @@ def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> F
     view = table.view(seat)
     images = story.pictures(mail, presenter, view, seen)
     ways = story.ways(table, presenter.choices(view, seen, legal), legal)
-    reply = answer_address(seat, wait.pk)
+    reply = answer_address(seat, wait.pk, table.game)
     context = {
         "heading": _("{game}: your move, {name}").format(game=table.game.name, name=player_name(player)),
         "game": table.game,

@@ -19,12 +19,14 @@ class Revoked(Exception):
 
 @dataclass(frozen=True)
 class Opened:
-    """A seat, opened by a link. `wait`: the one that the link was made in, 0 for none."""
+    """A seat, opened by a link. `wait`: the one that the link was made in, 0 for none. `shown`: when the game was last
+    written that the mail told of, as the reply address says it (`games.mail.addresses.Place`)."""
 
     table: Table
     seat: Seat
     player: Player
     wait: int
+    shown: int = 0
 
     @property
     def runs(self) -> bool:
@@ -42,4 +44,4 @@ def open_place(place: Place) -> Opened:
     held = next(one for one in table.seats if one.pk == seat.pk)
     if held.player is None or held.player_id != place.player or not held.player.is_active:
         raise Revoked(seat.game)
-    return Opened(table, held, held.player, place.wait)
+    return Opened(table, held, held.player, place.wait, place.shown)

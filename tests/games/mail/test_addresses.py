@@ -20,13 +20,16 @@ def domain(settings: Any) -> None:
 def test_what_was_written_is_read(place: Place) -> None:
     assert addresses.read_link(addresses.link_word(place)) == place
     assert addresses.read_reply(addresses.reply_address(place)) == place
+    shown = place._replace(shown=1_795_000_000_000)
+    assert addresses.read_reply(addresses.reply_address(shown)) == shown
+    assert addresses.read_link(addresses.link_word(shown)) == place, "links tell of the game as it stands"
 
 
 def test_an_envelope_names_its_mail() -> None:
     assert addresses.read_envelope(addresses.envelope_address(812)) == 812
 
 
-@pytest.mark.parametrize("place", [PLACE, LARGE])
+@pytest.mark.parametrize("place", [PLACE, LARGE, LARGE._replace(shown=2**42)])
 def test_an_address_keeps_to_the_limits_of_mail(place: Place) -> None:
     local, _at, domain = addresses.reply_address(place).partition("@")
     assert domain == "play.example.org"
