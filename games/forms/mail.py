@@ -7,7 +7,7 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from games.mail.groups import GROUPS
+from games.mail.groups import ANSWER, GROUPS, REMARKS
 from games.models import Player, Seat
 
 LONGEST_DELAY = 1440
@@ -58,13 +58,20 @@ class MailForm(forms.ModelForm):  # type: ignore[type-arg]
         super().__init__(*args, **kwargs)
         for name in ("quiet_from", "quiet_until"):
             self.fields[name].required = False
-        for group, label in GROUPS.items():
+        for group in self.shown_groups():
             wanted = group not in self.instance.mail_refused
-            self.fields[f"wants_{group}"] = forms.BooleanField(label=label, required=False, initial=wanted)
+            self.fields[f"wants_{group}"] = forms.BooleanField(
+                label=GROUPS[group], required=False, initial=wanted, help_text=REMARKS.get(group, "")
+            )
         own_address_only = self.fields.pop("own_address_only")
         if settings.REPLY_DOMAIN:
             # The last one, below the kinds of mails.
             self.fields["own_address_only"] = own_address_only
+
+    @staticmethod
+    def shown_groups() -> list[str]:
+        """The kinds that there are here: without a reply domain nobody writes, and nothing is answered."""
+        return [group for group in GROUPS if group != ANSWER or settings.REPLY_DOMAIN]
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
@@ -76,7 +83,9 @@ class MailForm(forms.ModelForm):  # type: ignore[type-arg]
         return cleaned
 
     def save(self, commit: bool = True) -> Player:
-        self.instance.mail_refused = [group for group in GROUPS if not self.cleaned_data[f"wants_{group}"]]
+        shown = self.shown_groups()
+        kept = [group for group in self.instance.mail_refused if group not in shown]
+        self.instance.mail_refused = kept + [group for group in shown if not self.cleaned_data[f"wants_{group}"]]
         player: Player = super().save(commit=False)
         if commit:
             player.save(update_fields=[*self._meta.fields, "mail_refused"])  # type: ignore[misc]

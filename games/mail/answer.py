@@ -7,8 +7,9 @@ from django.utils.translation import gettext as _
 from games import clocks
 from games.boards.registry import get_presenter
 from games.mail import report, story
+from games.mail.answering import check_confirmation
 from games.mail.filling import Filling, address_of, answer_address, asking, foot_links, seat_link, stop_address
-from games.mail.groups import TURN
+from games.mail.groups import ANSWER
 from games.mail.threads import root_of
 from games.models import Game, Inbound, Mail, Note, Seat
 from games.selectors.clock import time_left
@@ -20,21 +21,22 @@ NOTES = 5
 
 
 def fill_answer(mail: Mail) -> Filling:
-    """From the report of the mail that is answered, and from the game as it stands."""
+    """From the report of the mail that is answered, and from the game as it stands. Raises Pointless."""
     inbound = Inbound.objects.defer("raw").get(pk=mail.inputs["inbound"])
     player = mail.player
     assert player is not None
     table = load_table(pk=mail.game_id) if mail.game_id else None
     seat = table.seat_of(player) if table else None
+    check_confirmation(inbound, player, table.waits.get(seat.pk) if table and seat else None)
     context: dict[str, Any] = {
         "heading": _("{game}: your mail was read").format(game=table.game.name) if table else _("Your mail was read"),
         "game": table.game if table else None,
         "title": table.title.name if table else "",
         "items": report.words(inbound.report, table.names() if table else []),
-    } | foot_links(player, TURN)
+    } | foot_links(player, ANSWER)
     filling = Filling(
         context,
-        stop_address(player, TURN),
+        stop_address(player, ANSWER),
         root_of(player, table.game) if table else "",
         answers=inbound.message_id,
     )

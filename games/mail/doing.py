@@ -241,6 +241,10 @@ def take_back(visit: Visit) -> None:
 
 def write_note(visit: Visit, text: str) -> None:
     """Keep the note, or say why not: what else stands in the mail is done in either case."""
+    if notes.is_kept(visit.seat, visit.player, text):
+        # As a program may repeat it that answers our answers.
+        visit.report.add(DID, report.NOTED_BEFORE)
+        return
     try:
         notes.add(visit.seat, visit.player, text, visit.table.game.ply)
     except Refused as refused:

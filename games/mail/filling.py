@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.mail.addresses import STOP, Place, link_word, milliseconds, reply_address, write
-from games.mail.groups import NUMBERS
+from games.mail.groups import NUMBERS, STOP_WORDS
 from games.mail.reading import markers
 from games.models import Game, Player, Seat
 
@@ -82,9 +82,10 @@ def asking(reply: str) -> dict[str, str]:
 
 
 def foot_links(player: Player, group: str) -> dict[str, str]:
-    """What stands at the foot of every mail to a player."""
+    """What stands at the foot of every mail to a player. `group`: the kind of mail that it offers to stop."""
     return {
         "settings_url": address_of("account_mail"),
         "stop_url": stop_address(player, group),
+        "stop_words": str(STOP_WORDS.get(group) or _("No more mails of this kind")),
         "mails_url": address_of("mail"),
     }

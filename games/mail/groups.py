@@ -7,24 +7,39 @@ TURN = "turn"
 DIGEST = "digest"
 NEWS = "news"
 WARNING = "warning"
+ANSWER = "answer"
 
 GROUPS = {
     TURN: _("It is my turn"),
     WARNING: _("My time is running out"),
     DIGEST: _("The daily digest"),
     NEWS: _("News of my games: begun, over, somebody came or left"),
+    ANSWER: _("My email was read, and all of it was done"),
 }
 """In the order in which they are shown. A number of its own for each stands in one-click links: append, never reorder."""
 
-NUMBERS = {TURN: 1, DIGEST: 2, NEWS: 3, WARNING: 4}
+NUMBERS = {TURN: 1, DIGEST: 2, NEWS: 3, WARNING: 4, ANSWER: 5}
+
+REMARKS = {
+    ANSWER: _(
+        "Without it you still get an answer when something was not done, when you ask for something, and when it is still "
+        "your turn."
+    ),
+}
+"""What is worth knowing before a kind is refused."""
+
+STOP_WORDS = {ANSWER: _("No more emails that only confirm a move")}
+"""How the foot of a mail offers to stop its kind, where "this kind" would say too much."""
 
 GROUP_OF = {"turn": TURN, "digest": DIGEST, "notice": NEWS, "over": NEWS, "timeout": NEWS, "warning": WARNING}
-"""By the mail's kind. What is missing (codes, invitations, tests) is asked for, or is refused elsewhere."""
+"""By the mail's kind. What is missing (codes, invitations, tests) is asked for, or is refused elsewhere; of answers only
+those that confirm can be refused (`games.mail.answer`)."""
 
 REFUSED = {
     TURN: gettext_noop("You want no mails about your turns."),
     WARNING: gettext_noop("You want no warnings before your time runs out."),
     DIGEST: gettext_noop("You want no digest."),
     NEWS: gettext_noop("You want no news of your games by mail."),
+    ANSWER: gettext_noop("You want no emails that only confirm a move."),
 }
 """Why such a mail was not sent, for the mail page."""

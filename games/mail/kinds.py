@@ -12,6 +12,7 @@ from django.utils.translation import gettext_noop
 from engine.registry import get_title
 from games import clocks
 from games.mail.addresses import CONFIRM, write
+from games.mail.again import fill_again
 from games.mail.answer import fill_answer
 from games.mail.clock import fill_timeout, fill_warning
 from games.mail.digest import fill_digest
@@ -134,6 +135,7 @@ def fill_proof(mail: Mail) -> Filling:
 
 
 FILLERS: dict[str, Callable[[Mail], Filling]] = {
+    "again": fill_again,
     "answer": fill_answer,
     "digest": fill_digest,
     "invitation": fill_invitation,

@@ -16,12 +16,12 @@ from django.utils import translation
 from games import clocks
 from games.mail import report
 from games.mail.addresses import Place, read_reply
+from games.mail.answering import answer as answer
 from games.mail.delivery_reports import take_report
 from games.mail.doing import carry_out, decides
-from games.mail.outbox import draft, post_all
 from games.mail.reading import letter, message, robots
 from games.mail.report import NOT, Report
-from games.models import Inbound, Mail, Player, Seat
+from games.models import Inbound, Player, Seat
 from games.services.addresses import is_own
 from games.services.mail_links import Revoked, open_place
 
@@ -29,9 +29,7 @@ logger = logging.getLogger(__name__)
 
 BATCH = 200
 MOST_TRIES = 5
-ANSWERS_AN_HOUR = 20
 UNREADABLE = "It could not be read."
-TOO_MANY = "Read, but not answered: too many answers to that address within an hour."
 
 
 class Taken(Exception):
@@ -163,23 +161,6 @@ def own_echo(row: Inbound, mail: message.Message) -> str | None:
         if address.endswith("@" + settings.REPLY_DOMAIN.lower()):
             return "the site itself"
     return None
-
-
-def answer(row: Inbound, told: Report, seat: Seat | None = None) -> None:
-    """Post the answer to the player whose address it was, unless he has had too many of them."""
-    row.report = told.to_json()
-    player = row.player
-    assert player is not None
-    if not player.email:
-        return
-    since = clocks.now() - timedelta(hours=1)
-    had = Mail.objects.filter(kind="answer", address=player.email, created_at__gte=since).count()
-    if had >= ANSWERS_AN_HOUR:
-        row.reason = row.reason or TOO_MANY
-        return
-    inputs = {"inbound": row.pk, "seat": seat.pk if seat else None}
-    mails = post_all([draft(f"answer:{row.pk}", "answer", player.email, player, row.game, inputs)])
-    row.answer = mails[0] if mails else None
 
 
 def give_up(row: Inbound) -> bool:

@@ -69,6 +69,17 @@ LEFT_ALONE = gettext_noop(
     "your move, on one line."
 )
 BROKEN = gettext_noop("Your mail could not be read here, and nothing was played. It is our mistake; please try again.")
+NOTED_BEFORE = gettext_noop("You have this note already.")
+LAST_ANSWER = gettext_noop(
+    "This is the last answer for this hour to emails that did nothing in this game. An email that makes a move is always "
+    "answered."
+)
+LAST_ANSWER_NO_GAME = gettext_noop("This is the last answer for this hour to emails like that.")
+
+CONFIRMS = {PLAYED, PLAYED_PLAIN, UNASKED, UNDONE, NOTED}
+"""What says no more than that the mail was read and done."""
+CHANGES = {PLAYED, PLAYED_PLAIN, UNDONE, NOTED, ON_VACATION[0], RESIGNED}
+"""What tells of something that is not as it was before the mail."""
 
 
 class Item(NamedTuple):
@@ -91,9 +102,20 @@ class Report:
         single, plural = message if isinstance(message, tuple) else (message, None)
         self.items.append((kind, Sentence(single, fields, plural, count)))
 
+    @property
+    def changed(self) -> bool:
+        """Whether the mail did anything at all."""
+        return self.first is not None or any(sentence.message in CHANGES for _kind, sentence in self.items)
+
     def to_json(self) -> dict[str, Any]:
         items = [[kind, pack_sentence(sentence)] for kind, sentence in self.items]
         return {"items": items, "first": self.first, "until": self.until}
+
+
+def only_confirms(data: dict[str, Any]) -> bool:
+    """Whether a kept report says that all was done as it was written, and nothing else: nobody asked, nothing was left."""
+    items = data.get("items", ())
+    return bool(items) and all(sentence["m"] in CONFIRMS for _kind, sentence in items)
 
 
 def words(data: dict[str, Any], names: list[str]) -> list[Item]:

@@ -24,6 +24,11 @@ def add(seat: Seat, player: Player, text: str, ply: int) -> Note:
     return Note.objects.create(seat=seat, player=player, text=text, ply=ply)
 
 
+def is_kept(seat: Seat, player: Player, text: str) -> bool:
+    """Whether the player has a note of that very text about the game."""
+    return Note.objects.filter(seat=seat, player=player, text=cleaned(text)).exists()
+
+
 def change(seat: Seat, player: Player, number: int, text: str) -> None:
     """Put another text in place of that note's. Raises Refused."""
     changed = Note.objects.filter(pk=number, seat=seat, player=player).update(
@@ -38,9 +43,14 @@ def delete(seat: Seat, player: Player, number: int) -> None:
     Note.objects.filter(pk=number, seat=seat, player=player).delete()
 
 
+def cleaned(text: str) -> str:
+    """The text as it is kept."""
+    return text.replace("\r\n", "\n").replace("\0", "").strip()
+
+
 def checked(text: str) -> str:
     """The text as it is kept. Raises Refused."""
-    text = text.replace("\r\n", "\n").replace("\0", "").strip()
+    text = cleaned(text)
     if not text:
         raise Refused(_("The note is empty."))
     if len(text) > LONGEST:

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games.errors import Refused
 from games.forms.mail import MailForm, SeatMailForm
-from games.mail.groups import GROUPS
+from games.mail.groups import GROUPS, REMARKS
 from games.models import Mail, Player
 from games.services import mail_wishes
 from games.views.accounts import signed_in
@@ -28,6 +28,7 @@ NAMES = {
     "answer": gettext_lazy("Answer to your mail"),
     "left_alone": gettext_lazy("An email from you"),
     "turn": gettext_lazy("Your turn"),
+    "again": gettext_lazy("Your turn, in place of an answer"),
     "warning": gettext_lazy("Last warning"),
     "timeout": gettext_lazy("Your time ran out"),
     "over": gettext_lazy("The game is over"),
@@ -148,7 +149,13 @@ def stop(request: HttpRequest, word: str) -> HttpResponse:
     if request.method == "POST":
         mail_wishes.refuse_group(player, group, refused="again" not in request.POST)
     with override(player.language):
-        context = {"word": word, "group": GROUPS[group], "refused": group in player.mail_refused, "section": "mail"}
+        context = {
+            "word": word,
+            "group": GROUPS[group],
+            "remark": REMARKS.get(group, ""),
+            "refused": group in player.mail_refused,
+            "section": "mail",
+        }
         return render(request, "account/stop.html", context)
 
 

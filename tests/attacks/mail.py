@@ -1,8 +1,9 @@
 """Hostile mails against the inbound port: `script/attack mail [--count N] [--seed S]`
 
 Huge and broken ones, forged, expired, replayed and foreign addresses, header injection, loops, robots and forged bounces, over
-real SMTP. They change nothing at the game, robots are never answered, nobody gets more than twenty answers in an hour, and
-after all of it an honest mail is taken, played and answered.
+real SMTP. They change nothing at the game, robots are never answered, no seat gets more than twenty answers in an hour to mails
+that do nothing (and as many to mails that are refused), its turn comes a few times in place of answers, and after all of it an
+honest mail is taken, played and answered.
 """
 
 import argparse
@@ -200,35 +201,39 @@ def check_answers(silent: list[int]) -> None:
     from email import message_from_bytes, policy
 
     from games.mail import sending
-    from games.mail.replies import ANSWERS_AN_HOUR
+    from games.mail.again import MOST_AGAIN
+    from games.mail.answering import IDLE_ANSWERS
     from games.models import Inbound, Mail
 
     assert not Inbound.objects.filter(state__in=[Inbound.State.NEW, Inbound.State.FAILED]).exists()
     assert not Inbound.objects.filter(pk__in=silent).exclude(state=Inbound.State.IGNORED).exists()
     assert not Inbound.objects.filter(pk__in=silent).exclude(answer=None).exists()
     answers = Mail.objects.filter(kind="answer")
-    by_address = Counter(answers.values_list("address", flat=True))
-    assert by_address and max(by_address.values()) <= ANSWERS_AN_HOUR
-    assert set(by_address) <= {f"{name}@example.org" for name in ("one", "two", "three")}
+    by_address = Counter(answers.values_list("address", "answered__state"))
+    assert by_address and max(by_address.values()) <= IDLE_ANSWERS
+    instead = Counter(Mail.objects.filter(kind="again").values_list("wait", flat=True))
+    assert max(instead.values(), default=0) <= MOST_AGAIN
+    addresses = {address for address, _state in by_address}
+    assert addresses <= {f"{name}@example.org" for name in ("one", "two", "three")}
     while sending.sweep():
         pass
     for message in answers.values_list("message", flat=True):
         letter = message_from_bytes(bytes(message or b""), policy=policy.default)
-        assert letter["Bcc"] is None and str(letter["To"]) in by_address
+        assert letter["Bcc"] is None and str(letter["To"]) in addresses
 
 
 def honest(targets: Targets, sender: Sender) -> None:
-    """After all that, the person whose turn it is moves."""
+    """After all that, the person whose turn it is moves, and is answered, however much was written in their name before."""
     from games.mail import replies
     from games.models import Mail, Move
 
-    Mail.objects.filter(kind="answer").update(created_at="2020-01-01T00:00Z")
+    before = Mail.objects.filter(kind="answer").count()
     raw = hostile.plain(random.Random(), targets.current, targets.legal[0])
     assert sender.send("one@example.org", targets.current, raw) == 250
     while replies.sweep():
         pass
     assert Move.objects.filter(game=targets.game, via="mail", text=targets.legal[0]).count() == 1
-    assert Mail.objects.filter(kind="answer", created_at__year__gt=2020).count() == 1
+    assert Mail.objects.filter(kind="answer").count() == before + 1
 
 
 def main() -> None:

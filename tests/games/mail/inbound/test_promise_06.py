@@ -155,15 +155,6 @@ def test_a_mail_that_is_given_up_says_why(table: Any, monkeypatch: Any) -> None:
     assert "Your mail could not be read here" in last_answer(address)
 
 
-def test_at_most_twenty_answers_an_hour(table: Any) -> None:
-    index, address, _move = due(table)
-    to = address_for(table, index)
-    rows = [send(to, "board") for _number in range(23)]
-    assert Mail.objects.filter(kind="answer", address=address).count() == 20
-    assert rows[-1].state == Inbound.State.DONE
-    assert rows[-1].answer is None and "too many" in rows[-1].reason
-
-
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -22,10 +22,15 @@ HOST = "127.0.0.1"
 
 
 def begin(name: str, *people: str, hours: int = 0) -> int:
-    """A running game of these people (addresses); `hours`: the limit for each turn, 0 for none. Their days have no night."""
+    """A running game of these people (addresses) and bots (names); `hours`: the limit for each turn, 0 for none. Their days have
+    no night.
+    """
     awake = {"night_from": time(0), "night_to": time(0), "digest_at": time(18)}
-    players = []
+    players: list[Player | str] = []
     for address in people:
+        if "@" not in address:
+            players.append(address)
+            continue
         player = Player.objects.filter(email=address).first()
         players.append(player or Player.objects.create_user(address, None, name=address.partition("@")[0], **awake))
     pace = {"pace": pace_to_json(PerWait(hours))} if hours else {}

@@ -1,0 +1,90 @@
+"""Nobody who writes is left without an answer: over real SMTP, by the one process of the embedded site."""
+
+import re
+import smtplib
+from collections.abc import Iterator
+from email.message import EmailMessage
+from typing import Any
+
+import pytest
+
+from tests.games.letters import text_of
+from tests.games.mail.inbound.letters import written
+from tests.games.mail.playing import DELAY
+from tests.games.mail.processes.stage import Stage, embedded
+from tests.waiting import wait_for
+
+pytestmark = [pytest.mark.long, pytest.mark.timeout(600)]
+
+EXAMPLE = re.compile(r"One line is enough, for instance: (.+)")
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    with embedded(tmp_path_factory.mktemp("silent")) as stage:
+        yield stage
+
+
+def reply(stage: Stage, letter: EmailMessage, text: str) -> None:
+    """Answer the letter over SMTP, as a mail program's server does."""
+    host, port = stage.env["MYKERINOS_INBOUND_ADDRESS"].split(":")
+    address, to = str(letter["To"]), str(letter["Reply-To"])
+    with smtplib.SMTP(host, int(port), timeout=30) as connection:
+        connection.sendmail(address, [to], written(to, text, address))
+
+
+def newest(stage: Stage, address: str, seen: int) -> EmailMessage:
+    """The letter after so many."""
+    letter: EmailMessage = wait_for(lambda: stage.letters(address)[seen : seen + 1], seconds=60)[0]
+    return letter
+
+
+def test_a4_a_reply_to_each_letter_goes_on_past_the_twentieth(stage: Stage) -> None:
+    """A4, M2.1: somebody plays a bot by mail in an evening, an answer to each letter. The 21st was not answered, the 22nd left
+    them due, and nothing came any more.
+    """
+    address = "anna.evening@example.org"
+    stage.do("begin", "Evening", address, "greedy")
+    stage.do("wish", address, mail_when="now")
+    stage.shift(DELAY)
+    seen = played = 0
+    while played < 24:
+        letter = newest(stage, address, seen)
+        seen += 1
+        example = EXAMPLE.search(text_of(letter))
+        if example is not None and not is_late(letter, stage.letters(address)):
+            reply(stage, letter, example[1].strip())
+            played += 1
+    # Each was answered. One that crossed with a newer letter was not played; that would not do for all of them.
+    stage.rest()
+    texts = [text_of(letter) for letter in stage.letters(address)]
+    assert sum("your mail was read" in text for text in texts) == played == 24
+    assert sum(" was played." in text for text in texts) > 20
+
+
+def is_late(letter: EmailMessage, letters: list[Any]) -> bool:
+    """Whether a newer letter asks for the move, too."""
+    later = letters[letters.index(letter) + 1 :]
+    return any(EXAMPLE.search(text_of(other)) for other in later)
+
+
+def test_a4_the_22nd_mail_that_is_not_understood_brings_the_turn_again(stage: Stage) -> None:
+    """A4: nothing was played, nothing was answered, and the clock ran."""
+    address = "ben.lost@example.org"
+    stage.do("begin", "Lost", address, "greedy")
+    stage.do("wish", address, mail_when="now")
+    stage.shift(DELAY)
+    first = newest(stage, address, 0)
+    for _mail in range(20):
+        reply(stage, first, "What a fine day it is")
+    wait_for(lambda: len(stage.letters(address)) >= 21, seconds=120)
+    texts = [text_of(letter) for letter in stage.letters(address)]
+    assert sum("This is the last answer for this hour" in text for text in texts) == 1
+    reply(stage, first, "What a fine evening it was")
+    letter = newest(stage, address, 21)
+    assert "in place of an answer" in text_of(letter)
+    # A move is answered, whatever came before.
+    example = EXAMPLE.search(text_of(letter))
+    assert example is not None
+    reply(stage, letter, example[1].strip())
+    assert " was played." in text_of(newest(stage, address, 22))
