@@ -16,7 +16,7 @@ from games.services import accounts
 def hold_name(request: HttpRequest, email_address: Any, **kwargs: Any) -> None:
     """The first confirmed address makes the account: its name is held from now on."""
     player = email_address.user
-    if player.mail_suspended_at is not None:
+    if player.mail_suspended_at is not None or player.mail_setbacks:
         bounces.lift(player)
     if accounts.confirm(player):
         messages.warning(

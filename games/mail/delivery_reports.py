@@ -6,15 +6,17 @@ from typing import NamedTuple
 from games.mail import bounces
 from games.mail.addresses import read_envelope
 from games.mail.reading.message import parse
+from games.mail.status_codes import CODE, Meaning, is_vague, meaning_in
 from games.models import Inbound
 
 FIELD = re.compile(rb"^(action|status|diagnostic-code):[ \t]*([^\r\n\0]{0,400})", re.IGNORECASE | re.MULTILINE)
-PERMANENT = re.compile(r"5\.\d{1,3}\.\d{1,3}")
-POLICY = "5.7."
+STATUS = re.compile(r"[45]\.\d{1,3}\.\d{1,3}")
 
 
 class Delivery(NamedTuple):
-    """What a report says. `status`: an enhanced code such as 5.1.1."""
+    """What a report says. `failed`: whether the mail is not tried again by the server that reports. `status`: an enhanced code
+    such as 5.1.1.
+    """
 
     failed: bool
     status: str
@@ -30,12 +32,16 @@ def delivery(raw: bytes) -> Delivery | None:
     for name, value in FIELD.findall(raw[max(start, 0) :]):
         fields.setdefault(name.decode().lower(), value.decode("utf-8", "replace").strip())
     status = fields.get("status", "").split(" ")[0]
-    failed = fields.get("action", "").lower() == "failed" and bool(PERMANENT.fullmatch(status))
-    return Delivery(failed, status, fields.get("diagnostic-code", "") or status)
+    failed = fields.get("action", "").lower() == "failed" and bool(STATUS.fullmatch(status))
+    diagnosis = fields.get("diagnostic-code", "")
+    precise = CODE.search(diagnosis)
+    if is_vague(status) and precise is not None:
+        status = precise[0]
+    return Delivery(failed, status, diagnosis or status)
 
 
 def take_report(inbound: Inbound) -> tuple[str, str]:
-    """Act on a mail to an envelope sender: state and reason of its row. Only a report of a failure for good does anything."""
+    """Act on a mail to an envelope sender: state and reason of its row. Only a report of a failure does anything."""
     mail_id = read_envelope(inbound.recipient)
     if mail_id is None:
         return Inbound.State.REFUSED, "The address is none of ours."
@@ -45,7 +51,7 @@ def take_report(inbound: Inbound) -> tuple[str, str]:
     if found is None:
         return Inbound.State.IGNORED, "It came to an envelope sender and is no delivery report."
     if not found.failed:
-        return Inbound.State.IGNORED, "A delivery report that is not about a failure for good."
+        return Inbound.State.IGNORED, "A delivery report that is not about a failure."
     reason = " ".join(found.reason.split())
-    known = bounces.came_back(mail_id, reason, suspends=not found.status.startswith(POLICY))
+    known = bounces.came_back(mail_id, reason, meaning_in(found.status) or Meaning.RESTS)
     return Inbound.State.DONE, "The mail came back." if known else "The mail had come back before."

@@ -14,6 +14,7 @@ from games import clocks
 from games.mail.addresses import CONFIRM, write
 from games.mail.again import fill_again
 from games.mail.answer import fill_answer
+from games.mail.bounces import REFUSES
 from games.mail.clock import fill_timeout, fill_warning
 from games.mail.digest import fill_digest
 from games.mail.filling import Filling, Pointless, address_of, foot_links, stop_address
@@ -26,6 +27,9 @@ from games.models import Game, Invitation, Mail
 from games.paces import pace_label
 from games.services.refusals import refused_addresses
 from games.table import player_name
+
+ASKED_FOR = {"proof", "answer", "again"}
+"""Kinds that go out to an address that was suspended, too."""
 
 
 def fill(mail: Mail) -> Filling:
@@ -42,12 +46,12 @@ def check_wanted(mail: Mail) -> None:
     """Raises Pointless for a mail of a kind that its player refuses, for games' mails to a closed account, and for an address
     that takes none.
 
-    What is asked for (codes, the proof that the address works again) is sent in any case.
+    What is asked for (codes, the proof that the address works again, what came of a mail) is sent in any case.
     """
     if mail.player is None or mail.kind.startswith("account/"):
         return
-    if mail.player.mail_suspended_at is not None and mail.kind != "proof":
-        raise Pointless(gettext_noop("Your address refuses mail."))
+    if mail.player.mail_suspended_at is not None and mail.kind not in ASKED_FOR:
+        raise Pointless(REFUSES)
     if mail.kind in GROUP_OF and not mail.player.is_active:
         raise Pointless(gettext_noop("The account is closed."))
     group = GROUP_OF.get(mail.kind, "")

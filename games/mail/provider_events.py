@@ -2,14 +2,21 @@
 
 from typing import Any
 
-from anymail.signals import EventType, tracking
+from anymail.signals import EventType, RejectReason, tracking
 from django.dispatch import receiver
 from django.utils.translation import gettext_noop
 
 from games.mail.bounces import came_back
+from games.mail.status_codes import Meaning, meaning_in
 
 COMPLAINT = gettext_noop("The mail was reported as unwanted.")
 GONE = gettext_noop("The mail came back.")
+
+BY_REASON = {
+    RejectReason.INVALID: Meaning.GONE,
+    RejectReason.BLOCKED: Meaning.OTHER,
+    RejectReason.SPAM: Meaning.OTHER,
+}
 
 FINAL = {EventType.BOUNCED, EventType.REJECTED}
 """Not `deferred`, which is tried again, and not `failed`, which is about the service."""
@@ -25,4 +32,13 @@ def take_report(event: Any, **kwargs: Any) -> None:
         came_back(int(number), COMPLAINT)
     elif event.event_type in FINAL:
         said = event.mta_response or event.description or GONE
-        came_back(int(number), " ".join(str(said).split()))
+        came_back(int(number), " ".join(str(said).split()), meaning_of(event))
+
+
+def meaning_of(event: Any) -> Meaning:
+    """What the receiving server's code says, else the service's own word; what is not clear may be another matter tomorrow."""
+    for said in (event.mta_response, event.description):
+        meaning = meaning_in(str(said or ""))
+        if meaning is not None:
+            return meaning
+    return BY_REASON.get(event.reject_reason, Meaning.RESTS)

@@ -17,11 +17,13 @@ from games import clocks
 from games.mail import report
 from games.mail.addresses import Place, read_reply
 from games.mail.answering import answer as answer
+from games.mail.bounces import lift_by_mail
 from games.mail.delivery_reports import take_report
 from games.mail.doing import carry_out, decides
+from games.mail.outbox import draft, post_all
 from games.mail.reading import letter, message, robots
-from games.mail.report import NOT, Report
-from games.models import Inbound, Player, Seat
+from games.mail.report import DID, NOT, Report
+from games.models import Inbound, Mail, Player, Seat
 from games.services.addresses import is_own
 from games.services.mail_links import Revoked, open_place
 
@@ -104,6 +106,8 @@ def read_answer(row: Inbound, place: Place) -> None:
             f"From a robot: {robot}." if robot else "The account was deleted.",
         )
         return
+    # The address that was written to stood in a mail that has arrived, and now its reader writes: mails reach them again.
+    refused = lift_by_mail(row.player, mail.sender, place.seat)
     if not row.player.is_active:
         row.state, row.reason = Inbound.State.REFUSED, "The account is closed."
         answer(row, said(report.CLOSED))
@@ -113,7 +117,7 @@ def read_answer(row: Inbound, place: Place) -> None:
     except (Seat.DoesNotExist, Revoked) as gone:
         row.game = gone.game if isinstance(gone, Revoked) else None
         row.state, row.reason = Inbound.State.REFUSED, "The address was revoked, or the seat has changed hands."
-        answer(row, said(report.REVOKED))
+        answer(row, back(said(report.REVOKED), refused))
         return
     row.game = opened.table.game
     if row.player.own_address_only and not is_own(row.player, mail.sender):
@@ -130,7 +134,14 @@ def read_answer(row: Inbound, place: Place) -> None:
     # What services refuse is said at once, so it is said in the player's language.
     with translation.override(row.player.language):
         told = carry_out(opened, text, mail.sender)
-    answer(row, told, seat=opened.seat)
+    answer(row, back(told, refused), seat=opened.seat)
+
+
+def back(told: Report, refused: str | None) -> Report:
+    """The report, which begins with that mails go out again where they had been stopped (`refused`: what had been said)."""
+    if refused is not None:
+        told.begin_with(DID, report.MAILS_AGAIN, reason=refused)
+    return told
 
 
 def tell_on_page(row: Inbound) -> None:

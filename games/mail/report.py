@@ -70,6 +70,10 @@ LEFT_ALONE = gettext_noop(
 )
 BROKEN = gettext_noop("Your mail could not be read here, and nothing was played. It is our mistake; please try again.")
 NOTED_BEFORE = gettext_noop("You have this note already.")
+MAILS_AGAIN = gettext_noop(
+    "We had stopped sending you emails, because your mailbox refused them: “{reason}” Now that you have written, they go out "
+    "again."
+)
 LAST_ANSWER = gettext_noop(
     "This is the last answer for this hour to emails that did nothing in this game. An email that makes a move is always "
     "answered."
@@ -78,7 +82,7 @@ LAST_ANSWER_NO_GAME = gettext_noop("This is the last answer for this hour to ema
 
 CONFIRMS = {PLAYED, PLAYED_PLAIN, UNASKED, UNDONE, NOTED}
 """What says no more than that the mail was read and done."""
-CHANGES = {PLAYED, PLAYED_PLAIN, UNDONE, NOTED, ON_VACATION[0], RESIGNED}
+CHANGES = {PLAYED, PLAYED_PLAIN, UNDONE, NOTED, ON_VACATION[0], RESIGNED, MAILS_AGAIN}
 """What tells of something that is not as it was before the mail."""
 
 
@@ -101,6 +105,10 @@ class Report:
         """One sentence more; a pair is a message with its plural."""
         single, plural = message if isinstance(message, tuple) else (message, None)
         self.items.append((kind, Sentence(single, fields, plural, count)))
+
+    def begin_with(self, kind: str, message: str, **fields: Field) -> None:
+        """One sentence more, before all others."""
+        self.items.insert(0, (kind, Sentence(message, fields)))
 
     @property
     def changed(self) -> bool:

@@ -18,10 +18,11 @@ from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext_noop
 
 from games import clocks
-from games.mail.bounces import suspend
+from games.mail import bounces
 from games.mail.filling import Pointless
 from games.mail.rendering import FixedMessage, kept_bytes, render
-from games.mail.smtp_errors import SENDING_ERRORS, is_about_address, is_permanent, is_server_away, told
+from games.mail.smtp_errors import SENDING_ERRORS, is_permanent, is_server_away, meaning_of, told
+from games.mail.status_codes import Meaning
 from games.mail.turn import GONE, still_runs
 from games.mail.wishes import not_yet
 from games.models import Mail
@@ -157,14 +158,27 @@ def hand_over(mail: Mail, message: FixedMessage, connection: BaseEmailBackend) -
         deliver(connection, message)
     except SENDING_ERRORS as error:
         logger.warning("Mail %s was not taken: %s.", mail.pk, type(error).__name__)
+        meaning = meaning_of(error)
         if is_permanent(error):
-            settle(mail, Mail.State.FAILED, reason=told(error), address=mail.address)
-            if is_about_address(error):
-                suspend(mail, told(error))
-            return Outcome.FAILED
-        return put_off(mail, told(error), away=is_server_away(error))
+            return refuse(mail, told(error), meaning)
+        outcome = put_off(mail, told(error), away=is_server_away(error))
+        if outcome is Outcome.FAILED and meaning is Meaning.RESTS:
+            bounces.set_back(mail, told(error))
+        return outcome
     settle_sent(mail, message)
     return Outcome.SENT
+
+
+def refuse(mail: Mail, reason: str, meaning: Meaning) -> Outcome:
+    """The server takes this mail not at all, or not today: then it goes out again a day later, if it is still worth it."""
+    if meaning is Meaning.GONE:
+        bounces.suspend(mail, reason)
+    elif meaning is Meaning.RESTS and bounces.is_tried_again(mail, bounces.set_back(mail, reason)):
+        later = clocks.now() + bounces.A_DAY
+        settle(mail, Mail.State.RETRY, reason=reason, due_at=later, refusals=mail.refusals + 1)
+        return Outcome.PUT_OFF
+    settle(mail, Mail.State.FAILED, reason=reason, address=mail.address, refusals=mail.refusals + 1)
+    return Outcome.FAILED
 
 
 def deliver(connection: BaseEmailBackend, message: EmailMessage) -> None:

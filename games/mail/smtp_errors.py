@@ -1,9 +1,10 @@
-"""What a mail server's refusal means: for good, or for now."""
+"""What a mail server's refusal means: for good or for now, and whether it is about the address."""
 
-import re
 import smtplib
 
 from anymail.exceptions import AnymailError, AnymailInvalidAddress, AnymailRecipientsRefused
+
+from games.mail.status_codes import Meaning, meaning_in
 
 SENDING_ERRORS = (smtplib.SMTPException, OSError, AnymailError)
 """What handing over a message can raise."""
@@ -11,10 +12,7 @@ SENDING_ERRORS = (smtplib.SMTPException, OSError, AnymailError)
 AUTHENTICATION_REQUIRED = 530
 CLOSING = 421
 """The server closes the connection (RFC 5321): it goes down, or takes no more mails over this one."""
-
-# Enhanced status codes (RFC 3463), at the beginning of what the server says.
-POLICY = re.compile(r"\s*5\.7\.\d")
-NO_LETTER_BOX = re.compile(r"\s*5\.(1\.\d|2\.1)\b")
+NO_ROOM = 552
 
 
 def is_permanent(error: Exception) -> bool:
@@ -26,16 +24,17 @@ def is_permanent(error: Exception) -> bool:
     return isinstance(error, AnymailRecipientsRefused | AnymailInvalidAddress)
 
 
-def is_about_address(error: Exception) -> bool:
-    """Whether a permanent refusal is about the reader's address, so that the next mail there would fare no better.
-
-    Not so one for reasons of policy (5.7.x): it is about us or about the text, and would take away everybody's mails at once.
+def meaning_of(error: Exception) -> Meaning:
+    """What a refusal says of the reader's address. One of the recipient without a code may be about anything: not now. One of
+    the whole message is about the text, unless its code says otherwise.
     """
     if isinstance(error, smtplib.SMTPRecipientsRefused):
-        return all(not POLICY.match(_text(answer)) for _code, answer in error.recipients.values())
+        return meaning_in(told(error)) or Meaning.RESTS
     if isinstance(error, smtplib.SMTPDataError):
-        return bool(NO_LETTER_BOX.match(_text(error.smtp_error)))
-    return isinstance(error, AnymailRecipientsRefused | AnymailInvalidAddress)
+        return meaning_in(told(error)) or (Meaning.RESTS if error.smtp_code == NO_ROOM else Meaning.OTHER)
+    if isinstance(error, AnymailInvalidAddress):
+        return Meaning.GONE
+    return Meaning.RESTS if isinstance(error, AnymailRecipientsRefused) else Meaning.OTHER
 
 
 def is_server_away(error: Exception) -> bool:

@@ -60,6 +60,8 @@ class Mail(models.Model):
     """Counted up whenever a worker takes it, so that one whose lease ran out knows that it is not his any more."""
     setbacks = models.PositiveSmallIntegerField(default=0)
     """How often this very mail was put off, could not be made, or lost its worker. That the mail server was away is none."""
+    refusals = models.PositiveSmallIntegerField(default=0)
+    """How often the reader's address did not take it, or it came back; it goes out again a day later, few times."""
     sent_at = models.DateTimeField(null=True)
     message = models.BinaryField(null=True)
     """The whole message as it was handed over, for the mailbox of the embedded site and the player's mail page."""

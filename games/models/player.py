@@ -1,6 +1,6 @@
 """Players: accounts. Bots hold seats, not accounts."""
 
-from datetime import time
+from datetime import time, timedelta
 from secrets import token_hex
 from typing import Any
 
@@ -14,6 +14,8 @@ from games import clocks
 from games.names import name_key
 
 UNCONFIRMED = "unconfirmed:"
+STILL_NEWS = timedelta(days=2)
+"""So long a refused mail is told of on pages; by then the next try has been made."""
 
 
 class PlayerManager(BaseUserManager["Player"]):
@@ -84,6 +86,11 @@ class Player(AbstractBaseUser, PermissionsMixin):
     mail_suspended_at = models.DateTimeField(null=True, editable=False)
     """Since when nothing is sent to his address, because a mail server refused it for good."""
     mail_suspended_reason = models.CharField(max_length=200, blank=True, editable=False)
+    """What the mail server said, also while mails are still tried again."""
+    mail_setbacks = models.PositiveSmallIntegerField(default=0, editable=False)
+    """On how many days in a row the address took a mail not now, as one whose letter box is full."""
+    mail_setback_at = models.DateTimeField(null=True, editable=False)
+    """When the last of these days was counted."""
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
     joined_at = models.DateTimeField(default=clocks.now, editable=False)
@@ -116,6 +123,12 @@ class Player(AbstractBaseUser, PermissionsMixin):
         if self.confirmed_at is not None:
             return name_key(self.name)
         return self.name_key if self.name_key.startswith(UNCONFIRMED) else UNCONFIRMED + token_hex(12)
+
+    @property
+    def mail_rests(self) -> bool:
+        """Whether an address that is not suspended refused a mail of late, so that mails are tried again each day."""
+        at = self.mail_setback_at
+        return self.mail_suspended_at is None and at is not None and clocks.now() - at < STILL_NEWS
 
     def __str__(self) -> str:
         return self.name

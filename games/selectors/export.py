@@ -72,6 +72,8 @@ def account(player: Player) -> dict[str, Any]:
             "answers_from_own_address_only": player.own_address_only,
             "suspended_at": when(player.mail_suspended_at),
             "suspended_reason": player.mail_suspended_reason,
+            "days_refused": player.mail_setbacks,
+            "refused_at": when(player.mail_setback_at),
         },
         "joined_at": when(player.joined_at),
         "confirmed_at": when(player.confirmed_at),

@@ -17,6 +17,7 @@ ATTEMPTS = 5
 SETTINGS = (
     "language", "time_zone", "theme", "patterns", "plays_forced", "mail_when", "mail_delay", "quiet_from", "quiet_until",
     "digest_at", "mail_refused", "mail_suspended_at", "mail_suspended_reason",
+    "mail_setbacks", "mail_setback_at",
     "night_from", "night_to", "weekend_days", "days_off",
 )  # fmt: skip
 """What an account says of its player beside name and address."""

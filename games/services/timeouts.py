@@ -24,8 +24,10 @@ IN_A_ROW = 2
 
 
 def warning_pending() -> Exists:
-    """For waits: whether the last warning is still on its way."""
-    return Exists(Mail.objects.filter(wait=OuterRef("pk"), kind="warning", state__in=PENDING))
+    """For waits: whether the last warning is still on its way. One that its reader's address refused holds nobody else up,
+    though it is tried again a day later.
+    """
+    return Exists(Mail.objects.filter(wait=OuterRef("pk"), kind="warning", state__in=PENDING, refusals=0))
 
 
 def run_out_waits(now: datetime) -> QuerySet[Wait]:

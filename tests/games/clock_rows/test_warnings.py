@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from smtplib import SMTPRecipientsRefused
 from typing import Any
 
 import pytest
@@ -250,3 +251,23 @@ def test_quiet_hours_do_not_swallow_a_warning(alice: Player, bob: Player, site: 
     site.run_until(clocks.now() + 3 * HOUR)
     (mail,) = mails("warning")
     assert mail.state == "sent"
+
+
+def test_m2_3_a_warning_that_a_full_mailbox_refuses_holds_nobody_else_up(
+    alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is tried again a day later, but neither the deadline nor the time-out waits for that."""
+
+    def full(connection: Any, message: Any) -> None:
+        raise SMTPRecipientsRefused({message.to[0]: (552, b"5.2.2 mailbox full")})
+
+    monkeypatch.setattr(sending, "deliver", full)
+    table = clocked(alice, bob)
+    wait, deadline = wait_of(table), deadline_of(table)
+    site.run_until(deadline - HOUR / 2)
+    (mail,) = mails("warning")
+    assert (mail.state, mail.refusals) == (Mail.State.RETRY, 1)
+    assert deadline_of(table) == deadline
+    site.run_until(deadline + HOUR / 2)
+    wait.refresh_from_db()
+    assert wait.ended_by == Wait.End.TIMEOUT

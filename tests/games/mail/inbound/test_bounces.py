@@ -76,12 +76,12 @@ def test_a_report_with_what_no_database_takes_counts(mail: Mail, alice: Player) 
 @pytest.mark.parametrize(
     "fields",
     [
-        {"action": "delayed", "status": "4.4.1"}, {"action": "failed", "status": "4.2.2"},
+        {"action": "delayed", "status": "4.4.1"}, {"action": "delayed", "status": "4.2.2"},
         {"action": "delivered", "status": "2.0.0"}, {"envelope": "somebody@example.org"},
         {"text": "From: a@b.c\nMessage-ID: <{id}@x>\n\nAction: failed\nStatus: 5.1.1\n"},
     ],
 )  # fmt: skip
-def test_what_is_no_failure_for_good_does_nothing(mail: Mail, alice: Player, fields: dict[str, str]) -> None:
+def test_what_is_no_failure_does_nothing(mail: Mail, alice: Player, fields: dict[str, str]) -> None:
     assert bounce(envelope_address(mail.pk), **fields).state == Inbound.State.IGNORED
     assert not suspended(alice)
     assert not Mail.objects.filter(kind="answer").exists()

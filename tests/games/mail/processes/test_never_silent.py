@@ -3,6 +3,7 @@
 import re
 import smtplib
 from collections.abc import Iterator
+from datetime import timedelta
 from email.message import EmailMessage
 from typing import Any
 
@@ -16,6 +17,7 @@ from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(600)]
 
+DAY = timedelta(days=1)
 EXAMPLE = re.compile(r"One line is enough, for instance: (.+)")
 
 
@@ -56,10 +58,14 @@ def test_a4_a_reply_to_each_letter_goes_on_past_the_twentieth(stage: Stage) -> N
             reply(stage, letter, example[1].strip())
             played += 1
     # Each was answered. One that crossed with a newer letter was not played; that would not do for all of them.
-    stage.rest()
+    wait_for(lambda: len(answers(stage, address)) == played, seconds=60)
+    assert sum(" was played." in text for text in answers(stage, address)) > 20
+
+
+def answers(stage: Stage, address: str) -> list[str]:
+    """What was answered there so far."""
     texts = [text_of(letter) for letter in stage.letters(address)]
-    assert sum("your mail was read" in text for text in texts) == played == 24
-    assert sum(" was played." in text for text in texts) > 20
+    return [text for text in texts if "your mail was read" in text]
 
 
 def is_late(letter: EmailMessage, letters: list[Any]) -> bool:
@@ -88,3 +94,46 @@ def test_a4_the_22nd_mail_that_is_not_understood_brings_the_turn_again(stage: St
     assert example is not None
     reply(stage, letter, example[1].strip())
     assert " was played." in text_of(newest(stage, address, 22))
+
+
+def test_m2_3_a_mailbox_that_was_full_for_a_day_gets_its_turn_mail(stage: Stage) -> None:
+    """M2.3: one 5.2.2 ended play by mail."""
+    people = ("carl.full@example.org", "dora.full@example.org")
+    game = stage.do("begin", "Full", *people)
+    address = stage.do("due", game)["address"]
+    stage.sink.recipients[address] = "552 5.2.2 mailbox full"
+    stage.shift(DELAY)
+    reason, message_id = stage.wait_for_fate(game, "turn", "retry")
+    assert "5.2.2" in reason
+    assert "5.2.2" in stage.do("page", address, "/desk/")
+    stage.sink.recipients.clear()
+    stage.rest()
+    assert stage.letters(address) == []
+    stage.shift(DAY)
+    assert newest(stage, address, 0)["Message-ID"] == message_id
+
+
+def test_m2_3_who_answers_an_older_mail_is_answered_though_mails_had_been_stopped(stage: Stage) -> None:
+    """M2.3: their move was played, and they heard nothing."""
+    people = ("emil.gone@example.org", "fay.gone@example.org")
+    game = stage.do("begin", "Gone", *people)
+    address = stage.do("due", game)["address"]
+    stage.shift(DELAY)
+    letter = newest(stage, address, 0)
+    # A second game: its turn mail says that the address is gone.
+    other = stage.do("begin", "Gone too", *people)
+    while stage.do("due", other)["address"] != address:
+        stage.do("turn", other)
+    stage.sink.recipients[address] = "550 5.1.1 no such letter box"
+    stage.shift(DELAY)
+    stage.wait_for_fate(other, "turn", "failed")
+    stage.sink.recipients.clear()
+    example = EXAMPLE.search(text_of(letter))
+    assert example is not None
+    reply(stage, letter, example[1].strip())
+    wait_for(lambda: len(stage.letters(address)) >= 3, seconds=60)
+    told = {str(found["Subject"]): " ".join(text_of(found).split()) for found in stage.letters(address)[1:]}
+    assert "We had stopped sending you emails" in told["Mykerinos: Gone"]
+    assert "was played." in told["Mykerinos: Gone"]
+    # And the turn that they had not been told of is told now.
+    assert "your move" in told["Mykerinos: Gone too"]
