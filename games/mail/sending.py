@@ -20,11 +20,11 @@ from django.utils.translation import gettext_noop
 from games import clocks
 from games.mail import bounces
 from games.mail.filling import Pointless
+from games.mail.holding import not_yet
 from games.mail.rendering import FixedMessage, kept_bytes, render
 from games.mail.smtp_errors import SENDING_ERRORS, is_permanent, is_server_away, meaning_of, told
 from games.mail.status_codes import Meaning
 from games.mail.turn import GONE, still_runs
-from games.mail.wishes import not_yet
 from games.models import Mail
 
 logger = logging.getLogger(__name__)

@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.db.models import Count, Q
 from django.utils.translation import gettext as _
 
 from games import clocks, hints
 from games.errors import Forbidden, Refused, Stale
-from games.models import Game, Move, Seat, Wait
+from games.models import Game, Mail, Move, Seat, Wait
 from games.selectors.moves import MoveRow
 from games.services.play import position_at
 from games.services.timing import banks_back
@@ -18,6 +19,8 @@ from games.table import Table, load_table
 DECISIONS = (Move.Via.BROWSER, Move.Via.MAIL, Move.Via.ORDER)
 LONGEST_TAIL = 60
 """So many moves at the end are looked at; there are never that many forced ones in a row."""
+MOST_TOLD = 2
+"""A decision that somebody was told of by so many mails stands: else moving and taking back would fill a letter box."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +54,8 @@ def undoable_of(tail: Iterable[Move | MoveRow], game: Game, seat: Seat | None) -
 def undo(game_id: int, seat_id: int, ply: int) -> Table:
     """Take back the seat's decision at `ply`, with the forced moves that followed it. Returns the fresh table.
 
-    Raises Stale when that decision is not the last one any more, Refused when there is nothing to take back.
+    Raises Stale when that decision is not the last one any more, Refused when there is nothing to take back, or when others
+    were mailed about it often enough.
     """
     table = load_table(pk=game_id)
     seat = next((seat for seat in table.seats if seat.pk == seat_id), None)
@@ -62,6 +66,8 @@ def undo(game_id: int, seat_id: int, ply: int) -> Table:
         raise Refused(_("There is nothing to take back: somebody has decided since, or chance has moved."))
     if last.ply != ply:
         raise Stale
+    if times_told(table.game, seat, ply) >= MOST_TOLD:
+        raise Refused(_("This move stands now: the next player has been told twice that it is their turn."))
     position = position_at(table, ply)
     undone = Move.objects.select_related("wait").get(game=table.game, ply=ply, undone_at=None)
     # A wait that goes on has lost nothing; one that the move ended goes on with what was left.
@@ -78,3 +84,16 @@ def undo(game_id: int, seat_id: int, ply: int) -> Table:
         raise Stale from None
     hints.after_commit(table)
     return table
+
+
+def times_told(game: Game, mover: Seat, ply: int) -> int:
+    """How many of the turns that the decision at `ply` led to, as it stands and as it was taken back before, a player was told of
+    by mail: the most for one seat. A mail on its way to the server counts.
+    """
+    led_to = Wait.objects.filter(game=game, opened_ply__gt=ply).exclude(seat=mover)
+    told = Q(mails__state__in=[Mail.State.SENDING, Mail.State.SENT, Mail.State.BOUNCED]) | Q(
+        mails__state=Mail.State.DIGEST, mails__digest__state=Mail.State.SENT
+    )
+    found = led_to.filter(Q(ended_at=None) | Q(ended_by=Wait.End.UNDONE)).filter(told)
+    by_seat = found.values("seat").annotate(turns=Count("pk", distinct=True))
+    return max(by_seat.values_list("turns", flat=True), default=0)

@@ -13,7 +13,7 @@ from django.db import DataError, InterfaceError, OperationalError
 from django.utils import translation
 
 from games import clocks
-from games.mail import digest, outbox, rendering, sending, wishes
+from games.mail import digest, holding, outbox, rendering, sending
 from games.mail.outbox import post
 from games.mail.sending import Outcome
 from games.models import Mail, Player
@@ -192,7 +192,7 @@ def test_a_mail_in_trouble_does_not_stop_the_others(
     mailoutbox: list[EmailMessage], monkeypatch: pytest.MonkeyPatch, alice: Player, trouble: Exception
 ) -> None:
     first, second = post_code(player=alice), post_code("code:2", "ben@example.org")
-    not_yet = wishes.not_yet
+    not_yet = holding.not_yet
 
     def troubled(mail: Mail) -> Any:
         if mail.pk == first.pk:

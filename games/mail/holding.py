@@ -1,0 +1,67 @@
+"""Which mail that has come due is not to go out yet, and when it is looked at again.
+
+A row is written with the first answer to that. What it says is asked again each time the row comes due, because the player
+may have looked, or have changed their mind.
+"""
+
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from games import clocks
+from games.mail.groups import GROUP_OF
+from games.mail.wishes import RESTORED_TO, When, after_quiet, next_digest, turn_due, wish_of
+from games.models import Mail, Move, Player, Wait
+
+LEAST_NOTICE = timedelta(hours=4)
+"""A last warning that would leave less than that goes out in quiet hours too."""
+
+
+class Later(NamedTuple):
+    """What becomes of a mail that is not to be sent yet: its state, and when it is looked at again."""
+
+    state: str
+    due_at: datetime
+
+
+def not_yet(mail: Mail) -> Later | None:
+    """What becomes of a due mail that is not to go out now; None when it is. `mail` comes with player, wait and seat."""
+    player = mail.player
+    if player is None or mail.state not in {Mail.State.HELD, Mail.State.DUE}:
+        return None
+    now = clocks.now()
+    if mail.kind == "turn" and mail.wait is not None and mail.wait.ended_at is None:
+        return turn_later(mail, mail.wait, player, now)
+    if mail.kind in GROUP_OF and mail.kind != "digest":
+        due = after_quiet(player, now)
+        if mail.kind == "warning" and mail.wait is not None and mail.wait.deadline is not None:
+            # A warning that would come too late to be of use is worth waking somebody for.
+            due = due if due + LEAST_NOTICE < mail.wait.deadline else now
+        if due > now:
+            return Later(Mail.State.HELD, due)
+    return None
+
+
+def turn_later(mail: Mail, wait: Wait, player: Player, now: datetime) -> Later | None:
+    """The same for a mail about a turn that runs."""
+    seat = wait.seat
+    looks = [look for look in (seat.seen_at, mail.looked_at) if look is not None]
+    due = turn_due(player, seat, wait.opened_at, max(looks, default=None), undos_before(wait))
+    if RESTORED_TO in mail.inputs:
+        # The turn began long ago, and its quiet hours then are not those of now.
+        due = max(due, after_quiet(player, now))
+    if due > now:
+        return Later(Mail.State.HELD, due)
+    if wish_of(player, seat).when == When.DIGEST:
+        return Later(Mail.State.DIGEST, next_digest(player, now))
+    return None
+
+
+def undos_before(wait: Wait) -> int:
+    """How often the decision that led to the wait was taken back before. One that goes on because its own move was taken back
+    counts that too.
+    """
+    moves = Move.objects.filter(game=wait.game_id)
+    before = moves.filter(undone_at=None, ply__lt=wait.opened_ply).exclude(via=Move.Via.FORCED)
+    last = before.order_by("-ply").values_list("ply", flat=True).first()
+    undone = moves.filter(undone_at__isnull=False, ply__gte=-1 if last is None else last)
+    return undone.values("undone_at").distinct().count()
