@@ -1,4 +1,5 @@
-"""Times in the reader's zone and words: “tomorrow, Tuesday 18:00”, “until Tuesday 24 November, 18:00”, “3 hours left”.
+"""Times in the reader's zone and words: “tomorrow, Tuesday 18:00”, “Move by 18:00 on Tuesday 24 November, Lisbon time.”,
+“3 hours left”.
 
 Each answer is one whole message in the language that is active (Django's); names of days and months and their order come
 from Django's formats. Times of day are told by the 24-hour clock, and cut to the minute, never rounded up.
@@ -47,6 +48,14 @@ UNTIL: Patterns = (
     gettext_noop("until {weekday} {day_of_year}, {time}"),
 )
 
+MOVE_BY: Patterns = (
+    gettext_noop("The deadline was {time} yesterday, {weekday}, {zone}."),
+    gettext_noop("Move by {time} today, {zone}."),
+    gettext_noop("Move by {time} tomorrow, {weekday}, {zone}."),
+    gettext_noop("Move by {time} on {weekday} {day}, {zone}."),
+    gettext_noop("Move by {time} on {weekday} {day_of_year}, {zone}."),
+)
+
 Counted = tuple[str, str]
 Spans = tuple[Counted, Counted, Counted, Counted, Counted, str]
 """Messages for whole days; several days and hours; one day and hours; hours; minutes; less than a minute."""
@@ -59,6 +68,14 @@ LEFT: Spans = (
     ngettext_noop("{hours} hour left", "{hours} hours left"),
     ngettext_noop("{minutes} minute left", "{minutes} minutes left"),
     gettext_noop("less than a minute left"),
+)
+THINKING: Spans = (
+    ngettext_noop("{days} day of thinking time left", "{days} days of thinking time left"),
+    ngettext_noop("{days} days {hours} hour of thinking time left", "{days} days {hours} hours of thinking time left"),
+    ngettext_noop("1 day {hours} hour of thinking time left", "1 day {hours} hours of thinking time left"),
+    ngettext_noop("{hours} hour of thinking time left", "{hours} hours of thinking time left"),
+    ngettext_noop("{minutes} minute of thinking time left", "{minutes} minutes of thinking time left"),
+    gettext_noop("less than a minute of thinking time left"),
 )
 SO_LONG: Spans = (
     ngettext_noop("for {days} day", "for {days} days"),
@@ -80,8 +97,14 @@ NOTHING_LEFT = gettext_noop("no time left")
 
 FROM_DAYS_ALONE = 3
 """So many days are told without their hours."""
+LEFT_DAYS_ALONE = 7
+"""The same for what is left: there an hour is worth telling for longer."""
 FROM_HOURS_ALONE = 2
 """So many hours are told without minutes, fewer in minutes alone."""
+ROUNDED = ((LEFT_DAYS_ALONE * DAY, 2 * HOUR), (DAY, HOUR / 2), (FROM_HOURS_ALONE * HOUR, 5 * MINUTE))
+"""For spans of at least the first: they are told as a whole unit more where the second, or less, is missing to it. So five days
+are told as five days when the mail about them goes out, and nobody is promised much more than there is.
+"""
 
 DAYS = gettext_noop("{first} to {last}")
 ZONE_TIME = gettext_noop("{city} time")
@@ -101,9 +124,14 @@ def until(moment: datetime, now: datetime, zone: tzinfo) -> str:
     return told(UNTIL, moment, now, zone)
 
 
-def told(patterns: Patterns, moment: datetime, now: datetime, zone: tzinfo) -> str:
-    local = in_utc(moment).astimezone(zone)
-    today = in_utc(now).astimezone(zone).date()
+def move_by(deadline: datetime, now: datetime, zone: str) -> str:
+    """`Move by 18:00 on Tuesday 24 November, Lisbon time.`: a deadline as a sentence, by the clock of that zone."""
+    return told(MOVE_BY, deadline, now, known_zone(zone), zone=zone_time(zone))
+
+
+def told(patterns: Patterns, moment: datetime, now: datetime, here: tzinfo, **fields: str) -> str:
+    local = in_utc(moment).astimezone(here)
+    today = in_utc(now).astimezone(here).date()
     yesterday, same_day, tomorrow, this_year, other_year = patterns
     near = {today - DAY: yesterday, today: same_day, today + DAY: tomorrow}
     pattern = near.get(local.date(), this_year if local.year == today.year else other_year)
@@ -112,6 +140,7 @@ def told(patterns: Patterns, moment: datetime, now: datetime, zone: tzinfo) -> s
         day=formatted(local, local_format("MONTH_DAY_FORMAT")),
         day_of_year=formatted(local, local_format("DATE_FORMAT")),
         time=time_of_day(local),
+        **fields,
     )
 
 
@@ -127,8 +156,22 @@ def local_format(name: str) -> str:
 
 
 def left(span: timedelta) -> str:
-    """`4 days left`, `1 day 6 hours left`, `95 minutes left`, `no time left`: cut, so never more than there is."""
-    return lasting(LEFT, span) if span > timedelta() else gettext(NOTHING_LEFT)
+    """`8 days left`, `1 day 6 hours left`, `95 minutes left`, `no time left`: cut, but for what `ROUNDED` says."""
+    return remaining(LEFT, span)
+
+
+def thinking(span: timedelta) -> str:
+    """`5 days of thinking time left`: the same for readers who would take it for days of the calendar."""
+    return remaining(THINKING, span)
+
+
+def remaining(spans: Spans, span: timedelta) -> str:
+    if span <= timedelta():
+        return gettext(NOTHING_LEFT)
+    for least, missing in ROUNDED:
+        if span + missing >= least and span >= FROM_HOURS_ALONE * HOUR:
+            return lasting(spans, span + missing, LEFT_DAYS_ALONE)
+    return lasting(spans, span)
 
 
 def so_long(span: timedelta) -> str:
@@ -141,12 +184,12 @@ def ago(span: timedelta) -> str:
     return lasting(AGO, max(span, timedelta()))
 
 
-def lasting(spans: Spans, span: timedelta) -> str:
+def lasting(spans: Spans, span: timedelta, days_alone: int = FROM_DAYS_ALONE) -> str:
     in_days, in_days_hours, in_day_hours, in_hours, in_minutes, shorter = spans
     days, rest = divmod(span, DAY)
     hours = rest // HOUR
     minutes = span // MINUTE
-    if days >= FROM_DAYS_ALONE or (days and not hours):
+    if days >= days_alone or (days and not hours):
         return ngettext(*in_days, days).format(days=days)
     if days:
         pattern = in_day_hours if days == 1 else in_days_hours
@@ -171,18 +214,36 @@ def zone_time(zone: str) -> str:
     return gettext(ZONE_TIME).format(city=city_name(zone)) if "/" in zone else zone
 
 
-def hours_told(hours: Hours, now: datetime) -> list[str]:
-    """What stops a player's clock, one sentence each: the night, free weekdays, vacations that are not over."""
+def hours_told(hours: Hours, now: datetime, deadline: datetime) -> list[str]:
+    """What stops a player's clock before the deadline, one sentence each: the night, free weekdays, vacations. Nothing else, so
+    that whoever counts it off the calendar finds what is left.
+    """
+    zone = known_zone(hours.zone)
+    here = in_utc(now).astimezone(zone).replace(tzinfo=None)
+    end = in_utc(deadline).astimezone(zone).replace(tzinfo=None)
     sentences = []
-    if hours.night_from != hours.night_to:
+    if hours.night_from != hours.night_to and night_begins(hours, here) < end:
         sentences.append(gettext(NIGHT).format(start=f"{hours.night_from:%H:%M}", end=f"{hours.night_to:%H:%M}"))
-    if hours.weekend_days:
-        days = [gettext(WEEKDAYS[day]) for day in sorted(hours.weekend_days)]
+    free = [day for day in sorted(hours.weekend_days) if next_weekday(day, here.date()) <= end.date()]
+    if free:
+        days = [gettext(WEEKDAYS[day]) for day in free]
         sentences.append(ngettext(*WEEKEND, len(days)).format(weekdays=enumeration(days, gettext)))
     shape = local_format("DATE_FORMAT")
-    today = in_utc(now).astimezone(known_zone(hours.zone)).date()
     for first, last in hours.vacations:
-        if last >= today:
+        if last >= here.date() and first <= end.date():
             pattern = VACATION_DAY if first == last else VACATION
             sentences.append(gettext(pattern).format(first=formatted(first, shape), last=formatted(last, shape)))
     return sentences
+
+
+def night_begins(hours: Hours, here: datetime) -> datetime:
+    """When the night begins that comes next by the clock on the wall; at once in the middle of one."""
+    if hours.is_night(here.time()):
+        return here
+    tonight = datetime.combine(here.date(), hours.night_from)
+    return tonight if tonight > here else tonight + DAY
+
+
+def next_weekday(weekday: int, today: date) -> date:
+    """The first day of that weekday, from today on."""
+    return today + (weekday - today.weekday()) % 7 * DAY

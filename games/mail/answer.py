@@ -4,7 +4,6 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games import clocks
 from games.boards.registry import get_presenter
 from games.mail import report, story
 from games.mail.answering import check_confirmation
@@ -12,7 +11,6 @@ from games.mail.filling import Filling, address_of, answer_address, asking, foot
 from games.mail.groups import ANSWER
 from games.mail.threads import root_of
 from games.models import Game, Inbound, Mail, Note, Seat
-from games.selectors.clock import time_left
 from games.selectors.moves import lines, rows
 from games.table import Table, load_table
 
@@ -83,12 +81,12 @@ def full(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat: Sea
             "few": len(legal) <= story.FEW,
             "legal_count": len(legal),
             "example": next((move for way in ways for move in way.moves), ""),
-            "time": time_left(wait, player, clocks.now()) if wait else None,
             "pictures": images,
             "board": story.board_text(table, view),
             "facts": presenter.facts(view, seen),
             "link": seat_link(seat, wait.pk if wait else 0),
         }
+        | story.clock(table, seat, wait)
         | asking(reply)
     )
     return Filling(filling.context, filling.unsubscribe, filling.root, reply, images, answers=filling.answers)

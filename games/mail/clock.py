@@ -18,14 +18,6 @@ from games.table import Table, load_table
 
 MOVED = gettext_noop("The deadline has moved.")
 
-COST = {
-    Game.OnTimeout.PLAY: gettext_noop(
-        "If you do not move until then, a bot plays this turn for you. The second time in a row it keeps the seat until you "
-        "take it back."
-    ),
-    Game.OnTimeout.SEAT: gettext_noop("If you do not move until then, a bot takes your seat until you take it back."),
-}
-
 
 def post_warning(wait: Wait) -> None:
     """The last warning of this deadline, inside the transaction that writes down that it was given. `wait`: with its game,
@@ -61,7 +53,7 @@ def fill_warning(mail: Mail) -> Filling:
         raise Pointless(turn.UNWANTED[When.NEVER])
     filling = turn.told_turn(mail, table, seat, wait, WARNING)
     filling.context["heading"] = _("{game}: your time is running out").format(game=table.game.name)
-    filling.context["cost"] = _(COST[Game.OnTimeout(table.game.on_timeout)])
+    filling.context["warning"] = True
     return filling
 
 

@@ -18,7 +18,6 @@ from games.mail.threads import root_of
 from games.mail.turn import restored_sentence, running_wait
 from games.mail.wishes import next_digest
 from games.models import Mail, Player
-from games.selectors.clock import time_left
 from games.services.sweeping import one_by_one
 
 BATCH = 100
@@ -49,16 +48,19 @@ def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
     since = story.moves_since(table, seat)
     seen = story.look(table, seat, legal, since)
     view = table.view(seat)
-    return {
-        "game": table.game,
-        "title": table.title.name,
-        "stage": presenter.stage(view),
-        "prompt": presenter.prompt(view, seen),
-        "time": time_left(wait, player, clocks.now()),
-        "link": seat_link(seat, wait.pk),
-        "reply": answer_address(seat, wait.pk, table.game),
-        "restored": restored_sentence(gathered),
-    } | story.told(table, seat, since)
+    return (
+        {
+            "game": table.game,
+            "title": table.title.name,
+            "stage": presenter.stage(view),
+            "prompt": presenter.prompt(view, seen),
+            "link": seat_link(seat, wait.pk),
+            "reply": answer_address(seat, wait.pk, table.game),
+            "restored": restored_sentence(gathered),
+        }
+        | story.clock(table, seat, wait)
+        | story.told(table, seat, since)
+    )
 
 
 def gather() -> int:

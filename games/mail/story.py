@@ -5,11 +5,14 @@ from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
+from games import clocks
 from games.boards.contract import AnyPresenter, Choice, Look
 from games.boards.png import png
 from games.mail.filling import Inline
-from games.models import Mail, Move, Seat
+from games.models import Game, Mail, Move, Seat, Wait
+from games.selectors.clock import time_left
 from games.selectors.form import piles
 from games.selectors.game_page import look_of
 from games.selectors.moves import Line, MoveRow, groups_of, lines, rows
@@ -20,6 +23,14 @@ MOST_TOLD = 40
 FEW = 12
 """Up to so many legal moves are all listed."""
 EXAMPLES = 3
+COST = {
+    Game.OnTimeout.PLAY: gettext_noop(
+        "If you don't move by then, a bot plays this turn for you. The second time in a row, it keeps the seat until you take it "
+        "back."
+    ),
+    Game.OnTimeout.SEAT: gettext_noop("If you don't move by then, a bot takes your seat until you take it back."),
+}
+"""What the end of a turn's time costs."""
 SHARPNESS = 2
 """Pixels of a picture for each at which it is shown, for screens of high density."""
 
@@ -89,6 +100,12 @@ def pictures(mail: Mail, presenter: AnyPresenter, view: Any, seen: Look) -> tupl
         )
         for picture in presenter.pictures(view, seen)
     )
+
+
+def clock(table: Table, seat: Seat, wait: Wait | None) -> dict[str, Any]:
+    """What the seat's holder is told of the clock of that wait, for a template; no time where none runs."""
+    time = time_left(wait, seat.player, clocks.now())
+    return {"time": time, "cost": _(COST[Game.OnTimeout(table.game.on_timeout)]) if time is not None else ""}
 
 
 def board_text(table: Table, view: Any) -> str:

@@ -7,7 +7,6 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from games import clocks
 from games.boards.registry import get_presenter
 from games.mail import story
 from games.mail.filling import Filling, Pointless, answer_address, asking, foot_links, seat_link, stop_address
@@ -15,7 +14,6 @@ from games.mail.groups import TURN
 from games.mail.threads import root_of
 from games.mail.wishes import RESTORED_TO, When, wish_of
 from games.models import Game, Mail, Seat, Wait
-from games.selectors.clock import time_left
 from games.table import Table, load_table, player_name
 
 HANDED_OVER = gettext_noop("Somebody else has the seat now.")
@@ -71,11 +69,12 @@ def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> F
         "few": len(legal) <= story.FEW,
         "legal_count": len(legal),
         "example": next((move for way in ways for move in way.moves), ""),
-        "time": time_left(wait, player, clocks.now()),
         "link": seat_link(seat, wait.pk),
         "restored": restored_sentence(mail),
     }
-    context |= asking(reply) | story.told(table, seat, since) | foot_links(player, group)
+    context |= (
+        story.clock(table, seat, wait) | asking(reply) | story.told(table, seat, since) | foot_links(player, group)
+    )
     return Filling(context, stop_address(player, group), root_of(player, table.game), reply, images)
 
 

@@ -12,11 +12,14 @@ from games.models import Player, Wait
 
 
 class TimeLeft(NamedTuple):
-    """What a wait has left. `left`: thinking time; `until`: the deadline; `zone`: whose clock that is; `rests`: what does not
-    count for the player whose wait it is, one sentence each.
+    """What a wait has left. `left`: thinking time; `thinking`: the same, called so where not all until the deadline counts; `by`:
+    the deadline as a sentence; `until`: in a few words; `zone`: whose clock that is; `rests`: what does not count until then for
+    the player whose wait it is, one sentence each.
     """
 
     left: str
+    thinking: str
+    by: str
     until: str
     zone: str
     deadline: datetime
@@ -36,11 +39,15 @@ def time_left(wait: Wait | None, reader: Player | None, now: datetime) -> TimeLe
         return None
     hours = hours_from_json(wait.hours)
     zone = zone_of(reader)
+    span = waking(hours, now, wait.deadline)
+    rests = words.hours_told(hours, now, wait.deadline)
     return TimeLeft(
-        left=words.left(waking(hours, now, wait.deadline)),
+        left=words.left(span),
+        thinking=words.thinking(span) if rests else words.left(span),
+        by=words.move_by(wait.deadline, now, zone),
         until=words.until(wait.deadline, now, ZoneInfo(zone)),
         zone=words.zone_time(zone),
         deadline=wait.deadline,
-        rests=words.hours_told(hours, now),
+        rests=rests,
         warned=wait.warned_for == wait.deadline,
     )

@@ -14,6 +14,7 @@ from tests.games.clock.reference import at
 WARSAW = "Europe/Warsaw"
 HERE = ZoneInfo(WARSAW)
 NOW = at(WARSAW, "2026-11-23 20:00")  # a Monday
+LATER = at(WARSAW, "2027-06-01 20:00")
 
 
 @pytest.mark.parametrize(
@@ -106,22 +107,31 @@ def test_times_inflected(language: str, until: str, left: str, so_long: str, zon
         assert words.until(at(WARSAW, "2026-12-01 18:00"), NOW, HERE) == until
         assert (words.left(span), words.so_long(span)) == (left, so_long)
         assert words.zone_time(WARSAW) == zone
-        assert words.hours_told(Hours(WARSAW, weekend_days=frozenset({6, 5})), NOW) == [rest]
+        assert words.hours_told(Hours(WARSAW, weekend_days=frozenset({6, 5})), NOW, LATER) == [rest]
 
 
 @pytest.mark.parametrize(
     ("span", "left"),
     [
         (timedelta(days=14), "14 days left"),
-        (timedelta(days=4, hours=23), "4 days left"),
+        (timedelta(days=14) - timedelta(minutes=2), "14 days left"),
+        (timedelta(days=13, hours=21), "13 days left"),
+        (timedelta(days=7) - timedelta(hours=1), "7 days left"),
+        (timedelta(days=6, hours=21), "6 days 21 hours left"),
+        (timedelta(days=5) - timedelta(minutes=2), "5 days left"),
+        (timedelta(days=4, hours=23), "4 days 23 hours left"),
         (timedelta(days=3), "3 days left"),
-        (timedelta(days=3) - timedelta(seconds=1), "2 days 23 hours left"),
+        (timedelta(days=3) - timedelta(seconds=1), "3 days left"),
+        (timedelta(days=3) - timedelta(minutes=31), "2 days 23 hours left"),
         (timedelta(days=2, hours=1), "2 days 1 hour left"),
-        (timedelta(days=2, minutes=59), "2 days left"),
+        (timedelta(days=2, minutes=29), "2 days left"),
         (timedelta(days=1, hours=6), "1 day 6 hours left"),
         (timedelta(days=1, hours=1), "1 day 1 hour left"),
         (timedelta(days=1), "1 day left"),
-        (timedelta(hours=23, minutes=59), "23 hours left"),
+        (timedelta(hours=23, minutes=59), "1 day left"),
+        (timedelta(hours=23, minutes=29), "23 hours left"),
+        (timedelta(hours=12) - timedelta(minutes=2), "12 hours left"),
+        (timedelta(hours=11, minutes=54), "11 hours left"),
         (timedelta(hours=2), "2 hours left"),
         (timedelta(hours=1, minutes=59, seconds=59), "119 minutes left"),
         (timedelta(minutes=1), "1 minute left"),
@@ -153,6 +163,29 @@ def test_how_long_something_has_been_so(span: timedelta, so_long: str, ago: str)
         assert words.ago(span) == ago
 
 
+@pytest.mark.parametrize(
+    ("moment", "told"),
+    [
+        ("2026-11-22 18:00", "The deadline was 18:00 yesterday, Sunday, Lisbon time."),
+        ("2026-11-23 21:30", "Move by 21:30 today, Lisbon time."),
+        ("2026-11-24 18:00", "Move by 18:00 tomorrow, Tuesday, Lisbon time."),
+        ("2026-12-01 09:05", "Move by 09:05 on Tuesday 1 December, Lisbon time."),
+        ("2027-01-05 18:00", "Move by 18:00 on Tuesday 5 January 2027, Lisbon time."),
+    ],
+)
+def test_a_deadline_as_a_sentence(moment: str, told: str) -> None:
+    with translation.override("en"):
+        assert words.move_by(at("Europe/Lisbon", moment), NOW, "Europe/Lisbon") == told
+
+
+def test_what_is_left_is_called_thinking_time_where_not_all_time_counts() -> None:
+    with translation.override("en"):
+        assert words.thinking(5 * timedelta(days=1) - timedelta(minutes=2)) == "5 days of thinking time left"
+        assert words.thinking(timedelta(days=1, hours=6)) == "1 day 6 hours of thinking time left"
+        assert words.thinking(timedelta(minutes=40)) == "40 minutes of thinking time left"
+        assert words.thinking(timedelta()) == "no time left"
+
+
 def test_the_name_of_a_zone() -> None:
     with translation.override("en"):
         assert words.zone_time("Europe/Lisbon") == "Lisbon time"
@@ -170,14 +203,33 @@ def test_what_stops_a_clock() -> None:
         (over, (date(2026, 12, 24), date(2027, 1, 1)), (date(2027, 4, 5), date(2027, 4, 5))),
     )
     with translation.override("en"):
-        assert words.hours_told(hours, NOW) == [
+        assert words.hours_told(hours, NOW, LATER) == [
             "The night, 23:00 to 07:30, does not count.",
             "Saturday and Sunday do not count.",
             "Vacation from 24 December 2026 to 1 January 2027 does not count.",
             "The vacation day 5 April 2027 does not count.",
         ]
-        assert words.hours_told(Hours(WARSAW), NOW) == []
-        assert words.hours_told(Hours(WARSAW, weekend_days=frozenset({6})), NOW) == ["Sunday does not count."]
+        assert words.hours_told(Hours(WARSAW), NOW, LATER) == []
+        assert words.hours_told(Hours(WARSAW, weekend_days=frozenset({6})), NOW, LATER) == ["Sunday does not count."]
+
+
+@pytest.mark.parametrize(
+    ("now", "deadline", "told"),
+    [
+        ("2026-11-23 12:00", "2026-11-23 22:59", []),
+        ("2026-11-23 12:00", "2026-11-24 08:00", ["The night"]),
+        ("2026-11-23 02:00", "2026-11-23 08:00", ["The night"]),
+        ("2026-11-26 12:00", "2026-11-27 22:00", ["The night"]),
+        ("2026-11-26 12:00", "2026-11-29 22:00", ["The night", "Saturday does"]),
+        ("2026-11-25 12:00", "2026-12-04 12:00", ["The night", "Wednesday and Saturday do"]),
+        ("2026-11-23 12:00", "2026-12-24 12:00", ["The night", "Wednesday and Saturday do", "Vacation"]),
+    ],
+)
+def test_only_what_lies_before_the_deadline_stops_the_clock(now: str, deadline: str, told: list[str]) -> None:
+    hours = Hours(WARSAW, time(23), time(7), frozenset({2, 5}), ((date(2026, 12, 20), date(2026, 12, 22)),))
+    with translation.override("en"):
+        found = words.hours_told(hours, at(WARSAW, now), at(WARSAW, deadline))
+    assert [sentence.startswith(start) for sentence, start in zip(found, told, strict=True)] == [True] * len(told)
 
 
 def messages() -> list[tuple[str, ...]]:
@@ -185,7 +237,7 @@ def messages() -> list[tuple[str, ...]]:
     found: list[tuple[str, ...]] = []
     for name in vars(words):
         value = getattr(words, name)
-        if not re.fullmatch(r"[A-Z_]+", name) or not isinstance(value, str | tuple):
+        if not re.fullmatch(r"[A-Z_]+", name) or not isinstance(value, str | tuple) or name == "ROUNDED":
             continue
         for item in (value,) if isinstance(value, str) or name == "WEEKEND" else value:
             found.append((item,) if isinstance(item, str) else item)
@@ -194,6 +246,7 @@ def messages() -> list[tuple[str, ...]]:
 
 FIELDS = (
     "weekday", "day", "day_of_year", "time", "days", "hours", "minutes", "city", "start", "end", "weekdays", "first", "last",
+    "zone",
 )  # fmt: skip
 
 
