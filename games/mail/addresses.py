@@ -20,11 +20,13 @@ LONGEST = 80
 
 LINK = "link"
 REPLY = "reply"
+ASKED = "asked"
 ENVELOPE = "envelope"
 STOP = "stop"
 CONFIRM = "confirm"
 
 REPLY_PREFIX = "m-"
+ASKED_PREFIX = "a-"
 ENVELOPE_PREFIX = "b-"
 
 
@@ -34,6 +36,9 @@ class Place(NamedTuple):
 
     `shown`: in reply addresses, when the game was last written that the mail told of, in milliseconds since 1970; 0 where
     nobody knows. A wait may go on over several decisions, and what `left` means changes with each of them.
+
+    `asked`: in the reply address of an answer that asks something about the account: the received mail that it answers, else 0.
+    Such an address stood in that one mail, to the player's own address, and in no other.
     """
 
     seat: int
@@ -41,10 +46,12 @@ class Place(NamedTuple):
     player: int
     serial: int
     shown: int = 0
+    asked: int = 0
 
 
-LINKED = len(Place._fields) - 1
-"""So many of its numbers stand in links, and stood in reply addresses before they told the time."""
+OF_SEAT = 4
+"""So many numbers of a place are about the seat: they stand in links, and stood in reply addresses before these told the time."""
+OF_REPLY = 5
 
 
 def write(purpose: str, numbers: Iterable[int]) -> str:
@@ -107,11 +114,11 @@ def milliseconds(moment: datetime | None) -> int:
 
 def link_word(place: Place) -> str:
     """What stands in a mail's link."""
-    return write(LINK, place[:LINKED])
+    return write(LINK, place[:OF_SEAT])
 
 
 def read_link(word: str) -> Place | None:
-    found = read(LINK, word, LINKED)
+    found = read(LINK, word, OF_SEAT)
     return Place(*found) if found else None
 
 
@@ -119,14 +126,16 @@ def reply_address(place: Place) -> str:
     """Where answers to a mail go; "" while the site takes no mail (MYKERINOS_REPLY_DOMAIN)."""
     if not settings.REPLY_DOMAIN:
         return ""
-    numbers = place if place.shown else place[:LINKED]
-    return f"{REPLY_PREFIX}{write(REPLY, numbers)}@{settings.REPLY_DOMAIN}"
+    if place.asked:
+        return f"{ASKED_PREFIX}{write(ASKED, place)}@{settings.REPLY_DOMAIN}"
+    return f"{REPLY_PREFIX}{write(REPLY, place[: OF_REPLY if place.shown else OF_SEAT])}@{settings.REPLY_DOMAIN}"
 
 
 def read_reply(address: str) -> Place | None:
     """The place that a reply address names; None when it is none of ours, or was tampered with."""
     word = local_part(address, REPLY_PREFIX)
-    found = read(REPLY, word, len(Place._fields)) or read(REPLY, word, LINKED)
+    found = read(REPLY, word, OF_REPLY) or read(REPLY, word, OF_SEAT)
+    found = found or read(ASKED, local_part(address, ASKED_PREFIX), len(Place._fields))
     return Place(*found) if found else None
 
 

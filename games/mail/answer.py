@@ -62,7 +62,8 @@ def full(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat: Sea
     images = story.pictures(mail, presenter, view, seen)
     ways = story.ways(table, presenter.choices(view, seen, legal), legal) if wait else []
     chairs = story.chairs(table, seat)
-    reply = answer_address(seat, wait.pk if wait else inbound.wait_number or 0, table.game)
+    asked = inbound.pk if told.get("vacation") else 0
+    reply = answer_address(seat, wait.pk if wait else inbound.wait_number or 0, table.game, asked)
     names = table.names()
     filling.context.update(
         {

@@ -4,10 +4,9 @@ Everything happens inside the caller's transaction: either all of it stands, wit
 """
 
 from dataclasses import dataclass, field
-from datetime import timedelta
 
 from games.errors import Refused, Stale
-from games.mail import report, standing
+from games.mail import report, standing, vacation
 from games.mail.reading.commands import Command
 from games.mail.reading.meaning import Move, Step, TooLong, Understanding, carry_on, steps, understand
 from games.mail.reading.problems import Problem, Why
@@ -15,8 +14,7 @@ from games.mail.reading.reader import SeatReader
 from games.mail.report import DID, NOT, Report, short
 from games.models import Game, Player, Seat
 from games.models import Move as MoveRow
-from games.services import handover, notes, vacations
-from games.services.addresses import is_own
+from games.services import handover, notes
 from games.services.mail_links import Opened
 from games.services.play import play
 from games.services.undo import undo, undoable
@@ -28,8 +26,9 @@ MOST_ROUNDS = 30
 @dataclass
 class Visit:
     """One mail at one seat. `wait`: the one in which it may move; `in_time`: whether the one that its address names ran when
-    it was opened; `sender`: the address that it says it is from; `made`: decisions of that wait that were made since the mail
-    was written that it answers, oldest first; each leaves the list when a move of this mail has met it.
+    it was opened; `sender`: the address that it says it is from; `asked`: the received mail whose answer it answers, where that
+    asked something about the account, else 0; `made`: decisions of that wait that were made since the mail was written that it
+    answers, oldest first; each leaves the list when a move of this mail has met it.
     """
 
     table: Table
@@ -38,6 +37,7 @@ class Visit:
     wait: int
     in_time: bool
     sender: str
+    asked: int = 0
     made: list[MoveRow] = field(default_factory=list)
     report: Report = field(default_factory=Report)
 
@@ -59,9 +59,9 @@ def reader_of(table: Table, seat: Seat) -> SeatReader:
     return SeatReader(table.title, table.position, seat.index)
 
 
-def carry_out(opened: Opened, text: str, sender: str) -> Report:
-    """Do what the writer's own text says at the seat that he wrote for. `sender`: the address in From."""
-    visit = Visit(opened.table, opened.seat, opened.player, opened.wait, opened.runs, sender)
+def carry_out(opened: Opened, text: str, sender: str, asked: int = 0) -> Report:
+    """Do what the writer's own text says at the seat that they wrote for. `sender` and `asked`: as in `Visit`."""
+    visit = Visit(opened.table, opened.seat, opened.player, opened.wait, opened.runs, sender, asked)
     pending = commands_in(text)
     takes_back = any(step.command is not None and step.command.name == "undo" for step in pending)
     made = [] if takes_back else standing.decisions(opened)
@@ -200,14 +200,8 @@ def do_command(visit: Visit, command: Command) -> bool:
             take_back(visit)
         case "note":
             write_note(visit, command.argument)
-        case "vacation" if not visit.in_time and not is_own(visit.player, visit.sender):
-            said.add(NOT, report.LATE_VACATION)
-            return False
         case "vacation":
-            first = vacations.today_of(visit.player) + timedelta(days=1)
-            vacations.enter(visit.player, first, first + timedelta(days=command.days - 1))
-            visit.table = load_table(pk=visit.table.game.pk)
-            said.add(DID, report.ON_VACATION, command.days, days=command.days)
+            return vacation.take_command(visit, command)
         case "resign" if not visit.in_time:
             # An old mail may lie anywhere, and this cannot be taken back.
             said.add(NOT, report.LATE_RESIGN if visit.table.game.state == Game.State.RUNNING else report.GAME_OVER)

@@ -70,9 +70,11 @@ def seat_link(seat: Seat, wait_id: int = 0) -> str:
     return address_of("mail-link", link_word(place_of(seat, wait_id)))
 
 
-def answer_address(seat: Seat, wait_id: int, game: Game | None = None) -> str:
-    """Where an answer to a mail of this wait goes, "" while the site takes no mail. `game`: as the mail tells of it."""
-    place = place_of(seat, wait_id)
+def answer_address(seat: Seat, wait_id: int, game: Game | None = None, asked: int = 0) -> str:
+    """Where an answer to a mail of this wait goes, "" while the site takes no mail. `game`: as the mail tells of it; `asked`: as
+    in `Place`.
+    """
+    place = place_of(seat, wait_id)._replace(asked=asked)
     return reply_address(place if game is None else place._replace(shown=milliseconds(game.moved_at)))
 
 

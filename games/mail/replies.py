@@ -133,7 +133,7 @@ def read_answer(row: Inbound, place: Place) -> None:
     row.state = Inbound.State.DONE
     # What services refuse is said at once, so it is said in the player's language.
     with translation.override(row.player.language):
-        told = carry_out(opened, text, mail.sender)
+        told = carry_out(opened, text, mail.sender, place.asked)
     answer(row, back(told, refused), seat=opened.seat)
 
 

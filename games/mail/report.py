@@ -29,6 +29,12 @@ HELP_FOLLOWS = gettext_noop("What you can write follows below.")
 ASK_RESIGN = gettext_noop(
     "Do you really want to resign? A bot then plays on for good. If so, answer with the line: resign yes"
 )
+ASK_VACATION = ngettext_noop(
+    "Do you really want {days} day of vacation, from tomorrow? It stops your clocks in all your games; days that you have left "
+    "for {year}: {left}. If so, reply to this very email with the line: {line}",
+    "Do you really want {days} days of vacation, from tomorrow? They stop your clocks in all your games; days that you have left "
+    "for {year}: {left}. If so, reply to this very email with the line: {line}",
+)
 LATE_RESIGN = gettext_noop(
     "You can resign by mail only while the turn of that mail runs. Answer the newest mail when it is your turn, or resign on "
     "the page of the game."
@@ -95,11 +101,14 @@ class Item(NamedTuple):
 
 @dataclass
 class Report:
-    """`first`: the ply from which moves of this mail stand; None when none were made. `until`: the ply after the last one."""
+    """`first`: the ply from which moves of this mail stand; None when none were made. `until`: the ply after the last one.
+    `vacation`: so many days of it the answer asks about, 0 for none.
+    """
 
     items: list[tuple[str, Sentence]] = field(default_factory=list)
     first: int | None = None
     until: int = 0
+    vacation: int = 0
 
     def add(self, kind: str, message: str | tuple[str, str], count: int = 1, **fields: Field) -> None:
         """One sentence more; a pair is a message with its plural."""
@@ -117,7 +126,7 @@ class Report:
 
     def to_json(self) -> dict[str, Any]:
         items = [[kind, pack_sentence(sentence)] for kind, sentence in self.items]
-        return {"items": items, "first": self.first, "until": self.until}
+        return {"items": items, "first": self.first, "until": self.until, "vacation": self.vacation}
 
 
 def only_confirms(data: dict[str, Any]) -> bool:

@@ -13,7 +13,7 @@ from games.models import Mail
 HEADERS = ("From", "To", "Reply-To", "Date", "Subject", "Message-ID", "In-Reply-To", "References", "List-Unsubscribe")
 # The part of a link that is a key, not a name: longer than the code of any game.
 KEYS = re.compile(r"(https?://[^\s]*?/)[\w:.~=-]{16,}")
-ADDRESSES = re.compile(r"\b[mb]-[a-z2-7]{16,}@")
+ADDRESSES = re.compile(r"\b[abm]-[a-z2-7]{16,}@")
 """Reply addresses and envelope senders: whoever writes there plays."""
 CID = re.compile(r"cid:([^\"'\s>)]+)", re.IGNORECASE)
 

@@ -55,22 +55,29 @@ def enter(player: Player, first: date, last: date) -> Vacation:
     """A vacation, from tomorrow at the earliest. Deadlines that run are moved by it. Raises Refused."""
     with transaction.atomic():
         hold_player(player)
-        now = clocks.now()
-        if last < first:
-            raise Refused(_("The last day comes before the first."))
-        if first <= today_of(player, now):
-            raise Refused(_("A vacation can begin tomorrow at the earliest."))
-        if first > today_of(player, now) + FURTHEST or last.year - first.year > 1:
-            raise Refused(_("That is too far ahead."))
-        if len(standing(player)) >= MOST_VACATIONS // 2:
-            raise Refused(_("So many vacations cannot be kept. Take one out first."))
-        vacation = Vacation(player=player, first=first, last=last, entered_at=now)
-        check_allowance(player, vacation)
+        vacation = check(player, first, last)
+        now = vacation.entered_at
         vacation.save()
         copy_days(player)
         hold_games(player)
         for wait_id in open_waits(player):
             move_deadline(wait_id, first, last, now)
+    return vacation
+
+
+def check(player: Player, first: date, last: date) -> Vacation:
+    """The vacation as it could be entered now, not written. Raises Refused."""
+    now = clocks.now()
+    if last < first:
+        raise Refused(_("The last day comes before the first."))
+    if first <= today_of(player, now):
+        raise Refused(_("A vacation can begin tomorrow at the earliest."))
+    if first > today_of(player, now) + FURTHEST or last.year - first.year > 1:
+        raise Refused(_("That is too far ahead."))
+    if len(standing(player)) >= MOST_VACATIONS // 2:
+        raise Refused(_("So many vacations cannot be kept. Take one out first."))
+    vacation = Vacation(player=player, first=first, last=last, entered_at=now)
+    check_allowance(player, vacation)
     return vacation
 
 

@@ -21,7 +21,7 @@ LONGEST_NOTE = 2_000
 class Command:
     """`name`: undo, board, help, log, note, vacation or resign. `argument`: the note's text. `days`: of vacation.
 
-    `confirmed`: `resign yes`. `text`: the writer's line.
+    `confirmed`: `resign yes`, `vacation 7 yes`. `text`: the writer's line.
     """
 
     name: str
@@ -49,9 +49,12 @@ def command(text: str) -> Command | None:
         if name == "note" or (asks and name not in HARMLESS):
             continue
         if name == "vacation":
-            days = 0 if NO_COUNT.search(text) else vacation_days(found)
+            if NO_COUNT.search(text):
+                continue
+            without_yes = next((found[:at] for at in range(1, len(found)) if YES.is_whole(found[at:])), found)
+            days = vacation_days(without_yes)
             if days:
-                return Command(name, text, days=days)
+                return Command(name, text, days=days, confirmed=without_yes is not found)
         elif name == "resign" and any(
             phrases.is_whole(found[:at]) and YES.is_whole(found[at:]) for at in range(1, len(found))
         ):

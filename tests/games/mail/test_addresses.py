@@ -29,12 +29,36 @@ def test_an_envelope_names_its_mail() -> None:
     assert addresses.read_envelope(addresses.envelope_address(812)) == 812
 
 
-@pytest.mark.parametrize("place", [PLACE, LARGE, LARGE._replace(shown=2**42)])
+@pytest.mark.parametrize(
+    "place",
+    [
+        PLACE,
+        LARGE,
+        LARGE._replace(shown=2**42),
+        PLACE._replace(asked=9),
+        LARGE._replace(asked=2**40),
+        PLACE._replace(shown=2**41, asked=2**32),
+    ],
+)
 def test_an_address_keeps_to_the_limits_of_mail(place: Place) -> None:
     local, _at, domain = addresses.reply_address(place).partition("@")
     assert domain == "play.example.org"
     assert len(local) <= 64
     assert local.replace("-", "").isalnum() and local == local.lower()
+
+
+def test_a_question_has_an_address_of_its_own() -> None:
+    """No link, and no other reply address, can be made from it."""
+    asked = PLACE._replace(asked=812)
+    address = addresses.reply_address(asked)
+    assert addresses.read_reply(address) == asked
+    assert addresses.read_reply(address.upper()) == asked
+    assert addresses.read_link(addresses.link_word(asked)) == PLACE
+    word = address.removeprefix("a-").partition("@")[0]
+    assert addresses.read_reply(f"m-{word}@play.example.org") is None
+    assert addresses.read_link(word) is None
+    plain = addresses.reply_address(PLACE).removeprefix("m-")
+    assert addresses.read_reply(f"a-{plain}") is None
 
 
 def test_case_is_lost_on_the_way_and_does_not_matter() -> None:

@@ -52,6 +52,10 @@ def test_commands_carry_what_they_need() -> None:
         False,
         True,
     ]
+    for text in ("vacation 12 yes", "Urlaub 12 Tage: ja", "urlop na 12 dni, tak"):
+        asked = meaning.understand(text, reader).commands[0]
+        assert (asked.name, asked.days, asked.confirmed) == ("vacation", 12, True)
+    assert not meaning.understand("vacation 12", reader).commands[0].confirmed
 
 
 def test_every_problem_has_a_sentence() -> None:

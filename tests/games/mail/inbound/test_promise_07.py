@@ -40,10 +40,11 @@ def test_promise_07_a_move_and_then_the_resignation_in_one_mail(table: Any) -> N
     assert "You have resigned." in last_answer(address)
 
 
-def test_promise_07_an_older_mail_enters_a_vacation_only_from_the_own_address(table: Any) -> None:
+def test_promise_07_an_older_mail_asks_about_a_vacation_only_from_the_own_address(table: Any) -> None:
+    """To enter one takes the answer to the question, `test_vacation.py`."""
     to, address = late(table)
     send(to, "vacation 3", From="somebody@elsewhere.example.org")
     assert "no vacation was entered" in last_answer(address)
-    assert not Vacation.objects.exists()
     send(to, "vacation 3", From=address)
-    assert Vacation.objects.get().player.email == address
+    assert "Do you really want 3 days of vacation" in last_answer(address)
+    assert not Vacation.objects.exists()

@@ -1,0 +1,64 @@
+"""A vacation by mail: asked back, and entered by the answer to that very question.
+
+A vacation is a matter of the account, and a reply address one of a seat: whoever was sent a turn mail on has it, and a sender is
+easily made up. So `vacation 7`, from wherever it comes, enters nothing. The answer to it, which goes to the player's own address
+and nowhere else, has a reply address of its own, and `vacation 7 yes` to that enters it, once.
+"""
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from django.db import transaction
+
+from engine.sentences import Field
+from games import clocks
+from games.mail import report
+from games.mail.reading.commands import Command
+from games.mail.report import DID, NOT
+from games.models import Inbound, Player
+from games.services import vacations
+from games.services.addresses import is_own
+from games.table import load_table
+
+if TYPE_CHECKING:
+    from games.mail.doing import Visit
+
+GOOD_FOR = timedelta(days=7)
+"""So long the question can be answered."""
+
+
+def take_command(visit: "Visit", command: Command) -> bool:
+    """Enter the vacation where it was asked for before and is confirmed, else ask. False when it is not even asked about.
+
+    Raises Refused.
+    """
+    first = vacations.today_of(visit.player) + timedelta(days=1)
+    last = first + timedelta(days=command.days - 1)
+    if command.confirmed:
+        with transaction.atomic():
+            if settle_question(visit.asked, visit.player, command.days):
+                vacations.enter(visit.player, first, last)
+                visit.table = load_table(pk=visit.table.game.pk)
+                visit.report.add(DID, report.ON_VACATION, command.days, days=command.days)
+                return True
+    if not visit.in_time and not visit.asked and not is_own(visit.player, visit.sender):
+        visit.report.add(NOT, report.LATE_VACATION)
+        return False
+    vacations.check(visit.player, first, last)
+    fields: dict[str, Field] = {
+        "days": command.days,
+        "left": vacations.days_left(visit.player, first.year),
+        "year": str(first.year),
+        "line": f"vacation {command.days} yes",
+    }
+    visit.report.vacation = command.days
+    visit.report.add(NOT, report.ASK_VACATION, command.days, **fields)
+    return True
+
+
+def settle_question(inbound_id: int, player: Player, days: int) -> bool:
+    """Whether the answer to that received mail has asked the player about so many days, lately and not settled yet. It is now."""
+    since = clocks.now() - GOOD_FOR
+    found = Inbound.objects.filter(pk=inbound_id, player=player, received_at__gte=since, report__vacation=days)
+    row = found.defer("raw").first()
+    return row is not None and bool(found.update(report=row.report | {"vacation": 0}))
