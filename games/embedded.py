@@ -13,6 +13,8 @@ from celery.app import app_or_default
 from celery.beat import Service
 from celery.worker import WorkController, state
 
+from games.slots import THREADS
+
 logger = logging.getLogger(__name__)
 
 STARTING = 30.0
@@ -21,15 +23,17 @@ STOPPING = 10.0
 
 
 @contextmanager
-def worker(concurrency: int = 2) -> Iterator[None]:
-    """A Celery worker in a thread while the block runs. Raises RuntimeError when it does not come up."""
+def worker() -> Iterator[None]:
+    """A Celery worker in a thread while the block runs, with a thread for each thing that may be done at the same time
+    (`games.slots`), made when it is needed. Raises RuntimeError when it does not come up.
+    """
     ready = Event()
     # The controller beneath Celery's command: it sets no signal handlers and leaves the logging alone.
     controller = WorkController(
         app=app_or_default(),
         hostname="embedded@localhost",
         pool="threads",
-        concurrency=concurrency,
+        concurrency=THREADS,
         ready_callback=lambda consumer: ready.set(),
         without_gossip=True,
         without_heartbeat=True,

@@ -11,11 +11,14 @@ from games.table import Table
 
 logger = logging.getLogger(__name__)
 
+USEFUL = 15
+"""Seconds. A hint that nobody has taken up by then is thrown away: sweeps have found what it was about, or will."""
+
 
 def send(task: Callable[..., Any], *arguments: object) -> None:
     """Ask the worker to run the task soon; a broker that is away costs nothing but time."""
     try:
-        task.apply_async(arguments, retry=False)  # type: ignore[attr-defined]
+        task.apply_async(arguments, retry=False, expires=USEFUL)  # type: ignore[attr-defined]
     except OperationalError:
         logger.warning("The broker is away; the sweep will find what is due.")
 

@@ -1,9 +1,18 @@
-"""Tasks of the worker: thin entries to services, given ids only. What is due is found by sweeps over rows."""
+"""Tasks of the worker: thin entries to services, given ids only. What is due is found by sweeps over rows.
+
+Each sweep ends after some seconds, and leaves what is left to the next run. `games.clockwork` asks for them, settings.py says in
+which queue they wait.
+"""
+
+from functools import partial
 
 from celery import shared_task
 
+from games import clockwork
 from games.mail import digest, forgetting, replies, sending
 from games.services import accounts, bots, deadlines, lobby
+from games.services.sweeping import RUN_SECONDS, Budget
+from games.slots import slot
 
 
 @shared_task
@@ -14,44 +23,54 @@ def pulse() -> None:
 @shared_task
 def play_bots(game_id: int) -> None:
     """Let the bots of a game move that are due."""
-    bots.play_bots(game_id)
+    with slot("bots"):
+        bots.play_bots(game_id, Budget(RUN_SECONDS))
 
 
 @shared_task
 def sweep_bots() -> None:
     """Find the games in which a bot is due, whether a hint came or not."""
-    bots.sweep()
+    bots.sweep(Budget(RUN_SECONDS))
 
 
 @shared_task
-def send_mail(mail_id: int) -> None:
-    """Send a mail of the outbox, if it is due and no other worker has it."""
-    sending.send(mail_id)
+def sweep_urgent() -> None:
+    """Send the mails that somebody waits for at this moment: codes and answers."""
+    send_mails(clockwork.URGENT)
 
 
 @shared_task
 def sweep_mail() -> None:
-    """Send every mail that is due, whether a hint came or not, and gather digests whose hour has come."""
-    digest.gather()
-    sending.sweep()
+    """Send every mail that is due, and gather digests whose hour has come."""
+    digest.gather(Budget(RUN_SECONDS))
+    send_mails(clockwork.MAIL)
+
+
+def send_mails(name: str) -> None:
+    """A run of one of the two sweeps of the outbox. As long as there is more to do another run is asked for, so that as many
+    workers help as are free.
+    """
+    with slot(name):
+        sending.sweep(name == clockwork.URGENT, Budget(RUN_SECONDS), partial(clockwork.ask, name))
 
 
 @shared_task
 def read_mail(inbound_id: int) -> None:
     """Read a mail that has come in, if no other worker does."""
-    replies.read(inbound_id)
+    with slot("inbound"):
+        replies.read(inbound_id)
 
 
 @shared_task
 def sweep_inbound() -> None:
     """Read every mail that has come in, whether a hint came or not."""
-    replies.sweep()
+    replies.sweep(Budget(RUN_SECONDS))
 
 
 @shared_task
 def sweep_clock() -> None:
     """Make up for a standstill, warn, and act where time has run out."""
-    deadlines.sweep()
+    deadlines.sweep(RUN_SECONDS / 2)
 
 
 @shared_task

@@ -5,6 +5,7 @@ MYKERINOS_MODE=production is the same code with PostgreSQL, Redis and several pr
 refused by `games.checks`.
 """
 
+from datetime import UTC, datetime
 from email.utils import parseaddr
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from urllib.parse import urlsplit
 
 import dj_database_url
 from csp.constants import NONCE, NONE, SELF, STRICT_DYNAMIC
+from kombu import Queue
 
 from games.private import own_directory
 from mykerinos_site import environment, mail_service, secret
@@ -202,25 +204,42 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {} if REDIS_URL else {"polling_interval": 0.1}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = "UTC"
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
-# What is due is found in the database by sweeps, so beat has nothing to remember from one run to the next.
-CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
-CELERY_BEAT_SCHEDULE = {
-    # With an expiry: after a pause of the worker one pulse is enough.
-    "bots": {"task": "games.tasks.sweep_bots", "schedule": SWEEP_INTERVAL, "options": {"expires": SWEEP_INTERVAL}},
-    "mail": {"task": "games.tasks.sweep_mail", "schedule": SWEEP_INTERVAL, "options": {"expires": SWEEP_INTERVAL}},
-    "inbound": {
-        "task": "games.tasks.sweep_inbound",
-        "schedule": SWEEP_INTERVAL,
-        "options": {"expires": SWEEP_INTERVAL},
-    },
-    "clock": {"task": "games.tasks.sweep_clock", "schedule": SWEEP_INTERVAL, "options": {"expires": SWEEP_INTERVAL}},
-    "forget": {"task": "games.tasks.forget", "schedule": FORGET_INTERVAL, "options": {"expires": FORGET_INTERVAL}},
-    "unfilled": {
-        "task": "games.tasks.close_unfilled",
-        "schedule": CLOSING_INTERVAL,
-        "options": {"expires": CLOSING_INTERVAL},
-    },
-    "pulse": {"task": "games.tasks.pulse", "schedule": PULSE_INTERVAL, "options": {"expires": PULSE_INTERVAL}},
+# Three queues, so that nothing that somebody waits for stands behind a thousand mails: `quick` for what talks to no mail server
+# (deadlines, received mail, bots, the pulse), `urgent` for codes and answers, `mail` for all other mails and for housekeeping. A
+# worker takes from all of them, in turn, unless it is told which.
+CELERY_TASK_DEFAULT_QUEUE = "quick"
+CELERY_TASK_QUEUES = [Queue(name) for name in ("quick", "urgent", "mail")]
+CELERY_TASK_ROUTES = {
+    "games.tasks.sweep_urgent": {"queue": "urgent"},
+    "games.tasks.sweep_mail": {"queue": "mail"},
+    "games.tasks.forget": {"queue": "mail"},
+    "games.tasks.close_unfilled": {"queue": "mail"},
+}
+# A worker takes nothing that it cannot begin at once: what it kept for later would wait for a slow mail server while others are
+# free. What is cut off is found by the next sweep.
+CELERY_TASK_ACKS_LATE = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+# What is due is found in the database by sweeps, so beat has nothing to remember from one run to the next. Of each sweep one
+# waits at most, however long (games.clockwork): none is thrown away because it had to. Only after a day without a worker there
+# is something to be thrown away, and the first run of each is asked for as soon as beat starts.
+CELERY_BEAT_SCHEDULER = "games.clockwork:Clockwork"
+CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
+    name: {
+        "task": f"games.tasks.{task}",
+        "schedule": interval,
+        "options": {"expires": 600},
+        "last_run_at": datetime(2000, 1, 1, tzinfo=UTC),
+    }
+    for name, task, interval in (
+        ("bots", "sweep_bots", SWEEP_INTERVAL),
+        ("clock", "sweep_clock", SWEEP_INTERVAL),
+        ("inbound", "sweep_inbound", SWEEP_INTERVAL),
+        ("urgent", "sweep_urgent", SWEEP_INTERVAL),
+        ("mail", "sweep_mail", SWEEP_INTERVAL),
+        ("pulse", "pulse", PULSE_INTERVAL),
+        ("forget", "forget", FORGET_INTERVAL),
+        ("unfilled", "close_unfilled", CLOSING_INTERVAL),
+    )
 }
 
 # The lobby: how long a game waits for players, how many a player may keep open, whom he may invite by mail in a day.

@@ -13,16 +13,21 @@ from benchmarks.storm.verdict import Death
 from tests.serving import ROOT
 
 # As in deploy/systemd.
-WORKER = ("--concurrency", "2", "--prefetch-multiplier", "1", "--without-gossip", "--without-mingle")
-BEAT = "beat"
+ALONE = ("--prefetch-multiplier", "1", "--without-gossip", "--without-mingle")
+WORKER = ("--concurrency", "2", *ALONE)
+QUICK_WORKER = ("-Q", "quick,urgent", "--pool", "threads", "--concurrency", "11", *ALONE)
+QUICK, BEAT = "quick", "beat"
 
 
 class Fleet:
-    """Some workers and one beat of a Celery application. `deaths`: the processes that were killed."""
+    """Some workers, one of them for what people wait for, and one beat of a Celery application. `deaths`: the processes that were
+    killed.
+    """
 
     def __init__(self, env: Mapping[str, str], directory: Path, workers: int, application: str) -> None:
         self.env, self.directory, self.application = dict(env), directory, application
         self.commands = {f"worker{number}": ["worker", "-n", f"{number}@storm", *WORKER] for number in range(workers)}
+        self.commands[QUICK] = ["worker", "-n", f"{QUICK}@storm", *QUICK_WORKER]
         self.commands[BEAT] = ["beat", "-s", os.devnull]
         self.processes: dict[str, subprocess.Popen[bytes]] = {}
         self.deaths: list[Death] = []

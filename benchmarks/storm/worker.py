@@ -10,7 +10,7 @@ from base64 import b64decode
 from threading import Event
 from typing import Any
 
-from celery.signals import worker_process_init
+from celery.signals import worker_init, worker_process_init
 
 from benchmarks.storm.sink import NOTE, moment
 from mykerinos_site.celery import app as app
@@ -24,6 +24,13 @@ def draw(svg: str, width: int) -> bytes:
     if random.random() < SLOW:
         Event().wait(random.uniform(0, LONGEST))
     return DOT
+
+
+@worker_init.connect
+def take_notes_in_threads(sender: Any = None, **kwargs: Any) -> None:
+    """Where there is no pool of processes."""
+    if "thread" in str(sender.pool_cls):
+        take_notes()
 
 
 @worker_process_init.connect

@@ -18,7 +18,7 @@ from games.mail.threads import root_of
 from games.mail.turn import restored_sentence, running_wait
 from games.mail.wishes import next_digest
 from games.models import Mail, Player
-from games.services.sweeping import one_by_one
+from games.services.sweeping import Budget, one_by_one
 
 BATCH = 100
 """So many players a run; the next run goes on."""
@@ -63,7 +63,7 @@ def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
     )
 
 
-def gather() -> int:
+def gather(budget: Budget | None = None) -> int:
     """Post the digests whose hour has come. Returns their number. One query where there is nothing to gather."""
     now = clocks.now()
     ready = Mail.objects.filter(state=Mail.State.DIGEST, digest=None, due_at__lte=now)
@@ -72,6 +72,7 @@ def gather() -> int:
         players,
         lambda player: gather_for(Player.objects.get(pk=player), now),
         "The digest of player %s could not be gathered.",
+        budget,
     )
 
 

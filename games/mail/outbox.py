@@ -1,4 +1,4 @@
-"""Posting mail: a row in the transaction that it tells of. What is due is found by a sweep; the hint is only speed.
+"""Posting mail: a row in the transaction that it tells of. What is due is found by a sweep; asking for one is only speed.
 
 Whoever has something to tell calls
 
@@ -11,14 +11,16 @@ that, in the language and zone of whoever gets it.
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from django.conf import settings
 from django.db import transaction
 from django.utils.translation import get_language
 
-from games import clocks, hints
+from games import clocks, clockwork
 from games.mail.threads import new_message_id
+from games.mail.urgency import is_urgent
 from games.models import Game, Mail, Player
 
 
@@ -88,15 +90,8 @@ def post_all(drafts: Iterable[Mail]) -> list[Mail]:
 
 
 def hint_of(written: Iterable[Mail]) -> None:
-    """After the commit, wake the worker for the mails that are due now."""
+    """After the commit, ask for the sweeps that send what is due now."""
     now = clocks.now()
-    due = [mail.pk for mail in written if mail.due_at <= now]
-    if due:
-        transaction.on_commit(lambda: _hint(due))
-
-
-def _hint(ids: list[int]) -> None:
-    from games.tasks import send_mail
-
-    for mail_id in ids:
-        hints.send(send_mail, mail_id)
+    urgent = {is_urgent(mail.kind) for mail in written if mail.due_at <= now}
+    for name in (clockwork.URGENT if each else clockwork.MAIL for each in urgent):
+        transaction.on_commit(partial(clockwork.ask, name))

@@ -26,6 +26,7 @@ from games.mail.report import DID, NOT, Report
 from games.models import Inbound, Mail, Player, Seat
 from games.services.addresses import is_own
 from games.services.mail_links import Revoked, open_place
+from games.services.sweeping import Budget, one_by_one
 
 logger = logging.getLogger(__name__)
 
@@ -43,10 +44,10 @@ def pending() -> QuerySet[Inbound]:
     return Inbound.objects.filter(state=Inbound.State.NEW, due_at__lte=clocks.now())
 
 
-def sweep() -> int:
+def sweep(budget: Budget | None = None) -> int:
     """Read what has come in, the oldest first. Returns how many mails were settled."""
-    ids = list(pending().order_by("pk").values_list("pk", flat=True)[:BATCH])
-    return sum(read(inbound_id) for inbound_id in ids)
+    ids = pending().order_by("pk").values_list("pk", flat=True)[:BATCH]
+    return one_by_one(ids, read, "Inbound mail %s could not be claimed.", budget)
 
 
 def claim(inbound_id: int) -> Inbound | None:

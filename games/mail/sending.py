@@ -5,6 +5,7 @@ a mail can go out twice only when the server took it and the process died before
 """
 
 import logging
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from datetime import timedelta
 from enum import Enum
@@ -14,7 +15,7 @@ from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends.base import BaseEmailBackend
 from django.db import InterfaceError, OperationalError, close_old_connections
-from django.db.models import F, Q, QuerySet
+from django.db.models import F
 from django.utils.translation import gettext_noop
 
 from games import clocks
@@ -25,12 +26,12 @@ from games.mail.rendering import FixedMessage, kept_bytes, render
 from games.mail.smtp_errors import SENDING_ERRORS, is_permanent, is_server_away, meaning_of, told
 from games.mail.status_codes import Meaning
 from games.mail.turn import GONE, still_runs
+from games.mail.urgency import URGENT, most_urgent_first, pending
 from games.models import Mail
+from games.services.sweeping import Budget
 
 logger = logging.getLogger(__name__)
 
-BATCH = 100
-"""So many mails a run of the sweep; the next run goes on."""
 LONGEST_PAUSE = 6 * 3600
 MOST_SETBACKS = 14
 """The last try comes about a day after the first."""
@@ -51,15 +52,6 @@ class Outcome(Enum):
     PUT_OFF = "put off"
     FAILED = "failed"
     AWAY = "put off, the server is away"
-
-
-def pending() -> QuerySet[Mail]:
-    """The mails that may be claimed now: due ones, those held back until now, and those whose worker did not come back."""
-    now = clocks.now()
-    free = Q(state__in=[Mail.State.HELD, Mail.State.DUE, Mail.State.RETRY]) | Q(
-        state=Mail.State.SENDING, leased_until__lte=now
-    )
-    return Mail.objects.filter(free, due_at__lte=now)
 
 
 def claim(mail_id: int) -> Mail | None:
@@ -214,23 +206,35 @@ def send_or_log(mail_id: int, connection: BaseEmailBackend) -> Outcome:
         return Outcome.FAILED
 
 
-def sweep() -> int:
-    """Send what is due, over one connection. Returns how many mails were handed over."""
-    ids = list(pending().order_by("due_at").values_list("pk", flat=True)[:BATCH])
-    if not ids:
-        return 0
-    sent = 0
+def sweep(urgent: bool = False, budget: Budget | None = None, ask: Callable[[], object] | None = None) -> int:
+    """Send what is due, the most urgent first, over one connection; each mail is looked for when the one before it is out, for
+    others send too. Returns how many mails were handed over.
+
+    `urgent`: only codes and answers. `ask`: called where there is more to send, once after the first mail, so that another worker
+    helps, and once when the budget is used up.
+    """
+    sent, tried = 0, set[int]()
     connection = get_connection()
-    # Opened here it is kept from one mail to the next. A server that is away is noticed with the first mail.
-    with suppress(*SENDING_ERRORS):
-        connection.open()
     try:
-        for mail_id in ids:
+        while (mail_id := next_due(urgent, tried)) is not None:
+            if budget is not None and budget.is_over():
+                if ask is not None:
+                    ask()
+                break
+            tried.add(mail_id)
             outcome = send_or_log(mail_id, connection)
             sent += outcome is Outcome.SENT
             if outcome is Outcome.AWAY:
                 break
+            if len(tried) == 1 and ask is not None and next_due(urgent, tried) is not None:
+                ask()
     finally:
         with suppress(*SENDING_ERRORS):
             connection.close()
     return sent
+
+
+def next_due(urgent: bool, tried: Collection[int]) -> int | None:
+    """The mail that is to go next, but for those that were tried already. Several workers may find the same one: one gets it."""
+    free = pending().exclude(pk__in=tried)
+    return most_urgent_first(free.filter(URGENT) if urgent else free).values_list("pk", flat=True).first()

@@ -2,13 +2,14 @@
 
 import hashlib
 import random
+from functools import partial
 from typing import Any
 
 from engine.bots import BOTS
 from games.errors import Refused, Stale
 from games.models import Game, Move, Seat, Wait
 from games.services.play import open_waits, play
-from games.services.sweeping import one_by_one
+from games.services.sweeping import Budget, one_by_one
 from games.table import Table, load_table
 
 MOST_MOVES = 500
@@ -21,15 +22,18 @@ def games_waiting_for_bots() -> list[int]:
     return list(dict.fromkeys(waits.order_by("opened_at").values_list("game_id", flat=True)))
 
 
-def sweep() -> int:
+def sweep(budget: Budget | None = None) -> int:
     """Let the bots of all games move that are due. Returns the number of moves that they made."""
-    return one_by_one(games_waiting_for_bots(), play_bots, "The bots of game %s could not move.")
+    act = partial(play_bots, budget=budget)
+    return one_by_one(games_waiting_for_bots(), act, "The bots of game %s could not move.", budget, name="bots")
 
 
-def play_bots(game_id: int) -> int:
+def play_bots(game_id: int, budget: Budget | None = None) -> int:
     """Play the game's bots until a person, or nobody, is due. Returns the number of moves that they made."""
     table = load_table(pk=game_id)
     for made in range(MOST_MOVES):
+        if budget is not None and budget.is_over():
+            return made
         waits = open_waits(table.game)
         seat = next((table.seats[index] for index in table.due() if table.seats[index].bot), None)
         if seat is None or seat.pk not in waits:

@@ -16,7 +16,7 @@ from games.mail.clock import post_warning
 from games.models import Game, Wait
 from games.services import timeouts
 from games.services.heartbeat import beat
-from games.services.sweeping import one_by_one
+from games.services.sweeping import Budget, one_by_one
 from games.services.timing import hours_when_opened, move
 from games.table import HEART
 
@@ -28,18 +28,20 @@ NOTICE_SHARE = 4
 """So much time is left at least when a warning goes out: one part in so many of the turn's time, within these two."""
 
 
-def sweep() -> None:
-    """All of it, in the order that keeps the promise: nothing runs out that a standstill should have moved, or unwarned."""
+def sweep(seconds: float | None = None) -> None:
+    """All of it, in the order that keeps the promise: nothing runs out that a standstill should have moved, or unwarned.
+    `seconds`: for each of the steps that can be long; what is left then is for the next run.
+    """
     make_up()
     now = clocks.now()
-    warn(now)
-    hold_back(now)
-    timeouts.sweep()
+    warn(now, Budget(seconds))
+    hold_back(now, Budget(seconds))
+    timeouts.sweep(Budget(seconds))
 
 
 def make_up() -> timedelta | None:
-    """Sign the life of this sweep. After a silence, move all deadlines by its length, in the same transaction: a worker that
-    comes back at the same time waits here until that is written. Returns the length, None where there was none.
+    """Sign the life of the site. After a silence of all its sweeps, move all deadlines by its length, in the same transaction: a
+    worker that comes back at the same time waits here until that is written. Returns the length, None where there was none.
     """
     with transaction.atomic():
         silence = beat(HEART)
@@ -67,11 +69,11 @@ def give_time(wait_id: int, stopped_at: datetime, back_at: datetime) -> bool:
     return False
 
 
-def warn(now: datetime) -> int:
+def warn(now: datetime, budget: Budget | None = None) -> int:
     """Write the warnings that are due. Returns their number."""
     due = Wait.objects.filter(ended_at=None, warning_at__lte=now, game__state=Game.State.RUNNING)
     found = list(due.select_related("game", "seat__player").defer("game__position").order_by("warning_at")[:BATCH])
-    return one_by_one(found, warn_of, "Not warned of: %s.")
+    return one_by_one(found, warn_of, "Not warned of: %s.", budget)
 
 
 def warn_of(wait: Wait) -> bool:
@@ -84,15 +86,15 @@ def warn_of(wait: Wait) -> bool:
     return True
 
 
-def hold_back(now: datetime) -> int:
+def hold_back(now: datetime, budget: Budget | None = None) -> int:
     """Move the deadlines that come near while their warning is still on its way, because the mail server is away or the
     worker has no time: nobody's time runs out unwarned. Returns their number.
     """
     near = Wait.objects.filter(
         ended_at=None, deadline__lte=now + LONGEST_NOTICE, warned_for=F("deadline"), game__state=Game.State.RUNNING
     )
-    found = near.filter(timeouts.warning_pending())
-    return one_by_one(found, lambda wait: hold_back_one(wait, now), "Not held back: %s.")
+    found = near.filter(timeouts.warning_pending()).order_by("deadline")
+    return one_by_one(found, lambda wait: hold_back_one(wait, now), "Not held back: %s.", budget)
 
 
 def hold_back_one(wait: Wait, now: datetime) -> bool:

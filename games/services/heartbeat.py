@@ -1,4 +1,4 @@
-"""Heartbeats: that something ran is written down, and a long silence before it is noticed, once."""
+"""Heartbeats: that something ran is written down, and a long silence of the site is noticed, once."""
 
 from datetime import timedelta
 
@@ -6,6 +6,7 @@ from django.conf import settings
 
 from games import clocks
 from games.models import Heartbeat
+from games.table import HEART
 
 
 def beat(name: str) -> timedelta | None:
@@ -25,3 +26,15 @@ def beat(name: str) -> timedelta | None:
     mine = Heartbeat.objects.filter(name=name, at=last).exclude(at=now).update(at=now)
     gap = now - last
     return gap if mine and gap > timedelta(seconds=settings.OUTAGE_SECONDS) else None
+
+
+def sign(name: str) -> None:
+    """Write down that a sweep, or the pulse, has come to a good end; and that the site lives.
+
+    Any of them is a sign that the site does not stand still, also where the sweep of deadlines has to wait. But when all were
+    silent for so long that it did, none of them may say so before that sweep has made up for it.
+    """
+    beat(name)
+    now = clocks.now()
+    alive = now - timedelta(seconds=settings.OUTAGE_SECONDS)
+    Heartbeat.objects.filter(name=HEART, at__range=(alive, now)).update(at=now)

@@ -12,12 +12,10 @@ from games.models.mail import PENDING
 from games.services.advance import Advanced, Made, advance
 from games.services.bots import bot_choice
 from games.services.handover import PLAYS_ON, write_handover
-from games.services.sweeping import one_by_one
+from games.services.sweeping import Budget, one_by_one
 from games.services.write import LostRace, write_moves
 from games.table import Table, load_table
 
-BATCH = 100
-"""So many a run of the sweep; the next run goes on."""
 ATTEMPTS = 3
 IN_A_ROW = 2
 """The so manieth timeout in a row of the same holder costs the seat, whatever the game says: nobody is there."""
@@ -38,10 +36,10 @@ def run_out_waits(now: datetime) -> QuerySet[Wait]:
     return over.filter(~warning_pending(), game__state=Game.State.RUNNING).order_by("deadline")
 
 
-def sweep() -> int:
+def sweep(budget: Budget | None = None) -> int:
     """Act where time has run out. Returns the number of waits that were ended by it."""
-    ids = list(run_out_waits(clocks.now()).values_list("pk", flat=True)[:BATCH])
-    return one_by_one(ids, run_out, "The clock could not act in wait %s.")
+    ids = run_out_waits(clocks.now()).values_list("pk", flat=True)
+    return one_by_one(ids, run_out, "The clock could not act in wait %s.", budget, name="timeouts")
 
 
 def run_out(wait_id: int) -> bool:

@@ -9,7 +9,8 @@ from django.db import transaction
 
 from games import clocks
 from games.models import Heartbeat
-from games.services.heartbeat import beat
+from games.services.heartbeat import beat, sign
+from games.table import HEART
 from tests.together import at_once
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
@@ -108,3 +109,36 @@ def test_nobody_goes_on_before_the_one_who_was_told_has_finished(shift_clock: Sh
 
     results = at_once([sweep] * WORKERS)
     assert [type(result) for result in results if result is not None] == [timedelta]
+
+
+def test_r1_any_sweep_is_a_sign_that_the_site_lives(shift_clock: ShiftClock, settings: Any) -> None:
+    """R1: the sweep of deadlines waited for twelve minutes behind mails, and that was taken for a standstill of the site."""
+    beat(HEART)
+    for _step in range(4):
+        shift_clock(timedelta(seconds=settings.OUTAGE_SECONDS - 10))
+        sign("mail")
+    assert beat(HEART) is None
+
+
+def test_who_comes_back_first_does_not_hide_the_silence(shift_clock: ShiftClock, settings: Any) -> None:
+    """The pulse and the mails are swept again before deadlines are."""
+    beat(HEART)
+    sign("mail")
+    shift_clock(OUTAGE)
+    for name in ("pulse", "mail", "mail", "bots"):
+        sign(name)
+        shift_clock(timedelta(seconds=settings.OUTAGE_SECONDS / 10))
+    gap = beat(HEART)
+    assert gap is not None and gap >= OUTAGE
+    sign("mail")
+    assert beat(HEART) is None
+
+
+def test_a_sign_makes_no_heart_of_its_own_and_follows_no_clock_that_went_back(shift_clock: ShiftClock) -> None:
+    sign("mail")
+    assert not Heartbeat.objects.filter(name=HEART).exists()
+    shift_clock(OUTAGE)
+    beat(HEART)
+    shift_clock(-OUTAGE)
+    sign("mail")
+    assert last(HEART) < timedelta()

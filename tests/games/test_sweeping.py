@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -9,10 +10,11 @@ from django.conf import settings
 from django.db import DataError, OperationalError
 
 from games import tasks
+from games.mail import digest, replies, sending
 from games.models import Game, Move, Player
-from games.services import bots, lobby
+from games.services import bots, lobby, timeouts
 from games.services.hold import hold_open
-from games.services.sweeping import one_by_one
+from games.services.sweeping import Budget, one_by_one
 from tests.games.conftest import start_game_of
 
 
@@ -58,3 +60,50 @@ def test_a_game_that_cannot_be_closed_does_not_keep_others_open(
     monkeypatch.setattr(lobby, "hold_open", stumble_at(broken.pk, ValueError("torn"), hold_open))
     tasks.close_unfilled()
     assert dict(Game.objects.values_list("pk", "state")) == {broken.pk: "open", sound.pk: "cancelled"}
+
+
+class Spent(Budget):
+    """A budget for so many rows, in place of a time."""
+
+    def __init__(self, rows: int) -> None:
+        super().__init__()
+        self.rows = rows
+
+    def is_over(self) -> bool:
+        self.rows -= 1
+        return self.rows < 0
+
+
+def test_a_budget_is_over_when_its_seconds_are() -> None:
+    assert Budget(0).is_over()
+    assert not Budget(600).is_over()
+    assert not Budget().is_over()
+
+
+def test_r1_a_run_ends_with_its_budget_and_the_next_one_goes_on_behind_it() -> None:
+    """R1: nothing is starved by being behind, also where those in front are tried again and again."""
+    seen: list[int] = []
+
+    def act(one: int) -> int:
+        seen.append(one)
+        if one < 3:
+            raise ValueError("torn")
+        return 1
+
+    done = [one_by_one(range(6), act, "Not done: %s.", Spent(2), name="test") for _run in range(4)]
+    assert seen == [0, 1, 2, 3, 4, 5, 0, 1]
+    assert done == [0, 1, 2, 0]
+    # What is gone is no place to go on from; a run that came to the end is followed by one from the beginning.
+    seen.clear()
+    one_by_one([7, 8], act, "Not done: %s.", Spent(9), name="test")
+    one_by_one([7, 8, 9], act, "Not done: %s.", Spent(9), name="test")
+    assert seen == [7, 8, 7, 8, 9]
+
+
+def test_r1_every_sweep_keeps_to_its_budget(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """R1: each of them, with no time at all, leaves everything to the next run."""
+    game = start_game_of("random", "random").game
+    assert bots.sweep(Budget(0)) == 0
+    assert not Move.objects.filter(game=game, via=Move.Via.BOT).exists()
+    for sweep in (timeouts.sweep, replies.sweep, digest.gather, partial(sending.sweep, False)):
+        assert sweep(Budget(0)) == 0

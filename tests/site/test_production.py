@@ -118,7 +118,9 @@ def test_the_page_on_deploying_is_true(tmp_path: Path, sink: tuple[Sink, int]) -
         wait_for(lambda: probe(site.port, "/healthz")[0] == 200, STARTING)
 
         check_pages(site)
+        # So far as before there was a worker for what people wait for: the one that there is does everything.
         check_sign_up(site, letters)
+        site.start("worker@quick")
         code, turn = check_bots(site, letters)
         check_answer(site, letters)
         check_metrics(site)
@@ -239,8 +241,9 @@ def check_metrics(site: Deployed) -> None:
 
 
 def check_end_of_worker(site: Deployed) -> None:
-    """Without a worker /healthz says so within the six pulses that the page promises."""
+    """Without workers /healthz says so within the six pulses that the page promises."""
     site.stop("worker@")
+    site.stop("worker@quick")
     promised = MISSED_PULSES * float(EAGER["MYKERINOS_PULSE_INTERVAL"])
     wait_for(lambda: probe(site.port, "/healthz")[0] == 503, promised + 2)
     told = json.loads(probe(site.port, "/healthz")[1])

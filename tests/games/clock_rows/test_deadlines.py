@@ -1,6 +1,6 @@
 """Deadlines of real waits: by the holder's day, across summer time, vacations, changes of hours, outages, undo and bank."""
 
-from datetime import UTC, date, datetime, time
+from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -12,6 +12,7 @@ from games.clock.hours_json import hours_from_json
 from games.errors import Refused
 from games.models import Move, Player, Vacation, Wait
 from games.services import deadlines, vacations
+from games.services.heartbeat import sign
 from games.services.play import play
 from games.services.undo import undo
 from tests.games.clock_rows.conftest import (
@@ -241,6 +242,35 @@ def test_of_two_workers_that_come_back_one_makes_up(alice: Player, bob: Player, 
     site.stand_still_until(START + 6 * HOUR)
     at_once([deadlines.sweep] * 4)
     assert near(deadline_of(table), before + 6 * HOUR)
+
+
+def test_r1_a_sweep_that_had_to_wait_moves_no_deadline(alice: Player, bob: Player, site: Site) -> None:
+    """R1: behind a mail server that took 8 seconds a mail it waited for 12 minutes, and moved 440 deadlines by that."""
+    table = clocked(alice, bob)
+    before = deadline_of(table)
+    site.set_clock(START + HOUR)
+    for minutes in (4, 8, 12):
+        site.moment = START + HOUR + timedelta(minutes=minutes)
+        sign("mail")
+    deadlines.sweep()
+    assert (deadline_of(table), wait_of(table).outage) == (before, timedelta())
+
+
+@pytest.mark.parametrize("jump", [2 * HOUR, 40 * DAY])
+def test_a_clock_that_jumps_and_comes_back_costs_nobody_his_turn(
+    alice: Player, bob: Player, site: Site, jump: timedelta
+) -> None:
+    """Whatever sweep runs first after it."""
+    table = clocked(alice, bob)
+    before = deadline_of(table)
+    site.set_clock(START + HOUR)
+    for moment in (START + HOUR + jump, START + 2 * HOUR + jump, START + 3 * HOUR):
+        site.moment = moment
+        for name in ("pulse", "mail", "bots"):
+            sign(name)
+        site.sweep()
+    assert wait_of(table).ended_at is None
+    assert deadline_of(table) >= before
 
 
 def test_who_moves_before_the_sweep_is_back_pays_no_bank_for_the_outage(alice: Player, bob: Player, site: Site) -> None:

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from django.db import transaction
 
-from games import clocks, hints
+from games import clocks, clockwork
 from games.mail.outbox import draft, post, post_all
 from games.models import Mail, Player
 from tests.games.conftest import MakeGame
@@ -59,7 +59,7 @@ def test_a_transaction_that_fails_leaves_no_mail_and_gives_no_hint(
     alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hinted: list[object] = []
-    monkeypatch.setattr(hints, "send", lambda task, *arguments: hinted.append(arguments))
+    monkeypatch.setattr(clockwork, "ask", hinted.append)
 
     def fail() -> None:
         with transaction.atomic():
@@ -73,27 +73,28 @@ def test_a_transaction_that_fails_leaves_no_mail_and_gives_no_hint(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_worker_is_hinted_after_the_commit_and_given_an_id_only(
-    alice: Player, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("kind", "name"), [("account/login_code", "urgent"), ("answer", "urgent"), ("notice", "mail")])
+def test_the_right_sweep_is_asked_for_after_the_commit(
+    alice: Player, monkeypatch: pytest.MonkeyPatch, kind: str, name: str
 ) -> None:
-    hinted: list[tuple[object, ...]] = []
-    monkeypatch.setattr(hints, "send", lambda task, *arguments: hinted.append(arguments))
+    asked: list[str] = []
+    monkeypatch.setattr(clockwork, "ask", asked.append)
     with transaction.atomic():
-        mail = post("test:1", "account/login_code", alice.email, alice, secrets={"code": "ABCD-EFGH"})
-        assert hinted == []
-    assert mail is not None
-    assert hinted == [(mail.pk,)]
+        post("test:1", kind, alice.email, alice, secrets={"code": "ABCD-EFGH"})
+        post("test:2", kind, alice.email, alice)
+        assert asked == []
+    assert set(asked) == {name}
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_mail_for_later_gives_no_hint(alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    hinted: list[object] = []
-    monkeypatch.setattr(hints, "send", lambda task, *arguments: hinted.append(arguments))
+def test_a_mail_for_later_asks_for_nothing(alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(clockwork, "ask", asked.append)
     later = clocks.now() + timedelta(hours=1)
     mail = post("test:1", "notice", alice.email, alice, due_at=later)
     assert mail is not None
     assert mail.due_at == later
-    assert hinted == []
+    assert asked == []
 
 
 def test_a_notice_carries_game_and_fields(make_game: MakeGame, alice: Player, bob: Player) -> None:

@@ -2,21 +2,25 @@
 goes in and out is JSON. Players are named by their addresses, games by their ids.
 """
 
-from datetime import time
+from datetime import time, timedelta
 from typing import Any
 
+from django.db.models import F
 from django.test import Client
 
 from games import clocks
 from games.clock.pace import PerWait, pace_to_json
 from games.mail import digest, sending
+from games.mail.filling import answer_address
 from games.mail.receive import receive
-from games.models import Heartbeat, Inbound, Mail, Move, Player
+from games.models import Heartbeat, Inbound, Mail, Move, Player, Wait
+from games.models.mail import PENDING
 from games.services.play import play
 from games.services.undo import undo, undoable
 from games.table import load_table
 from tests.games.conftest import start_game_of
 from tests.games.mail.inbound.letters import written
+from tests.games.mail.smtp import read
 
 HOST = "127.0.0.1"
 
@@ -114,6 +118,60 @@ def swept() -> str:
     """When the worker's last sweep of mails ended, by the real order of sweeps."""
     beat = Heartbeat.objects.filter(name="mail").first()
     return beat.at.isoformat() if beat else ""
+
+
+def beats() -> dict[str, str]:
+    """When each sweep came to its end last."""
+    return {name: at.isoformat() for name, at in Heartbeat.objects.values_list("name", "at")}
+
+
+def ages() -> dict[str, float]:
+    """For how many seconds each sweep has been silent."""
+    now = clocks.now()
+    return {name: (now - at).total_seconds() for name, at in Heartbeat.objects.values_list("name", "at")}
+
+
+def post_backlog(games: int, people: int) -> None:
+    """So many running games of two, each with a turn mail that nobody may send yet."""
+    awake = {"night_from": time(0), "night_to": time(0), "mail_delay": 60}
+    players = [
+        Player.objects.create_user(f"p{one}@example.org", None, name=f"P {one}", **awake) for one in range(people)
+    ]
+    pace = pace_to_json(PerWait(24))
+    for number in range(games):
+        pair = (players[number % people], players[(number + 1) % people])
+        start_game_of(*pair, name=f"Game {number}", pace=pace)
+
+
+def release_backlog() -> None:
+    """All turn mails are due at this moment: as if the turns had begun some hours ago."""
+    Wait.objects.update(opened_at=F("opened_at") - timedelta(hours=2))
+    Mail.objects.filter(kind="turn").update(due_at=clocks.now())
+
+
+def open_waits() -> list[int]:
+    """The waits that run."""
+    return list(Wait.objects.filter(ended_at=None).order_by("pk").values_list("pk", flat=True))
+
+
+def ask_for_board(wait: int) -> str:
+    """A reply to that turn's mail comes in, which asks for the board: its Message-ID."""
+    found = Wait.objects.select_related("seat__player").get(pk=wait)
+    assert found.seat.player is not None
+    sender, to = str(found.seat.player.email), answer_address(found.seat, wait)
+    raw = written(to, "board", sender)
+    receive(raw, to, sender)
+    return str(read(raw)["Message-ID"])
+
+
+def pending(kind: str) -> int:
+    """How many mails of that kind are still to be sent."""
+    return Mail.objects.filter(kind=kind, state__in=PENDING).count()
+
+
+def outages() -> int:
+    """How many turns had their deadline moved by a standstill."""
+    return Wait.objects.exclude(outage=timedelta()).count()
 
 
 def hour() -> float:

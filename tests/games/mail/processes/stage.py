@@ -1,5 +1,6 @@
 """A running site with its clock, its mail server, and a hand that plays: embedded in one process, or as in production."""
 
+import asyncio
 import json
 import os
 import signal
@@ -28,21 +29,34 @@ WITHIN = 60.0
 """Seconds that the promise gives. Far less is needed, even on a busy machine."""
 STEP = 0.1
 """Seconds between two questions to the hand, which asks the database."""
-WORKER = ("worker", "--concurrency", "2", "-l", "warning")
+WORKER = ("worker", "--concurrency", "2", "-l", "warning", "-n", "1@%h")
+QUICK = ("worker", "--pool", "threads", "--concurrency", "11", "-Q", "quick,urgent", "-l", "warning", "-n", "quick@%h")
+"""As in deploy/systemd."""
 BEAT = ("beat", "-l", "warning", "-s", os.devnull)
 
 
 class Sink(Server):
-    """A mail server that can be away, and that can be told what to do just as it has been given a letter."""
+    """A mail server that can be away, that can be told what to do just as it has been given a letter, and that can keep those
+    waiting for its answer who hand over certain letters.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.at_next_letter: Callable[[], None] | None = None
+        self.holds: Callable[[EmailMessage], bool] = lambda letter: False
+        self.held = 0
+        """How many wait for its answer at this moment."""
         self.port = free_port()
         self.controller: Controller | None = None
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Envelope) -> str:
-        """The letter is taken; who handed it over may be dead before he hears of it."""
+        """The letter is taken; who handed it over may be dead before they hear of it."""
+        assert isinstance(envelope.content, bytes)
+        letter = read(envelope.content)
+        self.held += 1
+        while self.holds(letter):
+            await asyncio.sleep(0.05)
+        self.held -= 1
         answer = await super().handle_DATA(server, session, envelope)
         told, self.at_next_letter = self.at_next_letter, None
         if told is not None:
@@ -60,12 +74,13 @@ class Sink(Server):
 
 
 class Stage:
-    """A site in a directory. `variables`: what its environment says beside that; `commands`: its processes, first the one that
-    sends mails.
+    """A site in a directory. `variables`: what its environment says beside that; `commands`: its processes, beat last where it is
+    one of its own.
     """
 
     def __init__(self, directory: Path, variables: dict[str, str], commands: dict[str, list[str]]) -> None:
-        self.directory, self.commands, self.worker = directory, commands, next(iter(commands))
+        self.directory, self.commands = directory, commands
+        self.workers = [name for name in commands if name != "beat"]
         self.sink = Sink()
         self.clock = directory / "clock"
         self.shifted = timedelta()
@@ -112,14 +127,16 @@ class Stage:
                 start_new_session=True,
             )  # fmt: skip
 
-    def kill_worker(self) -> None:
-        """`kill -9` to the process that sends mails, and to all that it has started."""
-        os.killpg(self.processes[self.worker].pid, signal.SIGKILL)
+    def kill_workers(self) -> None:
+        """`kill -9` to the processes that send mails, and to all that they have started."""
+        for name in self.workers:
+            os.killpg(self.processes[name].pid, signal.SIGKILL)
 
     def revive(self) -> None:
-        """Start the process again that sends mails and was killed, as systemd does."""
-        self.processes[self.worker].wait()
-        self.start(self.worker)
+        """Start those processes again that send mails and were killed, as systemd does."""
+        for name in self.workers:
+            self.processes[name].wait()
+            self.start(name)
 
     def stop(self) -> None:
         for process in self.processes.values():
@@ -179,30 +196,30 @@ class Stage:
         death(self.directory, point).touch()
 
     def wait_for_death(self, point: str) -> None:
-        """Wait until it has happened. A worker starts another process for its pool; where there is but one process, it is
-        started again.
-        """
+        """Wait until it has happened. A worker starts another process for its pool; a process without a pool is started again."""
         wait_for(lambda: not death(self.directory, point).exists(), seconds=WITHIN)
-        if len(self.processes) == 1:
-            self.revive()
+        for name in self.workers:
+            with suppress(subprocess.TimeoutExpired):
+                self.processes[name].wait(0.5)
+                self.start(name)
 
 
 @contextmanager
-def embedded(directory: Path) -> Iterator[Stage]:
+def embedded(directory: Path, **variables: str) -> Iterator[Stage]:
     """One process, SQLite, the worker in it."""
     serve = ["-u", "manage.py", "serve", f"127.0.0.1:{free_port()}"]
-    with Stage(directory, {}, {"site": serve}).running() as stage:
+    with Stage(directory, variables, {"site": serve}).running() as stage:
         yield stage
 
 
 @contextmanager
-def production(directory: Path, postgres_url: str, redis_url: str) -> Iterator[Stage]:
-    """PostgreSQL, Redis, a worker and a beat."""
+def production(directory: Path, postgres_url: str, redis_url: str, **variables: str) -> Iterator[Stage]:
+    """PostgreSQL, Redis, a worker for everything, one for what people wait for, and a beat."""
     name = f"mails_{uuid4().hex[:8]}"
     with psycopg.connect(postgres_url, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}".encode())
     services = {"DATABASE_URL": postgres_url.rpartition("/")[0] + f"/{name}", "REDIS_URL": redis_url}
     celery = ["-m", "celery", "-A", "mykerinos_site"]
-    commands = {"worker": [*celery, *WORKER], "beat": [*celery, *BEAT]}
-    with Stage(directory, services, commands).running() as stage:
+    commands = {"worker": [*celery, *WORKER], "quick": [*celery, *QUICK], "beat": [*celery, *BEAT]}
+    with Stage(directory, services | variables, commands).running() as stage:
         yield stage

@@ -180,7 +180,7 @@ def test_promise_06_a_worker_killed_between_the_move_and_its_answer(stage: Stage
     row = stage.do("reply", str(turn["Reply-To"]), address, move)
     stage.wait_for_death(BEFORE_ANSWER)
     assert (stage.do("inbound", row), [move, "mail"] in stage.do("moves", game)) == ("new", False)
-    stage.sink.at_next_letter = stage.kill_worker
+    stage.sink.at_next_letter = stage.kill_workers
     stage.shift(LEASE)
     first = stage.wait_for_letter(address, 2)
     stage.revive()
@@ -258,7 +258,7 @@ def test_promise_10_the_page_of_all_mails_tells_every_fate(stage: Stage) -> None
 
 def test_promise_11_a_killed_worker_loses_nothing_and_doubles_bear_one_message_id(stage: Stage) -> None:
     game, address = game_of(stage, "11")
-    stage.sink.at_next_letter = stage.kill_worker
+    stage.sink.at_next_letter = stage.kill_workers
     stage.shift(DELAY)
     stage.wait_for_letter(address)
     stage.revive()

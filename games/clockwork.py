@@ -1,0 +1,90 @@
+"""Asking the workers for sweeps, so that of each one waits at most.
+
+Beat asks every few seconds, and so does who has written something that is due at once. As long as nobody has taken up what was
+asked for last, there is no use in asking again: then no sweep piles up, and none has to be thrown away because it waited. Each
+kind of work has a queue of its own (settings.py), and stands in it behind its own kind only.
+"""
+
+import logging
+from contextlib import suppress
+from functools import cache
+from typing import Any
+
+from celery import current_app
+from celery.beat import ScheduleEntry, Scheduler
+from celery.signals import task_postrun, task_prerun
+from django.conf import settings
+from django.core.cache import cache as shared
+from kombu.exceptions import OperationalError
+from redis.exceptions import RedisError
+
+logger = logging.getLogger(__name__)
+
+MAIL, URGENT = "mail", "urgent"
+"""The sweeps of the outbox, by their names in beat's schedule and of their queues."""
+SIDE_BY_SIDE = (MAIL, URGENT)
+"""Of these several may run at once: each takes the mails one by one. All others walk a list, which helps nobody twice."""
+LOST = 4
+"""What was not taken up in so many intervals, or not finished, may have died with its worker: it is asked for again."""
+
+
+@cache
+def names() -> dict[str, str]:
+    """Name of a task -> the name under which beat's schedule has it."""
+    return {entry["task"]: name for name, entry in settings.CELERY_BEAT_SCHEDULE.items()}
+
+
+def ask(name: str) -> None:
+    """Ask for a run of that sweep soon, unless one was asked for already. A broker that is away costs nothing but time."""
+    if not is_first(name):
+        return
+    entry = settings.CELERY_BEAT_SCHEDULE[name]
+    try:
+        current_app.send_task(entry["task"], retry=False, **entry["options"])
+    except OperationalError:
+        logger.warning("The broker is away; beat will ask for what is due.")
+
+
+def is_first(name: str) -> bool:
+    """Whether nobody has asked for that sweep yet; who is told so has to ask. False too where that cannot be found out, because
+    Redis is away: then nothing can be asked for either.
+    """
+    interval = min(settings.CELERY_BEAT_SCHEDULE[name]["schedule"], settings.PULSE_INTERVAL)
+    try:
+        return shared.add(_key(name), True, timeout=LOST * interval)
+    except RedisError as error:
+        logger.warning("The sweep “%s” could not be asked for: %s.", name, type(error).__name__)
+        return False
+
+
+def _forget(name: str) -> None:
+    with suppress(RedisError):
+        shared.delete(_key(name))
+
+
+def _key(name: str) -> str:
+    return f"asked:{name}"
+
+
+@task_prerun.connect
+def begin(sender: Any = None, **kwargs: Any) -> None:
+    """A run begins: of those that may run side by side another one may be asked for."""
+    name = names().get(getattr(sender, "name", ""))
+    if name in SIDE_BY_SIDE:
+        _forget(name)
+
+
+@task_postrun.connect
+def end(sender: Any = None, **kwargs: Any) -> None:
+    """A run is over, well or not: the next one may be asked for."""
+    name = names().get(getattr(sender, "name", ""))
+    if name is not None and name not in SIDE_BY_SIDE:
+        _forget(name)
+
+
+class Clockwork(Scheduler):
+    """Beat, which asks for nothing that was asked for already."""
+
+    def apply_entry(self, entry: ScheduleEntry, producer: Any = None) -> None:
+        if entry.name is None or is_first(entry.name):
+            super().apply_entry(entry, producer)

@@ -1,0 +1,197 @@
+"""Asking for sweeps: of each one waits at most, none is thrown away, and a worker serves what its unit tells it to."""
+
+import re
+from datetime import timedelta
+from threading import Event, Thread
+from typing import Any
+
+import pytest
+from celery import current_app
+from celery.beat import Service
+from celery.exceptions import Ignore
+from django.conf import settings
+from django.core.cache import cache
+
+from games import clockwork, slots, tasks
+from games.clockwork import ask
+from tests.conventions.tree import ROOT
+from tests.waiting import wait_for
+
+NAMES = tuple(settings.CELERY_BEAT_SCHEDULE)
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the tasks that are sent."""
+    cache.clear()
+    found: list[str] = []
+    monkeypatch.setattr(current_app, "send_task", lambda name, **options: found.append(name))
+    return found
+
+
+def task_of(name: str) -> str:
+    return str(settings.CELERY_BEAT_SCHEDULE[name]["task"])
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.django_db
+def test_r1_a_sweep_that_waits_is_not_asked_for_again_until_it_has_run(sent: list[str], name: str) -> None:
+    """R1: what waited for more than three seconds was thrown away unrun, so under load nothing ever ran."""
+    for _beat in range(5):
+        ask(name)
+    assert sent == [task_of(name)]
+    current_app.tasks[task_of(name)].apply()
+    ask(name)
+    assert sent == [task_of(name)] * 2
+
+
+@pytest.mark.django_db
+def test_r1_one_that_fails_is_asked_for_again(sent: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*arguments: object) -> int:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("games.services.bots.sweep", fail)
+    ask("bots")
+    assert tasks.sweep_bots.apply().failed()
+    ask("bots")
+    assert len(sent) == 2
+
+
+@pytest.mark.parametrize(("name", "others"), [("mail", 1), ("urgent", 1), ("bots", 0), ("clock", 0), ("inbound", 0)])
+@pytest.mark.django_db
+def test_r1_mails_are_sent_side_by_side_and_lists_are_walked_by_one(
+    sent: list[str], monkeypatch: pytest.MonkeyPatch, name: str, others: int
+) -> None:
+    """R1: the processes of a pool all walked the same list."""
+
+    def while_it_runs(*arguments: object) -> None:
+        for _beat in range(3):
+            ask(name)
+
+    for place in ("mail.sending.sweep", "services.bots.sweep", "services.deadlines.sweep", "mail.replies.sweep"):
+        monkeypatch.setattr(f"games.{place}", while_it_runs)
+    ask(name)
+    sent.clear()
+    current_app.tasks[task_of(name)].apply()
+    assert len(sent) == others
+
+
+def test_what_died_with_its_worker_is_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    until: list[float] = []
+
+    def add(key: str, value: object, timeout: float) -> bool:
+        until.append(timeout)
+        return True
+
+    monkeypatch.setattr(cache, "add", add)
+    for name in NAMES:
+        assert clockwork.is_first(name)
+    assert all(0 < seconds <= clockwork.LOST * settings.PULSE_INTERVAL for seconds in until)
+    assert until[NAMES.index("clock")] <= 15
+
+
+def test_while_redis_is_away_nothing_is_asked_for_and_nobody_stumbles(
+    sent: list[str], settings: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings.CACHES = {
+        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": "redis://127.0.0.1:1/0"}
+    }
+    ask("mail")
+    assert sent == []
+    assert len(caplog.records) == 1
+    clockwork.begin(tasks.sweep_mail)
+    clockwork.end(tasks.sweep_clock)
+
+
+def test_beat_asks_for_everything_as_soon_as_it_starts_and_for_nothing_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also for what comes every ten minutes: after a restart nobody has to wait for it, nor is it missed by who watches."""
+    cache.clear()
+    asked: list[str] = []
+    monkeypatch.setattr(
+        "celery.beat.Scheduler.apply_async", lambda self, entry, producer, advance: asked.append(entry.name)
+    )
+    service = Service(current_app, max_interval=1, scheduler_cls=current_app.conf.beat_scheduler)
+    thread = Thread(target=service.start, daemon=True)
+    thread.start()
+    try:
+        wait_for(lambda: len(asked) >= len(NAMES))
+        entry = next(entry for entry in service.scheduler.schedule.values() if entry.name == "mail")
+        service.scheduler.apply_entry(entry)
+    finally:
+        service.stop()
+        thread.join(10)
+    assert sorted(asked) == sorted(NAMES)
+
+
+def unit(name: str) -> str:
+    text = (ROOT / f"deploy/systemd/{name}.service").read_text()
+    return text[text.index("ExecStart=") :].splitlines()[0]
+
+
+def test_r1_each_kind_of_work_has_its_queue_and_an_old_unit_serves_all_of_them() -> None:
+    """R1: one queue for all. A worker that is not told which queues are its own, as units of before, takes from each."""
+    queues = {name: current_app.amqp.router.route({}, task_of(name))["queue"].name for name in NAMES}
+    assert queues == dict.fromkeys(NAMES, "quick") | {"urgent": "urgent"} | dict.fromkeys(
+        ("mail", "forget", "unfilled"), "mail"
+    )
+    for hint in ("play_bots", "read_mail"):
+        assert current_app.amqp.router.route({}, f"games.tasks.{hint}")["queue"].name == "quick"
+    assert set(current_app.amqp.queues.consume_from) == set(queues.values())
+    assert " -Q " not in unit("mykerinos-worker@")
+
+
+def test_r1_the_quick_worker_has_a_thread_for_all_that_it_may_do_at_once() -> None:
+    """R1: whoever sends codes to a slow mail server, or reads long letters, leaves threads to deadlines and bots."""
+    command = unit("mykerinos-worker@quick")
+    assert re.search(r" -Q quick,urgent ", command) and " --pool threads " in command
+    found = re.search(r"--concurrency (\d+) ", command)
+    assert found and int(found[1]) == slots.THREADS_QUICK
+    compose = (ROOT / "deploy/compose.yaml").read_text()
+    assert f'--pool, threads, --concurrency, "{slots.THREADS_QUICK}"' in compose
+
+
+def test_r1_a_kind_of_work_takes_no_more_than_its_slots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """R1: what finds none does not wait for one, and holds no thread."""
+    inside, leave = [Event() for _slot in range(slots.SLOTS["bots"])], Event()
+
+    def hold(entered: Event) -> None:
+        with slots.slot("bots"):
+            entered.set()
+            leave.wait(30)
+
+    threads = [Thread(target=hold, args=(entered,), daemon=True) for entered in inside]
+    for thread in threads:
+        thread.start()
+    assert all(entered.wait(10) for entered in inside)
+    with pytest.raises(Ignore), slots.slot("bots"):
+        pass
+    with slots.slot("inbound"):
+        pass
+    leave.set()
+    for thread in threads:
+        thread.join(10)
+    with slots.slot("bots"):
+        pass
+
+
+@pytest.mark.django_db
+def test_a_run_that_found_no_slot_is_no_sign_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
+    from games.models import Heartbeat
+
+    monkeypatch.setitem(slots.SLOTS, "urgent", 0)
+
+    def full(kind: str) -> Any:
+        raise Ignore
+
+    monkeypatch.setattr(tasks, "slot", full)
+    tasks.sweep_urgent.apply()
+    assert not Heartbeat.objects.exists()
+
+
+def test_hints_are_thrown_away_when_they_are_of_no_use_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    from games import hints
+
+    given: dict[str, Any] = {}
+    monkeypatch.setattr(tasks.read_mail, "apply_async", lambda arguments, **options: given.update(options))
+    hints.send(tasks.read_mail, 1)
+    assert timedelta(seconds=given["expires"]) < timedelta(minutes=1)
