@@ -12,7 +12,7 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.exposition import choose_encoder
 from prometheus_client.registry import Collector
 
-from games.queue import read_queue, redis_answers
+from games.queue import read_queues, redis_answers
 from games.selectors.measures import DAY, Measures, read_measures
 
 PREFIX = "mykerinos_"
@@ -51,10 +51,12 @@ def _queue() -> Iterable[Metric]:
     if up is None:
         return
     yield _one("redis_up", "1 when Redis answers", up)
-    queue = read_queue() if up else None
-    if queue is not None:
-        yield _one("queue_length", "Tasks that no worker has taken yet", queue.length)
-        yield _one("queue_age_seconds", "How long the oldest task has waited for a worker", queue.age)
+    queues = read_queues() if up else None
+    if queues is not None:
+        lengths = {name: queue.length for name, queue in queues.items()}
+        ages = {name: queue.age for name, queue in queues.items()}
+        yield _many("queue_length", "Tasks that no worker has taken yet", "queue", lengths)
+        yield _many("queue_age_seconds", "How long the oldest task has waited for a worker", "queue", ages)
 
 
 def _mails(measures: Measures) -> Iterable[Metric]:

@@ -1,6 +1,6 @@
-"""The broker's queue from outside: is Redis there, how many tasks wait in it, and for how long the oldest one has.
+"""The broker's queues from outside: is Redis there, how many tasks wait in each, and for how long the oldest one has.
 
-Celery's messages do not say when they were sent, so each one is stamped as it is published. The embedded site has its queue in
+Celery's messages do not say when they were sent, so each one is stamped as it is published. The embedded site has its queues in
 memory, where nobody else could look: nothing is said about it.
 """
 
@@ -10,7 +10,6 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
-from celery import current_app
 from celery.signals import before_task_publish
 from django.conf import settings
 from redis import Redis
@@ -25,7 +24,7 @@ PATIENCE = 2.0
 
 @dataclass(frozen=True)
 class Queue:
-    """The tasks that no worker has taken yet: how many, and for how many seconds the oldest has waited (0 for none)."""
+    """Tasks that no worker has taken yet: how many, and for how many seconds the oldest has waited (0 for none)."""
 
     length: int
     age: float
@@ -54,20 +53,23 @@ def redis_answers() -> bool | None:
         return False
 
 
-def read_queue() -> Queue | None:
-    """How it stands with the queue; None where there is no Redis, or it does not answer."""
+def read_queues() -> dict[str, Queue] | None:
+    """How it stands with each queue, by name; None where there is no Redis, or it does not answer."""
     if not settings.REDIS_URL:
         return None
-    name = current_app.conf.task_default_queue
+    names = [queue.name for queue in settings.CELERY_TASK_QUEUES]
     try:
         # Celery pushes tasks at the left end and takes them from the right one: the last is the oldest.
-        with _redis(settings.REDIS_URL).pipeline(transaction=True) as both:
-            both.llen(name)
-            both.lindex(name, -1)
-            length, oldest = both.execute()
+        with _redis(settings.REDIS_URL).pipeline(transaction=True) as asked:
+            for name in names:
+                asked.llen(name)
+                asked.lindex(name, -1)
+            told = asked.execute()
     except RedisError:
         return None
-    return Queue(length, _age(oldest))
+    return {
+        name: Queue(length, _age(oldest)) for name, length, oldest in zip(names, told[::2], told[1::2], strict=True)
+    }
 
 
 def _age(message: bytes | None) -> float:

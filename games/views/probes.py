@@ -14,7 +14,7 @@ from games.vitals import read_vitals
 @require_safe
 @never_cache
 def healthz(request: HttpRequest) -> HttpResponse:
-    """200 when the database, Redis and the worker are there, 503 when not; which of them, as JSON."""
+    """200 when the database, Redis and all that beat asks for are alive, 503 when not; which of them, as JSON. Busy is alive."""
     vitals = read_vitals()
     return JsonResponse(vitals, status=200 if vitals["well"] else 503)
 

@@ -19,7 +19,7 @@ from games.models import Heartbeat, Mail, Move, Wait
 from games.models.mail import PENDING
 from games.selectors.measures import read_measures
 from games.services.bots import play_bots
-from games.services.heartbeat import beat
+from games.services.heartbeat import beat, sign
 from games.tasks import pulse, sweep_bots, sweep_mail
 from tests.games.conftest import make_player, start_game_of
 from tests.site.metrics import Values, samples
@@ -46,24 +46,62 @@ def metrics(client: Client) -> Values:
     return samples(response.content.decode())
 
 
+def run(*but: str) -> None:
+    """A worker runs all that beat asks for, but for these."""
+    for name, entry in site.CELERY_BEAT_SCHEDULE.items():
+        if name not in but:
+            current_app.tasks[entry["task"]].apply()
+
+
 @pytest.mark.django_db
 @pytest.mark.both_databases
-def test_health_is_503_until_the_worker_has_run_what_beat_sent(client: Client) -> None:
+def test_health_is_503_until_the_worker_has_run_all_that_beat_sent(client: Client) -> None:
     status, before = health(client)
     assert (status, before["worker"], before["pulse"]) == (503, False, None)
-    pulse.apply()
+    assert set(before["sweeps"]) == set(site.CELERY_BEAT_SCHEDULE) and set(before["sweeps"].values()) == {None}
+    run("clock")
+    assert health(client)[0] == 503
+    run()
     status, after = health(client)
-    assert (status, after["well"], after["worker"], after["redis"]) == (200, True, True, None)
+    assert (status, after["well"], after["worker"], after["redis"], after["busy"]) == (200, True, True, None, False)
+    assert all(0 <= age < 10 for age in after["sweeps"].values())
     assert "no-store" in client.get("/healthz").headers["Cache-Control"]
 
 
 @pytest.mark.django_db
 def test_health_is_503_again_when_pulses_stay_away(client: Client, shift_clock: ShiftClock) -> None:
-    pulse.apply()
-    shift_clock(timedelta(seconds=site.PULSE_INTERVAL * vitals.MISSED_PULSES - 1))
+    run()
+    shift_clock(timedelta(seconds=site.PULSE_INTERVAL * vitals.MISSED_PULSES - 2))
     assert health(client)[0] == 200
-    shift_clock(timedelta(seconds=2))
+    shift_clock(timedelta(seconds=3))
     assert (health(client)[0], health(client)[1]["worker"]) == (503, False)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", sorted(site.CELERY_BEAT_SCHEDULE))
+def test_r1_health_looks_at_every_sweep(client: Client, shift_clock: ShiftClock, name: str) -> None:
+    """R1: it said that all was well while deadlines had not been looked at for 160 seconds."""
+    run()
+    shift_clock(vitals.longest_silence(name) + timedelta(seconds=1))
+    run(name)
+    status, told = health(client)
+    assert (status, told["worker"]) == (503, False)
+    assert told["sweeps"][name] > 60
+    assert all(age < 10 for other, age in told["sweeps"].items() if other != name)
+
+
+@pytest.mark.django_db
+def test_r1_who_is_busy_is_not_dead(client: Client, shift_clock: ShiftClock) -> None:
+    """R1: it was 503 for minutes while both processes worked. Mails wait, and everything runs."""
+    post("code:1", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"})
+    shift_clock(vitals.PROMISED + timedelta(seconds=1))
+    run("mail", "urgent")
+    sign("mail")
+    sign("urgent")
+    status, told = health(client)
+    assert (status, told["well"], told["worker"], told["busy"]) == (200, True, True, True)
+    run()
+    assert health(client)[1]["busy"] is False
 
 
 @pytest.mark.django_db
@@ -79,7 +117,7 @@ def test_health_says_when_the_database_is_gone(client: Client, monkeypatch: pyte
 
 @pytest.mark.django_db
 def test_health_says_when_redis_is_gone(client: Client, settings: Any) -> None:
-    pulse.apply()
+    run()
     settings.REDIS_URL = "redis://127.0.0.1:1/0"
     status, told = health(client)
     assert (status, told["redis"], told["database"], told["worker"]) == (503, False, True, True)
@@ -242,22 +280,25 @@ def test_metrics_say_how_long_the_oldest_task_waits(
     client: Client, settings: Any, redis_url: str, shift_clock: ShiftClock
 ) -> None:
     settings.REDIS_URL = redis_url
-    queue = current_app.conf.task_default_queue
+    queues = [queue.name for queue in site.CELERY_TASK_QUEUES]
     with Redis.from_url(redis_url) as redis, current_app.connection_for_write(redis_url) as broker:
         options: dict[str, Any] = {"connection": broker}
-        redis.delete(queue)
+        redis.delete(*queues)
         try:
             told = metrics(client)
-            assert (told["mykerinos_redis_up", ""], told["mykerinos_queue_length", ""]) == (1, 0)
+            assert told["mykerinos_redis_up", ""] == 1
+            assert [told["mykerinos_queue_length", name] for name in queues] == [0, 0, 0]
             pulse.apply_async(**options)
             shift_clock(timedelta(seconds=70))
             pulse.apply_async(**options)
-            wait_for(lambda: redis.llen(queue) == 2)
+            sweep_mail.apply_async(**options)
+            wait_for(lambda: (redis.llen("quick"), redis.llen("mail")) == (2, 1))
             told = metrics(client)
-            assert told["mykerinos_queue_length", ""] == 2
-            assert 70 <= told["mykerinos_queue_age_seconds", ""] < 80
+            assert [told["mykerinos_queue_length", name] for name in ("quick", "urgent", "mail")] == [2, 0, 1]
+            assert 70 <= told["mykerinos_queue_age_seconds", "quick"] < 80
+            assert 0 <= told["mykerinos_queue_age_seconds", "mail"] < 10
         finally:
-            redis.delete(queue)
+            redis.delete(*queues)
 
 
 @pytest.mark.django_db
