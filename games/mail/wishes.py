@@ -18,6 +18,9 @@ AFTER_UNDO = timedelta(minutes=2)
 RESTORED_TO = "restored_to"
 """In the inputs of a mail about a turn, after a restore: the moment that the site was put back to, ISO 8601."""
 
+SCATTER = 37
+"""Has no factor in common with 60: players that signed up one after the other are spread over the whole minute."""
+
 When = Player.MailWhen
 
 
@@ -68,8 +71,15 @@ def hold_after(undos: int) -> timedelta:
     return min(AFTER_UNDO * (1 << min(undos - 1, 10)), LONGEST_PUSH)
 
 
+def spread(player: Player) -> timedelta:
+    """How long after the full minute those mails of the player go out that would come to everybody at once, at seven or at eight:
+    less than a minute, and always the same.
+    """
+    return timedelta(seconds=player.pk * SCATTER % 60 if player.pk else 0)
+
+
 def after_quiet(player: Player, moment: datetime) -> datetime:
-    """That moment, or the end of the player's quiet hours when it lies in them."""
+    """That moment, or the end of the player's quiet hours, and their seconds more, when it lies in them."""
     start, end = player.quiet_from, player.quiet_until
     if start is None or end is None or start == end:
         return moment
@@ -84,15 +94,15 @@ def after_quiet(player: Player, moment: datetime) -> datetime:
         return moment
     ends = datetime.combine(wall.date() + timedelta(days=overnight), end, zone).astimezone(moment.tzinfo)
     # Where the clock is put back in between, that may be a moment that is over already.
-    return max(ends, moment)
+    return max(ends + spread(player), moment)
 
 
 def next_digest(player: Player, after: datetime) -> datetime:
-    """The first moment after that one at which the player's digest goes out."""
+    """The first moment after that one at which the player's digest goes out: their hour, and their seconds more."""
     zone = ZoneInfo(known_zone(player.time_zone))
     day = after.astimezone(zone).date()
     for days in (0, 1, 2):
-        moment = datetime.combine(day + timedelta(days=days), player.digest_at, zone).astimezone(after.tzinfo)
-        if moment > after:
-            return moment
+        hour = datetime.combine(day + timedelta(days=days), player.digest_at, zone).astimezone(after.tzinfo)
+        if hour > after:
+            return hour + spread(player)
     raise AssertionError("no day is longer than two")

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
-from games.mail.wishes import after_quiet, next_digest, turn_due, wish_of
+from games.mail.wishes import after_quiet, next_digest, spread, turn_due, wish_of
 from games.models import Player, Seat
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -92,3 +92,18 @@ def test_quiet_hours_end_even_when_the_clock_is_put_back_to_them() -> None:
 )
 def test_the_digest_goes_out_at_the_players_hour(zone: str, at: time, after: datetime, expected: datetime) -> None:
     assert next_digest(player(time_zone=zone, digest_at=at), after) == expected
+
+
+def test_r1_mornings_and_digests_are_spread_over_a_minute_by_player() -> None:
+    """R1: at seven the quiet hours of everybody end at once, at eight everybody's digest is due."""
+    people = [player(pk=number, quiet_from=time(22), quiet_until=time(7)) for number in range(1, 601)]
+    seven = datetime(2026, 11, 21, 7, tzinfo=UTC)
+    ends = [after_quiet(one, NOON + timedelta(hours=12)) for one in people]
+    assert all(seven <= end < seven + MINUTE for end in ends)
+    assert max(ends.count(end) for end in ends) == 10, "ten of six hundred each second"
+    digests = [next_digest(one, NOON) for one in people]
+    assert digests == [end + timedelta(hours=1) for end in ends], "always the same second of the same player"
+    # Between the end of the quiet hours and their second nothing is held back any more, and the day's digest has been.
+    assert after_quiet(people[0], seven) == seven
+    assert next_digest(people[0], seven + timedelta(hours=1)) == digests[0] + timedelta(days=1)
+    assert spread(people[0]) > timedelta()

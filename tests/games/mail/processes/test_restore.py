@@ -47,7 +47,7 @@ def begin(stage: Stage) -> tuple[int, str, str]:
 
 def restore(stage: Stage, file: Path) -> str:
     """Stop the site, put it back to the backup and start it again."""
-    stage.kill_worker()
+    stage.kill_workers()
     told = manage(stage.env, "restore", "--yes", str(file))
     stage.revive()
     return told
