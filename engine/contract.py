@@ -17,12 +17,32 @@ Below = Callable[[int], int]
 """`below(n)`: the next random integer x with 0 <= x < n. The dealer serves it from the game's seed."""
 
 
+class Value(NamedTuple):
+    """One value of an option: its word in a record, and what people read, a message id."""
+
+    id: str
+    label: str
+
+
 class Option(NamedTuple):
-    """One option of a title: its key in a record, its values, the first being the default."""
+    """One option of a title: its key in a record, what people read, its values, the first being the default.
+
+    `seats`: the numbers of seats that have this option; None for all of them.
+    """
 
     name: str
     label: str
-    values: tuple[str, ...]
+    values: tuple[Value, ...]
+    seats: tuple[int, ...] | None = None
+
+    @property
+    def default(self) -> str:
+        """The id of the value that a record leaves out."""
+        return self.values[0].id
+
+    def label_of(self, value: str) -> str:
+        """What people read for the value of that id; an id that is not known stays."""
+        return next((known.label for known in self.values if known.id == value), value)
 
 
 class Group(NamedTuple):
@@ -126,6 +146,11 @@ class Title(Protocol[P, V]):
 
     def seen(self, move: str, author: int | None, seat: int | None) -> str:
         """The line as that seat (None: anybody) may read it: the same, or a private one ending in ` ?`."""
+
+    def barrier(self, before: P, move: str, after: P) -> bool:
+        """Whether a seat's move showed somebody what they did not know before, its author or another, although chance drew
+        nothing: such a move cannot be taken back. Chance's moves always show something, and are not asked about.
+        """
 
     def groups(self, move: str) -> tuple[Group, ...]:
         """The tokens of a canonical move, for choosing it piece by piece."""

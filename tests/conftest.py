@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -10,6 +11,7 @@ from django.utils import translation
 
 from games import clocks
 from tests.clock import set_clock
+from tests.oasis.registration import FOLDER
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -25,7 +27,12 @@ def _english_first() -> None:
 
 
 def pytest_configure() -> None:
-    """Hashes of passwords are made to be slow, half a second each, and almost every test makes its cast."""
+    """The made-up title has files of its own, and hashes of passwords, which are made to be slow, are made fast: almost every
+    test makes its cast.
+    """
+    templates: Any = settings.TEMPLATES[0]
+    templates["DIRS"].append(FOLDER / "templates")
+    settings.STATICFILES_DIRS.append(FOLDER / "static")
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 

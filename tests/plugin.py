@@ -2,6 +2,7 @@
 
 - The environment's own MYKERINOS_* variables are put aside: tests meet the defaults, in a directory of their own.
 - The database is SQLite, or with TEST_DATABASE=postgresql a PostgreSQL.
+- The made-up title `tests.oasis` stands beside the shipped ones.
 - Fixtures `postgres_url` and `redis_url` give a real server to the tests that ask for one, started when the first does.
 """
 
@@ -16,6 +17,7 @@ from types import FrameType
 import pytest
 
 from tests import services
+from tests.oasis.registration import register
 
 GIVEN_DATABASE = "TEST_GIVEN_DATABASE_URL"
 GIVEN_REDIS = "TEST_GIVEN_REDIS_URL"
@@ -50,6 +52,7 @@ def _settle_directory() -> None:
 if "PYTEST_XDIST_WORKER" not in os.environ:
     _settle_services()
 _settle_directory()
+register()
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.contract import Option
+from engine.contract import Option, Value
 from engine.errors import OptionError
 from engine.mykerinos import chance
 from engine.mykerinos.apply import apply
@@ -32,7 +32,7 @@ class Mykerinos:
     name = "Mykerinos"
     rules = 1
     seats = range(2, 5)
-    options = (Option("deck", gettext_noop("Deck"), deck_names()),)
+    options = (Option("deck", gettext_noop("Deck"), tuple(Value(name, name) for name in deck_names())),)
 
     apply = staticmethod(apply)
     appraise = staticmethod(appraise)
@@ -74,6 +74,10 @@ class Mykerinos:
 
     def phase(self, position: Position) -> str:
         return position.phase
+
+    def barrier(self, before: Position, move: str, after: Position) -> bool:
+        """All lies open, so a move shows nobody anything."""
+        return False
 
     def seen(self, move: str, author: int | None, seat: int | None) -> str:
         """Nothing is private in Mykerinos. Rule: M3.6"""

@@ -70,6 +70,10 @@ class Thebes:
     def phase(self, position: Position) -> str:
         return position.phase
 
+    def barrier(self, before: Position, move: str, after: Position) -> bool:
+        """All lies open, so a move shows nobody anything."""
+        return False
+
     def seen(self, move: str, author: int | None, seat: int | None) -> str:
         """Nothing is private in Thebes. Rule: T2.3"""
         return move

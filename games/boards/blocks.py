@@ -1,6 +1,6 @@
 """Seats' pieces, the same on every title's table: a wooden block of its own shape and hatching for each colour."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from django.utils.safestring import SafeString, mark_safe
@@ -17,13 +17,17 @@ TOPS = {
     "red": "M-14.5,-2A14.5,14 0 1 1 14.5,-2A14.5,14 0 1 1 -14.5,-2Z",
     "green": "M0,-20L17,-2L0,16L-17,-2Z",
     "white": "M-6,-17.5H6V-8H15.5V4H6V13.5H-6V4H-15.5V-8H-6Z",
+    "yellow": "M-10,-17H10L17,-2L10,13H-10L-17,-2Z",
 }
 SIDES = {
     "blue": f"M-14,-16H14V{11 + THICK}H-14Z",
     "red": f"M-14.5,-2A14.5,14 0 0 1 14.5,-2V{THICK - 2}A14.5,14 0 0 1 -14.5,{THICK - 2}Z",
     "green": f"M0,-20L17,-2V{THICK - 2}L0,{16 + THICK}L-17,{THICK - 2}V-2Z",
     "white": f"M-6,-17.5H6V-8H15.5V{4 + THICK}H6V{13.5 + THICK}H-6V{4 + THICK}H-15.5V-8H-6Z",
+    "yellow": f"M-10,-17H10L17,-2V{THICK - 2}L10,{13 + THICK}H-10L-17,{THICK - 2}V-2Z",
 }
+USUAL = ("blue", "red", "green", "white")
+"""The colours of most titles."""
 
 # The engraver's hatching, which stood for colour in black-and-white prints of coats of arms: (kind, turned by).
 Hatching = tuple[str, int]
@@ -31,6 +35,7 @@ HATCHES: Mapping[str, Hatching] = {
     "blue": ("lines", 90),
     "red": ("lines", 0),
     "green": ("lines", -45),
+    "yellow": ("dots", 0),
 }
 
 PEN = Pen(SHARED)
@@ -50,10 +55,10 @@ def pip() -> str:
     return PEN.circle(0, -2.4, 3.9, "sheet", "edge", 1.4)
 
 
-def blocks(prefix: str, hatched: bool = False) -> str:
-    """The pieces of all seats for a sprite: `blue`, `mine-blue` with a hole, and the patterns that they use."""
+def blocks(prefix: str, hatched: bool = False, colours: Iterable[str] = USUAL) -> str:
+    """The pieces of seats in these colours for a sprite: `blue`, `mine-blue` with a hole, and the patterns that they use."""
     out = []
-    for colour in TOPS:
+    for colour in colours:
         if colour in HATCHES:
             out.append(hatch(PEN, f"{prefix}s-{colour}", HATCHES[colour], "hatchlight", 5.4, 1.5))
         out.append(f'<g id="{prefix}{colour}">{block(colour, prefix, hatched)}</g>')

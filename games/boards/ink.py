@@ -31,6 +31,8 @@ SHARED: Mapping[str, tuple[str, str]] = {
     "red2": ("#7a1f17", "#9b3c30"),
     "green": ("#3f8246", "#79c27c"),
     "green2": ("#245229", "#417f49"),
+    "yellow": ("#e3b62f", "#f0cd5c"),
+    "yellow2": ("#8a6a10", "#a5852a"),
     "white": ("#fffdf6", "#fbf6e8"),
     "white2": ("#c9bea6", "#b3a78b"),
     "hatchlight": ("#ffffff", "#120d08"),

@@ -73,9 +73,11 @@ class NewGameForm(forms.Form):
                 max_length=LONGEST_WHO,
             )
         for option in game_title.options:
-            if len(option.values) > 1:
+            if len(option.values) > 1 and (option.seats is None or seats in option.seats):
                 self.fields[f"option_{option.name}"] = forms.ChoiceField(
-                    label=_(option.label), choices=[(value, value) for value in option.values]
+                    label=_(option.label),
+                    choices=[(value.id, _(value.label)) for value in option.values],
+                    initial=option.default,
                 )
 
     @property

@@ -119,5 +119,8 @@ def open_game(table: Table, by_seat: Mapping[int, Invitation]) -> OpenGame:
 
 def options_told(table: Table) -> list[str]:
     """The options that differ from the title's defaults: `Deck: NAME`."""
-    labels = {option.name: option.label for option in table.title.options}
-    return [f"{gettext(labels[name])}: {value}" for name, value in table.game.options.items()]
+    options = {option.name: option for option in table.title.options}
+    return [
+        f"{gettext(options[name].label)}: {gettext(options[name].label_of(value))}"
+        for name, value in table.game.options.items()
+    ]

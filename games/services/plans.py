@@ -79,7 +79,7 @@ def checked(plan: GamePlan) -> tuple[AnyTitle, dict[str, str]]:
                 title=title.name, least=min(title.seats), most=max(title.seats)
             )
         )
-    defaults = {option.name: option.values[0] for option in title.options}
+    defaults = {option.name: option.default for option in title.options}
     options = {name: value for name, value in plan.options.items() if defaults.get(name) != value}
     try:
         title.start(count, options)

@@ -151,7 +151,7 @@ def run(command: list[str], text: bytes, seconds: float) -> tuple[int, bytes]:
         file.write(text)
         file.seek(0)
         done = subprocess.run(
-            [sys.executable, "-m", "engine", *command],
+            [sys.executable, "-m", "tests.oasis.registration", *command],
             cwd=ROOT, stdin=file, capture_output=True, timeout=seconds, check=False, preexec_fn=limit,
         )  # fmt: skip
     assert b"Traceback" not in done.stderr, done.stderr.decode(errors="replace")[-2000:]

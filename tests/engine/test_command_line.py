@@ -10,15 +10,16 @@ import pytest
 
 from engine.registry import TITLES, get_title
 from tests.attacks import records
+from tests.oasis.registration import SHIPPED
 
 ROOT = Path(__file__).parents[2]
 TABLES = [(title, players) for title in TITLES for players in get_title(title).seats]
 
 
-def engine(*arguments: str, text: str = "", status: int = 0, **environment: str) -> str:
+def engine(*arguments: str, text: str = "", status: int = 0, program: str = "engine", **environment: str) -> str:
     """The standard output of `python -m engine`; for an exit status other than 0 the one line of standard error, if any."""
     done = subprocess.run(
-        [sys.executable, "-m", "engine", *arguments],
+        [sys.executable, "-m", program, *arguments],
         cwd=ROOT, input=text, capture_output=True, text=True, check=False, env=os.environ | environment,
     )  # fmt: skip
     assert done.returncode == status, (done.stdout[-500:], done.stderr)
@@ -35,11 +36,13 @@ def random_games(title: str, players: int, games: int, seed: str = "1") -> str:
 
 @pytest.mark.parametrize(("title", "players"), TABLES)
 def test_random_games_are_final_and_verified(title: str, players: int) -> None:
-    text = random_games(title, players, 20)
-    answers = [json.loads(line) for line in engine("status", "-", text=text).splitlines()]
+    program = "engine" if title in SHIPPED else "tests.oasis.registration"
+    given = ("--title", title, "--players", str(players), "--seed", "1", "--games", "20")
+    text = engine("random", *given, program=program)
+    answers = [json.loads(line) for line in engine("status", "-", text=text, program=program).splitlines()]
     assert len(answers) == 20
     assert all(answer["final"] for answer in answers)
-    assert set(engine("verify", "-", text=text).splitlines()) == {'{"ok": true}'}
+    assert set(engine("verify", "-", text=text, program=program).splitlines()) == {'{"ok": true}'}
 
 
 def test_the_same_seed_gives_the_same_bytes_under_any_hash_seed() -> None:

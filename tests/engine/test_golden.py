@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from engine.record import final_position, read_record, title_of
-from engine.registry import TITLES
 from engine.status import verify
+from tests.oasis.registration import SHIPPED
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 GAMES = sorted(GOLDEN.glob("*/*.json"))
@@ -29,7 +29,7 @@ def test_the_game_ends_as_it_did(path: Path) -> None:
 
 
 def test_every_title_has_games_for_each_number_of_seats() -> None:
-    for title_id in TITLES:
+    for title_id in SHIPPED:
         games = [json.loads(path.read_text()) for path in GAMES if path.parent.name == title_id]
         seats = {game["players"] for game in games}
         endings = {game["result"]["decided_by"] for game in games}

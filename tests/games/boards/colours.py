@@ -1,18 +1,26 @@
 """Colours as stylesheets give them, and how well one is seen on another."""
 
 import re
+from pathlib import Path
 
-from tests.conventions.tree import ROOT
+from django.contrib.staticfiles.finders import find
 
 
 def custom_properties(path: str) -> dict[str, tuple[str, str]]:
-    text = (ROOT / "static/css" / path).read_text()
+    text = stylesheet(path)
     found = re.findall(r"--b-(\w+): light-dark\((#\w+), (#\w+)\)", text)
     return {role: (light, dark) for role, light, dark in found}
 
 
 def classes(path: str) -> set[str]:
-    return set(re.findall(r"\.([fs]-\w+)", (ROOT / "static/css" / path).read_text()))
+    return set(re.findall(r"\.([fs]-\w+)", stylesheet(path)))
+
+
+def stylesheet(path: str) -> str:
+    """The file of that name below `css`, of the made-up title too."""
+    found = find(f"css/{path}")
+    assert found, path
+    return Path(found).read_text()
 
 
 def lightness(colour: str) -> float:

@@ -1,12 +1,14 @@
 """Presenters of all titles keep what `games.boards.contract` says."""
 
 import pytest
+from django.contrib.staticfiles.finders import find
 
 from engine.contract import Group
 from engine.registry import TITLES, get_title
-from games.boards.contract import Look, all_tokens, openings
+from games.boards.contract import PREFIX, Look, all_tokens, openings
+from games.boards.ink import SHARED
 from games.boards.registry import BOARDS, get_presenter
-from tests.conventions.tree import ROOT
+from tests.games.boards.trees import ids
 
 MEMBERS = (
     "board", "choices", "facts", "key", "mark", "panels", "pictures", "preview", "prompt", "sprite", "stage", "thumbnail",
@@ -19,7 +21,7 @@ def test_every_title_has_a_presenter(title_id: str) -> None:
     for member in MEMBERS:
         assert callable(getattr(presenter, member))
     for style in presenter.styles:
-        assert (ROOT / "static" / style).is_file()
+        assert find(style), style
     assert set(BOARDS) == set(TITLES)
 
 
@@ -52,3 +54,11 @@ def test_words_that_all_moves_share_are_passed_over() -> None:
     assert openings(moves("verb a", "verb b-c", "verb skip")) == {"a", "b", "c", "skip"}
     assert openings(moves("verb a")) == {"a"}
     assert openings([]) == frozenset()
+
+
+@pytest.mark.parametrize("title_id", TITLES)
+def test_every_seat_has_a_piece_in_its_colour(title_id: str) -> None:
+    title, sprite = get_title(title_id), get_presenter(title_id).sprite()
+    for colour in title.colours(max(title.seats)):
+        assert {f"{PREFIX}{colour}", f"{PREFIX}mine-{colour}"} <= set(ids(sprite))
+        assert {colour, f"{colour}2"} <= SHARED.keys()

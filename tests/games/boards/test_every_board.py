@@ -13,7 +13,7 @@ from engine.playout import random_record
 from engine.registry import TITLES, get_title
 from games.boards.contract import AnyPresenter, Look, all_tokens, openings
 from games.boards.ink import SHARED
-from games.boards.registry import get_presenter
+from games.boards.registry import BOARDS, get_presenter
 from tests.games.boards.colours import classes, custom_properties
 from tests.games.boards.trees import ids, parsed, title_of, tokens, uses
 
@@ -179,7 +179,7 @@ def test_an_outlook_can_be_asked_for_with_anything(title_id: str) -> None:
 
 @every_title
 def test_python_and_css_agree_on_every_colour(title_id: str) -> None:
-    palette: dict[str, tuple[str, str]] = import_module(f"games.boards.{title_id}.palette").PALETTE
+    palette: dict[str, tuple[str, str]] = import_module(f"{BOARDS[title_id]}.palette").PALETTE
     own = {role: pair for role, pair in palette.items() if role not in SHARED}
     assert SHARED.items() <= custom_properties("tokens.css").items()
     assert custom_properties(f"boards/{title_id}.css") == own

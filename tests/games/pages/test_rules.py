@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from engine.registry import TITLES
 from tests.games.pages.conftest import strict
+from tests.oasis.registration import SHIPPED
 
 ROOT = Path(__file__).parents[3]
 
 pytestmark = pytest.mark.django_db
-every_title = pytest.mark.parametrize("title_id", TITLES)
+every_title = pytest.mark.parametrize("title_id", SHIPPED)
 
 
 def words(text: str) -> str:
@@ -88,6 +88,6 @@ def test_rulings_and_what_is_doubtful_are_marked(title_id: str, client: Client) 
 def test_the_index_leads_to_each_title_and_nothing_else_is_there(client: Client) -> None:
     body = client.get("/rules/").content
     strict(body)
-    for title_id in TITLES:
+    for title_id in SHIPPED:
         assert f'href="/rules/{title_id}/"'.encode() in body
     assert client.get("/rules/chess/").status_code == 404

@@ -127,6 +127,21 @@ def test_every_title_is_started_with_every_number_of_seats(alice: Player, title_
     assert (game.title, game.players, game.state) == (title_id, seats, Game.State.RUNNING)
 
 
+def test_an_option_is_chosen_and_told_by_its_label(alice: Player, client: Any) -> None:
+    mine = signed_in(alice)
+    for players, shown in ((1, {"option_length", "option_rival"}), (2, {"option_length"})):
+        address = f"/games/new/?title=oasis&players={players}"
+        asked = new_game_form(mine, address)
+        assert {name for name in asked if name.startswith("option_")} == shown
+        assert asked["option_length"] == "short"
+    assert '<option value="long">Six rounds</option>' in page(mine, address)
+    mine.post("/games/new/", asked | {"option_length": "long"})
+    game = Game.objects.get()
+    assert game.options == {"length": "long"}
+    for where in ("/games/", f"/g/{game.code}/"):
+        assert "Six rounds" in page(client, where)
+
+
 def test_games_of_every_title_stand_side_by_side_on_the_desk(alice: Player) -> None:
     client = signed_in(alice)
     for title_id in TITLES:

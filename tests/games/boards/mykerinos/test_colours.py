@@ -41,7 +41,7 @@ def test_every_piece_stands_out_by_its_top_or_its_edge(theme: int, ground: str) 
 
 
 def test_seats_and_patrons_differ_in_shape_and_hatching() -> None:
-    assert len(set(TOPS.values())) == len(COLOURS)
+    assert len({TOPS[colour] for colour in COLOURS}) == len(COLOURS)
     seats = [SEAT_HATCHES.get(colour) for colour in COLOURS]
     assert len(set(seats)) == len(COLOURS)
     assert len({HATCHES[patron] for patron in PATRONS}) == len(PATRONS)

@@ -6,38 +6,39 @@ import pytest
 
 from engine.contract import AnyTitle, Event
 from engine.sentences import Sentence
-from tests.engine.hands import Hands, Piles, Position, View
 from tests.engine.titles import check_secrecy
+from tests.oasis.position import Holding, Position, View
+from tests.oasis.rules import Oasis
 
-SEEDS = range(10)
+SEEDS = range(4)
 
 
-class Shown(Hands):
-    """The view of everybody shows what was laid aside."""
+class Shown(Oasis):
+    """Anybody sees the hand of the first seat."""
 
     def view(self, position: Position, seat: int | None) -> View:
-        return super().view(position, seat if seat is not None else 0)
+        return Oasis.view(position, seat)._replace(hand=position.seats[seat or 0].hand)
 
 
-class Blabbed(Hands):
-    """The story tells what was laid aside."""
+class Blabbed(Oasis):
+    """The story tells what was laid face down."""
 
     def narrate(self, before: Position, move: str, after: Position) -> list[Event]:
         return [Event("told", Sentence(f"Somebody moves: {move}."))]
 
 
-class Peeking(Hands):
+class Peeking(Oasis):
     """The bot counts on what others hold."""
 
-    hands: Piles = ()
+    seats_of_last: tuple[Holding, ...] = ()
 
     def view(self, position: Position, seat: int | None) -> View:
-        self.hands = position.hands
-        return super().view(position, seat)
+        self.seats_of_last = position.seats
+        return Oasis.view(position, seat)
 
     def appraise(self, view: View, seat: int, moves: Sequence[str]) -> list[float]:
-        others = sum(map(sum, self.hands))
-        return [float(int(move[-1]) * (1 if others % 2 else -1)) for move in moves]
+        others = sum(len(card) for one in self.seats_of_last for card in one.hand)
+        return [float(number * (1 if others % 2 else -1)) for number, _ in enumerate(moves)]
 
 
 def differences(title: AnyTitle, seats: Sequence[int | None]) -> int:
@@ -46,10 +47,10 @@ def differences(title: AnyTitle, seats: Sequence[int | None]) -> int:
 
 def test_games_that_a_seat_cannot_tell_apart_are_different_ones() -> None:
     for seat in (None, 0, 1, 2):
-        assert differences(Hands(), [seat]) > 5 * len(SEEDS)
+        assert differences(Oasis(), [seat]) > 20 * len(SEEDS)
 
 
 @pytest.mark.parametrize("leak", [Shown, Blabbed, Peeking])
-def test_each_way_to_leak_is_found(leak: type[Hands]) -> None:
+def test_each_way_to_leak_is_found(leak: type[Oasis]) -> None:
     with pytest.raises(AssertionError):
         differences(leak(), (None, 0, 1, 2))

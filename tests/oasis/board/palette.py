@@ -1,0 +1,8 @@
+"""The colours of Oasis, the same as in `css/boards/oasis.css`."""
+
+from games.boards.ink import SHARED, Pen
+
+PALETTE = {**SHARED, "water": ("#cfe6ea", "#1d3a42")}
+"""Role -> colour in the light and in the dark."""
+
+PEN = Pen(PALETTE)

@@ -1,0 +1,187 @@
+"""The position, what a seat may see of it, and both as JSON."""
+
+from typing import Any, NamedTuple
+
+from engine.errors import PositionError
+from engine.sentences import Sentence
+
+COLOURS = ("blue", "red", "green", "yellow")
+CARDS = {"camel": 4, "date": 2, "fig": 1, "palm": 3, "well": 5}
+"""Card -> its points."""
+DECK = ("camel", "date", "date", "fig", "fig", "fig", "palm", "palm", "well")
+SITES = {"gold": 7, "idol": 4, "jar": 3, "sand": 0, "tomb": 5}
+"""Site -> its points."""
+GROUND = ("gold", "idol", "idol", "jar", "jar", "sand", "sand", "tomb")
+HAND = 4
+TURNS = 2
+"""Turns of each seat in a round."""
+ROUNDS = {"short": 4, "long": 6}
+
+Cards = tuple[str, ...]
+"""In the order of the alphabet, as often as there are of each."""
+
+
+class Draw(NamedTuple):
+    """What chance has to draw. `kind`: `draw`, so many cards of that seat's deck, or `find`, one site."""
+
+    kind: str
+    seat: int
+    number: int
+
+
+class Holding(NamedTuple):
+    """All that one seat has."""
+
+    hand: Cards
+    deck: Cards
+    area: Cards
+    """What it has used openly this round; it goes back into the deck."""
+    hidden: Cards
+    """What it has laid face down."""
+    found: Cards
+    coins: int
+    points: int
+    known: tuple[Cards, ...]
+    """By seat: what it has seen of that seat's hidden cards."""
+
+
+class Position(NamedTuple):
+    rounds: int
+    rival: int
+    """The points that who plays alone needs."""
+    round: int
+    phase: str
+    """`turn`, `after` (the main action is done), `keep`, `chance` or `over`."""
+    taken: int
+    """Turns begun in this round, less one: they tell whose turn it is."""
+    seats: tuple[Holding, ...]
+    sites: Cards
+    draws: tuple[Draw, ...]
+    """What chance has to draw, the due one first."""
+    keeping: tuple[str, ...]
+    """By seat, at the end of a round: `due`, or `done`; else ()."""
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is, or was last."""
+        return (self.round - 1 + self.taken) % len(self.seats)
+
+    def with_seat(self, seat: int, **fields: Any) -> "Position":
+        changed = self.seats[seat]._replace(**fields)
+        return self._replace(seats=(*self.seats[:seat], changed, *self.seats[seat + 1 :]))
+
+
+class Shown(NamedTuple):
+    """What anybody sees of one seat."""
+
+    held: int
+    in_deck: int
+    area: Cards
+    hidden: int
+    found: Cards
+    coins: int
+    points: int
+
+
+class View(NamedTuple):
+    """What `seat` (None: anybody) may see."""
+
+    seat: int | None
+    rounds: int
+    round: int
+    phase: str
+    turn: int
+    due: tuple[int, ...]
+    shown: tuple[Shown, ...]
+    sites: Cards
+    hand: Cards
+    deck: Cards
+    hidden: Cards
+    known: tuple[Cards, ...]
+
+
+def start(players: int, rounds: int, rival: int) -> Position:
+    holding = Holding((), DECK, (), (), (), 0, 0, ((),) * players)
+    return Position(rounds, rival, 1, "chance", 0, (holding,) * players, GROUND, draws_of((holding,) * players), ())
+
+
+def draws_of(seats: tuple[Holding, ...]) -> tuple[Draw, ...]:
+    """The draws that a round begins with."""
+    numbers = [min(HAND - len(one.hand), len(one.deck)) for one in seats]
+    return tuple(Draw("draw", seat, number) for seat, number in enumerate(numbers) if number)
+
+
+def due(position: Position) -> tuple[int, ...]:
+    if position.phase == "keep":
+        return tuple(seat for seat, state in enumerate(position.keeping) if state == "due")
+    return (position.turn,) if position.phase in ("turn", "after") else ()
+
+
+def view(position: Position, seat: int | None) -> View:
+    mine = None if seat is None else position.seats[seat]
+    return View(
+        seat=seat,
+        rounds=position.rounds,
+        round=position.round,
+        phase=position.phase,
+        turn=position.turn,
+        due=due(position),
+        shown=tuple(
+            Shown(len(one.hand), len(one.deck), one.area, len(one.hidden), one.found, one.coins, one.points)
+            for one in position.seats
+        ),
+        sites=position.sites,
+        hand=mine.hand if mine else (),
+        deck=mine.deck if mine else (),
+        hidden=mine.hidden if mine else (),
+        known=mine.known if mine else ((),) * len(position.seats),
+    )
+
+
+def to_json(position: Position) -> dict[str, Any]:
+    data = {name: listed(value) for name, value in position._asdict().items()}
+    return data | {"seats": [{name: listed(part) for name, part in one._asdict().items()} for one in position.seats]}
+
+
+def listed(value: Any) -> Any:
+    return [listed(item) for item in value] if isinstance(value, tuple) else value
+
+
+def from_json(data: object) -> Position:
+    """Raises PositionError."""
+    try:
+        assert type(data) is dict and set(data) == set(Position._fields)
+        assert type(data["seats"]) is list and all(set(one) == set(Holding._fields) for one in data["seats"])
+        seats = tuple(Holding(**{name: tupled(part) for name, part in one.items()}) for one in data["seats"])
+        draws = tuple(Draw(*draw) for draw in data["draws"])
+        rest = {name: tupled(data[name]) for name in ("rounds", "rival", "round", "phase", "taken", "sites", "keeping")}
+        position = Position(**rest, seats=seats, draws=draws)
+        check(position)
+    except (AssertionError, AttributeError, KeyError, TypeError, ValueError):
+        raise PositionError(Sentence("This is no stored position of Oasis.")) from None
+    return position
+
+
+def tupled(value: Any) -> Any:
+    return tuple(tupled(item) for item in value) if type(value) is list else value
+
+
+def check(position: Position) -> None:
+    """Fails where that is no position of a game. Every card and site is somewhere, once."""
+    seats = position.seats
+    numbers = [position.rounds, position.round, position.taken, *(n for one in seats for n in (one.coins, one.points))]
+    assert all(type(number) is int and number >= 0 for number in numbers)
+    assert 1 <= len(seats) <= len(COLOURS) and position.rounds in ROUNDS.values()
+    assert position.rival in (30, 45) and type(position.rival) is int
+    assert 1 <= position.round <= position.rounds and position.taken < TURNS * len(seats)
+    for one in seats:
+        assert tuple(sorted(one.hand + one.deck + one.area + one.hidden)) == DECK
+        assert len(one.known) == len(seats)
+    assert type(position.sites) is tuple
+    assert tuple(sorted(position.sites + sum((one.found for one in seats), ()))) == GROUND
+    assert position.phase in ("turn", "after", "keep", "chance", "over")
+    assert (position.phase == "chance") == bool(position.draws)
+    for kind, seat, number in position.draws:
+        assert kind in ("draw", "find") and type(seat) is type(number) is int and 0 <= seat < len(seats)
+    assert (position.phase == "keep") == ("due" in position.keeping)
+    assert set(position.keeping) <= {"due", "done"} and len(position.keeping) in (0, len(seats))
