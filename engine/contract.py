@@ -94,6 +94,12 @@ class Title(Protocol[P, V]):
         """The numbers of seats that the title can be played with."""
 
     @property
+    def open(self) -> bool:
+        """Whether nothing is hidden in this title: every seat sees all of the table and every line, and knows what others may
+        play. Where it is not, nobody is told that somebody else had no choice.
+        """
+
+    @property
     def options(self) -> tuple[Option, ...]: ...
 
     def colours(self, players: int) -> tuple[str, ...]:

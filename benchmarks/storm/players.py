@@ -131,7 +131,7 @@ class Players:
     def take_back(self, table: Table, chair: Chair) -> Table:
         """The move that ended the turn, where that can be."""
         seat = next(seat for seat in table.seats if seat.pk == chair.table.seats[chair.table.due()[0]].pk)
-        last = again(lambda: undoable(table.game, seat))
+        last = again(lambda: undoable(table, seat))
         if last is None:
             return table
 

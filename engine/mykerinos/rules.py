@@ -31,6 +31,7 @@ class Mykerinos:
     id = "mykerinos"
     name = "Mykerinos"
     rules = 1
+    open = True
     seats = range(2, 5)
     options = (Option("deck", gettext_noop("Deck"), tuple(Value(name, name) for name in deck_names())),)
 

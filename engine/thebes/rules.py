@@ -30,6 +30,7 @@ class Thebes:
     id = "thebes"
     name = "Thebes"
     rules = 1
+    open = True
     seats = range(2, 5)
     options: tuple[Option, ...] = ()
 

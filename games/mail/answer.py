@@ -53,12 +53,12 @@ def full(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat: Sea
     told = inbound.report
     made = []
     if told.get("first") is not None:
-        made = rows(table.game, undone_at=None, ply__gte=told["first"], ply__lt=told["until"])
+        made = rows(table, seat, undone_at=None, ply__gte=told["first"], ply__lt=told["until"])
     seen = story.look(table, seat, legal, made)
     view = table.view(seat)
     wait = table.waits.get(seat.pk)
     kinds = {item.kind for item in filling.context["items"]}
-    last = rows(table.game, undone_at=None, ply__gte=table.game.ply - LOG_LINES) if report.LOG in kinds else []
+    last = rows(table, seat, undone_at=None, ply__gte=table.game.ply - LOG_LINES) if report.LOG in kinds else []
     images = story.pictures(mail, presenter, view, seen)
     ways = story.ways(table, presenter.choices(view, seen, legal), legal) if wait else []
     chairs = story.chairs(table, seat)
@@ -70,8 +70,8 @@ def full(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat: Sea
             "stage": presenter.stage(view),
             "chairs": chairs,
             "colour": chairs[seat.index].colour,
-            "made": lines(table, made, seat),
-            "log": lines(table, last, seat),
+            "made": lines(table, made),
+            "log": lines(table, last),
             "help": report.HELP in kinds,
             "notes": list(Note.objects.filter(seat=seat, player=player).order_by("-pk")[:NOTES])[::-1],
             "due": bool(wait),

@@ -186,6 +186,15 @@ def was_forced(visit: Visit, text: str) -> bool:
     return found.filter(via=MoveRow.Via.FORCED).exists()
 
 
+def tell_forced(visit: Visit, step: Step) -> bool:
+    """Whether the line was played by itself meanwhile; then the answer says so."""
+    line = " ".join(step.text.lower().split())
+    if not was_forced(visit, line):
+        return False
+    visit.report.add(DID, report.UNASKED, move=line)
+    return True
+
+
 def do_command(visit: Visit, command: Command) -> bool:
     """Raises Refused, Stale."""
     said = visit.report
@@ -220,7 +229,7 @@ def take_back(visit: Visit) -> None:
 
     Raises Refused, Stale.
     """
-    last = undoable(visit.table.game, visit.seat)
+    last = undoable(visit.table, visit.seat)
     if last is None:
         # Says why, in its own words.
         undo(visit.table.game.pk, visit.seat.pk, -1)
@@ -264,14 +273,15 @@ def do_without_turn(visit: Visit, pending: list[Step], *, stands: bool = False) 
             if all(do(visit, action) for action in rest.actions) and rest.problem and rest.problem.why != Why.NOTHING:
                 refuse(visit, rest.problem)
             return
+    left = [step for step in pending if step.command is None and not tell_forced(visit, step)]
     if stands:
         if visit.seat.pk in visit.table.waits:
             visit.report.add(NOT, report.DUE_AGAIN)
-    elif any(step.command is None for step in pending) or not pending:
+    elif left or not pending:
         if is_over:
             visit.report.add(NOT, report.GAME_OVER)
         elif began:
-            text = next((step.text for step in pending if step.command is None), "")
+            text = left[0].text if left else ""
             visit.report.add(NOT, report.NOT_YOUR_TURN, text=short(text))
         elif not any(step.command for step in pending):
             visit.report.add(NOT, report.TURN_OVER)

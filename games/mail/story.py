@@ -61,12 +61,12 @@ def moves_since(table: Table, seat: Seat) -> list[MoveRow]:
     """What has happened since the seat's last own decision, oldest first; from the start when it has not decided yet."""
     own = Move.objects.filter(game=table.game, seat=seat.index, undone_at=None).exclude(via=Move.Via.FORCED)
     last = own.order_by("-ply").values_list("ply", flat=True).first()
-    return rows(table.game, undone_at=None, ply__gt=-1 if last is None else last)
+    return rows(table, seat, undone_at=None, ply__gt=-1 if last is None else last)
 
 
 def told(table: Table, seat: Seat, since: Sequence[MoveRow]) -> dict[str, Any]:
     """The story for a template."""
-    shown: list[Line] = lines(table, since[-MOST_TOLD:], seat)
+    shown: list[Line] = lines(table, since[-MOST_TOLD:])
     return {
         "since": shown,
         "since_cut": len(since) > MOST_TOLD,

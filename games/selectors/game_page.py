@@ -125,7 +125,7 @@ def game_page(
     names = table.names()
     due = table.due()
     legal = table.legal(seat)
-    recent = tail(table.game)
+    recent = tail(table, seat)
     told = news(table, seat, recent) if since is None else [row for row in recent if row.ply >= since]
     look = look_of(table, seat, names, legal, recent, told)
     view = table.view(seat)
@@ -153,7 +153,7 @@ def game_page(
         story_before=happened[:-STORY_LINES],
         story_since=story_heading(table, seat, recent, since),
         story_cut=len(told) == TAIL,
-        log=lines(table, reversed(recent[:LAST_LINES]), seat),
+        log=lines(table, reversed(recent[:LAST_LINES])),
         form=move_form(table, presenter, look, seat, legal, draft, plain) if seat and answers else None,
         undo=undoable_of(recent, table.game, seat),
         next=None if mine or at is not None else next_game(waiting, table.game),

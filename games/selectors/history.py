@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.contract import AnyTitle
-from games.boards.contract import AnyPresenter, Drawing, Look, Panel
+from games.boards.contract import NOTHING, AnyPresenter, Drawing, Look, Panel
 from games.boards.registry import get_presenter
-from games.models import Game, Seat
+from games.models import Seat
 from games.selectors.game_page import SeatLine
-from games.selectors.moves import Line, MoveRow, groups_of, line, rows
+from games.selectors.moves import Line, line, rows, tokens_of
 from games.services.play import position_at
 from games.table import Table
 
@@ -39,8 +39,8 @@ class HistoryPage:
 def history_page(table: Table, ply: int, seat: Seat | None) -> HistoryPage:
     """The game at that ply, 0 to the game's own, as the seat (None: anybody) may see it. Two queries."""
     position = table.position if ply == table.game.ply else position_at(table, ply)
-    found = rows(table.game, ply=ply - 1, undone_at=None) if ply else []
-    shown = line(table, found[0], table.names(), seat) if found else None
+    found = rows(table, seat, ply=ply - 1, undone_at=None) if ply else []
+    shown = line(table, found[0], table.names()) if found else None
     return drawn(table.title, position, ply, table.game.ply, table.names(), None if seat is None else seat.index, shown)
 
 
@@ -51,8 +51,10 @@ def drawn(
     presenter = get_presenter(title.id)
     view = title.view(position, seat)
     colours = title.colours(len(names))
-    groups = groups_of(title.id, title.rules, shown.text) if shown is not None and shown.seat is not None else ()
-    look = Look(names=tuple(names), seat=seat, last=frozenset(token for group in groups for token in group.tokens))
+    last_tokens = (
+        tokens_of(title.id, title.rules, shown.text) if shown is not None and shown.seat is not None else NOTHING
+    )
+    look = Look(names=tuple(names), seat=seat, last=last_tokens)
     return HistoryPage(
         ply=ply,
         last=last,
@@ -66,8 +68,3 @@ def drawn(
         drawings=presenter.board(view, look),
         panels=presenter.panels(view, look),
     )
-
-
-def log_rows(game: Game) -> list[MoveRow]:
-    """Every move of the game, those taken back too; one query."""
-    return rows(game)

@@ -1,13 +1,21 @@
-"""Moves as pages tell them: from what was kept with each move, never by playing the game again."""
+"""Moves as pages and mails tell them: from what was kept with each move, never by playing the game again.
+
+This is the one door for rows of moves: each `MoveRow` that leaves it is as one reader may read it. What is written in the
+database, secret lines and all, stays inside, so that whoever shows a row cannot show too much.
+"""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.contract import Group
+from django.db.models import QuerySet
+
+from engine.contract import AnyTitle, Group
+from engine.record import PRIVATE
 from engine.registry import get_title
-from games.models import Game, Move, Seat
+from games.models import Move, Seat
+from games.permissions import may_see_seed
 from games.sentences import Told, tell_events
 from games.table import Table
 
@@ -17,12 +25,14 @@ LAST_LINES = 12
 
 
 class MoveRow(NamedTuple):
-    """One row of a game's moves, as far as pages need it."""
+    """One row of a game's moves, as far as pages need it, and as its reader may read it."""
 
     ply: int
     text: str
+    """The line, or what `title.seen` leaves of it: then it ends in ` ?`."""
     seat: int | None
     via: str
+    """How it came; "" where the reader may not know whether its author had a choice."""
     by_id: int | None
     at: datetime
     undone_at: datetime | None
@@ -48,33 +58,46 @@ class Line(NamedTuple):
 
     @property
     def unasked(self) -> bool:
-        """Whether the move was played without asking, because there was no choice."""
+        """Whether the move was played without asking, because there was no choice, and the reader may know that."""
         return self.via == Move.Via.FORCED
 
 
-def rows(game: Game, **lookup: Any) -> list[MoveRow]:
-    """Moves of the game in order, those taken back too."""
-    found = Move.objects.filter(game=game, **lookup).order_by("ply", "pk")
-    return [MoveRow(*row) for row in found.values_list(*MoveRow._fields)]
+def rows(table: Table, seat: Seat | None, **lookup: Any) -> list[MoveRow]:
+    """Moves of the game in order, those taken back too, as that seat (None: anybody) may read them; one query."""
+    return read_by(table, seat, Move.objects.filter(game=table.game, **lookup).order_by("ply", "pk"))
 
 
-def tail(game: Game) -> list[MoveRow]:
-    """The last moves that stand, the newest first; one query."""
-    found = Move.objects.filter(game=game, undone_at=None).order_by("-ply")
-    return [MoveRow(*row) for row in found.values_list(*MoveRow._fields)[:TAIL]]
+def tail(table: Table, seat: Seat | None, most: int = TAIL) -> list[MoveRow]:
+    """The last moves that stand, the newest first, as that seat (None: anybody) may read them; one query."""
+    return read_by(table, seat, Move.objects.filter(game=table.game, undone_at=None).order_by("-ply")[:most])
 
 
-def line(table: Table, row: MoveRow, names: Sequence[str], seat: Seat | None) -> Line:
-    """The move as that seat (None: anybody) may read it."""
-    told = tell_events(row.events, names)
-    text = table.title.seen(row.text, row.seat, None if seat is None else seat.index)
-    first, *rest = [event.text for event in told] or [text]
-    return Line(row.ply, row.seat, text, first, tuple(rest), row.via, row.at, row.undone_at is not None)
+def read_by(table: Table, seat: Seat | None, kept: QuerySet[Move]) -> list[MoveRow]:
+    """The rows as that seat may read them. When the game is over everything is open, to everybody."""
+    found = [MoveRow(*row) for row in kept.values_list(*MoveRow._fields)]
+    if table.title.open or may_see_seed(table.game):
+        return found
+    reader = None if seat is None else seat.index
+    return [as_read(table.title, row, reader) for row in found]
 
 
-def lines(table: Table, found: Iterable[MoveRow], seat: Seat | None) -> list[Line]:
+def as_read(title: AnyTitle, row: MoveRow, reader: int | None) -> MoveRow:
+    """The row for that seat's eyes. That its author had no choice would tell what they hold."""
+    text = title.seen(row.text, row.seat, reader)
+    if row.seat is None or row.seat == reader:
+        return row._replace(text=text)
+    return row._replace(text=text, via="")
+
+
+def line(table: Table, row: MoveRow, names: Sequence[str]) -> Line:
+    """The move in words."""
+    first, *rest = [event.text for event in tell_events(row.events, names)] or [row.text]
+    return Line(row.ply, row.seat, row.text, first, tuple(rest), row.via, row.at, row.undone_at is not None)
+
+
+def lines(table: Table, found: Iterable[MoveRow]) -> list[Line]:
     names = table.names()
-    return [line(table, row, names, seat) for row in found]
+    return [line(table, row, names) for row in found]
 
 
 def story(table: Table, found: Iterable[MoveRow]) -> list[Told]:
@@ -90,12 +113,15 @@ def groups_of(title_id: str, rules: int, move: str) -> tuple[Group, ...]:
 
 
 def tokens(table: Table, found: Iterable[MoveRow]) -> frozenset[str]:
-    """All tokens of the seats' moves among these."""
+    """All tokens of the seats' moves among these, as far as the reader may read them."""
     game = table.game
     return frozenset(
-        token
-        for row in found
-        if row.seat is not None
-        for group in groups_of(game.title, game.rules, row.text)
-        for token in group.tokens
+        token for row in found if row.seat is not None for token in tokens_of(game.title, game.rules, row.text)
     )
+
+
+def tokens_of(title_id: str, rules: int, text: str) -> frozenset[str]:
+    """The tokens of a line; a private one has none."""
+    if text.endswith(PRIVATE):
+        return frozenset()
+    return frozenset(token for group in groups_of(title_id, rules, text) for token in group.tokens)

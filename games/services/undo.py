@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from games import clocks, hints
 from games.errors import Forbidden, Refused, Stale
 from games.models import Game, Mail, Move, Seat, Wait
-from games.selectors.moves import MoveRow
+from games.selectors.moves import MoveRow, tail
 from games.services.play import position_at
 from games.services.timing import banks_back
 from games.services.write import LostRace, turn_waits, update_version
@@ -31,18 +31,21 @@ class Undoable:
     text: str
 
 
-def undoable(game: Game, seat: Seat | None) -> Undoable | None:
+def undoable(table: Table, seat: Seat | None) -> Undoable | None:
     """What the seat could take back now. One query; none for those who hold no seat."""
-    if seat is None or seat.player_id is None or game.state != Game.State.RUNNING:
+    if seat is None or seat.player_id is None or table.game.state != Game.State.RUNNING:
         return None
-    return undoable_of(Move.objects.filter(game=game, undone_at=None).order_by("-ply")[:LONGEST_TAIL], game, seat)
+    return undoable_of(tail(table, seat, LONGEST_TAIL), table.game, seat)
 
 
-def undoable_of(tail: Iterable[Move | MoveRow], game: Game, seat: Seat | None) -> Undoable | None:
-    """The same from the game's last moves that stand, the newest first."""
+def undoable_of(recent: Iterable[MoveRow], game: Game, seat: Seat | None) -> Undoable | None:
+    """The same from the game's last moves that stand, the newest first, as the seat may read them.
+
+    A move that another seat had to make stands in no way; where that may not be known, it is a decision like any other.
+    """
     if seat is None or seat.player_id is None or game.state != Game.State.RUNNING:
         return None
-    for move in tail:
+    for move in recent:
         if move.via == Move.Via.FORCED:
             continue
         if move.seat == seat.index and move.via in DECISIONS and move.by_id == seat.player_id:
@@ -61,7 +64,7 @@ def undo(game_id: int, seat_id: int, ply: int) -> Table:
     seat = next((seat for seat in table.seats if seat.pk == seat_id), None)
     if seat is None:
         raise Forbidden(_("Only who holds the seat can take its move back."))
-    last = undoable(table.game, seat)
+    last = undoable(table, seat)
     if last is None:
         raise Refused(_("There is nothing to take back: somebody has decided since, or chance has moved."))
     if last.ply != ply:

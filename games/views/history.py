@@ -9,8 +9,8 @@ from django.views.decorators.http import require_safe
 
 from games.boards.registry import get_presenter
 from games.selectors.game_page import seat_lines
-from games.selectors.history import history_page, log_rows
-from games.selectors.moves import lines
+from games.selectors.history import history_page
+from games.selectors.moves import lines, rows
 from games.table import Table
 from games.views.tables import player_of, visible_table, wants_fragment
 
@@ -46,7 +46,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
     presenter = get_presenter(table.game.title)
     context = {
         "game": table.game,
-        "lines": lines(table, log_rows(table.game), seat),
+        "lines": lines(table, rows(table, seat)),
         "seats": seat_lines(table, presenter, table.names(), seat),
         "presenter": presenter,
         "section": "games",

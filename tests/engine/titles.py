@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.bots import BOTS
 from engine.contract import AnyTitle
@@ -36,32 +36,54 @@ def random_game(title: AnyTitle, players: int, seed: int) -> Iterator[tuple[Any,
     raise AssertionError("the game does not end within 5,000 moves")
 
 
-def check_secrecy(title: AnyTitle, players: int, seed: int, seat: int | None) -> int:
-    """Play two games side by side whose lines that seat (None: anybody) is told the same, while what is kept from it goes
-    another way in each. Fails where the seat could tell one from the other by its view, its legal moves or a bot in its
-    place, or anybody by the story. What a look shows to the seat that takes it parts the games, and when a game is over all lies
-    open. Returns how often the two positions differed.
+class Twin(NamedTuple):
+    """One ply of two games side by side: the position before it and the line, in the one and in the other. `author`: None for
+    chance.
+    """
+
+    one: Any
+    line: str
+    other: Any
+    line_of_other: str
+    author: int | None
+
+
+def twins(title: AnyTitle, players: int, seed: int, seat: int | None, looks: bool = True) -> Iterator[Twin]:
+    """Two games whose lines that seat (None: anybody) is told the same, while what is kept from it goes another way in each.
+
+    What a look shows to the seat that takes it parts the games: from there on the other is the same as the one. Without
+    `looks` it takes none.
     """
     rng = random.Random(seed)
     one = other = title.start(players, {})
-    differed = 0
     while True:
-        if one != other and title.result(one) is None:
-            differed += 1
-            check_alike(title, one, other, seat)
         due = title.due(one)
         author = rng.choice(due) if due else None
         pairs = told_alike(title, one, other, author, seat, rng)
+        if author == seat is not None and not looks:
+            pairs = [pair for pair in pairs if not title.barrier(one, pair[0], title.apply(one, pair[0]))]
         if not pairs:
-            return differed
+            return
         line, line_of_other = rng.choice([pair for pair in pairs if pair[0] != pair[1]] or pairs)
+        yield Twin(one, line, other, line_of_other, author)
+        before, one, other = one, title.apply(one, line), title.apply(other, line_of_other)
+        if author == seat is not None and title.barrier(before, line, one):
+            other = one
+
+
+def check_secrecy(title: AnyTitle, players: int, seed: int, seat: int | None) -> int:
+    """Fails where that seat (None: anybody) could tell two games apart that it is told the same of: by its view, its legal moves
+    or a bot in its place, or anybody by the story. When a game is over all lies open. Returns how often the positions differed.
+    """
+    differed = 0
+    for one, line, other, line_of_other, _author in twins(title, players, seed, seat):
+        if one != other:
+            differed += 1
+            check_alike(title, one, other, seat)
         after, after_other = title.apply(one, line), title.apply(other, line_of_other)
-        if author == seat is not None and title.barrier(one, line, after):
-            # By a look the seat itself learns which of the two games it is in; from here on there is one.
-            after_other = after
-        if seat is None and after != after_other:
+        if seat is None and after != after_other and title.result(after) is None:
             assert title.narrate(one, line, after) == title.narrate(other, line_of_other, after_other)
-        one, other = after, after_other
+    return differed
 
 
 def check_alike(title: AnyTitle, one: Any, other: Any, seat: int | None) -> None:

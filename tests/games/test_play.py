@@ -117,7 +117,7 @@ def test_undo_takes_back_the_own_decision(make_game: MakeGame, alice: Player, bo
     start = make_game(alice, bob, dora)
     seat = due_seat(start)
     table = make_move(start, "c4")
-    assert undoable(table.game, seat) is not None
+    assert undoable(table, seat) is not None
     cut_short = wait_of(table, due_seat(table))
     table = undo(table.game.pk, seat.pk, 3)
     assert table.game.ply == 3
@@ -133,7 +133,7 @@ def test_undo_stops_where_somebody_else_decided(make_game: MakeGame, alice: Play
     table = make_game(alice, bob, dora)
     seat = due_seat(table)
     table = make_move(make_move(table, "c4"), "d4")
-    assert undoable(table.game, seat) is None
+    assert undoable(table, seat) is None
     with pytest.raises(Refused):
         undo(table.game.pk, seat.pk, 3)
 

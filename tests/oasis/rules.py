@@ -30,6 +30,7 @@ class Oasis:
     id = "oasis"
     name = "Oasis"
     rules = 1
+    open = False
     seats = range(1, 5)
     options = (
         Option("length", "Length", (Value("short", "Four rounds"), Value("long", "Six rounds"))),

@@ -1,0 +1,200 @@
+"""Nobody can tell by a page, a fragment, an answer in JSON or a mail what is kept from them: it is replaced, and every byte that
+they are given stays the same. Asked of every title; of those that are open it asks little.
+"""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from email import message_from_bytes, policy
+from typing import Any
+
+import pytest
+
+from engine.registry import TITLES, get_title
+from games import clocks
+from games.mail import report, story
+from games.mail.outbox import draft, post_all
+from games.mail.rendering import render
+from games.models import Inbound, Mail, Player, Seat, Tenure, Wait
+from games.selectors.export import export
+from games.table import Table
+from tests.games.conftest import make_player
+from tests.games.pages.conftest import HTMX
+from tests.games.pages.places import World, address, make_world, patterns
+from tests.games.pages.visits import Visitors
+from tests.games.twins import TwinGames
+
+pytestmark = pytest.mark.django_db
+
+NOON = datetime(2026, 5, 4, 12, tzinfo=UTC)
+BY_CHANCE = re.compile(rb'name="csrfmiddlewaretoken" value="\w+"|nonce="[^"]+"|"X-CSRFToken": ?"\w+"')
+"""What is another one each time that a page is asked for."""
+HIDDEN = [title for title in TITLES if not get_title(title).open]
+
+
+@pytest.fixture(autouse=True)
+def small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The drawing itself in the place of its pixels."""
+    monkeypatch.setattr(story, "png", lambda svg, width: svg.encode())
+
+
+@pytest.fixture(autouse=True)
+def noon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time stands still."""
+    monkeypatch.setattr(clocks, "now", lambda: NOON)
+
+
+def places(table: Table) -> Iterator[tuple[str, dict[str, Any]]]:
+    """All that can be asked of a game without changing it: address, and what is given with it."""
+    game = f"/g/{table.game.code}/"
+    for path in (
+        "",
+        "log/",
+        "record.json",
+        "deal/",
+        "ply/",
+        *(f"ply/{ply}/" for ply in range(2, table.game.ply + 1, 4)),
+    ):
+        yield game + path, {}
+    for path in ("", f"ply/{table.game.ply}/", "changes", "preview"):
+        yield game + path, {"headers": HTMX}
+    for path in ("/desk/", "/games/", "/", "/account/data/", f"/rules/{table.game.title}/"):
+        yield path, {}
+    for seat in table.seats:
+        yield f"/players/{seat.player_id}/", {}
+
+
+def told(visitors: Visitors, who: Player | None, table: Table) -> dict[str, bytes]:
+    """What every page says to them, chance left out."""
+    found = {}
+    Seat.objects.filter(game=table.game).update(seen_ply=9, seen_at=None)
+    for where, given in places(table):
+        response = visitors.visit(who, "get", where, **given)
+        body = b"".join(response.streaming_content) if response.streaming else response.content
+        found[f"{where} {given}"] = b"%d " % response.status_code + BY_CHANCE.sub(b"", body)
+    assert all(body.startswith((b"200", b"302", b"403")) for body in found.values())
+    assert sum(body.startswith(b"200") for body in found.values()) > 18
+    return found
+
+
+def check_same(twin_games: TwinGames, *readers: Player | None) -> None:
+    visitors = Visitors(*readers)
+    before = {who: told(visitors, who, twin_games.table) for who in readers}
+    with twin_games.swapped():
+        for who in readers:
+            after = told(visitors, who, twin_games.table)
+            differ = [where for where in after if after[where] != before[who][where]]
+            assert differ == [], who
+
+
+@pytest.mark.parametrize("title_id", HIDDEN)
+@pytest.mark.parametrize("seed", range(2))
+def test_f1_watchers_strangers_former_holders_and_staff_cannot_tell_by_any_page(
+    title_id: str, seed: int, alice: Player, bob: Player, dora: Player, carol: Player, evan: Player
+) -> None:
+    """F1: the board lit the tokens of secret moves, for everybody. F3: the log told everybody who had no choice."""
+    staff = make_player("staff", is_staff=True, is_superuser=True)
+    games = TwinGames(title_id, None, alice, bob, dora, plies=34, seed=seed)
+    tenure = Tenure.objects.get(seat=games.table.seats[0])
+    Tenure.objects.filter(pk=tenure.pk).update(from_ply=5)
+    Tenure.objects.create(seat=tenure.seat, player=evan, from_ply=0, to_ply=5, reason=Tenure.Reason.RESIGNED)
+    check_same(games, None, carol, evan, staff)
+
+
+@pytest.mark.parametrize("title_id", HIDDEN)
+@pytest.mark.parametrize("seed", range(2))
+def test_f1_a_seat_cannot_tell_by_any_page_what_others_hold(
+    title_id: str, seed: int, alice: Player, bob: Player, dora: Player
+) -> None:
+    check_same(TwinGames(title_id, 1, alice, bob, dora, plies=34, seed=seed), bob)
+
+
+def test_the_reader_of_these_tests_would_see_a_difference(alice: Player, bob: Player, dora: Player) -> None:
+    """What differs is kept from Bob, and not from Alice, whose cards they are."""
+    with pytest.raises(AssertionError):
+        check_same(TwinGames("oasis", 1, alice, bob, dora, plies=34), alice)
+
+
+def parts(mail: Mail) -> list[Any]:
+    """Subject, text, HTML and pictures of a mail, ready to be sent."""
+    letter = message_from_bytes(render(mail).message().as_bytes(), policy=policy.default)
+    return [letter["Subject"], *(part.get_payload(decode=True) for part in letter.walk() if not part.is_multipart())]
+
+
+def mails_to(table: Table, reader: Player) -> list[Mail]:
+    """A mail of each kind that tells of a running game, to who holds a seat that is due."""
+    seat = table.seat_of(reader)
+    assert seat is not None
+    wait = table.waits[seat.pk]
+    words = report.Report(first=0, until=table.game.ply)
+    words.add(report.LOG, report.LOG_FOLLOWS)
+    letter = Inbound.objects.create(key="1", raw=b"", report=words.to_json(), player=reader, wait_number=wait.pk)
+    timeout = {"plies": list(range(table.game.ply)), "handed": False, "seat": seat.pk}
+    drafts = [
+        draft("a:1", "answer", reader.email, reader, table.game, {"inbound": letter.pk, "seat": seat.pk}),
+        draft("a:2", "timeout", reader.email, reader, table.game, timeout),
+        draft("a:3", "digest", reader.email, reader),
+    ]
+    post_all(drafts)
+    turn = Mail.objects.get(wait=wait, kind="turn")
+    turn.digest = Mail.objects.get(kind="digest")
+    turn.save()
+    return list(Mail.objects.filter(player=reader, kind__in=["turn", "answer", "timeout", "digest"]))
+
+
+@pytest.mark.parametrize("title_id", HIDDEN)
+@pytest.mark.parametrize("seed", range(2))
+def test_f1_a_seat_cannot_tell_by_any_mail_or_export_what_others_hold(
+    title_id: str, seed: int, alice: Player, bob: Player, dora: Player
+) -> None:
+    """F1: the picture of a mail lit the tokens of secret moves."""
+    games = TwinGames(title_id, 1, alice, bob, dora, plies=34, seed=seed)
+    mails = mails_to(games.table, bob)
+    assert {mail.kind for mail in mails} == {"turn", "answer", "timeout", "digest"}
+    before = {mail.kind: parts(mail) for mail in mails}
+    exported = export(bob, NOON)
+    assert any(b"<svg" in part for part in before["turn"][1:])
+    with games.swapped():
+        for mail in mails:
+            assert parts(mail) == before[mail.kind], mail.kind
+        assert export(bob, NOON) == exported
+    (wait,) = Wait.objects.filter(seat__player=bob, ended_at=None)
+    assert wait.mails.exists()
+
+
+def test_f1_a_mail_about_a_timeout_tells_a_former_holder_what_anybody_may_know(
+    alice: Player, bob: Player, dora: Player
+) -> None:
+    """F1: the moves of the clock were read with the eyes of the seat, though somebody else had it when the mail went."""
+    games = TwinGames("oasis", None, alice, bob, dora, plies=34)
+    seat = games.table.seats[1]
+    timeout = {"plies": list(range(games.table.game.ply)), "handed": False, "seat": seat.pk}
+    mail = draft("a:2", "timeout", bob.email, bob, games.table.game, timeout)
+    post_all([mail])
+    mail = Mail.objects.get(occasion="a:2")
+    seat.player, seat.bot = None, "greedy"
+    seat.save()
+    before = parts(mail)
+    with games.swapped():
+        assert parts(mail) == before
+
+
+def test_f1_the_keepers_pages_tell_nothing_of_a_game(alice: Player, bob: Player, dora: Player) -> None:
+    staff = make_player("staff", is_staff=True, is_superuser=True)
+    world = make_world(alice, bob, dora)
+    games = TwinGames("oasis", None, alice, bob, dora, plies=34)
+    world = World(**vars(world) | {"public": games.table.game})
+    visitors = Visitors(staff)
+
+    def shown() -> dict[str, bytes]:
+        return {
+            name: BY_CHANCE.sub(b"", visitors.visit(staff, "get", address(name, world.admin_gaps(pattern))).content)
+            for name, pattern in patterns()
+            if name.startswith("admin:") and pattern.name
+        }
+
+    before = shown()
+    assert any(games.code.encode() in body for body in before.values())
+    with games.swapped():
+        after = shown()
+        assert [name for name in after if after[name] != before[name]] == []
