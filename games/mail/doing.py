@@ -162,13 +162,12 @@ def do_move(visit: Visit, move: Move) -> bool:
         if not visit.runs():
             visit.report.add(NOT, report.NOT_YOUR_TURN, text=short(move.text))
             return False
-    first = visit.table.game.ply
     played = play(
         visit.table.game.pk, visit.seat.pk, visit.wait, move.canonical, MoveRow.Via.MAIL, visit.player,
         ply=first, loaded=visit.table,
     )  # fmt: skip
     visit.table = played.table
-    visit.moved(first)
+    visit.moved(played.ply)
     if move.text.strip().lower() == move.canonical:
         visit.report.add(DID, report.PLAYED_PLAIN, move=move.canonical)
     else:

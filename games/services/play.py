@@ -20,6 +20,8 @@ from games.services.write import LostRace, write_moves
 from games.table import Table, load_table
 
 LARGEST_TEXT = 200
+ATTEMPTS = 20
+"""Each lost race means that somebody else's move was written; so many in a row do not happen."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,8 @@ class Played:
 
     table: Table
     move: str
+    ply: int
+    """Where the move stands."""
     repeated: bool = False
 
 
@@ -47,19 +51,23 @@ def play(
     and a request from a page on which the seat's decision is still to come is stale once it was made.
     `loaded`: the game, where the caller has just read it. Raises Stale when the wait or that decision is over, Refused
     when the line is no legal move.
+
+    Where others decide at the same moment the move is made from what they have written: only the seat's own wait or decision
+    makes it stale.
     """
-    for _attempt in range(2):
+    for _attempt in range(ATTEMPTS):
         table, loaded = loaded or load_table(pk=game_id), None
         seat = next((seat for seat in table.seats if seat.pk == seat_id), None)
         if seat is None:
             raise Refused(_("This game has no such seat."))
         wait = table.waits.get(seat.pk)
         decided = decision_since(table, seat, ply)
-        if decided is not None and decided.ply == ply and decided.wait_id == wait_id and same_line(decided.text, text):
-            return Played(table, decided.text, repeated=True)
+        if decided is not None and decided.wait_id == wait_id and same_line(decided.text, text):
+            return Played(table, decided.text, decided.ply, repeated=True)
         if decided is not None or wait is None or wait.pk != wait_id:
             raise Stale
         move = read_move(table, seat, text)
+        here = table.game.ply
         made = advance(table, [Made(seat.index, move, via, by.pk if by else None)])
         try:
             with transaction.atomic():
@@ -67,7 +75,7 @@ def play(
         except LostRace:
             continue
         hints.after_commit(table)
-        return Played(table, move)
+        return Played(table, move, here)
     raise Stale(_("Somebody else was faster just now. This is how the game stands."))
 
 
