@@ -150,6 +150,11 @@ class Title(Protocol[P, V]):
     def view(self, position: P, seat: int | None) -> V:
         """What that seat (None: anybody) may see, built by naming it."""
 
+    def imagine(self, view: V, below: Below) -> P:
+        """A position that the view allows, chosen by the integers of `below` where it leaves a choice: bots and previews try
+        moves on it. It is never the position itself, which is not told to them.
+        """
+
     def seen(self, move: str, author: int | None, seat: int | None) -> str:
         """The line as that seat (None: anybody) may read it: the same, or a private one ending in ` ?`."""
 

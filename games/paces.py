@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from games.clock import pace as paces
 from games.clock.pace import Pace, Unlimited, pace_from_json
 from games.models import Game
+from games.selectors.head import GameHead
 from games.sentences import tell
 
 USUAL = "daily"
@@ -32,7 +33,7 @@ BANDS: dict[str, tuple[Any, Q]] = {
 """What a list of games can be narrowed down to: name -> words, and the games that it holds. Every pace is in one of them."""
 
 
-def pace_of(game: Game) -> Pace:
+def pace_of(game: Game | GameHead) -> Pace:
     """The pace of a game."""
     return pace_from_json(game.pace)
 
@@ -46,7 +47,7 @@ def label(pace: Pace) -> str:
     return tell(paces.label(pace), [])
 
 
-def pace_told(game: Game) -> list[str]:
+def pace_told(game: Game | GameHead) -> list[str]:
     """The pace, and what happens to whoever does not keep it, in whole sentences."""
     pace = pace_of(game)
     sentences = [tell(sentence, []) for sentence in paces.sentences(pace)]

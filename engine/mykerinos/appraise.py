@@ -15,14 +15,14 @@ from engine.mykerinos.position import NEUTRAL_COLOUR, Position
 from engine.mykerinos.rooms import enterable, room_places
 from engine.mykerinos.scoring import parcels_by_patron
 from engine.mykerinos.season import GOES_ON, LAST, PASSED, Season
-from engine.mykerinos.view import View
+from engine.mykerinos.view import View, imagine
 from engine.mykerinos.weights import WEIGHTS, Weights
 from engine.mykerinos.worth import Outlook, everybodys_rooms, outlook, standing, worth
 
 
 def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEIGHTS) -> list[float]:
     """The worth of each of the seat's legal moves, in points; only their differences mean anything."""
-    table = view.table
+    table = imagine(view)
     if len(moves) < 2:
         return [0.0] * len(moves)
     if table.phase in ("excavation", "neutral"):

@@ -3,10 +3,10 @@
 from engine.contract import Below
 from engine.mykerinos import refusals
 from engine.mykerinos.components import COLOURS, CUBES_A_SEASON, NEUTRAL_CUBES_A_SEASON, PATRONS
-from engine.mykerinos.position import CHANCE, NEUTRAL_COLOUR, Position, parcels_this_season
+from engine.mykerinos.position import CHANCE, NEUTRAL_COLOUR, Position, Table, parcels_this_season
 
 
-def due(position: Position) -> str:
+def due(position: Table) -> str:
     """Which line chance has to write: `first`, `wings` or `deal`."""
     if position.first == CHANCE:
         return "first"

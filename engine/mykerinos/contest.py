@@ -9,7 +9,7 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from engine.mykerinos.components import NO_PATRON, PATRONS
-from engine.mykerinos.position import NEUTRAL_COLOUR, Position
+from engine.mykerinos.position import NEUTRAL_COLOUR, Table
 from engine.mykerinos.scoring import parcels_by_patron
 from engine.mykerinos.spaces import AREAS, LAND
 from engine.mykerinos.worth import Outlook, everybodys_rooms, worth
@@ -32,7 +32,7 @@ class Contest(NamedTuple):
     orders: tuple[tuple[tuple[int, ...], tuple[float, ...]], ...]
 
 
-def prize(outlook: Outlook, position: Position, seat: int, enter: int) -> Prize:
+def prize(outlook: Outlook, position: Table, seat: int, enter: int) -> Prize:
     """The seat's prizes; enter: mask of the rooms it may enter. Rule: M5.2"""
     counts = parcels_by_patron(position, seat)[:5]
     rooms = position.museum[seat]
@@ -58,7 +58,7 @@ def prize(outlook: Outlook, position: Position, seat: int, enter: int) -> Prize:
     )
 
 
-def contest(position: Position, prizes: Sequence[Prize], area: int) -> Contest:
+def contest(position: Table, prizes: Sequence[Prize], area: int) -> Contest:
     """The area as it can turn out."""
     free = (AREAS[area] & LAND[position.height] & ~position.pyramids).bit_count()
     slots = [slot for slot in (2 * area, 2 * area + 1) if position.region[slot] is not None]

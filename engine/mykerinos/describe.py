@@ -2,7 +2,7 @@
 
 from engine.mykerinos import chance
 from engine.mykerinos.components import SEASONS
-from engine.mykerinos.position import Position
+from engine.mykerinos.position import Table
 from engine.mykerinos.rooms import enterable
 from engine.mykerinos.scoring import result
 from engine.mykerinos.text_museum import museum
@@ -65,7 +65,7 @@ def describe(view: View, gettext: Gettext = untranslated) -> str:
     return "\n\n".join("\n".join(line.rstrip() for line in block) for block in blocks if block)
 
 
-def heading(position: Position, gettext: Gettext) -> list[str]:
+def heading(position: Table, gettext: Gettext) -> list[str]:
     """Season and phase, who is to decide what, and what comes after that in the area."""
     title = TITLES[position.phase] if position.season else BEFORE_SEASONS
     lines = wrapped(gettext(title).format(season=position.season, seasons=SEASONS, area=position.area + 1))
@@ -75,7 +75,7 @@ def heading(position: Position, gettext: Gettext) -> list[str]:
     return lines
 
 
-def prompt(position: Position, gettext: Gettext) -> str:
+def prompt(position: Table, gettext: Gettext) -> str:
     """What is due now, in one sentence."""
     end = result(position)
     if end is not None:
@@ -91,7 +91,7 @@ def prompt(position: Position, gettext: Gettext) -> str:
     return gettext(message).format(colour=colour, season=position.season + 1)
 
 
-def decision(position: Position) -> str:
+def decision(position: Table) -> str:
     """The message for the decision of the seat that is due."""
     if position.phase == "excavation":
         if not position.personal[position.turn]:

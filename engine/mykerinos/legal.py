@@ -12,7 +12,7 @@ from typing import overload
 
 from engine.mykerinos.components import PATRONS, Deck
 from engine.mykerinos.placements import SHAPES, Shape
-from engine.mykerinos.position import NEUTRAL_COLOUR, Position
+from engine.mykerinos.position import NEUTRAL_COLOUR, Table
 from engine.mykerinos.rooms import enterable, room_texts
 from engine.mykerinos.spaces import HEIGHT, LAND, NOT_A, NOT_H, WIDTH, beside
 
@@ -85,14 +85,14 @@ class Moves(Sequence[str]):
         return repr(list(self))
 
 
-def legal(position: Position, seat: int) -> Sequence[str]:
+def legal(position: Table, seat: int) -> Sequence[str]:
     """Every legal move of the seat; [] when it is not due."""
     if seat != position.turn:
         return []
     return PHASES[position.phase](position, seat)
 
 
-def excavation(position: Position, seat: int) -> Sequence[str]:
+def excavation(position: Table, seat: int) -> Sequence[str]:
     """Rule: M4"""
     stock = position.personal[seat]
     if not stock:
@@ -127,7 +127,7 @@ def excavation(position: Position, seat: int) -> Sequence[str]:
     return Moves(others, parts)
 
 
-def upright_parcels(position: Position, seat: int) -> int:
+def upright_parcels(position: Table, seat: int) -> int:
     """Mask of the seat's parcels that were not used this season. Rule: M4.4"""
     parcels = 0
     for parcel in position.claimed[seat]:
@@ -135,7 +135,7 @@ def upright_parcels(position: Position, seat: int) -> int:
     return parcels & ~position.turned
 
 
-def upright_patrons(position: Position, seat: int) -> list[str]:
+def upright_patrons(position: Table, seat: int) -> list[str]:
     """The patrons of the seat's upright parcels, each once. Rule: M4.4"""
     upright = upright_parcels(position, seat)
     return [patron for patron in PATRONS if upright & position.deck.by_patron[patron]]
@@ -177,7 +177,7 @@ def tangerine(free: int, right: int, down: int, near: int) -> list[Part]:
     ]
 
 
-def museum(position: Position, seat: int, verb: str) -> list[str]:
+def museum(position: Table, seat: int, verb: str) -> list[str]:
     """The rooms that the seat may enter, as moves of that verb. Rule: M2.4"""
     return room_lines(position.deck, position.wings, verb, enterable(position, seat))
 
@@ -197,7 +197,7 @@ def room_lines(deck: Deck, wings: tuple[str, ...], verb: str, rooms: int) -> lis
     return lines
 
 
-def neutral(position: Position, seat: int) -> Sequence[str]:
+def neutral(position: Table, seat: int) -> Sequence[str]:
     """Rule: M7.3"""
     occupied = 0
     for mask in position.cubes:
@@ -210,7 +210,7 @@ def neutral(position: Position, seat: int) -> Sequence[str]:
     return Moves(["neutral skip"], parts)
 
 
-def sides(position: Position) -> list[str]:
+def sides(position: Table) -> list[str]:
     """The parcels left in the area being surveyed."""
     slot = 2 * position.area
     left = ["left"] if position.region[slot] is not None else []
@@ -219,7 +219,7 @@ def sides(position: Position) -> list[str]:
     return left
 
 
-def survey(position: Position, seat: int) -> list[str]:
+def survey(position: Table, seat: int) -> list[str]:
     """Rule: M5.2, M5.3"""
     moves = sides(position)
     if position.steps[0].kind == "take":
@@ -229,12 +229,12 @@ def survey(position: Position, seat: int) -> list[str]:
     return moves
 
 
-def remove(position: Position, seat: int) -> list[str]:
+def remove(position: Table, seat: int) -> list[str]:
     """Rule: M7.4"""
     return ["remove " + side for side in sides(position)]
 
 
-def nothing(position: Position, seat: int) -> list[str]:
+def nothing(position: Table, seat: int) -> list[str]:
     """Chance is due, or nobody."""
     return []
 

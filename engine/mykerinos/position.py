@@ -22,8 +22,8 @@ Region = tuple[tuple[int, bool] | None, ...]
 """By slot: (parcel, half-turn), None when that parcel is gone."""
 
 
-class Position(NamedTuple):
-    """Tuples by seat, or by colour, which are one longer with two players."""
+class Table(NamedTuple):
+    """What lies open. Tuples by seat, or by colour, which are one longer with two players."""
 
     players: int
     deck: Deck
@@ -71,6 +71,12 @@ class Position(NamedTuple):
         return 9 if self.season == 4 else 6
 
 
+class Position(Table):
+    """All of a game. Nothing in it is hidden: it is a table that can be played on from."""
+
+    __slots__ = ()
+
+
 NEUTRAL_COLOUR = 2
 
 
@@ -112,7 +118,7 @@ def colour_name(players: int, colour: int) -> str:
     return "white" if players == 2 and colour == NEUTRAL_COLOUR else COLOURS[colour]
 
 
-def scale_number(position: Position, colour: int) -> int:
+def scale_number(position: Table, colour: int) -> int:
     """The colour's number on the passing scale, 0 when it has not passed.
 
     The neutral colour stands on 2 from the start, so the second human takes 3. Rule: M7.1

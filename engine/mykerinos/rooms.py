@@ -3,7 +3,7 @@
 from functools import cache
 
 from engine.mykerinos.components import PATRONS, load_deck
-from engine.mykerinos.position import Position
+from engine.mykerinos.position import Table
 
 
 @cache
@@ -18,7 +18,7 @@ def guarded_rooms(deck_name: str) -> tuple[tuple[int, int], ...]:
     return tuple((1 << place, room.doors) for place, room in enumerate(load_deck(deck_name).rooms) if room.doors)
 
 
-def enterable(position: Position, seat: int) -> int:
+def enterable(position: Table, seat: int) -> int:
     """Mask of the rooms that a cube of the seat may enter now. Rule: M2.4"""
     own = position.museum[seat]
     taken = 0
@@ -67,7 +67,7 @@ def wing_rooms(deck_name: str, wings: tuple[str, ...]) -> dict[str, tuple[tuple[
     }
 
 
-def best_room(position: Position, seat: int, patron: str) -> int:
+def best_room(position: Table, seat: int, patron: str) -> int:
     """The value of the best room that the seat holds in the patron's wing, 0 without one. Rule: M6.1"""
     own = position.museum[seat]
     if own:

@@ -15,7 +15,7 @@ from engine.mykerinos.narrate import narrate
 from engine.mykerinos.notation import all_words, groups, read
 from engine.mykerinos.position import Position, start
 from engine.mykerinos.scoring import result, scores
-from engine.mykerinos.view import view
+from engine.mykerinos.view import imagine, view
 from engine.sentences import Listing, Sentence, gettext_noop
 
 WRONG_SEATS = gettext_noop("Mykerinos has 2 to 4 players, not {players}.")
@@ -41,6 +41,7 @@ class Mykerinos:
     describe = staticmethod(describe)
     from_json = staticmethod(from_json)
     groups = staticmethod(groups)
+    imagine = staticmethod(imagine)
     legal = staticmethod(legal)
     narrate = staticmethod(narrate)
     read = staticmethod(read)

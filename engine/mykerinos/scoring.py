@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from engine.contract import Result
 from engine.mykerinos.components import NO_PATRON, PATRONS
-from engine.mykerinos.position import Position
+from engine.mykerinos.position import Table
 from engine.mykerinos.rooms import best_room
 
 POINTS_BY_ROOM = {0: 1, 2: 2, 3: 3, 5: 5}
@@ -30,7 +30,7 @@ class Count(NamedTuple):
     total: int
 
 
-def parcels_by_patron(position: Position, seat: int) -> list[int]:
+def parcels_by_patron(position: Table, seat: int) -> list[int]:
     """How many parcels of each patron the seat has claimed, in the order of PATRONS, then those without one."""
     counts = [0] * 6
     parcels = position.deck.parcels
@@ -40,7 +40,7 @@ def parcels_by_patron(position: Position, seat: int) -> list[int]:
     return counts
 
 
-def count(position: Position, seat: int) -> Count:
+def count(position: Table, seat: int) -> Count:
     """What the seat would have if the game were counted now. Rule: M6.1, M6.2"""
     counts = parcels_by_patron(position, seat)[:5]
     lines = []
@@ -54,14 +54,14 @@ def count(position: Position, seat: int) -> Count:
     return Count(track, tuple(lines), sets, sets * SET_POINTS, total)
 
 
-def scores(position: Position) -> tuple[int, ...]:
+def scores(position: Table) -> tuple[int, ...]:
     """The points on the track; after the game the final ones."""
     if position.phase != "over":
         return position.points
     return tuple(count(position, seat).total for seat in range(position.players))
 
 
-def result(position: Position) -> Result | None:
+def result(position: Table) -> Result | None:
     """Most points, then most own cubes in the personal stock, then a shared victory. Rule: M6.3"""
     if position.phase != "over":
         return None

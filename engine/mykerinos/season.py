@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.mykerinos.components import SEASONS
 from engine.mykerinos.contest import Contest, contest, expected, prize
-from engine.mykerinos.position import Position, scale_number
+from engine.mykerinos.position import Table, scale_number
 from engine.mykerinos.rooms import enterable
 from engine.mykerinos.spaces import AREAS, LAND, beside
 from engine.mykerinos.worth import Outlook
@@ -36,7 +36,7 @@ class Ahead(NamedTuple):
 class Season:
     """The areas as `seat` looks at them when it places cubes of `colour` (its own, or the neutral one)."""
 
-    def __init__(self, table: Position, seat: int, colour: int, look: Outlook, interest: Sequence[float]) -> None:
+    def __init__(self, table: Table, seat: int, colour: int, look: Outlook, interest: Sequence[float]) -> None:
         self.table = table
         self.seat = seat
         self.colour = colour

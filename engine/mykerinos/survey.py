@@ -7,6 +7,7 @@ from engine.mykerinos.position import (
     Position,
     Region,
     Step,
+    Table,
     colour_count,
     surveyed,
 )
@@ -16,7 +17,7 @@ Taken = tuple[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[int, ...]]
 """What decisions of the survey give to seats: museum, claimed, points; see `Position`."""
 
 
-def ranking(position: Position, area: int) -> list[int]:
+def ranking(position: Table, area: int) -> list[int]:
     """The colours with cubes in the area, first ranked first; ties go to the one who passed earlier. Rule: M5.1, M7.4
 
     While the excavation runs, those who have not passed come after those who have, in order of colour.
@@ -24,7 +25,7 @@ def ranking(position: Position, area: int) -> list[int]:
     return ranks(passing_order(position), position.cubes, area)
 
 
-def passing_order(position: Position) -> tuple[int, ...]:
+def passing_order(position: Table) -> tuple[int, ...]:
     """The colours by number on the passing scale, then those that have not passed. Rule: M4.3, M7.1"""
     scale = position.scale
     if position.players == 2:

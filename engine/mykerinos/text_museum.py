@@ -1,6 +1,6 @@
 """The museum as text: the ring wing by wing, with the 2-rooms between. Rule: M2"""
 
-from engine.mykerinos.position import Position
+from engine.mykerinos.position import Table
 from engine.mykerinos.rooms import enterable, room_texts
 from engine.mykerinos.text_words import FREE, colour_word, letter, patron_word
 from engine.sentences import gettext_noop
@@ -16,7 +16,7 @@ NAME = 20
 ROOM = 19
 
 
-def museum(position: Position, gettext: Gettext) -> list[str]:
+def museum(position: Table, gettext: Gettext) -> list[str]:
     """A line for each wing with its 3- and 5-room, each followed by the 2-room to the next wing."""
     if not position.wings:
         return [*wrapped(gettext(HEADING)), *wrapped(gettext(NOT_DEALT), "  ")]
@@ -44,7 +44,7 @@ def laid(start: str, words: list[str]) -> list[str]:
     return [line.rstrip()] if len(line.rstrip()) <= WIDTH else wrapped(" ".join([start, *words]), "  ")
 
 
-def holder(position: Position, place: int, gettext: Gettext) -> str:
+def holder(position: Table, place: int, gettext: Gettext) -> str:
     """Whose cube is in the room, or who may enter it. Rule: M2.4"""
     for seat, mask in enumerate(position.museum):
         if mask >> place & 1:

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from engine.mykerinos.position import Position, scale_number
+from engine.mykerinos.position import Table, scale_number
 from engine.mykerinos.spaces import AREAS, NAMES, PARCELS_A_ROW, names, parcel_spaces
 from engine.mykerinos.survey import ranking
 from engine.mykerinos.text_words import NONE, colour_word, is_neutral, letter, patron_word
@@ -34,7 +34,7 @@ NOBODY = gettext_noop("Area {area}: nobody")
 SURVEYED = gettext_noop("Area {area}: surveyed")
 
 
-def region(position: Position, gettext: Gettext) -> list[str]:
+def region(position: Table, gettext: Gettext) -> list[str]:
     """The region drawn, its legend, and the same in words."""
     lines = wrapped(gettext(HEADING))
     for top in range(0, len(position.region), PARCELS_A_ROW):
@@ -43,7 +43,7 @@ def region(position: Position, gettext: Gettext) -> list[str]:
     return [*lines, *legend(position, gettext), *in_words(position, gettext)]
 
 
-def slots_drawn(position: Position, top: int, gettext: Gettext) -> list[str]:
+def slots_drawn(position: Table, top: int, gettext: Gettext) -> list[str]:
     """Four parcels, which are two areas, side by side: names, columns and three rows of spaces."""
     slots = range(top, top + PARCELS_A_ROW)
     titles = [f"-- {gettext(AREA).format(area=slot // 2 + 1)} "[: 2 * CELL + 1] for slot in slots[::2]]
@@ -73,7 +73,7 @@ def spread(left: str, right: str) -> str:
     return f"     {left:<7}{right:<6}"
 
 
-def label(position: Position, slot: int, gettext: Gettext) -> tuple[str, str]:
+def label(position: Table, slot: int, gettext: Gettext) -> tuple[str, str]:
     """The patron, and the word to claim the parcel with and its value; of a parcel that is gone only the word."""
     dealt = position.region[slot]
     if dealt is None:
@@ -83,7 +83,7 @@ def label(position: Position, slot: int, gettext: Gettext) -> tuple[str, str]:
     return " " + fit(patron_word(parcel.patron, gettext), CELL - 1), " " + worth
 
 
-def mark(position: Position, slot: int, space: int) -> str:
+def mark(position: Table, slot: int, space: int) -> str:
     """`.`, `^`, a letter, or a letter and `^`; nothing on the empty spaces of a parcel that is gone."""
     pyramid = "^" if position.pyramids >> space & 1 and position.region[slot] is not None else ""
     for colour, mask in enumerate(position.cubes):
@@ -92,7 +92,7 @@ def mark(position: Position, slot: int, space: int) -> str:
     return pyramid or ("" if position.region[slot] is None else ".")
 
 
-def legend(position: Position, gettext: Gettext) -> list[str]:
+def legend(position: Table, gettext: Gettext) -> list[str]:
     colours = [
         gettext(NEUTRAL if is_neutral(position, colour) else COLOUR).format(
             letter=letter(position, colour), colour=colour_word(position, colour, gettext)
@@ -102,7 +102,7 @@ def legend(position: Position, gettext: Gettext) -> list[str]:
     return wrapped(gettext(LEGEND).format(colours=", ".join(colours), letter=letter(position, 0)))
 
 
-def in_words(position: Position, gettext: Gettext) -> list[str]:
+def in_words(position: Table, gettext: Gettext) -> list[str]:
     """Where the cubes and the pyramids are, for those who do not see the drawing."""
     lines = []
     for colour, mask in enumerate(position.cubes):
@@ -115,7 +115,7 @@ def in_words(position: Position, gettext: Gettext) -> list[str]:
     return [*lines, *wrapped(gettext(PYRAMIDS).format(spaces=pyramids), "  ")]
 
 
-def ranks(position: Position, gettext: Gettext) -> list[str]:
+def ranks(position: Table, gettext: Gettext) -> list[str]:
     """For each area who has how many cubes, first ranked first. Rule: M5.1, M7.4"""
     lines = wrapped(gettext(RANKS_HEADING))
     for area in range(len(position.region) // 2):
@@ -128,7 +128,7 @@ def ranks(position: Position, gettext: Gettext) -> list[str]:
     return lines
 
 
-def ranked(position: Position, area: int, order: list[int], gettext: Gettext) -> str:
+def ranked(position: Table, area: int, order: list[int], gettext: Gettext) -> str:
     """`Blue 4, Green 2 = Red 2`: `=` where a tie is not decided yet."""
     if not order:
         return ""
@@ -141,13 +141,13 @@ def ranked(position: Position, area: int, order: list[int], gettext: Gettext) ->
     return text
 
 
-def undecided(position: Position, one: int, other: int) -> bool:
+def undecided(position: Table, one: int, other: int) -> bool:
     """Whether either of the two can still be ahead on the passing scale. Rule: M4.3, M7.1"""
     if is_neutral(position, one) or is_neutral(position, other):
         return not position.scale
     return not scale_number(position, one) and not scale_number(position, other) and not last_known(position)
 
 
-def last_known(position: Position) -> bool:
+def last_known(position: Table) -> bool:
     """Whether one seat alone has not passed, or none: the order of the scale is settled. Rule: M4.5"""
     return len(position.scale) >= position.players - 1

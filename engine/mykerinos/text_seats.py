@@ -1,7 +1,7 @@
 """What the seats have, as text: points, stocks, parcels, the passing scale, the count. Rule: M3.6, M4.3, M6"""
 
 from engine.mykerinos.components import NO_PATRON, PATRONS, SEASONS
-from engine.mykerinos.position import NEUTRAL_COLOUR, Position, scale_number
+from engine.mykerinos.position import NEUTRAL_COLOUR, Table, scale_number
 from engine.mykerinos.scoring import count, result
 from engine.mykerinos.text_words import NONE, colour_word, letter, patron_word
 from engine.sentences import enumeration, gettext_noop
@@ -49,7 +49,7 @@ LINE_NO_ROOM = gettext_noop("{patron}: parcels {parcels} x {each} (no room) = {p
 SETS = gettext_noop("sets of five patrons {sets} x 5 = {points}")
 
 
-def seats(position: Position, you: int | None, gettext: Gettext) -> list[str]:
+def seats(position: Table, you: int | None, gettext: Gettext) -> list[str]:
     """Three lines for each seat, one for the neutral colour."""
     lines = wrapped(gettext(HEADING))
     message = HAS_OVER if position.phase == "over" else HAS_OF_TWO if position.neutral else HAS
@@ -73,14 +73,14 @@ def seats(position: Position, you: int | None, gettext: Gettext) -> list[str]:
     return lines
 
 
-def claimed(position: Position, parcel: int, gettext: Gettext) -> str:
+def claimed(position: Table, parcel: int, gettext: Gettext) -> str:
     """`Lord Lemon 3`, or the same turned. Rule: M4.4"""
     _, patron, value, _ = position.deck.parcels[parcel]
     text = f"{patron_word(patron, gettext)} {value}"
     return gettext(TURNED).format(parcel=text) if position.turned >> parcel & 1 else text
 
 
-def scale(position: Position, gettext: Gettext) -> list[str]:
+def scale(position: Table, gettext: Gettext) -> list[str]:
     """Who stands on which number, and who starts next. Rule: M4.3, M5.7, M7.1, M7.5"""
     colours = range(len(position.cubes))
     on = {scale_number(position, colour): colour for colour in colours}
@@ -98,7 +98,7 @@ def scale(position: Position, gettext: Gettext) -> list[str]:
     return [*lines, *wrapped(text, "  ")]
 
 
-def powers(position: Position, gettext: Gettext) -> list[str]:
+def powers(position: Table, gettext: Gettext) -> list[str]:
     """What the patrons do of whom somebody holds an upright parcel. Rule: M4.4"""
     upright = sum(1 << parcel for parcels in position.claimed for parcel in parcels) & ~position.turned
     usable = [patron for patron in PATRONS if position.deck.by_patron[patron] & upright]
@@ -110,7 +110,7 @@ def powers(position: Position, gettext: Gettext) -> list[str]:
     return lines
 
 
-def to_come(position: Position, gettext: Gettext) -> list[str]:
+def to_come(position: Table, gettext: Gettext) -> list[str]:
     """What has not been dealt yet, by patron and value. Rule: M3.2"""
     parcels = [parcel for place, parcel in enumerate(position.deck.parcels) if not position.dealt >> place & 1]
     if not parcels:
@@ -123,7 +123,7 @@ def to_come(position: Position, gettext: Gettext) -> list[str]:
     return lines
 
 
-def final_count(position: Position, gettext: Gettext) -> list[str]:
+def final_count(position: Table, gettext: Gettext) -> list[str]:
     """The count step by step for each seat. Rule: M6"""
     end = result(position)
     assert end is not None

@@ -1,7 +1,7 @@
 """The words of the text board, marked for translation."""
 
 from engine.mykerinos.components import NO_PATRON, PATRON_NAMES
-from engine.mykerinos.position import NEUTRAL_COLOUR, Position, colour_name
+from engine.mykerinos.position import NEUTRAL_COLOUR, Table, colour_name
 from engine.sentences import gettext_noop
 from engine.text_lines import Gettext
 
@@ -17,16 +17,16 @@ NONE = gettext_noop("none")
 FREE = gettext_noop("free")
 
 
-def colour_word(position: Position, colour: int, gettext: Gettext) -> str:
+def colour_word(position: Table, colour: int, gettext: Gettext) -> str:
     return gettext(COLOUR_WORDS[colour_name(position.players, colour)])
 
 
-def letter(position: Position, colour: int) -> str:
+def letter(position: Table, colour: int) -> str:
     """B, R, G or W, in every language."""
     return colour_name(position.players, colour)[0].upper()
 
 
-def is_neutral(position: Position, colour: int) -> bool:
+def is_neutral(position: Table, colour: int) -> bool:
     return position.players == 2 and colour == NEUTRAL_COLOUR
 
 

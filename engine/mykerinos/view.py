@@ -6,20 +6,21 @@ view still names each field, so that a field which is added one day is hidden un
 
 from typing import NamedTuple
 
-from engine.mykerinos.position import Position
+from engine.contract import Below
+from engine.mykerinos.position import Position, Table
 
 
 class View(NamedTuple):
     """The table as `seat` (None: anybody) sees it."""
 
     seat: int | None
-    table: Position
+    table: Table
 
 
 def view(position: Position, seat: int | None) -> View:
     return View(
         seat,
-        Position(
+        Table(
             players=position.players,
             deck=position.deck,
             wings=position.wings,
@@ -43,3 +44,8 @@ def view(position: Position, seat: int | None) -> View:
             steps=position.steps,
         ),
     )
+
+
+def imagine(view: View, below: Below | None = None) -> Position:
+    """The position that the view allows. There is one, since nothing is hidden: no integer is asked for."""
+    return Position(*view.table)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.mykerinos.components import PARCELS_BY_SEASON, PATRONS, SEASONS, load_deck
-from engine.mykerinos.position import Position
+from engine.mykerinos.position import Table
 from engine.mykerinos.scoring import SET_POINTS, parcels_by_patron
 from engine.mykerinos.weights import Weights
 
@@ -51,7 +51,7 @@ def ways(deck_name: str, wings: tuple[str, ...]) -> tuple[tuple[Way, ...], ...]:
     )
 
 
-def outlook(position: Position, areas_done: int, weights: Weights) -> Outlook:
+def outlook(position: Table, areas_done: int, weights: Weights) -> Outlook:
     """The outlook when that many areas of the running season have been surveyed."""
     areas = sum(AREAS_BY_SEASON[position.season - 1 :]) - areas_done
     parcels = areas * weights.parcels_an_area
@@ -102,7 +102,7 @@ def worth(outlook: Outlook, counts: Sequence[int], rooms: int, taken: int) -> fl
     return total
 
 
-def everybodys_rooms(position: Position) -> int:
+def everybodys_rooms(position: Table) -> int:
     """Mask of the rooms that hold a cube."""
     taken = 0
     for rooms in position.museum:
@@ -110,7 +110,7 @@ def everybodys_rooms(position: Position) -> int:
     return taken
 
 
-def standing(outlook: Outlook, position: Position, seat: int) -> float:
+def standing(outlook: Outlook, position: Table, seat: int) -> float:
     """Points on the track and the worth of the seat's parcels and rooms."""
     counts = parcels_by_patron(position, seat)[:5]
     return position.points[seat] + worth(outlook, counts, position.museum[seat], everybodys_rooms(position))

@@ -13,7 +13,7 @@ from engine.thebes.dig import knowledge, more_tokens
 from engine.thebes.means import power
 from engine.thebes.position import Position
 from engine.thebes.situation import Situation, after_find, bags_of, prospect_of, situation_of
-from engine.thebes.view import View
+from engine.thebes.view import View, imagine
 from engine.thebes.weights import WEIGHTS, Weights
 from engine.thebes.worth import best_price, late_worth, worth
 
@@ -22,7 +22,7 @@ def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEI
     """The worth of each of the seat's legal moves, in points; only their differences mean anything."""
     if len(moves) < 2:
         return [0.0] * len(moves)
-    table = view.table
+    table = imagine(view)
     bags = bags_of(table, weights)
     prospect = prospect_of(table, seat, weights)
     now = situation_of(table, seat, bags, weights)

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from engine.contract import Below
 from engine.thebes.components import FIRST_EXHIBITION
-from engine.thebes.position import EMPTY, Position, exhibitions_among
+from engine.thebes.position import EMPTY, Table, exhibitions_among
 
 
 class Deck(NamedTuple):
-    """What drawing a card changes; the fields are those of `Position`."""
+    """What drawing a card changes; the fields are those of `Table`."""
 
     hidden: tuple[int, ...]
     stacks: tuple[int, int, int]
@@ -19,7 +19,7 @@ class Deck(NamedTuple):
     """Whether the large exhibitions began in stack 3: not with two players. Rule: T2.2"""
 
 
-def deck_of(position: Position) -> Deck:
+def deck_of(position: Table) -> Deck:
     return Deck(position.hidden, position.stacks, position.discard, position.spaces, position.players > 2)
 
 

@@ -4,7 +4,7 @@ from engine.sentences import enumeration, gettext_noop
 from engine.text_lines import Gettext, untranslated, wrapped
 from engine.thebes.actions import STOP
 from engine.thebes.legal import legal
-from engine.thebes.position import Position
+from engine.thebes.position import Table
 from engine.thebes.scoring import result
 from engine.thebes.text_cards import cards, exhibition_spaces, piles
 from engine.thebes.text_digs import bags, digs
@@ -59,7 +59,7 @@ def subject(view: View) -> int | None:
     return seat
 
 
-def heading(position: Position, gettext: Gettext) -> list[str]:
+def heading(position: Table, gettext: Gettext) -> list[str]:
     """The year, and what is due. Rule: T1.2, T3"""
     if position.phase == "over":
         return [*wrapped(gettext(OVER), width=WIDTH), *wrapped(winners(position, gettext), width=WIDTH)]
@@ -68,7 +68,7 @@ def heading(position: Position, gettext: Gettext) -> list[str]:
     return [*wrapped(gettext(TITLE).format(year=year), width=WIDTH), *wrapped(prompt(position, gettext), width=WIDTH)]
 
 
-def winners(position: Position, gettext: Gettext) -> str:
+def winners(position: Table, gettext: Gettext) -> str:
     """Rule: T6.1"""
     end = result(position)
     assert end is not None
@@ -76,7 +76,7 @@ def winners(position: Position, gettext: Gettext) -> str:
     return gettext(SHARED if len(end.winners) > 1 else WON).format(colours=colours)
 
 
-def prompt(position: Position, gettext: Gettext) -> str:
+def prompt(position: Table, gettext: Gettext) -> str:
     """What is due now, in one sentence."""
     draw = position.draw
     if draw is not None:

@@ -42,7 +42,7 @@ from engine.thebes.means import (
     ZEPPELIN,
     power,
 )
-from engine.thebes.position import EMPTY, YEARS, Archaeologist, Position
+from engine.thebes.position import EMPTY, YEARS, Archaeologist, Table
 
 ERRANDS = tuple((card.city, card.weeks, *lines) for card, lines in zip(CARDS, (*TAKES, *EXHIBITS), strict=True))
 """[card] -> where it is taken, its weeks, the line without and with a zeppelin."""
@@ -59,7 +59,7 @@ CHOICES = tuple(
 """[flags of the helpers that may be declared] -> every set of them: its flags, the specialised points it adds. Rule: T5.5"""
 
 
-def legal(position: Position, seat: int) -> list[str]:
+def legal(position: Table, seat: int) -> list[str]:
     """Every legal move of the seat; [] when it is not due."""
     if seat != position.turn:
         return []

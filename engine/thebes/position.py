@@ -61,8 +61,8 @@ class Draw(NamedTuple):
     tokens: int = 0
 
 
-class Position(NamedTuple):
-    """Tuples by seat in seating order, by site in the order of `SITES`."""
+class Table(NamedTuple):
+    """What lies open. Tuples by seat in seating order, by site in the order of `SITES`."""
 
     players: int
     turn: int
@@ -112,6 +112,12 @@ class Position(NamedTuple):
         return self.stacks[2] > 0
 
 
+class Position(Table):
+    """All of a game. Nothing in it is hidden: it is a table that can be played on from."""
+
+    __slots__ = ()
+
+
 PHASES = {CHANCE: "chance", NOBODY: "over"}
 
 
@@ -146,7 +152,7 @@ def year_of(week: int) -> int:
     return YEARS[week]
 
 
-def deck_exhibitions(position: Position) -> tuple[int, ...]:
+def deck_exhibitions(position: Table) -> tuple[int, ...]:
     """Numbers of the exhibitions in the deck, those in the waiting stack 3 left out. Rule: T2.2"""
     return exhibitions_among(position.hidden, position.players > 2 and position.stack_3_waits)
 

@@ -16,7 +16,7 @@ from engine.thebes.narrate import narrate
 from engine.thebes.notation import all_words, groups, read
 from engine.thebes.position import Position, start
 from engine.thebes.scoring import result, scores
-from engine.thebes.view import view
+from engine.thebes.view import imagine, view
 
 WRONG_SEATS = gettext_noop("Thebes has 2 to 4 players, not {players}.")
 NO_OPTION = gettext_noop("Thebes has no option “{option}”.")
@@ -40,6 +40,7 @@ class Thebes:
     describe = staticmethod(describe)
     from_json = staticmethod(from_json)
     groups = staticmethod(groups)
+    imagine = staticmethod(imagine)
     legal = staticmethod(legal)
     narrate = staticmethod(narrate)
     read = staticmethod(read)

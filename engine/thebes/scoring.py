@@ -5,7 +5,7 @@ from typing import NamedTuple
 from engine.contract import Result
 from engine.thebes.components import CONGRESS_POINTS
 from engine.thebes.means import means
-from engine.thebes.position import Archaeologist, Position
+from engine.thebes.position import Archaeologist, Table
 
 SOLE_MAJORITY = 5
 TIED_MAJORITY = 3
@@ -23,12 +23,12 @@ class Count(NamedTuple):
     total: int
 
 
-def specialised_knowledge(position: Position) -> tuple[tuple[int, ...], ...]:
+def specialised_knowledge(position: Table) -> tuple[tuple[int, ...], ...]:
     """By seat, by site: points from coloured books on cards and finds; neither assistants nor rumours. Rule: T6.1"""
     return tuple(means(archaeologist).specialised for archaeologist in position.archaeologists)
 
 
-def counts(position: Position) -> tuple[Count, ...]:
+def counts(position: Table) -> tuple[Count, ...]:
     """By seat: the final count as it would be now, majorities included. Rule: T6.1"""
     points = majorities(specialised_knowledge(position))
     return tuple(map(_count, position.archaeologists, points))
@@ -55,12 +55,12 @@ def _count(archaeologist: Archaeologist, majorities: tuple[int, ...]) -> Count:
     return Count(artifacts, has.exhibition_points, congresses, majorities, total)
 
 
-def scores(position: Position) -> tuple[int, ...]:
+def scores(position: Table) -> tuple[int, ...]:
     """By seat: what the final count gives now."""
     return tuple(count.total for count in counts(position))
 
 
-def result(position: Position) -> Result | None:
+def result(position: Table) -> Result | None:
     """Most points win; ties share the victory. Rule: T6.1"""
     if position.phase != "over":
         return None

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from engine.thebes.components import BOOK, CARDS, GENERAL
 from engine.thebes.means import Means, means
-from engine.thebes.position import EMPTY, Position, exhibitions_among
+from engine.thebes.position import EMPTY, Table, exhibitions_among
 from engine.thebes.scoring import specialised_knowledge
 from engine.thebes.weights import Weights
 
@@ -52,7 +52,7 @@ class Prospect(NamedTuple):
     weights: Weights
 
 
-def prospect_of(table: Position, seat: int, weights: Weights) -> Prospect:
+def prospect_of(table: Table, seat: int, weights: Weights) -> Prospect:
     by_site = zip(*specialised_knowledge(table), strict=True)
     nobodys = (*table.hidden, *table.display, *table.discard)
     return Prospect(
@@ -64,7 +64,7 @@ def prospect_of(table: Position, seat: int, weights: Weights) -> Prospect:
     )
 
 
-def situation_of(table: Position, seat: int, bags: tuple[Bag, ...], weights: Weights) -> Situation:
+def situation_of(table: Table, seat: int, bags: tuple[Bag, ...], weights: Weights) -> Situation:
     """The seat's situation at the table; `bags`: those of the table."""
     archaeologist = table.archaeologists[seat]
     has = means(archaeologist)
@@ -83,7 +83,7 @@ def situation_of(table: Position, seat: int, bags: tuple[Bag, ...], weights: Wei
     )
 
 
-def bags_of(table: Position, weights: Weights) -> tuple[Bag, ...]:
+def bags_of(table: Table, weights: Weights) -> tuple[Bag, ...]:
     """By site. Rule: T1.4"""
     found = []
     for tokens in table.bags:

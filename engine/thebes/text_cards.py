@@ -7,7 +7,7 @@ from engine.text_lines import Gettext, fit, whole, wrapped
 from engine.thebes.components import CARDS, DISTANCES, SPACES, WARSAW
 from engine.thebes.deck import deck_of, exhibitions
 from engine.thebes.means import RIDES, means
-from engine.thebes.position import EMPTY, Position, year_of
+from engine.thebes.position import EMPTY, Table, year_of
 from engine.thebes.text_words import (
     NONE,
     WIDTH,
@@ -45,7 +45,7 @@ NAME = 20
 CITY = 10
 
 
-def cards(position: Position, seat: int | None, gettext: Gettext) -> list[str]:
+def cards(position: Table, seat: int | None, gettext: Gettext) -> list[str]:
     """The four slots and a refresh, a line each; `seat`: whose costs to tell, None for none."""
     if seat is None:
         lines = wrapped(gettext(HEADING))
@@ -68,7 +68,7 @@ def row(start: str, city: int, told: str, gettext: Gettext) -> list[str]:
     return fitted(f"  {start} {fit(place_word(city, gettext), CITY)} {told}")
 
 
-def cost(position: Position, seat: int | None, city: int, weeks: int, gettext: Gettext) -> str:
+def cost(position: Table, seat: int | None, city: int, weeks: int, gettext: Gettext) -> str:
     """The weeks of an action in a city: alone, or with the seat's trip and the date that they lead to. Rule: T3.3, T3.4"""
     if seat is None:
         return gettext(WEEKS).format(weeks=weeks)
@@ -84,7 +84,7 @@ def cost(position: Position, seat: int | None, city: int, weeks: int, gettext: G
     )
 
 
-def exhibition_spaces(position: Position, seat: int | None, gettext: Gettext) -> list[str]:
+def exhibition_spaces(position: Table, seat: int | None, gettext: Gettext) -> list[str]:
     """The three spaces: what lies there, what it needs, and what the seat lacks for it. Rule: T4.3"""
     lines = wrapped(gettext(EXHIBITIONS_HEADING))
     for space, card in zip(SPACES, position.spaces, strict=True):
@@ -98,7 +98,7 @@ def exhibition_spaces(position: Position, seat: int | None, gettext: Gettext) ->
     return lines
 
 
-def needs(position: Position, seat: int | None, card: int, gettext: Gettext) -> str:
+def needs(position: Table, seat: int | None, card: int, gettext: Gettext) -> str:
     wanted = CARDS[card].needs
     artifacts = by_site(wanted, gettext)
     if seat is None:
@@ -119,7 +119,7 @@ def by_site(numbers: Sequence[int], gettext: Gettext) -> str:
     return ", ".join(words)
 
 
-def piles(position: Position, gettext: Gettext) -> list[str]:
+def piles(position: Table, gettext: Gettext) -> list[str]:
     """What lies face down, and the discard pile, by card: all of it was seen or is known by subtraction. Rule: T2.3"""
     among = len(exhibitions(deck_of(position)))
     if position.stack_3_waits:

@@ -6,7 +6,7 @@ from engine.thebes.actions import HELPERS, WITH_ASSISTANT, WITH_PERMISSION, WITH
 from engine.thebes.components import BOOK, DEBRIS, DISTANCES, GENERAL, MOST_WEEKS, SITES, WHEEL
 from engine.thebes.dig import knowledge, more_tokens
 from engine.thebes.means import RIDES, means, power
-from engine.thebes.position import Archaeologist, Position, year_of
+from engine.thebes.position import Archaeologist, Table, year_of
 from engine.thebes.text_words import WIDTH, colour_word, fitted, site_word
 
 BAGS_HEADING = gettext_noop("BAGS (what is left in them)")
@@ -35,7 +35,7 @@ ONCE = (WITH_RUMOUR, WITH_ASSISTANT, WITH_SHOVEL)
 """What helps one dig and is gone then. Rule: T5.2, T5.4"""
 
 
-def bags(position: Position, gettext: Gettext) -> list[str]:
+def bags(position: Table, gettext: Gettext) -> list[str]:
     """The tokens left at each site, a line each. Rule: T1.4, T2.3, T5.6"""
     lines = wrapped(gettext(BAGS_HEADING))
     for site, tokens in enumerate(position.bags):
@@ -53,7 +53,7 @@ def bags(position: Position, gettext: Gettext) -> list[str]:
     return lines
 
 
-def digs(position: Position, seat: int, gettext: Gettext) -> list[str]:
+def digs(position: Table, seat: int, gettext: Gettext) -> list[str]:
     """For each site the trip, the knowledge and the tokens drawn in 1 to 12 weeks; again with all that helps once."""
     lines = wrapped(gettext(HEADING).format(colour=colour_word(seat, gettext)), width=WIDTH)
     weeks = "".join(str(week).rjust(WEEK) for week in range(1, MOST_WEEKS + 1))

@@ -6,7 +6,7 @@ from engine.sentences import gettext_noop
 from engine.text_lines import Gettext, fit, wrapped
 from engine.thebes.components import CARDS, HELP, SITES
 from engine.thebes.means import Means, means
-from engine.thebes.position import Position
+from engine.thebes.position import Table
 from engine.thebes.scoring import SOLE_MAJORITY, TIED_MAJORITY, counts, result, specialised_knowledge
 from engine.thebes.text_words import NONE, WIDTH, card_word, colour_word, date_word, fitted, place_word, site_word
 
@@ -52,7 +52,7 @@ COLUMN = 10
 """The longest colour of the languages that there are, and a blank."""
 
 
-def time(position: Position, gettext: Gettext) -> list[str]:
+def time(position: Table, gettext: Gettext) -> list[str]:
     """The seats in the order in which they move, with their dates; in a stack the top one first. Rule: T3.1"""
     lines = wrapped(gettext(TIME_HEADING))
     for place, seat in enumerate(position.order, 1):
@@ -67,7 +67,7 @@ def time(position: Position, gettext: Gettext) -> list[str]:
     return lines
 
 
-def seats(position: Position, you: int | None, gettext: Gettext) -> list[str]:
+def seats(position: Table, you: int | None, gettext: Gettext) -> list[str]:
     """Points, permits, helpers and finds of each seat."""
     lines = wrapped(gettext(HEADING_OVER if position.phase == "over" else HEADING))
     for seat, counted in enumerate(counts(position)):
@@ -125,7 +125,7 @@ def artifacts(by_site: Sequence[Sequence[int]], gettext: Gettext) -> str:
     return ", ".join(words)
 
 
-def knowledge(position: Position, gettext: Gettext) -> list[str]:
+def knowledge(position: Table, gettext: Gettext) -> list[str]:
     """Points of knowledge by site and seat, who knows most, and general knowledge. Rule: T5.2, T5.3, T6.1"""
     lines = wrapped(gettext(KNOWLEDGE_HEADING).format(sole=SOLE_MAJORITY, tied=TIED_MAJORITY))
     everybody = range(position.players)
@@ -146,7 +146,7 @@ def table_row(name: str, numbers: Sequence[int]) -> str:
     return "  " + fit(name, NAME) + "".join(str(number).rjust(COLUMN) for number in numbers)
 
 
-def final_count(position: Position, gettext: Gettext) -> list[str]:
+def final_count(position: Table, gettext: Gettext) -> list[str]:
     """The count of each seat by what it is for. Rule: T6.1"""
     end = result(position)
     assert end is not None

@@ -12,7 +12,7 @@ from engine.thebes.components import (
     SITE_IDS,
     WEEKS_A_YEAR,
 )
-from engine.thebes.position import Position, year_of
+from engine.thebes.position import Table, year_of
 
 WIDTH = 79
 """Columns that lines are laid into: what a mail can show without breaking them."""
@@ -107,13 +107,13 @@ def colour_word(seat: int, gettext: Gettext) -> str:
     return gettext(COLOUR_WORDS[COLOURS[seat]])
 
 
-def calendar(position: Position, week: int) -> tuple[int, int]:
+def calendar(position: Table, week: int) -> tuple[int, int]:
     """(year, week of it) of a time marker; week 0 is the lid before the first year. Rule: T1.2, T1.3"""
     year = year_of(week)
     return FIRST_YEAR[position.players] + year, week - WEEKS_A_YEAR * year
 
 
-def date_word(position: Position, week: int, gettext: Gettext) -> str:
+def date_word(position: Table, week: int, gettext: Gettext) -> str:
     """`1902 week 12`, or that it is the end. Rule: T1.2"""
     if week == position.end_week:
         return gettext(THE_END)

@@ -6,20 +6,21 @@ each field, so that a field which is added one day is hidden until somebody deci
 
 from typing import NamedTuple
 
-from engine.thebes.position import Position
+from engine.contract import Below
+from engine.thebes.position import Position, Table
 
 
 class View(NamedTuple):
     """The table as `seat` (None: anybody) sees it."""
 
     seat: int | None
-    table: Position
+    table: Table
 
 
 def view(position: Position, seat: int | None) -> View:
     return View(
         seat,
-        Position(
+        Table(
             players=position.players,
             turn=position.turn,
             draw=position.draw,
@@ -35,3 +36,8 @@ def view(position: Position, seat: int | None) -> View:
             unclaimed=position.unclaimed,
         ),
     )
+
+
+def imagine(view: View, below: Below | None = None) -> Position:
+    """The position that the view allows. There is one, since nothing is hidden: no integer is asked for."""
+    return Position(*view.table)

@@ -164,7 +164,7 @@ def do_move(visit: Visit, move: Move) -> bool:
             return False
     played = play(
         visit.table.game.pk, visit.seat.pk, visit.wait, move.canonical, MoveRow.Via.MAIL, visit.player,
-        ply=first, loaded=visit.table,
+        ply=visit.table.game.ply, loaded=visit.table,
     )  # fmt: skip
     visit.table = played.table
     visit.moved(played.ply)

@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.boards.contract import AnyPresenter, Choice, Look
-from games.models import Seat, Wait
+from games.models import Seat
 from games.selectors.moves import groups_of
 from games.table import Table
 
@@ -19,7 +19,8 @@ from games.table import Table
 class MoveForm:
     """What the seat that is due can do. `draft`: what was typed and refused, or ""."""
 
-    wait: Wait
+    wait: int
+    """The number of the wait that the move is made in."""
     choices: tuple[Choice, ...]
     moves: SafeString
     """JSON: `[[text, [[ordered, token, ...], ...]], ...]`, with `ordered` 0 or 1."""
@@ -35,7 +36,7 @@ def move_form(
     choices = presenter.choices(table.view(seat), look, legal)
     rules = (table.game.title, table.game.rules)
     return MoveForm(
-        wait=table.waits[seat.pk],
+        wait=table.waits[seat.pk].pk,
         choices=choices,
         moves=mark_safe("[" + ",".join(encoded(*rules, move) for move in legal) + "]"),
         options=options(rules, legal, choices) if plain else SafeString(),

@@ -18,6 +18,7 @@ from games.permissions import may_return, page_seal
 from games.selectors.clock import TimeLeft, time_left
 from games.selectors.desk import next_game, waiting_games
 from games.selectors.form import MoveForm, move_form
+from games.selectors.head import GameHead, Neighbour, head_of
 from games.selectors.moves import LAST_LINES, TAIL, Line, MoveRow, groups_of, lines, story, tail, tokens
 from games.sentences import Told
 from games.services.undo import Undoable, undoable_of
@@ -63,10 +64,13 @@ class StoryLine(NamedTuple):
 
 @dataclass(frozen=True)
 class GamePage:
-    """What the templates of `templates/games/` are given: a view, never a position."""
+    """What the templates of `templates/games/` are given: what was made of a view. No row of the database, no position and no
+    seed can be reached from it.
+    """
 
-    table: Table
-    seat: Seat | None
+    game: GameHead
+    seated: bool
+    """Whether the reader holds a seat."""
     presenter: AnyPresenter
     stage: str
     prompt: str
@@ -88,7 +92,7 @@ class GamePage:
     log: list[Line]
     form: MoveForm | None
     undo: Undoable | None
-    next: Game | None
+    next: Neighbour | None
     waiting_count: int
     """How many games wait for the reader."""
     notice: Notice | None
@@ -97,10 +101,6 @@ class GamePage:
     bots_due: bool
     """Whether only bots are due, who move within a second."""
     at: Addresses
-
-    @property
-    def game(self) -> Game:
-        return self.table.game
 
 
 def game_page(
@@ -137,8 +137,8 @@ def game_page(
     now = clocks.now()
     clocked = [(chairs[index], time_left(table.waits.get(table.seats[index].pk), player, now)) for index in due]
     return GamePage(
-        table=table,
-        seat=seat,
+        game=head_of(table.game),
+        seated=seat is not None,
         presenter=presenter,
         stage=presenter.stage(view),
         prompt=presenter.prompt(view, look),
@@ -156,13 +156,17 @@ def game_page(
         log=lines(table, reversed(recent[:LAST_LINES])),
         form=move_form(table, presenter, look, seat, legal, draft, plain) if seat and answers else None,
         undo=undoable_of(recent, table.game, seat),
-        next=None if mine or at is not None else next_game(waiting, table.game),
+        next=None if mine or at is not None else neighbour(next_game(waiting, table.game)),
         waiting_count=len(waiting),
         notice=notice,
         ask=question(table, at or addresses(table.game)),
         bots_due=bool(due) and all(table.seats[index].bot for index in due),
         at=at or addresses(table.game),
     )
+
+
+def neighbour(found: Game | None) -> Neighbour | None:
+    return None if found is None else Neighbour(found.code, found.name)
 
 
 def addresses(game: Game) -> Addresses:

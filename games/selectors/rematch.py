@@ -5,6 +5,7 @@ from typing import NamedTuple
 from django.db.models import Exists, OuterRef, Q
 
 from games.models import Game, Player, Seat
+from games.selectors.head import GameHead
 from games.services.rematch import STANDING
 
 
@@ -17,10 +18,10 @@ class Rematch(NamedTuple):
     """Whether there is a rematch at all: then none can be asked for."""
 
 
-def rematch_links(game: Game, viewer: Player | None) -> Rematch:
+def rematch_links(game: Game | GameHead, viewer: Player | None) -> Rematch:
     """The two neighbours of a game, as far as the viewer may see them: public ones, and those in which he sits. One query."""
     sits = Exists(Seat.objects.filter(game=OuterRef("pk"), player=viewer)) if viewer else Q(pk=None)
-    near = Q(pk=game.rematch_of_id) | Q(rematch_of=game, state__in=STANDING)
+    near = Q(pk=game.rematch_of_id) | Q(rematch_of=game.pk, state__in=STANDING)
     found = list(Game.objects.filter(near).annotate(sits=sits).only("code", "name", "public", "rematch_of"))
     seen = [one for one in found if one.public or one.sits]
     return Rematch(

@@ -4,6 +4,7 @@ from django import template
 
 from games import paces
 from games.models import Game
+from games.selectors.head import GameHead
 
 register = template.Library()
 
@@ -15,6 +16,6 @@ def pace_label(game: Game) -> str:
 
 
 @register.filter
-def pace_told(game: Game) -> list[str]:
+def pace_told(game: Game | GameHead) -> list[str]:
     """The pace, and what running out of time costs, in whole sentences."""
     return paces.pace_told(game)

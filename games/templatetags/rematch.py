@@ -6,13 +6,14 @@ from django import template
 from django.template.context import Context
 
 from games.models import Game, Player
+from games.selectors.head import GameHead
 from games.selectors.rematch import rematch_links
 
 register = template.Library()
 
 
 @register.inclusion_tag("lobby/rematch.html", takes_context=True)
-def rematch(context: Context, game: Game, may_ask: bool = False) -> dict[str, Any]:
+def rematch(context: Context, game: Game | GameHead, may_ask: bool = False) -> dict[str, Any]:
     """`may_ask`: whether whoever looks has played in the game. One query, none for a game that has no neighbour yet."""
     finished = game.state == Game.State.FINISHED
     if not finished and game.rematch_of_id is None:

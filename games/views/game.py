@@ -49,21 +49,23 @@ def show(
 ) -> HttpResponse:
     """The fragment for htmx, the whole page for everybody else."""
     fragment = wants_fragment(request)
-    page = game_page(table, player_of(request), since=since, notice=notice, draft=draft, plain=not fragment)
+    player = player_of(request)
+    page = game_page(table, player, since=since, notice=notice, draft=draft, plain=not fragment)
     context: dict[str, object] = {
         "page": page,
         "section": "games",
-        "watch_key": permissions.watch_key(table.game) if permissions.may_share(table, player_of(request)) else "",
+        "watch_key": permissions.watch_key(table.game) if permissions.may_share(table, player) else "",
         "waiting_count": page.waiting_count,
         "at_game": True,
     }
-    if page.seat is not None and page.seat.player is not None:
+    seat = permissions.may_move(table, player)
+    if seat is not None and player is not None:
         context["may_resign"] = table.game.state == Game.State.RUNNING
         if not fragment:
-            context["notes"] = notes_of(page.seat, page.seat.player)
+            context["notes"] = notes_of(seat, player)
             context["notes_at"] = reverse("game-note", args=[table.game.code])
             if table.game.state == Game.State.RUNNING:
-                context["mail_form"] = SeatMailForm(instance=page.seat)
+                context["mail_form"] = SeatMailForm(instance=seat)
     template = "games/fragments/answer.html" if fragment else "games/game.html"
     return render(request, template, context, status=status)
 

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from games.boards.registry import get_presenter
 from games.selectors.game_page import seat_lines
+from games.selectors.head import head_of
 from games.selectors.history import history_page
 from games.selectors.moves import lines, rows
 from games.table import Table
@@ -25,7 +26,8 @@ def ply(request: HttpRequest, code: str, ply: int) -> HttpResponse:
     page = history_page(table, ply, table.seat_of(player_of(request)))
     template = "games/fragments/history.html" if wants_fragment(request) else "games/history.html"
     link = settings.BASE_URL + reverse("game-ply", args=[code, ply])
-    return render(request, template, {"page": page, "game": table.game, "section": "games", "position_link": link})
+    context = {"page": page, "game": head_of(table.game), "section": "games", "position_link": link}
+    return render(request, template, context)
 
 
 @require_safe
@@ -45,7 +47,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
     seat = table.seat_of(player_of(request))
     presenter = get_presenter(table.game.title)
     context = {
-        "game": table.game,
+        "game": head_of(table.game),
         "lines": lines(table, rows(table, seat)),
         "seats": seat_lines(table, presenter, table.names(), seat),
         "presenter": presenter,

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.errors import Forbidden, Refused
 from games.models import Game
 from games.permissions import may_move, may_watch
+from games.selectors.head import head_of
 from games.services import handover
 from games.views.tables import player_of, visible_table
 
@@ -28,7 +29,7 @@ def resign(request: HttpRequest, code: str) -> HttpResponse:
     if table.game.state != Game.State.RUNNING:
         return redirect("game", code)
     if request.method != "POST":
-        return render(request, "games/resign.html", {"game": table.game, "section": "games"})
+        return render(request, "games/resign.html", {"game": head_of(table.game), "section": "games"})
     try:
         table = handover.resign(table.game.pk, player)
     except Forbidden:

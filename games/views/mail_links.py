@@ -16,6 +16,7 @@ from games.errors import Refused, Stale
 from games.mail.addresses import read_link
 from games.models import Game, Move, Seat
 from games.selectors.game_page import Addresses, Notice, game_page
+from games.selectors.head import head_of
 from games.services.mail_links import Opened, Revoked, open_place
 from games.services.notes import notes_of
 from games.services.play import play
@@ -42,7 +43,9 @@ def by_link(view: View) -> Callable[[HttpRequest, str], HttpResponse]:
         except Seat.DoesNotExist:
             raise Http404 from None
         except Revoked as revoked:
-            response = render(request, "games/link_gone.html", {"game": revoked.game, "section": "games"}, status=410)
+            response = render(
+                request, "games/link_gone.html", {"game": head_of(revoked.game), "section": "games"}, status=410
+            )
         else:
             response = view(request, word, found)
         response.headers["X-Robots-Tag"] = "noindex"

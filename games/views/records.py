@@ -13,6 +13,7 @@ from games.errors import Refused
 from games.selectors.brought import brought_page
 from games.selectors.deal import check_deal
 from games.selectors.game_page import Notice
+from games.selectors.head import head_of
 from games.selectors.records import game_record
 from games.views.history import played_table
 from games.views.tables import player_of
@@ -34,7 +35,7 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
 def deal(request: HttpRequest, code: str) -> HttpResponse:
     """How anybody can check that the deck was not stacked; once the game is over, with the check itself."""
     table = played_table(request, code)
-    context: dict[str, object] = {"game": table.game, "section": "games"}
+    context: dict[str, object] = {"game": head_of(table.game), "section": "games"}
     if permissions.may_see_seed(table.game):
         context["check"] = check_deal(table)
     return render(request, "games/deal.html", context)

@@ -155,6 +155,25 @@ def test_what_a_seat_cannot_know_does_not_show(title: AnyTitle, players: int) ->
         check_secrecy(title, players, 1, seat)
 
 
+def test_a_position_that_a_view_allows_is_imagined(
+    title: AnyTitle, players: int, moves: list[tuple[Any, str, Any]]
+) -> None:
+    """It looks the same to who imagines it, and the seat's moves can be tried on it."""
+    for number, (before, _, _) in enumerate(moves[::17]):
+        for seat in (None, *range(players)):
+            below = random.Random(number).randrange
+            imagined = title.imagine(title.view(before, seat), below)
+            assert title.view(imagined, seat) == title.view(before, seat)
+            assert title.from_json(title.to_json(imagined)) == imagined
+            assert title.due(imagined) == title.due(before)
+            if seat in title.due(before):
+                legal = title.legal(before, seat)
+                assert title.legal(imagined, seat) == legal
+                title.apply(imagined, legal[0])
+            if not title.open and imagined != before:
+                assert title.view(imagined, None) == title.view(before, None)
+
+
 def test_every_move_has_tokens(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:
     """The tokens of two legal moves differ, so that choosing tokens chooses one move."""
     for before, _, _ in moves[::7]:

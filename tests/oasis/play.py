@@ -16,6 +16,7 @@ from tests.oasis.position import (
     Position,
     draws_of,
     due,
+    less,
 )
 
 VERBS = ("play", "hide", "dig", "pass", "sell", "peek", "end", "keep", "draw", "find")
@@ -60,15 +61,6 @@ def apply(position: Position, move: str, seat: int | None = None) -> Position:
     if move not in legal(position, author):
         raise IllegalMove(Sentence("“{text}” cannot be played now.", {"text": move[:40]}), "O2")
     return ACTS[words[0]](position, author, words)
-
-
-def less(cards: Cards, gone: Iterable[str]) -> Cards:
-    left = list(cards)
-    for card in gone:
-        if card not in left:
-            raise IllegalMove(Sentence("There is no {card} there.", {"card": card[:40]}), "O1")
-        left.remove(card)
-    return tuple(left)
 
 
 def more(cards: Cards, came: Iterable[str]) -> Cards:

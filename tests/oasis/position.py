@@ -1,8 +1,10 @@
 """The position, what a seat may see of it, and both as JSON."""
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from engine.errors import PositionError
+from engine.contract import Below
+from engine.errors import IllegalMove, PositionError
 from engine.sentences import Sentence
 
 COLOURS = ("blue", "red", "green", "yellow")
@@ -88,9 +90,12 @@ class View(NamedTuple):
 
     seat: int | None
     rounds: int
+    rival: int
     round: int
     phase: str
+    taken: int
     turn: int
+    draws: tuple[Draw, ...]
     due: tuple[int, ...]
     shown: tuple[Shown, ...]
     sites: Cards
@@ -122,9 +127,12 @@ def view(position: Position, seat: int | None) -> View:
     return View(
         seat=seat,
         rounds=position.rounds,
+        rival=position.rival,
         round=position.round,
         phase=position.phase,
+        taken=position.taken,
         turn=position.turn,
+        draws=position.draws,
         due=due(position),
         shown=tuple(
             Shown(len(one.hand), len(one.deck), one.area, len(one.hidden), one.found, one.coins, one.points)
@@ -136,6 +144,45 @@ def view(position: Position, seat: int | None) -> View:
         hidden=mine.hidden if mine else (),
         known=mine.known if mine else ((),) * len(position.seats),
     )
+
+
+def imagine(view: View, below: Below) -> Position:
+    """What others hold, and have laid face down, is dealt anew from the cards of theirs that the seat does not know."""
+    seats = []
+    for seat, one in enumerate(view.shown):
+        sure = view.hidden if seat == view.seat else view.known[seat]
+        hand = view.hand if seat == view.seat else ()
+        left = list(less(DECK, (*one.area, *sure, *hand)))
+
+        def taken(number: int, left: list[str] = left) -> Cards:
+            return tuple(left.pop(below(len(left))) for _ in range(number))
+
+        hand = tuple(sorted((*hand, *taken(one.held - len(hand)))))
+        hidden = tuple(sorted((*sure, *taken(one.hidden - len(sure)))))
+        known = view.known if seat == view.seat else ((),) * len(view.shown)
+        seats.append(Holding(hand, tuple(sorted(left)), one.area, hidden, one.found, one.coins, one.points, known))
+    keeping = tuple("due" if seat in view.due else "done" for seat in range(len(seats)))
+    return Position(
+        rounds=view.rounds,
+        rival=view.rival,
+        round=view.round,
+        phase=view.phase,
+        taken=view.taken,
+        seats=tuple(seats),
+        sites=view.sites,
+        draws=view.draws,
+        keeping=keeping if view.phase == "keep" else (),
+    )
+
+
+def less(cards: Cards, gone: Iterable[str]) -> Cards:
+    """Raises IllegalMove where one of them is not there."""
+    left = list(cards)
+    for card in gone:
+        if card not in left:
+            raise IllegalMove(Sentence("There is no {card} there.", {"card": card[:40]}), "O1")
+        left.remove(card)
+    return tuple(left)
 
 
 def to_json(position: Position) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from tests.oasis.position import (
     View,
     due,
     from_json,
+    imagine,
     start,
     to_json,
     view,
@@ -41,6 +42,7 @@ class Oasis:
     deal = staticmethod(deal)
     due = staticmethod(due)
     from_json = staticmethod(from_json)
+    imagine = staticmethod(imagine)
     legal = staticmethod(legal)
     to_json = staticmethod(to_json)
     view = staticmethod(view)

@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from engine.mykerinos.components import Parcel
-from engine.mykerinos.position import Position, colour_name
+from engine.mykerinos.position import Table, colour_name
 from games.boards.blocks import mark
 from games.boards.contract import Look
 from games.boards.ink import use
@@ -35,13 +35,13 @@ def shield(patron: str, value: int, prefix: str, language: str) -> SafeString:
     )
 
 
-def who(position: Position, look: Look, colour: int) -> str:
+def who(table: Table, look: Look, colour: int) -> str:
     """A seat's cube and name, as HTML."""
-    piece = mark(colour_name(position.players, colour), look.prefix)
-    return f'<span class="who">{piece}<b>{escape(words.name(position, look, colour))}</b></span>'
+    piece = mark(colour_name(table.players, colour), look.prefix)
+    return f'<span class="who">{piece}<b>{escape(words.name(table, look, colour))}</b></span>'
 
 
-def called(position: Position, look: Look, colour: int) -> str:
+def called(table: Table, look: Look, colour: int) -> str:
     """The name with the colour, for screen readers: `Ines, blue`."""
-    name = words.name(position, look, colour)
-    return _("{name}, {colour}").format(name=name, colour=words.colour(colour_name(position.players, colour)))
+    name = words.name(table, look, colour)
+    return _("{name}, {colour}").format(name=name, colour=words.colour(colour_name(table.players, colour)))

@@ -8,7 +8,7 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from engine.mykerinos.components import NO_PATRON, PATRONS, SEASONS, load_deck
-from engine.mykerinos.position import NEUTRAL_COLOUR, Position, colour_name, scale_number
+from engine.mykerinos.position import NEUTRAL_COLOUR, Table, colour_name, scale_number
 from engine.mykerinos.scoring import count, parcels_by_patron, result
 from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
@@ -20,72 +20,72 @@ DIGGING = ("excavation", "neutral")
 ORDER = (*PATRONS, NO_PATRON)
 
 
-def players(position: Position, look: Look) -> Panel:
+def players(table: Table, look: Look) -> Panel:
     """A plate for each player, whoever looks first, then in seating order; the neutral colour's last. Rule: M7.1"""
-    plates = [plate(position, look, seat) for seat in words.seats(position, look)]
-    if position.players == 2:
-        plates.append(neutral_plate(position, look))
+    plates = [plate(table, look, seat) for seat in words.seats(table, look)]
+    if table.players == 2:
+        plates.append(neutral_plate(table, look))
     return Panel("players", _("The players"), mark_safe(f'<div class="players">{"".join(plates)}</div>'))
 
 
-def plate(position: Position, look: Look, seat: int) -> str:
+def plate(table: Table, look: Look, seat: int) -> str:
     me = seat == look.seat
-    piece = mark(colour_name(position.players, seat), look.prefix, "big")
-    body = cards(position, look, seat) or f'<p class="none">{escape(_("No parcels yet."))}</p>'
+    piece = mark(colour_name(table.players, seat), look.prefix, "big")
+    body = cards(table, look, seat) or f'<p class="none">{escape(_("No parcels yet."))}</p>'
     return (
-        f'<section class="player panel{" me" if me else ""}" aria-label="{escape(called(position, look, seat))}">'
+        f'<section class="player panel{" me" if me else ""}" aria-label="{escape(called(table, look, seat))}">'
         f"<header>{piece}<div><h3>{escape(look.names[seat])}</h3>"
-        f"<p>{escape(status(position, look, seat))}</p></div>"
-        f"{score(position, seat)}</header>{stocks(position, look, seat)}{body}"
-        f"{towards_set(position, look, seat)}</section>"
+        f"<p>{escape(status(table, look, seat))}</p></div>"
+        f"{score(table, seat)}</header>{stocks(table, look, seat)}{body}"
+        f"{towards_set(table, look, seat)}</section>"
     )
 
 
-def score(position: Position, seat: int) -> str:
+def score(table: Table, seat: int) -> str:
     """Points now and if the game were counted now; after the game the final ones."""
-    total = count(position, seat).total if position.wings else position.points[seat]
-    if position.phase == "over":
+    total = count(table, seat).total if table.wings else table.points[seat]
+    if table.phase == "over":
         return f'<dl class="score"><div><dt>{escape(_("points"))}</dt><dd>{total}</dd></div></dl>'
     return (
-        f'<dl class="score"><div><dt>{escape(_("now"))}</dt><dd>{position.points[seat]}</dd></div>'
+        f'<dl class="score"><div><dt>{escape(_("now"))}</dt><dd>{table.points[seat]}</dd></div>'
         f"<div><dt>{escape(_('forecast'))}</dt><dd>{total}</dd></div></dl>"
     )
 
 
-def status(position: Position, look: Look, seat: int) -> str:
+def status(table: Table, look: Look, seat: int) -> str:
     """What the player is doing, in a few words."""
-    if position.phase == "over":
-        end = result(position)
+    if table.phase == "over":
+        end = result(table)
         assert end is not None
         place = end.places[seat]
         if place == 1:
             return _("Shares the victory") if len(end.winners) > 1 else _("Won the game")
         return _("Place {place}").format(place=place)
-    if position.turn == seat:
+    if table.turn == seat:
         return _("You, to move") if seat == look.seat else _("To move")
-    number = scale_number(position, seat)
+    number = scale_number(table, seat)
     if number:
         return _("Passed, number {number}").format(number=number)
-    if position.phase in DIGGING and seat == next_seat(position):
+    if table.phase in DIGGING and seat == next_seat(table):
         return _("Plays next")
     return _("You") if seat == look.seat else ""
 
 
-def next_seat(position: Position) -> int:
+def next_seat(table: Table) -> int:
     """The seat that plays after the one that is due, as things stand."""
-    seat = position.turn
-    for _turn in range(position.players):
-        seat = (seat + 1) % position.players
-        if seat not in position.scale:
+    seat = table.turn
+    for _turn in range(table.players):
+        seat = (seat + 1) % table.players
+        if seat not in table.scale:
             break
     return seat
 
 
-def stocks(position: Position, look: Look, seat: int) -> str:
+def stocks(table: Table, look: Look, seat: int) -> str:
     """Personal stock drawn cube by cube, general stock as a number, neutral cubes at hand. Rule: M3.5, M7.2"""
-    colour = colour_name(position.players, seat)
-    neutral = position.neutral[seat] if position.neutral else None
-    personal, general = position.personal[seat], position.general[seat]
+    colour = colour_name(table.players, seat)
+    neutral = table.neutral[seat] if table.neutral else None
+    personal, general = table.personal[seat], table.general[seat]
     return stock_list(colour, personal, general, neutral, look.prefix, get_language() or "")
 
 
@@ -108,13 +108,13 @@ def row_of(colour: str, number: int, prefix: str) -> str:
     return mark(colour, prefix, "mini") * number
 
 
-def cards(position: Position, look: Look, seat: int) -> str:
+def cards(table: Table, look: Look, seat: int) -> str:
     """Parcels of one patron lie together, the upright ones and the turned ones apart."""
-    claimed = position.claimed[seat]
-    season = position.season if position.phase in DIGGING else 0
-    turned = sum(1 << place for place in claimed if position.turned >> place & 1)
-    passed = seat in position.scale
-    return laid(position.deck.name, claimed, turned, season, passed, look.prefix, get_language() or "")
+    claimed = table.claimed[seat]
+    season = table.season if table.phase in DIGGING else 0
+    turned = sum(1 << place for place in claimed if table.turned >> place & 1)
+    passed = seat in table.scale
+    return laid(table.deck.name, claimed, turned, season, passed, look.prefix, get_language() or "")
 
 
 @lru_cache(maxsize=4096)
@@ -160,9 +160,9 @@ def card(patron: str, values: tuple[int, ...], turned: bool, state: str, prefix:
     )
 
 
-def towards_set(position: Position, look: Look, seat: int) -> str:
+def towards_set(table: Table, look: Look, seat: int) -> str:
     """Which of the five patrons the seat still lacks for its next set. Rule: M6.2"""
-    return set_line(tuple(parcels_by_patron(position, seat)[:5]), look.prefix, get_language() or "")
+    return set_line(tuple(parcels_by_patron(table, seat)[:5]), look.prefix, get_language() or "")
 
 
 @lru_cache(maxsize=4096)
@@ -184,9 +184,9 @@ def set_line(counts: tuple[int, ...], prefix: str, language: str) -> str:
     )
 
 
-def neutral_plate(position: Position, look: Look) -> str:
+def neutral_plate(table: Table, look: Look) -> str:
     """Rule: M7.1, M7.2"""
-    name = called(position, look, NEUTRAL_COLOUR)
+    name = called(table, look, NEUTRAL_COLOUR)
     note = _(
         "It ranks with number 2 on the passing scale. It never scores, never uses a patron, never enters the museum."
     )
@@ -194,6 +194,6 @@ def neutral_plate(position: Position, look: Look) -> str:
         f'<section class="player panel neutral" aria-label="{escape(name)}"><header>{mark("white", look.prefix, "big")}'
         f"<div><h3>{escape(_('The neutral colour'))}</h3><p>{escape(_('White, belongs to nobody'))}</p></div></header>"
         f'<dl class="stocks"><div><dt>{escape(_("General stock"))}</dt>'
-        f"<dd><b>{position.general[NEUTRAL_COLOUR]}</b></dd></div></dl>"
+        f"<dd><b>{table.general[NEUTRAL_COLOUR]}</b></dd></div></dl>"
         f'<p class="note">{escape(note)}</p></section>'
     )

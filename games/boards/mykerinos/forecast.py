@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.mykerinos.components import PATRONS
-from engine.mykerinos.position import Position
+from engine.mykerinos.position import Table
 from engine.mykerinos.scoring import POINTS_BY_ROOM, Count, Line, count, result
 from games.boards.contract import Look, Panel
 from games.boards.mykerinos import words
@@ -15,37 +15,37 @@ from games.boards.plates import hidden, panel
 NOTHING = '<td class="nil">–</td>'
 
 
-def counting(position: Position, look: Look) -> Panel:
+def counting(table: Table, look: Look) -> Panel:
     """The table for everybody, the steps for whoever looks; after the end the steps for everybody."""
-    counts = [count(position, seat) for seat in range(position.players)]
-    end = result(position)
+    counts = [count(table, seat) for seat in range(table.players)]
+    end = result(table)
     if end is None:
         title = _("If the game were counted now")
-        order = list(range(position.players))
+        order = list(range(table.players))
         steps = step_list(counts[look.seat], you=True) if look.seat is not None else ""
         note = ""
     else:
         title = _("The final count")
-        order = sorted(range(position.players), key=lambda seat: (end.places[seat], seat))
+        order = sorted(range(table.players), key=lambda seat: (end.places[seat], seat))
         steps = "".join(
-            f'<div class="counted"><h3>{who(position, look, seat)}</h3>{step_list(counts[seat], you=False)}</div>'
+            f'<div class="counted"><h3>{who(table, look, seat)}</h3>{step_list(counts[seat], you=False)}</div>'
             for seat in order
         )
         steps = f'<div class="counts">{steps}</div>'
-        note = f'<p class="outcome">{escape(outcome(position, look))}</p>'
+        note = f'<p class="outcome">{escape(outcome(table, look))}</p>'
     heads = "".join(
         f'<th scope="col">{medal(patron, look.prefix)}{hidden(words.patron(patron))}</th>' for patron in PATRONS
     )
-    rows = "".join(row(position, look, seat, counts[seat]) for seat in order)
-    table = (
+    rows = "".join(row(table, look, seat, counts[seat]) for seat in order)
+    markup = (
         f'<table class="count"><thead><tr><th scope="col">{hidden(_("Player"))}</th>'
         f'<th scope="col">{escape(_("track") if end else _("now"))}</th>{heads}<th scope="col">{escape(_("sets"))}</th>'
         f'<th scope="col">{escape(_("total"))}</th></tr></thead><tbody>{rows}</tbody></table>'
     )
-    return panel(look, "counting", title, f"{note}{table}{steps}")
+    return panel(look, "counting", title, f"{note}{markup}{steps}")
 
 
-def row(position: Position, look: Look, seat: int, counted: Count) -> str:
+def row(table: Table, look: Look, seat: int, counted: Count) -> str:
     """`2×3` for two parcels that count three each."""
     lines = {line.patron: line for line in counted.lines}
     cells = "".join(
@@ -54,7 +54,7 @@ def row(position: Position, look: Look, seat: int, counted: Count) -> str:
     )
     sets = f"<td>{counted.set_points}</td>" if counted.sets else NOTHING
     return (
-        f'<tr{" class=me" if seat == look.seat else ""}><th scope="row">{who(position, look, seat)}</th>'
+        f'<tr{" class=me" if seat == look.seat else ""}><th scope="row">{who(table, look, seat)}</th>'
         f'<td>{counted.track}</td>{cells}{sets}<td class="sum">{counted.total}</td></tr>'
     )
 
@@ -98,13 +98,13 @@ def line_words(line: Line) -> str:
     return message.format(**fields)
 
 
-def outcome(position: Position, look: Look) -> str:
+def outcome(table: Table, look: Look) -> str:
     """Who won, and by what. Rule: M6.3"""
-    end = result(position)
+    end = result(table)
     assert end is not None
     names = words.listing([look.names[seat] for seat in end.winners])
     winner = end.winners[0]
-    fields = {"names": names, "points": words.points(end.points[winner]), "cubes": position.personal[winner]}
+    fields = {"names": names, "points": words.points(end.points[winner]), "cubes": table.personal[winner]}
     message = {
         "points": _("{names} wins with {points}."),
         "cubes": _("{names} wins with {points}: level on points, but with more cubes left in the personal stock."),

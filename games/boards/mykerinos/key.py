@@ -6,15 +6,15 @@ from django.utils.html import escape
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from engine.mykerinos.position import Position
+from engine.mykerinos.position import Table
 from games.boards.contract import Look
 from games.boards.mykerinos.palette import PEN
 from games.boards.mykerinos.sprite import corners
 
 
-def key(position: Position, look: Look) -> str:
+def key(table: Table, look: Look) -> str:
     marks = []
-    if look.legal and position.phase in ("excavation", "neutral"):
+    if look.legal and table.phase in ("excavation", "neutral"):
         marks += ["legal", "next"]
     if look.last:
         marks.append("last")

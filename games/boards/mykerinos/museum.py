@@ -7,7 +7,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.mykerinos.components import Room, load_deck
-from engine.mykerinos.position import Position, colour_name
+from engine.mykerinos.position import Table, colour_name
 from engine.mykerinos.rooms import room_texts
 from games.boards.contract import Look
 from games.boards.elements import CHOSEN, choosable, named, words_for_script
@@ -16,29 +16,29 @@ from games.boards.mykerinos import plan, words
 from games.boards.mykerinos.palette import PEN
 
 
-def museum(position: Position, look: Look, letters: float = 23) -> str:
+def museum(table: Table, look: Look, letters: float = 23) -> str:
     """The whole drawing, once the wings are dealt. `letters`: the size of the wings' names."""
     language = get_language() or ""
-    deck, wings, prefix = position.deck.name, position.wings, look.prefix
+    deck, wings, prefix = table.deck.name, table.wings, look.prefix
     body = [
         PEN.rect(0, 0, plan.WIDTH, plan.HEIGHT, f="sheet", cls="back"),
         plan.ground_plan(deck, wings, prefix),
     ]
     held = {}
-    for seat, mask in enumerate(position.museum):
-        colour = colour_name(position.players, seat)
+    for seat, mask in enumerate(table.museum):
+        colour = colour_name(table.players, seat)
         while mask:
             low = mask & -mask
             held[low.bit_length() - 1] = colour
             mask ^= low
-    mine = "" if look.seat is None else colour_name(position.players, look.seat)
+    mine = "" if look.seat is None else colour_name(table.players, look.seat)
     for place, token in enumerate(room_texts(deck, wings)):
         owner = held.get(place, "")
         if owner:
             news = "last" if token in look.last else "fresh" if token in look.fresh else ""
             body.append(room(deck, wings, prefix, language, place, owner, owner == mine, news))
         elif token in look.within or token in look.legal:
-            own = mine or colour_name(position.players, 0)
+            own = mine or colour_name(table.players, 0)
             body.append(open_room(deck, wings, prefix, language, place, own, token in look.legal))
         else:
             body.append(room(deck, wings, prefix, language, place, "", False, ""))

@@ -6,7 +6,7 @@ from django.utils.html import escape
 from django.utils.translation import gettext as _
 
 from engine.mykerinos.components import load_deck
-from engine.mykerinos.position import Position
+from engine.mykerinos.position import Table
 from games.boards.contract import Look
 from games.boards.elements import choosable, named
 from games.boards.ink import group, num
@@ -51,15 +51,15 @@ def surveyed(area: int) -> str:
     return PEN.rect(x - 5, y - 5, wide + 10, PARCEL_HEIGHT + 10, 8, s="faience", w=5)
 
 
-def cartouches(position: Position, look: Look, language: str) -> list[str]:
+def cartouches(table: Table, look: Look, language: str) -> list[str]:
     """Patron and value of each parcel, above the ground; in the area being surveyed they are `left` and `right`."""
     found = []
-    due = position.area if position.phase in SURVEYING else -1
-    for slot, dealt in enumerate(position.region):
+    due = table.area if table.phase in SURVEYING else -1
+    for slot, dealt in enumerate(table.region):
         if dealt is not None:
             side = SIDES[slot % 2] if slot // 2 == due else ""
             state = (side in look.legal, side in look.within) if side else (False, False)
-            found.append(cartouche(position.deck.name, look.prefix, language, slot, dealt[0], side, *state))
+            found.append(cartouche(table.deck.name, look.prefix, language, slot, dealt[0], side, *state))
     return found
 
 

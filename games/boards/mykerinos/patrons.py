@@ -7,19 +7,19 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from engine.mykerinos.components import NO_PATRON, PATRONS, load_deck
-from engine.mykerinos.position import Position
+from engine.mykerinos.position import Table
 from games.boards.contract import Look, Panel
 from games.boards.mykerinos import words
 from games.boards.mykerinos.bits import medal
 from games.boards.plates import hidden, panel
 
 
-def patrons(position: Position, look: Look) -> Panel:
+def patrons(table: Table, look: Look) -> Panel:
     """A line for each patron and for the parcel without one."""
-    left = len(position.deck.parcels) - position.dealt.bit_count()
+    left = len(table.deck.parcels) - table.dealt.bit_count()
     message = ngettext("{parcels} parcel still to come, by points", "{parcels} parcels still to come, by points", left)
     note = message.format(parcels=left) if left else ""
-    body = lines(position.deck.name, position.dealt, look.prefix, get_language() or "")
+    body = lines(table.deck.name, table.dealt, look.prefix, get_language() or "")
     return panel(look, "patrons-to-come", _("The patrons"), body, note)
 
 

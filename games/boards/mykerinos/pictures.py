@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from engine.mykerinos.position import Position
+from engine.mykerinos.position import Table
 from engine.mykerinos.rooms import room_texts
 from engine.mykerinos.spaces import names
 from games.boards.contract import NOTHING, Look, Picture
@@ -15,15 +15,15 @@ REGION_WIDTH = 560
 MUSEUM_WIDTH = 440
 
 
-def pictures(position: Position, look: Look) -> tuple[Picture, ...]:
+def pictures(table: Table, look: Look) -> tuple[Picture, ...]:
     look = look._replace(legal=NOTHING, within=NOTHING)
     defs = f"<defs>{symbols(look.prefix, look.patterns)}</defs>"
     found = []
-    if position.region:
-        found.append(Picture("region", region_alt(position, look), alone(region(position, look), defs), REGION_WIDTH))
-    if position.wings:
-        drawing = alone(museum(position, look, 27), defs)
-        found.append(Picture("museum", museum_alt(position, look), drawing, MUSEUM_WIDTH))
+    if table.region:
+        found.append(Picture("region", region_alt(table, look), alone(region(table, look), defs), REGION_WIDTH))
+    if table.wings:
+        drawing = alone(museum(table, look, 27), defs)
+        found.append(Picture("museum", museum_alt(table, look), drawing, MUSEUM_WIDTH))
     return tuple(found)
 
 
@@ -33,20 +33,20 @@ def alone(drawing: str, defs: str) -> str:
     return head + end + defs + rest
 
 
-def region_alt(position: Position, look: Look) -> str:
+def region_alt(table: Table, look: Look) -> str:
     """Where everybody's cubes are."""
     told = []
-    for colour, mask in enumerate(position.cubes):
+    for colour, mask in enumerate(table.cubes):
         spaces = ", ".join(names(mask)) or _("no cubes")
-        told.append(_("{name}: {spaces}").format(name=words.name(position, look, colour), spaces=spaces))
-    return _("The region in season {season}. {cubes}.").format(season=position.season, cubes="; ".join(told))
+        told.append(_("{name}: {spaces}").format(name=words.name(table, look, colour), spaces=spaces))
+    return _("The region in season {season}. {cubes}.").format(season=table.season, cubes="; ".join(told))
 
 
-def museum_alt(position: Position, look: Look) -> str:
+def museum_alt(table: Table, look: Look) -> str:
     """Who is in which room."""
-    texts = room_texts(position.deck.name, position.wings)
+    texts = room_texts(table.deck.name, table.wings)
     told = []
-    for seat, mask in enumerate(position.museum):
+    for seat, mask in enumerate(table.museum):
         rooms = ", ".join(text for place, text in enumerate(texts) if mask >> place & 1) or _("no rooms")
         told.append(_("{name}: {rooms}").format(name=look.names[seat], rooms=rooms))
     return _("The museum. {rooms}.").format(rooms="; ".join(told))

@@ -29,32 +29,32 @@ class MykerinosPresenter:
         return sprite(prefix)
 
     def board(self, view: View, look: Look) -> tuple[Drawing, ...]:
-        position = view.table
+        table = view.table
         drawings = []
-        if position.region:
-            drawings.append(Drawing("region", _("The region"), mark_safe(region(position, look))))
-        if position.wings:
-            drawings.append(Drawing("museum", _("The museum"), mark_safe(museum(position, look))))
+        if table.region:
+            drawings.append(Drawing("region", _("The region"), mark_safe(region(table, look))))
+        if table.wings:
+            drawings.append(Drawing("museum", _("The museum"), mark_safe(museum(table, look))))
         return tuple(drawings)
 
     def thumbnail(self, view: View, look: Look) -> SafeString:
-        position = view.table
+        table = view.table
         look = look._replace(legal=NOTHING, within=NOTHING)
-        if position.region:
-            return mark_safe(region(position, look, thumb=True))
-        return mark_safe(museum(position, look) if position.wings else "")
+        if table.region:
+            return mark_safe(region(table, look, thumb=True))
+        return mark_safe(museum(table, look) if table.wings else "")
 
     def panels(self, view: View, look: Look) -> tuple[Panel, ...]:
-        position = view.table
+        table = view.table
         found: list[Panel] = []
-        if position.phase == "over":
-            found.append(forecast.counting(position, look))
-        if position.region:
-            found += [standing.standing(position, look), scale.passing(position, look)]
-        if position.wings:
-            found.append(cards.players(position, look))
-            if position.phase != "over":
-                found += [forecast.counting(position, look), patrons.patrons(position, look)]
+        if table.phase == "over":
+            found.append(forecast.counting(table, look))
+        if table.region:
+            found += [standing.standing(table, look), scale.passing(table, look)]
+        if table.wings:
+            found.append(cards.players(table, look))
+            if table.phase != "over":
+                found += [forecast.counting(table, look), patrons.patrons(table, look)]
         return tuple(found)
 
     def facts(self, view: View, look: Look) -> tuple[Fact, ...]:

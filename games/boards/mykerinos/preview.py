@@ -3,10 +3,10 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.mykerinos.apply import apply
 from engine.mykerinos.components import NO_PATRON, SEASONS
+from engine.mykerinos.foresight import table_after
 from engine.mykerinos.placements import PLACEMENTS
-from engine.mykerinos.position import NEUTRAL_COLOUR, Position
+from engine.mykerinos.position import NEUTRAL_COLOUR, Table
 from engine.mykerinos.rooms import best_room, enterable, room_places, room_texts
 from engine.mykerinos.scoring import count
 from engine.mykerinos.spaces import AREAS
@@ -16,35 +16,35 @@ from games.boards.mykerinos.parcels import SIDES
 from games.boards.mykerinos.scale import if_passed
 
 
-def preview(position: Position, look: Look, move: str) -> str:
+def preview(table: Table, look: Look, move: str) -> str:
     """A sentence or two; `move` is a legal move of the seat that is due."""
-    seat = position.turn
+    seat = table.turn
     placement = PLACEMENTS.get(move)
     if placement is not None:
-        return placed(position, look, placement.verb, placement.mask)
+        return placed(table, look, placement.verb, placement.mask)
     word, _space, rest = move.partition(" ")
     if word == "pass":
-        return passed(position, look)
+        return passed(table, look)
     if word in ("brown", "museum"):
-        return into_museum(position, seat, move)
+        return into_museum(table, seat, move)
     if move in SIDES:
-        return claimed(position, seat, move)
+        return claimed(table, seat, move)
     if word == "remove":
-        dealt = position.region[2 * position.area + SIDES.index(rest)]
+        dealt = table.region[2 * table.area + SIDES.index(rest)]
         assert dealt is not None
-        parcel = words.parcel(position.deck.parcels[dealt[0]])
+        parcel = words.parcel(table.deck.parcels[dealt[0]])
         return _("{parcel}: this parcel would leave the game.").format(parcel=parcel)
     if word == "neutral":
         return _("You would keep your neutral cubes for later.")
-    return _("You would take nothing in area {area}.").format(area=position.area + 1)
+    return _("You would take nothing in area {area}.").format(area=table.area + 1)
 
 
-def placed(position: Position, look: Look, verb: str, mask: int) -> str:
+def placed(table: Table, look: Look, verb: str, mask: int) -> str:
     """How each area that a cube goes to would stand. Rule: M4.1, M4.2"""
-    colour = NEUTRAL_COLOUR if verb == "neutral" else position.turn
-    cubes = list(position.cubes)
+    colour = NEUTRAL_COLOUR if verb == "neutral" else table.turn
+    cubes = list(table.cubes)
     cubes[colour] |= mask
-    after = position._replace(cubes=tuple(cubes), scale=closing_scale(position))
+    after = table._replace(cubes=tuple(cubes), scale=closing_scale(table))
     sentences = []
     for area, spaces in enumerate(AREAS):
         if mask & spaces:
@@ -52,43 +52,41 @@ def placed(position: Position, look: Look, verb: str, mask: int) -> str:
             numbers = ranks.numbers(after, look, area)
             message = _("Area {area} would be {numbers}. {standing}")
             sentences.append(message.format(area=area + 1, numbers=numbers, standing=standing))
-    neutral_first = verb != "neutral" and bool(position.neutral) and bool(position.neutral[position.turn])
-    if after.scale != position.scale and not neutral_first:
+    neutral_first = verb != "neutral" and bool(table.neutral) and bool(table.neutral[table.turn])
+    if after.scale != table.scale and not neutral_first:
         sentences.append(_("Then the survey begins."))
     return " ".join(sentences)
 
 
-def closing_scale(position: Position) -> tuple[int, ...]:
+def closing_scale(table: Table) -> tuple[int, ...]:
     """The scale as the survey would find it if this were the last action. Rule: M4.5"""
-    if len(position.scale) == position.players - 1 and position.turn not in position.scale:
-        return (*position.scale, position.turn)
-    return position.scale
+    if len(table.scale) == table.players - 1 and table.turn not in table.scale:
+        return (*table.scale, table.turn)
+    return table.scale
 
 
-def passed(position: Position, look: Look) -> str:
+def passed(table: Table, look: Look) -> str:
     """Rule: M4.3, M4.5"""
-    stock = position.personal[position.turn]
-    left = [seat for seat in range(position.players) if seat not in position.scale]
-    what = if_passed(position, look._replace(seat=position.turn), left)
+    stock = table.personal[table.turn]
+    left = [seat for seat in range(table.players) if seat not in table.scale]
+    what = if_passed(table, look._replace(seat=table.turn), left)
     kept = _("Then the survey begins.") if len(left) == 1 else what
-    if position.season == SEASONS:
+    if table.season == SEASONS:
         return kept
     message = ngettext(
         "You keep {cubes} cube for season {season}.", "You keep {cubes} cubes for season {season}.", stock
     )
-    return f"{message.format(cubes=stock, season=position.season + 1)} {kept}"
+    return f"{message.format(cubes=stock, season=table.season + 1)} {kept}"
 
 
-def into_museum(position: Position, seat: int, move: str) -> str:
+def into_museum(table: Table, seat: int, move: str) -> str:
     """What the room would change at the end, as the parcels stand, and what it opens. Rule: M2.4, M6.1"""
-    deck, wings = position.deck, position.wings
+    deck, wings = table.deck, table.wings
     place = room_places(deck.name, wings)[move.partition(" ")[2]]
     room = deck.rooms[place]
-    after = position._replace(
-        museum=(*position.museum[:seat], position.museum[seat] | 1 << place, *position.museum[seat + 1 :])
-    )
-    gain = count(after, seat).total - count(position, seat).total
-    better = [wings[wing] for wing in room.wings if best_room(position, seat, wings[wing]) < room.value]
+    after = table._replace(museum=(*table.museum[:seat], table.museum[seat] | 1 << place, *table.museum[seat + 1 :]))
+    gain = count(after, seat).total - count(table, seat).total
+    better = [wings[wing] for wing in room.wings if best_room(table, seat, wings[wing]) < room.value]
     if gain:
         message = ngettext(
             "As your parcels stand, {points} point more at the end.",
@@ -106,26 +104,26 @@ def into_museum(position: Position, seat: int, move: str) -> str:
             )
     else:
         said = _("No point more: you hold a room there that is as good, and only the best room counts.")
-    opened = enterable(after, seat) & ~enterable(position, seat)
+    opened = enterable(after, seat) & ~enterable(table, seat)
     if not opened:
         return said
     names = [text for number, text in enumerate(room_texts(deck.name, wings)) if opened >> number & 1]
     return said + " " + _("It opens {rooms} to you.").format(rooms=words.listing(names))
 
 
-def claimed(position: Position, seat: int, side: str) -> str:
+def claimed(table: Table, seat: int, side: str) -> str:
     """Points at once, and what the parcel would add at the end. Rule: M5.5, M6"""
-    dealt = position.region[2 * position.area + SIDES.index(side)]
+    dealt = table.region[2 * table.area + SIDES.index(side)]
     assert dealt is not None
-    card = position.deck.parcels[dealt[0]]
+    card = table.deck.parcels[dealt[0]]
     now = ngettext("{points} point now.", "{points} points now.", card.value).format(points=card.value)
     if card.patron == NO_PATRON:
         return now
-    later = gained(position, seat, side) - card.value
+    later = gained(table, seat, side) - card.value
     message = ngettext("{points} more at the end, as it stands.", "{points} more at the end, as it stands.", later)
     return f"{now} {message.format(points=later)}"
 
 
-def gained(position: Position, seat: int, move: str) -> int:
+def gained(table: Table, seat: int, move: str) -> int:
     """By how much the seat's count would grow. Rule: M6"""
-    return count(apply(position, move), seat).total - count(position, seat).total
+    return count(table_after(table, move), seat).total - count(table, seat).total

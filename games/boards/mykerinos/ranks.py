@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from engine.mykerinos.position import NEUTRAL_COLOUR, Position, scale_number
+from engine.mykerinos.position import NEUTRAL_COLOUR, Table, scale_number
 from engine.mykerinos.spaces import AREAS
 from engine.mykerinos.survey import ranking
 from games.boards.contract import Look
@@ -21,64 +21,64 @@ class Rank(NamedTuple):
     open: bool
 
 
-def area_ranks(position: Position, area: int) -> list[Rank]:
+def area_ranks(table: Table, area: int) -> list[Rank]:
     """The colours with cubes in the area, first ranked first."""
     spaces = AREAS[area]
-    order = ranking(position, area)
-    numbers = {colour: (position.cubes[colour] & spaces).bit_count() for colour in order}
+    order = ranking(table, area)
+    numbers = {colour: (table.cubes[colour] & spaces).bit_count() for colour in order}
     found = []
     for place, colour in enumerate(order, 1):
         rivals = [other for other in order if other != colour and numbers[other] == numbers[colour]]
-        undecided = any(not settled(position, colour, other) for other in rivals)
+        undecided = any(not settled(table, colour, other) for other in rivals)
         found.append(Rank(colour, numbers[colour], place, undecided))
     return found
 
 
-def settled(position: Position, one: int, other: int) -> bool:
+def settled(table: Table, one: int, other: int) -> bool:
     """Whether it is known which of the two passes, or passed, earlier. Rule: M4.3, M4.5, M7.1"""
-    scale = position.scale
-    if len(scale) >= position.players - 1:
+    scale = table.scale
+    if len(scale) >= table.players - 1:
         return True
-    if position.players == 2 and NEUTRAL_COLOUR in (one, other):
+    if table.players == 2 and NEUTRAL_COLOUR in (one, other):
         return False
-    return bool(scale_number(position, one) or scale_number(position, other))
+    return bool(scale_number(table, one) or scale_number(table, other))
 
 
-def in_words(position: Position, look: Look, area: int) -> str:
+def in_words(table: Table, look: Look, area: int) -> str:
     """What the survey of that area would be like, as things stand."""
-    ranks = area_ranks(position, area)
-    if position.players == 2 and any(rank.colour == NEUTRAL_COLOUR for rank in ranks):
-        sentences = [*ties(position, look, ranks), *with_neutral(position, look, ranks)]
+    ranks = area_ranks(table, area)
+    if table.players == 2 and any(rank.colour == NEUTRAL_COLOUR for rank in ranks):
+        sentences = [*ties(table, look, ranks), *with_neutral(table, look, ranks)]
     elif len(ranks) < 2:
-        sentences = [alone(position, look, ranks)]
+        sentences = [alone(table, look, ranks)]
     else:
-        found = ties(position, look, ranks)
-        sentences = [] if ranks[0].open or (len(ranks) > 2 and ranks[1].open) else [order_words(position, look, ranks)]
+        found = ties(table, look, ranks)
+        sentences = [] if ranks[0].open or (len(ranks) > 2 and ranks[1].open) else [order_words(table, look, ranks)]
         sentences += found
     return " ".join(sentences)
 
 
-def numbers(position: Position, look: Look, area: int) -> str:
+def numbers(table: Table, look: Look, area: int) -> str:
     """`Ines 3, Jonas 2`; "" where nobody has a cube."""
     return ", ".join(
-        _("{name} {cubes}").format(name=words.name(position, look, rank.colour), cubes=rank.cubes)
-        for rank in area_ranks(position, area)
+        _("{name} {cubes}").format(name=words.name(table, look, rank.colour), cubes=rank.cubes)
+        for rank in area_ranks(table, area)
     )
 
 
-def alone(position: Position, look: Look, ranks: list[Rank]) -> str:
+def alone(table: Table, look: Look, ranks: list[Rank]) -> str:
     """Rule: M5.4, M5.6"""
     if not ranks:
         return _("Nobody has a cube here, so both parcels would leave the game.")
-    name = words.name(position, look, ranks[0].colour)
+    name = words.name(table, look, ranks[0].colour)
     if ranks[0].colour == look.seat:
         return _("You are alone here and would act once.")
     return _("{name} is alone here and would act once.").format(name=name)
 
 
-def order_words(position: Position, look: Look, ranks: list[Rank]) -> str:
+def order_words(table: Table, look: Look, ranks: list[Rank]) -> str:
     """Who chooses first, second, and who may take what is left. Rule: M5.2, M5.3"""
-    names = [words.name(position, look, rank.colour) for rank in ranks]
+    names = [words.name(table, look, rank.colour) for rank in ranks]
     fields = dict(zip(("first", "second", "third", "fourth"), names, strict=False))
     message = {
         2: _("{first} chooses first, {second} second."),
@@ -88,26 +88,26 @@ def order_words(position: Position, look: Look, ranks: list[Rank]) -> str:
     return message.format(**fields)
 
 
-def ties(position: Position, look: Look, ranks: list[Rank]) -> list[str]:
+def ties(table: Table, look: Look, ranks: list[Rank]) -> list[str]:
     """A sentence for each tie. Rule: M5.1"""
     found = []
     for cubes, equal in groupby(ranks, key=lambda rank: rank.cubes):
         tied = list(equal)
         if len(tied) > 1:
-            found.append(tie(position, look, cubes, tied))
+            found.append(tie(table, look, cubes, tied))
     return found
 
 
-def tie(position: Position, look: Look, cubes: int, tied: list[Rank]) -> str:
-    names = [words.name(position, look, rank.colour) for rank in tied]
+def tie(table: Table, look: Look, cubes: int, tied: list[Rank]) -> str:
+    names = [words.name(table, look, rank.colour) for rank in tied]
     if not any(rank.open for rank in tied):
         if len(tied) == 2:
             message = _("A tie at {cubes}: {first} goes before {second}, being earlier on the passing scale.")
             return message.format(cubes=cubes, first=names[0], second=names[1])
         message = _("A tie at {cubes}: {names} go in this order, as on the passing scale.")
         return message.format(cubes=cubes, names=words.listing(names))
-    if position.players == 2 and any(rank.colour == NEUTRAL_COLOUR for rank in tied):
-        return tie_with_neutral(position, look, cubes, tied)
+    if table.players == 2 and any(rank.colour == NEUTRAL_COLOUR for rank in tied):
+        return tie_with_neutral(table, look, cubes, tied)
     undecided = [name for name, rank in zip(names, tied, strict=True) if rank.open]
     fields = {"cubes": cubes, "names": words.listing(undecided)}
     if len(undecided) < len(tied):
@@ -118,9 +118,9 @@ def tie(position: Position, look: Look, cubes: int, tied: list[Rank]) -> str:
     return _("A tie at {cubes} between {names}: they go in the order of passing.").format(**fields)
 
 
-def tie_with_neutral(position: Position, look: Look, cubes: int, tied: list[Rank]) -> str:
+def tie_with_neutral(table: Table, look: Look, cubes: int, tied: list[Rank]) -> str:
     """Before anybody has passed: the first to pass takes number 1, the other number 3. Rule: M7.1"""
-    people = [words.name(position, look, rank.colour) for rank in tied if rank.colour != NEUTRAL_COLOUR]
+    people = [words.name(table, look, rank.colour) for rank in tied if rank.colour != NEUTRAL_COLOUR]
     if len(people) == 2:
         message = _(
             "A tie of all three at {cubes}: whoever passes first goes first, then the neutral colour on number 2."
@@ -132,10 +132,10 @@ def tie_with_neutral(position: Position, look: Look, cubes: int, tied: list[Rank
     return message.format(cubes=cubes, name=people[0])
 
 
-def with_neutral(position: Position, look: Look, ranks: list[Rank]) -> list[str]:
+def with_neutral(table: Table, look: Look, ranks: list[Rank]) -> list[str]:
     """Rule: M7.4"""
     order = [rank.colour for rank in ranks]
-    people = [words.name(position, look, colour) for colour in order if colour != NEUTRAL_COLOUR]
+    people = [words.name(table, look, colour) for colour in order if colour != NEUTRAL_COLOUR]
     if not people:
         return [_("Only the neutral colour is here, so both parcels would leave the game.")]
     if any(rank.open for rank in ranks):
@@ -147,7 +147,7 @@ def with_neutral(position: Position, look: Look, ranks: list[Rank]) -> list[str]
         )]  # fmt: skip
     humans = [colour for colour in order if colour != NEUTRAL_COLOUR]
     if place == 0:
-        chooser = words.name(position, look, 1 - humans[0])
+        chooser = words.name(table, look, 1 - humans[0])
         fields = {"chooser": chooser, "actor": people[0]}
         if len(people) == 1:
             return [_("The neutral colour leads: {chooser} removes a parcel, then {actor} acts.").format(**fields)]

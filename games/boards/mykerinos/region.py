@@ -6,7 +6,7 @@ from django.utils.html import escape
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from engine.mykerinos.position import Position, colour_name
+from engine.mykerinos.position import Table, colour_name
 from engine.mykerinos.spaces import NAMES, PARCELS_A_ROW, WIDTH, parcel_spaces
 from games.boards.contract import Look
 from games.boards.elements import CHOSEN, choosable, named, words_for_script
@@ -19,44 +19,44 @@ from games.boards.mykerinos.parcels import SURVEYING, cartouches, empty_slot, pa
 STITCHES = 'stroke-dasharray="2.4 3.2"'
 
 
-def region(position: Position, look: Look, thumb: bool = False) -> str:
+def region(table: Table, look: Look, thumb: bool = False) -> str:
     """The whole drawing; a thumbnail goes without numbers at the edge. Only for a region that lies."""
     language = get_language() or ""
-    height = position.height
+    height = table.height
     wide, high = grid.size(height)
     body = [ground(height)]
-    for slot, dealt in enumerate(position.region):
+    for slot, dealt in enumerate(table.region):
         if dealt is None:
             body.append(empty_slot(slot))
         else:
-            body.append(parcel(position.deck.name, slot, dealt[0], look.prefix))
-    body.append(stitches(tuple(dealt is not None for dealt in position.region)))
-    if position.phase in SURVEYING:
-        body.append(surveyed(position.area))
-    body += spaces(position, look, language)
-    body += cartouches(position, look, language)
+            body.append(parcel(table.deck.name, slot, dealt[0], look.prefix))
+    body.append(stitches(tuple(dealt is not None for dealt in table.region)))
+    if table.phase in SURVEYING:
+        body.append(surveyed(table.area))
+    body += spaces(table, look, language)
+    body += cartouches(table, look, language)
     if not thumb:
         body.append(edges(height))
-    label = _("The region in season {season}: 8 by {rows} spaces").format(season=position.season, rows=height)
+    label = _("The region in season {season}: 8 by {rows} spaces").format(season=table.season, rows=height)
     return svg(wide, high, "".join(body), label, "board region", words_for_script(language))
 
 
-def spaces(position: Position, look: Look, language: str) -> list[str]:
+def spaces(table: Table, look: Look, language: str) -> list[str]:
     """One element for every space of a parcel that lies, and for every cube."""
-    owners = [""] * (WIDTH * position.height)
-    own = own_colour(position, look)
-    for number, mask in enumerate(position.cubes):
-        name = colour_name(position.players, number)
+    owners = [""] * (WIDTH * table.height)
+    own = own_colour(table, look)
+    for number, mask in enumerate(table.cubes):
+        name = colour_name(table.players, number)
         while mask:
             low = mask & -mask
             owners[low.bit_length() - 1] = name
             mask ^= low
-    pyramids = position.pyramids
+    pyramids = table.pyramids
     # One tuple of what differs from space to space; what is asked often is in locals.
     legal, within, last, fresh, prefix = look.legal, look.within, look.last, look.fresh, look.prefix
-    mine = "" if look.seat is None else colour_name(position.players, look.seat)
+    mine = "" if look.seat is None else colour_name(table.players, look.seat)
     found = []
-    for slot, dealt in enumerate(position.region):
+    for slot, dealt in enumerate(table.region):
         for bit in SLOT_SPACES[slot]:
             owner = owners[bit]
             if dealt is None and not owner:
@@ -73,11 +73,11 @@ def spaces(position: Position, look: Look, language: str) -> list[str]:
     return found
 
 
-def own_colour(position: Position, look: Look) -> str:
+def own_colour(table: Table, look: Look) -> str:
     """The colour of the cube that a choice of whoever looks puts down. Rule: M7.3"""
-    if position.phase == "neutral":
+    if table.phase == "neutral":
         return "white"
-    return colour_name(position.players, look.seat or 0)
+    return colour_name(table.players, look.seat or 0)
 
 
 SLOT_SPACES = tuple(tuple(parcel_spaces(slot)) for slot in range(3 * PARCELS_A_ROW))

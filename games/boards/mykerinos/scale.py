@@ -4,7 +4,7 @@ from django.utils.html import escape
 from django.utils.translation import gettext as _
 
 from engine.mykerinos.components import SEASONS
-from engine.mykerinos.position import NEUTRAL_COLOUR, Position, colour_name, scale_number
+from engine.mykerinos.position import NEUTRAL_COLOUR, Table, colour_name, scale_number
 from games.boards.contract import Look, Panel
 from games.boards.ink import group, num, svg, use
 from games.boards.mykerinos import words
@@ -15,32 +15,32 @@ STEP = 104
 RISE = 14
 
 
-def passing(position: Position, look: Look) -> Panel:
-    first, second = note(position, look)
+def passing(table: Table, look: Look) -> Panel:
+    first, second = note(table, look)
     more = f" {escape(second)}" if second else ""
-    body = f'<div class="plan">{drawing(position, look)}</div><p class="note"><b>{escape(first)}</b>{more}</p>'
+    body = f'<div class="plan">{drawing(table, look)}</div><p class="note"><b>{escape(first)}</b>{more}</p>'
     return panel(look, "passing", _("Passing scale"), body)
 
 
-def drawing(position: Position, look: Look) -> str:
+def drawing(table: Table, look: Look) -> str:
     """Numbered steps; the sun over the last one is for next season's first player."""
-    colours = range(len(position.cubes))
-    on = {scale_number(position, colour): colour for colour in colours}
+    colours = range(len(table.cubes))
+    on = {scale_number(table, colour): colour for colour in colours}
     out, said = [], []
-    steps = len(position.cubes)
+    steps = len(table.cubes)
     for number in range(1, steps + 1):
         x, top = 8 + (number - 1) * STEP, 78 - (number - 1) * RISE
         out.append(PEN.rect(x, top, STEP, 118 - top, 0, "hall", "ink", 1.8))
         out.append(PEN.path(f"M{num(x + 6)},{num(top + 6)}H{num(x + STEP - 6)}", s="sand2", w=1.2))
         out.append(PEN.text(x + STEP / 2, 110, number, 24))
         if number in on:
-            colour = colour_name(position.players, on[number])
+            colour = colour_name(table.players, on[number])
             mine = "mine-" if on[number] == look.seat else ""
             out.append(use(f"{look.prefix}{mine}{colour}", x + STEP / 2, top - 13, 1.05))
-            said.append(f"{number}: {words.name(position, look, on[number])}")
+            said.append(f"{number}: {words.name(table, look, on[number])}")
         else:
             out.append(PEN.circle(x + STEP / 2, top - 15, 13, s="soft", w=1.5, more='stroke-dasharray="4 3.6"'))
-    if position.season < SEASONS:
+    if table.season < SEASONS:
         x, top = 8 + steps * STEP - 20, 78 - (steps - 1) * RISE
         out.append(group(x, top - 15, PEN.circle(0, 0, 14, "lemon", "rim", 1.6) + use(look.prefix + "none", scale=0.5)))
     standing = ", ".join(said) or _("nobody has passed")
@@ -48,27 +48,27 @@ def drawing(position: Position, look: Look) -> str:
     return svg(16 + STEP * steps, 122, "".join(out), label, "board scale").replace('role="group"', 'role="img"', 1)
 
 
-def note(position: Position, look: Look) -> tuple[str, str]:
+def note(table: Table, look: Look) -> tuple[str, str]:
     """Who starts next, and what passing now would do."""
-    left = [seat for seat in range(position.players) if seat not in position.scale]
-    digging = position.phase in ("excavation", "neutral")
-    if position.season == SEASONS:
+    left = [seat for seat in range(table.players) if seat not in table.scale]
+    digging = table.phase in ("excavation", "neutral")
+    if table.season == SEASONS:
         start = _("Season 4 is the last: here the scale only decides ties.")
     elif len(left) > 1:
-        start = _("The last to pass starts season {season}.").format(season=position.season + 1)
+        start = _("The last to pass starts season {season}.").format(season=table.season + 1)
     else:
-        last = (left or [position.scale[-1]])[0]
+        last = (left or [table.scale[-1]])[0]
         start = _("{name} starts season {season}, being last on the scale.").format(
-            name=look.names[last], season=position.season + 1
+            name=look.names[last], season=table.season + 1
         )
     if not digging or look.seat is None or look.seat not in left:
         return start, ""
-    return start, if_passed(position, look, left)
+    return start, if_passed(table, look, left)
 
 
-def if_passed(position: Position, look: Look, left: list[int]) -> str:
+def if_passed(table: Table, look: Look, left: list[int]) -> str:
     """What passing would bring to whoever looks. Rule: M4.5"""
-    numbers = [number for number in range(1, len(position.cubes) + 1) if number not in taken(position)]
+    numbers = [number for number in range(1, len(table.cubes) + 1) if number not in taken(table)]
     others = [seat for seat in left if seat != look.seat]
     if not others:
         return _("You have one more action, then you take number {number}.").format(number=numbers[0])
@@ -78,6 +78,6 @@ def if_passed(position: Position, look: Look, left: list[int]) -> str:
     return message.format(number=numbers[0], name=look.names[others[0]], last=numbers[1])
 
 
-def taken(position: Position) -> set[int]:
-    colours = (*range(position.players), NEUTRAL_COLOUR) if position.players == 2 else range(position.players)
-    return {scale_number(position, colour) for colour in colours}
+def taken(table: Table) -> set[int]:
+    colours = (*range(table.players), NEUTRAL_COLOUR) if table.players == 2 else range(table.players)
+    return {scale_number(table, colour) for colour in colours}

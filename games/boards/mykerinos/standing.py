@@ -4,7 +4,7 @@ from django.utils.html import escape
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from engine.mykerinos.position import Position, colour_name
+from engine.mykerinos.position import Table, colour_name
 from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
 from games.boards.mykerinos import ranks, words
@@ -13,56 +13,56 @@ from games.boards.mykerinos.parcels import SURVEYING
 from games.boards.plates import hidden, panel
 
 
-def standing(position: Position, look: Look) -> Panel:
+def standing(table: Table, look: Look) -> Panel:
     """One entry for each area of the region that lies."""
-    surveying = position.phase in SURVEYING
+    surveying = table.phase in SURVEYING
     title = _("The survey, area by area") if surveying else _("If the survey came now")
-    areas = range(len(position.region) // 2)
-    body = "".join(entry(position, look, area, surveying) for area in areas)
+    areas = range(len(table.region) // 2)
+    body = "".join(entry(table, look, area, surveying) for area in areas)
     return panel(look, "ranks", title, f'<ul class="grid">{body}</ul>')
 
 
-def entry(position: Position, look: Look, area: int, surveying: bool) -> str:
+def entry(table: Table, look: Look, area: int, surveying: bool) -> str:
     """An area: its number, its ranks, its parcels, and what that means."""
-    done = surveying and area < position.area
-    now = surveying and area == position.area
+    done = surveying and area < table.area
+    now = surveying and area == table.area
     number = hidden(_("Area {area}").format(area=area + 1))
     heading = f'<h3><span class="num" aria-hidden="true">{area + 1}</span>{number}</h3>'
     if done:
         return f'<li class="rank done">{heading}<p>{escape(_("Surveyed."))}</p></li>'
     language = get_language() or ""
-    parcels = position.deck.parcels
+    parcels = table.deck.parcels
     stakes = "".join(
         shield(parcels[dealt[0]].patron, parcels[dealt[0]].value, look.prefix, language)
-        for dealt in position.region[2 * area : 2 * area + 2]
+        for dealt in table.region[2 * area : 2 * area + 2]
         if dealt is not None
     )
-    said = deciding(position, look) if now else ranks.in_words(position, look, area)
+    said = deciding(table, look) if now else ranks.in_words(table, look, area)
     return (
-        f'<li class="rank{" now" if now else ""}">{heading}{strip(position, look, area)}'
+        f'<li class="rank{" now" if now else ""}">{heading}{strip(table, look, area)}'
         f'<div class="stakes">{stakes}</div><p>{escape(said)}</p></li>'
     )
 
 
-def strip(position: Position, look: Look, area: int) -> str:
+def strip(table: Table, look: Look, area: int) -> str:
     """The ranks at a glance: `1 blue 3`, `=` where a tie is still open."""
     items = []
-    for rank in ranks.area_ranks(position, area):
+    for rank in ranks.area_ranks(table, area):
         sign = "=" if rank.open else str(rank.place)
-        piece = mark(colour_name(position.players, rank.colour), look.prefix)
+        piece = mark(colour_name(table.players, rank.colour), look.prefix)
         place = _("rank still open") if rank.open else _("rank {place}").format(place=rank.place)
         said = ngettext("{name}: {cubes} cube, {place}", "{name}: {cubes} cubes, {place}", rank.cubes).format(
-            name=words.name(position, look, rank.colour), cubes=rank.cubes, place=place
+            name=words.name(table, look, rank.colour), cubes=rank.cubes, place=place
         )
         items.append(f'<li><span aria-hidden="true"><i>{sign}</i>{piece}<b>{rank.cubes}</b></span>{hidden(said)}</li>')
     return f"<ol>{''.join(items)}</ol>" if items else '<p class="nobody" aria-hidden="true">–</p>'
 
 
-def deciding(position: Position, look: Look) -> str:
+def deciding(table: Table, look: Look) -> str:
     """What is decided in the area that is being surveyed, and by whom after that."""
     sentences = {
         "act": _("{name} claims a parcel or enters the museum."),
         "take": _("{name} may take a parcel that is left."),
         "remove": _("{name} removes a parcel for the neutral colour."),
     }
-    return " ".join(sentences[step.kind].format(name=words.name(position, look, step.seat)) for step in position.steps)
+    return " ".join(sentences[step.kind].format(name=words.name(table, look, step.seat)) for step in table.steps)

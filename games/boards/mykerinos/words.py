@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.mykerinos.components import NO_PATRON, PATRON_NAMES, Parcel
-from engine.mykerinos.position import NEUTRAL_COLOUR, Position
+from engine.mykerinos.position import NEUTRAL_COLOUR, Table
 from engine.sentences import enumeration
 from games.boards.contract import Look
 
@@ -54,20 +54,20 @@ def listing(words: list[str]) -> str:
     return enumeration(words, _)
 
 
-def name(position: Position, look: Look, colour_number: int) -> str:
+def name(table: Table, look: Look, colour_number: int) -> str:
     """The name of whoever has the colour; the neutral colour has nobody. Rule: M7.1"""
-    if position.players == 2 and colour_number == NEUTRAL_COLOUR:
+    if table.players == 2 and colour_number == NEUTRAL_COLOUR:
         return _("the neutral colour")
     return look.names[colour_number]
 
 
-def seats(position: Position, look: Look) -> list[int]:
+def seats(table: Table, look: Look) -> list[int]:
     """Whoever looks, then on in seating order."""
     first = look.seat or 0
-    return [(first + turn) % position.players for turn in range(position.players)]
+    return [(first + turn) % table.players for turn in range(table.players)]
 
 
-def phase(position: Position) -> str:
+def phase(table: Table) -> str:
     return {
         "chance": _("the deal"),
         "excavation": _("excavation"),
@@ -75,16 +75,16 @@ def phase(position: Position) -> str:
         "survey": _("survey"),
         "remove": _("survey"),
         "over": _("finished"),
-    }[position.phase]
+    }[table.phase]
 
 
-def stage(position: Position) -> str:
+def stage(table: Table) -> str:
     """How far the game is."""
-    if position.phase == "over":
+    if table.phase == "over":
         return _("Finished")
-    if not position.season:
+    if not table.season:
         return _("Setting up")
-    season = position.season
-    if position.phase == "chance":
+    season = table.season
+    if table.phase == "chance":
         return _("Season {season} of 4 is being dealt").format(season=season + 1)
-    return _("Season {season} of 4, {phase}").format(season=season, phase=phase(position))
+    return _("Season {season} of 4, {phase}").format(season=season, phase=phase(table))

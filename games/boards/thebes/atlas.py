@@ -8,7 +8,7 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from engine.thebes.components import CARD_NUMBERS, CARDS, COLOURS, FIRST_SITE, PLACES, SITE_IDS, SPACES, WARSAW
-from engine.thebes.position import EMPTY, Position
+from engine.thebes.position import EMPTY, Table
 from games.boards.contract import Look
 from games.boards.elements import choosable, named, words_for_script
 from games.boards.ink import num, svg, use
@@ -22,14 +22,14 @@ STACK_STEP = 13
 HALO = 'paint-order="stroke" stroke-linejoin="round"'
 
 
-def atlas(position: Position, look: Look) -> str:
+def atlas(table: Table, look: Look) -> str:
     """The whole drawing."""
     language = get_language() or ""
-    body = [ground(look.prefix, language), year_plate(position) if position.phase != "over" else ""]
-    marked = marks(position, look)
+    body = [ground(look.prefix, language), year_plate(table) if table.phase != "over" else ""]
+    marked = marks(table, look)
     for place in range(len(PLACES)):
-        body.append(place_element(position, look, language, place, marked.get(place, "")))
-    body.append(markers(position, look))
+        body.append(place_element(table, look, language, place, marked.get(place, "")))
+    body.append(markers(table, look))
     label = _("The map with its ways, and the year round it in 52 weeks")
     return svg(dial.SIZE, dial.SIZE, "".join(body), label, "board atlas", words_for_script(language))
 
@@ -56,13 +56,13 @@ def ground(prefix: str, language: str) -> str:
     )
 
 
-def year_plate(position: Position) -> str:
+def year_plate(table: Table) -> str:
     """The year of whoever is furthest back. Rule: T1.3"""
-    return plate(words.year(position.players, current_week(position)))
+    return plate(words.year(table.players, current_week(table)))
 
 
-def current_week(position: Position) -> int:
-    return min(archaeologist.week for archaeologist in position.archaeologists)
+def current_week(table: Table) -> int:
+    return min(archaeologist.week for archaeologist in table.archaeologists)
 
 
 @lru_cache(maxsize=8)
@@ -77,7 +77,7 @@ def plate(year: int) -> str:
     )
 
 
-def marks(position: Position, look: Look) -> dict[int, str]:
+def marks(table: Table, look: Look) -> dict[int, str]:
     """Place -> "last" or "fresh", where somebody did something lately."""
     found = dict.fromkeys(places_of(look.fresh), "fresh")
     return found | dict.fromkeys(places_of(look.last), "last")
@@ -96,31 +96,31 @@ def places_of(tokens: Iterable[str]) -> list[int]:
     return found
 
 
-def place_element(position: Position, look: Look, language: str, place: int, news: str) -> str:
+def place_element(table: Table, look: Look, language: str, place: int, news: str) -> str:
     """One place with whatever is there."""
     here = tuple(
         (COLOURS[seat], seat == look.seat)
-        for seat, archaeologist in enumerate(position.archaeologists)
+        for seat, archaeologist in enumerate(table.archaeologists)
         if archaeologist.place == place
     )
-    names = tuple(look.names[seat] for seat in range(position.players) if position.archaeologists[seat].place == place)
-    mine = None if look.seat is None else seat_at(position, look.seat)
+    names = tuple(look.names[seat] for seat in range(table.players) if table.archaeologists[seat].place == place)
+    mine = None if look.seat is None else seat_at(table, look.seat)
     away = distance(mine, place) if mine is not None and mine.left else -1
     said = place_words(look.prefix, language, place, names, away, news)
     if place < FIRST_SITE:
-        tags = tags_at(position, place)
+        tags = tags_at(table, place)
         return city(look.prefix, language, place, here, tags, news, said)
     site = place - FIRST_SITE
     token = SITE_IDS[site]
     state = "legal" if token in look.legal else "within" if token in look.within else ""
-    bag = digs.bag(position, site)
+    bag = digs.bag(table, site)
     said = f"{said}, {site_words(language, site, bag, mine)}"
     return site_element(look.prefix, language, site, here, bag.first, away, news, state, said)
 
 
-def tags_at(position: Position, city: int) -> tuple[str, ...]:
+def tags_at(table: Table, city: int) -> tuple[str, ...]:
     """The slots and spaces whose cards are taken there: `1`, `a`."""
-    cards = zip(("1", "2", "3", "4", *SPACES), (*position.display, *position.spaces), strict=True)
+    cards = zip(("1", "2", "3", "4", *SPACES), (*table.display, *table.spaces), strict=True)
     return tuple(name for name, card in cards if card != EMPTY and CARDS[card].city == city)
 
 
@@ -235,19 +235,19 @@ def walkers(prefix: str, place: int, here: tuple[tuple[str, bool], ...]) -> str:
     return "".join(reversed(row))
 
 
-def markers(position: Position, look: Look) -> str:
+def markers(table: Table, look: Look) -> str:
     """The time markers, in a stack the one that moves first on top. Rule: T3.1"""
     stacks: dict[int, list[int]] = {}
-    for seat in position.order:
-        stacks.setdefault(dial.space_of(position.archaeologists[seat].week), []).append(seat)
-    now = words.year(position.players, current_week(position))
+    for seat in table.order:
+        stacks.setdefault(dial.space_of(table.archaeologists[seat].week), []).append(seat)
+    now = words.year(table.players, current_week(table))
     out = []
     for space, seats in stacks.items():
         for height, seat in enumerate(reversed(seats)):
-            week = position.archaeologists[seat].week
-            year = words.year(position.players, week)
-            flag = _("end") if week == position.end_week else f"’{year % 100:02}" if year != now else ""
-            said = _("{name}: {date}").format(name=look.names[seat], date=words.date(position.players, week))
+            week = table.archaeologists[seat].week
+            year = words.year(table.players, week)
+            flag = _("end") if week == table.end_week else f"’{year % 100:02}" if year != now else ""
+            said = _("{name}: {date}").format(name=look.names[seat], date=words.date(table.players, week))
             piece = f"{look.prefix}{'mine-' if seat == look.seat else ''}{COLOURS[seat]}"
             out.append(marker(piece, space, height, flag if height == len(seats) - 1 else "", said))
     return "".join(out)

@@ -11,7 +11,7 @@ from engine.thebes.components import SITES, WARSAW
 from engine.thebes.dig import specialised
 from engine.thebes.legal import may_exhibit
 from engine.thebes.means import power
-from engine.thebes.position import EMPTY, Position
+from engine.thebes.position import EMPTY, Table
 from games.boards.contract import Choice, Look
 from games.boards.thebes import digs
 from games.boards.thebes.preview import time
@@ -20,28 +20,28 @@ from games.boards.thebes.trips import Seat, refresh_weeks, seat_at, trip
 NO_EMBLEM = SafeString("")
 
 
-def choices(position: Position, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
+def choices(table: Table, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
     """In the order of buttons; () for whoever is not due. A stop is shown only when it can be chosen."""
-    if look.seat is None or look.seat != position.turn:
+    if look.seat is None or look.seat != table.turn:
         return ()
     verbs = {move.partition(" ")[0] for move in legal}
     return tuple(
-        Choice(token, label, NO_EMBLEM, "" if token in verbs else obstacle(position, look.seat, token), help)
-        for token, label, help in verb_list(position, look.seat)
+        Choice(token, label, NO_EMBLEM, "" if token in verbs else obstacle(table, look.seat, token), help)
+        for token, label, help in verb_list(table, look.seat)
         if token != "stop" or token in verbs
     )
 
 
-def verb_list(position: Position, seat: int) -> list[tuple[str, str, str]]:
+def verb_list(table: Table, seat: int) -> list[tuple[str, str, str]]:
     """(token, label, help) of every verb."""
-    again = trip(seat_at(position, seat), WARSAW, refresh_weeks(position, seat))
-    left = seat_at(position, seat).left
+    again = trip(seat_at(table, seat), WARSAW, refresh_weeks(table, seat))
+    left = seat_at(table, seat).left
     unused = ngettext(
         "Straight to the end; {weeks} week is not used.", "Straight to the end; {weeks} weeks are not used.", left
     )
     return [
         ("take", _("Take a card"), _("Choose one of the four cards: you travel to its city and pay its weeks.")),
-        ("refresh", _("Refresh"), time(position.players, again) if again.fits else ""),
+        ("refresh", _("Refresh"), time(table.players, again) if again.fits else ""),
         (
             "exhibit",
             _("Exhibition"),
@@ -56,19 +56,19 @@ def verb_list(position: Position, seat: int) -> list[tuple[str, str, str]]:
     ]
 
 
-def obstacle(position: Position, seat: int, verb: str) -> str:
+def obstacle(table: Table, seat: int, verb: str) -> str:
     """Why the verb is in no legal move. Rule: T3.3, T4.3, T5.1"""
     if verb == "exhibit":
-        return no_exhibition(position, seat)
-    return no_dig(seat_at(position, seat)) if verb == "dig" else _("no time left")
+        return no_exhibition(table, seat)
+    return no_dig(seat_at(table, seat)) if verb == "dig" else _("no time left")
 
 
-def no_exhibition(position: Position, seat: int) -> str:
+def no_exhibition(table: Table, seat: int) -> str:
     """Why no exhibition can be held. Rule: T4.3, T3.3"""
-    shown = [card for card in position.spaces if card != EMPTY]
+    shown = [card for card in table.spaces if card != EMPTY]
     if not shown:
         return _("none shown")
-    if not any(may_exhibit(position.archaeologists[seat], card) for card in shown):
+    if not any(may_exhibit(table.archaeologists[seat], card) for card in shown):
         return _("artifacts missing")
     return _("no time left")
 

@@ -4,7 +4,7 @@ from django.utils.html import escape
 from django.utils.translation import gettext as _
 
 from engine.thebes.components import COLOURS, SITES
-from engine.thebes.position import Position
+from engine.thebes.position import Table
 from engine.thebes.scoring import Count, counts
 from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
@@ -15,23 +15,23 @@ from games.boards.thebes.prompt import outcome
 from games.boards.thebes.trips import means
 
 
-def counting(position: Position, look: Look) -> Panel:
+def counting(table: Table, look: Look) -> Panel:
     """A line for each seat, a column for each thing that counts; then everybody's steps."""
-    counted = counts(position)
+    counted = counts(table)
     heads = [f"{badge(look.prefix, site)}{hidden(words.site(site))}" for site in range(len(SITES))]
     heads += [escape(term) for term in (_("Exhibitions"), _("Congresses"), _("Knowledge"), _("Together"))]
     head = "".join(f'<th scope="col">{term}</th>' for term in heads)
-    rows = "".join(line(look, seat, counted[seat]) for seat in words.seats(position, look))
-    table = (
+    rows = "".join(line(look, seat, counted[seat]) for seat in words.seats(table, look))
+    markup = (
         f'<table class="count"><thead><tr><th scope="col">{hidden(_("Player"))}</th>{head}</tr></thead>'
         f"<tbody>{rows}</tbody></table>"
     )
     lists = "".join(
         f'<section class="counted"><h3>{escape(look.names[seat])}</h3><ol class="steps">'
-        f"{''.join(f'<li>{escape(step)}</li>' for step in steps(position, seat, counted[seat]))}</ol></section>"
-        for seat in words.seats(position, look)
+        f"{''.join(f'<li>{escape(step)}</li>' for step in steps(table, seat, counted[seat]))}</ol></section>"
+        for seat in words.seats(table, look)
     )
-    body = f'<p class="outcome">{escape(outcome(position, look))}</p>{table}<div class="counts">{lists}</div>'
+    body = f'<p class="outcome">{escape(outcome(table, look))}</p>{markup}<div class="counts">{lists}</div>'
     return panel(look, "counting", _("The final count"), body)
 
 
@@ -43,9 +43,9 @@ def line(look: Look, seat: int, counted: Count) -> str:
     return f'<tr{me}><th scope="row">{name}</th>{cells}<td class="sum">{counted.total}</td></tr>'
 
 
-def steps(position: Position, seat: int, counted: Count) -> list[str]:
+def steps(table: Table, seat: int, counted: Count) -> list[str]:
     """The count step by step, a sentence each."""
-    archaeologist = position.archaeologists[seat]
+    archaeologist = table.archaeologists[seat]
     has = means(archaeologist)
     found = []
     for site, values in enumerate(archaeologist.artifacts):

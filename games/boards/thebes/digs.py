@@ -14,7 +14,7 @@ from engine.thebes.actions import (
 from engine.thebes.components import BOOK, DEBRIS, GENERAL, MOST_WEEKS, SITES, WHEEL
 from engine.thebes.dig import knowledge, more_tokens, specialised
 from engine.thebes.means import power
-from engine.thebes.position import Position, year_of
+from engine.thebes.position import Table, year_of
 from games.boards.thebes.trips import Seat, Trip, distance, trip
 
 FLAGS = {**{word: 1 << number for number, word in enumerate(HELPERS)}, "zeppelin": WITH_ZEPPELIN}
@@ -63,14 +63,14 @@ class Bag(NamedTuple):
         return tokens * sum(self.artifacts) / self.tokens
 
 
-def bag(position: Position, site: int) -> Bag:
-    tokens = position.bags[site]
+def bag(table: Table, site: int) -> Bag:
+    tokens = table.bags[site]
     return Bag(
         artifacts=tuple(token for token in tokens if token > BOOK),
         book=BOOK in tokens,
         general=GENERAL in tokens,
         debris=tokens.count(DEBRIS),
-        first=bool(position.unclaimed >> site & 1),
+        first=bool(table.unclaimed >> site & 1),
     )
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from engine.thebes.components import CARDS, SITE_IDS, SPACES
-from engine.thebes.position import EMPTY, Position
+from engine.thebes.position import EMPTY, Table
 from games.boards.contract import Look
 from games.boards.elements import choosable, named, words_for_script
 from games.boards.ink import num, svg, use
@@ -36,31 +36,31 @@ class Cost(NamedTuple):
 NO_COST = Cost()
 
 
-def display(position: Position, look: Look) -> str:
+def display(table: Table, look: Look) -> str:
     """The whole drawing."""
     language = get_language() or ""
     wide, gap = FRAMES["card"][0], (WIDE - 4 * FRAMES["card"][0]) / 3
     body = [PEN.rect(0, 0, WIDE, HIGH, f="sheet", cls="back")]
     seen: set[int] = set()
-    for slot, card in enumerate(position.display):
+    for slot, card in enumerate(table.display):
         x = slot * (wide + gap)
         if card == EMPTY:
             body.append(empty(x, 0, wide, CARD_HIGH, _("Slot {slot}: empty").format(slot=slot + 1)))
         else:
             # Of two equal cards the one in the lower slot is taken. Rule: T4.1
             state = "" if card in seen else state_of(look, card)
-            body.append(researcher(look.prefix, language, card, slot, cost(position, look, card), state, card in seen))
+            body.append(researcher(look.prefix, language, card, slot, cost(table, look, card), state, card in seen))
             seen.add(card)
     wide, gap = FRAMES["show"][0], (WIDE - 3 * FRAMES["show"][0]) / 2
-    for space, card in enumerate(position.spaces):
+    for space, card in enumerate(table.spaces):
         x = space * (wide + gap)
         if card == EMPTY:
             said = _("Exhibition space {space}: empty").format(space=SPACES[space])
             body.append(empty(x, SHOWS_TOP, wide, SHOW_HIGH, said, SPACES[space]))
         else:
-            owned = None if look.seat is None else owned_of(position, look.seat)
+            owned = None if look.seat is None else owned_of(table, look.seat)
             state = state_of(look, card)
-            body.append(exhibition(look.prefix, language, card, space, owned, cost(position, look, card), state))
+            body.append(exhibition(look.prefix, language, card, space, owned, cost(table, look, card), state))
     if look.seat is not None:
         legend = _("travel + action = weeks, → week reached")
         body.append(PEN.text(WIDE / 2, HIGH - 8, legend, 14.5, "soft", 'font-weight="400" aria-hidden="true"'))
@@ -73,16 +73,16 @@ def state_of(look: Look, card: int) -> str:
     return "legal" if token in look.legal else "within" if token in look.within else ""
 
 
-def owned_of(position: Position, seat: int) -> tuple[int, ...]:
+def owned_of(table: Table, seat: int) -> tuple[int, ...]:
     """By site: artifacts of the seat."""
-    return tuple(map(len, position.archaeologists[seat].artifacts))
+    return tuple(map(len, table.archaeologists[seat].artifacts))
 
 
-def cost(position: Position, look: Look, card: int) -> Cost:
+def cost(table: Table, look: Look, card: int) -> Cost:
     """What the card would cost the seat that looks. Rule: T3.2, T3.3, T9"""
-    if look.seat is None or not (seat := seat_at(position, look.seat)).left:
+    if look.seat is None or not (seat := seat_at(table, look.seat)).left:
         return NO_COST
-    return cost_words(get_language() or "", position.players, trip(seat, CARDS[card].city, CARDS[card].weeks))
+    return cost_words(get_language() or "", table.players, trip(seat, CARDS[card].city, CARDS[card].weeks))
 
 
 @lru_cache(maxsize=4096)

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from engine.thebes.components import CARDS, SITES, SPACES
-from engine.thebes.position import EMPTY, Position
+from engine.thebes.position import EMPTY, Table
 from engine.thebes.scoring import counts
 from games.boards.contract import Fact, Look
 from games.boards.thebes import bags, counting, digs, display, majority, order, piles, players, words
@@ -13,51 +13,51 @@ from games.boards.thebes.prompt import outcome
 from games.boards.thebes.trips import seat_at
 
 
-def facts(position: Position, look: Look) -> tuple[Fact, ...]:
+def facts(table: Table, look: Look) -> tuple[Fact, ...]:
     """In the order of reading; whoever looks comes first among the players."""
-    if not position.order:
+    if not table.order:
         return ()
-    counted = counts(position)
-    if position.phase == "over":
-        found = [Fact(_("Result"), outcome(position, look))]
-        for seat in words.seats(position, look):
-            found.append(Fact(look.names[seat], " ".join(counting.steps(position, seat, counted[seat]))))
+    counted = counts(table)
+    if table.phase == "over":
+        found = [Fact(_("Result"), outcome(table, look))]
+        for seat in words.seats(table, look):
+            found.append(Fact(look.names[seat], " ".join(counting.steps(table, seat, counted[seat]))))
         return tuple(found)
-    found = [Fact(_("Order of turns"), order.in_words(position, look))]
-    found += [card(position, look, slot) for slot, number in enumerate(position.display) if number != EMPTY]
-    found += [exhibition(position, look, space) for space, number in enumerate(position.spaces) if number != EMPTY]
-    found += [site(position, look, number) for number in range(len(SITES))]
-    for seat in words.seats(position, look):
-        found.append(Fact(look.names[seat], players.in_words(position, look, seat, counted[seat].total)))
-    found.append(Fact(_("The deck"), piles.deck(position)))
+    found = [Fact(_("Order of turns"), order.in_words(table, look))]
+    found += [card(table, look, slot) for slot, number in enumerate(table.display) if number != EMPTY]
+    found += [exhibition(table, look, space) for space, number in enumerate(table.spaces) if number != EMPTY]
+    found += [site(table, look, number) for number in range(len(SITES))]
+    for seat in words.seats(table, look):
+        found.append(Fact(look.names[seat], players.in_words(table, look, seat, counted[seat].total)))
+    found.append(Fact(_("The deck"), piles.deck(table)))
     return tuple(found)
 
 
-def card(position: Position, look: Look, slot: int) -> Fact:
+def card(table: Table, look: Look, slot: int) -> Fact:
     """Rule: T4.1"""
-    number = position.display[slot]
+    number = table.display[slot]
     about = CARDS[number]
     said = [words.card(number), words.place(about.city), words.use_of(about).rstrip(".")]
-    cost = display.cost(position, look, number)
+    cost = display.cost(table, look, number)
     return Fact(
         _("Card {slot}").format(slot=slot + 1), "; ".join([", ".join(said[:2]), said[2], cost.said]).rstrip("; ")
     )
 
 
-def exhibition(position: Position, look: Look, space: int) -> Fact:
+def exhibition(table: Table, look: Look, space: int) -> Fact:
     """Rule: T4.3"""
-    number = position.spaces[space]
+    number = table.spaces[space]
     message = _("{card}, {points}, needs {needs}")
     told = message.format(card=words.card(number), points=words.points(CARDS[number].value), needs=words.needs(number))
-    cost = display.cost(position, look, number)
+    cost = display.cost(table, look, number)
     return Fact(_("Exhibition {space}").format(space=SPACES[space]), f"{told}; {cost.said}" if cost.said else told)
 
 
-def site(position: Position, look: Look, number: int) -> Fact:
+def site(table: Table, look: Look, number: int) -> Fact:
     """What is in the bag, who knows most, and what whoever looks would draw."""
-    bag = digs.bag(position, number)
-    told = [bags.in_words(number, bag), majority.in_words(position, look, number)]
-    seat = None if look.seat is None else seat_at(position, look.seat)
+    bag = digs.bag(table, number)
+    told = [bags.in_words(number, bag), majority.in_words(table, look, number)]
+    seat = None if look.seat is None else seat_at(table, look.seat)
     if seat is not None and seat.left:
         why = obstacle(seat, bag, number)
         if why:

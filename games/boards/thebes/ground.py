@@ -7,7 +7,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.thebes.components import SITES
-from engine.thebes.position import Position
+from engine.thebes.position import Table
 from games.boards.contract import Look, Panel
 from games.boards.plates import panel
 from games.boards.thebes import bags, digs, wheel, words
@@ -16,12 +16,12 @@ from games.boards.thebes.outlook import badge, facts
 from games.boards.thebes.trips import Seat, seat_at
 
 
-def ground(position: Position, look: Look) -> Panel:
+def ground(table: Table, look: Look) -> Panel:
     """An entry for each site."""
-    mine = None if look.seat is None else seat_at(position, look.seat)
+    mine = None if look.seat is None else seat_at(table, look.seat)
     language = get_language() or ""
     items = "".join(
-        entry(look.prefix, language, site, digs.bag(position, site), mine if mine and mine.left else None)
+        entry(look.prefix, language, site, digs.bag(table, site), mine if mine and mine.left else None)
         for site in range(len(SITES))
     )
     return panel(look, "sites", _("What lies in the ground"), f'<ul class="sites-list">{items}</ul>')

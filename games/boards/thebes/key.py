@@ -6,17 +6,17 @@ from django.utils.html import escape
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from engine.thebes.position import Position
+from engine.thebes.position import Table
 from games.boards.contract import Look
 from games.boards.ink import use
 from games.boards.thebes.atlas import places_of
 from games.boards.thebes.palette import PEN
 
 
-def key(position: Position, look: Look) -> str:
-    if not position.order:
+def key(table: Table, look: Look) -> str:
+    if not table.order:
         return ""
-    marks = ["artifact"] if position.unclaimed else []
+    marks = ["artifact"] if table.unclaimed else []
     if look.seat is not None:
         marks.append("away")
     if places_of(look.last):

@@ -7,7 +7,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.thebes.components import COLOURS, SITES
-from engine.thebes.position import Position
+from engine.thebes.position import Table
 from engine.thebes.scoring import SOLE_MAJORITY, TIED_MAJORITY, majorities, specialised_knowledge
 from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
@@ -17,16 +17,16 @@ from games.boards.thebes.outlook import badge
 from games.boards.thebes.trips import means
 
 
-def knowledge(position: Position, look: Look) -> Panel:
+def knowledge(table: Table, look: Look) -> Panel:
     """A line for each site, a column for each seat, whoever looks first."""
-    general = tuple(means(archaeologist).general for archaeologist in position.archaeologists)
-    seats = tuple(words.seats(position, look))
-    body = table(look.prefix, get_language() or "", seats, look.names, specialised_knowledge(position), general)
+    general = tuple(means(archaeologist).general for archaeologist in table.archaeologists)
+    seats = tuple(words.seats(table, look))
+    body = knowledge_table(look.prefix, get_language() or "", seats, look.names, specialised_knowledge(table), general)
     return panel(look, "knowledge", _("Knowledge of the sites"), body)
 
 
 @lru_cache(maxsize=1024)
-def table(
+def knowledge_table(
     prefix: str,
     language: str,
     seats: tuple[int, ...],
@@ -60,18 +60,18 @@ def cell(number: int, points: int) -> str:
     return f'<td class="leads"><b>{number}</b> <small>+{points}</small></td>'
 
 
-def in_words(position: Position, look: Look, site: int) -> str:
+def in_words(table: Table, look: Look, site: int) -> str:
     """`knowledge Ines 5, Jonas 3; Ines gets 5 points`."""
-    by_seat = specialised_knowledge(position)
+    by_seat = specialised_knowledge(table)
     points = majorities(by_seat)
     has = ", ".join(
         _("{name} {number}").format(name=look.names[seat], number=by_seat[seat][site])
-        for seat in words.seats(position, look)
+        for seat in words.seats(table, look)
         if by_seat[seat][site]
     )
     if not has:
         return _("nobody has a book on it")
-    leading = [seat for seat in range(position.players) if points[seat][site]]
+    leading = [seat for seat in range(table.players) if points[seat][site]]
     names = words.listing(look.names[seat] for seat in leading)
     message = _("knowledge {has}; {names} gets {points}")
     if len(leading) > 1:

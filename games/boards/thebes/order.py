@@ -4,24 +4,24 @@ from django.utils.html import escape
 from django.utils.translation import gettext as _
 
 from engine.thebes.components import COLOURS
-from engine.thebes.position import Position
+from engine.thebes.position import Table
 from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
 from games.boards.plates import panel
 from games.boards.thebes import words
 
 
-def order(position: Position, look: Look) -> Panel:
-    items = "".join(entry(position, look, seat) for seat in position.order)
+def order(table: Table, look: Look) -> Panel:
+    items = "".join(entry(table, look, seat) for seat in table.order)
     note = _("Whoever is furthest back moves; of markers on one week the top one.")
     body = f'<ol class="turns">{items}</ol><p class="note">{escape(note)}</p>'
     return panel(look, "order", _("Order of turns"), body)
 
 
-def entry(position: Position, look: Look, seat: int) -> str:
-    archaeologist = position.archaeologists[seat]
-    left = position.end_week - archaeologist.week
-    date = words.date(position.players, archaeologist.week)
+def entry(table: Table, look: Look, seat: int) -> str:
+    archaeologist = table.archaeologists[seat]
+    left = table.end_week - archaeologist.week
+    date = words.date(table.players, archaeologist.week)
     said = _("{weeks} left").format(weeks=words.weeks(left)) if left else _("no more turns")
     me = ' class="me"' if seat == look.seat else ""
     return (
@@ -30,11 +30,11 @@ def entry(position: Position, look: Look, seat: int) -> str:
     )
 
 
-def in_words(position: Position, look: Look) -> str:
+def in_words(table: Table, look: Look) -> str:
     """`Jonas (week 12 of 1901), you (week 15 of 1901)`."""
     return ", ".join(
         _("{name} ({date})").format(
-            name=look.names[seat], date=words.date(position.players, position.archaeologists[seat].week)
+            name=look.names[seat], date=words.date(table.players, table.archaeologists[seat].week)
         )
-        for seat in position.order
+        for seat in table.order
     )

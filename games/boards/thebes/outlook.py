@@ -9,26 +9,26 @@ from django.utils.translation import gettext as _
 
 from engine.thebes.actions import ACTIONS, DIGS, WITH_ZEPPELIN
 from engine.thebes.components import SITE_IDS, SITE_NUMBERS, SITES
-from engine.thebes.position import Position
+from engine.thebes.position import Table
 from games.boards.contract import Look
 from games.boards.ink import use
 from games.boards.thebes import bags, digs, helpers, wheel, words
 from games.boards.thebes.trips import Seat, distance, seat_at
 
 
-def outlook(position: Position, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> str:
+def outlook(table: Table, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> str:
     """As HTML with drawings to choose in; "" when there is nothing more to choose. `chosen`: tokens, the verb first."""
-    if look.seat is None or look.seat != position.turn or not chosen:
+    if look.seat is None or look.seat != table.turn or not chosen:
         return ""
     sites = [SITE_NUMBERS[token] for token in chosen if token in SITE_NUMBERS]
     if chosen[0] == "dig":
-        return dig(position, look, sites[0], flags_of(chosen), frozenset(legal)) if sites else ""
+        return dig(table, look, sites[0], flags_of(chosen), frozenset(legal)) if sites else ""
     if chosen[0] != "refresh" and len(chosen) < 2:
         return ""
     flying = [move for move in legal if ACTIONS[move].flags & WITH_ZEPPELIN and set(chosen) <= {*move.split(" ")}]
     if not flying:
         return ""
-    saved = distance(seat_at(position, look.seat), ACTIONS[flying[0]].place)
+    saved = distance(seat_at(table, look.seat), ACTIONS[flying[0]].place)
     return helpers.row(look, ["zeppelin"], -1, saved)
 
 
@@ -39,9 +39,9 @@ def flags_of(chosen: Sequence[str]) -> int:
     return flags
 
 
-def dig(position: Position, look: Look, site: int, chosen: int, legal: frozenset[str]) -> str:
+def dig(table: Table, look: Look, site: int, chosen: int, legal: frozenset[str]) -> str:
     """The wheel for a site with the helpers chosen so far."""
-    seat, bag = seat_at(position, position.turn), digs.bag(position, site)
+    seat, bag = seat_at(table, table.turn), digs.bag(table, site)
     if not any(line in legal for lines in DIGS[site] for line in lines):
         return ""
     language = get_language() or ""
@@ -56,7 +56,7 @@ def dig(position: Position, look: Look, site: int, chosen: int, legal: frozenset
     return (
         heading
         + bags.row(look.prefix, language, site, bag)
-        + wheel.chart(look.prefix, language, position.players, site, columns, flags, True)
+        + wheel.chart(look.prefix, language, table.players, site, columns, flags, True)
         + note
         + helpers.row(look, possible, site, distance(seat, SITES[site].place))
     )

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from engine.thebes.position import Position
+from engine.thebes.position import Table
 from games.boards.contract import NOTHING, Look, Picture
 from games.boards.thebes import words
 from games.boards.thebes.atlas import atlas
@@ -13,14 +13,14 @@ ATLAS_WIDTH = 520
 DISPLAY_WIDTH = 490
 
 
-def pictures(position: Position, look: Look) -> tuple[Picture, ...]:
-    if not position.order:
+def pictures(table: Table, look: Look) -> tuple[Picture, ...]:
+    if not table.order:
         return ()
     look = look._replace(legal=NOTHING, within=NOTHING)
     defs = f"<defs>{symbols(look.prefix, look.patterns)}</defs>"
-    found = [Picture("map", map_alt(position, look), alone(atlas(position, look), defs), ATLAS_WIDTH)]
-    if position.phase != "over":
-        found.append(Picture("cards", cards_alt(position), alone(display(position, look), defs), DISPLAY_WIDTH))
+    found = [Picture("map", map_alt(table, look), alone(atlas(table, look), defs), ATLAS_WIDTH)]
+    if table.phase != "over":
+        found.append(Picture("cards", cards_alt(table), alone(display(table, look), defs), DISPLAY_WIDTH))
     return tuple(found)
 
 
@@ -30,20 +30,20 @@ def alone(drawing: str, defs: str) -> str:
     return head + end + defs + rest
 
 
-def map_alt(position: Position, look: Look) -> str:
+def map_alt(table: Table, look: Look) -> str:
     """Where everybody is, and when."""
     told = [
         _("{name}: {place}, {date}").format(
             name=look.names[seat],
             place=words.place(archaeologist.place),
-            date=words.date(position.players, archaeologist.week),
+            date=words.date(table.players, archaeologist.week),
         )
-        for seat, archaeologist in enumerate(position.archaeologists)
+        for seat, archaeologist in enumerate(table.archaeologists)
     ]
     return _("The map and the time. {told}.").format(told="; ".join(told))
 
 
-def cards_alt(position: Position) -> str:
+def cards_alt(table: Table) -> str:
     """Which cards are shown."""
-    told = [words.card(card) for card in (*position.display, *position.spaces) if card >= 0]
+    told = [words.card(card) for card in (*table.display, *table.spaces) if card >= 0]
     return _("The cards. {told}.").format(told=", ".join(told) or _("none"))

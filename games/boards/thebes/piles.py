@@ -8,33 +8,33 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from engine.thebes.components import CARDS
-from engine.thebes.position import Position, deck_exhibitions
+from engine.thebes.position import Table, deck_exhibitions
 from games.boards.contract import Look, Panel
 from games.boards.plates import panel
 from games.boards.thebes import words
 
 
-def piles(position: Position, look: Look) -> Panel:
+def piles(table: Table, look: Look) -> Panel:
     language = get_language() or ""
-    left = listed(language, position.hidden)
-    gone = listed(language, position.discard) or _("nothing yet")
+    left = listed(language, table.hidden)
+    gone = listed(language, table.discard) or _("nothing yet")
     body = (
-        f"<p>{escape(deck(position))}</p>"
+        f"<p>{escape(deck(table))}</p>"
         f'<dl class="piles"><div><dt>{escape(_("Face down"))}</dt><dd>{escape(left or _("nothing"))}</dd></div>'
         f"<div><dt>{escape(_('Discard pile'))}</dt><dd>{escape(gone)}</dd></div></dl>"
     )
     return panel(look, "piles", _("The deck"), body)
 
 
-def deck(position: Position) -> str:
+def deck(table: Table) -> str:
     """How the deck is made up. Rule: T2.2"""
-    shows = len(deck_exhibitions(position))
-    first, second, third = position.stacks
+    shows = len(deck_exhibitions(table))
+    first, second, third = table.stacks
     if not third:
-        number = len(position.hidden)
+        number = len(table.hidden)
         message = ngettext("{number} card in the deck.", "{number} cards in the deck.", number)
         return message.format(number=number)
-    waiting = len(position.hidden) - first - second - shows
+    waiting = len(table.hidden) - first - second - shows
     message = _(
         "First stack: researcher cards {first}. Second stack: researcher cards {second}, exhibitions {shows}. "
         "Third stack: cards {waiting}, shuffled in with the discard pile when the deck is empty."

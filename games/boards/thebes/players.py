@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from engine.thebes.components import CARDS, COLOURS, CONGRESS_POINTS, HELP, SITE_IDS, SITES
 from engine.thebes.means import Means
-from engine.thebes.position import Archaeologist, Position
+from engine.thebes.position import Archaeologist, Table
 from engine.thebes.scoring import counts, result
 from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
@@ -19,22 +19,22 @@ from games.boards.thebes import words
 from games.boards.thebes.trips import Seat, means, seat_at
 
 
-def players(position: Position, look: Look) -> Panel:
+def players(table: Table, look: Look) -> Panel:
     """A plate for each player, whoever looks first, then in seating order."""
-    counted = counts(position)
-    plates = "".join(plate(position, look, seat, counted[seat].total) for seat in words.seats(position, look))
+    counted = counts(table)
+    plates = "".join(plate(table, look, seat, counted[seat].total) for seat in words.seats(table, look))
     return Panel("players", _("The players"), mark_safe(f'<div class="players">{plates}</div>'))
 
 
-def plate(position: Position, look: Look, seat: int, points: int) -> str:
+def plate(table: Table, look: Look, seat: int, points: int) -> str:
     colour = COLOURS[seat]
     name = _("{name}, {colour}").format(name=look.names[seat], colour=words.colour(colour))
-    body = belongings(look.prefix, get_language() or "", seat_at(position, seat))
+    body = belongings(look.prefix, get_language() or "", seat_at(table, seat))
     return (
         f'<section class="player panel{" me" if seat == look.seat else ""}" aria-label="{escape(name)}">'
         f"<header>{mark(colour, look.prefix, 'big')}<div><h3>{escape(look.names[seat])}</h3>"
-        f"<p>{escape(status(position, look, seat))}</p></div>"
-        f'<dl class="score"><div><dt>{escape(score_word(position))}</dt><dd>{points}</dd></div></dl></header>'
+        f"<p>{escape(status(table, look, seat))}</p></div>"
+        f'<dl class="score"><div><dt>{escape(score_word(table))}</dt><dd>{points}</dd></div></dl></header>'
         f"{body}</section>"
     )
 
@@ -51,8 +51,8 @@ def belongings(prefix: str, language: str, seat: Seat) -> str:
     )
 
 
-def score_word(position: Position) -> str:
-    return _("points") if position.phase == "over" else _("points now")
+def score_word(table: Table) -> str:
+    return _("points") if table.phase == "over" else _("points now")
 
 
 def date(seat: Seat) -> str:
@@ -64,18 +64,18 @@ def date(seat: Seat) -> str:
     return "".join(f"<div><dt>{escape(term)}</dt><dd>{escape(said)}</dd></div>" for term, said in told)
 
 
-def status(position: Position, look: Look, seat: int) -> str:
+def status(table: Table, look: Look, seat: int) -> str:
     """What the player is doing, in a few words."""
-    end = result(position)
+    end = result(table)
     if end is not None:
         if end.places[seat] > 1:
             return _("Place {place}").format(place=end.places[seat])
         return _("Shares the victory") if len(end.winners) > 1 else _("Won the game")
-    if position.turn == seat:
+    if table.turn == seat:
         return _("You, to move") if seat == look.seat else _("To move")
-    if not seat_at(position, seat).left:
+    if not seat_at(table, seat).left:
         return _("At the end")
-    if position.order and position.order.index(seat) == 1 and position.turn >= 0:
+    if table.order and table.order.index(seat) == 1 and table.turn >= 0:
         return _("Plays next")
     return _("You") if seat == look.seat else ""
 
@@ -159,15 +159,15 @@ def exhibitions(shows: tuple[int, ...]) -> str:
     return f'<p class="shows">{escape(said)}</p>'
 
 
-def in_words(position: Position, look: Look, seat: int, points: int) -> str:
+def in_words(table: Table, look: Look, seat: int, points: int) -> str:
     """The plate in a few sentences."""
-    archaeologist = position.archaeologists[seat]
+    archaeologist = table.archaeologists[seat]
     has = means(archaeologist)
     said = [
         _("{points} as a count would give now").format(points=words.points(points)),
         _("{date}, {weeks} left, in {place}").format(
-            date=words.date(position.players, archaeologist.week),
-            weeks=words.weeks(position.end_week - archaeologist.week),
+            date=words.date(table.players, archaeologist.week),
+            weeks=words.weeks(table.end_week - archaeologist.week),
             place=words.place(archaeologist.place),
         ),
     ]

@@ -36,31 +36,31 @@ class ThebesPresenter:
         return sprite(prefix)
 
     def board(self, view: View, look: Look) -> tuple[Drawing, ...]:
-        position = view.table
-        if not position.order:
+        table = view.table
+        if not table.order:
             return ()
-        found = [Drawing("atlas", _("The map and the year"), mark_safe(atlas(position, look)))]
-        if position.phase != "over":
-            found.append(Drawing("display", _("The cards"), mark_safe(display(position, look))))
+        found = [Drawing("atlas", _("The map and the year"), mark_safe(atlas(table, look)))]
+        if table.phase != "over":
+            found.append(Drawing("display", _("The cards"), mark_safe(display(table, look))))
         return tuple(found)
 
     def thumbnail(self, view: View, look: Look) -> SafeString:
-        position = view.table
+        table = view.table
         look = look._replace(legal=NOTHING, within=NOTHING)
-        return mark_safe(atlas(position, look) if position.order else "")
+        return mark_safe(atlas(table, look) if table.order else "")
 
     def panels(self, view: View, look: Look) -> tuple[Panel, ...]:
-        position = view.table
-        if not position.order:
+        table = view.table
+        if not table.order:
             return ()
-        if position.phase == "over":
-            return (counting(position, look), players(position, look))
+        if table.phase == "over":
+            return (counting(table, look), players(table, look))
         return (
-            order(position, look),
-            knowledge(position, look),
-            players(position, look),
-            ground(position, look),
-            piles(position, look),
+            order(table, look),
+            knowledge(table, look),
+            players(table, look),
+            ground(table, look),
+            piles(table, look),
         )
 
     def facts(self, view: View, look: Look) -> tuple[Fact, ...]:

@@ -5,33 +5,33 @@ from django.utils.translation import ngettext
 
 from engine.thebes.actions import ACTIONS, REFRESHES, WITH_ZEPPELIN, Action
 from engine.thebes.components import CARDS, CONGRESS_POINTS, HELP
-from engine.thebes.position import Position, year_of
+from engine.thebes.position import Table, year_of
 from games.boards.contract import Look
 from games.boards.thebes import digs, words
 from games.boards.thebes.helpers import using
 from games.boards.thebes.trips import Trip, means, order_after, refresh_weeks, seat_at, trip
 
 
-def preview(position: Position, look: Look, move: str) -> str:
+def preview(table: Table, look: Look, move: str) -> str:
     """What it costs, what it brings, who moves then; `move` is a legal move of the seat that is due."""
     action = ACTIONS[move]
-    seat = position.turn
+    seat = table.turn
     if action.kind == "stop":
-        left = seat_at(position, seat).left
+        left = seat_at(table, seat).left
         message = ngettext(
             "Your marker goes to the end; {weeks} week is not used.",
             "Your marker goes to the end; {weeks} weeks are not used.",
             left,
         )
-        return f"{message.format(weeks=left)} {order(position, look, move)}"
-    weeks = refresh_weeks(position, seat) if action.kind == "refresh" else action.weeks
-    costs = trip(seat_at(position, seat), action.place, weeks, bool(action.flags & WITH_ZEPPELIN))
+        return f"{message.format(weeks=left)} {order(table, look, move)}"
+    weeks = refresh_weeks(table, seat) if action.kind == "refresh" else action.weeks
+    costs = trip(seat_at(table, seat), action.place, weeks, bool(action.flags & WITH_ZEPPELIN))
     told = [
-        time(position.players, costs),
-        new_year(position.players, costs),
-        BRINGS[action.kind](position, seat, action),
+        time(table.players, costs),
+        new_year(table.players, costs),
+        BRINGS[action.kind](table, seat, action),
     ]
-    return " ".join(filter(None, [*told, order(position, look, move)]))
+    return " ".join(filter(None, [*told, order(table, look, move)]))
 
 
 def time(players: int, costs: Trip) -> str:
@@ -55,12 +55,12 @@ def new_year(players: int, costs: Trip) -> str:
     return _("{year} begins on the way: all five permits are valid again.").format(year=year)
 
 
-def taken(position: Position, seat: int, action: Action) -> str:
+def taken(table: Table, seat: int, action: Action) -> str:
     """What the card makes of what the seat has. Rule: T5.2, T5.3, T6.1"""
     card = CARDS[action.item]
-    has = means(position.archaeologists[seat])
+    has = means(table.archaeologists[seat])
     if card.kind == "specialised":
-        return knowledge_of(position, seat, card.site, card.value)
+        return knowledge_of(table, seat, card.site, card.value)
     if card.kind == "general":
         return _("General knowledge {before}, then {after}.").format(before=has.general, after=has.general + card.value)
     if card.kind == "assistant":
@@ -81,9 +81,9 @@ def taken(position: Position, seat: int, action: Action) -> str:
     return words.use_of(card)
 
 
-def knowledge_of(position: Position, seat: int, site: int, more: int) -> str:
+def knowledge_of(table: Table, seat: int, site: int, more: int) -> str:
     """The specialised knowledge then, and how that stands to the others. Rule: T6.1"""
-    by_seat = [means(archaeologist).specialised[site] for archaeologist in position.archaeologists]
+    by_seat = [means(archaeologist).specialised[site] for archaeologist in table.archaeologists]
     before, after = by_seat[seat], by_seat[seat] + more
     best = max(points for other, points in enumerate(by_seat) if other != seat)
     message = (
@@ -96,25 +96,25 @@ def knowledge_of(position: Position, seat: int, site: int, more: int) -> str:
     return message.format(site=words.site(site), before=before, after=after, best=best)
 
 
-def refreshed(position: Position, seat: int, action: Action) -> str:
+def refreshed(table: Table, seat: int, action: Action) -> str:
     """A second one costs more only where nobody has a turn between. Rule: T4.2"""
-    order, _weeks = order_after(position, REFRESHES[bool(action.flags & WITH_ZEPPELIN)])
+    order, _weeks = order_after(table, REFRESHES[bool(action.flags & WITH_ZEPPELIN)])
     if order[0] != seat:
         return _("Four new cards.")
-    again = refresh_weeks(position, seat) + 1
+    again = refresh_weeks(table, seat) + 1
     return _("Four new cards. One more refresh right after it would take {weeks}.").format(weeks=words.weeks(again))
 
 
-def exhibited(position: Position, seat: int, action: Action) -> str:
+def exhibited(table: Table, seat: int, action: Action) -> str:
     """Rule: T4.3"""
     points = CARDS[action.item].value
     return _("{points}; you keep your artifacts.").format(points=words.points(points))
 
 
-def dug(position: Position, seat: int, action: Action) -> str:
+def dug(table: Table, seat: int, action: Action) -> str:
     """Knowledge, tokens, what they are worth on average. Rule: T5"""
     site, flags = action.item, action.flags
-    digger, bag = seat_at(position, seat), digs.bag(position, site)
+    digger, bag = seat_at(table, seat), digs.bag(table, site)
     known = digs.known(digger, site, flags)
     column = digs.columns(digger, bag, site, flags, None)[action.weeks - 1]
     message = (
@@ -141,21 +141,21 @@ def dug(position: Position, seat: int, action: Action) -> str:
 BRINGS = {"take": taken, "refresh": refreshed, "exhibit": exhibited, "dig": dug}
 
 
-def order(position: Position, look: Look, move: str) -> str:
+def order(table: Table, look: Look, move: str) -> str:
     """Who would move next, and who then, with everybody's week. Rule: T3.1, T9"""
-    seats, weeks = order_after(position, move)
-    here = seats.index(position.turn)
+    seats, weeks = order_after(table, move)
+    here = seats.index(table.turn)
     year = year_of(weeks[seats[0]])
     names = words.listing(
         _("{name} ({date})").format(
             name=words.called(look, seat),
-            date=words.short_date(position.players, weeks[seat], year_of(weeks[seat]) == year),
+            date=words.short_date(table.players, weeks[seat], year_of(weeks[seat]) == year),
         )
         for seat in seats
-        if weeks[seat] < position.end_week
+        if weeks[seat] < table.end_week
     )
     if not names:
         return _("Then the game is over.")
-    if not here and weeks[position.turn] < position.end_week:
+    if not here and weeks[table.turn] < table.end_week:
         return _("You stay furthest back and move again. Order: {names}.").format(names=names)
     return _("Order then: {names}.").format(names=names)

@@ -4,36 +4,36 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.thebes.components import LAST_YEAR_WEEK
-from engine.thebes.position import Position
+from engine.thebes.position import Table
 from engine.thebes.scoring import result
 from games.boards.contract import Look
 from games.boards.thebes import words
 
 
-def prompt(position: Position, look: Look) -> str:
+def prompt(table: Table, look: Look) -> str:
     """To the seat that has to decide as "you"; to everybody else about it."""
-    if position.phase == "over":
-        return outcome(position, look)
-    if position.draw is not None:
-        return drawing(position, look)
-    seat = position.turn
-    week = position.archaeologists[seat].week
-    date = words.date(position.players, week)
+    if table.phase == "over":
+        return outcome(table, look)
+    if table.draw is not None:
+        return drawing(table, look)
+    seat = table.turn
+    week = table.archaeologists[seat].week
+    date = words.date(table.players, week)
     if seat != look.seat:
         return _("{name} is to move: {date}.").format(name=look.names[seat], date=date)
-    left = position.end_week - week
+    left = table.end_week - week
     message = ngettext("Your turn: {date}, {weeks} week left.", "Your turn: {date}, {weeks} weeks left.", left)
     what = (
         _("Travel and take a card, refresh, hold an exhibition or dig; or stop.")
-        if week >= LAST_YEAR_WEEK[position.players]
+        if week >= LAST_YEAR_WEEK[table.players]
         else _("Travel and take a card, refresh, hold an exhibition or dig.")
     )
     return f"{message.format(date=date, weeks=left)} {what}"
 
 
-def drawing(position: Position, look: Look) -> str:
+def drawing(table: Table, look: Look) -> str:
     """What chance has to draw."""
-    draw = position.draw
+    draw = table.draw
     assert draw is not None
     if draw.kind == "find":
         message = _("{name} draws from the bag of {site}.")
@@ -43,9 +43,9 @@ def drawing(position: Position, look: Look) -> str:
     return _("Cards are being drawn.")
 
 
-def outcome(position: Position, look: Look) -> str:
+def outcome(table: Table, look: Look) -> str:
     """Who won. Rule: T6.1"""
-    end = result(position)
+    end = result(table)
     assert end is not None
     names = words.listing(look.names[seat] for seat in end.winners)
     points = words.points(end.points[end.winners[0]])

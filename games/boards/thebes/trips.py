@@ -3,11 +3,11 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.thebes.apply import apply
 from engine.thebes.components import DISTANCES, END_WEEK
+from engine.thebes.foresight import table_after
 from engine.thebes.means import RIDES, Means
 from engine.thebes.means import means as means_of
-from engine.thebes.position import Archaeologist, Position, year_of
+from engine.thebes.position import Archaeologist, Table, year_of
 
 means = lru_cache(maxsize=4096)(means_of)
 """What a seat's cards and books are good for, kept: a page asks for it again and again."""
@@ -38,8 +38,8 @@ class Seat(NamedTuple):
         return means(self.archaeologist)
 
 
-def seat_at(position: Position, seat: int) -> Seat:
-    return Seat(position.archaeologists[seat], position.players)
+def seat_at(table: Table, seat: int) -> Seat:
+    return Seat(table.archaeologists[seat], table.players)
 
 
 class Trip(NamedTuple):
@@ -76,12 +76,12 @@ def trip(seat: Seat, place: int, action: int, flying: bool = False) -> Trip:
     return Trip(travel, action, seat.week, seat.week + travel + action, seat.end)
 
 
-def refresh_weeks(position: Position, seat: int) -> int:
+def refresh_weeks(table: Table, seat: int) -> int:
     """What a refresh would cost besides the trip. Rule: T4.2"""
-    return 1 + (position.refreshes if position.order[0] == seat else 0)
+    return 1 + (table.refreshes if table.order[0] == seat else 0)
 
 
-def order_after(position: Position, move: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def order_after(table: Table, move: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The seats in the order in which they would move after that legal move, and their weeks by seat. Rule: T3.1"""
-    after = apply(position, move)
+    after = table_after(table, move)
     return after.order, tuple(archaeologist.week for archaeologist in after.archaeologists)

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from engine.sentences import enumeration
 from engine.thebes.components import CARDS, END_WEEK, FIRST_YEAR, PLACE_NAMES, PLACES, SITE_IDS, WEEKS_A_YEAR, Card
-from engine.thebes.position import Position, year_of
+from engine.thebes.position import Table, year_of
 from engine.thebes.text_words import card_word
 from games.boards.contract import Look
 
@@ -118,10 +118,10 @@ def called(look: Look, seat: int) -> str:
     return _("you") if seat == look.seat else look.names[seat]
 
 
-def seats(position: Position, look: Look) -> list[int]:
+def seats(table: Table, look: Look) -> list[int]:
     """Whoever looks, then on in seating order."""
     first = look.seat or 0
-    return [(first + turn) % position.players for turn in range(position.players)]
+    return [(first + turn) % table.players for turn in range(table.players)]
 
 
 def needs(number: int) -> str:
@@ -133,14 +133,14 @@ def needs(number: int) -> str:
     )
 
 
-def stage(position: Position) -> str:
+def stage(table: Table) -> str:
     """How far the game is."""
-    if position.phase == "over":
+    if table.phase == "over":
         return _("Finished")
-    if not position.order:
+    if not table.order:
         return _("Setting up")
-    back = min(archaeologist.week for archaeologist in position.archaeologists)
-    year, week = calendar(position.players, back)
+    back = min(archaeologist.week for archaeologist in table.archaeologists)
+    year, week = calendar(table.players, back)
     if not week:
         return _("The beginning of {year}").format(year=year)
     return _("{year}, week {week}").format(year=year, week=week)
