@@ -13,6 +13,13 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from engine.sentences import Sentence
 
+MOST_LEGAL = 700
+"""Legal moves of a seat in one decision. Where there would be more the title parts the decision, so that a page stays small and
+a choice can be understood."""
+MOST_DECISIONS = 500
+"""Decisions of one seat in one wait, those of bots among them, and moves that follow by themselves. A title ends a turn long
+before; what goes on for longer goes round in a circle."""
+
 Below = Callable[[int], int]
 """`below(n)`: the next random integer x with 0 <= x < n. The dealer serves it from the game's seed."""
 
@@ -121,14 +128,19 @@ class Title(Protocol[P, V]):
     def legal(self, position: P, seat: int) -> Sequence[str]:
         """Every legal move of that seat, each outcome once, canonical, in a fixed order; [] when it is not due.
 
-        Where several seats are due at once, no line is legal for two of them. One legal move is a forced move.
+        Where several seats are due at once, no line is legal for two of them: it names its seat, as a record has no other
+        way to say who made it. What a person writes need not (`read`). One legal move is a forced move. At most MOST_LEGAL.
         """
 
-    def apply(self, position: P, move: str) -> P:
-        """The position after a canonical move of a due seat or of chance. Raises IllegalMove or UnreadableMove."""
+    def apply(self, position: P, move: str, seat: int | None = None) -> P:
+        """The position after a canonical move. `seat`: who makes it; None for chance, and where a record does not say.
+
+        Raises IllegalMove, NotDue for a seat whose move it is not, or UnreadableMove.
+        """
 
     def read(self, position: P, text: str, seat: int | None = None) -> str:
-        """The canonical move that a line written by a person means; `seat` narrows it to that seat's moves.
+        """The canonical move that a line means. `seat`: who wrote it, so that seats that are due at once may write the same
+        words; None for a line of a record, which is chance's or names its seat where several are due.
 
         Raises UnreadableMove, IllegalMove (with the rule's paragraph) or AmbiguousMove.
         """

@@ -59,7 +59,7 @@ def play(title: AnyTitle, bots: Sequence[Bot], seed: bytes) -> Result:
     def choose(position: Any, seat: int, legal: Sequence[str]) -> str:
         return bots[seat](title, title.view(position, seat), seat, legal, random)
 
-    _, position = play_out(title, len(bots), {}, seed, choose)
+    _, position = play_out(title, len(bots), {}, seed, choose, random)
     result = title.result(position)
     assert result is not None
     return result

@@ -12,7 +12,11 @@ class EngineError(ValueError):
 
 
 class MoveError(EngineError):
-    """A line that cannot be played. `rule`: the paragraph that forbids it (`M4.2`), or None."""
+    """A line that cannot be played. `rule`: the paragraph that forbids it (`M4.2`), or None; `code`: what is wrong with it in a
+    word that never changes, for programs.
+    """
+
+    code = "refused"
 
     def __init__(self, sentence: Sentence, rule: str | None = None) -> None:
         super().__init__(sentence)
@@ -22,13 +26,25 @@ class MoveError(EngineError):
 class UnreadableMove(MoveError):
     """The line is no move in the title's notation."""
 
+    code = "unreadable"
+
 
 class IllegalMove(MoveError):
     """The line is a move, but not one that may be made now."""
 
+    code = "illegal"
+
+
+class NotDue(IllegalMove):
+    """The line is another seat's to play, or chance's, or the game is over."""
+
+    code = "not_due"
+
 
 class AmbiguousMove(MoveError):
     """The line could mean several legal moves: `candidates`, canonical."""
+
+    code = "ambiguous"
 
     def __init__(self, sentence: Sentence, candidates: tuple[str, ...]) -> None:
         super().__init__(sentence)

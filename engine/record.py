@@ -212,6 +212,23 @@ def play_line(title: AnyTitle, position: Any, line: str, ply: int) -> tuple[str,
         raise RecordError(error.sentence, ply) from None
 
 
+def author_of(title: AnyTitle, before: Any, move: str) -> int | None:
+    """The seat that makes that canonical move, which is legal there; None for chance."""
+    due = title.due(before)
+    if len(due) < 2:
+        return due[0] if due else None
+    return next(seat for seat in due if is_legal(title, before, move, seat))
+
+
+def is_legal(title: AnyTitle, before: Any, move: str, seat: int) -> bool:
+    """Whether the seat can make that move."""
+    try:
+        title.apply(before, move, seat)
+    except MoveError:
+        return False
+    return True
+
+
 def final_position(record: Record, ply: int | None = None) -> Any:
     """The position after all moves, or after the first `ply` of them. Raises RecordError."""
     position = start_of(record)

@@ -26,7 +26,7 @@ def playout(title: AnyTitle, players: int, rng: random.Random) -> int:
     while True:
         due = title.due(position)
         if due:
-            position = title.apply(position, rng.choice(title.legal(position, due[0])))
+            position = title.apply(position, rng.choice(title.legal(position, due[0])), due[0])
             moves += 1
         elif title.chance_due(position):
             position = title.apply(position, title.deal(position, below))

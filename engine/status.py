@@ -57,7 +57,7 @@ def perft(title: AnyTitle, position: Any, depth: int) -> int:
         if depth == 1:
             count += len(moves)
         else:
-            count += sum(perft(title, title.apply(position, move), depth - 1) for move in moves)
+            count += sum(perft(title, title.apply(position, move, seat), depth - 1) for move in moves)
     return count
 
 

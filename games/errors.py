@@ -4,20 +4,25 @@ from django.utils.translation import gettext as _
 
 
 class Refused(Exception):
-    """The request does not fit. `sentence` is translated and can be shown; `rule`: the paragraph that forbids it, or ""."""
+    """The request does not fit. `sentence` is translated and can be shown; `rule`: the paragraph that forbids it, or "";
+    `code`: what is wrong in a word that never changes, for programs (of a move, that of `engine.errors.MoveError`).
+    """
 
     status = 422
+    code = "refused"
 
-    def __init__(self, sentence: str, rule: str = "") -> None:
+    def __init__(self, sentence: str, rule: str = "", code: str = "") -> None:
         super().__init__(sentence)
         self.sentence = sentence
         self.rule = rule
+        self.code = code or self.code
 
 
 class Stale(Refused):
     """The wait that the request was made in is over; the caller shows the fresh board."""
 
     status = 409
+    code = "stale"
 
     def __init__(self, sentence: str = "") -> None:
         super().__init__(sentence or _("That was answered already, or taken back. This is how the game stands now."))
@@ -27,3 +32,4 @@ class Forbidden(Refused):
     """The person who asks has no right to it."""
 
     status = 403
+    code = "forbidden"

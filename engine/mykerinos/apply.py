@@ -11,8 +11,13 @@ from engine.mykerinos.spaces import LAND
 from engine.mykerinos.survey import begin_survey, decided
 
 
-def apply(position: Position, move: str) -> Position:
-    """The position after a canonical move. Raises IllegalMove or UnreadableMove."""
+def apply(position: Position, move: str, seat: int | None = None) -> Position:
+    """The position after a canonical move. `seat`: who makes it; None for chance, and where a record does not say.
+
+    Raises IllegalMove or UnreadableMove.
+    """
+    if seat is not None and seat != position.turn:
+        raise refusals.not_due(position, move)
     phase = position.phase
     if phase == "excavation":
         placement = PLACEMENTS.get(move)

@@ -7,7 +7,7 @@ import re
 from functools import cache
 
 from engine.contract import Group
-from engine.errors import AmbiguousMove, IllegalMove, UnreadableMove
+from engine.errors import AmbiguousMove, UnreadableMove
 from engine.mykerinos import chance, legal, refusals
 from engine.mykerinos.components import PATRONS, load_deck
 from engine.mykerinos.placements import PLACEMENTS, TEXTS
@@ -26,7 +26,6 @@ FOR_TWO = ("remove", "neutral", "skip")
 WORDS = ("pass", "left", "right", "decline", "museum", *FOR_TWO, *PATRONS)
 
 AMBIGUOUS = gettext_noop("“{text}” can mean {moves}. Which one?")
-NOT_DUE = gettext_noop("“{text}” cannot be played: another seat is to decide.")
 
 
 def read(position: Position, text: str, seat: int | None = None) -> str:
@@ -34,7 +33,7 @@ def read(position: Position, text: str, seat: int | None = None) -> str:
     if position.phase == "chance" and seat is None:
         return read_chance(position, text)
     if seat is not None and seat != position.turn and position.phase not in ("chance", "over"):
-        raise IllegalMove(Sentence(NOT_DUE, {"text": text[: refusals.SHOWN]}), "M4")
+        raise refusals.not_due(position, text)
     words = tokens(text)
     if words is None:
         raise refusals.refusal(position, "?" if not text.strip() else text.strip())

@@ -1,6 +1,6 @@
 """Why a line cannot be played, in one sentence with the rule's paragraph. Asked only after a move did not fit."""
 
-from engine.errors import IllegalMove, MoveError, UnreadableMove
+from engine.errors import IllegalMove, MoveError, NotDue, UnreadableMove
 from engine.mykerinos import legal
 from engine.mykerinos.components import PATRON_NAMES, PATRONS
 from engine.mykerinos.placements import PLACEMENTS, TEXTS, Placement
@@ -17,6 +17,7 @@ EXAMPLES = 3
 UNREADABLE = gettext_noop("“{move}” is no move of Mykerinos. Legal now: {legal}.")
 NOT_NOW = gettext_noop("“{move}” cannot be played now. Legal now: {legal}.")
 OVER = gettext_noop("The game is over, so “{move}” cannot be played.")
+NOT_DUE = gettext_noop("“{text}” cannot be played: another seat is to decide.")
 CHANCE_DUE = gettext_noop("“{move}” cannot be played: chance is to move.")
 NO_CUBES = gettext_noop("“{move}” is not possible: the personal stock is empty, so the only move is pass.")
 NO_PARCEL = gettext_noop("“{move}” is not possible: there is no parcel of {patron} to turn.")
@@ -44,13 +45,20 @@ CHANCE_DEAL = gettext_noop(
 )
 
 
+def not_due(position: Position, move: str) -> MoveError:
+    """The error for a line of a seat that is not due."""
+    if position.phase in ("chance", "over"):
+        return refusal(position, move)
+    return NotDue(Sentence(NOT_DUE, {"text": move[:SHOWN]}), "M4")
+
+
 def refusal(position: Position, move: str) -> MoveError:
     """The error for a line that is not legal for the seat that is due."""
     shown = move if len(move) <= SHOWN else move[:SHOWN] + "…"
     if position.phase == "over":
-        return IllegalMove(Sentence(OVER, {"move": shown}), "M6")
+        return NotDue(Sentence(OVER, {"move": shown}), "M6")
     if position.phase == "chance":
-        return IllegalMove(Sentence(CHANCE_DUE, {"move": shown}), "M3.1")
+        return NotDue(Sentence(CHANCE_DUE, {"move": shown}), "M3.1")
     word, _, rest = move.partition(" ")
     fields: dict[str, Field] = {"move": shown, "legal": choices(position)}
     if not is_notation(position, move):

@@ -38,8 +38,13 @@ class Misfit(Exception):
     """The line is not legal."""
 
 
-def apply(position: Position, move: str) -> Position:
-    """The position after a canonical move. Raises IllegalMove or UnreadableMove."""
+def apply(position: Position, move: str, seat: int | None = None) -> Position:
+    """The position after a canonical move. `seat`: who makes it; None for chance, and where a record does not say.
+
+    Raises IllegalMove or UnreadableMove.
+    """
+    if seat is not None and seat != position.turn:
+        raise refusals.not_due(position, move)
     if position.turn == CHANCE:
         return chance.apply(position, move)
     action = ACTIONS.get(move)

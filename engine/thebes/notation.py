@@ -35,7 +35,6 @@ ALL_PIECES = frozenset().union(*NAME_PIECES)
 CARD_OF_PIECES = {pieces: card for card, pieces in enumerate(NAME_PIECES)}
 
 AMBIGUOUS = gettext_noop("“{text}” can mean {moves}. Which one?")
-NOT_DUE = gettext_noop("“{text}” cannot be played: another seat is to decide.")
 HOW_LONG = gettext_noop("“{text}” does not say for how many weeks, as “dig egypt 5” does.")
 NO_CARD = gettext_noop("“{text}” is not possible: no card lies in that slot.")
 WHICH_CARD = gettext_noop("“{text}” names none of the cards shown: {cards}.")
@@ -50,7 +49,7 @@ def read(position: Position, text: str, seat: int | None = None) -> str:
     if position.phase != "turn":
         raise refusals.refusal(position, "", shown)
     if seat is not None and seat != position.turn:
-        raise IllegalMove(Sentence(NOT_DUE, {"text": shown}), "T3.1")
+        raise refusals.not_due(position, "", shown)
     possible = meanings(position, text, shown)
     moves = legal(position, position.turn)
     found = [move for move in possible if move in moves]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.errors import IllegalMove, MoveError, UnreadableMove
+from engine.errors import IllegalMove, MoveError, NotDue, UnreadableMove
 from engine.sentences import Field, Listing, Sentence, Term, gettext_noop
 from engine.thebes.actions import (
     ACTIONS,
@@ -32,6 +32,7 @@ CHOICES = 6
 
 UNREADABLE = gettext_noop("“{move}” is no move of Thebes. Legal now: {legal}.")
 OVER = gettext_noop("The game is over, so “{move}” cannot be played.")
+NOT_DUE = gettext_noop("“{text}” cannot be played: another seat is to decide.")
 CHANCE_DUE = gettext_noop("“{move}” cannot be played: chance is to move.")
 NOT_YET = gettext_noop("“{move}” is not possible yet: before 1903 only a player who can do nothing else may stop.")
 NOT_SHOWN = gettext_noop("“{move}” is not possible: that card is not among those shown: {shown}.")
@@ -82,13 +83,20 @@ Reason = tuple[str, str, dict[str, Field]]
 """Message, paragraph, the fields of the message besides `move`."""
 
 
+def not_due(position: Position, move: str, text: str = "") -> MoveError:
+    """The error for a line of a seat that is not due; `text` as in `refusal`."""
+    if position.phase != "turn":
+        return refusal(position, move, text)
+    return NotDue(Sentence(NOT_DUE, {"text": shortened(text or move)}), "T3.1")
+
+
 def refusal(position: Position, move: str, text: str = "") -> MoveError:
     """The error for a line that is not legal for the seat that is due; `text`: how it was written, where not canonical."""
     shown = shortened(text or move)
     if position.phase == "over":
-        return IllegalMove(Sentence(OVER, {"move": shown}), "T3.3")
+        return NotDue(Sentence(OVER, {"move": shown}), "T3.3")
     if position.phase == "chance":
-        return IllegalMove(Sentence(CHANCE_DUE, {"move": shown}), "T7")
+        return NotDue(Sentence(CHANCE_DUE, {"move": shown}), "T7")
     action = ACTIONS.get(move)
     if action is None:
         return UnreadableMove(Sentence(UNREADABLE, {"move": shown, "legal": choices(position)}), "T7")

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from engine.errors import RecordError
-from engine.record import Record, read_record, replay, start_of, title_of
+from engine.record import Record, author_of, read_record, replay, start_of, title_of
 from games import clocks
 from games.errors import Refused
 from games.models import Move
@@ -46,8 +46,9 @@ def brought_page(text: str, wanted: str = "") -> HistoryPage:
 
 def told(title: Any, names: list[str], before: Any, move: str, after: Any, ply: int) -> Line:
     first, *rest = [tell(event.sentence, names) for event in title.narrate(before, move, after)] or [move]
-    due = title.due(before)
-    return Line(ply, due[0] if due else None, move, first, tuple(rest), Move.Via.IMPORT, clocks.now(), undone=False)
+    return Line(
+        ply, author_of(title, before, move), move, first, tuple(rest), Move.Via.IMPORT, clocks.now(), undone=False
+    )
 
 
 def brought_names(record: Record, colours: list[str]) -> list[str]:

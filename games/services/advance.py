@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import dealer
-from engine.contract import AnyTitle, Event
+from engine.contract import MOST_DECISIONS, AnyTitle, Event
 from games.models import Move, Seat
 from games.table import Table
 
@@ -28,21 +28,34 @@ class Advanced:
     stories: list[list[Event]]
 
 
+class Endless(RuntimeError):
+    """Moves follow each other without end: the title goes round in a circle. Nothing is written."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(
+            f"In game {table.game.code} of {table.game.title} moves follow without end from ply {table.game.ply}."
+        )
+
+
 def advance(table: Table, moves: list[Made]) -> Advanced:
     """Play the moves from the table's position, then what needs nobody: chance's moves and forced ones.
 
-    A forced move (exactly one legal) of a player who has switched that off stays his; those of bots are left to the bots.
+    A forced move (exactly one legal) of a player who has switched that off stays his; those of bots are left to the bots. Raises
+    Endless where moves follow each other without end.
     """
     title = table.title
     position = table.position
     made: list[Made] = []
     stories: list[list[Event]] = []
     waiting = list(moves)
+    most = len(moves) + MOST_DECISIONS
     while (move := waiting.pop(0) if waiting else automatic(table, title, position, len(made))) is not None:
-        after = title.apply(position, move.text)
+        after = title.apply(position, move.text, move.seat)
         stories.append(title.narrate(position, move.text, after))
         made.append(move)
         position = after
+        if len(made) > most:
+            raise Endless(table)
     return Advanced(made, position, stories)
 
 
@@ -68,7 +81,7 @@ def retell(title: AnyTitle, position: Any, moves: list[Made]) -> Advanced:
     """The moves played from the position, and nothing after them."""
     stories = []
     for move in moves:
-        after = title.apply(position, move.text)
+        after = title.apply(position, move.text, move.seat)
         stories.append(title.narrate(position, move.text, after))
         position = after
     return Advanced(moves, position, stories)

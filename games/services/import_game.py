@@ -1,12 +1,10 @@
 """Games made from records. They count in nobody's list of results."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.db import transaction
 
-from engine.contract import AnyTitle
-from engine.record import Record, replay, start_of, title_of
+from engine.record import Record, author_of, replay, start_of, title_of
 from games import clocks, hints
 from games.models import Game, Move, Player, Seat, Tenure
 from games.services.advance import Advanced, Made, advance, retell
@@ -28,7 +26,7 @@ def import_record(record: Record, holders: Sequence[Holder] = (), name: str = ""
     moves = []
     position = before
     for text, after in replay(record):
-        seat = mover(title, position, text)
+        seat = author_of(title, position, text)
         moves.append(Made(seat, text, Move.Via.CHANCE if seat is None else Move.Via.IMPORT))
         position = after
     goes_on = len(holders) == record.players and all(holders)
@@ -39,14 +37,6 @@ def import_record(record: Record, holders: Sequence[Holder] = (), name: str = ""
         write_imported(table, made, goes_on)
     hints.after_commit(table)
     return table
-
-
-def mover(title: AnyTitle, position: Any, text: str) -> int | None:
-    """The seat that makes the move: where several are due, the one for which the line is legal. None for chance."""
-    due = title.due(position)
-    if len(due) < 2:
-        return due[0] if due else None
-    return next(seat for seat in due if text in title.legal(position, seat))
 
 
 def open_table(record: Record, holders: Sequence[Holder], name: str, public: bool) -> Table:

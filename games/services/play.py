@@ -10,7 +10,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from engine.errors import MoveError
+from engine.errors import MoveError, UnreadableMove
 from games import hints
 from games.errors import Refused, Stale
 from games.models import Game, Move, Player, Seat, Wait
@@ -82,11 +82,11 @@ def play(
 def read_move(table: Table, seat: Seat, text: str) -> str:
     """The canonical move that the text means now. Raises Refused with the engine's reason, translated."""
     if len(text) > LARGEST_TEXT:
-        raise Refused(_("A move is one short line of text."))
+        raise Refused(_("A move is one short line of text."), code=UnreadableMove.code)
     try:
         return table.title.read(table.position, text, seat.index)
     except MoveError as error:
-        raise Refused(tell(error.sentence, table.names()), error.rule or "") from None
+        raise Refused(tell(error.sentence, table.names()), error.rule or "", error.code) from None
 
 
 def open_waits(game: Game) -> dict[int, Wait]:
@@ -112,10 +112,8 @@ def same_line(canonical: str, text: str) -> bool:
 
 def position_at(table: Table, ply: int) -> Any:
     """The position after the first `ply` moves that stand, played again from the start."""
-    texts = (
-        Move.objects.filter(game=table.game, undone_at=None, ply__lt=ply).order_by("ply").values_list("text", flat=True)
-    )
+    moves = Move.objects.filter(game=table.game, undone_at=None, ply__lt=ply).order_by("ply")
     position = table.title.start(table.game.players, table.game.options)
-    for text in texts:
-        position = table.title.apply(position, text)
+    for text, seat in moves.values_list("text", "seat"):
+        position = table.title.apply(position, text, seat)
     return position

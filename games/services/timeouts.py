@@ -5,11 +5,12 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import Exists, F, OuterRef, QuerySet
 
+from engine.contract import MOST_DECISIONS
 from games import clocks, hints
 from games.mail.clock import post_timeout
 from games.models import Game, Mail, Move, Seat, Tenure, Wait
 from games.models.mail import PENDING
-from games.services.advance import Advanced, Made, advance
+from games.services.advance import Advanced, Endless, Made, advance
 from games.services.bots import bot_choice
 from games.services.handover import PLAYS_ON, write_handover
 from games.services.sweeping import Budget, one_by_one
@@ -78,11 +79,16 @@ def act(table: Table, seat: Seat, wait: Wait) -> None:
 
 
 def played_by_bot(table: Table, seat: Seat) -> Advanced:
-    """The moves of a bot until the seat is not due any more: the whole wait at once, so that it is played once or not at all."""
+    """The moves of a bot until the seat is not due any more: the whole wait at once, so that it is played once or not at all.
+
+    Raises Endless where it does not come to an end.
+    """
     made = Advanced([], table.position, [])
     while seat.index in table.title.due(made.position):
         text = bot_choice(PLAYS_ON, table, made.position, seat, table.game.ply + len(made.moves))
         made = advance(table, [*made.moves, Made(seat.index, text, Move.Via.CLOCK)])
+        if len(made.moves) > MOST_DECISIONS:
+            raise Endless(table)
     return made
 
 

@@ -7,13 +7,16 @@ from typing import Any
 
 import pytest
 
-from engine.contract import AnyTitle
-from engine.errors import IllegalMove, MoveError, OptionError, PositionError, UnreadableMove
+from engine.bots.greedy import greedy
+from engine.contract import MOST_DECISIONS, MOST_LEGAL, AnyTitle
+from engine.errors import IllegalMove, MoveError, NotDue, OptionError, PositionError, UnreadableMove
+from engine.record import author_of
 from engine.registry import get_title
 from engine.sentences import english
 from tests.engine.titles import EVERY_TABLE, check_secrecy, random_game
 
 SEEDS = range(3)
+CODES = {"illegal", "not_due", "unreadable"}
 
 pytestmark = pytest.mark.parametrize(("title_id", "rules", "players"), EVERY_TABLE)
 
@@ -69,6 +72,7 @@ def test_unlisted_means_refused(title: AnyTitle, moves: list[tuple[Any, str, Any
                 title.apply(before, line)
             assert english(refused.value.sentence, title.colours(title.players(before)))
             assert refused.value.rule
+            assert refused.value.code in CODES
 
 
 def test_nobody_else_is_asked(title: AnyTitle, players: int, moves: list[tuple[Any, str, Any]]) -> None:
@@ -83,6 +87,52 @@ def test_lines_of_seats_that_are_due_together_differ(title: AnyTitle, moves: lis
     for before, _, _ in moves:
         lines = [move for seat in title.due(before) for move in title.legal(before, seat)]
         assert len(set(lines)) == len(lines)
+
+
+def test_a_move_has_its_author(title: AnyTitle, players: int, moves: list[tuple[Any, str, Any]]) -> None:
+    """Whoever is due makes it and nobody else does, and the line alone says who it was."""
+    for before, _, _ in moves[::13]:
+        for seat in title.due(before):
+            for move in list(title.legal(before, seat))[:3]:
+                assert title.apply(before, move, seat) == title.apply(before, move)
+                assert author_of(title, before, move) == seat
+                for other in range(players):
+                    if other != seat:
+                        with pytest.raises(NotDue) as refused:
+                            title.apply(before, move, other)
+                        assert refused.value.code == "not_due" and refused.value.rule
+        if title.chance_due(before):
+            for seat in range(players):
+                with pytest.raises(NotDue):
+                    title.apply(before, title.deal(before, random.Random(1).randrange), seat)
+
+
+def test_no_decision_has_more_moves_than_a_page_can_offer(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:
+    for before, _, _ in moves:
+        for seat in title.due(before):
+            number = len(title.legal(before, seat))
+            assert number <= MOST_LEGAL, (
+                f"{number} legal moves, more than MOST_LEGAL = {MOST_LEGAL}: part this decision"
+            )
+
+
+def test_greedy_comes_to_the_end_of_every_wait(title: AnyTitle, players: int) -> None:
+    """The clock lets it play a whole wait at once: a title in which it goes round in a circle would hang the site."""
+    rng = random.Random(5)
+    position = title.start(players, {})
+    decisions = dict.fromkeys(range(players), 0)
+    while title.result(position) is None:
+        due = title.due(position)
+        if not due:
+            position = title.apply(position, title.deal(position, rng.randrange))
+        else:
+            seat = rng.choice(due)
+            move = greedy(title, title.view(position, seat), seat, title.legal(position, seat), rng)
+            position = title.apply(position, move, seat)
+            decisions[seat] += 1
+        for seat in range(players):
+            decisions[seat] = decisions[seat] if seat in title.due(position) or title.chance_due(position) else 0
+        assert max(decisions.values()) <= MOST_DECISIONS
 
 
 def test_apply_leaves_its_input_alone(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:
@@ -126,6 +176,8 @@ def test_reading_what_was_written(title: AnyTitle, moves: list[tuple[Any, str, A
             candidates = [move] if seat is None else title.legal(before, seat)
             for line in candidates:
                 assert title.read(before, line, seat) == line
+                if seat is not None:
+                    assert title.read(before, line) == line, "as a record has it"
                 assert title.read(before, f"  {line.upper() if seat is not None else line} ", seat) == line
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from engine.contract import Below
-from engine.errors import IllegalMove, UnreadableMove
+from engine.errors import IllegalMove, NotDue, UnreadableMove
 from engine.sentences import Sentence
 from tests.oasis.position import (
     CARDS,
@@ -53,11 +53,13 @@ def apply(position: Position, move: str, seat: int | None = None) -> Position:
         raise UnreadableMove(Sentence("“{text}” is no move.", {"text": move[:40]}), "O2")
     if position.phase == "chance":
         if seat is not None:
-            raise IllegalMove(Sentence("Chance is to draw first."), "O4")
+            raise NotDue(Sentence("Chance is to draw first."), "O4")
         return drawn(position, words)
     if position.phase == "keep":
         return kept(position, words, seat)
     author = position.turn if seat is None else seat
+    if position.phase == "over" or author != position.turn:
+        raise NotDue(Sentence("That is not for this seat to decide now."), "O2")
     if move not in legal(position, author):
         raise IllegalMove(Sentence("“{text}” cannot be played now.", {"text": move[:40]}), "O2")
     return ACTS[words[0]](position, author, words)
@@ -117,7 +119,7 @@ def kept(position: Position, words: list[str], seat: int | None) -> Position:
         raise IllegalMove(Sentence("Now say which card you keep, as in “keep fig”, or “keep nothing”."), "O3")
     author = COLOURS.index(words[1])
     if seat not in (None, author) or position.keeping[author] != "due":
-        raise IllegalMove(Sentence("That is another seat's to decide, or decided."), "O3")
+        raise NotDue(Sentence("That is another seat's to decide, or decided."), "O3")
     mine = position.seats[author]
     hand = () if words[2] == "nothing" else (words[2],)
     # The rest goes face down into the deck: nobody is told what it was.

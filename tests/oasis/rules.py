@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.contract import Event, Group, Option, Result, Value
-from engine.errors import IllegalMove, OptionError, UnreadableMove
+from engine.errors import NotDue, OptionError, UnreadableMove
 from engine.sentences import Field, Listing, Seat, Sentence
 from tests.oasis.play import LONGEST, apply, deal, legal
 from tests.oasis.position import (
@@ -74,7 +74,7 @@ class Oasis:
         if not words or len(text) > 4 * LONGEST:
             raise UnreadableMove(Sentence("That is no move."), "O2")
         if seat is not None and seat not in due(position):
-            raise IllegalMove(Sentence("Another seat is to decide."), "O2")
+            raise NotDue(Sentence("Another seat is to decide."), "O2")
         if seat is not None and words[0] == "keep" and len(words) == 2:
             words.insert(1, COLOURS[seat])
         if words[:2] == ["dig", "with"]:

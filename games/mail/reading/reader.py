@@ -41,7 +41,7 @@ class SeatReader:
         return self.title.words(self.position)
 
     def after(self, move: str) -> "SeatReader | None":
-        position = self.title.apply(self.position, move)
+        position = self.title.apply(self.position, move, self.seat)
         if self.seat not in self.title.due(position):
             return None
         return SeatReader(self.title, position, self.seat)
