@@ -60,16 +60,20 @@ class Group(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something that happened by a move, for the story. `seat`: whom it concerns most, or None."""
+    """Something that happened by a move, for the story. `seat`: whom it concerns most, or None; `audience`: the seats that are
+    told it while the game runs, None for everybody.
+    """
 
     kind: str
     sentence: Sentence
     seat: int | None = None
+    audience: frozenset[int] | None = None
 
 
 class Result(NamedTuple):
     """The end of a game. `points` and `places` (1 is best, shared places equal) are by seat.
 
+    `winners`: () where everybody has lost, against a rival that is no seat; then no place is 1.
     `decided_by`: what told the winners from the rest: `points`, the title's tie-break, or `shared`.
     """
 
@@ -159,8 +163,10 @@ class Title(Protocol[P, V]):
     def result(self, position: P) -> Result | None:
         """None until the game is over."""
 
-    def view(self, position: P, seat: int | None) -> V:
-        """What that seat (None: anybody) may see, built by naming it."""
+    def view(self, position: P, seat: int | None, open: bool = False) -> V:
+        """What that seat (None: anybody) may see, built by naming it. `open`: the game this position is of is over, so that
+        everything may be seen, at each of its plies.
+        """
 
     def imagine(self, view: V, below: Below) -> P:
         """A position that the view allows, chosen by the integers of `below` where it leaves a choice: bots and previews try
@@ -179,7 +185,7 @@ class Title(Protocol[P, V]):
         """The tokens of a canonical move, for choosing it piece by piece."""
 
     def narrate(self, before: P, move: str, after: P) -> list[Event]:
-        """The story of one move: its own sentence first, then what it set off."""
+        """The story of one move: its own sentence first, which all are told, then what it set off."""
 
     def describe(self, view: V, gettext: Callable[[str], str] = ...) -> str:
         """The view drawn as text, at most 100 columns, to be understood without colour.

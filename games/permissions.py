@@ -8,7 +8,7 @@ keepers have their own pages.
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from games.models import Game, Player, Seat
-from games.table import Table
+from games.table import Table, is_open
 
 KEY_LETTERS = 24
 
@@ -51,4 +51,4 @@ def may_share(table: Table, player: Player | None) -> bool:
 
 def may_see_seed(game: Game) -> bool:
     """Whether the seed is open, to everybody who may see the game: once it can deal nothing any more."""
-    return game.position is not None and game.state in (Game.State.FINISHED, Game.State.ABANDONED)
+    return is_open(game)

@@ -8,6 +8,9 @@ from django.utils.translation import gettext, ngettext
 from engine.contract import Event
 from engine.sentences import Field, Listing, Seat, Sentence, Term, fill
 
+PUBLIC = 3
+"""The parts of an event that everybody is told."""
+
 
 def tell(sentence: Sentence, names: Sequence[str]) -> str:
     """The sentence as text, seats told by these names, in the language that is active."""
@@ -24,16 +27,27 @@ class Told(NamedTuple):
 
 def tell_events(packed: Iterable[Any], names: Sequence[str]) -> list[Told]:
     """The events of one move as they were kept, in the language that is active."""
-    return [Told(kind, seat, tell(unpack(data), names)) for kind, seat, data in packed]
+    return [Told(kind, seat, tell(unpack(data), names)) for kind, seat, data, *_audience in packed]
+
+
+def told_to(packed: Iterable[Any], reader: int | None) -> list[Any]:
+    """The events that this seat (None: somebody who has none) is told, packed."""
+    return [event for event in packed if len(event) == PUBLIC or reader in event[PUBLIC]]
 
 
 def pack(events: Iterable[Event]) -> list[Any]:
-    """Events as JSON: `[[kind, seat, {"m": message, "f": fields, "p": plural, "n": count}], ...]`.
+    """Events as JSON: `[[kind, seat, {"m": message, "f": fields, "p": plural, "n": count}], ...]`; one that not all are told has
+    the seats of its audience as a fourth part.
 
     A field is a text or a number as it is, `{"s": 2}` for a seat, `{"t": "Lord Lemon"}` for a term, a list for a listing,
     `{"l": [...], "more": 30}` for one that breaks off.
     """
-    return [[event.kind, event.seat, pack_sentence(event.sentence)] for event in events]
+    return [
+        [event.kind, event.seat, pack_sentence(event.sentence)]
+        if event.audience is None
+        else [event.kind, event.seat, pack_sentence(event.sentence), sorted(event.audience)]
+        for event in events
+    ]
 
 
 def pack_sentence(sentence: Sentence) -> dict[str, Any]:

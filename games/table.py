@@ -49,8 +49,13 @@ class Table:
         return next((seat for seat in self.seats if seat.player_id == player.pk), None)
 
     def view(self, seat: Seat | None) -> Any:
-        """What that seat (None: anybody) may see."""
-        return self.title.view(self.position, None if seat is None else seat.index)
+        """What that seat (None: anybody) may see; of a game that is over, everything."""
+        return self.title.view(self.position, None if seat is None else seat.index, self.is_open)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing is secret any more: the game has been played and is over."""
+        return is_open(self.game)
 
     def due(self) -> tuple[int, ...]:
         """The seats that have to decide; () unless the game is running."""
@@ -76,6 +81,11 @@ class Table:
             _("{name} ({colour})").format(name=name, colour=_(colour)) if names.count(name) > 1 else name
             for name, colour in zip(names, self.colours, strict=True)
         ]
+
+
+def is_open(game: Game) -> bool:
+    """Whether nothing of the game is secret any more, the seed included: then it can deal nothing more."""
+    return game.position is not None and game.state in (Game.State.FINISHED, Game.State.ABANDONED)
 
 
 def holder_name(seat: Seat) -> str:

@@ -17,7 +17,8 @@ class View(NamedTuple):
     table: Table
 
 
-def view(position: Position, seat: int | None) -> View:
+def view(position: Position, seat: int | None, open: bool = False) -> View:
+    """`open` changes nothing: all that a position holds is seen by everybody."""
     return View(
         seat,
         Table(

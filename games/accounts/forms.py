@@ -159,11 +159,12 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = Player
-        fields = ["name", "language", "time_zone", "theme", "patterns", "plays_forced"]
+        fields = ["name", "language", "time_zone", "theme", "patterns", "plays_forced", "plays_forced_hidden"]
         widgets = {"theme": forms.RadioSelect}
         help_texts = {
             "patterns": _("Pieces and patrons are hatched, so that nobody has to tell colours apart."),
             "plays_forced": _("When only one move is left, it is made at once. Otherwise you are asked."),
+            "plays_forced_hidden": _("In games with hidden hands the others can then tell that you had no choice."),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

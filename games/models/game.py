@@ -277,6 +277,8 @@ class Move(models.Model):
     by = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="moves")
     events = models.JSONField(default=list)
     """What the move led to, as `games.sentences.pack` writes it: a story is told without playing the game again."""
+    barrier = models.BooleanField(default=False)
+    """Whether it showed somebody what they did not know, though chance drew nothing: then it is not taken back."""
     undone_at = models.DateTimeField(null=True)
 
     class Meta:

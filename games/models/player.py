@@ -70,6 +70,8 @@ class Player(AbstractBaseUser, PermissionsMixin):
     theme = models.CharField(_("light or dark"), max_length=5, choices=Theme, default=Theme.AUTO)
     patterns = models.BooleanField(_("patterns beside colours"), default=False)
     plays_forced = models.BooleanField(_("play moves without a choice for me"), default=True)
+    plays_forced_hidden = models.BooleanField(_("also where cards are hidden"), default=False)
+    """Whether that is done in titles that are not open, too, where others can tell by it what is not in the hand."""
     mail_when = models.CharField(max_length=8, choices=MailWhen, default=MailWhen.LATER)
     """When mails about his turns go out; a seat can have a wish of its own."""
     mail_delay = models.PositiveSmallIntegerField(default=2)

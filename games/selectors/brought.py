@@ -41,7 +41,8 @@ def brought_page(text: str, wanted: str = "") -> HistoryPage:
         if error.ply is not None:
             sentence = _("Move {number} of the record: {reason}").format(number=error.ply + 1, reason=sentence)
         raise Refused(sentence) from None
-    return drawn(title, at, ply, last, names, None, shown)
+    # Who has the whole record knows everything.
+    return drawn(title, title.view(at, None, True), ply, last, names, None, shown)
 
 
 def told(title: Any, names: list[str], before: Any, move: str, after: Any, ply: int) -> Line:

@@ -51,6 +51,7 @@ def account(player: Player) -> dict[str, Any]:
         "theme": player.theme,
         "patterns": player.patterns,
         "plays_forced": player.plays_forced,
+        "plays_forced_hidden": player.plays_forced_hidden,
         "night": [player.night_from.isoformat("minutes"), player.night_to.isoformat("minutes")],
         "weekdays_kept_free": player.weekend_days,
         "vacations": [

@@ -41,15 +41,15 @@ def history_page(table: Table, ply: int, seat: Seat | None) -> HistoryPage:
     position = table.position if ply == table.game.ply else position_at(table, ply)
     found = rows(table, seat, ply=ply - 1, undone_at=None) if ply else []
     shown = line(table, found[0], table.names()) if found else None
-    return drawn(table.title, position, ply, table.game.ply, table.names(), None if seat is None else seat.index, shown)
+    view = table.title.view(position, None if seat is None else seat.index, table.is_open)
+    return drawn(table.title, view, ply, table.game.ply, table.names(), None if seat is None else seat.index, shown)
 
 
 def drawn(
-    title: AnyTitle, position: Any, ply: int, last: int, names: Sequence[str], seat: int | None, shown: Line | None
+    title: AnyTitle, view: Any, ply: int, last: int, names: Sequence[str], seat: int | None, shown: Line | None
 ) -> HistoryPage:
-    """The page of a position, made from what the seat may see."""
+    """The page of what the seat may see at a ply."""
     presenter = get_presenter(title.id)
-    view = title.view(position, seat)
     colours = title.colours(len(names))
     last_tokens = (
         tokens_of(title.id, title.rules, shown.text) if shown is not None and shown.seat is not None else NOTHING

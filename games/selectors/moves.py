@@ -15,8 +15,7 @@ from engine.contract import AnyTitle, Group
 from engine.record import PRIVATE
 from engine.registry import get_title
 from games.models import Move, Seat
-from games.permissions import may_see_seed
-from games.sentences import Told, tell_events
+from games.sentences import Told, tell_events, told_to
 from games.table import Table
 
 TAIL = 40
@@ -37,6 +36,9 @@ class MoveRow(NamedTuple):
     at: datetime
     undone_at: datetime | None
     events: list[Any]
+    """Those that the reader is told."""
+    barrier: bool
+    """Whether it showed somebody something, and stands for good."""
 
 
 class Line(NamedTuple):
@@ -75,7 +77,7 @@ def tail(table: Table, seat: Seat | None, most: int = TAIL) -> list[MoveRow]:
 def read_by(table: Table, seat: Seat | None, kept: QuerySet[Move]) -> list[MoveRow]:
     """The rows as that seat may read them. When the game is over everything is open, to everybody."""
     found = [MoveRow(*row) for row in kept.values_list(*MoveRow._fields)]
-    if table.title.open or may_see_seed(table.game):
+    if table.title.open or table.is_open:
         return found
     reader = None if seat is None else seat.index
     return [as_read(table.title, row, reader) for row in found]
@@ -83,10 +85,8 @@ def read_by(table: Table, seat: Seat | None, kept: QuerySet[Move]) -> list[MoveR
 
 def as_read(title: AnyTitle, row: MoveRow, reader: int | None) -> MoveRow:
     """The row for that seat's eyes. That its author had no choice would tell what they hold."""
-    text = title.seen(row.text, row.seat, reader)
-    if row.seat is None or row.seat == reader:
-        return row._replace(text=text)
-    return row._replace(text=text, via="")
+    row = row._replace(text=title.seen(row.text, row.seat, reader), events=told_to(row.events, reader))
+    return row if row.seat is None or row.seat == reader else row._replace(via="")
 
 
 def line(table: Table, row: MoveRow, names: Sequence[str]) -> Line:

@@ -15,7 +15,8 @@ from games.services.lobby import clear_out
 
 ATTEMPTS = 5
 SETTINGS = (
-    "language", "time_zone", "theme", "patterns", "plays_forced", "mail_when", "mail_delay", "quiet_from", "quiet_until",
+    "language", "time_zone", "theme", "patterns", "plays_forced", "plays_forced_hidden",
+    "mail_when", "mail_delay", "quiet_from", "quiet_until",
     "digest_at", "mail_refused", "mail_suspended_at", "mail_suspended_reason",
     "mail_setbacks", "mail_setback_at",
     "night_from", "night_to", "weekend_days", "days_off",

@@ -21,11 +21,12 @@ class Made:
 
 @dataclass(frozen=True)
 class Advanced:
-    """Moves in order, what happened by each, and the position that they lead to."""
+    """Moves in order, what happened by each, whether it showed somebody something, and the position that they lead to."""
 
     moves: list[Made]
     position: Any
     stories: list[list[Event]]
+    barriers: list[bool]
 
 
 class Endless(RuntimeError):
@@ -47,16 +48,18 @@ def advance(table: Table, moves: list[Made]) -> Advanced:
     position = table.position
     made: list[Made] = []
     stories: list[list[Event]] = []
+    barriers: list[bool] = []
     waiting = list(moves)
     most = len(moves) + MOST_DECISIONS
     while (move := waiting.pop(0) if waiting else automatic(table, title, position, len(made))) is not None:
         after = title.apply(position, move.text, move.seat)
         stories.append(title.narrate(position, move.text, after))
+        barriers.append(move.seat is not None and title.barrier(position, move.text, after))
         made.append(move)
         position = after
         if len(made) > most:
             raise Endless(table)
-    return Advanced(made, position, stories)
+    return Advanced(made, position, stories, barriers)
 
 
 def automatic(table: Table, title: AnyTitle, position: Any, made: int) -> Made | None:
@@ -65,23 +68,27 @@ def automatic(table: Table, title: AnyTitle, position: Any, made: int) -> Made |
         seed = bytes(table.game.seed)
         return Made(None, dealer.deal(title, position, seed, table.game.ply + made), Move.Via.CHANCE)
     for index in title.due(position):
-        if takes_forced(table.seats[index]):
+        if takes_forced(title, table.seats[index]):
             legal = title.legal(position, index)
             if len(legal) == 1:
                 return Made(index, legal[0], Move.Via.FORCED)
     return None
 
 
-def takes_forced(seat: Seat) -> bool:
-    """Whether moves without a choice are played for the seat at once."""
-    return seat.player is not None and seat.player.plays_forced
+def takes_forced(title: AnyTitle, seat: Seat) -> bool:
+    """Whether moves without a choice are played for the seat at once. In a title with hidden hands only for who has asked for it:
+    how fast a move comes tells others that there was no choice.
+    """
+    player = seat.player
+    return player is not None and player.plays_forced and (title.open or player.plays_forced_hidden)
 
 
 def retell(title: AnyTitle, position: Any, moves: list[Made]) -> Advanced:
     """The moves played from the position, and nothing after them."""
-    stories = []
+    stories, barriers = [], []
     for move in moves:
         after = title.apply(position, move.text, move.seat)
         stories.append(title.narrate(position, move.text, after))
+        barriers.append(move.seat is not None and title.barrier(position, move.text, after))
         position = after
-    return Advanced(moves, position, stories)
+    return Advanced(moves, position, stories, barriers)

@@ -1,4 +1,4 @@
-"""Taking back the last own decision, while nobody else has decided anything and chance has not moved."""
+"""Taking back the last own decision, while nobody else has decided, chance has not moved, and nobody was shown anything."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -46,6 +46,8 @@ def undoable_of(recent: Iterable[MoveRow], game: Game, seat: Seat | None) -> Und
     if seat is None or seat.player_id is None or game.state != Game.State.RUNNING:
         return None
     for move in recent:
+        if move.barrier:
+            return None
         if move.via == Move.Via.FORCED:
             continue
         if move.seat == seat.index and move.via in DECISIONS and move.by_id == seat.player_id:
@@ -66,7 +68,11 @@ def undo(game_id: int, seat_id: int, ply: int) -> Table:
         raise Forbidden(_("Only who holds the seat can take its move back."))
     last = undoable(table, seat)
     if last is None:
-        raise Refused(_("There is nothing to take back: somebody has decided since, or chance has moved."))
+        raise Refused(
+            _(
+                "There is nothing to take back: somebody has decided since, chance has moved, or something hidden was shown."
+            )
+        )
     if last.ply != ply:
         raise Stale
     if times_told(table.game, seat, ply) >= MOST_TOLD:

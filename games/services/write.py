@@ -65,6 +65,7 @@ def write_moves(
             via=move.via,
             by_id=move.by,
             events=pack(made.stories[number]),
+            barrier=made.barriers[number],
         )
         for number, move in enumerate(made.moves)
     )

@@ -16,7 +16,7 @@ SEEDS = range(4)
 class Shown(Oasis):
     """Anybody sees the hand of the first seat."""
 
-    def view(self, position: Position, seat: int | None) -> View:
+    def view(self, position: Position, seat: int | None, open: bool = False) -> View:
         return Oasis.view(position, seat)._replace(hand=position.seats[seat or 0].hand)
 
 
@@ -32,7 +32,7 @@ class Peeking(Oasis):
 
     seats_of_last: tuple[Holding, ...] = ()
 
-    def view(self, position: Position, seat: int | None) -> View:
+    def view(self, position: Position, seat: int | None, open: bool = False) -> View:
         self.seats_of_last = position.seats
         return Oasis.view(position, seat)
 

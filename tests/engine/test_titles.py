@@ -41,6 +41,7 @@ def test_a_game_ends_with_a_result(title: AnyTitle, players: int) -> None:
     assert not title.chance_due(position)
     assert len(result.points) == len(result.places) == players == title.players(position)
     assert result.winners == tuple(seat for seat in range(players) if result.places[seat] == 1)
+    assert result.winners or players == 1, "only who plays alone can lose to nobody that sits at the table"
     assert title.scores(position) == result.points
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.bots import BOTS
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, Event
 from engine.registry import TITLES, get_title, rules_versions
 
 EVERY_TABLE = [
@@ -73,7 +73,7 @@ def twins(title: AnyTitle, players: int, seed: int, seat: int | None, looks: boo
 
 def check_secrecy(title: AnyTitle, players: int, seed: int, seat: int | None) -> int:
     """Fails where that seat (None: anybody) could tell two games apart that it is told the same of: by its view, its legal moves
-    or a bot in its place, or anybody by the story. When a game is over all lies open. Returns how often the positions differed.
+    or a bot in its place, or by the story. When a game is over all lies open. Returns how often the positions differed.
     """
     differed = 0
     for one, line, other, line_of_other, _author in twins(title, players, seed, seat):
@@ -81,9 +81,15 @@ def check_secrecy(title: AnyTitle, players: int, seed: int, seat: int | None) ->
             differed += 1
             check_alike(title, one, other, seat)
         after, after_other = title.apply(one, line), title.apply(other, line_of_other)
-        if seat is None and after != after_other and title.result(after) is None:
-            assert title.narrate(one, line, after) == title.narrate(other, line_of_other, after_other)
+        if after != after_other and title.result(after) is None:
+            mine, others = title.narrate(one, line, after), title.narrate(other, line_of_other, after_other)
+            assert told_to(mine, seat) == told_to(others, seat)
     return differed
+
+
+def told_to(events: list[Event], seat: int | None) -> list[Event]:
+    """What of it that seat (None: who has none) is told."""
+    return [event for event in events if event.audience is None or seat in event.audience]
 
 
 def check_alike(title: AnyTitle, one: Any, other: Any, seat: int | None) -> None:

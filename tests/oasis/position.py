@@ -103,6 +103,8 @@ class View(NamedTuple):
     deck: Cards
     hidden: Cards
     known: tuple[Cards, ...]
+    opened: tuple[Holding, ...]
+    """By seat, all that it has; () while the game runs."""
 
 
 def start(players: int, rounds: int, rival: int) -> Position:
@@ -122,7 +124,7 @@ def due(position: Position) -> tuple[int, ...]:
     return (position.turn,) if position.phase in ("turn", "after") else ()
 
 
-def view(position: Position, seat: int | None) -> View:
+def view(position: Position, seat: int | None, open: bool = False) -> View:
     mine = None if seat is None else position.seats[seat]
     return View(
         seat=seat,
@@ -143,6 +145,7 @@ def view(position: Position, seat: int | None) -> View:
         deck=mine.deck if mine else (),
         hidden=mine.hidden if mine else (),
         known=mine.known if mine else ((),) * len(position.seats),
+        opened=position.seats if open else (),
     )
 
 

@@ -123,7 +123,7 @@ class Oasis:
         return move.startswith("peek ")
 
     def narrate(self, before: Position, move: str, after: Position) -> list[Event]:
-        """What everybody may know of it."""
+        """What everybody may know of it; and to each seat what it drew."""
         words = move.split(" ")
         seat = before.draws[0].seat if before.draws else before.turn
         seat = COLOURS.index(words[1]) if words[0] == "keep" else seat
@@ -133,6 +133,9 @@ class Oasis:
         fields: dict[str, Field] = {"seat": Seat(seat), "what": what, "number": len(named)}
         shown = {name: value for name, value in fields.items() if f"{{{name}}}" in STORY[kind]}
         events = [Event(kind, Sentence(STORY[kind], shown), seat)]
+        if kind == "draw":
+            told = Sentence("{seat} drew {what}.", {"seat": Seat(seat), "what": what})
+            events.append(Event("drawn", told, seat, frozenset({seat})))
         if after.phase == "over":
             events.append(Event("over", Sentence("The game is over.")))
         return events

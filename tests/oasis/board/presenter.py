@@ -90,7 +90,12 @@ class OasisPresenter:
             return ()
         mine = panel(look, "secrets", "What you alone know", f"<p>{escape(secrets(view, look))}</p>")
         sites = " ".join(f"{site} ({SITES[site]})" for site in view.sites)
+        open_hands = "".join(
+            f"<li>{escape(name)}: {escape(' '.join(one.hand) or '-')}, hidden {escape(' '.join(one.hidden) or '-')}.</li>"
+            for name, one in zip(look.names, view.opened, strict=False)
+        )
         return (
+            *((panel(look, "opened", "All hands", f"<ul>{open_hands}</ul>"),) if view.opened else ()),
             panel(look, "seats", "The seats", seats(view, look)),
             panel(look, "sites", "Sites", f"<p>{escape(sites or '-')}</p>"),
             *((mine,) if view.seat is not None else ()),

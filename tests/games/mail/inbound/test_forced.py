@@ -26,7 +26,9 @@ def leaves_no_choice(position: Any) -> str:
 
 @pytest.fixture
 def table(alice: Player, bob: Player, dora: Player) -> Table:
-    """Alice is due, and holds nothing that she could sell after the dig."""
+    """Alice is due, and holds nothing that she could sell after the dig; she wants to have such moves played."""
+    alice.plays_forced_hidden = True
+    alice.save()
     for seed in range(200):
         moves = random_moves(
             3, lambda position, ply: bool(leaves_no_choice(position)), seed, "oasis", ("play fig", "play date", "hide")
