@@ -54,8 +54,8 @@ def fill_again(mail: Mail) -> Filling:
         {
             "heading": _("{game}: still your move, {name}").format(game=table.game.name, name=player_name(seat.player)),
             "again": _(
-                "Your last email did nothing in this game, and neither did many before it within an hour. So this is no "
-                "answer to it, but your turn once more. To make a move, reply with one of the moves below."
+                "Your last email did nothing in this game, and neither did many others in the past hour. So instead of "
+                "another answer, here is your turn once more. To make a move, reply with one of the moves below."
             ),
             # What comes in place of an answer cannot be refused: it comes only to who writes, and few times.
             "stop_url": "",

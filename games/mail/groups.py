@@ -14,7 +14,7 @@ GROUPS = {
     WARNING: _("My time is running out"),
     DIGEST: _("The daily digest"),
     NEWS: _("News of my games: begun, over, somebody came or left"),
-    ANSWER: _("My email was read, and all of it was done"),
+    ANSWER: _("My email was read and everything in it was done"),
 }
 """In the order in which they are shown. A number of its own for each stands in one-click links: append, never reorder."""
 
@@ -22,7 +22,7 @@ NUMBERS = {TURN: 1, DIGEST: 2, NEWS: 3, WARNING: 4, ANSWER: 5}
 
 REMARKS = {
     ANSWER: _(
-        "Without it you still get an answer when something was not done, when you ask for something, and when it is still "
+        "Even without it, you get an answer when something was not done, when you ask for something, and while it is still "
         "your turn."
     ),
 }

@@ -30,10 +30,10 @@ ASK_RESIGN = gettext_noop(
     "Do you really want to resign? A bot then plays on for good. If so, answer with the line: resign yes"
 )
 ASK_VACATION = ngettext_noop(
-    "Do you really want {days} day of vacation, from tomorrow? It stops your clocks in all your games; days that you have left "
-    "for {year}: {left}. If so, reply to this very email with the line: {line}",
-    "Do you really want {days} days of vacation, from tomorrow? They stop your clocks in all your games; days that you have left "
-    "for {year}: {left}. If so, reply to this very email with the line: {line}",
+    "Do you really want a vacation of {days} day, starting tomorrow? It stops your clocks in all your games. Vacation days left "
+    "for {year}: {left}. To confirm, reply to this email, not to an older one, with the line: {line}",
+    "Do you really want a vacation of {days} days, starting tomorrow? It stops your clocks in all your games. Vacation days left "
+    "for {year}: {left}. To confirm, reply to this email, not to an older one, with the line: {line}",
 )
 LATE_RESIGN = gettext_noop(
     "You can resign by mail only while the turn of that mail runs. Answer the newest mail when it is your turn, or resign on "
@@ -75,16 +75,16 @@ LEFT_ALONE = gettext_noop(
     "your move, on one line."
 )
 BROKEN = gettext_noop("Your mail could not be read here, and nothing was played. It is our mistake; please try again.")
-NOTED_BEFORE = gettext_noop("You have this note already.")
+NOTED_BEFORE = gettext_noop("You already have this note.")
 MAILS_AGAIN = gettext_noop(
-    "We had stopped sending you emails, because your mailbox refused them: “{reason}” Now that you have written, they go out "
-    "again."
+    "We had stopped sending you emails because your mailbox refused one: “{reason}”. Now that you have written to us, you get "
+    "them again."
 )
 LAST_ANSWER = gettext_noop(
     "This is the last answer for this hour to emails that did nothing in this game. An email that makes a move is always "
     "answered."
 )
-LAST_ANSWER_NO_GAME = gettext_noop("This is the last answer for this hour to emails like that.")
+LAST_ANSWER_NO_GAME = gettext_noop("This is the last answer for this hour to emails like this one.")
 
 CONFIRMS = {PLAYED, PLAYED_PLAIN, UNASKED, UNDONE, NOTED}
 """What says no more than that the mail was read and done."""

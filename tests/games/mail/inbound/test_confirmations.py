@@ -56,8 +56,8 @@ def test_m2_2_one_click_in_an_answer_never_stops_turn_mails(table: Any, shift_cl
     assert Player.objects.get(email=address).mail_refused == []
     page = client.post(stop_of(letter), {"List-Unsubscribe": "One-Click"}).content.decode()
     assert Player.objects.get(email=address).mail_refused == ["answer"]
-    assert "My email was read, and all of it was done" in page
-    assert "you still get an answer when something was not done" in page
+    assert "My email was read and everything in it was done" in page
+    assert "you get an answer when something was not done" in page
     fresh = next_wait(load_table(pk=table.game.pk))
     while fresh.due()[0] != index:
         fresh = next_wait(fresh)

@@ -211,7 +211,7 @@ def test_a4_notes_are_answered_until_there_are_too_many_and_one_that_is_repeated
         send(address_for(table, index), f"note: {number}")
     assert Mail.objects.filter(kind="answer", address=address).count() == IDLE_ANSWERS + 2 < MOST
     rows = [send(address_for(table, index), "note: this letter box is not read") for _number in range(IDLE_ANSWERS + 2)]
-    assert any("You have this note already." in text_of(letter) for letter in letters_to(address))
+    assert any("You already have this note." in text_of(letter) for letter in letters_to(address))
     assert rows[-1].answer is None
     seat = load_table(pk=table.game.pk).seats[index]
     assert seat.notes.count() == IDLE_ANSWERS + 3

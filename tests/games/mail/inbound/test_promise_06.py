@@ -160,7 +160,7 @@ def test_a_mail_that_is_given_up_says_why(table: Any, monkeypatch: Any) -> None:
     [
         ("board", "The board follows below."), ("plansza", "The board follows below."), ("Hilfe", "What you can write"),
         ("log", "The log"), ("note: keep c4 in mind", "keep c4 in mind"), ("resign", "Do you really want to resign?"),
-        ("urlop 3", "Do you really want 3 days of vacation"), ("undo", "There is nothing to take back"),
+        ("urlop 3", "Do you really want a vacation of 3 days"), ("undo", "There is nothing to take back"),
     ],
 )  # fmt: skip
 def test_commands(table: Any, text: str, said: str) -> None:

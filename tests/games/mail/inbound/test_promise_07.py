@@ -46,5 +46,5 @@ def test_promise_07_an_older_mail_asks_about_a_vacation_only_from_the_own_addres
     send(to, "vacation 3", From="somebody@elsewhere.example.org")
     assert "no vacation was entered" in last_answer(address)
     send(to, "vacation 3", From=address)
-    assert "Do you really want 3 days of vacation" in last_answer(address)
+    assert "Do you really want a vacation of 3 days" in last_answer(address)
     assert not Vacation.objects.exists()

@@ -139,7 +139,10 @@ def test_a7_the_question_says_what_it_would_do(table: Any) -> None:
     (row,) = Inbound.objects.all()
     assert [sentence["m"] for _kind, sentence in row.report["items"]] == [report.ASK_VACATION[0]]
     text = " ".join(text_of(letters_to(_address)[-1]).split())
-    assert "in all your games" in text and "reply to this very email with the line: vacation 1 yes" in text
+    assert (
+        "in all your games" in text
+        and "reply to this email, not to an older one, with the line: vacation 1 yes" in text
+    )
 
 
 def test_a7_whoever_wants_answers_from_their_own_address_only_gets_just_that(table: Any) -> None:
