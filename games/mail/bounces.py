@@ -86,8 +86,9 @@ def came_back(mail_id: int, reason: str, meaning: Meaning = Meaning.GONE) -> boo
         if meaning is Meaning.GONE:
             suspend(mail, reason)
         elif meaning is Meaning.RESTS and is_tried_again(mail, set_back(mail, reason)):
+            # Not sent, then: what it said is made anew, and nothing is kept that would not be wiped in time.
             later = clocks.now() + A_DAY
-            Mail.objects.filter(pk=mail_id).update(state=Mail.State.RETRY, due_at=later, sent_at=None)
+            Mail.objects.filter(pk=mail_id).update(state=Mail.State.RETRY, due_at=later, sent_at=None, message=None)
     return True
 
 

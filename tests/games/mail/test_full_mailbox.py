@@ -82,6 +82,7 @@ def test_m2_3_one_full_mailbox_does_not_end_play_by_mail(
     comes_back(mail)
     assert fate(mail)[0] == "retry" and "5.2.2" in fate(mail)[1]
     assert timedelta(hours=23) < mail.due_at - clocks.now() < DAY
+    assert (mail.sent_at, mail.message) == (None, None)
     assert state_of(dora) == (1, False)
     # She is told on every page, and nothing is sent anew in between.
     page = signed_in(dora).get(f"/g/{table.game.code}/").content.decode()
