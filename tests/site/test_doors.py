@@ -94,11 +94,11 @@ def test_a1_who_sits_at_the_machine_finds_the_doors_open(home: Doors) -> None:
     assert ask(home.port, "/metrics", **{n.replace("-", "_"): v for n, v in OF_PROMETHEUS.items()}).status == 200
 
 
-@pytest.mark.parametrize("header", HEADERS)
-def test_a1_whatever_a_proxy_says_closes_them(home: Doors, header: str) -> None:
+def test_a1_whatever_a_proxy_says_closes_them(home: Doors) -> None:
     """A1: waitress stripped four of these headers, and the mailbox with its codes was open to the world."""
-    for value in ("203.0.113.7", ""):
-        assert home.ask_all(**{header.replace("-", "_"): value}) == {404}, value
+    values = ("203.0.113.7", "")
+    found = {header: [home.ask_all(**{header.replace("-", "_"): value}) for value in values] for header in HEADERS}
+    assert found == {header: [{404}, {404}] for header in HEADERS}
 
 
 def test_a1_names_of_other_machines_close_them(home: Doors) -> None:

@@ -1,0 +1,164 @@
+"""The doors of a site in production: nginx with TLS, gunicorn, PostgreSQL and Redis, as processes of their own."""
+
+import json
+import shlex
+import shutil
+import ssl
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.games.pages.matrix import MATRIX
+from tests.serving import free_port
+from tests.site.asking import ask
+from tests.site.deployed import BASE_URL, TOKEN, Deployed, blocks
+from tests.site.fronted import NAME, PROGRAM, Browser, Nginx
+from tests.site.test_doors import HEADERS
+from tests.waiting import wait_for
+
+pytestmark = [
+    pytest.mark.skipif(PROGRAM is None, reason="There is no nginx; script/test installs it where apt can."),
+    pytest.mark.skipif(shutil.which("openssl") is None, reason="There is no openssl to make a certificate with."),
+]
+STARTING = 60.0
+DOORS = ("/mailbox/", "/mailbox/1/", "/metrics")
+
+
+class Front(NamedTuple):
+    """What visitors meet, and what is behind it."""
+
+    nginx: Nginx
+    site: Deployed
+
+
+@contextmanager
+def fronted(directory: Path) -> Iterator[Front]:
+    """The web of a deployed site, with nginx in front; nobody takes its mails."""
+    site = Deployed(directory, free_port())
+    nginx = Nginx(site.port)
+    todo = blocks()
+    try:
+        site.run(todo["database"])
+        site.run("script/bootstrap")
+        site.run(todo["release"])
+        site.start("web")
+        nginx.start()
+        wait_for(lambda: answers(site.port), STARTING)
+        yield Front(nginx, site)
+    except BaseException:
+        print(site.logs())  # noqa: T201  (pytest shows it beside the failure)
+        raise
+    finally:
+        nginx.stop()
+        site.kill()
+
+
+def answers(port: int) -> bool:
+    try:
+        return ask(port, "/healthz").status in {200, 503}
+    except OSError:
+        return False
+
+
+@pytest.mark.long
+def test_a1_r7_the_doors_of_a_site_in_production(tmp_path: Path) -> None:
+    """One test, because a site takes a while to come up."""
+    with fronted(tmp_path) as front:
+        check_tls(front)
+        check_doors(front)
+        check_counting(front)
+        check_matrix(front)
+
+
+def check_tls(front: Front) -> None:
+    """R7: it is no loop, plain requests lead to it, and other names get nothing."""
+    with Browser(front.nginx) as browser:
+        assert browser.ask("/").status == 200
+        # What a visitor claims does not reach the site.
+        assert browser.ask("/", X_Forwarded_Proto="http").status == 200
+    plain = ask(front.nginx.plain, "/rules/", NAME)
+    assert (plain.status, plain.headers["Location"]) == (301, f"{BASE_URL}/rules/")
+    with pytest.raises(ssl.SSLError):
+        Browser(front.nginx, "elsewhere.example.org")
+
+
+def check_doors(front: Front) -> None:
+    """A1: mailbox and metrics are 404 through nginx and past it, whatever a visitor says, but for the token."""
+    with Browser(front.nginx) as browser:
+        for header in ("", *HEADERS):
+            given = {header.replace("-", "_"): "203.0.113.7"} if header else {}
+            assert [browser.ask(path, **given).status for path in DOORS] == [404] * 3, header
+        assert browser.ask("/metrics", Authorization=f"Bearer {TOKEN}").status == 200
+    for path in DOORS:
+        assert ask(front.site.port, path, NAME, X_Forwarded_Proto="https").status == 404
+    assert ask(front.site.port, "/metrics").status == 404
+    assert ask(front.site.port, "/metrics", Authorization=f"Bearer {TOKEN}").status == 200
+
+
+def check_counting(front: Front) -> None:
+    """Visitors are counted by the address that nginx has seen, whatever else they say."""
+    path = "/account/signup/"
+    with Browser(front.nginx, come_from="127.0.0.2") as one, Browser(front.nginx, come_from="127.0.0.3") as two:
+        tried = [one.ask(path, "POST", X_Forwarded_For=f"203.0.113.{number}").status for number in range(21)]
+        assert tried == [200] * 20 + [429]
+        assert two.ask(path, "POST", X_Forwarded_For="127.0.0.2").status == 200
+
+
+PEOPLE = ("anonymous", "carol", "alice", "bob", "staff")
+"""The columns of the matrix; whom it calls an outsider, the player who is due and another player of the game."""
+TURNED_AWAY = {"403", "404", "405", "409", "422"}
+"""What a POST that does nothing answers: here nothing is rolled back. The others are tried in `test_permissions.py`."""
+
+
+class Visit(NamedTuple):
+    """Who asks for which row of the matrix, and what it says."""
+
+    who: str
+    method: str
+    row: str
+    path: str
+    status: str
+
+
+def visits(addresses: dict[str, str], left: dict[str, str]) -> Iterator[Visit]:
+    """Every GET of the matrix and every POST that turns somebody away; and Erin at games that she has resigned from, where she
+    is to find what an outsider finds. Methods that an address does not take are tried by one visitor.
+    """
+    for row, cells in MATRIX.items():
+        for method, statuses in zip(("GET", "POST"), cells.split(" | "), strict=True):
+            told = dict(zip(PEOPLE, statuses.split(), strict=True))
+            if row.startswith("mailbox"):
+                # In production there is none.
+                told = dict.fromkeys(PEOPLE, "405" if "405" in told.values() else "404")
+            found = [Visit(who, method, row, addresses[row], status) for who, status in told.items()]
+            if row in left:
+                found.append(Visit("erin", method, row, left[row], told["carol"]))
+            for visit in found:
+                refused = visit.status == "405" and visit.who != "anonymous"
+                if not refused and (method == "GET" or visit.status in TURNED_AWAY):
+                    yield visit
+
+
+def check_matrix(front: Front) -> None:
+    """The permission matrix as real requests: anonymous, a player, the two of the game, a former holder, staff."""
+    command = shlex.join(["deploy/run", sys.executable, "manage.py", "shell", "--verbosity", "0", "-c"])
+    told = json.loads(
+        front.site.run(f"{command} 'from tests.site.world import write_world; write_world()'").splitlines()[-1]
+    )
+    todo = list(visits(told["addresses"], told["left"]))
+    assert len(todo) > 500 and {visit.who for visit in todo} == {*PEOPLE, "erin"}
+
+    def make_visits(who: str) -> list[str]:
+        """In a browser of theirs; what came of those where it was something else."""
+        with Browser(front.nginx, cookies=told["cookies"].get(who, "")) as browser:
+            theirs = [(visit, str(browser.ask(visit.path, visit.method).status)) for visit in todo if visit.who == who]
+        return [f"{visit}: {got}" for visit, got in theirs if got != visit.status]
+
+    with ThreadPoolExecutor() as pool:
+        different = [line for lines in pool.map(make_visits, [*PEOPLE, "erin"]) for line in lines]
+    assert different == []
