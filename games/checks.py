@@ -14,7 +14,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from engine.registry import TITLES
 from games.boards.registry import BOARDS
-from games.origin import is_loopback_name
+from games.origin import serves_this_machine_only
 from games.private import is_open
 
 ANSWERS = 5
@@ -64,9 +64,9 @@ def _unsafe_anywhere() -> Iterator[CheckMessage]:
 
 
 def _unsafe_embedded() -> Iterator[CheckMessage]:
-    if settings.DEBUG and not is_loopback_name(urlsplit(settings.BASE_URL).hostname or ""):
+    if settings.DEBUG and not serves_this_machine_only():
         yield Error(
-            "MYKERINOS_DEBUG shows the inside of the site to everybody: only under a loopback address.",
+            "MYKERINOS_DEBUG shows the inside of the site to everybody: only under loopback names, and behind no proxy.",
             id="games.E007",
         )
     if settings.HTTPS and not settings.BEHIND_PROXY:

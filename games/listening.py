@@ -33,6 +33,8 @@ def trouble_at(host: str) -> str:
         )
     name = urlsplit(settings.BASE_URL).hostname or ""
     here = bool(numbers) and all(number.is_loopback for number in numbers)
+    if settings.DEBUG and not here:
+        return f"MYKERINOS_DEBUG shows the inside of the site to everybody who reaches {host}: listen at 127.0.0.1."
     if here and not settings.BEHIND_PROXY and not is_loopback_name(name):
         return (
             f"MYKERINOS_BASE_URL says that people reach the site as {name}, but only this machine reaches {host}. If a proxy or"

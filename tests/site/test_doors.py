@@ -6,11 +6,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 import pytest
 
 from tests.attacks.visitor import Visitor
-from tests.serving import PASSWORD, ROOT, Site, environment, free_port, served
+from tests.serving import PASSWORD, ROOT, Site, add_people, environment, free_port, served
 from tests.site.asking import ask, ask_raw
 from tests.waiting import wait_for
 
@@ -173,7 +174,7 @@ def test_r7_tls_behind_a_declared_proxy_is_no_loop(tmp_path: Path) -> None:
         assert (plain.status, plain.headers["Location"]) == (301, "https://games.example.org/rules/")
         page = ask(port, "/account/signup/", name, X_Forwarded_Proto="https", X_Forwarded_For="203.0.113.7")
         assert all("Secure" in cookie for cookie in page.headers.get_all("Set-Cookie") or ["none"])
-        check_counting(port, name)
+        check_counting(port)
         for path in ("/mailbox/", "/mailbox/1/", "/metrics"):
             assert ask(port, path, name, X_Forwarded_Proto="https").status == 404
             assert ask(port, path, X_Forwarded_Proto="https").status == 404
@@ -181,17 +182,34 @@ def test_r7_tls_behind_a_declared_proxy_is_no_loop(tmp_path: Path) -> None:
         assert ask(port, "/metrics", Authorization=f"Bearer {TOKEN}").status == 200
 
 
-def check_counting(port: int, name: str) -> None:
+def check_counting(port: int) -> None:
     """A visitor who has had enough is turned away, by the address that the proxy has seen; the next one is not."""
 
-    def sign_up(visitor: str) -> int:
-        forwarded = {"X_Forwarded_Proto": "https", "X_Forwarded_For": f"127.0.0.1, {visitor}"}
-        token = {"Cookie": f"csrftoken={'x' * 32}", "Origin": f"https://{name}"}
-        body = f"csrfmiddlewaretoken={'x' * 32}"
-        return ask(port, "/account/signup/", name, "POST", body, **forwarded, **token).status
+    path = "/account/signup/"
+    assert [post_form(port, path, "203.0.113.7") for _try in range(21)] == [200] * 20 + [429]
+    assert post_form(port, path, "203.0.113.8") == 200
 
-    assert [sign_up("203.0.113.7") for _try in range(21)] == [200] * 20 + [429]
-    assert sign_up("203.0.113.8") == 200
+
+def test_a13_a_stranger_elsewhere_does_not_lock_an_owner_out(tmp_path: Path) -> None:
+    """A13, at a real server: who guesses from one network shuts the door for that network."""
+    with served(tmp_path, **PROXY) as site:
+        port = int(site.base.rpartition(":")[2])
+        add_people(site, "Anna")
+
+        def sign_in(visitor: str, password: str) -> int:
+            return post_form(port, "/account/login/", visitor, login="anna@example.org", password=password)
+
+        assert [sign_in("203.0.113.7", f"guess {number}") for number in range(6)] == [200] * 6
+        assert sign_in("203.0.113.7", PASSWORD) == 200
+        assert sign_in("198.51.100.1", PASSWORD) == 302
+
+
+def post_form(port: int, path: str, visitor: str, **fields: str) -> int:
+    """The status of a form that a visitor from that address sends through the proxy."""
+    token, name = "x" * 32, "games.example.org"
+    forwarded = {"X_Forwarded_Proto": "https", "X_Forwarded_For": f"127.0.0.1, {visitor}"}
+    sent = {"Cookie": f"csrftoken={token}", "Origin": f"https://{name}"}
+    return ask(port, path, name, "POST", urlencode({"csrfmiddlewaretoken": token} | fields), **forwarded, **sent).status
 
 
 REFUSED = {
