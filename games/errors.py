@@ -33,3 +33,13 @@ class Forbidden(Refused):
 
     status = 403
     code = "forbidden"
+
+
+class Unsaved(Refused):
+    """It fits, and the database cannot be written at the moment."""
+
+    status = 503
+    code = "unsaved"
+
+    def __init__(self) -> None:
+        super().__init__(_("We can't save anything at the moment, so nothing has changed. Try again in a minute."))

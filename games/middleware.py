@@ -1,4 +1,6 @@
-"""What is done before a page: answering the programs that watch the site, and knowing the signed-in player."""
+"""What is done before a page: answering the programs that watch the site, waiting for the database no longer than a person does,
+and knowing the signed-in player.
+"""
 
 import re
 from collections.abc import Callable
@@ -11,9 +13,11 @@ from django.utils.crypto import constant_time_compare
 
 from games.accounts import browsers
 from games.accounts.zones import known_zone
+from games.database import READING, SENDING, is_safe, is_unavailable, patience
 from games.models import Game
 from games.permissions import page_seal
 from games.views import probes
+from games.views.unavailable import unavailable
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 
@@ -56,6 +60,22 @@ def nothing_happened(code: str, asked: QueryDict) -> bool:
         return False
     version = Game.objects.filter(code=code).values_list("version", flat=True).first()
     return version is not None and asked.get("version") == str(version)
+
+
+class DatabaseMiddleware:
+    """Pages wait for SQLite's write lock for a moment, what is sent somewhat longer. A view that cannot use the database is
+    answered with a sentence.
+    """
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        with patience(READING if is_safe(request) else SENDING):
+            return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        return unavailable(request, exception) if is_unavailable(exception) else None
 
 
 class PlayerMiddleware:

@@ -69,7 +69,8 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "games.middleware.DatabaseMiddleware",
+    "games.accounts.sessions.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -195,8 +196,8 @@ else:
         }
     }
 # On the server, because a signed cookie can be read: the codes that a log-in waits for stand in the session. From the
-# cache it costs no query.
-SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+# cache it costs no query. The store is Django's cached_db, but for a database that cannot be written.
+SESSION_ENGINE = "games.accounts.sessions"
 CELERY_BROKER_URL = REDIS_URL or "memory://localhost"
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # The memory broker is polled; a second, its default, would be felt between a move and its mail.

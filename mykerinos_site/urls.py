@@ -6,6 +6,7 @@ from django.urls import include, path
 
 from games.views import home
 
+handler500 = "games.views.unavailable.broken"
 urlpatterns = [
     path("", home.home, name="home"),
     path("admin/", admin.site.urls),

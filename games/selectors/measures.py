@@ -11,6 +11,7 @@ from django.db.models import Count, Min, Q
 from games import clocks
 from games.models import Heartbeat, Mail, Move, Wait
 from games.models.mail import PENDING
+from games.write_probe import NAME as PROBE
 
 MINUTES = (1, 5, 60)
 """Spans over which moves are counted."""
@@ -44,6 +45,7 @@ def read_measures() -> Measures:
     now = clocks.now()
     pending, oldest_due = _pending(now)
     posted = dict(Mail.objects.filter(created_at__gt=now - DAY).order_by().values_list("state").annotate(Count("pk")))
+    sweeps = Heartbeat.objects.exclude(name=PROBE)
     waits = Wait.objects.filter(ended_at=None).aggregate(
         open=Count("pk"), late=Count("pk", filter=Q(opened_at__lt=now - BOT_IS_LATE) & ~Q(seat__bot=""))
     )
@@ -54,7 +56,7 @@ def read_measures() -> Measures:
         moves=_moves(now),
         waits=waits["open"],
         bots_late=waits["late"],
-        silences={name: (now - at).total_seconds() for name, at in Heartbeat.objects.values_list("name", "at")},
+        silences={name: (now - at).total_seconds() for name, at in sweeps.values_list("name", "at")},
     )
 
 

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games import permissions
 from games.boards.registry import get_presenter
+from games.database import saved_or_refused, write_aside
 from games.errors import Refused, Stale
 from games.forms.mail import SeatMailForm
 from games.models import Game, Move, Seat
@@ -35,7 +36,7 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
         return open_game(request, table)
     response = show(request, table)
     if not wants_fragment(request):
-        saw(table, permissions.may_move(table, player_of(request)))
+        write_aside(lambda: saw(table, permissions.may_move(table, player_of(request))))
     return response
 
 
@@ -82,7 +83,8 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
     text = request.POST.get("move", "").strip() or request.POST.get("choice", "")
     try:
         wait, ply = number(request, "wait"), number(request, "ply")
-        done = play(table.game.pk, seat.pk, wait, text, Move.Via.BROWSER, player, ply, loaded=table)
+        with saved_or_refused():
+            done = play(table.game.pk, seat.pk, wait, text, Move.Via.BROWSER, player, ply, loaded=table)
     except Stale as stale:
         return show(request, load_table(pk=table.game.pk), stale.status, Notice(stale.sentence))
     except Refused as refused:
@@ -103,7 +105,8 @@ def take_back(request: HttpRequest, code: str) -> HttpResponse:
     if seat is None:
         raise PermissionDenied
     try:
-        table = undo(table.game.pk, seat.pk, number(request, "ply"))
+        with saved_or_refused():
+            table = undo(table.game.pk, seat.pk, number(request, "ply"))
     except Refused as refused:
         return show(request, load_table(pk=table.game.pk), refused.status, Notice(refused.sentence))
     if not wants_fragment(request):

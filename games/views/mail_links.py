@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from games.database import saved_or_refused
 from games.errors import Refused, Stale
 from games.mail.addresses import read_link
 from games.models import Game, Move, Seat
@@ -110,9 +111,10 @@ def move(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
     text = request.POST.get("move", "").strip() or request.POST.get("choice", "")
     try:
         ply = number(request, "ply")
-        done = play(
-            table.game.pk, opened.seat.pk, opened.wait, text, Move.Via.BROWSER, opened.player, ply, loaded=table
-        )
+        with saved_or_refused():
+            done = play(
+                table.game.pk, opened.seat.pk, opened.wait, text, Move.Via.BROWSER, opened.player, ply, loaded=table
+            )
     except Stale as stale:
         return show(request, word, fresh(opened), stale.status, Notice(stale.sentence))
     except Refused as refused:
@@ -128,7 +130,8 @@ def move(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
 def take_back(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
     """Take back the seat's last decision, while that is possible."""
     try:
-        undo(opened.table.game.pk, opened.seat.pk, number(request, "ply"))
+        with saved_or_refused():
+            undo(opened.table.game.pk, opened.seat.pk, number(request, "ply"))
     except Refused as refused:
         return show(request, word, fresh(opened), refused.status, Notice(refused.sentence))
     if not wants_fragment(request):

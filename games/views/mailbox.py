@@ -12,6 +12,7 @@ from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
 
 from games import clocks
+from games.database import write_aside
 from games.mail import shown
 from games.mail.access import may_read_mailbox
 from games.models import Mail
@@ -98,7 +99,7 @@ def message(request: HttpRequest, mail_id: int) -> HttpResponse:
     part = request.GET.get("part") or ("html" if has_html else "plain")
     if request.method == "GET" and mail.opened_at is None:
         mail.opened_at = clocks.now()
-        mail.save(update_fields=["opened_at"])
+        write_aside(lambda: mail.save(update_fields=["opened_at"]))
     context = {
         "mail": mail,
         "part": part if part in {"html", "plain", "source"} else "plain",

@@ -9,14 +9,19 @@ from django.views.decorators.http import require_safe
 from games.metrics import exposition
 from games.origin import is_from_this_machine
 from games.vitals import read_vitals
+from games.write_probe import can_write
 
 
 @require_safe
 @never_cache
 def healthz(request: HttpRequest) -> HttpResponse:
-    """200 when the database, Redis and all that beat asks for are alive, 503 when not; which of them, as JSON. Busy is alive."""
+    """200 when the database can be written and Redis and all that beat asks for are alive, 503 when not; which of them, as JSON.
+    Busy is alive.
+    """
     vitals = read_vitals()
-    return JsonResponse(vitals, status=200 if vitals["well"] else 503)
+    writable = vitals["database"] and can_write()
+    well = vitals["well"] and writable
+    return JsonResponse(vitals | {"well": well, "writable": writable}, status=200 if well else 503)
 
 
 @never_cache

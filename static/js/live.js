@@ -95,6 +95,11 @@ document.addEventListener("htmx:afterRequest", (event) => {
   if (turn) settle(turn)
 })
 
+// A 503 of ours comes with the board; one of a proxy in front must not take its place.
+document.addEventListener("htmx:beforeSwap", (event) => {
+  if (event.detail.xhr.status === 503 && !event.detail.serverResponse.includes('id="game"')) event.detail.shouldSwap = false
+})
+
 // Signing in, in another tab, gives the browser a new token: the one that stands in the form would be refused.
 document.addEventListener("htmx:configRequest", (event) => {
   const token = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1]

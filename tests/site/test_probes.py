@@ -13,7 +13,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 from redis import Redis
 
-from games import clocks, hints, vitals
+from games import clocks, hints, vitals, write_probe
 from games.mail.outbox import post
 from games.models import Heartbeat, Mail, Move, Wait
 from games.models.mail import PENDING
@@ -127,9 +127,19 @@ def test_health_says_when_redis_is_gone(client: Client, settings: Any) -> None:
 
 
 @pytest.mark.django_db
-def test_health_costs_one_query(client: Client, django_assert_num_queries: DjangoAssertNumQueries) -> None:
+@pytest.mark.both_databases
+def test_health_costs_one_query_and_a_write_at_most_every_other_second(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client.get("/healthz")
+    monkeypatch.setattr(write_probe, "_probed_at", float("-inf"))
+    assert write_probe.write()
+    with django_assert_num_queries(2):
+        client.get("/healthz")
+    monkeypatch.setattr(write_probe, "BETWEEN_PROBES", float("inf"))
     with django_assert_num_queries(1):
         client.get("/healthz")
+    assert ("mykerinos_sweep_lag_seconds", write_probe.NAME) not in metrics(client)
 
 
 @pytest.mark.django_db

@@ -1,10 +1,14 @@
 """The move builder: clicks, the field, what is lit, what is refused."""
 
 import re
+import sqlite3
+from contextlib import closing
 
 import pytest
+from django.db import connection
 from playwright.sync_api import expect
 
+from games import middleware
 from games.models import Move, Player
 from games.services.bots import play_bots
 from tests.browser import playing
@@ -148,6 +152,26 @@ def test_a_refused_line_keeps_the_page_and_says_why(alice: Player, bob: Player, 
     move = any_move(table, DIG)
     choose(page, table, move)
     expect(field(page)).to_have_value(move)
+
+
+def test_a10_a_move_that_cannot_be_saved_is_still_there_to_be_sent_again(
+    alice: Player, bob: Player, visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A10: another process holds the write lock when the move is sent."""
+    monkeypatch.setattr(middleware, "SENDING", 0.5)
+    table = game_at(12, alice, bob)
+    page = visit(table, alice, expect_error="503")
+    move = any_move(table, DIG)
+    choose(page, table, move)
+    with closing(sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        confirm(page).click()
+        expect(page.get_by_role("alert")).to_contain_text("We can't save anything at the moment")
+        expect(field(page)).to_have_value(move)
+    confirm(page).click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.locator('[data-choice="skip"]')).to_be_visible()
+    assert last_own(table).text == move
 
 
 def test_a_stale_page_gets_the_fresh_board(alice: Player, bob: Player, visit: Visit) -> None:
