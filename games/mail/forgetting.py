@@ -7,6 +7,7 @@ from django.conf import settings
 
 from games import clocks
 from games.models import Inbound, Invitation, Mail
+from games.services.erasure import forget_told
 
 GUESTS_KEPT_DAYS = 30
 SETTLED = (Mail.State.SENT, Mail.State.SUPPRESSED, Mail.State.FAILED, Mail.State.BOUNCED)
@@ -30,6 +31,10 @@ def forget() -> int:
 
 
 def forget_guests() -> int:
-    """Wipe the addresses of guests whose invitation was answered or withdrawn long ago. Returns their number."""
+    """Wipe the addresses of guests whose invitation was answered or withdrawn long ago, also where the inviter was told of it.
+    Returns their number.
+    """
     old = clocks.now() - timedelta(days=GUESTS_KEPT_DAYS)
-    return Invitation.objects.filter(answered_at__lte=old).exclude(email="").update(email="")
+    answered = Invitation.objects.filter(answered_at__lte=old).exclude(email="")
+    forget_told(answered.values_list("email", flat=True).distinct())
+    return answered.update(email="")

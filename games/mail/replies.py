@@ -91,8 +91,24 @@ def settle(row: Inbound) -> None:
         row.state, row.reason = take_report(row)
     else:
         read_answer(row, place)
+    if row.player is None:
+        # A report of a mail that came back, or a mail from somebody who has gone: what it says of people is of no more use.
+        row.raw, row.sender = b"", ""
     row.settled_at = clocks.now()
-    row.save(update_fields=["state", "reason", "settled_at", "player", "game", "wait_number", "report", "answer"])
+    row.save(
+        update_fields=[
+            "state",
+            "reason",
+            "settled_at",
+            "player",
+            "game",
+            "wait_number",
+            "report",
+            "answer",
+            "raw",
+            "sender",
+        ]
+    )
 
 
 def read_answer(row: Inbound, place: Place) -> None:

@@ -2,14 +2,13 @@
 
 from datetime import timedelta
 
-from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.db import IntegrityError, transaction
-from django.db.models import Q
 
 from games import clocks
 from games.accounts.display_names import free_name
-from games.models import Game, Inbound, Invitation, Mail, Note, Player, Seat, Tenure, Vacation, Wait
+from games.models import Game, Player, Seat, Tenure, Vacation, Wait
+from games.services.erasure import forget_address
 from games.services.handover import PLAYS_ON, hand_over
 from games.services.lobby import clear_out
 
@@ -56,21 +55,6 @@ def delete_account(player: Player) -> None:
         forget_hours(player)
         forget_address(player)
         anonymise(player)
-
-
-def forget_address(player: Player) -> None:
-    """Take the player's addresses, the mails to them and from him, and his notes, out of the database."""
-    addresses = {player.email, *EmailAddress.objects.filter(user_id=player.pk).values_list("email", flat=True)} - {None}
-    mine = Q(player=player)
-    for address in addresses:
-        mine |= Q(address__iexact=address)
-    Mail.objects.filter(mine).delete()
-    Inbound.objects.filter(player=player).delete()
-    Note.objects.filter(player=player).delete()
-    for address in addresses:
-        answered = Invitation.objects.filter(email__iexact=address).exclude(state=Invitation.State.OPEN)
-        answered.update(email="")
-    EmailAddress.objects.filter(user_id=player.pk).delete()
 
 
 def forget_hours(player: Player) -> None:

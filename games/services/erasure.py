@@ -1,0 +1,114 @@
+"""Taking the addresses of somebody who goes out of the database, wherever they stand: their own rows, mails that came back, mails
+that nobody has read yet, invitations, what others were told, sessions, the keepers' log.
+"""
+
+from collections.abc import Iterable
+from importlib import import_module
+
+from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.contrib.sessions.models import Session
+from django.db.models import Q, QuerySet
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from games import clocks
+from games.mail.addresses import read_envelope, read_reply
+from games.models import Inbound, Invitation, Mail, Note, Player
+
+
+def forget_address(player: Player) -> None:
+    """Take the player's addresses, the mails to them and from them, and their notes, out of the database. In the transaction that
+    deletes the account.
+    """
+    addresses = addresses_of(player)
+    forget_received(player, addresses)
+    Mail.objects.filter(player=player).delete()
+    others = Mail.objects.filter(is_one_of("address", addresses))
+    others.filter(Q(player=None) | Q(kind__startswith="account/")).delete()
+    others.update(address="", message=None)
+    forget_told(addresses)
+    # Whoever signed up and never confirmed need not be whose address it is.
+    forget_invitations(addresses, decline=player.confirmed_at is not None)
+    forget_sessions(player, addresses)
+    forget_in_log(player, addresses)
+    Note.objects.filter(player=player).delete()
+    EmailAddress.objects.filter(user_id=player.pk).delete()
+
+
+def addresses_of(player: Player) -> list[str]:
+    """The addresses that the player has, and those that they had: mails went there. One that is somebody else's now is theirs."""
+    known = EmailAddress.objects.filter(user_id=player.pk).values_list("email", flat=True)
+    mailed = Mail.objects.filter(player=player).values_list("address", flat=True).distinct()
+    found = {address.lower() for address in (player.email, *known, *mailed) if address}
+    taken = Player.objects.filter(is_one_of("email", found)).exclude(pk=player.pk).values_list("email", flat=True)
+    return sorted(found - {address.lower() for address in taken if address})
+
+
+def is_one_of(field: str, addresses: Iterable[str]) -> Q:
+    """Whether the field is one of the addresses, in any spelling; nothing is for none of them."""
+    wanted = Q(pk__in=[])
+    for address in addresses:
+        wanted |= Q(**{f"{field}__iexact": address})
+    return wanted
+
+
+def forget_received(player: Player, addresses: list[str]) -> None:
+    """Delete the mails from the player, and the reports of mails to them that came back: their recipients are words that name
+    whom they are about. What the player wrote to the address of somebody else is theirs, but for who wrote it.
+    """
+    mine = Mail.objects.filter(Q(player=player) | Q(is_one_of("address", addresses), player=None))
+    about = {"mails": set(mine.values_list("pk", flat=True)), "players": {player.pk}}
+    strange = Inbound.objects.filter(player=None).values_list("pk", "recipient")
+    gone = [pk for pk, recipient in strange.iterator() if names_one_of(recipient, **about)]
+    for start in range(0, len(gone), 500):
+        Inbound.objects.filter(pk__in=gone[start : start + 500]).delete()
+    Inbound.objects.filter(player=player).delete()
+    theirs = Inbound.objects.filter(is_one_of("sender", addresses))
+    theirs.exclude(state=Inbound.State.NEW).update(raw=b"")
+    theirs.update(sender="")
+
+
+def names_one_of(recipient: str, mails: set[int], players: set[int]) -> bool:
+    """Whether the signed word in that address names one of these mails or players."""
+    place = read_reply(recipient)
+    return place.player in players if place else read_envelope(recipient) in mails
+
+
+def forget_told(addresses: Iterable[str]) -> None:
+    """Take the addresses out of the notices that told others about a guest."""
+    notices = Mail.objects.filter(is_one_of("inputs__who", addresses), kind="notice").select_related("player")
+    for mail in notices.only("inputs", "player"):
+        with translation.override(mail.player.language if mail.player else mail.language):
+            mail.inputs = mail.inputs | {"who": _("A guest")}
+        Mail.objects.filter(pk=mail.pk).update(inputs=mail.inputs, message=None)
+
+
+def forget_invitations(addresses: list[str], decline: bool) -> None:
+    """Take the addresses out of answered invitations; `decline`: out of open ones too, whose seats are free then."""
+    invitations = Invitation.objects.filter(is_one_of("email", addresses))
+    if decline:
+        still_open = invitations.filter(state=Invitation.State.OPEN)
+        still_open.update(state=Invitation.State.DECLINED, answered_at=clocks.now())
+    invitations.exclude(state=Invitation.State.OPEN).update(email="")
+
+
+def forget_sessions(player: Player, addresses: list[str]) -> None:
+    """End the player's sessions, and those in which somebody was about to sign in with one of the addresses."""
+    store = import_module(settings.SESSION_ENGINE).SessionStore
+    for session in Session.objects.all().iterator():
+        held = session.get_decoded()
+        words = str(held).lower()
+        if held.get("_auth_user_id") == str(player.pk) or any(address in words for address in addresses):
+            store(session.session_key).delete()
+
+
+def forget_in_log(player: Player, addresses: list[str]) -> None:
+    """Take the player's name and addresses out of what the keepers' pages say that was changed."""
+    about: QuerySet[LogEntry] = LogEntry.objects.filter(
+        Q(content_type=ContentType.objects.get_for_model(Player), object_id=str(player.pk))
+        | is_one_of("object_repr", addresses)
+    )
+    about.update(object_repr="")
