@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from django.contrib.sessions.models import Session
+from django.core.cache import cache
 from django.db import transaction
 from django.db.models import F, Max, Q
 from django.db.models.functions import Greatest
@@ -56,6 +57,8 @@ def finish_restore() -> Restored:
         Session.objects.all().delete()
         renew_pending(to)
         mails = tell_again(to, now)
+    # The sessions that are in it too, and hints about rows that are gone. It holds nothing that has to last.
+    cache.clear()
     return Restored(to, seats, mails)
 
 

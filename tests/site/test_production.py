@@ -119,7 +119,7 @@ def test_the_page_on_deploying_is_true(tmp_path: Path, sink: tuple[Sink, int]) -
 
         check_pages(site)
         # So far as before there was a worker for what people wait for: the one that there is does everything.
-        check_sign_up(site, letters)
+        anna = check_sign_up(site, letters)
         site.start("worker@quick")
         code, turn = check_bots(site, letters)
         check_answer(site, letters)
@@ -137,6 +137,8 @@ def test_the_page_on_deploying_is_true(tmp_path: Path, sink: tuple[Sink, int]) -
         assert query(site, f"SELECT ply, position FROM games_game WHERE code = '{code}'") == kept
         assert todo == {}, "a block that nobody runs"
         check_after_restore(site, letters, turn)
+        anna.ask("/account/")
+        assert anna.status == 302, "everybody is signed out"
         assert "Traceback" not in site.logs()
     except BaseException:
         print(site.logs())  # noqa: T201  (pytest shows it beside the failure)
@@ -162,8 +164,8 @@ def check_pages(site: Deployed) -> None:
     assert stranger.status == 400
 
 
-def check_sign_up(site: Deployed, letters: Sink) -> None:
-    """A mail with a code arrives at the mail server, and the code opens the account."""
+def check_sign_up(site: Deployed, letters: Sink) -> Visitor:
+    """A mail with a code arrives at the mail server, and the code opens the account. Gives who is signed in now."""
     visitor = Visitor(site.port, BASE_URL)
     visitor.send("/account/signup/", name="Anna", email="anna@example.org", password1="seven red cats sing")
     letter = letters.letter(0)
@@ -173,6 +175,7 @@ def check_sign_up(site: Deployed, letters: Sink) -> None:
     visitor.send("/account/confirm/", code=code[1])
     page = visitor.ask("/account/")
     assert (visitor.status, "anna@example.org" in page) == (200, True)
+    return visitor
 
 
 def check_bots(site: Deployed, letters: Sink) -> tuple[str, Any]:
