@@ -13,10 +13,13 @@ from games.mail.reading.phrases import (
     CORRECTIONS,
     DOUBTS,
     ELSEWHERE,
+    EXTENDING,
     FILLERS,
     INTENTS,
+    JOINTS,
     OPENERS,
     ORDERS,
+    PLAIN,
     QUESTIONS,
     REASONS,
     REMARKS,
@@ -24,6 +27,7 @@ from games.mail.reading.phrases import (
     SMALL_TALK,
     SOFT_CONDITIONS,
     SPANS,
+    WEEKS,
     WISHES,
     is_denied,
 )  # fmt: skip
@@ -36,6 +40,9 @@ MOST_WORDS = 30
 
 SHORTEST_MISSPELT = 5
 LIKENESS = 0.75
+
+JUDGEMENTS = {"best"}
+"""Good wishes, and what may be said of a move."""
 
 ASKING = re.compile("[?❓❔🤔🤷🧐]")
 CONTACT_SIGNS = re.compile(r"\d{3}|\s[|·•]\s|@")
@@ -100,6 +107,10 @@ def is_certain(found: Parsed, move: str, vocabulary: frozenset[str]) -> bool:
     spoken = [word for word in found.words if word != RUN]
     if is_elsewhere(found) or len(spoken) > MOST_WORDS or is_remark(found):
         return False
+    if is_joined(found):
+        return True
+    if is_span_of_time(found):
+        return False
     strange = rest(found)
     if not strange:
         return True
@@ -110,7 +121,10 @@ def is_certain(found: Parsed, move: str, vocabulary: frozenset[str]) -> bool:
 def is_remark(found: Parsed) -> bool:
     """Whether the sentence tells of a move rather than makes it: `nice pass`."""
     first = found.words.index(RUN)
-    return first not in found.pauses and not is_spanned(found) and REMARKS.ends(found.words[:first])
+    if first in found.pauses or is_spanned(found) or is_joined(found):
+        return False
+    # `poszerzam o b5-b6`: the last word belongs to what is said to be done.
+    return REMARKS.ends(INTENTS.without(found.words[:first]))
 
 
 def declares(found: Parsed) -> bool:
@@ -152,6 +166,31 @@ def is_spanned(found: Parsed) -> bool:
     last = len(found.words) - 1 - found.words[::-1].index(RUN)
     between = found.words[first : last + 1]
     return SPANS.without(between) == [RUN] * len(found.runs) and len(between) > len(found.runs)
+
+
+def is_joined(found: Parsed) -> bool:
+    """Whether the runs are named together as what one move is made of (`extend to b5 and b6`), and nothing else is said: where
+    they are praised or compared, one of them may be meant.
+    """
+    first = found.words.index(RUN)
+    last = len(found.words) - 1 - found.words[::-1].index(RUN)
+    between = [word for word in found.words[first : last + 1] if word != RUN]
+    if not JOINTS.within(between) or EXTENDING.without(between) or JUDGEMENTS.intersection(found.words[:first]):
+        return False
+    return is_plain(found)
+
+
+def is_span_of_time(found: Parsed) -> bool:
+    """Whether the number that a move of two words ends with counts weeks: `take 2 weeks` takes no card."""
+    last = len(found.words) - 1 - found.words[::-1].index(RUN)
+    verb, *numbers = found.runs[-1].text.split()
+    counts = len(numbers) == 1 and numbers[0].isdecimal() and not any(letter.isdigit() for letter in verb)
+    return counts and WEEKS.match(found.words[last + 1 :], 0) > 0 if found.words[last + 1 :] else False
+
+
+def is_plain(found: Parsed) -> bool:
+    """Whether the words beside the runs say nothing but that a move is made."""
+    return not PLAIN.without([word for word in found.words if word != RUN])
 
 
 def is_meant(found: Parsed) -> bool:

@@ -32,12 +32,16 @@ class Language:
       `soft_conditions`: only beside a move.
     - `elsewhere`: the sentence may tell of another time, person or thing.
     - `spans`: join two words of a move where they alone stand between them (`b5 to b6`).
-    - `counters`: before a number that belongs to a move (`card 2`).
+    - `joints`: join two words of a move where nothing is said but that it is made (`extend to b5 and b6`). `extending`: what
+      may be said there.
+    - `counters`: before a number that belongs to a move (`card 2`). `cards`: before the number of a card that is taken.
+    - `leaving`: whoever writes this and nothing else passes (`I'm out`).
     - `corrections`: take back what was said before.
     - `idioms`: phrases in which a word of the notation is none.
     - `abbreviations`: end with a full stop that ends no sentence.
     - `aliases`: words of the notation in this language.
-    - `commands`: `Word`s. `yes`: confirms one. `days`: the word beside their number.
+    - `commands`: `Word`s. `yes`: confirms one. `days`: the word beside their number. `weeks`: behind a number they say how
+      long, so that it is none of a card (`I take 2 weeks`).
     """
 
     greetings: str
@@ -59,7 +63,11 @@ class Language:
     doubts: str
     elsewhere: str
     spans: str
+    joints: str
+    extending: str
     counters: str
+    cards: str
+    leaving: str
     corrections: str
     idioms: str
     abbreviations: str
@@ -67,3 +75,4 @@ class Language:
     commands: tuple[Word, ...]
     yes: str
     days: str
+    weeks: str

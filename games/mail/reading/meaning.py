@@ -5,18 +5,17 @@ change nothing, or it says plainly that its writer moves. Where anything of the 
 leaves a choice, the whole mail is asked back.
 """
 
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from engine.errors import AmbiguousMove, MoveError
 from games.mail.reading import cues
-from games.mail.reading.commands import Command, begins_like, command, note
-from games.mail.reading.footers import Notation, footer_at
-from games.mail.reading.names import without_names
-from games.mail.reading.problems import Problem, Why
+from games.mail.reading.commands import HARMLESS, Command, begins_like, command, note
+from games.mail.reading.footers import Notation, footer_at, is_name
+from games.mail.reading.problems import IN_ORDER, Problem, Why
 from games.mail.reading.reader import Reader
+from games.mail.reading.rephrasing import is_leaving
 from games.mail.reading.saying import Saying, sayings
+from games.mail.reading.step import Move, Step, candidates, legal_among, listed, read_step, said
 from games.mail.reading.tokens import Parsed, parse
 
 LONGEST = 12_000
@@ -30,34 +29,9 @@ class TooLong(ValueError):
     """There is more of the writer's own text than is read."""
 
 
-@dataclass(frozen=True)
-class Move:
-    """A move that was read: the writer's words, and the canonical line. `bare`: nothing else stands in the sentence."""
-
-    text: str
-    canonical: str
-    bare: bool = False
-
-
 Action = Move | Command
 DECISIONS = ("undo", "resign")
 """Commands that somebody has thought about."""
-
-
-@dataclass(frozen=True)
-class Step:
-    """One sentence of the writer, or a command. `group`: sentences of one group run into each other.
-
-    `is_name`: stands below good wishes, where names stand. `is_below_name`: and below one, where rooms and streets stand.
-    `is_contact`: is such a line.
-    """
-
-    text: str
-    command: Command | None = None
-    group: int = 0
-    is_name: bool = False
-    is_below_name: bool = False
-    is_contact: bool = False
 
 
 @dataclass(frozen=True)
@@ -126,7 +100,7 @@ def understand(text: str, reader: Reader) -> Understanding:
 def without_footer(found: list[Step], reader: Reader) -> list[Step]:
     """The steps without those at the end that tell who wrote them, where a move stands above: alone they may be anything."""
     after = max((number + 1 for number, step in enumerate(found) if step.command is not None), default=0)
-    notation = Notation(reader.words(), lambda line: bool(_legal_among([line], reader)))
+    notation = Notation(reader.words(), lambda line: bool(legal_among([line], reader)))
     end = after + footer_at([step.text for step in found[after:]], notation)
     moves = end < len(found) and any(isinstance(read_step(step, reader), Move) for step in found[:end])
     return found[:end] if moves else found
@@ -137,11 +111,17 @@ def carry_on(pending: Iterable[Step], reader: Reader) -> Understanding:
     pending = list(pending)
     problem = _objection(pending, reader)
     if problem is not None:
-        return Understanding(problem=problem)
+        return Understanding(
+            tuple(step.command for step in pending if step.command and is_harmless(step.command)), problem=problem
+        )
     actions: list[Action] = []
     here: Reader | None = reader
     before: Reader = reader
-    for number, step in enumerate(pending):
+    number = -1
+    while (number := number + 1) < len(pending):
+        if here is not None and (parts := listed(pending[number], here)) is not None:
+            pending[number : number + 1] = parts
+        step = pending[number]
         if step.command is not None:
             actions.append(step.command)
             if step.command.name == "undo":
@@ -152,7 +132,7 @@ def carry_on(pending: Iterable[Step], reader: Reader) -> Understanding:
             return _left_over(actions, pending[number:], before)
         meant = read_step(step, here)
         if isinstance(meant, Problem):
-            kept = actions if meant.why in (Why.AMBIGUOUS, Why.ILLEGAL, Why.INCOMPLETE) else []
+            kept = actions if meant.why in IN_ORDER else [action for action in actions if is_harmless(action)]
             return Understanding(tuple(kept), problem=meant)
         if meant is None:
             continue
@@ -167,6 +147,11 @@ def carry_on(pending: Iterable[Step], reader: Reader) -> Understanding:
     return Understanding(tuple(actions))
 
 
+def is_harmless(action: Action) -> bool:
+    """Whether it changes nothing at the game, so that it is done whatever else in the mail is asked back."""
+    return isinstance(action, Command) and action.name in (*HARMLESS, "note")
+
+
 def _left_over(actions: list[Action], pending: list[Step], before: Reader) -> Understanding:
     """What stands below the last move that the seat could make: commands, the same move again, another one instead of it."""
     last = next(action for action in reversed(actions) if isinstance(action, Move))
@@ -178,9 +163,9 @@ def _left_over(actions: list[Action], pending: list[Step], before: Reader) -> Un
             continue
         meant = read_step(step, before)
         if isinstance(meant, Move) and meant.canonical != last.canonical:
-            candidates = (last.canonical, meant.canonical)
+            both = (last.canonical, meant.canonical)
             certain = actions[: actions.index(last)]
-            return Understanding(tuple(certain), problem=Problem(Why.CONTRADICTION, meant.text, candidates))
+            return Understanding(tuple(certain), problem=Problem(Why.CONTRADICTION, meant.text, both))
         if isinstance(meant, Problem):
             if meant.why is not Why.ILLEGAL:
                 return Understanding(tuple(actions[: actions.index(last)]), problem=meant)
@@ -191,7 +176,7 @@ def _left_over(actions: list[Action], pending: list[Step], before: Reader) -> Un
 def _objection(pending: list[Step], reader: Reader) -> Problem | None:
     """The first thing said anywhere in the mail that leaves nothing of it certain."""
     vocabulary = reader.words()
-    parsed = [parse(without_names(step.text), vocabulary) if step.command is None else None for step in pending]
+    parsed = [parse(said(step, vocabulary), vocabulary) if step.command is None else None for step in pending]
     moving = {step.group for step, found in zip(pending, parsed, strict=True) if found is not None and found.runs}
     several = sum(1 for found in parsed if found is not None and found.runs) > 1
     for step, found in zip(pending, parsed, strict=True):
@@ -199,84 +184,25 @@ def _objection(pending: list[Step], reader: Reader) -> Problem | None:
             continue
         why = cues.objection(found, step.text, beside_move=step.group in moving, several=several)
         if why is not None:
-            return Problem(why, step.text, _candidates(found, reader))
+            return Problem(why, step.text, candidates(found, reader))
         if not found.runs and begins_like(step.text):
             return Problem(Why.INCOMPLETE, step.text)
-    return None
+    return _leaving(pending, parsed, reader)
 
 
-def read_step(step: Step, reader: Reader) -> Move | Problem | None:
-    """What one step means now: a move, a problem, or None where it says nothing about moves. Commands give None."""
-    if step.command is not None:
+def _leaving(pending: list[Step], parsed: Sequence[Parsed | None], reader: Reader) -> Problem | None:
+    """`I'm out`, beside more than greetings: who has something to tell may leave the game, or the house."""
+    leaves = next((step for step in pending if step.command is None and is_leaving(step.text)), None)
+    if leaves is None:
         return None
-    text = without_names(step.text)
-    meant = read_parsed(step, parse(text, reader.words()), reader)
-    if isinstance(meant, Move):
-        return meant
-    spread = parse(text, reader.words(), spread=True)
-    if cues.objection(spread, step.text, beside_move=True, several=False) is None:
-        again = read_parsed(step, spread, reader)
-        if isinstance(again, Move):
-            return again
-    return meant
-
-
-def read_parsed(step: Step, found: Parsed, reader: Reader) -> Move | Problem | None:
-    """What the step means when it is taken apart so."""
-    if not found.runs:
-        is_miswritten = found.codes and not step.is_contact and cues.is_meant(found)
-        return Problem(Why.UNCLEAR, step.text) if is_miswritten else None
-    legal = reader.legal()
-    line = found.runs[0].text
-    if len(found.runs) > 1:
-        joined = " ".join(run.text for run in found.runs)
-        alone = _candidates(found, reader)
-        if (alone and not cues.is_spanned(found)) or _read(joined, reader) not in legal:
-            if step.is_contact:
-                return None
-            return Problem(Why.SEVERAL, step.text, alone) if alone or cues.is_meant(found) else None
-        line = joined
-    meant = _read(line, reader)
-    if found.runs[0].commas and len(found.words) > 1 and (pieces := _pieces(line, reader)):
-        # On a line of its own a comma joins two spaces; in a sentence it may part two moves.
-        return Problem(Why.SEVERAL, step.text, pieces)
-    if isinstance(meant, MoveError):
-        return _refused(step, found, meant)
-    if meant not in legal or step.is_below_name or not cues.is_certain(found, meant, reader.words()):
-        return None if step.is_contact else Problem(Why.UNCLEAR, step.text, (meant,) if meant in legal else ())
-    return Move(step.text, meant, bare=set(found.words) == {"\x00"})
-
-
-def _refused(step: Step, found: Parsed, error: MoveError) -> Problem | None:
-    """A line that the engine refused: a problem where it was meant as a move, else talk (`Ben took c4`)."""
-    if isinstance(error, AmbiguousMove):
-        return Problem(Why.AMBIGUOUS, step.text, error.candidates, error)
-    if step.is_name or step.is_contact or not cues.is_meant(found):
+    for step, found in zip(pending, parsed, strict=True):
+        if found is None or step is leaves or step.is_name or is_name(step.text, reader.words()):
+            continue
+        if cues.rest(found):
+            break
+    else:
         return None
-    return Problem(Why.ILLEGAL, step.text, error=error)
-
-
-def _read(line: str, reader: Reader) -> str | MoveError:
-    try:
-        return reader.read(line)
-    except MoveError as error:
-        return error
-
-
-def _candidates(found: Parsed, reader: Reader) -> tuple[str, ...]:
-    """The legal moves among the runs, each once, in the order of the sentence."""
-    return _legal_among([run.text for run in found.runs], reader)
-
-
-def _pieces(line: str, reader: Reader) -> tuple[str, ...]:
-    """The legal moves among what commas part."""
-    return _legal_among(re.split(r"[,;]", line), reader)
-
-
-def _legal_among(lines: list[str], reader: Reader) -> tuple[str, ...]:
-    legal = reader.legal()
-    meant = [_read(line, reader) for line in lines]
-    return tuple(dict.fromkeys(move for move in meant if isinstance(move, str) and move in legal))
+    return Problem(Why.UNCLEAR, leaves.text, legal_among([said(leaves, reader.words())], reader))
 
 
 __all__ = [

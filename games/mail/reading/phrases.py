@@ -86,6 +86,15 @@ ARTICLES = Phrases(language.articles for language in LANGUAGES)
 COURTESIES = Phrases(
     text for language in LANGUAGES for text in (language.courtesies, language.greetings, language.closings)
 )
+PLAIN = Phrases(
+    text
+    for language in LANGUAGES
+    for text in (
+        language.courtesies, language.greetings, language.closings, language.small_talk, language.intents, language.orders,
+        language.spans, language.joints, language.extending,
+    )
+)  # fmt: skip
+"""Who uses nothing but these says that they move, or nothing: no praise, no comparison, no name."""
 WISHES = Phrases(
     phrase
     for language in LANGUAGES
@@ -103,6 +112,9 @@ DENIALS = Phrases(language.denials for language in LANGUAGES)
 DOUBTS = Phrases(language.doubts for language in LANGUAGES)
 ELSEWHERE = Phrases(language.elsewhere for language in LANGUAGES)
 SPANS = Phrases(language.spans for language in LANGUAGES)
+JOINTS = Phrases(language.joints for language in LANGUAGES)
+CARDS = Phrases(language.cards for language in LANGUAGES)
+LEAVING = Phrases(language.leaving for language in LANGUAGES)
 COUNTERS = Phrases(language.counters for language in LANGUAGES)
 CORRECTIONS = Phrases(language.corrections for language in LANGUAGES)
 IDIOMS = Phrases(language.idioms for language in LANGUAGES)
@@ -124,6 +136,8 @@ COMMANDS = {
 }
 YES = Phrases(language.yes for language in LANGUAGES)
 DAYS = Phrases(language.days for language in LANGUAGES)
+WEEKS = Phrases(language.weeks for language in LANGUAGES)
+EXTENDING = Phrases(text for language in LANGUAGES for text in (language.joints, language.extending, language.spans))
 
 
 def is_denied(found: Sequence[str]) -> bool:

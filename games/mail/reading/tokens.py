@@ -106,7 +106,8 @@ class Sentence:
             self.pause()
             return
         self.slashed = self.slashed or token[0] == "/"
-        self.pending.append(token)
+        if token != "&":
+            self.pending.append(token)
 
     def add_words(self, token: str, *, may_be_code: bool) -> None:
         """Any other token."""

@@ -54,8 +54,10 @@ GERMAN = Language(
         ich wähle, wähle, ich grabe, grabe, ich stelle, stelle, ich baue, ich erweitere, erweitere, ich mache, mache,
         ich möchte, möchte, ich will, ich würde gern, ich würde gerne, ich hätte gern, ich hätte gerne, hätte gern,
         hätte gerne, mein zug, mein spielzug, zug, meine antwort, meine wahl, nehmen wir, spielen wir, machen wir, ich
-        entscheide mich, entscheide mich, ich habe mich entschieden, ich passe, passe, ich verzichte, ich lehne ab, ich
-        überspringe, ich nutze, nutze, ich benutze, ich werde, ich entscheide mich für, ich bleibe bei, ich bleib bei,
+        entscheide mich, entscheide mich, ich habe mich entschieden, ich erweitere um,
+        erweitere um, ich starte eine ausgrabung, starte eine ausgrabung, ich beginne eine ausgrabung, ich passe, passe,
+        ich verzichte, ich lehne ab, ich überspringe, ich nutze, nutze, ich benutze, ich werde, ich entscheide mich für, ich
+        bleibe bei, ich bleib bei, ich nehm,
         ich mache weiter mit, ich bin bei, mein nächster zug""",
     orders="setz, leg, zieh, geh, stell, mach, spiel, nimm, erweiter, grab",
     reasons="weil, denn, damit, um, und, also, so, da lohnt, da dort, da ich",
@@ -104,7 +106,14 @@ GERMAN = Language(
         prinzip, idealerweise, quasi, sozusagen, vermute, dürfte, müsste, ungefähr, diese woche, in einer woche,
         zwei wochen, drei wochen, einige wochen, vor wochen, eine woche""",
     spans="nach, zu",
+    joints="und, sowie",
+    extending="""erweitere, erweitern, erweiterung, erweitere um, erweitern um, erweiterung um, ich erweitere um, auf, nach, um,
+        mit, lord, lady, sir, mrs, colonel, oberst""",
     counters="für, karte, nummer, nr",
+    cards="karte, karte nr, karte nummer, nehme, nimm, ich nehme",
+    leaving="""ich bin raus, bin raus, ich bin draußen, bin draußen, ich bin diese runde raus, bin diese runde raus, ich bin
+        diese saison raus, ich bin für diese runde raus, ich bin für diese saison raus, dann bin ich raus, ich bin dann raus,
+        sorry ich bin raus""",
     corrections="""lieber, stattdessen, doch, eher, korrektur, ich meine, ich meinte, gemeint, besser, eigentlich, anders
         überlegt, umentschieden, beziehungsweise""",
     idioms="""links unten im, rechts oben im, recht haben, hast recht, ein museum besucht, im museum war, passt schon, das
@@ -143,4 +152,5 @@ GERMAN = Language(
     ),
     yes="ja, jawohl, ja bitte, bestätigt, bestätige, ich bestätige, wirklich, sicher, ganz sicher, jep, klar",
     days="tag, tage, tagen",
+    weeks="woche, wochen",
 )  # fmt: skip

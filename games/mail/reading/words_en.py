@@ -54,7 +54,7 @@ ENGLISH = Language(
         action, my pick, my decision, i think i'll, i think i will, i guess i'll, i'm playing, i am playing, i'm taking,
         i am taking, i'm going with, i'm going for, i am going with, i'm putting, i'm placing, i am placing, i'm
         digging, i'm extending, i am extending, i'm passing, i am passing, i'm claiming, i'm moving, i'm choosing, i'm
-        gonna, imma, my next move, my next action, my next turn""",
+        gonna, i start an excavation, start an excavation, imma, my next move, my next action, my next turn""",
     orders="""play, take, taking, choose, pick, go for, go with, go to, going for, going with, going to, put, putting,
         place, placing, move, moving, set, dig, digging, excavate, excavating, extend, extending, build, claim,
         claiming, enter, use, using, opt for, settle on, settle for, decided on, sticking with""",
@@ -112,7 +112,13 @@ ENGLISH = Language(
         week, a week, week ago, weeks ago, in weeks, in two weeks, two weeks, three weeks, some weeks, few weeks,
         many weeks, couple of weeks""",
     spans="to, onto, on to, extended to",
+    joints="and, plus",
+    extending="""extend, extending, extension, extend to, extending to, extension to, i extend to, i'll extend to, excavate,
+        with, using, lord, lady, sir, mrs, colonel, both, cubes on, on""",
     counters="for, card, slot, number",
+    cards="card, card number, slot, slot number",
+    leaving="""i'm out, i am out, im out, i'm out this season, i'm out for this season, i'm out this round, i'm out for this
+        round, sorry i'm out, i'm out then, then i'm out""",
     corrections="""actually, rather, instead, correction, i mean, i meant, on second thought, on second thoughts, scratch that,
         sorry i mean, changed my mind, change my mind, better""",
     idioms="""right on, right now, right away, all right, alright, that's right, you're right, you are right, am right, is
@@ -149,4 +155,5 @@ ENGLISH = Language(
     ),
     yes="yes, confirm, confirmed, yes please, sure, yep, yeah, definitely, really, i confirm, i am sure, i'm sure",
     days="day, days, d, nights",
+    weeks="week, weeks",
 )  # fmt: skip

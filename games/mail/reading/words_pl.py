@@ -39,7 +39,9 @@ POLISH = Language(
         lord, lorda, lady, sir, pani, pułkownik, pułkownika, strona, sezon, najpierw, dzięki, sobie, się, robię,
         jako, już, brzmi, spróbuję, zagrać, od razu, natychmiast, ups to, haha, hehe, ps, runda, rundę, rundzie,
         tydzień, tygodnie, tygodni, numer, nr""",
-    intents="""gram, zagrywam, poszerzam, rozbudowuję, zagram, biorę, wezmę, stawiam, postawię, kładę, położę, idę, pójdę,
+    intents="""gram, zagrywam, poszerzam o, poszerzam wykopaliska, poszerzam wykopaliska o, rozszerzam o, rozpoczynam
+        wykopaliska, zaczynam wykopaliska, poszerzam,
+        rozbudowuję, zagram, biorę, wezmę, stawiam, postawię, kładę, położę, idę, pójdę,
         wybieram, wybiorę, kopię, ruszam, rozszerzam, robię, zrobię, wstawiam, dostawiam, ustawiam, daję, dam, mój ruch,
         ruch, moja odpowiedź, mój wybór, chcę, chcę zagrać, chciałbym, chciałabym, poproszę, niech będzie, zajmuję,
         zajmę, pasuję, spasuję, rezygnuję, pomijam, używam, użyję, decyduję się, zdecydowałem się, zdecydowałam się,
@@ -87,7 +89,13 @@ POLISH = Language(
         mimo, teoretycznie, rzekomo, powiedzmy, myślę, sądzę, wydaje mi się, niepewnie, niemal, w tygodniu, w tym
         tygodniu, za tydzień, dwa tygodnie, trzy tygodnie, tydzień temu""",
     spans="na, do",
+    joints="i, oraz",
+    extending="""poszerzam, poszerzam o, poszerzam wykopaliska o, poszerzenie o, poszerzenie wykopalisk o, rozszerzam,
+        rozszerzam o, rozszerzenie, rozszerzenie o, na, o, z, dzięki, lord, lordowi, lady, sir, pani, mrs, colonel, colonelowi""",
     counters="na, przez, karta, kartę, numer, nr",
+    cards="karta, kartę, karta nr, kartę nr, karta numer, kartę numer, biorę, wezmę",
+    leaving="""odpadam, ja odpadam, wypadam, ja wypadam, wysiadam, ja wysiadam, odpadam w tej rundzie, odpadam w tym sezonie, to
+        ja odpadam, no to odpadam, dobra odpadam""",
     corrections="""jednak, raczej, zamiast tego, korekta, poprawka, to znaczy, znaczy, miałem na myśli, miałam na myśli,
         lepiej, właściwie, zmieniłem zdanie, zmieniłam zdanie, rozmyśliłem się, rozmyśliłam się, tfu,
         chodziło mi""",
@@ -121,4 +129,5 @@ POLISH = Language(
     ),
     yes="tak, tak proszę, potwierdzam, potwierdzone, na pewno, naprawdę, jasne, oczywiście",
     days="dzień, dni, dnia, dniowy",
+    weeks="tydzień, tygodnie, tygodni",
 )  # fmt: skip

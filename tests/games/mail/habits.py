@@ -303,7 +303,7 @@ HABITS: list[tuple[str, str, tuple[str, ...]]] = [
         "Why can't I play d3", "Your mail says I can write d3", "For example d3", "e.g. d3", "z.B. d3", "np. d3", "like d3",
         "something like d3", "such as d3", "One of d3, h3", "any of d3 h3 g6", "surprise me", "your choice", "you choose",
         "whatever", "random", "the best one", "same as Ben", "first in the list", "the first example", "skip", "wait",
-        "hold on", "Stop", "test", "unsubscribe", "stop mails", "remove me", "I'm out", "I quit smoking", "Wann bin ich dran?",
+        "hold on", "Stop", "test", "unsubscribe", "stop mails", "remove me", "I quit smoking", "Wann bin ich dran?",
         "Kiedy mój ruch?", "When is it my turn?", "How long do I have?", "Who's winning?", "gg", "GG wp", "Congrats!",
         "Well played", "rematch?", "There is nothing better than d3", "Nothing beats d3", "I don't mind d3",
         "I wouldn't mind d3", "d3 can't be wrong", "can't go wrong with d3", "Nichts geht über d3",
@@ -333,7 +333,7 @@ HABITS: list[tuple[str, str, tuple[str, ...]]] = [
         "tangarine c1 d1 e1", "I play tangarine c1 d1", "I use tangarine on c1 d1", "Ich spiele Tangerina c1 d1",
         "c1 d1 with tangerine", "violet d1", "c1 d1, without tangerine", "not d4!", "nie d4", "should I extend d4 c4?",
         "d4 c4 b4", "tangerine", "Tangerine c1 d1 e1 or c1 d1 d2", "tangerine c1 d1\ne1",
-        "If he takes d4 then tangerine c1 d1 e1", "tang c1 d1 e1", "T c1 d1 e1", "c1 d1 e1", "c1-d1-e1 using tangerine",
+        "If he takes d4 then tangerine c1 d1 e1", "tang c1 d1 e1", "T c1 d1 e1", "c1 d1 e1",
         "tangerine c1 d1 e2", "not tangerine, c1 d1", "tangerine later, now c1-d1", "c1 - d1 and pass",
     )),
     ("survey", "left", (

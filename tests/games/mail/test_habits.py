@@ -6,12 +6,17 @@ from games.mail.reading import meaning, quotes
 from tests.games.mail.habits import HABITS
 from tests.games.mail.habits_office import OFFICE_HABITS
 from tests.games.mail.habits_thebes import THEBES_HABITS, THEBES_TABLES
+from tests.games.mail.habits_told import TOLD_HABITS
 from tests.games.mail.readings import TABLES
 from tests.games.mail.tables import seat_at, told
 
-SETS = {"people": HABITS, "thebes": THEBES_HABITS, "office": OFFICE_HABITS}
+SETS = {"people": HABITS, "thebes": THEBES_HABITS, "office": OFFICE_HABITS, "told": TOLD_HABITS}
 ALL = [habit for habits in SETS.values() for habit in habits]
-IDS = [f"{name} {table} {meanings}" for name, habits in SETS.items() for table, meanings, _texts in habits]
+IDS = [
+    f"{name} {number} {meanings}"
+    for name, habits in SETS.items()
+    for number, (_table, meanings, _texts) in enumerate(habits)
+]
 SEATS = {name: seat_at(*place) for name, place in TABLES.items()} | {
     name: seat_at(game, ply, title) for name, (game, ply, title) in THEBES_TABLES.items()
 }

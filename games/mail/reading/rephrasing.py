@@ -1,0 +1,37 @@
+"""Lines that name a move without a word of the notation for what is done: `card 2`, `I'm out`."""
+
+from games.mail.reading.cleaning import words
+from games.mail.reading.names import without_names
+from games.mail.reading.phrases import CARDS, COURTESIES, LEAVING
+from games.mail.reading.tokens import EDGES
+
+TAKE = "take"
+PASS = "pass"
+LONGEST = 12
+"""Words of a line in which a card is looked for."""
+
+
+def rephrased(text: str, vocabulary: frozenset[str]) -> str | None:
+    """The line in the notation whose words are `vocabulary`, with the words around it; None where it is no such line."""
+    bare = without_names(text)
+    if PASS in vocabulary and is_leaving(bare):
+        return PASS
+    return with_verb(bare) if TAKE in vocabulary else None
+
+
+def is_leaving(text: str) -> bool:
+    """Whether the line says that its writer is out, and nothing else: `I'm out until Monday` may say that of an office."""
+    spoken = words(text)
+    return LEAVING.is_whole(spoken) or LEAVING.is_whole(COURTESIES.without(spoken))
+
+
+def with_verb(text: str) -> str | None:
+    """`card 2` as `take 2`; None where the card has no number, or a verb already."""
+    tokens = text.split()[:LONGEST]
+    spoken = [words(token) for token in tokens]
+    at = next((at for at, token in enumerate(tokens) if token.strip(EDGES).isdecimal()), 0)
+    before = [word for found in spoken[:at] for word in found]
+    if TAKE in before:
+        return None
+    start = next((start for start in range(len(before)) if CARDS.is_whole(before[start:])), None)
+    return None if start is None else " ".join([*before[:start], TAKE, *text.split()[at:]])

@@ -1,0 +1,179 @@
+"""One sentence of a mail, or a command in it, and what it means at a table: one move, a problem, or nothing of the kind."""
+
+import re
+from dataclasses import dataclass, replace
+
+from engine.errors import AmbiguousMove, MoveError
+from games.mail.reading import cues
+from games.mail.reading.commands import Command
+from games.mail.reading.names import without_names
+from games.mail.reading.problems import Problem, Why
+from games.mail.reading.reader import Reader
+from games.mail.reading.rephrasing import rephrased
+from games.mail.reading.tokens import Parsed, parse
+
+PARTED = re.compile(r"[,;]")
+"""What may stand between two moves on one line."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move that was read: the writer's words, and the canonical line. `bare`: nothing else stands in the sentence."""
+
+    text: str
+    canonical: str
+    bare: bool = False
+
+
+@dataclass(frozen=True)
+class Step:
+    """One sentence of the writer, or a command. `group`: sentences of one group run into each other.
+
+    `is_name`: stands below good wishes, where names stand. `is_below_name`: and below one, where rooms and streets stand.
+    `is_contact`: is such a line.
+    """
+
+    text: str
+    command: Command | None = None
+    group: int = 0
+    is_name: bool = False
+    is_below_name: bool = False
+    is_contact: bool = False
+
+
+def said(step: Step, vocabulary: frozenset[str]) -> str:
+    """What the step says, without names and greetings, in the words of the notation where it has others for them."""
+    return rephrased(step.text, vocabulary) or without_names(step.text)
+
+
+def read_step(step: Step, reader: Reader) -> Move | Problem | None:
+    """What one step means now: a move, a problem, or None where it says nothing about moves. Commands give None."""
+    if step.command is not None:
+        return None
+    text = said(step, reader.words())
+    meant = read_parsed(step, parse(text, reader.words()), reader)
+    if isinstance(meant, Move):
+        return meant
+    spread = parse(text, reader.words(), spread=True)
+    if cues.objection(spread, step.text, beside_move=True, several=False) is None:
+        again = read_parsed(step, spread, reader)
+        if isinstance(again, Move):
+            return again
+    return meant
+
+
+def read_parsed(step: Step, found: Parsed, reader: Reader) -> Move | Problem | None:
+    """What the step means when it is taken apart so."""
+    if not found.runs:
+        is_miswritten = found.codes and not step.is_contact and cues.is_meant(found)
+        return Problem(Why.UNCLEAR, step.text) if is_miswritten else None
+    legal = reader.legal()
+    line = found.runs[0].text
+    if len(found.runs) > 1:
+        alone = candidates(found, reader)
+        joined = together(found, alone, reader)
+        if joined is None:
+            if step.is_contact:
+                return None
+            return Problem(Why.SEVERAL, step.text, alone) if alone or cues.is_meant(found) else None
+        line = joined
+    meant = read_line(line, reader)
+    if isinstance(meant, MoveError) and len(found.runs) == 1:
+        meant = repeated(line, reader) or meant
+    elif is_parted(found) and (pieces := legal_among(PARTED.split(line), reader)):
+        return Problem(Why.SEVERAL, step.text, pieces)
+    if isinstance(meant, MoveError):
+        return refused(step, found, meant)
+    if meant not in legal or step.is_below_name or not is_certain(step, found, meant, reader):
+        return None if step.is_contact else Problem(Why.UNCLEAR, step.text, (meant,) if meant in legal else ())
+    return Move(step.text, meant, bare=set(found.words) == {"\x00"})
+
+
+def is_parted(found: Parsed) -> bool:
+    """Whether a comma may part two moves: in a sentence that says more than that its writer moves."""
+    return found.runs[0].commas and not cues.is_plain(found)
+
+
+def is_certain(step: Step, found: Parsed, move: str, reader: Reader) -> bool:
+    """Whether the sentence with that one legal move makes it."""
+    if rephrased(step.text, reader.words()) is not None and not cues.is_plain(found):
+        return False
+    return cues.is_certain(found, move, reader.words())
+
+
+def together(found: Parsed, alone: tuple[str, ...], reader: Reader) -> str | None:
+    """The one line that several runs are; None where they are none. `alone`: the moves that they are by themselves."""
+    same = [run for run in found.runs if alone and read_line(run.text, reader) == alone[0]]
+    if len(same) == len(found.runs) and is_once(alone[0], reader):
+        return alone[0]
+    if alone and not cues.is_spanned(found) and not cues.is_joined(found):
+        return None
+    legal = reader.legal()
+    texts = [run.text for run in found.runs]
+    # `b5, b6 and b7 with Colonel Tangerine`
+    verbs_first = sorted(texts, key=lambda text: any(letter.isdigit() for letter in text))
+    return next((line for line in (" ".join(texts), " ".join(verbs_first)) if read_line(line, reader) in legal), None)
+
+
+def repeated(line: str, reader: Reader) -> str | None:
+    """The move that the line says twice (`c4, c4`); None where it says anything else."""
+    pieces = [piece for piece in re.split(r"[\s,;]+", line) if piece]
+    moves = legal_among(pieces, reader) if len(pieces) == 2 else ()
+    twice = len(moves) == 1 and read_line(pieces[0], reader) == read_line(pieces[1], reader)
+    return moves[0] if twice and is_once(moves[0], reader) else None
+
+
+def is_once(move: str, reader: Reader) -> bool:
+    """Whether the seat cannot make the move again right after it, so that saying it twice is saying it once."""
+    after = reader.after(move)
+    return after is None or move not in after.legal()
+
+
+def listed(step: Step, reader: Reader) -> list[Step] | None:
+    """The moves that the line names with commas between them, each as a step of its own; None where it names one."""
+    if step.command is not None:
+        return None
+    found = parse(said(step, reader.words()), reader.words())
+    if set(found.words) != {"\x00"} or len(found.runs) != 1 or not found.runs[0].commas:
+        return None
+    line = found.runs[0].text
+    pieces = [piece.strip() for piece in PARTED.split(line) if piece.strip()]
+    if len(pieces) < 2 or read_line(line, reader) in reader.legal():
+        return None
+    here: Reader | None = reader
+    for piece in pieces:
+        moves = legal_among([piece], here) if here is not None else ()
+        if moves and here is not None:
+            here = here.after(moves[0])
+        elif not legal_among([piece], reader):
+            return None
+    return [replace(step, text=piece) for piece in pieces]
+
+
+def refused(step: Step, found: Parsed, error: MoveError) -> Problem | None:
+    """A line that the engine refused: a problem where it was meant as a move, else talk (`Ben took c4`)."""
+    if isinstance(error, AmbiguousMove):
+        return Problem(Why.AMBIGUOUS, step.text, error.candidates, error)
+    if step.is_name or step.is_contact or not cues.is_meant(found):
+        return None
+    return Problem(Why.ILLEGAL, step.text, error=error)
+
+
+def read_line(line: str, reader: Reader) -> str | MoveError:
+    """The canonical move that the line means now, or why it means none."""
+    try:
+        return reader.read(line)
+    except MoveError as error:
+        return error
+
+
+def candidates(found: Parsed, reader: Reader) -> tuple[str, ...]:
+    """The legal moves among the runs, each once, in the order of the sentence."""
+    return legal_among([run.text for run in found.runs], reader)
+
+
+def legal_among(lines: list[str], reader: Reader) -> tuple[str, ...]:
+    """The legal moves among the lines, each once."""
+    legal = reader.legal()
+    meant = [read_line(line, reader) for line in lines]
+    return tuple(dict.fromkeys(move for move in meant if isinstance(move, str) and move in legal))
