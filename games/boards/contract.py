@@ -9,7 +9,8 @@ A page holds `sprite()` once and links `css/board.css` and `styles`. Elements of
 notation carry `data-token` (`c4`, `lemon3`, `left`). How a script shows what is chosen is told in `css/board.css`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from django.utils.safestring import SafeString
@@ -71,7 +72,8 @@ class Choice(NamedTuple):
     """A word token of the notation, as a button. `token` "" stands for moves that begin with an element of the board.
 
     `reason`: why it cannot be chosen now ("" when it can), for a button that is shown but blocked. `help`: a sentence
-    on what it does, or "". `emblem`: a small SVG, or "".
+    on what it does, or "". `emblem`: a small SVG, or "". `short`: by canonical move, a shorter line that means it now, for those
+    who have to type it.
     """
 
     token: str
@@ -79,6 +81,7 @@ class Choice(NamedTuple):
     emblem: SafeString
     reason: str = ""
     help: str = ""
+    short: Mapping[str, str] = MappingProxyType({})
 
 
 class Picture(NamedTuple):

@@ -22,6 +22,8 @@ MOST_TOLD = 40
 """So many of the last moves are told; where more happened, the mail says so."""
 FEW = 12
 """Up to so many legal moves are all listed."""
+FEW_OF_A_KIND = 4
+"""Up to so many of one kind, where there are more."""
 EXAMPLES = 3
 COST = {
     Game.OnTimeout.PLAY: gettext_noop(
@@ -44,7 +46,7 @@ class Chair(NamedTuple):
 
 
 class Way(NamedTuple):
-    """One kind of move: its name, what it does, moves that are legal now, and how many there are of the kind."""
+    """One kind of move: its name, what it does, lines of it that can be played now, and how many moves there are of the kind."""
 
     label: str
     help: str
@@ -122,8 +124,9 @@ def ways(table: Table, choices: Sequence[Choice], legal: Sequence[str]) -> list[
     # In the order of the buttons on the page; what has no button comes last.
     for token in sorted(by_kind, key=lambda token: list(by_token).index(token) if token in by_token else len(by_token)):
         moves, choice = by_kind[token], by_token.get(token)
-        shown = moves if len(legal) <= FEW else examples(rules, moves)
-        found.append(Way(choice.label if choice else _("Moves"), choice.help if choice else "", shown, len(moves)))
+        shown = moves if len(legal) <= FEW or len(moves) <= FEW_OF_A_KIND else examples(rules, moves)
+        typed = [choice.short.get(move, move) for move in shown] if choice else shown
+        found.append(Way(choice.label if choice else _("Moves"), choice.help if choice else "", typed, len(moves)))
     return found
 
 

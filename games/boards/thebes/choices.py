@@ -6,7 +6,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.thebes.actions import WITH_ASSISTANT, WITH_RUMOUR
+from engine.thebes.actions import TAKES, WITH_ASSISTANT, WITH_RUMOUR
 from engine.thebes.components import SITES, WARSAW
 from engine.thebes.dig import specialised
 from engine.thebes.legal import may_exhibit
@@ -25,11 +25,29 @@ def choices(table: Table, look: Look, legal: Sequence[str]) -> tuple[Choice, ...
     if look.seat is None or look.seat != table.turn:
         return ()
     verbs = {move.partition(" ")[0] for move in legal}
+    short = {"take": slots(table)}
     return tuple(
-        Choice(token, label, NO_EMBLEM, "" if token in verbs else obstacle(table, look.seat, token), help)
+        Choice(
+            token,
+            label,
+            NO_EMBLEM,
+            "" if token in verbs else obstacle(table, look.seat, token),
+            help,
+            short.get(token, {}),
+        )
         for token, label, help in verb_list(table, look.seat)
         if token != "stop" or token in verbs
     )
+
+
+def slots(table: Table) -> dict[str, str]:
+    """By the move that takes a card: the same with the number of its slot, which is easier to type. Rule: T7.2"""
+    found = {}
+    for slot, card in enumerate(table.display):
+        if card != EMPTY:
+            plain, flown = TAKES[card]
+            found |= {plain: f"take {slot + 1}", flown: f"take {slot + 1} by zeppelin"}
+    return found
 
 
 def verb_list(table: Table, seat: int) -> list[tuple[str, str, str]]:

@@ -58,13 +58,28 @@ def test_the_turn_mail_has_both_pictures_the_board_as_text_and_moves_that_are_le
         for line in re.findall(r"^    For example (.+?) and \d+ more$", offered, re.MULTILINE)
         for move in line.split(" · ")
     ]
-    shown += re.findall(r"^    ((?!For example).+)$", offered, re.MULTILINE)
-    assert set(shown) <= parts.moves & set(legal)
+    for line in re.findall(r"^    ((?!For example).+)$", offered, re.MULTILINE):
+        shown += line.split(" · ")
+    assert set(shown) <= parts.moves and {table.title.read(table.position, line, 0) for line in shown} <= set(legal)
     assert {move.split(" ")[0] for move in shown} == {move.split(" ")[0] for move in legal}
     assert table.title.describe(table.view(table.seats[0])).splitlines()[0] in text_of(letter)
     assert numbers(parts.html) <= numbers(parts.plain), "the plain part says as much as the other"
     for label in ("Order of turns", "Card 1", "Greece", "The deck"):
         assert f"{label}: " in parts.plain and label in parts.text
+
+
+def test_m1_cards_are_offered_by_their_number(table: Table) -> None:
+    """Finding M1: the mail offered `take specialised-crete-berlin-1`, hard to type, and never said that `take 2` does."""
+    offered = text_of(letters_to("alice@example.org")[-1]).partition("== What you can do now")[2]
+    assert "    take 1 · take 2 · take 3 · take 4\n" in offered
+    assert "specialised-" not in offered
+
+
+@pytest.mark.parametrize("text", ["card 2", "I take card 2", "ich nehme Karte 2", "biorę kartę 2"])
+def test_m1_a_card_is_taken_by_its_number(table: Table, text: str) -> None:
+    second = table.title.read(table.position, "take 2", 0)
+    assert answered(table, text) == [second]
+    assert f"“{text}” was understood as {second}, and was played." in last_answer()
 
 
 def test_a_slot_stands_for_its_card(table: Table) -> None:
