@@ -20,6 +20,7 @@ from games.mail.reading.phrases import (
     OPENERS,
     ORDERS,
     PLAIN,
+    POINTING,
     QUESTIONS,
     REASONS,
     REMARKS,
@@ -38,6 +39,10 @@ from games.mail.reading.tokens import Parsed
 MOST_WORDS = 30
 """Words of a sentence that may stand beside a move. A longer one tells a story."""
 
+SHORTEST_ASIDE = 3
+"""Words of a question that is about something of its own. `Or not?` has fewer."""
+
+POSTSCRIPTS = {"ps", "p", "s", "pps"}
 SHORTEST_MISSPELT = 5
 LIKENESS = 0.75
 
@@ -81,6 +86,18 @@ def objection(found: Parsed, text: str, *, beside_move: bool, several: bool) -> 
     if CORRECTIONS.within(left) and (several if found.runs else CORRECTIONS.match(left, 0)):
         return Why.CONTRADICTION if several else Why.DOUBT
     return None
+
+
+def is_aside(found: Parsed, text: str, vocabulary: frozenset[str]) -> bool:
+    """Whether the sentence only asks, and asks of something else than the move: of other times and people, in more than a word,
+    without notation, a word of the game, or one that points to what was said before.
+    """
+    spoken = [word for word in found.words if word not in POSTSCRIPTS]
+    if found.runs or found.codes or not SHORTEST_ASIDE <= len(spoken) <= MOST_WORDS or ASKING.search(text) is None:
+        return False
+    if vocabulary.intersection(spoken) or POINTING.within(spoken) or not ELSEWHERE.within(spoken):
+        return False
+    return objection(found, ASKING.sub("", text), beside_move=False, several=False) is None
 
 
 def rest(found: Parsed) -> list[str]:

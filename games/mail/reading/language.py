@@ -30,6 +30,8 @@ class Language:
     - `openers`: a sentence with a move that begins with one of them asks (`is c4 good`).
     - `questions`, `choices`, `conditions`, `denials`, `doubts`: nothing is played where one of them stands;
       `soft_conditions`: only beside a move.
+    - `pointing`: a question with one of them may be about the move or the game; without, and with a word of `elsewhere`, it is
+      not (`PS: are you coming on Friday?`).
     - `elsewhere`: the sentence may tell of another time, person or thing.
     - `spans`: join two words of a move where they alone stand between them (`b5 to b6`).
     - `joints`: join two words of a move where nothing is said but that it is made (`extend to b5 and b6`). `extending`: what
@@ -61,6 +63,7 @@ class Language:
     soft_conditions: str
     denials: str
     doubts: str
+    pointing: str
     elsewhere: str
     spans: str
     joints: str

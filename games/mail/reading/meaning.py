@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from games.mail.reading import cues
 from games.mail.reading.commands import HARMLESS, Command, begins_like, command, note
 from games.mail.reading.footers import Notation, footer_at, is_name
+from games.mail.reading.phrases import RUN
 from games.mail.reading.problems import IN_ORDER, Problem, Why
 from games.mail.reading.reader import Reader
 from games.mail.reading.rephrasing import is_leaving
@@ -78,11 +79,11 @@ def steps(text: str) -> list[Step]:
             is_name = closing == saying.paragraph and len(saying.text.split()) <= 3
             is_below = is_name and named == saying.paragraph
             is_contact = said_goodbye and cues.is_contact(saying.text)
-            found.append(Step(saying.text, ordered, saying.group, is_name, is_below, is_contact))
+            found.append(Step(saying.text, ordered, saying.group, saying.paragraph, is_name, is_below, is_contact))
             if is_name and not any(letter.isdigit() for letter in saying.text):
                 named = saying.paragraph
         else:
-            found.append(Step(saying.text, written, saying.group))
+            found.append(Step(saying.text, written, saying.group, saying.paragraph))
         if cues.is_closing(saying.text):
             closing = saying.paragraph
             said_goodbye = True
@@ -179,8 +180,9 @@ def _objection(pending: list[Step], reader: Reader) -> Problem | None:
     parsed = [parse(said(step, vocabulary), vocabulary) if step.command is None else None for step in pending]
     moving = {step.group for step, found in zip(pending, parsed, strict=True) if found is not None and found.runs}
     several = sum(1 for found in parsed if found is not None and found.runs) > 1
+    apart = _apart(pending, parsed)
     for step, found in zip(pending, parsed, strict=True):
-        if found is None:
+        if found is None or (apart - {step.paragraph} and cues.is_aside(found, step.text, vocabulary)):
             continue
         why = cues.objection(found, step.text, beside_move=step.group in moving, several=several)
         if why is not None:
@@ -188,6 +190,18 @@ def _objection(pending: list[Step], reader: Reader) -> Problem | None:
         if not found.runs and begins_like(step.text):
             return Problem(Why.INCOMPLETE, step.text)
     return _leaving(pending, parsed, reader)
+
+
+def _apart(pending: list[Step], parsed: Sequence[Parsed | None]) -> set[int]:
+    """The paragraphs that are nothing but a move, with greetings at most: such a line is meant, whatever else is asked."""
+    moves: set[int] = set()
+    others: set[int] = set()
+    for step, found in zip(pending, parsed, strict=True):
+        if found is not None and set(found.words) == {RUN}:
+            moves.add(step.paragraph)
+        elif found is None or found.runs or cues.rest(found):
+            others.add(step.paragraph)
+    return moves - others
 
 
 def _leaving(pending: list[Step], parsed: Sequence[Parsed | None], reader: Reader) -> Problem | None:

@@ -27,7 +27,8 @@ class Move:
 
 @dataclass(frozen=True)
 class Step:
-    """One sentence of the writer, or a command. `group`: sentences of one group run into each other.
+    """One sentence of the writer, or a command. `group`: sentences of one group run into each other; `paragraph`: between blank
+    lines.
 
     `is_name`: stands below good wishes, where names stand. `is_below_name`: and below one, where rooms and streets stand.
     `is_contact`: is such a line.
@@ -36,6 +37,7 @@ class Step:
     text: str
     command: Command | None = None
     group: int = 0
+    paragraph: int = 0
     is_name: bool = False
     is_below_name: bool = False
     is_contact: bool = False

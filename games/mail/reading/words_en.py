@@ -90,6 +90,15 @@ ENGLISH = Language(
         considering, i guess, guess, tempted, toying, dunno, joking, kidding, just kidding, some time, more time,
         need time, later, jk, leaning, lean towards, torn, not sure, uncertainty, just thinking, toying with,
         hypothetically, tentatively, provisionally, argument's sake, let's say""",
+    pointing="""pass*, take*, taking, took, put*, dug, claim*, decline*, block*, it, it's, its, that, that's, this,
+        these, those, there, here, one, ones, so, move, moves, moving, play, plays, playing, played, turn, turns,
+        game, games, rule, rules, board, cube, cubes, space, spaces, field, square, parcel, parcels, patron, patrons,
+        museum, survey, season, card, cards, dig, digging, excavate, excavation, extend, extension, point, points,
+        score, scores, win, wins, winning, lose, losing, legal, allowed, possible, free, taken, ok, okay, right,
+        correct, good, better, best, bad, wrong, sure, certain, agree, agreed, think, mind, suggest, recommend,
+        advise, say, opinion, idea, same, change, undo, instead, or, else, should, shall, can i, may i, could i, do i,
+        am i, must, wait, mean, understand, get, got, receive, received, arrive, arrived, work, works, count, counts,
+        late, matter, matters, my, mine, me, help, why, which, how about""",
     elsewhere="""was, were, had, has, have been, have played, would, could, should, almost, nearly, wanted, want you,
         yesterday, last, ago, before, after, earlier, previous, previously, next time, next turn, next season, next
         round, tomorrow, someday, soon, he, she, they, his, her, hers, their, theirs, your, yours, who, whom, whose,
@@ -113,12 +122,12 @@ ENGLISH = Language(
         many weeks, couple of weeks""",
     spans="to, onto, on to, extended to",
     joints="and, plus",
-    extending="""extend, extending, extension, extend to, extending to, extension to, i extend to, i'll extend to, excavate,
-        with, using, lord, lady, sir, mrs, colonel, both, cubes on, on""",
+    extending="""extend, extending, extension, extend to, extending to, extension to, i extend to, i'll extend to,
+        excavate, with, using, lord, lady, sir, mrs, colonel, both, cubes on, on""",
     counters="for, card, slot, number",
     cards="card, card number, slot, slot number",
-    leaving="""i'm out, i am out, im out, i'm out this season, i'm out for this season, i'm out this round, i'm out for this
-        round, sorry i'm out, i'm out then, then i'm out""",
+    leaving="""i'm out, i am out, im out, i'm out this season, i'm out for this season, i'm out this round, i'm out
+        for this round, sorry i'm out, i'm out then, then i'm out""",
     corrections="""actually, rather, instead, correction, i mean, i meant, on second thought, on second thoughts, scratch that,
         sorry i mean, changed my mind, change my mind, better""",
     idioms="""right on, right now, right away, all right, alright, that's right, you're right, you are right, am right, is

@@ -4,13 +4,14 @@ import pytest
 
 from games.mail.reading import meaning, quotes
 from tests.games.mail.habits import HABITS
+from tests.games.mail.habits_asides import ASIDE_HABITS
 from tests.games.mail.habits_office import OFFICE_HABITS
 from tests.games.mail.habits_thebes import THEBES_HABITS, THEBES_TABLES
 from tests.games.mail.habits_told import TOLD_HABITS
 from tests.games.mail.readings import TABLES
 from tests.games.mail.tables import seat_at, told
 
-SETS = {"people": HABITS, "thebes": THEBES_HABITS, "office": OFFICE_HABITS, "told": TOLD_HABITS}
+SETS = {"people": HABITS, "thebes": THEBES_HABITS, "office": OFFICE_HABITS, "told": TOLD_HABITS, "asides": ASIDE_HABITS}
 ALL = [habit for habits in SETS.values() for habit in habits]
 IDS = [
     f"{name} {number} {meanings}"
