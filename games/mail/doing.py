@@ -62,7 +62,7 @@ def reader_of(table: Table, seat: Seat) -> SeatReader:
 def carry_out(opened: Opened, text: str, sender: str, asked: int = 0) -> Report:
     """Do what the writer's own text says at the seat that they wrote for. `sender` and `asked`: as in `Visit`."""
     visit = Visit(opened.table, opened.seat, opened.player, opened.wait, opened.runs, sender, asked)
-    pending = commands_in(text)
+    pending = commands_in(text, visit.reader())
     takes_back = any(step.command is not None and step.command.name == "undo" for step in pending)
     made = [] if takes_back else standing.decisions(opened)
     if visit.table.game.state != Game.State.RUNNING or not visit.runs():
@@ -105,20 +105,21 @@ def play_on(visit: Visit, reader: SeatReader, meant: Understanding) -> None:
         meant = carry_on(meant.rest, reader)
 
 
-def commands_in(text: str) -> list[Step]:
+def commands_in(text: str, reader: SeatReader) -> list[Step]:
     """The steps of a mail; none of one that is longer than is read."""
     try:
-        return steps(text)
+        return steps(text, reader.words())
     except TooLong:
         return []
 
 
 def decides(opened: Opened, text: str) -> bool:
     """Whether the writer's own text decides something at the seat that it was written for: only a person does."""
+    reader = reader_of(opened.table, opened.seat)
     if opened.table.game.state != Game.State.RUNNING or not opened.runs:
-        said = tuple(step.command for step in commands_in(text) if step.command is not None)
+        said = tuple(step.command for step in commands_in(text, reader) if step.command is not None)
         return Understanding(said).decides
-    return understand(text, reader_of(opened.table, opened.seat)).decides
+    return understand(text, reader).decides
 
 
 def is_next_unknown(reader: SeatReader, meant: Understanding) -> bool:
@@ -208,6 +209,8 @@ def do_command(visit: Visit, command: Command) -> bool:
             take_back(visit)
         case "note":
             write_note(visit, command.argument)
+        case "talk":
+            said.add(NOT, report.NO_TALK, text=short(command.argument))
         case "vacation":
             return vacation.take_command(visit, command)
         case "resign" if not visit.in_time:

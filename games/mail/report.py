@@ -18,6 +18,7 @@ PLAYED_PLAIN = gettext_noop("{move} was played.")
 UNASKED = gettext_noop("{move} was played already: there was no other choice.")
 UNDONE = gettext_noop("{move} was taken back.")
 NOTED = gettext_noop("Your note is kept. Nobody else sees it.")
+NO_TALK = gettext_noop("You cannot chat here yet, so nobody got “{text}”.")
 ON_VACATION = ngettext_noop(
     "Your vacation is entered: {days} day, from tomorrow.", "Your vacation is entered: {days} days, from tomorrow."
 )

@@ -42,7 +42,7 @@ def choices(table: Table, look: Look, legal: Sequence[str]) -> tuple[Choice, ...
 
 def slots(table: Table) -> dict[str, str]:
     """By the move that takes a card: the same with the number of its slot, which is easier to type. Rule: T7.2"""
-    found = {}
+    found: dict[str, str] = {}
     for slot, card in enumerate(table.display):
         if card != EMPTY:
             plain, flown = TAKES[card]

@@ -1,4 +1,4 @@
-"""Words by which a mail asks for something else than a move: undo, board, help, log, note, vacation, resign."""
+"""Words by which a mail asks for something else than a move: undo, board, help, log, note, talk, vacation, resign."""
 
 import re
 from dataclasses import dataclass
@@ -7,7 +7,10 @@ from games.mail.reading.cleaning import words
 from games.mail.reading.names import without_names
 from games.mail.reading.phrases import COMMANDS, COUNTERS, COURTESIES, DAYS, SMALL_TALK, YES
 
-NOTE = re.compile(r"\s*([^\W\d_][^:=\d]{0,30}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*)?", re.DOTALL)
+LABELLED = ("note", "talk")
+"""They take the rest of their line, whatever it says."""
+
+LABEL = re.compile(r"\s*([^\W\d_][^:=\d]{0,30}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*)?", re.DOTALL)
 NO_COUNT = re.compile(r"[-−–]\d|\d\s*[.,:/–-]\s*\d")
 """Numbers that count no days: below zero, fractions, dates, spans."""
 
@@ -19,7 +22,7 @@ LONGEST_NOTE = 2_000
 
 @dataclass(frozen=True)
 class Command:
-    """`name`: undo, board, help, log, note, vacation or resign. `argument`: the note's text. `days`: of vacation.
+    """`name`: undo, board, help, log, note, talk, vacation or resign. `argument`: what is noted or said. `days`: of vacation.
 
     `confirmed`: `resign yes`, `vacation 7 yes`. `text`: the writer's line.
     """
@@ -31,12 +34,14 @@ class Command:
     confirmed: bool = False
 
 
-def note(line: str) -> Command | None:
-    """A line that is a note: `note: remember c4`. Its text is nobody's business and is not read."""
-    match = NOTE.fullmatch(line)
-    if match is None or not COMMANDS["note"].is_whole(words(match[1])):
+def labelled(line: str) -> Command | None:
+    """A line that is a note (`note: remember c4`), or words for the others (`chat: well played`). Its text is not read."""
+    match = LABEL.fullmatch(line)
+    if match is None:
         return None
-    return Command("note", line, argument=(match[2] or "").strip()[:LONGEST_NOTE])
+    label = words(match[1])
+    name = next((name for name in LABELLED if COMMANDS[name].is_whole(label)), None)
+    return Command(name, line, argument=(match[2] or "").strip()[:LONGEST_NOTE]) if name else None
 
 
 def command(text: str) -> Command | None:
@@ -46,7 +51,7 @@ def command(text: str) -> Command | None:
         return None
     asks = "?" in text
     for name, phrases in COMMANDS.items():
-        if name == "note" or (asks and name not in HARMLESS):
+        if name in LABELLED or (asks and name not in HARMLESS):
             continue
         if name == "vacation":
             if NO_COUNT.search(text):

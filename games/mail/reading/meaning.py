@@ -9,13 +9,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from games.mail.reading import cues
-from games.mail.reading.commands import HARMLESS, Command, begins_like, command, note
+from games.mail.reading.commands import HARMLESS, LABELLED, Command, begins_like, command, labelled
 from games.mail.reading.footers import Notation, footer_at, is_name
+from games.mail.reading.notes import goes_into_note, longer
 from games.mail.reading.phrases import RUN
 from games.mail.reading.problems import IN_ORDER, Problem, Why
 from games.mail.reading.reader import Reader
 from games.mail.reading.rephrasing import is_leaving
-from games.mail.reading.saying import Saying, sayings
+from games.mail.reading.saying import sayings
 from games.mail.reading.step import Move, Step, candidates, legal_among, listed, read_step, said
 from games.mail.reading.tokens import Parsed, parse
 
@@ -62,28 +63,33 @@ class Understanding:
         return bool(self.moves) or any(command.name in DECISIONS for command in self.commands)
 
 
-def steps(text: str) -> list[Step]:
-    """The writer's own text as steps, in order. Needs no game. Raises TooLong."""
+def steps(text: str, vocabulary: frozenset[str]) -> list[Step]:
+    """The writer's own text as steps, in order. `vocabulary`: the words of the notation, folded. Raises TooLong."""
     if len(text) > LONGEST:
         raise TooLong
-    said = sayings(text)
+    said = sayings(text, lambda line: labelled(line) is not None)
     if len(said) > MOST_SAYINGS:
         raise TooLong
     found: list[Step] = []
     closing = named = -1
     said_goodbye = False
     for saying in said:
-        written = note(saying.text)
-        if written is None:
-            ordered = command(saying.text)
+        written = labelled(saying.text)
+        if written is not None:
+            line = saying.line
+            found.append(
+                Step(saying.text, written, saying.group, saying.paragraph, below=line.joined, bullet=line.bullet)
+            )
+        elif goes_into_note(found, saying, vocabulary):
+            found[-1] = longer(found[-1], saying)
+        else:
             is_name = closing == saying.paragraph and len(saying.text.split()) <= 3
             is_below = is_name and named == saying.paragraph
             is_contact = said_goodbye and cues.is_contact(saying.text)
+            ordered = command(saying.text)
             found.append(Step(saying.text, ordered, saying.group, saying.paragraph, is_name, is_below, is_contact))
             if is_name and not any(letter.isdigit() for letter in saying.text):
                 named = saying.paragraph
-        else:
-            found.append(Step(saying.text, written, saying.group, saying.paragraph))
         if cues.is_closing(saying.text):
             closing = saying.paragraph
             said_goodbye = True
@@ -93,7 +99,7 @@ def steps(text: str) -> list[Step]:
 def understand(text: str, reader: Reader) -> Understanding:
     """What the writer's own text means at this table. Never raises; see `Understanding`."""
     try:
-        return carry_on(without_footer(steps(text), reader), reader)
+        return carry_on(without_footer(steps(text, reader.words()), reader), reader)
     except TooLong:
         return Understanding(problem=Problem(Why.TOO_LONG))
 
@@ -150,7 +156,7 @@ def carry_on(pending: Iterable[Step], reader: Reader) -> Understanding:
 
 def is_harmless(action: Action) -> bool:
     """Whether it changes nothing at the game, so that it is done whatever else in the mail is asked back."""
-    return isinstance(action, Command) and action.name in (*HARMLESS, "note")
+    return isinstance(action, Command) and action.name in (*HARMLESS, *LABELLED)
 
 
 def _left_over(actions: list[Action], pending: list[Step], before: Reader) -> Understanding:
@@ -180,6 +186,11 @@ def _objection(pending: list[Step], reader: Reader) -> Problem | None:
     parsed = [parse(said(step, vocabulary), vocabulary) if step.command is None else None for step in pending]
     moving = {step.group for step, found in zip(pending, parsed, strict=True) if found is not None and found.runs}
     several = sum(1 for found in parsed if found is not None and found.runs) > 1
+    for step in pending:
+        for line in step.below:
+            meant = read_step(Step(line, command(line)), reader)
+            if command(line) is not None or isinstance(meant, Move):
+                return Problem(Why.BELOW, line, (meant.canonical,) if isinstance(meant, Move) else ())
     apart = _apart(pending, parsed)
     for step, found in zip(pending, parsed, strict=True):
         if found is None or (apart - {step.paragraph} and cues.is_aside(found, step.text, vocabulary)):
@@ -219,6 +230,4 @@ def _leaving(pending: list[Step], parsed: Sequence[Parsed | None], reader: Reade
     return Problem(Why.UNCLEAR, leaves.text, legal_among([said(leaves, reader.words())], reader))
 
 
-__all__ = [
-    "Action", "Move", "Saying", "Step", "TooLong", "Understanding", "carry_on", "read_step", "steps", "understand",
-]  # fmt: skip
+__all__ = ["Action", "Move", "Step", "TooLong", "Understanding", "carry_on", "read_step", "steps", "understand"]

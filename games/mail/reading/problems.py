@@ -24,6 +24,7 @@ class Why(StrEnum):
     AMBIGUOUS = "ambiguous"
     ILLEGAL = "illegal"
     INCOMPLETE = "incomplete"
+    BELOW = "below"
     TOO_LONG = "too long"
 
 
@@ -43,6 +44,7 @@ SENTENCES = {
     Why.AMBIGUOUS: gettext_noop("“{text}” can mean {moves}. Which one is it?"),
     Why.ILLEGAL: gettext_noop("“{text}” cannot be played now."),
     Why.INCOMPLETE: gettext_noop("“{text}” is not complete."),
+    Why.BELOW: gettext_noop("“{text}” may be a part of the line above it, so it was not played."),
     Why.TOO_LONG: gettext_noop("This is more text than can be read with certainty. Please write only the move."),
 }
 

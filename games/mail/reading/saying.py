@@ -1,7 +1,9 @@
 """From lines to sentences: what programs broke is joined, what people wrote as several sentences is parted."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.mail.reading.cleaning import fold
 from games.mail.reading.phrases import ABBREVIATIONS
@@ -19,32 +21,48 @@ STOP = re.compile(r"(?<![.!?…])[.!?…][.!?…\"”’')\]]*\s+")
 BROKEN_MOVE = re.compile(r"\w[-‐-―−+]$")
 
 
+class Line(NamedTuple):
+    """A line of a paragraph. `joined`: lines below it that a program may have broken off it, which are in `text` too; `bullet`:
+    whether it was an item of a list."""
+
+    text: str
+    joined: tuple[str, ...] = ()
+    bullet: bool = False
+
+
 @dataclass(frozen=True)
 class Saying:
-    """One sentence, or a line. `group`: sentences with the same number run into each other without a full stop or a gap."""
+    """One sentence, or a line that is one whatever is in it. `group`: sentences with the same number run into each other without
+    a full stop or a gap. `line`: the line it is from, `first`: whether it begins it.
+    """
 
     text: str
     group: int
     paragraph: int
+    line: Line
+    first: bool = True
 
 
-def sayings(text: str) -> list[Saying]:
-    """All sentences of the writer's own text, in order. Addresses and bullets are left out."""
+def sayings(text: str, is_whole: Callable[[str], bool]) -> list[Saying]:
+    """All sentences of the writer's own text, in order. Addresses and bullets are left out.
+
+    `is_whole`: of a line, whether its full stops part nothing, as in a note.
+    """
     found: list[Saying] = []
     group = 0
     for paragraph, block in enumerate(blocks(text)):
         group += 1
         for line in block:
-            for sentence in sentences(line):
-                found.append(Saying(sentence, group, paragraph))
+            for number, sentence in enumerate([line.text] if is_whole(line.text) else sentences(line.text)):
+                found.append(Saying(sentence, group, paragraph, line, number == 0))
                 if SENTENCE_ENDS.search(sentence) or sentence.endswith(("!", "?", "…")):
                     group += 1
     return found
 
 
-def blocks(text: str) -> list[list[str]]:
+def blocks(text: str) -> list[list[Line]]:
     """Paragraphs, each a list of lines, with lines joined that a program broke for their width."""
-    done: list[list[str]] = [[]]
+    done: list[list[Line]] = [[]]
     last = ""
     for line in text.split("\n"):
         bare = line.strip()
@@ -55,12 +73,14 @@ def blocks(text: str) -> list[list[str]]:
             continue
         block = done[-1]
         bullet = BULLET.match(bare)
-        if block and not bullet and BROKEN_MOVE.search(last):
-            block[-1] += bare
-        elif block and not bullet and goes_on(last, bare):
-            block[-1] += " " + bare
+        if block and not bullet and (BROKEN_MOVE.search(last) or goes_on(last, bare)):
+            gap = "" if BROKEN_MOVE.search(last) else " "
+            above = block[-1]
+            block[-1] = above._replace(text=above.text + gap + bare, joined=(*above.joined, bare))
+        elif bullet and bullet.end() < len(bare):
+            block.append(Line(bare[bullet.end() :], bullet=True))
         else:
-            block.append(bare[bullet.end() :] if bullet and bullet.end() < len(bare) else bare)
+            block.append(Line(bare))
         last = line
     return done if done[-1] else done[:-1]
 

@@ -31,7 +31,8 @@ class Step:
     lines.
 
     `is_name`: stands below good wishes, where names stand. `is_below_name`: and below one, where rooms and streets stand.
-    `is_contact`: is such a line.
+    `is_contact`: is such a line. `below`: of a note, the lines that are a part of it, or of the mail: nobody knows. `bullet`: it
+    is an item of a list.
     """
 
     text: str
@@ -41,6 +42,8 @@ class Step:
     is_name: bool = False
     is_below_name: bool = False
     is_contact: bool = False
+    below: tuple[str, ...] = ()
+    bullet: bool = False
 
 
 def said(step: Step, vocabulary: frozenset[str]) -> str:

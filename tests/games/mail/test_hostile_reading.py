@@ -3,6 +3,7 @@
 Bounds are counted, not timed: `script/attack mail` measures. Kinds are those of the attack, small.
 """
 
+from collections.abc import Callable
 from email.message import Message as Parsed
 from typing import Any
 
@@ -101,17 +102,17 @@ def test_a2_more_own_text_than_is_read_is_not_taken_into_sentences(monkeypatch: 
     """A2: 400,000 letters of `a. a. a.` to an older address never came to an end."""
     given: list[int] = []
 
-    def noted(text: str) -> list[saying.Saying]:
+    def noted(text: str, is_whole: Callable[[str], bool]) -> list[saying.Saying]:
         given.append(len(text))
-        return saying.sayings(text)
+        return saying.sayings(text, is_whole)
 
     monkeypatch.setattr(meaning, "sayings", noted)
     text = ("a. " * 23 + "a\n") * 2_000
     with pytest.raises(meaning.TooLong):
-        meaning.steps(text)
+        meaning.steps(text, SEATS[0].words())
     assert given == []
     with pytest.raises(meaning.TooLong):
-        meaning.steps("d3\n" * 401)
+        meaning.steps("d3\n" * 401, SEATS[0].words())
     problem = meaning.understand("d3\n" * 401, SEATS[0]).problem
     assert problem is not None and problem.why == "too long"
 

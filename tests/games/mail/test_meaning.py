@@ -58,6 +58,66 @@ def test_commands_carry_what_they_need() -> None:
     assert not meaning.understand("vacation 12", reader).commands[0].confirmed
 
 
+WIDE = "note: in the next season I should really think about taking the parcel at"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "noted"),
+    [
+        # A note takes its whole line, whatever is in it.
+        ("note: Ben is weak. d3", ":note", "Ben is weak. d3"),
+        ("note: keep an eye on Ben. h3 next\nd3", ":note | d3", "keep an eye on Ben. h3 next"),
+        ("Notiz: Jonas ist schwach. d3!", ":note", "Jonas ist schwach. d3!"),
+        ("d3\nnotatka: potem h3. I b5.", "d3 | :note", "potem h3. I b5."),
+        ("note: see https://example.org/d3", ":note", "see https://example.org/d3"),
+        # It ends with its line where that was not broken, and with its paragraph.
+        ("note: short\nd3", ":note | d3", "short"),
+        ("note: short\nI play d3, thanks\nInes", ":note | d3", "short"),
+        (WIDE + "\n\nd3", ":note | d3", WIDE[6:]),
+        ("note: one\nand two\nd3", ":note | d3", "one\nand two"),
+        ("note: one\nThanks, Ines", ":note", "one"),
+        ("1. note: one\n2. d3", ":note | d3", "one"),
+        # What may be a part of it, or the move.
+        (WIDE + "\nd3", ":note | ? below", WIDE[6:] + " d3"),
+        (WIDE + "\nI play d3", ":note | ? below", WIDE[6:] + " I play d3"),
+        (WIDE + "\nundo", ":note | ? below", WIDE[6:] + " undo"),
+        (WIDE + "\nh3 one day", ":note", WIDE[6:] + " h3 one day"),
+        ("note:\nd3", ":note | ? below", "d3"),
+        ("note:\nd3 is the key", ":note", "d3 is the key"),
+        ("note: watch\n- d3", ":note | ? below", "watch\nd3"),
+        ("note: watch\n- d3\n- h3", ":note | ? below", "watch\nd3\nh3"),
+        # It is kept, whatever else is asked back.
+        ("note: one\n\nd3?", ":note | ? question", "one"),
+        ("note: one\n\nd33", ":note | ? unclear", "one"),
+        ("maybe d3\n\nnote: one", ":note | ? doubt", "one"),
+    ],
+)
+def test_m1_where_a_note_ends(text: str, expected: str, noted: str) -> None:
+    """Finding M1: a long note with a move on the next line swallowed it, and a full stop in a note let the rest be played."""
+    meant = meaning.understand(quotes.own(text).text, seat_at(*TABLES["dig"]))
+    assert told(meant) == expected
+    assert [command.argument for command in meant.commands] == [noted]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("chat: well played\nd3", ":talk | d3"),
+        ("d3\nsay: well played, see you on h3. Cheers!", "d3 | :talk"),
+        ("d3\n\nchat: h3 was fun?", "d3 | :talk"),
+        ("An alle: viel Glück\n\nd3", ":talk | d3"),
+        ("czat: powodzenia\nd3", ":talk | d3"),
+        ("d3?\nchat: hi", ":talk | ? question"),
+        ("chat: hi all", ":talk"),
+        ("say d3", "? unclear"),
+        ("Say hello to Ben.\n\nd3", "d3"),
+    ],
+)
+def test_m1_words_for_the_others_are_known_as_such(text: str, expected: str) -> None:
+    """Finding M1: `chat: well played` beside a move was dropped without a word."""
+    assert told(meaning.understand(quotes.own(text).text, seat_at(*TABLES["dig"]))) == expected
+
+
 def test_every_problem_has_a_sentence() -> None:
     assert set(SENTENCES) == set(Why) >= set(IN_ORDER)
 
