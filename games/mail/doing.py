@@ -292,5 +292,7 @@ def do_without_turn(visit: Visit, pending: list[Step], *, stands: bool = False) 
 
 
 def refuse(visit: Visit, problem: Problem) -> None:
-    """Why a line was not played, in the engine's words where it has said something."""
+    """Why a line was not played, in the engine's words where it has said something, and the answer that plays it."""
     visit.report.items.append((NOT, problem.sentence))
+    if problem.offer:
+        visit.report.add(NOT, report.SAY_YES, move=problem.offer)

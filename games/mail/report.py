@@ -27,6 +27,7 @@ LOG_FOLLOWS = gettext_noop("The log follows below.")
 BOARD_FOLLOWS = gettext_noop("The board follows below.")
 HELP_FOLLOWS = gettext_noop("What you can write follows below.")
 
+SAY_YES = gettext_noop("If you want to play {move}, reply with the line: {move} yes")
 ASK_RESIGN = gettext_noop(
     "Do you really want to resign? A bot then plays on for good. If so, answer with the line: resign yes"
 )

@@ -42,7 +42,8 @@ class Language:
     - `idioms`: phrases in which a word of the notation is none.
     - `abbreviations`: end with a full stop that ends no sentence.
     - `aliases`: words of the notation in this language.
-    - `commands`: `Word`s. `yes`: confirms one. `days`: the word beside their number. `weeks`: behind a number they say how
+    - `commands`: `Word`s. `yes`: confirms one. `sure`: the word that plays a move for
+      certain (`c4 yes`). `days`: the word beside their number. `weeks`: behind a number they say how
       long, so that it is none of a card (`I take 2 weeks`).
     """
 
@@ -77,5 +78,6 @@ class Language:
     aliases: dict[str, str]
     commands: tuple[Word, ...]
     yes: str
+    sure: str
     days: str
     weeks: str

@@ -6,7 +6,7 @@ leaves a choice, the whole mail is asked back.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from games.mail.reading import cues
 from games.mail.reading.commands import HARMLESS, LABELLED, Command, begins_like, command, labelled
@@ -17,7 +17,7 @@ from games.mail.reading.problems import IN_ORDER, Problem, Why
 from games.mail.reading.reader import Reader
 from games.mail.reading.rephrasing import is_leaving
 from games.mail.reading.saying import sayings
-from games.mail.reading.step import Move, Step, candidates, legal_among, listed, read_step, said
+from games.mail.reading.step import Move, Step, legal_among, listed, problem_of, read_step, said, sure_move
 from games.mail.reading.tokens import Parsed, parse
 
 LONGEST = 12_000
@@ -25,6 +25,8 @@ LONGEST = 12_000
 
 MOST_SAYINGS = 400
 """Sentences and lines of own text that are read."""
+SHORT = 12
+"""Words of a sentence that takes back what was said. What lawyers add is longer."""
 
 
 class TooLong(ValueError):
@@ -99,9 +101,29 @@ def steps(text: str, vocabulary: frozenset[str]) -> list[Step]:
 def understand(text: str, reader: Reader) -> Understanding:
     """What the writer's own text means at this table. Never raises; see `Understanding`."""
     try:
-        return carry_on(without_footer(steps(text, reader.words()), reader), reader)
+        return carry_on(settled(without_footer(steps(text, reader.words()), reader), reader), reader)
     except TooLong:
         return Understanding(problem=Problem(Why.TOO_LONG))
+
+
+def settled(found: list[Step], reader: Reader) -> list[Step]:
+    """The steps without those that a sure move (`c4 yes`) overrules: asides, questions, addresses, what is long and says nothing
+    of moves. What denies, sets a condition or leaves open in few words is left, and so is any other move.
+    """
+    sure = {move for step in found if (move := sure_move(step, reader)) is not None}
+    if len(sure) != 1:
+        return found
+    left = [step for step in found if step.command is not None or not is_overruled(step, reader)]
+    return [replace(step, below=()) for step in left]
+
+
+def is_overruled(step: Step, reader: Reader) -> bool:
+    """Whether a sure move elsewhere in the mail stands against the step."""
+    found = parse(said(step, reader.words()), reader.words())
+    if isinstance(read_step(step, reader), Move) or (found.runs and cues.is_meant(found)):
+        return False
+    why = cues.objection(found, step.text, beside_move=False, several=True)
+    return why in (None, Why.QUESTION) or (not found.runs and len(found.words) > SHORT)
 
 
 def without_footer(found: list[Step], reader: Reader) -> list[Step]:
@@ -140,7 +162,8 @@ def carry_on(pending: Iterable[Step], reader: Reader) -> Understanding:
         meant = read_step(step, here)
         if isinstance(meant, Problem):
             kept = actions if meant.why in IN_ORDER else [action for action in actions if is_harmless(action)]
-            return Understanding(tuple(kept), problem=meant)
+            # Where nothing was played, a move of a later decision is no answer yet.
+            return Understanding(tuple(kept), problem=meant if here is reader else replace(meant, line=""))
         if meant is None:
             continue
         repeated = [action for action in actions if isinstance(action, Move) and action.canonical == meant.canonical]
@@ -175,7 +198,7 @@ def _left_over(actions: list[Action], pending: list[Step], before: Reader) -> Un
             return Understanding(tuple(certain), problem=Problem(Why.CONTRADICTION, meant.text, both))
         if isinstance(meant, Problem):
             if meant.why is not Why.ILLEGAL:
-                return Understanding(tuple(actions[: actions.index(last)]), problem=meant)
+                return Understanding(tuple(actions[: actions.index(last)]), problem=replace(meant, line=""))
             rest.append(step)
     return Understanding(tuple(actions), tuple(rest))
 
@@ -190,14 +213,16 @@ def _objection(pending: list[Step], reader: Reader) -> Problem | None:
         for line in step.below:
             meant = read_step(Step(line, command(line)), reader)
             if command(line) is not None or isinstance(meant, Move):
-                return Problem(Why.BELOW, line, (meant.canonical,) if isinstance(meant, Move) else ())
+                if not isinstance(meant, Move):
+                    return Problem(Why.BELOW, line)
+                return Problem(Why.BELOW, line, (meant.canonical,), line=meant.canonical)
     apart = _apart(pending, parsed)
     for step, found in zip(pending, parsed, strict=True):
         if found is None or (apart - {step.paragraph} and cues.is_aside(found, step.text, vocabulary)):
             continue
         why = cues.objection(found, step.text, beside_move=step.group in moving, several=several)
         if why is not None:
-            return Problem(why, step.text, candidates(found, reader))
+            return problem_of(why, step, found, reader)
         if not found.runs and begins_like(step.text):
             return Problem(Why.INCOMPLETE, step.text)
     return _leaving(pending, parsed, reader)

@@ -135,6 +135,7 @@ COMMANDS = {
     name: Phrases(word.phrases for language in LANGUAGES for word in language.commands if word.name == name)
     for name in (word.name for word in ENGLISH.commands)
 }
+SURE = frozenset(language.sure for language in LANGUAGES)
 YES = Phrases(language.yes for language in LANGUAGES)
 DAYS = Phrases(language.days for language in LANGUAGES)
 WEEKS = Phrases(language.weeks for language in LANGUAGES)

@@ -31,6 +31,9 @@ class Why(StrEnum):
 IN_ORDER = (Why.AMBIGUOUS, Why.ILLEGAL, Why.INCOMPLETE, Why.CONTRADICTION)
 """Problems of one line alone: what stands above it was certain and is played. All others leave nothing certain."""
 
+OFFERED = (Why.QUESTION, Why.CONDITION, Why.DOUBT, Why.UNCLEAR, Why.BELOW)
+"""Problems that a plain yes solves."""
+
 SENTENCES = {
     Why.NOTHING: gettext_noop("No move was found in what you wrote."),
     Why.QUESTION: gettext_noop("“{text}” asks something, so nothing was played."),
@@ -51,12 +54,20 @@ SENTENCES = {
 
 @dataclass(frozen=True)
 class Problem:
-    """`text`: the writer's own words. `candidates`: canonical moves that they may mean. `error`: what the engine said."""
+    """`text`: the writer's own words. `candidates`: canonical moves that they may mean. `error`: what the engine said.
+    `line`: where they may mean one move, how they have written it.
+    """
 
     why: Why
     text: str = ""
     candidates: tuple[str, ...] = ()
     error: MoveError | None = None
+    line: str = ""
+
+    @property
+    def offer(self) -> str:
+        """What the writer can answer, with a word that they are sure, to make the one move that may be meant; "" for none."""
+        return self.line if self.why in OFFERED and len(self.candidates) == 1 else ""
 
     @property
     def sentence(self) -> Sentence:

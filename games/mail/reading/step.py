@@ -5,12 +5,14 @@ from dataclasses import dataclass, replace
 
 from engine.errors import AmbiguousMove, MoveError
 from games.mail.reading import cues
+from games.mail.reading.cleaning import fold
 from games.mail.reading.commands import Command
 from games.mail.reading.names import without_names
+from games.mail.reading.phrases import RUN, SURE
 from games.mail.reading.problems import Problem, Why
 from games.mail.reading.reader import Reader
 from games.mail.reading.rephrasing import rephrased
-from games.mail.reading.tokens import Parsed, parse
+from games.mail.reading.tokens import EDGES, Parsed, parse
 
 PARTED = re.compile(r"[,;]")
 """What may stand between two moves on one line."""
@@ -51,10 +53,38 @@ def said(step: Step, vocabulary: frozenset[str]) -> str:
     return rephrased(step.text, vocabulary) or without_names(step.text)
 
 
+def sure_line(step: Step, vocabulary: frozenset[str]) -> str | None:
+    """The line that the step makes for certain, `c4` for `c4 yes` or `Yes, c4.`; None where it is no such step.
+
+    Words are agreed with too (`Yes, right!`): they are sure only in the form in which they are offered, `right yes`.
+    """
+    tokens = step.text.split()
+    if step.command is not None or len(tokens) < 2 or "?" in step.text:
+        return None
+    first, last = (fold(token.strip(EDGES)) for token in (tokens[0], tokens[-1]))
+    rest = tokens[:-1] if last in SURE else tokens[1:] if first in SURE else []
+    text = " ".join(rest)
+    found = parse(rephrased(text, vocabulary) or text, vocabulary)
+    if found.words != (RUN,):
+        return None
+    line = found.runs[0].text
+    is_code = any(letter.isdigit() for letter in line)
+    return line if is_code or (last in SURE and text[-1:].isalnum()) else None
+
+
+def sure_move(step: Step, reader: Reader) -> str | None:
+    """The legal move that the step makes for certain."""
+    line = sure_line(step, reader.words())
+    return next(iter(legal_among([line], reader)), None) if line else None
+
+
 def read_step(step: Step, reader: Reader) -> Move | Problem | None:
     """What one step means now: a move, a problem, or None where it says nothing about moves. Commands give None."""
     if step.command is not None:
         return None
+    sure = sure_move(step, reader)
+    if sure is not None:
+        return Move(step.text, sure, bare=True)
     text = said(step, reader.words())
     meant = read_parsed(step, parse(text, reader.words()), reader)
     if isinstance(meant, Move):
@@ -90,8 +120,12 @@ def read_parsed(step: Step, found: Parsed, reader: Reader) -> Move | Problem | N
     if isinstance(meant, MoveError):
         return refused(step, found, meant)
     if meant not in legal or step.is_below_name or not is_certain(step, found, meant, reader):
-        return None if step.is_contact else Problem(Why.UNCLEAR, step.text, (meant,) if meant in legal else ())
-    return Move(step.text, meant, bare=set(found.words) == {"\x00"})
+        if step.is_contact:
+            return None
+        return (
+            Problem(Why.UNCLEAR, step.text, (meant,), line=line) if meant in legal else Problem(Why.UNCLEAR, step.text)
+        )
+    return Move(step.text, meant, bare=set(found.words) == {RUN})
 
 
 def is_parted(found: Parsed) -> bool:
@@ -139,7 +173,7 @@ def listed(step: Step, reader: Reader) -> list[Step] | None:
     if step.command is not None:
         return None
     found = parse(said(step, reader.words()), reader.words())
-    if set(found.words) != {"\x00"} or len(found.runs) != 1 or not found.runs[0].commas:
+    if set(found.words) != {RUN} or len(found.runs) != 1 or not found.runs[0].commas:
         return None
     line = found.runs[0].text
     pieces = [piece.strip() for piece in PARTED.split(line) if piece.strip()]
@@ -175,6 +209,13 @@ def read_line(line: str, reader: Reader) -> str | MoveError:
 def candidates(found: Parsed, reader: Reader) -> tuple[str, ...]:
     """The legal moves among the runs, each once, in the order of the sentence."""
     return legal_among([run.text for run in found.runs], reader)
+
+
+def problem_of(why: Why, step: Step, found: Parsed, reader: Reader) -> Problem:
+    """What keeps the step from being played, and which moves it names."""
+    named = candidates(found, reader)
+    lines = [run.text for run in found.runs if read_line(run.text, reader) in named]
+    return Problem(why, step.text, named, line=lines[0] if lines else "")
 
 
 def legal_among(lines: list[str], reader: Reader) -> tuple[str, ...]:

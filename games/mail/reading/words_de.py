@@ -162,6 +162,7 @@ GERMAN = Language(
             aufgeben, kapituliere, ich kapituliere"""),
     ),
     yes="ja, jawohl, ja bitte, bestätigt, bestätige, ich bestätige, wirklich, sicher, ganz sicher, jep, klar",
+    sure="ja",
     days="tag, tage, tagen",
     weeks="woche, wochen",
 )  # fmt: skip

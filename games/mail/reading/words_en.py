@@ -164,6 +164,7 @@ ENGLISH = Language(
             surrender"""),
     ),
     yes="yes, confirm, confirmed, yes please, sure, yep, yeah, definitely, really, i confirm, i am sure, i'm sure",
+    sure="yes",
     days="day, days, d, nights",
     weeks="week, weeks",
 )  # fmt: skip

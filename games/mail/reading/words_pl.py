@@ -139,6 +139,7 @@ POLISH = Language(
             poddaję partię, poddaję grę, poddać się"""),
     ),
     yes="tak, tak proszę, potwierdzam, potwierdzone, na pewno, naprawdę, jasne, oczywiście",
+    sure="tak",
     days="dzień, dni, dnia, dniowy",
     weeks="tydzień, tygodnie, tygodni",
 )  # fmt: skip

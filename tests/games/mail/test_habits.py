@@ -1,17 +1,23 @@
 """How people write: a move where one is meant, a question where nobody can know, and never a move that was not meant."""
 
 import pytest
+from django.utils.translation import gettext, override
 
-from games.mail.reading import meaning, quotes
+from games.mail import report
+from games.mail.reading import meaning, phrases, quotes
 from tests.games.mail.habits import HABITS
 from tests.games.mail.habits_asides import ASIDE_HABITS
 from tests.games.mail.habits_office import OFFICE_HABITS
+from tests.games.mail.habits_sure import SURE_HABITS
 from tests.games.mail.habits_thebes import THEBES_HABITS, THEBES_TABLES
 from tests.games.mail.habits_told import TOLD_HABITS
 from tests.games.mail.readings import TABLES
 from tests.games.mail.tables import seat_at, told
 
-SETS = {"people": HABITS, "thebes": THEBES_HABITS, "office": OFFICE_HABITS, "told": TOLD_HABITS, "asides": ASIDE_HABITS}
+SETS = {
+    "people": HABITS, "thebes": THEBES_HABITS, "office": OFFICE_HABITS, "told": TOLD_HABITS, "asides": ASIDE_HABITS,
+    "sure": SURE_HABITS,
+}  # fmt: skip
 ALL = [habit for habits in SETS.values() for habit in habits]
 IDS = [
     f"{name} {number} {meanings}"
@@ -45,3 +51,26 @@ def test_most_of_what_means_a_move_is_played() -> None:
     meant = [(table, text) for table, meanings, texts in ALL if not meanings.startswith("?") for text in texts]
     asked = [text for table, text in meant if read(table, text).startswith("?")]
     assert len(asked) < len(meant) / 4
+
+
+OFFERED = [(table, text) for table, _meanings, texts in ALL for text in texts]
+
+
+def test_what_an_answer_offers_plays_the_move_that_it_names() -> None:
+    """Finding M2.11: the question after an uncertain move offers the one line that plays it for certain."""
+    offers = 0
+    for table, text in OFFERED:
+        problem = meaning.understand(quotes.own(text).text, SEATS[table]).problem
+        if problem is not None and problem.offer:
+            offers += 1
+            for sure in ("yes", "ja", "tak"):
+                assert read(table, f"{problem.offer} {sure}") == problem.candidates[0], text
+    assert offers > 200
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_the_word_that_is_offered_is_one_that_is_understood(language: str) -> None:
+    with override(language):
+        offered = gettext(report.SAY_YES).format(move="d3")
+    assert offered.split()[-1] in phrases.SURE
+    assert read("dig", " ".join(offered.split()[-2:])) == "d3"

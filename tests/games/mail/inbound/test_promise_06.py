@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from games import clocks
+from games.mail import report
 from games.models import Inbound, Mail, Move, Player
 from games.table import load_table
 from tests.games.conftest import MakeGame
@@ -60,6 +61,30 @@ def test_promise_06_what_cannot_be_understood_is_answered_and_not_played(table: 
     assert move in said
     assert "It is your turn." in said
     assert row.state == Inbound.State.DONE
+
+
+@pytest.mark.parametrize(
+    ("language", "sure", "offered"),
+    [
+        ("en", "yes", "If you want to play {move}, reply with the line: {move} yes"),
+        ("de", "ja", ""),
+        ("pl", "tak", ""),
+    ],
+)
+def test_m2_11_a_question_offers_the_word_that_plays_the_move(
+    table: Any, language: str, sure: str, offered: str
+) -> None:
+    """Finding M2.11: it said that it is not certain that the move is wanted, and not how to say so."""
+    index, address, _move = due(table)
+    Player.objects.update(language=language)
+    move = next(move for move in load_table(pk=table.game.pk).legal(table.seats[index]) if move != "pass")
+    to = address_for(table, index)
+    row = send(to, f"Ben would take {move}\n\nBuilding {move}")
+    assert load_table(pk=table.game.pk).game.ply == table.game.ply
+    assert offered.format(move=move) in " ".join(last_answer(address).split())
+    assert {"m": report.SAY_YES, "f": {"move": move}} in [sentence for _kind, sentence in row.report["items"]]
+    send(to, f"{move} {sure}\n\nBuilding {move}")
+    assert Move.objects.filter(game=table.game, seat=index, text=move, via="mail").count() == 1
 
 
 @pytest.mark.both_databases

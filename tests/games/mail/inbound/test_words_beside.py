@@ -44,8 +44,10 @@ def test_m1_a_move_right_below_a_long_note_is_asked_back(table: Any) -> None:
 
 
 def test_m1_a_note_with_full_stops_moves_nothing(table: Any) -> None:
-    _index, _address, move = due(table)
-    moves, answer = answered(table, "note: Ben is weak. {move}")
+    """A full stop ended the note, and the rest of its line was played."""
+    index, _address, _move = due(table)
+    move = load_table(pk=table.game.pk).legal(table.seats[index])[1]
+    moves, answer = answered(table, f"note: Ben is weak. {move}")
     assert moves == [] and Note.objects.get().text == f"Ben is weak. {move}"
     assert "Your note is kept." in answer and f"Ben is weak. {move}" in answer
 
