@@ -9,28 +9,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from games.mail.reading import cues
-from games.mail.reading.commands import HARMLESS, LABELLED, Command, begins_like, command, labelled
+from games.mail.reading.commands import HARMLESS, LABELLED, Command, begins_like, command
 from games.mail.reading.footers import Notation, footer_at, is_name
-from games.mail.reading.notes import goes_into_note, longer
 from games.mail.reading.phrases import RUN
-from games.mail.reading.problems import IN_ORDER, Problem, Why
+from games.mail.reading.problems import IN_ORDER, OFFERED, Problem, Why
 from games.mail.reading.reader import Reader
 from games.mail.reading.rephrasing import is_leaving
-from games.mail.reading.saying import sayings
-from games.mail.reading.step import Move, Step, legal_among, listed, problem_of, read_step, said, sure_move
+from games.mail.reading.step import Move, Step, candidates, legal_among, listed, read_step, said, sure_move
+from games.mail.reading.steps import TooLong, steps
 from games.mail.reading.tokens import Parsed, parse
 
-LONGEST = 12_000
-"""Letters of own text that are read. Whoever writes more is not making a move."""
-
-MOST_SAYINGS = 400
-"""Sentences and lines of own text that are read."""
 SHORT = 12
 """Words of a sentence that takes back what was said. What lawyers add is longer."""
-
-
-class TooLong(ValueError):
-    """There is more of the writer's own text than is read."""
 
 
 Action = Move | Command
@@ -63,39 +53,6 @@ class Understanding:
     def decides(self) -> bool:
         """Whether something is decided: a robot may well write `help` or `note:`, but none of this."""
         return bool(self.moves) or any(command.name in DECISIONS for command in self.commands)
-
-
-def steps(text: str, vocabulary: frozenset[str]) -> list[Step]:
-    """The writer's own text as steps, in order. `vocabulary`: the words of the notation, folded. Raises TooLong."""
-    if len(text) > LONGEST:
-        raise TooLong
-    said = sayings(text, lambda line: labelled(line) is not None)
-    if len(said) > MOST_SAYINGS:
-        raise TooLong
-    found: list[Step] = []
-    closing = named = -1
-    said_goodbye = False
-    for saying in said:
-        written = labelled(saying.text)
-        if written is not None:
-            line = saying.line
-            found.append(
-                Step(saying.text, written, saying.group, saying.paragraph, below=line.joined, bullet=line.bullet)
-            )
-        elif goes_into_note(found, saying, vocabulary):
-            found[-1] = longer(found[-1], saying)
-        else:
-            is_name = closing == saying.paragraph and len(saying.text.split()) <= 3
-            is_below = is_name and named == saying.paragraph
-            is_contact = said_goodbye and cues.is_contact(saying.text)
-            ordered = command(saying.text)
-            found.append(Step(saying.text, ordered, saying.group, saying.paragraph, is_name, is_below, is_contact))
-            if is_name and not any(letter.isdigit() for letter in saying.text):
-                named = saying.paragraph
-        if cues.is_closing(saying.text):
-            closing = saying.paragraph
-            said_goodbye = True
-    return found
 
 
 def understand(text: str, reader: Reader) -> Understanding:
@@ -138,11 +95,38 @@ def without_footer(found: list[Step], reader: Reader) -> list[Step]:
 def carry_on(pending: Iterable[Step], reader: Reader) -> Understanding:
     """The same for steps: for `Understanding.rest` once chance has moved and the seat is to decide again."""
     pending = list(pending)
+    meant = read_on(pending, reader)
+    if meant.problem is None or meant.moves:
+        return meant
+    return replace(meant, problem=replace(meant.problem, offer=offer(meant.problem, pending, reader)))
+
+
+def offer(problem: Problem, pending: Iterable[Step], reader: Reader) -> str:
+    """What the writer may answer, with a word that they are sure: the one move that stands alone anywhere in the mail, or the
+    only one that is named, as it is written there; "" for none.
+    """
+    if problem.why not in OFFERED:
+        return ""
+    alone: dict[str, str] = {}
+    named: dict[str, str] = {}
+    for text in [
+        line for step in pending for line in ((said(step, reader.words()),) if step.command is None else step.below)
+    ]:
+        found = parse(text, reader.words())
+        for run in found.runs:
+            for move in legal_among([run.text], reader):
+                named.setdefault(move, run.text)
+                if set(found.words) == {RUN}:
+                    alone.setdefault(move, run.text)
+    offered = alone if len(alone) == 1 else named
+    return next(iter(offered.values())) if len(offered) == 1 else ""
+
+
+def read_on(pending: list[Step], reader: Reader) -> Understanding:
+    """Read the steps one after the other, each in the position after the one before."""
     problem = _objection(pending, reader)
     if problem is not None:
-        return Understanding(
-            tuple(step.command for step in pending if step.command and is_harmless(step.command)), problem=problem
-        )
+        return Understanding(harmless(pending), problem=problem)
     actions: list[Action] = []
     here: Reader | None = reader
     before: Reader = reader
@@ -161,9 +145,8 @@ def carry_on(pending: Iterable[Step], reader: Reader) -> Understanding:
             return _left_over(actions, pending[number:], before)
         meant = read_step(step, here)
         if isinstance(meant, Problem):
-            kept = actions if meant.why in IN_ORDER else [action for action in actions if is_harmless(action)]
-            # Where nothing was played, a move of a later decision is no answer yet.
-            return Understanding(tuple(kept), problem=meant if here is reader else replace(meant, line=""))
+            certain = actions if meant.why in IN_ORDER else harmless(pending[:number])
+            return Understanding((*certain, *harmless(pending[number:])), problem=meant)
         if meant is None:
             continue
         repeated = [action for action in actions if isinstance(action, Move) and action.canonical == meant.canonical]
@@ -177,14 +160,21 @@ def carry_on(pending: Iterable[Step], reader: Reader) -> Understanding:
     return Understanding(tuple(actions))
 
 
-def is_harmless(action: Action) -> bool:
-    """Whether it changes nothing at the game, so that it is done whatever else in the mail is asked back."""
-    return isinstance(action, Command) and action.name in (*HARMLESS, *LABELLED)
+def harmless(pending: Iterable[Step]) -> tuple[Command, ...]:
+    """The commands that change nothing at the game: they are done whatever else in the mail is asked back."""
+    return tuple(step.command for step in pending if step.command is not None and is_harmless(step.command))
+
+
+def is_harmless(command: Command) -> bool:
+    """Whether it changes nothing at the game."""
+    return command.name in (*HARMLESS, *LABELLED)
 
 
 def _left_over(actions: list[Action], pending: list[Step], before: Reader) -> Understanding:
     """What stands below the last move that the seat could make: commands, the same move again, another one instead of it."""
     last = next(action for action in reversed(actions) if isinstance(action, Move))
+    certain = actions[: actions.index(last)]
+    asked = [action for action in actions[len(certain) :] if isinstance(action, Command) and is_harmless(action)]
     rest: list[Step] = []
     for step in pending:
         if step.command is not None:
@@ -192,13 +182,12 @@ def _left_over(actions: list[Action], pending: list[Step], before: Reader) -> Un
             actions.append(step.command)
             continue
         meant = read_step(step, before)
+        problem = meant if isinstance(meant, Problem) else None
         if isinstance(meant, Move) and meant.canonical != last.canonical:
-            both = (last.canonical, meant.canonical)
-            certain = actions[: actions.index(last)]
-            return Understanding(tuple(certain), problem=Problem(Why.CONTRADICTION, meant.text, both))
-        if isinstance(meant, Problem):
-            if meant.why is not Why.ILLEGAL:
-                return Understanding(tuple(actions[: actions.index(last)]), problem=replace(meant, line=""))
+            problem = Problem(Why.CONTRADICTION, meant.text, (last.canonical, meant.canonical))
+        if problem is not None and problem.why is not Why.ILLEGAL:
+            return Understanding((*certain, *asked, *harmless(pending)), problem=problem)
+        if problem is not None:
             rest.append(step)
     return Understanding(tuple(actions), tuple(rest))
 
@@ -213,16 +202,14 @@ def _objection(pending: list[Step], reader: Reader) -> Problem | None:
         for line in step.below:
             meant = read_step(Step(line, command(line)), reader)
             if command(line) is not None or isinstance(meant, Move):
-                if not isinstance(meant, Move):
-                    return Problem(Why.BELOW, line)
-                return Problem(Why.BELOW, line, (meant.canonical,), line=meant.canonical)
+                return Problem(Why.BELOW, line)
     apart = _apart(pending, parsed)
     for step, found in zip(pending, parsed, strict=True):
         if found is None or (apart - {step.paragraph} and cues.is_aside(found, step.text, vocabulary)):
             continue
         why = cues.objection(found, step.text, beside_move=step.group in moving, several=several)
         if why is not None:
-            return problem_of(why, step, found, reader)
+            return Problem(why, step.text, candidates(found, reader))
         if not found.runs and begins_like(step.text):
             return Problem(Why.INCOMPLETE, step.text)
     return _leaving(pending, parsed, reader)

@@ -54,20 +54,15 @@ SENTENCES = {
 
 @dataclass(frozen=True)
 class Problem:
-    """`text`: the writer's own words. `candidates`: canonical moves that they may mean. `error`: what the engine said.
-    `line`: where they may mean one move, how they have written it.
+    """`text`: the writer's own words. `candidates`: canonical moves that they may mean. `error`: what the engine said. `offer`:
+    what plays the one move that they may want, with a word that they are sure.
     """
 
     why: Why
     text: str = ""
     candidates: tuple[str, ...] = ()
     error: MoveError | None = None
-    line: str = ""
-
-    @property
-    def offer(self) -> str:
-        """What the writer can answer, with a word that they are sure, to make the one move that may be meant; "" for none."""
-        return self.line if self.why in OFFERED and len(self.candidates) == 1 else ""
+    offer: str = ""
 
     @property
     def sentence(self) -> Sentence:

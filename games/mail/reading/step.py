@@ -122,9 +122,7 @@ def read_parsed(step: Step, found: Parsed, reader: Reader) -> Move | Problem | N
     if meant not in legal or step.is_below_name or not is_certain(step, found, meant, reader):
         if step.is_contact:
             return None
-        return (
-            Problem(Why.UNCLEAR, step.text, (meant,), line=line) if meant in legal else Problem(Why.UNCLEAR, step.text)
-        )
+        return Problem(Why.UNCLEAR, step.text, (meant,) if meant in legal else ())
     return Move(step.text, meant, bare=set(found.words) == {RUN})
 
 
@@ -209,13 +207,6 @@ def read_line(line: str, reader: Reader) -> str | MoveError:
 def candidates(found: Parsed, reader: Reader) -> tuple[str, ...]:
     """The legal moves among the runs, each once, in the order of the sentence."""
     return legal_among([run.text for run in found.runs], reader)
-
-
-def problem_of(why: Why, step: Step, found: Parsed, reader: Reader) -> Problem:
-    """What keeps the step from being played, and which moves it names."""
-    named = candidates(found, reader)
-    lines = [run.text for run in found.runs if read_line(run.text, reader) in named]
-    return Problem(why, step.text, named, line=lines[0] if lines else "")
 
 
 def legal_among(lines: list[str], reader: Reader) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from games.mail.delivery_reports import delivery
-from games.mail.reading import letter, markup, meaning, message, pages, saying
+from games.mail.reading import letter, markup, meaning, message, pages, saying, steps
 from games.mail.reading.cleaning import clean
 from games.mail.reading.parts import MOST_PARTS
 from tests.attacks.heavy_mails import HEADERS, KINDS, MESSAGES, MULTIPARTS, PAGES, REPORTS
@@ -106,13 +106,13 @@ def test_a2_more_own_text_than_is_read_is_not_taken_into_sentences(monkeypatch: 
         given.append(len(text))
         return saying.sayings(text, is_whole)
 
-    monkeypatch.setattr(meaning, "sayings", noted)
+    monkeypatch.setattr(steps, "sayings", noted)
     text = ("a. " * 23 + "a\n") * 2_000
-    with pytest.raises(meaning.TooLong):
-        meaning.steps(text, SEATS[0].words())
+    with pytest.raises(steps.TooLong):
+        steps.steps(text, SEATS[0].words())
     assert given == []
-    with pytest.raises(meaning.TooLong):
-        meaning.steps("d3\n" * 401, SEATS[0].words())
+    with pytest.raises(steps.TooLong):
+        steps.steps("d3\n" * 401, SEATS[0].words())
     problem = meaning.understand("d3\n" * 401, SEATS[0]).problem
     assert problem is not None and problem.why == "too long"
 
@@ -136,7 +136,7 @@ def test_a2_every_kind_is_read_within_bounds(name: str) -> None:
     text = letter.text_of(mail)
     for seat in SEATS:
         meant = meaning.understand(text, seat)
-        assert len(meant.actions) + len(meant.rest) <= meaning.MOST_SAYINGS
+        assert len(meant.actions) + len(meant.rest) <= steps.MOST_SAYINGS
     delivery(raw)
 
 

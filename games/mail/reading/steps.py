@@ -1,0 +1,49 @@
+"""The writer's own text as steps: sentences, commands, notes with what belongs to them."""
+
+from games.mail.reading import cues
+from games.mail.reading.commands import command, labelled
+from games.mail.reading.notes import goes_into_note, longer
+from games.mail.reading.saying import sayings
+from games.mail.reading.step import Step
+
+LONGEST = 12_000
+"""Letters of own text that are read. Whoever writes more is not making a move."""
+MOST_SAYINGS = 400
+"""Sentences and lines of own text that are read."""
+
+
+class TooLong(ValueError):
+    """There is more of the writer's own text than is read."""
+
+
+def steps(text: str, vocabulary: frozenset[str]) -> list[Step]:
+    """The writer's own text as steps, in order. `vocabulary`: the words of the notation, folded. Raises TooLong."""
+    if len(text) > LONGEST:
+        raise TooLong
+    said = sayings(text, lambda line: labelled(line) is not None)
+    if len(said) > MOST_SAYINGS:
+        raise TooLong
+    found: list[Step] = []
+    closing = named = -1
+    said_goodbye = False
+    for saying in said:
+        written = labelled(saying.text)
+        if written is not None:
+            line = saying.line
+            found.append(
+                Step(saying.text, written, saying.group, saying.paragraph, below=line.joined, bullet=line.bullet)
+            )
+        elif goes_into_note(found, saying, vocabulary):
+            found[-1] = longer(found[-1], saying)
+        else:
+            is_name = closing == saying.paragraph and len(saying.text.split()) <= 3
+            is_below = is_name and named == saying.paragraph
+            is_contact = said_goodbye and cues.is_contact(saying.text)
+            ordered = command(saying.text)
+            found.append(Step(saying.text, ordered, saying.group, saying.paragraph, is_name, is_below, is_contact))
+            if is_name and not any(letter.isdigit() for letter in saying.text):
+                named = saying.paragraph
+        if cues.is_closing(saying.text):
+            closing = saying.paragraph
+            said_goodbye = True
+    return found
