@@ -39,6 +39,8 @@ class MoveRow(NamedTuple):
     """Those that the reader is told."""
     barrier: bool
     """Whether it showed somebody something, and stands for good."""
+    wait__opened_ply: int | None
+    """Since which ply its seat had been due."""
 
 
 class Line(NamedTuple):

@@ -1,4 +1,5 @@
-"""Taking back the last own decision, while nobody else has decided, chance has not moved, and nobody was shown anything."""
+"""Taking back the last own decision, while chance has not moved, nobody was shown anything, and nobody else has decided but those
+who were due at the same time."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,16 +7,23 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.db.models import Count, Q
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
+from engine.errors import MoveError
 from games import clocks, hints
 from games.errors import Forbidden, Refused, Stale
 from games.models import Game, Mail, Move, Seat, Wait
 from games.selectors.moves import MoveRow, tail
+from games.sentences import pack
+from games.services.advance import Advanced, Made, retell
 from games.services.play import position_at
 from games.services.timing import banks_back
 from games.services.write import LostRace, turn_waits, update_version
 from games.table import Table, load_table
 
+NOTHING = gettext_noop(
+    "There is nothing to take back: somebody has decided since, chance has moved, or something hidden was shown."
+)
 DECISIONS = (Move.Via.BROWSER, Move.Via.MAIL, Move.Via.ORDER)
 LONGEST_TAIL = 60
 """So many moves at the end are looked at; there are never that many forced ones in a row."""
@@ -41,26 +49,34 @@ def undoable(table: Table, seat: Seat | None) -> Undoable | None:
 def undoable_of(recent: Iterable[MoveRow], game: Game, seat: Seat | None) -> Undoable | None:
     """The same from the game's last moves that stand, the newest first, as the seat may read them.
 
-    A move that another seat had to make stands in no way; where that may not be known, it is a decision like any other.
+    A move that another seat had to make stands in no way; where that may not be known, it is a decision like any other. Nor does
+    what another seat decided that was due at the same time.
     """
     if seat is None or seat.player_id is None or game.state != Game.State.RUNNING:
         return None
+    since: list[MoveRow] = []
     for move in recent:
-        if move.barrier:
+        if move.barrier or move.seat is None:
             return None
-        if move.via == Move.Via.FORCED:
-            continue
-        if move.seat == seat.index and move.via in DECISIONS and move.by_id == seat.player_id:
-            return Undoable(move.ply, move.text)
-        return None
+        if move.seat == seat.index and move.via != Move.Via.FORCED:
+            mine = move.via in DECISIONS and move.by_id == seat.player_id
+            forced = all(later.via == Move.Via.FORCED for later in since)
+            together = all(was_due(later.wait__opened_ply, move.ply) for later in since)
+            return Undoable(move.ply, move.text) if mine and (forced or together) else None
+        since.append(move)
     return None
+
+
+def was_due(opened_ply: int | None, ply: int) -> bool:
+    """Whether who decided in a wait that was opened there was due at that ply already."""
+    return opened_ply is not None and opened_ply <= ply
 
 
 def undo(game_id: int, seat_id: int, ply: int) -> Table:
     """Take back the seat's decision at `ply`, with the forced moves that followed it. Returns the fresh table.
 
-    Raises Stale when that decision is not the last one any more, Refused when there is nothing to take back, or when others
-    were mailed about it often enough.
+    What seats decided since that were due at the same time stands, one ply earlier. Raises Stale when that decision is not the
+    last one any more, Refused when there is nothing to take back, or when others were mailed about it often enough.
     """
     table = load_table(pk=game_id)
     seat = next((seat for seat in table.seats if seat.pk == seat_id), None)
@@ -68,27 +84,23 @@ def undo(game_id: int, seat_id: int, ply: int) -> Table:
         raise Forbidden(_("Only who holds the seat can take its move back."))
     last = undoable(table, seat)
     if last is None:
-        raise Refused(
-            _(
-                "There is nothing to take back: somebody has decided since, chance has moved, or something hidden was shown."
-            )
-        )
+        raise Refused(_(NOTHING))
     if last.ply != ply:
         raise Stale
     if times_told(table.game, seat, ply) >= MOST_TOLD:
         raise Refused(_("This move stands now: the next player has been told twice that it is their turn."))
-    position = position_at(table, ply)
     undone = Move.objects.select_related("wait").get(game=table.game, ply=ply, undone_at=None)
+    kept = decided_together(table, undone)
+    try:
+        moves = [Made(move.seat, move.text, move.via, move.by_id) for move in kept]
+        again = retell(table.title, position_at(table, ply), moves)
+    except MoveError:
+        raise Refused(_(NOTHING)) from None
     # A wait that goes on has lost nothing; one that the move ended goes on with what was left.
     taken_back = {seat.pk: undone.wait} if undone.wait is not None and undone.wait.ended_at is not None else {}
     try:
         with transaction.atomic():
-            now = clocks.now()
-            banks = banks_back(table, taken_back)
-            update_version(table, ply=ply, position=table.title.to_json(position), moved_at=now, **banks)
-            table.__dict__["position"] = position
-            Move.objects.filter(game=table.game, ply__gte=ply, undone_at=None).update(undone_at=now)
-            turn_waits(table, table.waits, Wait.End.UNDONE, taken_back)
+            write_undo(table, ply, kept, again, taken_back)
     except LostRace:
         raise Stale from None
     hints.after_commit(table)
@@ -106,3 +118,26 @@ def times_told(game: Game, mover: Seat, ply: int) -> int:
     found = led_to.filter(Q(ended_at=None) | Q(ended_by=Wait.End.UNDONE)).filter(told)
     by_seat = found.values("seat").annotate(turns=Count("pk", distinct=True))
     return max(by_seat.values_list("turns", flat=True), default=0)
+
+
+def decided_together(table: Table, undone: Move) -> list[Move]:
+    """What stands after that decision and was decided by other seats that were due together with its author, in order."""
+    later = Move.objects.filter(game=table.game, ply__gt=undone.ply, undone_at=None).exclude(seat=undone.seat)
+    found = later.select_related("wait").order_by("ply")
+    return [move for move in found if move.wait is not None and was_due(move.wait.opened_ply, undone.ply)]
+
+
+def write_undo(table: Table, ply: int, kept: list[Move], again: Advanced, taken_back: dict[int, Wait]) -> None:
+    """The rows of it. Raises LostRace."""
+    now = clocks.now()
+    banks = banks_back(table, taken_back)
+    position = table.title.to_json(again.position)
+    update_version(table, ply=ply + len(kept), position=position, moved_at=now, **banks)
+    table.__dict__["position"] = again.position
+    stays = [move.pk for move in kept]
+    Move.objects.filter(game=table.game, ply__gte=ply, undone_at=None).exclude(pk__in=stays).update(undone_at=now)
+    # One after the other: at each ply at most one stands.
+    for number, move in enumerate(kept):
+        rows = Move.objects.filter(pk=move.pk)
+        rows.update(ply=ply + number, events=pack(again.stories[number]), barrier=again.barriers[number])
+    turn_waits(table, table.waits, Wait.End.UNDONE, taken_back)

@@ -10,6 +10,7 @@ from django.test import Client
 from games.mail import replies, story
 from games.mail.receive import receive
 from games.models import Inbound, Move, Player
+from games.services.replay import replay_game
 from games.table import Table, load_table
 from tests.games.conftest import make_player
 from tests.games.mail.inbound.letters import address_for, written
@@ -110,3 +111,30 @@ def test_the_same_post_twice_is_one_move_though_others_decided_between(people: l
     other = {"move": table.legal(table.seats[0])[1], "wait": table.waits[table.seats[0].pk].pk, "ply": table.game.ply}
     assert clients[0].post(f"/g/{table.game.code}/move", other).status_code == 409
     assert kept(table) == {index: choices[index] for index in range(3)}
+
+
+def test_f5_a_decision_is_taken_back_though_others_decided_at_the_same_time(
+    people: list[Player], moves: list[str]
+) -> None:
+    """F5: Bob's choice took Alice's undo away, though neither has to do with the other. What Bob chose stands."""
+    table = next(games(people, moves))
+    choices = choices_of(table)
+    clients = [signed_in(player) for player in people]
+    address = f"/g/{table.game.code}/"
+    for index in (0, 1, 3):
+        form = {"move": choices[index], "wait": table.waits[table.seats[index].pk].pk, "ply": table.game.ply}
+        assert clients[index].post(f"{address}move", form).status_code == 302
+    at = Move.objects.get(game=table.game, seat=0, text=choices[0], undone_at=None).ply
+    assert b"Take back" in clients[0].get(address).content
+    assert clients[0].post(f"{address}undo", {"ply": at}).status_code == 302
+    fresh = load_table(pk=table.game.pk)
+    assert fresh.due() == (0, 2) and fresh.game.ply == table.game.ply + 2
+    assert kept(table) == {1: choices[1], 3: choices[3]}
+    assert replay_game(fresh).wrong == []
+    # All that can be decided again leads where it would have led at once.
+    other = fresh.legal(fresh.seats[0])[1]
+    for index, text in ((0, other), (2, choices[2])):
+        form = {"move": text, "wait": fresh.waits[fresh.seats[index].pk].pk, "ply": fresh.game.ply}
+        assert clients[index].post(f"{address}move", form).status_code == 302
+    check_all_count(table, [other, *choices[1:]])
+    assert b"Take back" not in clients[0].get(address).content, "chance has moved"

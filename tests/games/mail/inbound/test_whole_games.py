@@ -24,7 +24,9 @@ DOT = bytes.fromhex(
 @pytest.mark.long
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize(("title", "players"), [("mykerinos", 2), ("mykerinos", 3), ("mykerinos", 4), ("thebes", 2), ("oasis", 3)])
+@pytest.mark.parametrize(
+    ("title", "players"), [("mykerinos", 2), ("mykerinos", 3), ("mykerinos", 4), ("thebes", 2), ("oasis", 3)]
+)
 def test_a_whole_game_by_mail_alone(
     title: str, players: int, server: Server, shift_clock: Callable[[timedelta], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
