@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from engine.contract import AnyTitle, Event
+from engine.errors import IllegalMove
 from engine.sentences import Sentence
 from tests.engine.titles import check_secrecy
 from tests.oasis.position import Holding, Position, View
@@ -41,6 +42,16 @@ class Peeking(Oasis):
         return [float(number * (1 if others % 2 else -1)) for number, _ in enumerate(moves)]
 
 
+class Explaining(Oasis):
+    """Why a line is refused tells what others hold."""
+
+    def read(self, position: Position, text: str, seat: int | None = None) -> str:
+        if seat is not None and text not in self.legal(position, seat):
+            others = sum(len(card) for one in position.seats for card in one.hand)
+            raise IllegalMove(Sentence("No. {others}", {"others": others}), "O2")
+        return super().read(position, text, seat)
+
+
 def differences(title: AnyTitle, seats: Sequence[int | None]) -> int:
     return sum(check_secrecy(title, 3, seed, seat) for seed in SEEDS for seat in seats)
 
@@ -50,7 +61,7 @@ def test_games_that_a_seat_cannot_tell_apart_are_different_ones() -> None:
         assert differences(Oasis(), [seat]) > 20 * len(SEEDS)
 
 
-@pytest.mark.parametrize("leak", [Shown, Blabbed, Peeking])
+@pytest.mark.parametrize("leak", [Shown, Blabbed, Peeking, Explaining])
 def test_each_way_to_leak_is_found(leak: type[Oasis]) -> None:
     with pytest.raises(AssertionError):
         differences(leak(), (None, 0, 1, 2))

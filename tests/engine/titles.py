@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from engine.bots import BOTS
 from engine.contract import AnyTitle, Event
+from engine.errors import MoveError
 from engine.registry import TITLES, get_title, rules_versions
 
 EVERY_TABLE = [
@@ -14,6 +15,8 @@ EVERY_TABLE = [
     for rules in rules_versions(title_id)
     for players in get_title(title_id, rules).seats
 ]
+TRIED = 6
+"""So many lines of words of the notation are tried in each position."""
 DEALS = 12
 """Of so many deals of chance one is looked for that two games can share."""
 
@@ -93,15 +96,29 @@ def told_to(events: list[Event], seat: int | None) -> list[Event]:
 
 
 def check_alike(title: AnyTitle, one: Any, other: Any, seat: int | None) -> None:
-    """What the seat is given is the same in both positions: what is due, its view, its moves, and what a bot makes of these."""
+    """What the seat is given is the same in both positions: what is due, its view, its moves, what a bot makes of these, and why
+    what it writes is refused.
+    """
     assert title.due(one) == title.due(other)
     assert title.view(one, seat) == title.view(other, seat)
     if seat is not None and seat in title.due(one):
         legal = title.legal(one, seat)
         assert legal == title.legal(other, seat)
+        rng, words = random.Random(len(legal)), sorted(title.words(one))
+        for _ in range(TRIED):
+            line = " ".join(rng.choices(words, k=rng.randint(1, 3)))
+            assert answer(title, one, line, seat) == answer(title, other, line, seat)
         for bot in BOTS.values():
             played = [bot(title, title.view(twin, seat), seat, legal, random.Random(1)) for twin in (one, other)]
             assert played[0] == played[1]
+
+
+def answer(title: AnyTitle, position: Any, line: str, seat: int) -> object:
+    """What the seat is answered that writes this line."""
+    try:
+        return title.read(position, line, seat)
+    except MoveError as error:
+        return error.sentence, error.rule, error.code
 
 
 def told_alike(

@@ -13,6 +13,8 @@ import pytest
 from engine.registry import TITLES, get_title
 from games import clocks
 from games.mail import report, story
+from games.mail.addresses import link_word
+from games.mail.filling import place_of
 from games.mail.outbox import draft, post_all
 from games.mail.rendering import render
 from games.models import Inbound, Mail, Player, Seat, Tenure, Wait
@@ -29,6 +31,8 @@ pytestmark = pytest.mark.django_db
 NOON = datetime(2026, 5, 4, 12, tzinfo=UTC)
 BY_CHANCE = re.compile(rb'name="csrfmiddlewaretoken" value="\w+"|nonce="[^"]+"|"X-CSRFToken": ?"\w+"')
 """What is another one each time that a page is asked for."""
+LOOKED = {"move": "keep camel", "chosen": "dig"}
+"""What is asked to be looked ahead at."""
 HIDDEN = [title for title in TITLES if not get_title(title).open]
 
 
@@ -106,7 +110,27 @@ def test_f1_watchers_strangers_former_holders_and_staff_cannot_tell_by_any_page(
 def test_f1_a_seat_cannot_tell_by_any_page_what_others_hold(
     title_id: str, seed: int, alice: Player, bob: Player, dora: Player
 ) -> None:
-    check_same(TwinGames(title_id, 1, alice, bob, dora, plies=34, seed=seed), bob)
+    """By those of the account, and by those that a link in a mail opens."""
+    games = TwinGames(title_id, 1, alice, bob, dora, plies=34, seed=seed)
+    check_same(games, bob)
+    table = games.table
+    seat = table.seats[1]
+    link = f"/m/{link_word(place_of(seat, table.waits[seat.pk].pk))}/"
+    visitors = Visitors(None)
+
+    def by_link() -> list[bytes]:
+        given: list[tuple[str, dict[str, Any]]] = [
+            (link, {}),
+            (link, {"headers": HTMX}),
+            (f"{link}preview", {"data": LOOKED}),
+        ]
+        answers = [visitors.visit(None, "get", where, **more) for where, more in given]
+        assert [answer.status_code for answer in answers] == [200] * len(given)
+        return [BY_CHANCE.sub(b"", answer.content) for answer in answers]
+
+    before = by_link()
+    with games.swapped():
+        assert by_link() == before
 
 
 def test_the_reader_of_these_tests_would_see_a_difference(alice: Player, bob: Player, dora: Player) -> None:
