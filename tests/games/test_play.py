@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from engine import dealer
-from games.errors import Refused, Stale
+from games.errors import Forbidden, Refused, Stale
 from games.models import Game, Move, Player, Seat, Tenure, Wait
 from games.services.bots import games_waiting_for_bots, play_bots
 from games.services.play import open_waits, play
 from games.services.undo import undo, undoable
 from games.table import Table, load_table
-from tests.games.conftest import MakeGame
+from tests.games.conftest import MakeGame, start_game_of
 
 pytestmark = pytest.mark.both_databases
 
@@ -149,3 +149,19 @@ def test_bots_play_a_game_to_its_end(make_game: MakeGame) -> None:
     assert not Wait.objects.filter(game=game, ended_at=None).exists()
     assert not Tenure.objects.filter(seat__game=game, to_ply=None).exists()
     assert games_waiting_for_bots() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [("keep fig", "illegal"), ("?", "unreadable"), ("x" * 300, "unreadable"), ("play gold", "illegal")],
+)
+def test_f14_a_refusal_has_a_word_that_never_changes(text: str, code: str, alice: Player, bob: Player) -> None:
+    """F14: there was a translated sentence alone, which no program can tell from another."""
+    table = start_game_of(alice, bob, title="oasis")
+    seat = table.seats[table.due()[0]]
+    with pytest.raises(Refused) as refused:
+        play(table.game.pk, seat.pk, table.waits[seat.pk].pk, text, Move.Via.BROWSER, seat.player)
+    assert refused.value.code == code
+    with pytest.raises(Stale) as stale:
+        play(table.game.pk, seat.pk, 0, "pass", Move.Via.BROWSER, seat.player)
+    assert (stale.value.code, Forbidden("No.").code) == ("stale", "forbidden")

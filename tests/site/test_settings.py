@@ -186,3 +186,13 @@ def test_what_cannot_be_read_is_refused_with_the_name_and_the_value(
 def _forget_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     """What these tests ask for is no setting of the site."""
     monkeypatch.setattr(environment, "ASKED", dict(environment.ASKED))
+
+
+def test_a_board_without_the_files_that_pages_ask_for_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It passed the check, and the first page failed for everybody."""
+    assert checks.check_boards(None) == []
+    monkeypatch.setattr(checks, "TEMPLATES", ("introduction.html", "no_such.html"))
+    monkeypatch.setattr(checks, "TITLES", {"oasis": "tests.oasis.rules"})
+    assert [error.msg for error in checks.check_boards(None)] == [
+        "The board of “oasis” has no templates/boards/oasis/no_such.html."
+    ]
