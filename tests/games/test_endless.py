@@ -32,6 +32,8 @@ class ForcedCircle(Circle):
 
 @pytest.fixture
 def table(alice: Player, bob: Player) -> Table:
+    """Both want moves without a choice played."""
+    Player.objects.update(plays_forced_hidden=True)
     return load_table(pk=game_at(20, alice, bob, title="oasis").game.pk)
 
 
