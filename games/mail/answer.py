@@ -1,21 +1,38 @@
-"""The answer to a mail: what was understood and done, or why not; how the game stands now, and what is possible."""
+"""The answer to a mail: what was understood and done, or why not; what has happened since, whose turn it is, and how to go on.
+
+One that tells only what was done is short. The board comes along where something was not done or was asked for, where the turn
+goes on, and where the answer is the mail of the next turn as well (`games.mail.merging`).
+"""
 
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from games.boards.registry import get_presenter
 from games.mail import report, story
 from games.mail.answering import check_confirmation
-from games.mail.filling import Filling, address_of, answer_address, asking, foot_links, seat_link, stop_address
-from games.mail.groups import ANSWER
+from games.mail.filling import Filling, Inline, address_of, answer_address, asking, foot_links, seat_link, stop_address
+from games.mail.groups import ANSWER, TURN
+from games.mail.merging import take_turn, went_well
 from games.mail.threads import root_of
-from games.models import Game, Inbound, Mail, Note, Seat
-from games.selectors.moves import lines, rows
-from games.table import Table, load_table
+from games.mail.wishes import When, wish_of
+from games.models import Game, Inbound, Mail, Note, Player, Seat, Wait
+from games.selectors.moves import MoveRow, lines, rows
+from games.services.undo import undoable
+from games.table import Table, load_table, player_name
 
 LOG_LINES = 60
 NOTES = 5
+
+NEXT_MAIL = {
+    When.NOW: gettext_noop("A mail comes when it is your turn again."),
+    When.LATER: gettext_noop("A mail comes when it is your turn again."),
+    When.DIGEST: gettext_noop("Your next turn comes with the daily digest."),
+    When.WARNING: gettext_noop("A mail comes when your time for the next turn runs out."),
+    When.NEVER: "",
+}
+"""What is said of the next turn, by the wish for the game."""
 
 
 def fill_answer(mail: Mail) -> Filling:
@@ -41,53 +58,110 @@ def fill_answer(mail: Mail) -> Filling:
     if table is None or seat is None or table.position is None or mail.inputs["seat"] != seat.pk:
         context["look"] = address_of("game", table.game.code) if table else ""
         return filling
-    return full(mail, filling, inbound, table, seat)
+    return at_table(mail, filling, inbound, table, seat, player)
 
 
-def full(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat: Seat) -> Filling:
-    """The answer to who holds the seat, with the board."""
-    player = seat.player
-    assert player is not None
-    presenter = get_presenter(table.game.title)
-    legal = table.legal(seat)
-    told = inbound.report
-    made = []
-    if told.get("first") is not None:
-        made = rows(table, seat, undone_at=None, ply__gte=told["first"], ply__lt=told["until"])
-    seen = story.look(table, seat, legal, made)
-    view = table.view(seat)
+def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat: Seat, player: Player) -> Filling:
+    """The answer to who holds the seat."""
     wait = table.waits.get(seat.pk)
-    kinds = {item.kind for item in filling.context["items"]}
-    last = rows(table, seat, undone_at=None, ply__gte=table.game.ply - LOG_LINES) if report.LOG in kinds else []
-    images = story.pictures(mail, presenter, view, seen)
-    ways = story.ways(table, presenter.choices(view, seen, legal), legal) if wait else []
-    chairs = story.chairs(table, seat)
-    asked = inbound.pk if told.get("vacation") else 0
+    told_turn = wait is not None and take_turn(mail, player, seat, wait)
+    made, since = happened(inbound, table, seat, told_turn)
+    asked = inbound.pk if inbound.report.get("vacation") else 0
     reply = answer_address(seat, wait.pk if wait else inbound.wait_number or 0, table.game, asked)
     names = table.names()
     filling.context.update(
         {
-            "stage": presenter.stage(view),
-            "chairs": chairs,
-            "colour": chairs[seat.index].colour,
+            "stage": get_presenter(table.game.title).stage(table.view(seat)),
             "made": lines(table, made),
-            "log": lines(table, last),
-            "help": report.HELP in kinds,
-            "notes": list(Note.objects.filter(seat=seat, player=player).order_by("-pk")[:NOTES])[::-1],
-            "due": bool(wait),
-            "prompt": presenter.prompt(view, seen) if wait else "",
+            "due": wait is not None,
             "waiting": [names[index] for index in table.due()],
+            "next_mail": next_mail(player, seat),
             "over": table.game.state == Game.State.FINISHED,
-            "ways": ways,
-            "few": len(legal) <= story.FEW,
-            "legal_count": len(legal),
-            "example": next((move for way in ways for move in way.moves), ""),
-            "pictures": images,
-            "board": story.board_text(table, view),
-            "facts": presenter.facts(view, seen),
+            "undo": undo_of(inbound, table, seat),
+            "notes": notes_of(inbound, seat, player),
             "link": seat_link(seat, wait.pk if wait else 0),
         }
+        | story.told(table, seat, since)
         | story.clock(table, seat, wait)
         | asking(reply)
     )
+    well, on = went_well(inbound), told_turn or goes_on(inbound, wait)
+    if well and on:
+        filling.context["heading"] = _("{game}: your move, {name}").format(
+            game=table.game.name, name=player_name(player)
+        )
+    images: tuple[Inline, ...] = ()
+    if on or not well:
+        images = add_board(mail, filling.context, inbound, table, seat, [*made, *since])
     return Filling(filling.context, filling.unsubscribe, filling.root, reply, images, answers=filling.answers)
+
+
+def goes_on(inbound: Inbound, wait: Wait | None) -> bool:
+    """Whether the player is in the middle of the turn: they have moved in it and are still due, or have taken a move back."""
+    if wait is None:
+        return False
+    undone = any(sentence["m"] == report.UNDONE for _kind, sentence in inbound.report.get("items", ()))
+    moved = inbound.report.get("first") is not None
+    return undone or (moved and wait.pk == inbound.wait_number)
+
+
+def happened(inbound: Inbound, table: Table, seat: Seat, told_turn: bool) -> tuple[list[MoveRow], list[MoveRow]]:
+    """What the mail has made happen, and what came after it. Where it made nothing and the answer tells a turn: what came after
+    the seat's last own decision.
+    """
+    told = inbound.report
+    if told.get("first") is None:
+        return [], story.moves_since(table, seat) if told_turn else []
+    stand = rows(table, seat, undone_at=None, ply__gte=told["first"])
+    return [row for row in stand if row.ply < told["until"]], [row for row in stand if row.ply >= told["until"]]
+
+
+def undo_of(inbound: Inbound, table: Table, seat: Seat) -> str:
+    """The move of the answered mail that can still be taken back, "" for none."""
+    first = inbound.report.get("first")
+    last = undoable(table, seat) if first is not None else None
+    return last.text if last is not None and last.ply >= first else ""
+
+
+def next_mail(player: Player, seat: Seat) -> str:
+    """What the player is to expect of their next turn."""
+    words = "" if TURN in player.mail_refused else NEXT_MAIL[When(wish_of(player, seat).when)]
+    return _(words) if words else ""
+
+
+def notes_of(inbound: Inbound, seat: Seat, player: Player) -> list[Note]:
+    """The player's last notes, oldest first; none where the answer is short and about something else."""
+    noted = any(sentence["m"] == report.NOTED for _kind, sentence in inbound.report.get("items", ()))
+    if went_well(inbound) and not noted:
+        return []
+    return list(Note.objects.filter(seat=seat, player=player).order_by("-pk")[:NOTES])[::-1]
+
+
+def add_board(
+    mail: Mail, context: dict[str, Any], inbound: Inbound, table: Table, seat: Seat, news: list[MoveRow]
+) -> tuple[Inline, ...]:
+    """Add the board to the context, with what can be done. Returns its pictures. `news`: the moves that are marked on it."""
+    presenter = get_presenter(table.game.title)
+    legal = table.legal(seat)
+    view = table.view(seat)
+    seen = story.look(table, seat, legal, news)
+    kinds = {kind for kind, _sentence in inbound.report.get("items", ())}
+    last = rows(table, seat, undone_at=None, ply__gte=table.game.ply - LOG_LINES) if report.LOG in kinds else []
+    images = story.pictures(mail, presenter, view, seen)
+    ways = story.ways(table, presenter.choices(view, seen, legal), legal) if context["due"] else []
+    chairs = story.chairs(table, seat)
+    context |= {
+        "chairs": chairs,
+        "colour": chairs[seat.index].colour,
+        "log": lines(table, last),
+        "help": report.HELP in kinds,
+        "prompt": presenter.prompt(view, seen) if context["due"] else "",
+        "ways": ways,
+        "few": len(legal) <= story.FEW,
+        "legal_count": len(legal),
+        "example": next((move for way in ways for move in way.moves), ""),
+        "pictures": images,
+        "board": story.board_text(table, view),
+        "facts": presenter.facts(view, seen),
+    }
+    return images

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from games import clocks
 from games.mail.groups import GROUP_OF
+from games.mail.merging import STEP, waits_for_answer, waits_for_bots
 from games.mail.wishes import RESTORED_TO, When, after_quiet, next_digest, turn_due, wish_of
 from games.models import Mail, Move, Player, Wait
 
@@ -29,6 +30,8 @@ def not_yet(mail: Mail) -> Later | None:
     if player is None or mail.state not in {Mail.State.HELD, Mail.State.DUE}:
         return None
     now = clocks.now()
+    if mail.kind == "answer":
+        return Later(Mail.State.HELD, now + STEP) if waits_for_bots(mail, now) else None
     if mail.kind == "turn" and mail.wait is not None and mail.wait.ended_at is None:
         return turn_later(mail, mail.wait, player, now)
     if mail.kind in GROUP_OF and mail.kind != "digest":
@@ -51,6 +54,8 @@ def turn_later(mail: Mail, wait: Wait, player: Player, now: datetime) -> Later |
         due = max(due, after_quiet(player, now))
     if due > now:
         return Later(Mail.State.HELD, due)
+    if waits_for_answer(mail, now):
+        return Later(Mail.State.HELD, now + STEP)
     if wish_of(player, seat).when == When.DIGEST:
         return Later(Mail.State.DIGEST, next_digest(player, now))
     return None

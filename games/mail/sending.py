@@ -14,7 +14,7 @@ from threading import Event
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends.base import BaseEmailBackend
-from django.db import InterfaceError, OperationalError, close_old_connections
+from django.db import InterfaceError, OperationalError, close_old_connections, transaction
 from django.db.models import F
 from django.utils.translation import gettext_noop
 
@@ -22,6 +22,7 @@ from games import clocks
 from games.mail import bounces
 from games.mail.filling import Pointless
 from games.mail.holding import not_yet
+from games.mail.merging import settle_turn
 from games.mail.rendering import FixedMessage, kept_bytes, render
 from games.mail.smtp_errors import SENDING_ERRORS, is_permanent, is_server_away, meaning_of, told
 from games.mail.status_codes import Meaning
@@ -68,7 +69,9 @@ def claim(mail_id: int) -> Mail | None:
     lost = mail.state == Mail.State.SENDING
     if lost and mail.setbacks + 1 >= MOST_SETBACKS:
         # A mail that brings down whoever draws it must not do so for ever.
-        mine.update(state=Mail.State.FAILED, reason=DIED, leased_until=None, secrets=None)
+        with transaction.atomic():
+            if mine.update(state=Mail.State.FAILED, reason=DIED, leased_until=None, secrets=None):
+                settle_turn(mail, sent=False)
         return None
     until = clocks.now() + timedelta(seconds=settings.MAIL_LEASE)
     setbacks = mail.setbacks + lost
@@ -91,7 +94,9 @@ def settle(mail: Mail, state: str, **fields: object) -> None:
         # Nothing will be rendered from them again.
         fields["secrets"] = None
     mine = Mail.objects.filter(pk=mail.pk, state=Mail.State.SENDING, tries=mail.tries)
-    mine.update(state=state, leased_until=None, **fields)
+    with transaction.atomic():
+        if mine.update(state=state, leased_until=None, **fields) and mail.kind == "answer":
+            settle_turn(mail, sent=state == Mail.State.SENT)
 
 
 def settle_sent(mail: Mail, message: FixedMessage) -> None:
@@ -145,8 +150,7 @@ def hand_over(mail: Mail, message: FixedMessage, connection: BaseEmailBackend) -
         if not renew(mail):
             return Outcome.NOT_MINE
         if not still_runs(mail):
-            settle(mail, Mail.State.SUPPRESSED, reason=GONE)
-            return Outcome.SUPPRESSED
+            return drop(mail)
         deliver(connection, message)
     except SENDING_ERRORS as error:
         logger.warning("Mail %s was not taken: %s.", mail.pk, type(error).__name__)
@@ -171,6 +175,15 @@ def refuse(mail: Mail, reason: str, meaning: Meaning) -> Outcome:
         return Outcome.PUT_OFF
     settle(mail, Mail.State.FAILED, reason=reason, address=mail.address, refusals=mail.refusals + 1)
     return Outcome.FAILED
+
+
+def drop(mail: Mail) -> Outcome:
+    """The turn that the mail tells of is over. An answer to a mail is due in any case: it is written anew, without the turn."""
+    if mail.kind == "answer":
+        settle(mail, Mail.State.DUE)
+        return Outcome.PUT_OFF
+    settle(mail, Mail.State.SUPPRESSED, reason=GONE)
+    return Outcome.SUPPRESSED
 
 
 def deliver(connection: BaseEmailBackend, message: EmailMessage) -> None:

@@ -6,6 +6,7 @@ from django.test import Client
 from games.mail import mailbox_reply, replies
 from games.mail.inbound_server import Address, listening
 from games.models import Inbound, Mail, Move, Player
+from games.services import bots
 from games.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import deliver
@@ -48,6 +49,7 @@ def test_an_answer_is_sent_read_and_shown(client: Client, mail: Mail, listens: b
     assert "on its way" in client.get(f"/mailbox/{mail.pk}/answered").content.decode()
     assert client.get(f"/mailbox/{mail.pk}/answered", headers={"HX-Request": "true"}).status_code == 204
     replies.sweep()
+    bots.sweep()
     deliver()
     row = Inbound.objects.get()
     assert row.answer is not None

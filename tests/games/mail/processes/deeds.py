@@ -26,8 +26,8 @@ HOST = "127.0.0.1"
 
 
 def begin(name: str, *people: str, hours: int = 0) -> int:
-    """A running game of these people (addresses) and bots (names); `hours`: the limit for each turn, 0 for none. Their days have
-    no night.
+    """A running game of these people (addresses) and bots (names); `hours`: the limit for each turn, 0 for none. People's days
+    have no night.
     """
     awake = {"night_from": time(0), "night_to": time(0), "digest_at": time(18)}
     players: list[Player | str] = []

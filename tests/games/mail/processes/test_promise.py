@@ -76,6 +76,56 @@ def test_promise_02_one_mail_for_each_turn_though_two_processes_sweep(stage: Sta
     assert all(len(set(ids)) == len(ids) for ids in found.values())
 
 
+def test_promise_02_an_answer_and_the_turn_after_bots_are_one_mail_though_a_worker_is_killed(stage: Stage) -> None:
+    """M2.6: a process dies just as it hands over the answer that tells the next turn too. That goes out again as the same mail,
+    and the turn has no other.
+    """
+    address = "alice.merged@example.org"
+    game = stage.do("begin", "Game merged", address, "greedy")
+    stage.do("wish", address, mail_when="now")
+    stage.shift(DELAY)
+    turn = stage.wait_for_letter(address)
+    move = stage.do("due", game)["move"]
+    stage.sink.at_next_letter = stage.kill_worker
+    stage.do("reply", str(turn["Reply-To"]), address, move)
+    first = stage.wait_for_letter(address, 2)
+    stage.revive()
+    assert f"{move} was played." in text_of(first) and "your move, alice" in text_of(first)
+    stage.shift(LEASE)
+    second = stage.wait_for_letter(address, 3)
+    stage.wait_for_fate(game, "answer", "sent")
+    assert first["Message-ID"] == second["Message-ID"] != turn["Message-ID"]
+    assert stage.wait_for_fate(game, "turn", "suppressed")[0] == "The answer to your mail told of this turn."
+    stage.shift(DAY)
+    stage.rest()
+    assert len(stage.letters(address)) == 3
+    # Undisturbed it is one mail for each move.
+    for number in (4, 5, 6):
+        move = stage.do("due", game)["move"]
+        stage.do("reply", str(stage.letters(address)[-1]["Reply-To"]), address, move)
+        assert f"{move} was played." in text_of(stage.wait_for_letter(address, number))
+    stage.shift(DAY)
+    stage.rest()
+    assert len(stage.letters(address)) == 6
+
+
+def test_promise_02_moving_and_undoing_fills_no_letter_box(stage: Stage) -> None:
+    """A5: ten times moved and taken back."""
+    game, mover = game_of(stage, "undo")
+    for person in ("alice.undo@example.org", "bob.undo@example.org"):
+        stage.do("wish", person, mail_when="now")
+    for _cycle in range(10):
+        other = stage.do("turn", game)
+        stage.rest()
+        stage.do("take_back", game)
+    other = stage.do("turn", game)
+    assert other != mover
+    stage.shift(DAY)
+    stage.wait_for_fate(game, "turn", "sent")
+    stage.rest()
+    assert len(stage.letters(other)) == 2
+
+
 def test_promise_02_the_digest_puts_games_together_once_a_day(stage: Stage) -> None:
     people = ("alice.digest@example.org", "bob.digest@example.org")
     games = [stage.do("begin", name, *people) for name in ("Abydos", "Karnak")]

@@ -1,0 +1,86 @@
+"""One mail for an answer and the turn that it leads to.
+
+Whoever answers by mail is at their letter box. Where only bots come next, the answer waits for these for a moment. And an
+answer that finds a turn of its reader running, of which nobody has told them, tells it in full, in place of the turn's own mail.
+
+The row of the turn mail decides between the two. Before the answer is written it *takes* that row by one conditional update: the
+row becomes a part of the answer and sleeps while the answer is being sent. It is settled in the same transaction as the answer,
+or let go. So of a worker that sends the turn and one that writes the answer only one can have it; and whatever a process dies
+of, the row is found again: by whoever sends the answer again, or by itself when the answer has come to nothing.
+"""
+
+from datetime import datetime, timedelta
+
+from django.db.models import F
+from django.utils.translation import gettext_noop
+
+from games import clocks
+from games.mail.report import BOARD_FOLLOWS, DID
+from games.mail.wishes import wants_turns
+from games.models import Inbound, Mail, Player, Seat, Wait
+
+LONGEST_WAIT = timedelta(seconds=45)
+"""So long after it came in a mail's answer waits for bots: what is left of its minute is for drawing and sending."""
+ANSWERED_WITHIN = timedelta(seconds=60)
+"""A turn mail waits so long for an answer to the same player that is on its way; then it goes by itself."""
+STEP = timedelta(seconds=1)
+"""Between two looks; the sweep makes it longer."""
+TOLD = gettext_noop("The answer to your mail told of this turn.")
+
+UNWRITTEN = (Mail.State.HELD, Mail.State.DUE)
+
+
+def waits_for_bots(answer: Mail, now: datetime) -> bool:
+    """Whether the answer can tell more in a moment: all that its mail said was done, a move among it, and only bots are due."""
+    inbound = Inbound.objects.only("report", "received_at").get(pk=answer.inputs["inbound"])
+    if now >= inbound.received_at + LONGEST_WAIT:
+        return False
+    if inbound.report.get("first") is None or not went_well(inbound) or answer.player is None:
+        return False
+    seat = Seat.objects.filter(pk=answer.inputs["seat"], player=answer.player).first()
+    if seat is None or not wants_turns(answer.player, seat):
+        return False
+    due = Wait.objects.filter(game=answer.game_id, ended_at=None).values_list("seat__bot", flat=True)
+    return bool(due) and all(due)
+
+
+def went_well(inbound: Inbound) -> bool:
+    """Whether the answer to that mail only tells what was done. Else something was not, or was asked for."""
+    items = inbound.report.get("items", ())
+    return bool(items) and all(kind == DID and sentence["m"] != BOARD_FOLLOWS for kind, sentence in items)
+
+
+def waits_for_answer(turn: Mail, now: datetime) -> bool:
+    """Whether an answer is on its way that tells of this turn, or may do so."""
+    if turn.digest_id is not None:
+        # Taken. How long that may last is the matter of the answer's lease.
+        return Mail.objects.filter(pk=turn.digest_id, state=Mail.State.SENDING).exists()
+    answers = Mail.objects.filter(player=turn.player_id, game=turn.game_id, kind="answer")
+    fresh = answers.filter(created_at__gt=now - ANSWERED_WITHIN, state__in=[*UNWRITTEN, Mail.State.SENDING])
+    return fresh.exists()
+
+
+def take_turn(answer: Mail, player: Player, seat: Seat, wait: Wait) -> bool:
+    """Let the answer, which is being sent, tell the turn that runs. False when its own mail is out or on its way, or when the
+    player wants no mails of their turns: then the turn is told by that wish.
+    """
+    if not wants_turns(player, seat):
+        return False
+    mine = Mail.objects.filter(occasion=f"turn:{wait.pk}", player=player, state__in=UNWRITTEN)
+    # One try more: whoever has read the row before, to send it, finds that it is not as it was.
+    taken = mine.update(
+        state=Mail.State.HELD, digest=answer, due_at=answer.leased_until or clocks.now(), tries=F("tries") + 1
+    )
+    if taken:
+        # Not written to the answer's row: it is so for this attempt.
+        answer.wait = wait
+    return bool(taken)
+
+
+def settle_turn(answer: Mail, sent: bool) -> None:
+    """Write what became of the turn that the answer has taken, in the transaction that writes what became of the answer."""
+    taken = Mail.objects.filter(digest=answer, state=Mail.State.HELD)
+    if sent:
+        taken.update(state=Mail.State.SUPPRESSED, reason=TOLD)
+    else:
+        taken.update(digest=None, due_at=clocks.now())
