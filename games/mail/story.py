@@ -33,7 +33,7 @@ COST = {
     Game.OnTimeout.SEAT: gettext_noop("If you don't move by then, a bot takes your seat until you take it back."),
 }
 """What the end of a turn's time costs."""
-SHARPNESS = 2
+SHARPNESS = 1.5
 """Pixels of a picture for each at which it is shown, for screens of high density."""
 
 
@@ -98,7 +98,7 @@ def pictures(mail: Mail, presenter: AnyPresenter, view: Any, seen: Look) -> tupl
             name=picture.name,
             alt=picture.alt,
             width=picture.width,
-            png=png(picture.svg, picture.width * SHARPNESS),
+            png=png(picture.svg, round(picture.width * SHARPNESS)),
         )
         for picture in presenter.pictures(view, seen)
     )
