@@ -28,8 +28,8 @@ NOTES = 5
 NEXT_MAIL = {
     When.NOW: gettext_noop("A mail comes when it is your turn again."),
     When.LATER: gettext_noop("A mail comes when it is your turn again."),
-    When.DIGEST: gettext_noop("Your next turn comes with the daily digest."),
-    When.WARNING: gettext_noop("A mail comes when your time for the next turn runs out."),
+    When.DIGEST: gettext_noop("Your next turn will be in your daily digest."),
+    When.WARNING: gettext_noop("You'll get an email when your time is running out."),
     When.NEVER: "",
 }
 """What is said of the next turn, by the wish for the game."""

@@ -25,17 +25,17 @@ ANSWERED_WITHIN = timedelta(seconds=60)
 """A turn mail waits so long for an answer to the same player that is on its way; then it goes by itself."""
 STEP = timedelta(seconds=1)
 """Between two looks; the sweep makes it longer."""
-TOLD = gettext_noop("The answer to your mail told of this turn.")
+TOLD = gettext_noop("You were told of this turn in the answer to your email.")
 
 UNWRITTEN = (Mail.State.HELD, Mail.State.DUE)
 
 
 def waits_for_bots(answer: Mail, now: datetime) -> bool:
     """Whether the answer can tell more in a moment: all that its mail said was done, a move among it, and only bots are due."""
-    inbound = Inbound.objects.only("report", "received_at").get(pk=answer.inputs["inbound"])
-    if now >= inbound.received_at + LONGEST_WAIT:
+    inbound = Inbound.objects.only("report", "received_at").filter(pk=answer.inputs["inbound"]).first()
+    if inbound is None or answer.player is None or now >= inbound.received_at + LONGEST_WAIT:
         return False
-    if inbound.report.get("first") is None or not went_well(inbound) or answer.player is None:
+    if inbound.report.get("first") is None or not went_well(inbound):
         return False
     seat = Seat.objects.filter(pk=answer.inputs["seat"], player=answer.player).first()
     if seat is None or not wants_turns(answer.player, seat):

@@ -35,7 +35,8 @@ class Mail(models.Model):
     wait = models.ForeignKey(Wait, on_delete=models.CASCADE, null=True, related_name="mails")
     """The turn that the mail is about."""
     digest = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="gathered")
-    """In DIGEST: the digest that it became a part of; null until there is one."""
+    """In DIGEST: the digest that it became a part of; null until there is one. Else the answer that tells its
+    turn in its place, while that is on its way or when it is out."""
     address = models.EmailField()
     """Where it goes; of a mail to a player the address he had when it was sent."""
     inputs = models.JSONField(default=dict)

@@ -183,8 +183,8 @@ def test_m2_6_where_only_bots_come_next_answer_and_turn_are_one_mail(
 @pytest.mark.parametrize(
     ("wish", "said", "then"),
     [
-        ({"mail_when": "digest"}, "Your next turn comes with the daily digest.", "digest"),
-        ({"mail_when": "warning"}, "A mail comes when your time for the next turn runs out.", "suppressed"),
+        ({"mail_when": "digest"}, "Your next turn will be in your daily digest.", "digest"),
+        ({"mail_when": "warning"}, "You'll get an email when your time is running out.", "suppressed"),
         ({"mail_when": "never"}, "Now it is the turn of: Greedy bot.\r\nTo undo ", "suppressed"),
         ({"mail_refused": ["turn"]}, "Now it is the turn of: Greedy bot.\r\nTo undo ", "suppressed"),
     ],

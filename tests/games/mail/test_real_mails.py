@@ -1,16 +1,19 @@
 """The site's own turn mails, answered by every program: what is quoted is never read, and what is written around it is."""
 
 from collections.abc import Callable
+from email.message import EmailMessage
 
 import pytest
 
 from games.mail import story
 from games.mail.reading import letter, markers, markup, meaning, message
 from games.mail.reading.reader import SeatReader
-from games.models import Player
+from games.models import Game, Player
+from games.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.clients import CLIENTS, NO_PLACE, Client, Reply
+from tests.games.mail.inbound.letters import address_for, send
 from tests.games.mail.programs import PAGE, PROGRAMS, SET_IN, UNMARKED, VERSIONS, client
 from tests.games.mail.tables import told
 from tests.games.mail.turn_mail import TurnMail
@@ -31,15 +34,19 @@ def turn(make_game: MakeGame, alice: Player, bob: Player, monkeypatch: pytest.Mo
         table = make_game(alice, bob, title=title)
         seat = table.seats[table.due()[0]]
         assert seat.player is not None and seat.player.email
-        sent = letters_to(seat.player.email)[-1]
-        page = sent.get_body(("html",))
-        assert page is not None
-        body = str(page.get_content()).partition("<body")[2].partition(">")[2].partition("</body>")[0]
-        address, mark = str(sent["Reply-To"]), str(sent["Message-ID"])
-        mail = TurnMail(str(sent["Subject"]), text_of(sent), body, address=address, message_id=mark)
+        mail = quoted_as(letters_to(seat.player.email)[-1])
         return mail, SeatReader(table.title, table.position, seat.index)
 
     return made
+
+
+def quoted_as(sent: EmailMessage) -> TurnMail:
+    """A letter of the site as programs quote it."""
+    page = sent.get_body(("html",))
+    assert page is not None
+    body = str(page.get_content()).partition("<body")[2].partition(">")[2].partition("</body>")[0]
+    address, mark = str(sent["Reply-To"]), str(sent["Message-ID"])
+    return TurnMail(str(sent["Subject"]), text_of(sent), body, address=address, message_id=mark)
 
 
 def programs(language: str) -> dict[str, tuple[Client, set[str]]]:
@@ -68,6 +75,32 @@ def test_answers_to_a_real_turn_mail(turn: Turn, language: str, title: str) -> N
             read = told(meaning.understand(letter.text_of(message.parse(raw)), reader))
             if read != move if place in places else not read.startswith("?"):
                 wrong.append((name, place, read))
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_answers_to_a_short_answer(turn: Turn, language: str, alice: Player, bob: Player) -> None:
+    """It names commands: what is quoted of them is never done."""
+    turn(language, "mykerinos")
+    table = load_table(pk=Game.objects.get().pk)
+    index = table.due()[0]
+    address = str((alice, bob)[index].email)
+    while table.due() and table.due()[0] == index:
+        send(address_for(table, index), table.legal(table.seats[index])[0])
+        table = load_table(pk=table.game.pk)
+    sent = letters_to(address)[-1]
+    assert sent["Auto-Submitted"] == "auto-replied" and ": undo\n" in text_of(sent)
+    mail = quoted_as(sent)
+    wrong = []
+    for name, (compose, places) in programs(language).items():
+        for text, expected in (("undo", ["undo"]), ("Thanks, see you on Friday!", [])):
+            replies = {"top": Reply(mail, language, top=text), "bottom": Reply(mail, language, bottom=text)}
+            for place, reply in (replies | {"nowhere": Reply(mail, language)}).items():
+                raw = compose(reply)
+                read = [step.command.name for step in meaning.steps(letter.text_of(message.parse(raw))) if step.command]
+                # Where a program leaves no trace of what was quoted, nothing is to be done rather than something wrong.
+                if read and (place == "nowhere" or read != expected) or (place in places and read != expected):
+                    wrong.append((name, place, text, read))
     assert wrong == []
 
 

@@ -95,7 +95,8 @@ def test_promise_02_an_answer_and_the_turn_after_bots_are_one_mail_though_a_work
     second = stage.wait_for_letter(address, 3)
     stage.wait_for_fate(game, "answer", "sent")
     assert first["Message-ID"] == second["Message-ID"] != turn["Message-ID"]
-    assert stage.wait_for_fate(game, "turn", "suppressed")[0] == "The answer to your mail told of this turn."
+    reason, _message_id = stage.wait_for_fate(game, "turn", "suppressed")
+    assert reason == "You were told of this turn in the answer to your email."
     stage.shift(DAY)
     stage.rest()
     assert len(stage.letters(address)) == 3
