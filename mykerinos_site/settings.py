@@ -221,8 +221,8 @@ CELERY_TASK_ROUTES = {
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 # What is due is found in the database by sweeps, so beat has nothing to remember from one run to the next. Of each sweep one
-# waits at most, however long (games.clockwork): none is thrown away because it had to. Only after a day without a worker there
-# is something to be thrown away, and the first run of each is asked for as soon as beat starts.
+# waits at most (games.clockwork). Where no worker comes for ten minutes it is thrown away, for the sake of one that comes after a
+# day. The first run of each is asked for as soon as beat starts.
 CELERY_BEAT_SCHEDULER = "games.clockwork:Clockwork"
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     name: {

@@ -25,24 +25,30 @@ class Budget:
         return self.end is not None and monotonic() >= self.end
 
 
-_left_off: dict[str, object] = {}
-"""By the name of a sweep: the last one that its last run in this process came to, where it did not come to the end."""
+_tried: dict[str, set[object]] = {}
+"""By the name of a sweep: whom its last runs in this process have come to, since one last came to the end."""
 
 
 def one_by_one(
     found: Iterable[T], act: Callable[[T], int], trouble: str, budget: Budget | None = None, name: str = ""
 ) -> int:
     """Act on each of them, as far as the budget goes. Returns the sum of what that gives; `trouble` is logged with the one that
-    it fails for. Sweeps with a `name` go on where their last run left off, so that those in front cannot keep the others out.
+    it fails for. A sweep with a `name` begins with those that its last runs have not come to, so that nobody is kept out by those
+    in front.
 
     Raises only what the database does when it is away: then there is no use in trying the others.
     """
     done = 0
-    for one in _gone_on(list(found), name) if name else found:
+    tried: set[object] = set()
+    if name:
+        found = list(found)
+        tried = _tried[name] = _tried.get(name, set()) & set(found)
+        found.sort(key=tried.__contains__)
+    for one in found:
         if budget is not None and budget.is_over():
             break
         if name:
-            _left_off[name] = one
+            tried.add(one)
         try:
             done += act(one)
         except (OperationalError, InterfaceError):
@@ -50,14 +56,5 @@ def one_by_one(
         except Exception:
             logger.exception(trouble, one)
     else:
-        _left_off.pop(name, None)
+        tried.clear()
     return done
-
-
-def _gone_on(found: list[T], name: str) -> list[T]:
-    """The same, but those behind the one that the last run came to come first."""
-    last = _left_off.get(name)
-    if last not in found:
-        return found
-    first = found.index(last) + 1
-    return found[first:] + found[:first]

@@ -93,11 +93,12 @@ def test_r1_a_run_ends_with_its_budget_and_the_next_one_goes_on_behind_it() -> N
     done = [one_by_one(range(6), act, "Not done: %s.", Spent(2), name="test") for _run in range(4)]
     assert seen == [0, 1, 2, 3, 4, 5, 0, 1]
     assert done == [0, 1, 2, 0]
-    # What is gone is no place to go on from; a run that came to the end is followed by one from the beginning.
+    # Also where those that went well are gone, and new ones have come. After a run to the end everything begins anew.
     seen.clear()
-    one_by_one([7, 8], act, "Not done: %s.", Spent(9), name="test")
-    one_by_one([7, 8, 9], act, "Not done: %s.", Spent(9), name="test")
-    assert seen == [7, 8, 7, 8, 9]
+    one_by_one([0, 1, 6, 7, 8], act, "Not done: %s.", Spent(2), name="test")
+    one_by_one([0, 1, 8, 9], act, "Not done: %s.", Spent(9), name="test")
+    one_by_one([0, 1, 9], act, "Not done: %s.", Spent(1), name="test")
+    assert seen == [6, 7, 8, 9, 0, 1, 0]
 
 
 def test_r1_every_sweep_keeps_to_its_budget(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
