@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from engine.contract import AnyTitle
 from engine.registry import get_title
-from games.models import Game, Heartbeat, Player, Seat, Wait
+from games.models import Game, Heartbeat, Player, Seat, Silence, Wait
 
 READS = 10
 """So often a game is read again that was written in the middle of reading."""
@@ -26,8 +26,10 @@ class Table:
     seats: list[Seat]
     waits: dict[int, Wait] = field(default_factory=dict)
     """The waits that run, by seat id."""
-    swept_at: datetime | None = None
-    """When the sweep of deadlines was heard last; None where that was not asked for."""
+    alive_at: datetime | None = None
+    """When the site was heard last; None where that was not asked for."""
+    silence: Silence | None = None
+    """A standstill of the site that is being made up for."""
 
     @cached_property
     def title(self) -> AnyTitle:
@@ -103,8 +105,11 @@ def player_name(player: Player) -> str:
 
 
 HEART = "deadlines"
-"""The heartbeat of the sweep that keeps deadlines; a silence of it is an outage."""
-SWEPT = Subquery(Heartbeat.objects.filter(name=HEART).values("at")[:1])
+"""The heartbeat of the site as a whole. Every sweep signs it, that of deadlines notices when it was silent: that is an outage."""
+
+
+def _of_the_heart(field: str) -> Subquery:
+    return Subquery(Heartbeat.objects.filter(name=HEART).values(field)[:1])
 
 
 def load_table(**lookup: Any) -> Table:
@@ -113,11 +118,20 @@ def load_table(**lookup: Any) -> Table:
         game = Game.objects.get(**lookup)
         running = FilteredRelation("waits", condition=Q(waits__ended_at=None))
         found: Any = Seat.objects.filter(game=game).annotate(
-            open_wait=running, version=F("game__version"), swept_at=SWEPT
+            open_wait=running,
+            version=F("game__version"),
+            alive_at=_of_the_heart("at"),
+            silent_from=_of_the_heart("silent_from"),
+            silent_until=_of_the_heart("silent_until"),
+            made_up_to=_of_the_heart("made_up_to"),
         )
         seats: list[Any] = list(found.select_related("player", "open_wait").order_by("index"))
         # Between the two queries somebody may have moved: seats and waits would not be those of the position.
         if all(seat.version == game.version for seat in seats):
             break
     waits = {seat.pk: wait for seat in seats if (wait := getattr(seat, "open_wait", None)) is not None}
-    return Table(game, seats, waits, seats[0].swept_at if seats else None)
+    if not seats:
+        return Table(game, seats, waits)
+    heart = seats[0]
+    silence = Silence(heart.silent_from, heart.silent_until, heart.made_up_to) if heart.silent_from else None
+    return Table(game, seats, waits, heart.alive_at, silence)

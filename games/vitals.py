@@ -16,7 +16,7 @@ from games import clocks, clockwork
 from games.mail.urgency import pending
 from games.models import Heartbeat
 from games.queue import redis_answers
-from games.services.heartbeat import sign
+from games.services.heartbeat import beat
 
 PULSE = "pulse"
 MISSED_PULSES = 6
@@ -45,7 +45,7 @@ def record(sender: Any = None, **kwargs: Any) -> None:
     """Write down that the worker just ran something of beat's schedule."""
     name = clockwork.names().get(getattr(sender, "name", ""))
     if name is not None:
-        sign(name)
+        beat(name)
 
 
 def longest_silence(name: str) -> timedelta:

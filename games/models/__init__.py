@@ -1,7 +1,7 @@
 """The rows of the site. A game's truth is its moves and its seed; its position is a cache."""
 
 from games.models.game import Game, Move, Seat, Tenure, Wait
-from games.models.heartbeat import Heartbeat
+from games.models.heartbeat import Heartbeat, Silence
 from games.models.inbound import Inbound, Note
 from games.models.invitation import Invitation, RefusedAddress
 from games.models.mail import Mail
@@ -18,6 +18,7 @@ __all__ = [
     "Player",
     "RefusedAddress",
     "Seat",
+    "Silence",
     "Tenure",
     "Vacation",
     "Wait",

@@ -13,15 +13,16 @@ from games import clocks
 from games.clock.deadline import moved, outage_of
 from games.clock.hours import add_waking, waking
 from games.mail.clock import post_warning
-from games.models import Game, Wait
+from games.models import Game, Silence, Wait
 from games.services import timeouts
-from games.services.heartbeat import beat
+from games.services.heartbeat import go_on, notice_silence
 from games.services.sweeping import Budget, one_by_one
 from games.services.timing import hours_when_opened, move
-from games.table import HEART
 
 BATCH = 200
 """So many warnings a run; the next run goes on."""
+TOGETHER = 50
+"""So many deadlines are moved in one transaction after a standstill."""
 SHORTEST_NOTICE = timedelta(minutes=10)
 LONGEST_NOTICE = timedelta(hours=3)
 NOTICE_SHARE = 4
@@ -32,28 +33,36 @@ def sweep(seconds: float | None = None) -> None:
     """All of it, in the order that keeps the promise: nothing runs out that a standstill should have moved, or unwarned.
     `seconds`: for each of the steps that can be long; what is left then is for the next run.
     """
-    make_up()
+    if not make_up(Budget(seconds)):
+        return
     now = clocks.now()
     warn(now, Budget(seconds))
     hold_back(now, Budget(seconds))
     timeouts.sweep(Budget(seconds))
 
 
-def make_up() -> timedelta | None:
-    """Sign the life of the site. After a silence of all its sweeps, move all deadlines by its length, in the same transaction: a
-    worker that comes back at the same time waits here until that is written. Returns the length, None where there was none.
+def make_up(budget: Budget | None = None) -> bool:
+    """Sign the life of the site. After a silence of all its sweeps, move all deadlines by its length. False when that is not done
+    yet for all of them.
     """
-    with transaction.atomic():
-        silence = beat(HEART)
-        if silence is not None:
-            back_at = clocks.now()
-            open_waits = Wait.objects.filter(ended_at=None, deadline__isnull=False)
-            one_by_one(
-                list(open_waits.order_by("pk").values_list("pk", flat=True)),
-                partial(give_time, stopped_at=back_at - silence, back_at=back_at),
-                "Not moved by a standstill: turn %s.",
-            )
-        return silence
+    while (silence := notice_silence()) is not None:
+        if budget is not None and budget.is_over():
+            return False
+        make_up_for_some(silence)
+    return True
+
+
+@transaction.atomic
+def make_up_for_some(silence: Silence) -> None:
+    """The next deadlines, in one transaction with how far it has come: each is moved once, whoever dies or comes back when. Moves
+    in these games wait for it, so they are few.
+    """
+    open_waits = Wait.objects.filter(ended_at=None, deadline__isnull=False, opened_at__lt=silence.end)
+    rest = open_waits.filter(pk__gt=silence.made_up_to).order_by("pk")
+    ids = list(rest.values_list("pk", flat=True)[:TOGETHER])
+    if go_on(silence, ids[-1] if ids else None):
+        act = partial(give_time, stopped_at=silence.start, back_at=silence.end)
+        one_by_one(ids, act, "Not moved by a standstill: turn %s.")
 
 
 @transaction.atomic

@@ -77,13 +77,17 @@ def stop_clocks(table: Table, waits: Iterable[Wait], now: datetime) -> None:
 
 
 def unheard(table: Table, wait: Wait, now: datetime) -> timedelta:
-    """The part of the wait in which the sweep of deadlines was silent, if that is an outage: whoever moves before the first
-    sweep after it is charged for nothing.
+    """The part of the wait in which the site stood still and for which nothing has made up yet: whoever moves before that is
+    charged for nothing.
     """
-    last = table.swept_at
-    if wait.deadline is None or last is None or now - last <= timedelta(seconds=settings.OUTAGE_SECONDS):
+    if wait.deadline is None:
         return NOTHING
-    return outage_of(wait.opened_at, last, now)
+    lost, silence, last = NOTHING, table.silence, table.alive_at
+    if silence is not None and wait.pk > silence.made_up_to:
+        lost += outage_of(wait.opened_at, silence.start, silence.end)
+    if last is not None and now - last > timedelta(seconds=settings.OUTAGE_SECONDS):
+        lost += outage_of(wait.opened_at, last, now)
+    return lost
 
 
 # Banks. They stand on the game's row, which is written with each move anyway, under its version.

@@ -19,7 +19,7 @@ from games.models import Heartbeat, Mail, Move, Wait
 from games.models.mail import PENDING
 from games.selectors.measures import read_measures
 from games.services.bots import play_bots
-from games.services.heartbeat import beat, sign
+from games.services.heartbeat import beat
 from games.tasks import pulse, sweep_bots, sweep_mail
 from tests.games.conftest import make_player, start_game_of
 from tests.site.metrics import Values, samples
@@ -96,8 +96,8 @@ def test_r1_who_is_busy_is_not_dead(client: Client, shift_clock: ShiftClock) -> 
     post("code:1", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"})
     shift_clock(vitals.PROMISED + timedelta(seconds=1))
     run("mail", "urgent")
-    sign("mail")
-    sign("urgent")
+    beat("mail")
+    beat("urgent")
     status, told = health(client)
     assert (status, told["well"], told["worker"], told["busy"]) == (200, True, True, True)
     run()

@@ -1,9 +1,11 @@
 """Deadlines of real waits: by the holder's day, across summer time, vacations, changes of hours, outages, undo and bank."""
 
 from datetime import UTC, date, datetime, time, timedelta
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
+from django.db import OperationalError
 from django.test import Client
 
 from games import clocks
@@ -12,8 +14,9 @@ from games.clock.hours_json import hours_from_json
 from games.errors import Refused
 from games.models import Move, Player, Vacation, Wait
 from games.services import deadlines, vacations
-from games.services.heartbeat import sign
+from games.services.heartbeat import beat
 from games.services.play import play
+from games.services.sweeping import Budget
 from games.services.undo import undo
 from tests.games.clock_rows.conftest import (
     BANK,
@@ -232,7 +235,7 @@ def test_a_turn_that_cannot_be_moved_does_not_keep_the_others_from_being_moved(
     Wait.objects.filter(pk=wait_of(broken).pk).update(hours={"torn": True})
     site.set_clock(START + 6 * HOUR)
     site.stand_still_until(START + 12 * HOUR)
-    assert deadlines.make_up() == 6 * HOUR
+    assert deadlines.make_up()
     assert near(deadline_of(sound), before + 6 * HOUR)
 
 
@@ -244,6 +247,78 @@ def test_of_two_workers_that_come_back_one_makes_up(alice: Player, bob: Player, 
     assert near(deadline_of(table), before + 6 * HOUR)
 
 
+def test_a_standstill_is_made_up_for_step_by_step_and_once(
+    alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker has time for two steps, the next one dies within its step, the third one ends it. Until then nothing runs out."""
+    tables = [clocked(alice, bob) for _number in range(7)]
+    before = deadline_of(tables[0])
+    monkeypatch.setattr(deadlines, "TOGETHER", 2)
+    site.set_clock(START + 6 * HOUR)
+    site.stand_still_until(START + 3 * DAY)
+
+    def moved() -> list[bool]:
+        return [near(deadline_of(table), before + 2 * DAY + 18 * HOUR) for table in tables]
+
+    steps = iter([False, False, True])
+    monkeypatch.setattr(Budget, "is_over", lambda self: next(steps))
+    deadlines.sweep()
+    assert moved() == [True] * 4 + [False] * 3
+    assert not any(wait_of(table).warned_for for table in tables), (
+        "deadlines that have not been moved yet cost nobody anything"
+    )
+
+    monkeypatch.setattr(Budget, "is_over", lambda self: False)
+    give_time, given = deadlines.give_time, []
+
+    def die(wait_id: int, **times: Any) -> bool:
+        given.append(wait_id)
+        if len(given) == 2:
+            raise OperationalError("the database is away")
+        return give_time(wait_id, **times)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(deadlines, "give_time", die)
+        with pytest.raises(OperationalError):
+            deadlines.make_up()
+    assert moved() == [True] * 4 + [False] * 3, "all of the step, or nothing"
+    site.moment += timedelta(minutes=1)
+    deadlines.sweep()
+    assert moved() == [True] * 7
+    assert {wait_of(table).outage for table in tables} == {2 * DAY + 18 * HOUR}
+    assert not any(wait_of(table).ended_at for table in tables)
+
+
+def test_who_moves_while_the_standstill_is_made_up_for_pays_nothing(
+    alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = clocked(alice, bob, pace=BANK), clocked(alice, bob, pace=BANK)
+    monkeypatch.setattr(deadlines, "TOGETHER", 1)
+    site.set_clock(START + HOUR)
+    site.stand_still_until(START + 25 * HOUR)
+    steps = iter([False, True])
+    monkeypatch.setattr(Budget, "is_over", lambda self: next(steps))
+    assert not deadlines.make_up(Budget())
+    beat("mail")
+    for table in (first, second):
+        seat = due_of(table)
+        end_turn(table)
+        left = bank(table, seat.index)
+        assert left is not None
+        assert abs(left - (120 - 1 + 24) * HOUR) < 10 * INSTANT, "whether the wait was reached or not"
+
+
+def test_workers_that_come_back_share_the_making_up(
+    alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = [clocked(alice, bob) for _number in range(9)]
+    before = deadline_of(tables[0])
+    monkeypatch.setattr(deadlines, "TOGETHER", 2)
+    site.stand_still_until(START + 6 * HOUR)
+    at_once([deadlines.sweep] * 4)
+    assert all(near(deadline_of(table), before + 6 * HOUR) for table in tables)
+
+
 def test_r1_a_sweep_that_had_to_wait_moves_no_deadline(alice: Player, bob: Player, site: Site) -> None:
     """R1: behind a mail server that took 8 seconds a mail it waited for 12 minutes, and moved 440 deadlines by that."""
     table = clocked(alice, bob)
@@ -251,7 +326,7 @@ def test_r1_a_sweep_that_had_to_wait_moves_no_deadline(alice: Player, bob: Playe
     site.set_clock(START + HOUR)
     for minutes in (4, 8, 12):
         site.moment = START + HOUR + timedelta(minutes=minutes)
-        sign("mail")
+        beat("mail")
     deadlines.sweep()
     assert (deadline_of(table), wait_of(table).outage) == (before, timedelta())
 
@@ -267,7 +342,7 @@ def test_a_clock_that_jumps_and_comes_back_costs_nobody_his_turn(
     for moment in (START + HOUR + jump, START + 2 * HOUR + jump, START + 3 * HOUR):
         site.moment = moment
         for name in ("pulse", "mail", "bots"):
-            sign(name)
+            beat(name)
         site.sweep()
     assert wait_of(table).ended_at is None
     assert deadline_of(table) >= before

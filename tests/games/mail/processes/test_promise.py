@@ -86,7 +86,7 @@ def test_promise_02_an_answer_and_the_turn_after_bots_are_one_mail_though_a_work
     stage.shift(DELAY)
     turn = stage.wait_for_letter(address)
     move = stage.do("due", game)["move"]
-    stage.sink.at_next_letter = stage.kill_worker
+    stage.sink.at_next_letter = stage.kill_workers
     stage.do("reply", str(turn["Reply-To"]), address, move)
     first = stage.wait_for_letter(address, 2)
     stage.revive()
