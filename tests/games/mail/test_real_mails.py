@@ -97,7 +97,11 @@ def test_answers_to_a_short_answer(turn: Turn, language: str, alice: Player, bob
             replies = {"top": Reply(mail, language, top=text), "bottom": Reply(mail, language, bottom=text)}
             for place, reply in (replies | {"nowhere": Reply(mail, language)}).items():
                 raw = compose(reply)
-                read = [step.command.name for step in meaning.steps(letter.text_of(message.parse(raw))) if step.command]
+                read = [
+                    step.command.name
+                    for step in meaning.steps(letter.text_of(message.parse(raw)), frozenset())
+                    if step.command
+                ]
                 # Where a program leaves no trace of what was quoted, nothing is to be done rather than something wrong.
                 if (read and (place == "nowhere" or read != expected)) or (place in places and read != expected):
                     wrong.append((name, place, text, read))
