@@ -12,8 +12,8 @@ def told(restored: Restored) -> str:
     """What was done, in words."""
     return (
         f"What came after {restored.to:%Y-%m-%d %H:%M} UTC is lost. Links and reply addresses in mails sent before are revoked"
-        f" ({restored.seats} seats), no number that was given out since is given out again, everybody is signed out, and"
-        f" {restored.mails} turns are told once more."
+        f" (seats: {restored.seats}), no number that was given out since is given out again, and everybody is signed out."
+        f" Turns that are told once more: {restored.mails}."
     )
 
 

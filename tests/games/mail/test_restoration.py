@@ -257,4 +257,4 @@ def test_a6_the_command_asks_first(monkeypatch: pytest.MonkeyPatch, capsys: Any)
     with pytest.raises(CommandError, match="Nothing was changed"):
         call_command("after_restore")
     call_command("after_restore", "--yes")
-    assert "0 turns are told once more" in capsys.readouterr().out
+    assert "told once more: 0" in capsys.readouterr().out

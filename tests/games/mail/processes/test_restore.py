@@ -87,7 +87,7 @@ def test_a6_who_holds_a_mail_that_is_void_gets_one_that_is_not(stage: Stage, tmp
     assert stage.do("turn", game) == second
     stage.wait_for_letter(second, 1)
 
-    assert "1 turns are told once more" in restore(stage, file)
+    assert "told once more: 1" in restore(stage, file)
     told = stage.wait_for_letter(first, 2)
     assert "The site was restored from a backup." in text_of(told)
     assert told["Subject"] == before["Subject"] and told["References"] == before["References"]
