@@ -1,9 +1,9 @@
-"""What a game played by mail puts into letter boxes: `script/bench letters [--title T] [--seed N] [--bots N] ...`
+"""What a game played by mail puts into letter boxes: `script/bench letters [--title T] [--seed N] [--people N] [--bots N] ...`
 
-Two people who do nothing but answer the newest mail, one answer an hour, and bots play a game to its end. The worker's sweeps
-come every three seconds of the site's clock, as they do in a running site; pictures are drawn as they are sent. Printed are the
-mails and bytes that each person gets, by the kind of mail, and how many turns that person was due for. A seed gives the same
-game again, move by move: its digest is printed, so that two versions of the site can be compared.
+People who do nothing but answer the newest mail, one answer an hour, and bots play a game to its end: two and one, unless told
+otherwise. The worker's sweeps come every three seconds of the site's clock, as they do in a running site; pictures are drawn
+as they are sent. Printed are the mails and bytes that each person gets, by the kind of mail, and how many turns that person was
+due for. A seed gives the same game again, move by move: its digest is printed, so that two versions of the site can be compared.
 """
 
 import argparse
@@ -56,16 +56,16 @@ def work() -> None:
     shift(PAUSE)
 
 
-def begin(title: str, seed: int, bots: int, wish: str, refused: list[str]) -> tuple[int, list["Player"]]:
-    """A running game of two people, and of so many bots: the first half of them between the two."""
+def begin(title: str, seed: int, number: int, bots: int, wish: str, refused: list[str]) -> tuple[int, list["Player"]]:
+    """A running game of that number of people, and of so many bots: the first half of them after the first person."""
     from games.models import Player
     from tests.games.conftest import start_game_of
 
-    people = [Player.objects.create_user(f"{name}@example.org", None, name=name.title()) for name in PEOPLE]
+    people = [Player.objects.create_user(f"{name}@example.org", None, name=name.title()) for name in PEOPLE[:number]]
     for player in people:
         player.mail_when, player.mail_refused = wish, refused
         player.save()
-    holders: list[Any] = [people[0], *["greedy"] * (bots // 2), people[1], *["greedy"] * (bots - bots // 2)]
+    holders: list[Any] = [people[0], *["greedy"] * (bots // 2), *people[1:], *["greedy"] * (bots - bots // 2)]
     return start_game_of(*holders, title=title, name="Letters", seed=seed.to_bytes(32, "big")).game.pk, people
 
 
@@ -142,6 +142,7 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--title", default="mykerinos")
     arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--people", type=int, default=2, choices=range(1, len(PEOPLE) + 1))
     arguments.add_argument("--bots", type=int, default=1)
     arguments.add_argument("--wish", default="later", help="when turn mails come: now, later, digest, ...")
     arguments.add_argument("--refuse", action="append", default=[], help="a group of mails that nobody wants")
@@ -158,7 +159,7 @@ def main() -> None:
         from django.core.management import call_command
 
         call_command("migrate", verbosity=0)
-        game, people = begin(given.title, given.seed, given.bots, given.wish, given.refuse)
+        game, people = begin(given.title, given.seed, given.people, given.bots, given.wish, given.refuse)
         for line in tell(game, people, play_by_mail(game)):
             print(line)
 
