@@ -1,8 +1,7 @@
-"""Short answers to what went well, and one mail for an answer and the turn that bots lead to. With a real mail server."""
+"""One mail for an answer and the turn that bots lead to, neither lost nor doubled. With a real mail server on a socket."""
 
 from collections.abc import Callable
 from datetime import UTC, timedelta
-from email.message import EmailMessage
 from typing import Any
 
 import pytest
@@ -10,7 +9,6 @@ from django.conf import settings as configured
 
 from games import clocks
 from games.mail import answer, holding, merging, replies, sending
-from games.mail.addresses import read_reply
 from games.mail.filling import answer_address
 from games.mail.receive import receive
 from games.models import Inbound, Mail, Player, Wait
@@ -19,6 +17,8 @@ from games.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of
 from tests.games.mail.inbound.letters import address_for, written
+from tests.games.mail.lone import ALICE, CALL, pictures, tells, write
+from tests.games.mail.lone import lone as lone
 from tests.games.mail.playing import (
     DELAY,
     MINUTE,
@@ -40,99 +40,10 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 SECOND = timedelta(seconds=1)
 DAY = timedelta(days=1)
-ALICE = "alice@example.org"
-CALL = "Reply to this mail with your move."
 
 
 class Crash(BaseException):
     """The process dies."""
-
-
-@pytest.fixture
-def lone(make_game: MakeGame, alice: Player, shift_clock: Shift, server: Server) -> Table:
-    """Alice and a bot. She is due, and has got the mail about it."""
-    table = make_game(alice, "greedy", name="Two at Karnak")
-    bots.sweep()
-    shift_clock(DELAY)
-    sweep()
-    (letter,) = letters(server)
-    assert CALL in text_of(letter)
-    return load_table(pk=table.game.pk)
-
-
-def write(table: Table, text: str = "", to: str = "") -> Inbound:
-    """Alice answers her running turn: with that text, or with a legal move. The worker reads it; bots have not moved yet."""
-    table = load_table(pk=table.game.pk)
-    seat = table.seats[0]
-    to = to or address_for(table, 0)
-    row = receive(written(to, text or table.legal(seat)[0], ALICE), to, ALICE)
-    assert replies.sweep() == 1
-    return row
-
-
-def tells(letter: EmailMessage, wait: Wait) -> bool:
-    """Whether the mail is one to answer that wait with, choices and all."""
-    place = read_reply(str(letter["Reply-To"]))
-    return place is not None and place.wait == wait.pk and CALL in text_of(letter)
-
-
-def pictures(letter: EmailMessage) -> int:
-    return sum(part.get_content_maintype() == "image" for part in letter.walk())
-
-
-# Short answers
-
-
-def test_m2_6_an_answer_to_what_went_well_is_short(
-    server: Server, make_game: MakeGame, alice: Player, bob: Player, shift_clock: Shift
-) -> None:
-    """M2.6: answers that only said "played" carried pictures and tables: 40 % of all bytes."""
-    table = make_game(alice, bob)
-    while due_seat(table).player != alice:
-        table = next_wait(table)
-    move = table.legal(table.seats[0])[0]
-    write(table, move)
-    while due_seat(load_table(pk=table.game.pk)).player == alice:
-        write(table)
-    sweep()
-    letter = letters(server, ALICE)[-1]
-    text = text_of(letter)
-    assert "* " in text and "was played." in text
-    assert "Now it is the turn of: Bob.\r\nA mail comes when it is your turn again." in text
-    assert ", reply with one line: undo" in text
-    assert pictures(letter) == 0
-    assert len(letter.as_bytes()) < 10_000
-    for fact in ("REGION", "Passing scale", "still to come", "MUSEUM", "Area 1"):
-        assert fact not in letter.as_string()
-    # The move can be taken back by answering; that is still her turn then, so the board comes along.
-    place = read_reply(str(letter["Reply-To"]))
-    assert place is not None
-    write(table, "undo", str(letter["Reply-To"]))
-    sweep()
-    again = letters(server, ALICE)[-1]
-    assert "was taken back." in text_of(again)
-    assert pictures(again) == 2
-    assert tells(again, wait_of(load_table(pk=table.game.pk)))
-    # And that was the mail of the turn that goes on.
-    assert fate(turn_mail(load_table(pk=table.game.pk))) == ("suppressed", merging.TOLD)
-
-
-@pytest.mark.parametrize("text", ["board", "help", "log", "hello there", "z99", "c4?"])
-def test_m2_6_an_answer_that_asks_back_or_was_asked_for_has_the_board(server: Server, lone: Table, text: str) -> None:
-    write(lone, text)
-    assert sweep() == 1
-    letter = letters(server)[-1]
-    assert pictures(letter) == 2
-    assert tells(letter, wait_of(lone))
-
-
-def test_m2_6_a_note_alone_is_confirmed_shortly(server: Server, lone: Table) -> None:
-    write(lone, "note: keep c4 in mind")
-    assert sweep() == 1
-    letter = letters(server)[-1]
-    assert "keep c4 in mind" in text_of(letter)
-    assert "It is your turn.\r\nTo see the board and what you can do, reply with one line: board" in text_of(letter)
-    assert pictures(letter) == 0
 
 
 # One mail
