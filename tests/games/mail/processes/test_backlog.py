@@ -1,17 +1,21 @@
-"""Mails that hang in the mail server stop nothing else. No time is measured: whoever hands over a turn mail waits until the test
-lets them go, and meanwhile everything else has to happen.
+"""Mails that hang in the mail server stop nothing else. Whoever hands over a turn mail waits until the test lets them go, and
+meanwhile everything else has to happen; what that takes is measured by `script/bench backlog`, which is run small.
 """
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from email.message import EmailMessage
 from typing import Any
 
 import pytest
 
+from tests.environments import clean
 from tests.games.letters import text_of
 from tests.games.mail.playing import DELAY
 from tests.games.mail.processes.stage import STEP, WITHIN, Stage, embedded, production
+from tests.serving import ROOT
 from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(300)]
@@ -79,3 +83,21 @@ def test_r1_turn_mails_that_hang_stop_neither_sweeps_nor_codes_nor_answers(stage
     stage.sink.holds = lambda letter: False
     stage.shift(DELAY)  # of the turn that the reply began
     wait_for(lambda: stage.do("pending", "turn") == 0, WITHIN, STEP)
+
+
+def test_r1_the_bench_of_a_backlog_keeps_its_bounds() -> None:
+    """R1, small: production, and a mail server that takes eight seconds a mail."""
+    command = [sys.executable, "-m", "benchmarks.backlog", "--mails", "24", "--seconds", "8", "--watch", "20"]
+    done = subprocess.run(command, cwd=ROOT, env=clean(), capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "BROKEN" not in done.stdout
+    for what in (
+        "silence of clock",
+        "silence of inbound",
+        "silence of bots",
+        "codes",
+        "answers",
+        "deadlines moved",
+        "/healthz",
+    ):
+        assert what in done.stdout
