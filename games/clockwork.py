@@ -2,7 +2,7 @@
 
 Beat asks every few seconds, and so does who has written something that is due at once. As long as nobody has taken up what was
 asked for last, there is no use in asking again: then no sweep piles up, and none has to be thrown away because it waited. Each
-kind of work has a queue of its own (settings.py), and stands in it behind its own kind only.
+kind of work has a queue of its own (`mykerinos_site.queues`), and stands in it behind its own kind only.
 """
 
 import logging

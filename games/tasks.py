@@ -1,7 +1,7 @@
 """Tasks of the worker: thin entries to services, given ids only. What is due is found by sweeps over rows.
 
-Each sweep ends after some seconds, and leaves what is left to the next run. `games.clockwork` asks for them, settings.py says in
-which queue they wait.
+Each sweep ends after some seconds, and leaves what is left to the next run. `games.clockwork` asks for them,
+`mykerinos_site.queues` says in which queue they wait.
 """
 
 from functools import partial

@@ -5,7 +5,6 @@ MYKERINOS_MODE=production is the same code with PostgreSQL, Redis and several pr
 refused by `games.checks`.
 """
 
-from datetime import UTC, datetime
 from email.utils import parseaddr
 from pathlib import Path
 from typing import Any
@@ -13,10 +12,9 @@ from urllib.parse import urlsplit
 
 import dj_database_url
 from csp.constants import NONCE, NONE, SELF, STRICT_DYNAMIC
-from kombu import Queue
 
 from games.private import own_directory
-from mykerinos_site import environment, mail_service, secret
+from mykerinos_site import environment, mail_service, queues, secret
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -205,43 +203,27 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {} if REDIS_URL else {"polling_interval": 0.1}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = "UTC"
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
-# Three queues, so that nothing that somebody waits for stands behind a thousand mails: `quick` for what talks to no mail server
-# (deadlines, received mail, bots, the pulse), `urgent` for codes and answers, `mail` for all other mails and for housekeeping. A
-# worker takes from all of them, in turn, unless it is told which.
-CELERY_TASK_DEFAULT_QUEUE = "quick"
-CELERY_TASK_QUEUES = [Queue(name) for name in ("quick", "urgent", "mail")]
-CELERY_TASK_ROUTES = {
-    "games.tasks.sweep_urgent": {"queue": "urgent"},
-    "games.tasks.sweep_mail": {"queue": "mail"},
-    "games.tasks.forget": {"queue": "mail"},
-    "games.tasks.close_unfilled": {"queue": "mail"},
-}
+CELERY_TASK_DEFAULT_QUEUE = queues.DEFAULT
+CELERY_TASK_QUEUES = queues.QUEUES
+CELERY_TASK_ROUTES = queues.ROUTES
 # A worker takes nothing that it cannot begin at once: what it kept for later would wait for a slow mail server while others are
 # free. What is cut off is found by the next sweep.
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
-# What is due is found in the database by sweeps, so beat has nothing to remember from one run to the next. Of each sweep one
-# waits at most (games.clockwork). Where no worker comes for ten minutes it is thrown away, for the sake of one that comes after a
-# day. The first run of each is asked for as soon as beat starts.
+# What is due is found in the database by sweeps, so beat has nothing to remember from one run to the next.
 CELERY_BEAT_SCHEDULER = "games.clockwork:Clockwork"
-CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
-    name: {
-        "task": f"games.tasks.{task}",
-        "schedule": interval,
-        "options": {"expires": 600},
-        "last_run_at": datetime(2000, 1, 1, tzinfo=UTC),
+CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = queues.schedule(
+    {
+        "bots": ("sweep_bots", SWEEP_INTERVAL),
+        "clock": ("sweep_clock", SWEEP_INTERVAL),
+        "inbound": ("sweep_inbound", SWEEP_INTERVAL),
+        "urgent": ("sweep_urgent", SWEEP_INTERVAL),
+        "mail": ("sweep_mail", SWEEP_INTERVAL),
+        "pulse": ("pulse", PULSE_INTERVAL),
+        "forget": ("forget", FORGET_INTERVAL),
+        "unfilled": ("close_unfilled", CLOSING_INTERVAL),
     }
-    for name, task, interval in (
-        ("bots", "sweep_bots", SWEEP_INTERVAL),
-        ("clock", "sweep_clock", SWEEP_INTERVAL),
-        ("inbound", "sweep_inbound", SWEEP_INTERVAL),
-        ("urgent", "sweep_urgent", SWEEP_INTERVAL),
-        ("mail", "sweep_mail", SWEEP_INTERVAL),
-        ("pulse", "pulse", PULSE_INTERVAL),
-        ("forget", "forget", FORGET_INTERVAL),
-        ("unfilled", "close_unfilled", CLOSING_INTERVAL),
-    )
-}
+)
 
 # The lobby: how long a game waits for players, how many a player may keep open, whom he may invite by mail in a day.
 OPEN_GAME_DAYS = environment.number("MYKERINOS_OPEN_GAME_DAYS", 14)

@@ -1,11 +1,9 @@
-"""Deadlines of real waits: by the holder's day, across summer time, vacations, changes of hours, outages, undo and bank."""
+"""Deadlines of real waits: by the holder's day, across summer time, vacations, changes of hours, undo and bank."""
 
-from datetime import UTC, date, datetime, time, timedelta
-from typing import Any
+from datetime import UTC, date, datetime, time
 from zoneinfo import ZoneInfo
 
 import pytest
-from django.db import OperationalError
 from django.test import Client
 
 from games import clocks
@@ -13,10 +11,8 @@ from games.clock.hours import waking
 from games.clock.hours_json import hours_from_json
 from games.errors import Refused
 from games.models import Move, Player, Vacation, Wait
-from games.services import deadlines, vacations
-from games.services.heartbeat import beat
+from games.services import vacations
 from games.services.play import play
-from games.services.sweeping import Budget
 from games.services.undo import undo
 from tests.games.clock_rows.conftest import (
     BANK,
@@ -37,7 +33,6 @@ from tests.games.clock_rows.conftest import (
     reread,
     wait_of,
 )
-from tests.together import at_once
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
 
@@ -193,170 +188,6 @@ def test_a_vacation_that_moved_a_deadline_cannot_be_used_twice(alice: Player, bo
     # The turn that opens next knows nothing of it.
     end_turn(table)
     assert hours_from_json(wait_of(due_after(table, alice)).hours).vacations == ()
-
-
-# Outages
-
-
-def test_an_outage_of_six_hours_moves_all_deadlines_by_six_hours_of_thinking(site: Site, db: None) -> None:
-    alice, bob = awake("alice", **NIGHT), awake("bob", **NIGHT)
-    tables = [clocked(alice, bob) for _number in range(3)]
-    given = [deadline_of(table) for table in tables]
-    assert near(given[0], START + DAY + 8 * HOUR)
-    site.set_clock(START + 6 * HOUR)
-    site.stand_still_until(START + 12 * HOUR)
-    site.sweep()
-    for table, before in zip(tables, given, strict=True):
-        # It would be 02:00: three hours until 23:00, three from 07:00 on.
-        assert near(deadline_of(table), before + 14 * HOUR)
-        assert near(START + wait_of(table).outage, START + 6 * HOUR)
-    site.sweep()
-    assert near(deadline_of(tables[0]), given[0] + 14 * HOUR), "once"
-
-
-def test_an_outage_that_hides_warning_and_deadline_costs_nobody_his_turn(
-    alice: Player, bob: Player, site: Site
-) -> None:
-    table = clocked(alice, bob)
-    before = deadline_of(table)
-    site.set_clock(START + 6 * HOUR)
-    site.stand_still_until(START + 3 * DAY)
-    site.sweep()
-    assert wait_of(table).ended_at is None
-    assert near(deadline_of(table), before + 2 * DAY + 18 * HOUR)
-    assert not mails("warning")
-
-
-def test_a_turn_that_cannot_be_moved_does_not_keep_the_others_from_being_moved(
-    alice: Player, bob: Player, site: Site
-) -> None:
-    broken, sound = clocked(alice, bob), clocked(alice, bob)
-    before = deadline_of(sound)
-    Wait.objects.filter(pk=wait_of(broken).pk).update(hours={"torn": True})
-    site.set_clock(START + 6 * HOUR)
-    site.stand_still_until(START + 12 * HOUR)
-    assert deadlines.make_up()
-    assert near(deadline_of(sound), before + 6 * HOUR)
-
-
-def test_of_two_workers_that_come_back_one_makes_up(alice: Player, bob: Player, site: Site) -> None:
-    table = clocked(alice, bob)
-    before = deadline_of(table)
-    site.stand_still_until(START + 6 * HOUR)
-    at_once([deadlines.sweep] * 4)
-    assert near(deadline_of(table), before + 6 * HOUR)
-
-
-def test_a_standstill_is_made_up_for_step_by_step_and_once(
-    alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A worker has time for two steps, the next one dies within its step, the third one ends it. Until then nothing runs out."""
-    tables = [clocked(alice, bob) for _number in range(7)]
-    before = deadline_of(tables[0])
-    monkeypatch.setattr(deadlines, "TOGETHER", 2)
-    site.set_clock(START + 6 * HOUR)
-    site.stand_still_until(START + 3 * DAY)
-
-    def moved() -> list[bool]:
-        return [near(deadline_of(table), before + 2 * DAY + 18 * HOUR) for table in tables]
-
-    steps = iter([False, False, True])
-    monkeypatch.setattr(Budget, "is_over", lambda self: next(steps))
-    deadlines.sweep()
-    assert moved() == [True] * 4 + [False] * 3
-    assert not any(wait_of(table).warned_for for table in tables), (
-        "deadlines that have not been moved yet cost nobody anything"
-    )
-
-    monkeypatch.setattr(Budget, "is_over", lambda self: False)
-    give_time, given = deadlines.give_time, []
-
-    def die(wait_id: int, **times: Any) -> bool:
-        given.append(wait_id)
-        if len(given) == 2:
-            raise OperationalError("the database is away")
-        return give_time(wait_id, **times)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(deadlines, "give_time", die)
-        with pytest.raises(OperationalError):
-            deadlines.make_up()
-    assert moved() == [True] * 4 + [False] * 3, "all of the step, or nothing"
-    site.moment += timedelta(minutes=1)
-    deadlines.sweep()
-    assert moved() == [True] * 7
-    assert {wait_of(table).outage for table in tables} == {2 * DAY + 18 * HOUR}
-    assert not any(wait_of(table).ended_at for table in tables)
-
-
-def test_who_moves_while_the_standstill_is_made_up_for_pays_nothing(
-    alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first, second = clocked(alice, bob, pace=BANK), clocked(alice, bob, pace=BANK)
-    monkeypatch.setattr(deadlines, "TOGETHER", 1)
-    site.set_clock(START + HOUR)
-    site.stand_still_until(START + 25 * HOUR)
-    steps = iter([False, True])
-    monkeypatch.setattr(Budget, "is_over", lambda self: next(steps))
-    assert not deadlines.make_up(Budget())
-    beat("mail")
-    for table in (first, second):
-        seat = due_of(table)
-        end_turn(table)
-        left = bank(table, seat.index)
-        assert left is not None
-        assert abs(left - (120 - 1 + 24) * HOUR) < 10 * INSTANT, "whether the wait was reached or not"
-
-
-def test_workers_that_come_back_share_the_making_up(
-    alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tables = [clocked(alice, bob) for _number in range(9)]
-    before = deadline_of(tables[0])
-    monkeypatch.setattr(deadlines, "TOGETHER", 2)
-    site.stand_still_until(START + 6 * HOUR)
-    at_once([deadlines.sweep] * 4)
-    assert all(near(deadline_of(table), before + 6 * HOUR) for table in tables)
-
-
-def test_r1_a_sweep_that_had_to_wait_moves_no_deadline(alice: Player, bob: Player, site: Site) -> None:
-    """R1: behind a mail server that took 8 seconds a mail it waited for 12 minutes, and moved 440 deadlines by that."""
-    table = clocked(alice, bob)
-    before = deadline_of(table)
-    site.set_clock(START + HOUR)
-    for minutes in (4, 8, 12):
-        site.moment = START + HOUR + timedelta(minutes=minutes)
-        beat("mail")
-    deadlines.sweep()
-    assert (deadline_of(table), wait_of(table).outage) == (before, timedelta())
-
-
-@pytest.mark.parametrize("jump", [2 * HOUR, 40 * DAY])
-def test_a_clock_that_jumps_and_comes_back_costs_nobody_his_turn(
-    alice: Player, bob: Player, site: Site, jump: timedelta
-) -> None:
-    """Whatever sweep runs first after it."""
-    table = clocked(alice, bob)
-    before = deadline_of(table)
-    site.set_clock(START + HOUR)
-    for moment in (START + HOUR + jump, START + 2 * HOUR + jump, START + 3 * HOUR):
-        site.moment = moment
-        for name in ("pulse", "mail", "bots"):
-            beat(name)
-        site.sweep()
-    assert wait_of(table).ended_at is None
-    assert deadline_of(table) >= before
-
-
-def test_who_moves_before_the_sweep_is_back_pays_no_bank_for_the_outage(alice: Player, bob: Player, site: Site) -> None:
-    table = clocked(alice, bob, pace=BANK)
-    seat = due_of(table)
-    site.set_clock(START + HOUR)
-    site.stand_still_until(START + 25 * HOUR)
-    end_turn(table)
-    left = bank(table, seat.index)
-    assert left is not None
-    assert abs(left - (120 - 1 + 24) * HOUR) < 10 * INSTANT
 
 
 # Undo and bank

@@ -1,0 +1,38 @@
+"""What waits where for a worker, and what beat asks for.
+
+There are three queues, so that nothing that somebody waits for stands behind a thousand mails: `quick` for what talks to no
+mail server (deadlines, received mail, bots, the pulse), `urgent` for codes and answers, `mail` for all other mails and for
+housekeeping. A worker takes from all of them, in turn, unless it is told which.
+"""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from kombu import Queue
+
+DEFAULT = "quick"
+QUEUES = [Queue(name) for name in (DEFAULT, "urgent", "mail")]
+ROUTES = {
+    "games.tasks.sweep_urgent": {"queue": "urgent"},
+    "games.tasks.sweep_mail": {"queue": "mail"},
+    "games.tasks.forget": {"queue": "mail"},
+    "games.tasks.close_unfilled": {"queue": "mail"},
+}
+FORGOTTEN = 600
+"""Seconds. Of each sweep one waits at most (`games.clockwork`). Where no worker takes it up for so long it is thrown away, for
+the sake of one that comes after a day."""
+LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+def schedule(tasks: Mapping[str, tuple[str, float]]) -> dict[str, dict[str, Any]]:
+    """Celery's schedule. `tasks`: name in it -> task and seconds between two runs; the first is asked for when beat starts."""
+    return {
+        name: {
+            "task": f"games.tasks.{task}",
+            "schedule": seconds,
+            "options": {"expires": FORGOTTEN},
+            "last_run_at": LONG_AGO,
+        }
+        for name, (task, seconds) in tasks.items()
+    }
