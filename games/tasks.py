@@ -75,8 +75,11 @@ def sweep_clock() -> None:
 
 @shared_task
 def forget() -> None:
-    """Wipe codes, old messages, guests' addresses, sessions that are over and accounts that were never confirmed."""
+    """Wipe codes, old messages, bytes of mails that were read, guests' addresses, sessions that are over and accounts that were
+    never confirmed.
+    """
     forgetting.forget()
+    forgetting.forget_bytes()
     forgetting.forget_guests()
     forgetting.forget_sessions()
     accounts.forget_unconfirmed()

@@ -143,6 +143,7 @@ ACCOUNT_SESSION_REMEMBER = True
 # Each is AMOUNT/SPAN/per whom; `games.accounts.limits` says for whom a key is counted. Of guesses and of mails strangers have so
 # many for an address from one network, all together so many for an address, and a browser that is known for it has its own.
 ACCOUNT_RATE_LIMITS = {
+    "export": "5/h/user",
     "login_failed": "10/m/ip,5/300s/key,20/d/key",
     "login_failed_anywhere": "100/d/key",
     "login_failed_known": "5/300s/key,20/d/key",
@@ -240,6 +241,9 @@ REPLY_DOMAIN = environment.text("MYKERINOS_REPLY_DOMAIN", "" if PRODUCTION else 
 # Where the embedded site listens for mail, and what a mail service has to know that brings mails over the web.
 INBOUND_ADDRESS = environment.text("MYKERINOS_INBOUND_ADDRESS", "127.0.0.1:8025")
 INBOUND_SECRET = environment.text("MYKERINOS_INBOUND_SECRET")
+# How much mail the addresses of one player may bring within an hour; what is more is to come later.
+MAILS_AN_HOUR = environment.number("MYKERINOS_MAILS_AN_HOUR", 300)
+MAIL_MEGABYTES_AN_HOUR = environment.number("MYKERINOS_MAIL_MEGABYTES_AN_HOUR", 64)
 MAIL_DOMAIN = parseaddr(MAIL_FROM)[1].rpartition("@")[2] or "localhost"
 EMAIL_BACKEND, MAIL_OPTIONS = mail_service.read(environment.text("MYKERINOS_MAIL_URL", "kept:"))
 globals().update(MAIL_OPTIONS)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from games.mail import bounces
 from games.mail.addresses import read_envelope
-from games.mail.reading.message import parse
+from games.mail.reading.message import Message
 from games.mail.status_codes import CODE, Meaning, is_vague, meaning_in
 from games.models import Inbound
 
@@ -23,13 +23,12 @@ class Delivery(NamedTuple):
     reason: str
 
 
-def delivery(raw: bytes) -> Delivery | None:
+def delivery(mail: Message) -> Delivery | None:
     """What a delivery status notification says of its recipient; None when the mail is none."""
-    if "message/delivery-status" not in parse(raw).kinds:
+    if "message/delivery-status" not in mail.kinds:
         return None
-    start = raw.lower().find(b"\ncontent-type: message/delivery-status")
     fields: dict[str, str] = {}
-    for name, value in FIELD.findall(raw[max(start, 0) :]):
+    for name, value in FIELD.findall(mail.report):
         fields.setdefault(name.decode().lower(), value.decode("utf-8", "replace").strip())
     status = fields.get("status", "").split(" ")[0]
     failed = fields.get("action", "").lower() == "failed" and bool(STATUS.fullmatch(status))
@@ -40,14 +39,13 @@ def delivery(raw: bytes) -> Delivery | None:
     return Delivery(failed, status, diagnosis or status)
 
 
-def take_report(inbound: Inbound) -> tuple[str, str]:
+def take_report(inbound: Inbound, found: Delivery | None) -> tuple[str, str]:
     """Act on a mail to an envelope sender: state and reason of its row. Only a report of a failure does anything."""
     mail_id = read_envelope(inbound.recipient)
     if mail_id is None:
         return Inbound.State.REFUSED, "The address is none of ours."
     if inbound.sender not in ("", "<>"):
         return Inbound.State.IGNORED, "It came to an envelope sender and is no delivery report."
-    found = delivery(bytes(inbound.raw))
     if found is None:
         return Inbound.State.IGNORED, "It came to an envelope sender and is no delivery report."
     if not found.failed:

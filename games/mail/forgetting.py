@@ -1,15 +1,25 @@
-"""Forgetting: codes soon after they were of use, whole messages after some months."""
+"""Forgetting: codes soon after they were of use, whole messages after some months, the bytes of mails that were read at once."""
 
+import time
 from datetime import timedelta
 from importlib import import_module
 
 from django.conf import settings
 
 from games import clocks
+from games.mail.reading import message, steps
+from games.mail.reading.letter import text_of
 from games.models import Inbound, Invitation, Mail
 from games.services.erasure import forget_told
 
 GUESTS_KEPT_DAYS = 30
+UNREAD_KEPT_DAYS = 7
+"""Days for which a mail that could not be taken apart is kept as it came, so that the fault can be found."""
+
+BATCH = 500
+SECONDS = 10.0
+"""Of one round of taking texts out of mails: the worker has other things to do."""
+
 SETTLED = (Mail.State.SENT, Mail.State.SUPPRESSED, Mail.State.FAILED, Mail.State.BOUNCED)
 
 
@@ -28,6 +38,34 @@ def forget() -> int:
     dated = Mail.objects.filter(sent_at__lte=old, message__isnull=False).update(message=None)
     came, _ = Inbound.objects.filter(settled_at__lte=old).delete()
     return coded + strange + dated + came
+
+
+def forget_bytes(seconds: float = SECONDS) -> int:
+    """Leave their writer's own words of mails that were settled with their bytes: those that an earlier version of this program
+    read, and those that could not be taken apart, after some days. Returns their number; what is left waits for the next round.
+    """
+    until = time.monotonic() + seconds
+    recent = clocks.now() - timedelta(days=UNREAD_KEPT_DAYS)
+    waiting = Inbound.objects.filter(text=None).exclude(state=Inbound.State.NEW)
+    waiting = waiting.exclude(state=Inbound.State.FAILED, settled_at__gt=recent)
+    done = 0
+    for number in waiting.order_by("-received_at").values_list("pk", flat=True)[:BATCH]:
+        row = Inbound.objects.only("raw", "player").filter(pk=number).first()
+        if row is not None:
+            text = words_in(bytes(row.raw)) if row.player_id else ""
+            done += Inbound.objects.filter(pk=number, text=None).update(text=text, raw=b"")
+        if time.monotonic() > until:
+            break
+    return done
+
+
+def words_in(raw: bytes) -> str:
+    """The writer's own words, "" where they cannot be found."""
+    try:
+        return text_of(message.parse(raw))[: steps.LONGEST]
+    except Exception:
+        # It was given up for that, and its trace was logged.
+        return ""
 
 
 def forget_guests() -> int:

@@ -16,7 +16,10 @@ from django.conf import settings
 from django.db import Error as DatabaseError
 from django.db import close_old_connections, connections
 
-from games.mail.receive import UnknownRecipient, is_ours, receive
+from games.mail.addresses import read_reply
+from games.mail.allowance import Spent
+from games.mail.receive import UnknownRecipient, is_ours, receive_together
+from games.mail.smtp_content import read_content
 
 logger = logging.getLogger(__name__)
 
@@ -31,6 +34,10 @@ TAKEN = "250 2.0.0 Thank you, your mail is kept."
 NOBODY = "550 5.1.1 Nobody reads mail at this address. Please answer to a mail about a game, as it came."
 TOO_MANY = "452 4.5.3 Too many recipients in one mail."
 LATER = "451 4.3.0 Your mail cannot be kept at the moment. Please try again later."
+SLOWLY = (
+    "452 4.2.1 So many mails came from your games within an hour that this one has to wait. Please try again later."
+)
+TOO_LARGE = "552 5.3.4 The mail is too large. A line with your move is enough."
 
 
 class Address(NamedTuple):
@@ -68,14 +75,14 @@ class Handler:
         content = envelope.content if isinstance(envelope.content, bytes) else b""
         sender = envelope.mail_from or "<>"
         loop = asyncio.get_running_loop()
-        answers = [
-            await loop.run_in_executor(self.threads, store, content, recipient, sender)
-            for recipient in envelope.rcpt_tos
-        ]
+        answers: dict[str, str] = {}
+        for group in together(envelope.rcpt_tos):
+            answer = await loop.run_in_executor(self.threads, store, content, group, sender)
+            answers |= dict.fromkeys(group, answer)
         if self.each:
-            return "\r\n".join(answers)
+            return "\r\n".join(answers[recipient] for recipient in envelope.rcpt_tos)
         # One answer for all: what was stored already is recognised when the mail comes again.
-        return next((answer for answer in answers if answer != TAKEN), TAKEN)
+        return next((answer for answer in answers.values() if answer != TAKEN), TAKEN)
 
     def close(self) -> None:
         """Each thread closes its own connections to the database; they wait for each other, so that none does it for two."""
@@ -91,13 +98,24 @@ class Handler:
         self.threads.shutdown()
 
 
-def store(content: bytes, recipient: str, sender: str) -> str:
-    """Keep the mail for that recipient. Returns what the server says."""
+def together(recipients: list[str]) -> list[list[str]]:
+    """The recipients, those of one player together: of a mail to several of them the bytes are stored once."""
+    groups: dict[int | str, list[str]] = {}
+    for recipient in recipients:
+        place = read_reply(recipient)
+        groups.setdefault(place.player if place else recipient, []).append(recipient)
+    return list(groups.values())
+
+
+def store(content: bytes, recipients: list[str], sender: str) -> str:
+    """Keep the mail for those recipients. Returns what the server says."""
     close_old_connections()
     try:
-        receive(content, recipient, sender)
+        receive_together(content, recipients, sender)
     except UnknownRecipient:
         return NOBODY
+    except Spent:
+        return SLOWLY
     except DatabaseError:
         logger.exception("A mail could not be stored.")
         connections.close_all()
@@ -105,17 +123,32 @@ def store(content: bytes, recipient: str, sender: str) -> str:
     return TAKEN
 
 
-class Liberal:
-    """Lines longer than the standard's thousand bytes are taken: some programs write them, and nothing here minds."""
+class LiberalSMTP(SMTP):
+    """Lines of any length are taken: some programs write long ones, and nothing here minds."""
 
-    line_length_limit = 1 << 16
+    async def smtp_DATA(self, arg: str) -> None:
+        """The library's, but for the content: see `games.mail.smtp_content`."""
+        if await self.check_helo_needed() or await self.check_auth_needed("DATA"):
+            return
+        assert self.envelope is not None
+        if not self.envelope.rcpt_tos:
+            await self.push("503 Error: need RCPT command")
+            return
+        if arg:
+            await self.push("501 Syntax: DATA")
+            return
+        await self.push("354 End data with <CR><LF>.<CR><LF>")
+        content = await read_content(self._reader)
+        if content.size > LARGEST_MAIL:
+            answer = TOO_LARGE
+        else:
+            self.envelope.content = self.envelope.original_content = content.start
+            answer = await self._call_handler_hook("DATA")
+        self._set_post_data_state()  # type: ignore[no-untyped-call]
+        await self.push(answer)
 
 
-class LiberalSMTP(Liberal, SMTP):
-    pass
-
-
-class LiberalLMTP(Liberal, LMTP):
+class LiberalLMTP(LiberalSMTP, LMTP):
     pass
 
 

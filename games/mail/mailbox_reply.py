@@ -41,7 +41,8 @@ def compose(mail: Mail, text: str) -> EmailMessage:
 def send(mail: Mail, text: str) -> Inbound:
     """Send the answer to the mail server of this process, or straight to what lies behind it where none runs here.
 
-    Raises ValueError where the mail asks for no answer, SMTPException or OSError where the server is not there.
+    Raises ValueError where the mail asks for no answer, SMTPException or OSError where the server is not there, SMTPException or
+    Spent where too many were sent within an hour.
     """
     message = compose(mail, text[:LONGEST])
     to, sender = reply_to(mail), parseaddr(str(message["From"]))[1]

@@ -6,12 +6,14 @@ there (`games.mail.replies`), found by a sweep; the hint is only speed.
 
 import re
 import time
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
 from django.db import IntegrityError, transaction
 
 from games import clocks, hints
 from games.mail.addresses import read_envelope, read_reply
+from games.mail.allowance import allowance_of, check
 from games.mail.reading.message import LARGEST
 from games.models import Inbound
 
@@ -19,6 +21,9 @@ HEADER_BYTES = 1 << 16
 LONGEST_ADDRESS = 254
 BETWEEN_HINTS = 0.2
 """Seconds. What comes within them is found by the sweep."""
+
+ATTEMPTS = 3
+"""Tries to store what is stored by somebody else at the same moment."""
 
 hinted_at = float("-inf")
 """When this process hinted last."""
@@ -44,29 +49,59 @@ def receive(raw: bytes, recipient: str, sender: str = "") -> Inbound:
     """Store a mail that came to that address; the same mail again gives the row that is there. Never raises for what the
     mail contains. `sender`: the one on the envelope.
 
-    Raises UnknownRecipient, and what the database raises when it is away: then the mail must not be acknowledged.
+    Raises UnknownRecipient, Spent, and what the database raises when it is away: then the mail must not be acknowledged.
     """
-    recipient = recipient.strip()
-    if not is_ours(recipient):
-        raise UnknownRecipient
-    now = clocks.now()
+    return receive_together(raw, [recipient], sender)[0]
+
+
+def receive_together(raw: bytes, recipients: Sequence[str], sender: str = "") -> list[Inbound]:
+    """The same for addresses of which all count against one allowance: all rows or none, and the bytes once.
+
+    Each address has a row, for it is settled, answered and recognised by itself: one mail may go to the addresses of two games.
+    """
+    raw = raw[:LARGEST]
     message_id = message_id_of(raw)
-    row = Inbound(
-        key=key_of(raw, recipient, message_id),
-        recipient=recipient[:LONGEST_ADDRESS],
-        sender=printable(sender)[:LONGEST_ADDRESS],
-        message_id=message_id,
-        raw=raw[:LARGEST],
-        received_at=now,
-        due_at=now,
-    )
-    try:
-        with transaction.atomic():
+    wanted = {key_of(raw, recipient, message_id): recipient.strip() for recipient in recipients}
+    allowances = {allowance_of(recipient) for recipient in wanted.values()}
+    if "" in allowances:
+        raise UnknownRecipient
+    (allowance,) = allowances
+    for attempt in range(ATTEMPTS):
+        rows = {row.key: row for row in Inbound.objects.defer("raw", "text").filter(key__in=wanted)}
+        missing = {key: recipient for key, recipient in wanted.items() if key not in rows}
+        if not missing:
+            break
+        check(allowance, clocks.now())
+        try:
+            rows |= store(raw, missing, allowance, printable(sender)[:LONGEST_ADDRESS], message_id)
+            break
+        except IntegrityError:
+            # Somebody else stores the same mail: it is found the next time.
+            if attempt == ATTEMPTS - 1:
+                raise
+    return [rows[key] for key in wanted]
+
+
+def store(
+    raw: bytes, recipients: Mapping[str, str], allowance: str, sender: str, message_id: str
+) -> dict[str, Inbound]:
+    """A row for each address, by key, in one transaction. Raises IntegrityError."""
+    now = clocks.now()
+    rows: dict[str, Inbound] = {}
+    original: Inbound | None = None
+    with transaction.atomic():
+        for key, recipient in recipients.items():
+            row = Inbound(
+                key=key, original=original, recipient=recipient[:LONGEST_ADDRESS], sender=sender, message_id=message_id,
+                raw=b"" if original else raw, size=0 if original else len(raw), allowance=allowance,
+                received_at=now, due_at=now,
+            )  # fmt: skip
             row.save(force_insert=True)
-            transaction.on_commit(lambda: _hint(row.pk))
-    except IntegrityError:
-        return Inbound.objects.defer("raw").get(key=row.key)
-    return row
+            original = original or row
+            rows[key] = row
+        first = next(iter(rows.values())).pk
+        transaction.on_commit(lambda: _hint(first))
+    return rows
 
 
 def message_id_of(raw: bytes) -> str:
@@ -83,7 +118,7 @@ def key_of(raw: bytes, recipient: str, message_id: str) -> str:
     else:
         end = BODY.search(raw)
         mark = sha256(raw[end.end() :] if end else raw).digest()
-    return sha256(recipient.lower().encode() + b"\n" + mark).hexdigest()
+    return sha256(recipient.strip().lower().encode() + b"\n" + mark).hexdigest()
 
 
 def recipient_in(raw: bytes) -> str:

@@ -1,10 +1,12 @@
 """Received mails, read: one row at a time, claimed with a lease, found by a sweep.
 
-What a mail does to its game, its answer and the state of its row are one transaction: a process that dies in between has
-done all of it or nothing, and the mail is read again once the lease is over.
+A mail is taken apart before anything is written: it may have been made to take long, and SQLite has but one writer. What it does
+to its game, its answer and the state of its row are one transaction: a process that dies in between has done all of it or
+nothing, and the mail is read again once the lease is over. Then its text alone is kept, and its bytes are not.
 """
 
 import logging
+from dataclasses import dataclass
 from datetime import timedelta
 from email.utils import parseaddr
 
@@ -18,10 +20,11 @@ from games.mail import report
 from games.mail.addresses import Place, read_reply
 from games.mail.answering import answer as answer
 from games.mail.bounces import lift_by_mail
-from games.mail.delivery_reports import take_report
+from games.mail.delivery_reports import Delivery, delivery, take_report
 from games.mail.doing import carry_out, decides
 from games.mail.outbox import draft, post_all
-from games.mail.reading import letter, message, robots
+from games.mail.reading import message, robots, steps
+from games.mail.reading.letter import text_of
 from games.mail.report import DID, NOT, Report
 from games.models import Inbound, Mail, Player, Seat
 from games.services.addresses import is_own
@@ -39,9 +42,20 @@ class Taken(Exception):
     """Another worker has settled the row meanwhile."""
 
 
+@dataclass(frozen=True)
+class Letter:
+    """A mail that was taken apart. `text`: the writer's own words, None where they could not be found. `report`: what it says of
+    a mail that came back.
+    """
+
+    mail: message.Message
+    text: str | None = None
+    report: Delivery | None = None
+
+
 def pending() -> QuerySet[Inbound]:
-    """The mails that may be read now."""
-    return Inbound.objects.filter(state=Inbound.State.NEW, due_at__lte=clocks.now())
+    """The mails that may be read now. Copies are read with the row that holds their bytes."""
+    return Inbound.objects.filter(state=Inbound.State.NEW, due_at__lte=clocks.now(), original=None)
 
 
 def sweep(budget: Budget | None = None) -> int:
@@ -64,23 +78,53 @@ def claim(inbound_id: int) -> Inbound | None:
 
 
 def read(inbound_id: int) -> bool:
-    """Read one mail, if nobody else does. True when it was settled."""
+    """Read one mail, if nobody else does, at each address that it came to. True when it was settled."""
     row = claim(inbound_id)
     if row is None:
         return False
+    letter = open_letter(row)
+    # The row with the bytes comes last: until it is settled all of them can be read again.
+    settled = [read_row(copy, letter) for copy in claim_copies(row)]
+    return all(settled) and read_row(row, letter)
+
+
+def open_letter(row: Inbound) -> Letter:
+    """The mail, taken apart. Outside of any transaction."""
+    mail = message.parse(bytes(row.raw))
     try:
-        with transaction.atomic():
-            settle(row)
+        return Letter(mail, text_of(mail)[: steps.LONGEST + 1], delivery(mail))
+    except Exception:
+        logger.exception("Inbound mail %s could not be taken apart.", row.pk)
+        return Letter(mail)
+
+
+def claim_copies(row: Inbound) -> list[Inbound]:
+    """The rows of the mail's other addresses that are not settled. They count as tried as often as the one with the bytes."""
+    waiting = Inbound.objects.filter(original=row, state=Inbound.State.NEW)
+    copies = list(waiting.order_by("pk"))
+    if copies:
+        waiting.update(tries=row.tries, due_at=row.due_at)
+    for copy in copies:
+        copy.tries, copy.due_at = row.tries, row.due_at
+    return copies
+
+
+def read_row(row: Inbound, letter: Letter) -> bool:
+    """Do what the mail says at one of its addresses. True when it was settled, or given up."""
+    try:
+        if letter.text is not None:
+            with transaction.atomic():
+                settle(row, letter)
+            return True
     except Taken:
         return False
     except Exception:
         # A mail that cannot be read must not stop the others. It is tried again, for the code may be corrected soon.
         logger.exception("Inbound mail %s could not be read.", row.pk)
-        return give_up(row) if row.tries >= MOST_TRIES else False
-    return True
+    return give_up(row, letter) if row.tries >= MOST_TRIES else False
 
 
-def settle(row: Inbound) -> None:
+def settle(row: Inbound, letter: Letter) -> None:
     """All that the mail leads to, inside a transaction. Raises Taken."""
     mine = Inbound.objects.filter(pk=row.pk, state=Inbound.State.NEW, tries=row.tries)
     # Taken first: it also holds the row against a worker that comes after the lease.
@@ -88,13 +132,14 @@ def settle(row: Inbound) -> None:
         raise Taken
     place = read_reply(row.recipient)
     if place is None:
-        row.state, row.reason = take_report(row)
+        row.state, row.reason = take_report(row, letter.report)
     else:
-        read_answer(row, place)
+        read_answer(row, place, letter)
+    row.settled_at = clocks.now()
+    keep_text(row, letter)
     if row.player is None:
         # A report of a mail that came back, or a mail from somebody who has gone: what it says of people is of no more use.
         row.raw, row.sender = b"", ""
-    row.settled_at = clocks.now()
     row.save(
         update_fields=[
             "state",
@@ -105,15 +150,22 @@ def settle(row: Inbound) -> None:
             "wait_number",
             "report",
             "answer",
+            "text",
             "raw",
             "sender",
         ]
     )
 
 
-def read_answer(row: Inbound, place: Place) -> None:
+def keep_text(row: Inbound, letter: Letter) -> None:
+    """Leave of the mail what its writer has written, where that is one of our players. One without a text keeps its bytes."""
+    if letter.text is not None:
+        row.text, row.raw = letter.text if row.player else "", b""
+
+
+def read_answer(row: Inbound, place: Place, letter: Letter) -> None:
     """A mail to a reply address. The place says who may do what, never the sender."""
-    mail = message.parse(bytes(row.raw))
+    mail = letter.mail
     robot = mail.robot or own_echo(row, mail)
     row.wait_number = place.wait
     row.player = Player.objects.filter(pk=place.player, deleted_at=None).first()
@@ -141,7 +193,7 @@ def read_answer(row: Inbound, place: Place) -> None:
         row.state, row.reason = Inbound.State.REFUSED, "It came from another address than the player's."
         answer(row, said(report.NOT_YOUR_ADDRESS), seat=opened.seat)
         return
-    text = letter.text_of(mail)
+    text = letter.text or ""
     if robots.may_be_robot(mail.doubt, mail.subject, text, decides=decides(opened, text)):
         assert mail.doubt is not None
         row.state, row.reason = Inbound.State.IGNORED, f"Perhaps from a robot: {mail.doubt.sign}."
@@ -191,7 +243,7 @@ def own_echo(row: Inbound, mail: message.Message) -> str | None:
     return None
 
 
-def give_up(row: Inbound) -> bool:
+def give_up(row: Inbound, letter: Letter) -> bool:
     """After the last try: say that it could not be read."""
     with transaction.atomic():
         mine = Inbound.objects.filter(pk=row.pk, state=Inbound.State.NEW)
@@ -200,7 +252,8 @@ def give_up(row: Inbound) -> bool:
             return False
         place = read_reply(row.recipient)
         row.player = Player.objects.filter(pk=place.player, deleted_at=None).first() if place else None
-        if row.player is not None and message.parse(bytes(row.raw)).robot is None and row.sender != "<>":
+        keep_text(row, letter)
+        if row.player is not None and letter.mail.robot is None and row.sender != "<>":
             answer(row, said(report.BROKEN))
-            row.save(update_fields=["player", "report", "answer", "reason"])
+        row.save(update_fields=["player", "report", "answer", "reason", "text", "raw"])
     return True

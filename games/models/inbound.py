@@ -22,14 +22,22 @@ class Inbound(models.Model):
 
     key = models.CharField(max_length=64, unique=True)
     """A hash of the address it came to and its Message-ID (of its text where it has none): the same mail twice is one."""
+    original = models.ForeignKey("self", on_delete=models.CASCADE, null=True, related_name="copies")
+    """The row that holds the bytes, where the mail came to several addresses of one player at once: it is read with that one."""
     recipient = models.CharField(max_length=254)
     """The signed address that it came to."""
     sender = models.CharField(max_length=254, blank=True)
     """The envelope sender, `<>` for the null sender; "" where nobody told."""
     message_id = models.CharField(max_length=250, blank=True)
     raw = models.BinaryField()
-    """Its first bytes (`games.mail.reading.message.LARGEST`)."""
+    """Its first bytes (`games.mail.reading.message.LARGEST`) until its text was taken out of them; then empty."""
+    text = models.TextField(null=True)  # noqa: DJ001  # null: not taken out yet
+    """The writer's own words, as far as they are read."""
     received_at = models.DateTimeField(default=clocks.now)
+    allowance = models.CharField(max_length=32, null=True)  # noqa: DJ001  # null: older than allowances
+    """Against what it counts (`games.mail.allowance`)."""
+    size = models.PositiveIntegerField(null=True)
+    """Bytes that were stored; 0 for a copy."""
     state = models.CharField(max_length=8, choices=State, default=State.NEW)
     reason = models.CharField(max_length=200, blank=True)
     """Why it was not read, or not answered."""
@@ -50,6 +58,10 @@ class Inbound(models.Model):
         indexes = [
             models.Index(fields=["due_at"], condition=Q(state="new"), name="inbound_pending"),
             models.Index(fields=["received_at"], name="inbound_by_time"),
+            models.Index(
+                fields=["allowance", "received_at"], condition=Q(allowance__isnull=False), name="inbound_by_allowance"
+            ),
+            models.Index(fields=["received_at"], condition=Q(text__isnull=True), name="inbound_without_text"),
         ]
 
     def __str__(self) -> str:

@@ -67,7 +67,7 @@ def forget_received(player: Player, addresses: list[str]) -> None:
         Inbound.objects.filter(pk__in=gone[start : start + 500]).delete()
     Inbound.objects.filter(player=player).delete()
     theirs = Inbound.objects.filter(is_one_of("sender", addresses))
-    theirs.exclude(state=Inbound.State.NEW).update(raw=b"")
+    theirs.exclude(state=Inbound.State.NEW).update(raw=b"", text="")
     theirs.update(sender="")
 
 

@@ -48,6 +48,9 @@ def account(request: HttpRequest) -> HttpResponse:
 def download(request: HttpRequest) -> HttpResponse:
     """All that the site keeps of the player, as one file."""
     player = signed_in(request)
+    if ratelimit.consume_or_429(request, action="export", user=player, limit_get=True):
+        sentence = _("You can download your data five times an hour. Try again a little later.")
+        return render(request, "429.html", {"sentence": sentence}, status=429)
     now = clocks.now()
     response = JsonResponse(export(player, now), json_dumps_params={"indent": 2, "ensure_ascii": False})
     response.headers["Content-Disposition"] = f'attachment; filename="mykerinos-by-mail-{now:%Y-%m-%d}.json"'

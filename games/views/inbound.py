@@ -13,6 +13,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from games.forms.posted_mail import fields_of
+from games.mail.allowance import RETRY_SECONDS, Spent
 from games.mail.inbound_server import LARGEST_MAIL
 from games.mail.receive import UnknownRecipient, receive, recipient_in
 
@@ -28,7 +29,8 @@ def bring(request: HttpRequest) -> HttpResponse:
     `body-mime` or `email` of a form, its recipient in `recipient` or `envelope`.
 
     200 when it is stored, 404 while this is closed, 403 without the secret, 406 when it is for nobody here, 413 for a form that
-    is too large. Whatever else goes wrong is a 5xx, after which services try again.
+    is too large, 503 with Retry-After when so much came within an hour that it has to wait: services try again after a 5xx, but
+    not all of them after a 429. Whatever else goes wrong is a 5xx too.
     """
     if not settings.INBOUND_SECRET:
         raise Http404
@@ -41,6 +43,9 @@ def bring(request: HttpRequest) -> HttpResponse:
         receive(raw, recipient or recipient_in(raw), sender)
     except UnknownRecipient:
         return HttpResponse("Nobody reads mail at this address.\n", status=406, content_type="text/plain")
+    except Spent:
+        later = {"Retry-After": str(RETRY_SECONDS)}
+        return HttpResponse("Too many mails within an hour.\n", status=503, content_type="text/plain", headers=later)
     # Some services take no other answer for a yes.
     return HttpResponse("Thank you, your mail is kept.\n", content_type="text/plain")
 

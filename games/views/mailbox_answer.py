@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.mail import mailbox_reply
+from games.mail.allowance import Spent
 from games.models import Inbound
 from games.views.mailbox import check_may_read, kept_mail, list_context
 
@@ -29,7 +30,7 @@ def answer(request: HttpRequest, mail_id: int) -> HttpResponse:
         return redirect("mailbox_message", mail_id)
     try:
         mailbox_reply.send(mail, text)
-    except (SMTPException, OSError):
+    except (SMTPException, OSError, Spent):
         messages.error(request, _("The answer was not taken. Please try again."))
         return redirect("mailbox_message", mail_id)
     return redirect("mailbox_answered", mail_id)

@@ -1,7 +1,7 @@
 """A received mail, taken apart without trusting any of it. Reading it never raises and takes a bounded time."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from email.errors import MessageError
 from email.header import decode_header
@@ -17,6 +17,7 @@ LARGEST = 1 << 20
 """Bytes of a mail that are read. Texts come before attachments."""
 
 LONGEST_TEXT = 400_000
+LONGEST_REPORT = 1 << 16
 IDS = re.compile(r"<[^<>\s]{1,400}>")
 META_CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?([\w.:-]{2,40})", re.IGNORECASE)
 
@@ -25,12 +26,14 @@ META_CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?([\w.:-]{2,40})
 class Message:
     """What a mail is about. `plain`, `html`: its texts, "" where there is none. Ids come with their angle brackets.
 
+    `report`: the beginning of what a delivery report says to machines.
     `sender`: the address in From, lower case. `robot`: why it certainly comes from a robot; `doubt`: why it may. None for a
     person's. `broken`: it could not be taken apart; its headers may be right all the same.
     """
 
     plain: str = ""
     html: str = ""
+    report: bytes = b""
     message_id: str = ""
     in_reply_to: str = ""
     references: tuple[str, ...] = ()
@@ -57,15 +60,20 @@ def taken_apart(raw: bytes) -> Message:
     mail, start = read_head(raw, 0, len(raw))
     headers = _headers(mail)
     cutter = Cutter(raw)
-    texts = _texts(cutter, cutter.parts(start, len(raw), mail))
+    try:
+        parts = list(cutter.parts(start, len(raw), mail))
+    except TooDear:
+        parts = None
+    reports = [part for part in parts or () if part.kind == "message/delivery-status"]
     in_reply_to = IDS.findall(_one(headers, "in-reply-to"))
     message_ids = IDS.findall(_one(headers, "message-id"))
     recipients = [
         address for name in ("to", "cc", "delivered-to", "x-original-to") for address in headers.get(name, [])
     ]
     return Message(
-        plain="\n".join(texts["text/plain"])[:LONGEST_TEXT] if texts else "",
-        html="\n".join(texts["text/html"])[:LONGEST_TEXT] if texts else "",
+        plain=_joined(raw, parts or (), "text/plain"),
+        html=_joined(raw, parts or (), "text/html"),
+        report=raw[reports[0].start : reports[0].end][:LONGEST_REPORT] if reports else b"",
         message_id=message_ids[0] if message_ids else "",
         in_reply_to=in_reply_to[0] if in_reply_to else "",
         references=tuple(IDS.findall(_one(headers, "references"))),
@@ -74,7 +82,7 @@ def taken_apart(raw: bytes) -> Message:
         to=tuple(dict.fromkeys(found for line in recipients for found in _addresses(line))),
         robot=robot(headers, cutter.kinds, _parameter(mail, "report-type")),
         doubt=doubt(headers),
-        broken=texts is None,
+        broken=parts is None,
         kinds=tuple(cutter.kinds),
     )
 
@@ -126,19 +134,12 @@ def _parameter(part: Parsed, name: str, header: str = "content-type") -> str:
     return str(value or "").strip().lower()
 
 
-def _texts(cutter: Cutter, parts: Iterator[Part]) -> dict[str, list[str]] | None:
-    """The texts by content type; None for a mail that was made to be dear. Attachments and forwarded messages are nobody's
-    words.
-    """
-    texts: dict[str, list[str]] = {"text/plain": [], "text/html": []}
-    try:
-        for part in parts:
-            if part.kind in texts and not _is_attached(part.head):
-                text = _text(part.head, part.kind, cutter.raw[part.start : part.end])
-                texts[part.kind] += [text] if text.strip() else []
-    except TooDear:
-        return None
-    return texts
+def _joined(raw: bytes, parts: Iterable[Part], kind: str) -> str:
+    """The texts of that content type. Attachments and forwarded messages are nobody's words."""
+    texts = [
+        _text(part, raw[part.start : part.end]) for part in parts if part.kind == kind and not _is_attached(part.head)
+    ]
+    return "\n".join(text for text in texts if text.strip())[:LONGEST_TEXT]
 
 
 def _is_attached(head: Parsed) -> bool:
@@ -147,15 +148,16 @@ def _is_attached(head: Parsed) -> bool:
     return disposition == "attachment" or bool(named)
 
 
-def _text(head: Parsed, kind: str, body: bytes) -> str:
-    """The text of that body, lines ending in \\n."""
+def _text(part: Part, body: bytes) -> str:
+    """The text of that part, lines ending in \\n."""
+    head = part.head
     content = _content(head, body)
     label = _parameter(head, "charset")
-    if kind == "text/html" and not label:
+    if part.kind == "text/html" and not label:
         meta = META_CHARSET.search(content[:4096])
         label = meta[1].decode("ascii", "replace") if meta else ""
     text = decoded(content, label).replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")[:LONGEST_TEXT]
-    if kind == "text/plain" and _parameter(head, "format") == "flowed":
+    if part.kind == "text/plain" and _parameter(head, "format") == "flowed":
         return unflowed(text, _parameter(head, "delsp") == "yes")
     return text
 

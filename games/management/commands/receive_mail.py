@@ -7,6 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import Error as DatabaseError
 
+from games.mail.allowance import Spent
 from games.mail.inbound_server import LARGEST_MAIL
 from games.mail.receive import UnknownRecipient, receive, recipient_in
 
@@ -32,5 +33,9 @@ class Command(BaseCommand):
             receive(raw, recipient or recipient_in(raw), sender)
         except UnknownRecipient:
             raise CommandError("Nobody reads mail at this address.", returncode=NO_USER) from None
+        except Spent:
+            raise CommandError(
+                "So many mails came within an hour that this one has to wait.", returncode=TRY_LATER
+            ) from None
         except DatabaseError as error:
             raise CommandError(f"The mail cannot be kept: {type(error).__name__}.", returncode=TRY_LATER) from None

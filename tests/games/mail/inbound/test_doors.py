@@ -63,7 +63,7 @@ def test_while_the_database_is_away_the_mail_is_put_off(at: Address, to: str, mo
         raise OperationalError
 
     with monkeypatch.context() as patch:
-        patch.setattr(inbound_server, "receive", away)
+        patch.setattr(inbound_server, "receive_together", away)
         with smtplib.SMTP(at.host, at.port) as connection, pytest.raises(smtplib.SMTPDataError) as error:
             connection.sendmail("alice@example.org", [to], written(to, "c4"))
     assert error.value.smtp_code == 451
