@@ -1,9 +1,10 @@
-"""Hostile mails against the inbound port: `script/attack mail [--count N] [--seed S]`
+"""Hostile mails against the inbound port: `script/attack mail [--count N] [--seed S] [--size BYTES]`
 
-Huge and broken ones, forged, expired, replayed and foreign addresses, header injection, loops, robots and forged bounces, over
-real SMTP. They change nothing at the game, robots are never answered, no seat gets more than twenty answers in an hour to mails
-that do nothing (and as many to mails that are refused), its turn comes a few times in place of answers, and after all of it an
-honest mail is taken, played and answered.
+First each kind of mail that was made to be dear is read once, and a table says what it cost, the dearest first; more than 1.5
+seconds of the processor or 60 MB is too much. Then many come at once: huge and broken ones, forged, expired, replayed and foreign
+addresses, header injection, loops, robots and forged bounces, over real SMTP. They change nothing at the game, robots are never
+answered, no seat gets more than twenty answers in an hour to mails that do nothing (and as many to mails that are refused), its turn
+comes a few times in place of answers, and after all of it an honest mail is taken, played and answered.
 """
 
 import argparse
@@ -16,6 +17,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from tests.attacks import hostile_mails as hostile
+from tests.attacks import reading_costs
 from tests.attacks.progress import progress
 
 if TYPE_CHECKING:
@@ -240,9 +242,12 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--count", type=int, default=10_000)
     arguments.add_argument("--seed", default="1")
+    arguments.add_argument("--size", type=int, default=1 << 20, help="bytes of each mail that is measured; 0: none is")
     given = arguments.parse_args()
     with tempfile.TemporaryDirectory() as directory:
         os.environ["MYKERINOS_VAR"] = directory
+        # All come from three players within minutes.
+        os.environ |= {"MYKERINOS_MAILS_AN_HOUR": "1000000", "MYKERINOS_MAIL_MEGABYTES_AN_HOUR": "1000000"}
         os.environ["DJANGO_SETTINGS_MODULE"] = "mykerinos_site.settings"
         import django
 
@@ -250,7 +255,14 @@ def main() -> None:
         from django.core.management import call_command
 
         call_command("migrate", verbosity=0)
-        print(attack(given.count, given.seed))
+        if given.size:
+            costs = reading_costs.measure(given.size)
+            print(*costs, sep="\n", flush=True)
+            dear = [cost for cost in costs if cost.is_too_dear]
+            if dear:
+                raise SystemExit(f"{len(dear)} of {len(costs)} kinds are too dear.")
+        if given.count:
+            print(attack(given.count, given.seed))
 
 
 if __name__ == "__main__":
