@@ -3,8 +3,8 @@
 First each kind of mail that was made to be dear is read once, and a table says what it cost, the dearest first; more than 1.5
 seconds of the processor or 60 MB is too much. Then many come at once: huge and broken ones, forged, expired, replayed and foreign
 addresses, header injection, loops, robots and forged bounces, over real SMTP. They change nothing at the game, robots are never
-answered, no seat gets more than twenty answers in an hour to mails that do nothing (and as many to mails that are refused), its turn
-comes a few times in place of answers, and after all of it an honest mail is taken, played and answered.
+answered, no seat gets more than twenty answers in an hour to mails that do nothing (and as many to mails that are refused), its
+turn comes a few times in place of answers, and after all of it an honest mail is taken, played and answered.
 """
 
 import argparse
