@@ -244,6 +244,7 @@ OWN: dict[str, Kind] = {
     "own: small talk": own("how are you "),
     "own: I": own("I "),
     "own: small words": own("a. "),
+    "own: numbered nothing": own("1. " * 23 + "1\n"),
     "own: dots": own(". "),
     "own: bullets": own("- 1. d3\n"),
     "own: words broken": own("a-\n"),

@@ -92,7 +92,8 @@ def sentences(line: str) -> list[str]:
     start = 0
     for match in STOP.finditer(line):
         after = line[match.end() : match.end() + 1]
-        words = line[start : match.start()].split()
+        # The last word alone: of a line of nothing but full stops all words before each were looked at.
+        words = line[start : match.start()].rsplit(None, 1)
         before = fold(words[-1].strip("\"“”„'’()[]")) if words else ""
         shortened = before in ABBREVIATIONS or len(before) < 2
         goes_on = after.islower() and not CODE_NEXT.match(line, match.end())
