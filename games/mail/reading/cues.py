@@ -11,6 +11,7 @@ from games.mail.reading.phrases import (
     CLOSINGS,
     CONDITIONS,
     CORRECTIONS,
+    DENIALS,
     DOUBTS,
     ELSEWHERE,
     EXTENDING,
@@ -75,6 +76,9 @@ def objection(found: Parsed, text: str, *, beside_move: bool, several: bool) -> 
         return Why.CHOICE
     if beside_move and (QUESTIONS.within(left) or OPENERS.match(left, 0)):
         return Why.QUESTION
+    if found.hides and OPENERS.match(found.words, 0):
+        # `is right any good`
+        return Why.QUESTION
     if CONDITIONS.within(left) or (beside_move and SOFT_CONDITIONS.within(left)):
         return Why.CONDITION
     if CHOICES.within(left) and (beside_move or CHOICES.match(left, 0)):
@@ -86,6 +90,14 @@ def objection(found: Parsed, text: str, *, beside_move: bool, several: bool) -> 
     if CORRECTIONS.within(left) and (several if found.runs else CORRECTIONS.match(left, 0)):
         return Why.CONTRADICTION if several else Why.DOUBT
     return None
+
+
+def takes_back(found: Parsed, text: str) -> bool:
+    """Whether the line may be about another move than the one that is made: it begins so, or names one and leaves it open."""
+    if objection(found, text, beside_move=bool(found.runs), several=True) is None:
+        return False
+    begins = any(table.match(found.words, 0) for table in (CORRECTIONS, DENIALS, DOUBTS, CHOICES, CONDITIONS))
+    return bool(found.runs) or begins
 
 
 def is_aside(found: Parsed, text: str, vocabulary: frozenset[str]) -> bool:

@@ -79,8 +79,8 @@ def is_overruled(step: Step, reader: Reader) -> bool:
     found = parse(said(step, reader.words()), reader.words())
     if isinstance(read_step(step, reader), Move) or (found.runs and cues.is_meant(found)):
         return False
-    why = cues.objection(found, step.text, beside_move=False, several=True)
-    return why in (None, Why.QUESTION) or (not found.runs and len(found.words) > SHORT)
+    why = cues.objection(found, step.text, beside_move=bool(found.runs), several=True)
+    return why is None or (not found.runs and (why is Why.QUESTION or len(found.words) > SHORT))
 
 
 def without_footer(found: list[Step], reader: Reader) -> list[Step]:
@@ -143,7 +143,7 @@ def read_on(pending: list[Step], reader: Reader) -> Understanding:
             continue
         if here is None:
             return _left_over(actions, pending[number:], before)
-        meant = read_step(step, here)
+        meant = read_step(step, here) or passed_over(step, actions, reader)
         if isinstance(meant, Problem):
             certain = actions if meant.why in IN_ORDER else harmless(pending[:number])
             return Understanding((*certain, *harmless(pending[number:])), problem=meant)
@@ -157,7 +157,26 @@ def read_on(pending: list[Step], reader: Reader) -> Understanding:
         before, here = here, here.after(meant.canonical)
     if not actions:
         return Understanding(problem=Problem(Why.NOTHING))
-    return Understanding(tuple(actions))
+    return Understanding(tuple(actions), problem=None if here is not reader else unread(pending, reader))
+
+
+def unread(pending: list[Step], reader: Reader) -> Problem | None:
+    """Beside commands, and without a move: a sentence with a word of the notation that is none there, it seems (`ok right`)."""
+    for step in pending:
+        if step.command is None and not step.is_name and parse(said(step, reader.words()), reader.words()).hides:
+            return Problem(Why.UNCLEAR, step.text)
+    return None
+
+
+def passed_over(step: Step, actions: list[Action], reader: Reader) -> Problem | None:
+    """A step that says nothing of moves in the position after those above it, where it names one that was legal before them: it
+    would be asked back above them, and is so below.
+    """
+    if step.is_name or step.is_contact:
+        return None
+    made = [action.canonical for action in actions if isinstance(action, Move)]
+    named = candidates(parse(said(step, reader.words()), reader.words()), reader) if made else ()
+    return Problem(Why.UNCLEAR, step.text, named) if set(named) - set(made) else None
 
 
 def harmless(pending: Iterable[Step]) -> tuple[Command, ...]:
@@ -198,11 +217,9 @@ def _objection(pending: list[Step], reader: Reader) -> Problem | None:
     parsed = [parse(said(step, vocabulary), vocabulary) if step.command is None else None for step in pending]
     moving = {step.group for step, found in zip(pending, parsed, strict=True) if found is not None and found.runs}
     several = sum(1 for found in parsed if found is not None and found.runs) > 1
-    for step in pending:
-        for line in step.below:
-            meant = read_step(Step(line, command(line)), reader)
-            if command(line) is not None or isinstance(meant, Move):
-                return Problem(Why.BELOW, line)
+    below = _below(pending, reader)
+    if below is not None:
+        return below
     apart = _apart(pending, parsed)
     for step, found in zip(pending, parsed, strict=True):
         if found is None or (apart - {step.paragraph} and cues.is_aside(found, step.text, vocabulary)):
@@ -213,6 +230,20 @@ def _objection(pending: list[Step], reader: Reader) -> Problem | None:
         if not found.runs and begins_like(step.text):
             return Problem(Why.INCOMPLETE, step.text)
     return _leaving(pending, parsed, reader)
+
+
+def _below(pending: list[Step], reader: Reader) -> Problem | None:
+    """A move or a command in a line below a note, of which nobody knows whether it belongs to it. Where the mail makes a move
+    elsewhere, a move does, but nothing that may take that back.
+    """
+    lines = [line for step in pending for line in step.below]
+    moves = bool(lines) and any(isinstance(read_step(step, reader), Move) for step in pending)
+    for line in lines:
+        is_move = isinstance(read_step(Step(line), reader), Move)
+        leaves_open = cues.takes_back(parse(line, reader.words()), line)
+        if command(line) is not None or (leaves_open if moves else is_move):
+            return Problem(Why.BELOW, line)
+    return None
 
 
 def _apart(pending: list[Step], parsed: Sequence[Parsed | None]) -> set[int]:

@@ -1,12 +1,15 @@
 """Greetings and good wishes, and the names beside them: no part of what a sentence says."""
 
 from games.mail.reading.cleaning import fold, words
-from games.mail.reading.phrases import CLOSINGS, GREETINGS, SMALL_TALK, Phrases
+from games.mail.reading.phrases import ALIASES, CLOSINGS, GREETINGS, SMALL_TALK, Phrases
 from games.mail.reading.tokens import EDGES
 
 BETWEEN_NAMES = ("and", "und", "i", "by", "von", "&")
 POSSESSIVES = Phrases(["yours, love, best, enjoy, dein, deine, euer, eure, ihr, ihre, twój, twoja"])
 """Good wishes that are other words as well: at the end of a sentence only after a pause."""
+
+PLAYED_ALONE = {*ALIASES, *ALIASES.values(), "refresh", "stop"}
+"""Words that may be a whole move."""
 
 
 def without_names(text: str) -> str:
@@ -59,6 +62,9 @@ def _closing(tokens: list[str], folded: list[list[str]], start: int) -> int:
 
 def _is_name(token: str) -> bool:
     core = token.strip(EDGES)
+    if fold(core) in PLAYED_ALONE:
+        # `Alright, Left`: nobody is called so.
+        return False
     return core[:1].isupper() and core.isalpha() and len(core) > 1 and not core.isupper()
 
 

@@ -27,7 +27,7 @@ def goes_into_note(found: Sequence[Step], saying: Saying, vocabulary: frozenset[
 def says_nothing(text: str, vocabulary: frozenset[str]) -> bool:
     """Whether the sentence is of no move and no command, asks, denies and leaves open nothing, and is no farewell."""
     parsed = parse(text, vocabulary)
-    if parsed.runs or parsed.codes or command(text) is not None or is_name(text, vocabulary):
+    if parsed.runs or parsed.codes or parsed.hides or command(text) is not None or is_name(text, vocabulary):
         return False
     if cues.is_closing(text):
         return False

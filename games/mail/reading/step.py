@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from engine.errors import AmbiguousMove, MoveError
 from games.mail.reading import cues
-from games.mail.reading.cleaning import fold
+from games.mail.reading.cleaning import fold, words
 from games.mail.reading.commands import Command
 from games.mail.reading.names import without_names
 from games.mail.reading.phrases import RUN, SURE
@@ -13,6 +13,9 @@ from games.mail.reading.problems import Problem, Why
 from games.mail.reading.reader import Reader
 from games.mail.reading.rephrasing import rephrased
 from games.mail.reading.tokens import EDGES, Parsed, parse
+
+MOST_PARTS = 8
+"""Words of a line in which moves are looked for."""
 
 PARTED = re.compile(r"[,;]")
 """What may stand between two moves on one line."""
@@ -94,7 +97,16 @@ def read_step(step: Step, reader: Reader) -> Move | Problem | None:
         again = read_parsed(step, spread, reader)
         if isinstance(again, Move):
             return again
-    return meant
+    return meant or overlooked(step, text, reader)
+
+
+def overlooked(step: Step, text: str, reader: Reader) -> Problem | None:
+    """A sentence without a word of the notation, but with a move within one (`d3=`): nobody is passed over in silence."""
+    if step.is_name or step.is_contact:
+        return None
+    pieces = [piece for piece in words(text) if any(letter.isdigit() for letter in piece) and piece in reader.words()]
+    found = legal_among(pieces, reader)
+    return Problem(Why.UNCLEAR, step.text, found) if found else None
 
 
 def read_parsed(step: Step, found: Parsed, reader: Reader) -> Move | Problem | None:
@@ -118,7 +130,7 @@ def read_parsed(step: Step, found: Parsed, reader: Reader) -> Move | Problem | N
     elif is_parted(found) and (pieces := legal_among(PARTED.split(line), reader)):
         return Problem(Why.SEVERAL, step.text, pieces)
     if isinstance(meant, MoveError):
-        return refused(step, found, meant)
+        return refused(step, found, meant, reader)
     if meant not in legal or step.is_below_name or not is_certain(step, found, meant, reader):
         if step.is_contact:
             return None
@@ -187,13 +199,22 @@ def listed(step: Step, reader: Reader) -> list[Step] | None:
     return [replace(step, text=piece) for piece in pieces]
 
 
-def refused(step: Step, found: Parsed, error: MoveError) -> Problem | None:
-    """A line that the engine refused: a problem where it was meant as a move, else talk (`Ben took c4`)."""
+def refused(step: Step, found: Parsed, error: MoveError, reader: Reader) -> Problem | None:
+    """A line that the engine refused: a problem where it was meant as a move, or has one in it, else talk (`Ben took c4`)."""
     if isinstance(error, AmbiguousMove):
         return Problem(Why.AMBIGUOUS, step.text, error.candidates, error)
-    if step.is_name or step.is_contact or not cues.is_meant(found):
+    if step.is_name or step.is_contact:
         return None
-    return Problem(Why.ILLEGAL, step.text, error=error)
+    if cues.is_meant(found):
+        return Problem(Why.ILLEGAL, step.text, error=error)
+    hidden = legal_among([line for run in found.runs for line in parts_of(run.text)], reader)
+    return Problem(Why.UNCLEAR, step.text, hidden) if hidden else None
+
+
+def parts_of(line: str) -> list[str]:
+    """What of a line may be a move in itself: words in a row, as far as a program may have run several lines into each other."""
+    tokens = line.replace(",", " ").split()[:MOST_PARTS]
+    return [" ".join(tokens[start:end]) for start in range(len(tokens)) for end in range(start + 1, len(tokens) + 1)]
 
 
 def read_line(line: str, reader: Reader) -> str | MoveError:

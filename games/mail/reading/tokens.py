@@ -41,13 +41,15 @@ class Parsed:
     """A sentence taken apart.
 
     `words`: folded, `RUN` in place of each run and code. `codes`: look like notation and are none (`c44`). `pauses`: indices
-    of `words` before which the writer pauses: a comma, a dash, a bracket.
+    of `words` before which the writer pauses: a comma, a dash, a bracket. `hides`: words of the notation are in a phrase in which
+    they are none (`is right`).
     """
 
     words: tuple[str, ...]
     runs: tuple[Run, ...]
     codes: tuple[str, ...] = ()
     pauses: frozenset[int] = frozenset()
+    hides: bool = False
 
 
 def parse(text: str, vocabulary: frozenset[str], *, spread: bool = False) -> Parsed:
@@ -70,7 +72,8 @@ def parse(text: str, vocabulary: frozenset[str], *, spread: bool = False) -> Par
         else:
             sentence.add_words(token, may_be_code=index not in taken)
     sentence.close()
-    return Parsed(tuple(sentence.words), tuple(sentence.runs), tuple(sentence.codes), frozenset(sentence.pauses))
+    hides = any(notated(raw[index], vocabulary) is not None for index in taken)
+    return Parsed(tuple(sentence.words), tuple(sentence.runs), tuple(sentence.codes), frozenset(sentence.pauses), hides)
 
 
 class Sentence:

@@ -44,7 +44,7 @@ RAW = [
     ("lost-letters", "dig", mail(b"text/plain; charset=us-ascii", b"je?li wolne to d3"), "? question"),
     ("base64-rubbish", "dig", mail(b"text/plain; charset=utf-8", b"!!!! d3 ####", b"base64"), "? nothing"),
     ("soft-breaks", "dig", mail(b"text/plain; charset=utf-8", b"I'll take g2-=\r\nh2 please=2E", b"quoted-printable"), "g2-h2"),
-    ("broken-soft-breaks", "dig", mail(b"text/plain; charset=utf-8", b"d3=\r\n=ZZ=\r\n", b"quoted-printable"), "? nothing"),
+    ("broken-soft-breaks", "dig", mail(b"text/plain; charset=utf-8", b"d3=\r\n=ZZ=\r\n", b"quoted-printable"), "? unclear"),
     ("no-end", "dig", HEADERS + b'Content-Type: multipart/mixed; boundary="XX"\r\n\r\n--XX\r\n' + PLAIN + b"d3\r\n", "d3"),
     ("no-boundary", "dig", HEADERS + b"Content-Type: multipart/mixed\r\n\r\nd3\r\n", "? nothing"),
     (

@@ -80,6 +80,11 @@ WIDE = "note: in the next season I should really think about taking the parcel a
         # What may be a part of it, or the move.
         (WIDE + "\nd3", ":note | ? below", WIDE[6:] + " d3"),
         (WIDE + "\nI play d3", ":note | ? below", WIDE[6:] + " I play d3"),
+        (WIDE + "\nh3\n\nd3", ":note | d3", WIDE[6:] + " h3"),
+        ("d3\n" + WIDE + "\nmaybe h3 instead", ":note | ? below", WIDE[6:] + " maybe h3 instead"),
+        ("d3\n" + WIDE + "\nno, rather not", ":note | ? below", WIDE[6:] + " no, rather not"),
+        ("d3\n" + WIDE + "\nmiddle, which nobody has", "d3 | :note", WIDE[6:] + " middle, which nobody has"),
+        (WIDE + "\nmaybe h3 instead", ":note", WIDE[6:] + " maybe h3 instead"),
         (WIDE + "\nundo", ":note | ? below", WIDE[6:] + " undo"),
         (WIDE + "\nh3 one day", ":note", WIDE[6:] + " h3 one day"),
         ("note:\nd3", ":note | ? below", "d3"),

@@ -1,0 +1,48 @@
+"""A seeded small count of `script/attack replies`, and some of them through the inbound path to the answer."""
+
+import random
+from typing import Any
+
+import pytest
+
+from games.mail import report
+from games.mail.reading.reader import SeatReader
+from games.models import Move, Player
+from games.table import load_table
+from tests.attacks import replies
+from tests.games.conftest import MakeGame
+from tests.games.mail.inbound.letters import address_for, last_answer, send
+from tests.games.mail.inbound.test_promise_06 import due
+
+FEW = 1_500
+THROUGH = 25
+
+
+def test_random_replies_play_what_is_meant_and_pass_over_nothing() -> None:
+    assert "played" in replies.attack(FEW, "ci")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("title", ["mykerinos", "thebes"])
+def test_random_replies_are_answered_with_all_that_they_name(
+    make_game: MakeGame, alice: Player, bob: Player, title: str
+) -> None:
+    """A legal move in the writer's own words is played, or stands in the answer above the board; or the answer asks."""
+    rng = random.Random(title)
+    table = make_game(alice, bob, title=title)
+    for _number in range(THROUGH):
+        index, address, _move = due(table)
+        before = load_table(pk=table.game.pk)
+        mail = replies.compose(SeatReader(before.title, before.position, index), rng)
+        row = send(address_for(table, index), mail.text)
+        made = by_mail(table, before.game.ply)
+        assert made[:1] in ([], [mail.made]) and (mail.may_move or not made), mail.text
+        told = " ".join(last_answer(address).partition("\n== It is your turn")[0].split()).lower()
+        asks = any(kind == report.NOT for kind, _sentence in row.report["items"])
+        assert asks or all(line in made or line in told for line in mail.named), (mail.text, told)
+        assert row.report["items"]
+
+
+def by_mail(table: Any, ply: int) -> list[str]:
+    found = Move.objects.filter(game=table.game, ply__gte=ply, via=Move.Via.MAIL, undone_at=None).order_by("ply")
+    return list(found.values_list("text", flat=True))
