@@ -10,14 +10,14 @@ from threading import BoundedSemaphore
 
 from celery.exceptions import Ignore
 
-SLOTS = {"urgent": 3, "mail": 2, "inbound": 2, "bots": 2}
-SWEEPS = 4
-"""The sweeps that talk to no mail server run once at a time each: pulse, clock, bots, inbound."""
-HOUSEKEEPING = 2
-THREADS_QUICK = SWEEPS + SLOTS["urgent"] + SLOTS["inbound"] + SLOTS["bots"]
-"""What a worker of threads needs, so that nothing that people wait for ever waits for a thread (deploy/systemd)."""
-THREADS = THREADS_QUICK + SLOTS["mail"] + HOUSEKEEPING
-"""The same for one that does everything: `games.embedded`."""
+SLOTS = {"clock": 1, "bots": 1, "inbound": 1, "play_bots": 2, "read_mail": 2, "urgent": 3, "mail": 2}
+"""By the name of the sweep, or of the task that hints at one row. Of a sweep that walks a list there is one at a time: also where
+it hangs in a row, and the next one is asked for."""
+PULSE, HOUSEKEEPING = 1, 2
+THREADS = sum(SLOTS.values()) + PULSE + HOUSEKEEPING
+"""What a worker of threads needs that does everything (`games.embedded`), so that nothing waits for a thread."""
+THREADS_QUICK = THREADS - SLOTS["mail"] - HOUSEKEEPING
+"""The same for one that does what people wait for (deploy/systemd)."""
 
 _free = {kind: BoundedSemaphore(count) for kind, count in SLOTS.items()}
 

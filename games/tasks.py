@@ -23,14 +23,15 @@ def pulse() -> None:
 @shared_task
 def play_bots(game_id: int) -> None:
     """Let the bots of a game move that are due."""
-    with slot("bots"):
+    with slot("play_bots"):
         bots.play_bots(game_id, Budget(RUN_SECONDS))
 
 
 @shared_task
 def sweep_bots() -> None:
     """Find the games in which a bot is due, whether a hint came or not."""
-    bots.sweep(Budget(RUN_SECONDS))
+    with slot("bots"):
+        bots.sweep(Budget(RUN_SECONDS))
 
 
 @shared_task
@@ -57,20 +58,22 @@ def send_mails(name: str) -> None:
 @shared_task
 def read_mail(inbound_id: int) -> None:
     """Read a mail that has come in, if no other worker does."""
-    with slot("inbound"):
+    with slot("read_mail"):
         replies.read(inbound_id)
 
 
 @shared_task
 def sweep_inbound() -> None:
     """Read every mail that has come in, whether a hint came or not."""
-    replies.sweep(Budget(RUN_SECONDS))
+    with slot("inbound"):
+        replies.sweep(Budget(RUN_SECONDS))
 
 
 @shared_task
 def sweep_clock() -> None:
     """Make up for a standstill, warn, and act where time has run out."""
-    deadlines.sweep(RUN_SECONDS / 2)
+    with slot("clock"):
+        deadlines.sweep(RUN_SECONDS / 2)
 
 
 @shared_task

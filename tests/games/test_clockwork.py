@@ -152,10 +152,10 @@ def test_r1_the_quick_worker_has_a_thread_for_all_that_it_may_do_at_once() -> No
 
 def test_r1_a_kind_of_work_takes_no_more_than_its_slots(monkeypatch: pytest.MonkeyPatch) -> None:
     """R1: what finds none does not wait for one, and holds no thread."""
-    inside, leave = [Event() for _slot in range(slots.SLOTS["bots"])], Event()
+    inside, leave = [Event() for _slot in range(slots.SLOTS["play_bots"])], Event()
 
     def hold(entered: Event) -> None:
-        with slots.slot("bots"):
+        with slots.slot("play_bots"):
             entered.set()
             leave.wait(30)
 
@@ -163,22 +163,37 @@ def test_r1_a_kind_of_work_takes_no_more_than_its_slots(monkeypatch: pytest.Monk
     for thread in threads:
         thread.start()
     assert all(entered.wait(10) for entered in inside)
-    with pytest.raises(Ignore), slots.slot("bots"):
+    with pytest.raises(Ignore), slots.slot("play_bots"):
         pass
-    with slots.slot("inbound"):
+    with slots.slot("bots"):
         pass
     leave.set()
     for thread in threads:
         thread.join(10)
-    with slots.slot("bots"):
+    with slots.slot("play_bots"):
         pass
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("name", "place"), [("bots", "bots"), ("clock", "deadlines"), ("inbound", "")])
+def test_r1_a_sweep_that_hangs_takes_one_thread_and_no_more(
+    monkeypatch: pytest.MonkeyPatch, name: str, place: str
+) -> None:
+    """R1: it is asked for again, as if its worker had died, but the next one does not walk into the same row."""
+    runs: list[str] = []
+
+    def hang(*arguments: object) -> None:
+        runs.append(name)
+        current_app.tasks[task_of(name)].apply()
+
+    monkeypatch.setattr(f"games.services.{place}.sweep" if place else "games.mail.replies.sweep", hang)
+    current_app.tasks[task_of(name)].apply()
+    assert runs == [name]
 
 
 @pytest.mark.django_db
 def test_a_run_that_found_no_slot_is_no_sign_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
     from games.models import Heartbeat
-
-    monkeypatch.setitem(slots.SLOTS, "urgent", 0)
 
     def full(kind: str) -> Any:
         raise Ignore
