@@ -130,7 +130,7 @@ def read_on(pending: list[Step], reader: Reader) -> Understanding:
     actions: list[Action] = []
     here: Reader | None = reader
     before: Reader = reader
-    number = -1
+    number = paragraph = -1
     while (number := number + 1) < len(pending):
         if here is not None and (parts := listed(pending[number], here)) is not None:
             pending[number : number + 1] = parts
@@ -145,6 +145,8 @@ def read_on(pending: list[Step], reader: Reader) -> Understanding:
             return _left_over(actions, pending[number:], before)
         meant = read_step(step, here) or passed_over(step, actions, reader)
         if isinstance(meant, Problem):
+            if step.paragraph != paragraph and (other := instead(step, actions, reader)) is not None:
+                return Understanding(harmless(pending), problem=other)
             certain = actions if meant.why in IN_ORDER else harmless(pending[:number])
             return Understanding((*certain, *harmless(pending[number:])), problem=meant)
         if meant is None:
@@ -154,6 +156,7 @@ def read_on(pending: list[Step], reader: Reader) -> Understanding:
             # Said again in other words, or meant for the next decision: only the first is certain.
             return Understanding(tuple(actions), tuple(pending[number:]))
         actions.append(meant)
+        paragraph = step.paragraph
         before, here = here, here.after(meant.canonical)
     if not actions:
         return Understanding(problem=Problem(Why.NOTHING))
@@ -177,6 +180,17 @@ def passed_over(step: Step, actions: list[Action], reader: Reader) -> Problem | 
     made = [action.canonical for action in actions if isinstance(action, Move)]
     named = candidates(parse(said(step, reader.words()), reader.words()), reader) if made else ()
     return Problem(Why.UNCLEAR, step.text, named) if set(named) - set(made) else None
+
+
+def instead(step: Step, actions: list[Action], reader: Reader) -> Problem | None:
+    """A move further down that could have been made in place of the first one, and cannot be made after it: nobody knows which of
+    the two is meant. Right below, it is for the next decision, and wrong there.
+    """
+    first = next((action.canonical for action in actions if isinstance(action, Move)), None)
+    other = read_step(step, reader)
+    if first is None or not isinstance(other, Move) or other.canonical == first:
+        return None
+    return Problem(Why.CONTRADICTION, step.text, (first, other.canonical))
 
 
 def harmless(pending: Iterable[Step]) -> tuple[Command, ...]:

@@ -50,7 +50,7 @@ TOLD_HABITS: list[tuple[str, str, tuple[str, ...]]] = [
     ("survey", "?", ("I'm out", "left and right", "left; museum lemon3", "museum lemon3, left", "left, right")),
     ("two", "d1 | neutral g1", ("d1, neutral g1", "d1; neutral g1", "d1,neutral g1")),
     ("two", "d1 | neutral g1 || ?", ("D1; Neutral: g1",)),
-    ("two", "?", ("d1 and neutral g1", "neutral g1, d1")),
+    ("two", "?", ("d1 and neutral g1", "neutral g1, d1", "d1\n\nThanks\nInes\n\ng6", "d1\n\nb2 after all")),
     ("egypt", "take general-moscow-2", (
         "card 2", "I take card 2", "ich nehme Karte 2", "biorę kartę 2", "take card 2", "Karte 2 bitte", "poproszę kartę 2",
         "kartę 2", "Card 2!", "I'll take card 2, please.", "Ich nehme die Karte 2", "ich nehm Karte 2", "Nehme Karte Nr. 2",
