@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -10,6 +11,7 @@ from django.utils import translation
 
 from games import clocks
 from tests.clock import set_clock
+from tests.oasis.registration import FOLDER
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -25,11 +27,14 @@ def _english_first() -> None:
 
 
 def pytest_configure() -> None:
-    """Hashes of passwords are made to be slow, half a second each, and almost every test makes its cast. Syncing each commit is
-    most of the time of a test that commits; the sites that tests start as processes of their own do it.
+    """The made-up title has files of its own. Hashes of passwords, which are made to be slow, are made fast: almost every test makes
+    its cast. Syncing each commit is most of the time of a test that commits; sites that are processes of their own do it.
     """
+    templates: Any = settings.TEMPLATES[0]
+    templates["DIRS"].append(FOLDER / "templates")
+    settings.STATICFILES_DIRS.append(FOLDER / "static")
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    options: dict[str, str] = settings.DATABASES["default"].get("OPTIONS", {})  # type: ignore[assignment]
+    options: Any = settings.DATABASES["default"].get("OPTIONS", {})
     if "init_command" in options:
         options["init_command"] = options["init_command"].replace("synchronous=FULL", "synchronous=OFF")
 

@@ -47,6 +47,7 @@ POSTSCRIPTS = {"ps", "p", "s", "pps"}
 SHORTEST_MISSPELT = 5
 LIKENESS = 0.75
 
+PRONOUNS = {"it", "them", "him", "her", "me", "us", "es", "ihn", "mich", "uns", "mnie", "nas", "go", "je"}
 JUDGEMENTS = {"best"}
 """Good wishes, and what may be said of a move."""
 
@@ -134,7 +135,7 @@ def is_certain(found: Parsed, move: str, vocabulary: frozenset[str]) -> bool:
     A word (`left`) may be, so everything beside it must be known.
     """
     spoken = [word for word in found.words if word != RUN]
-    if is_elsewhere(found) or len(spoken) > MOST_WORDS or is_remark(found):
+    if found.codes or is_elsewhere(found) or len(spoken) > MOST_WORDS or is_remark(found):
         return False
     if is_joined(found):
         return True
@@ -207,6 +208,13 @@ def is_joined(found: Parsed) -> bool:
     if not JOINTS.within(between) or EXTENDING.without(between) or JUDGEMENTS.intersection(found.words[:first]):
         return False
     return is_plain(found)
+
+
+def is_interrupted(found: Parsed) -> bool:
+    """Whether somebody or something is named between the runs: `take it to Berlin`."""
+    first = found.words.index(RUN)
+    last = len(found.words) - 1 - found.words[::-1].index(RUN)
+    return not PRONOUNS.isdisjoint(found.words[first:last])
 
 
 def is_span_of_time(found: Parsed) -> bool:

@@ -80,7 +80,8 @@ def is_overruled(step: Step, reader: Reader) -> bool:
     if isinstance(read_step(step, reader), Move) or (found.runs and cues.is_meant(found)):
         return False
     why = cues.objection(found, step.text, beside_move=bool(found.runs), several=True)
-    return why is None or (not found.runs and (why is Why.QUESTION or len(found.words) > SHORT))
+    names = found.runs or found.hides
+    return why is None or (not names and (why is Why.QUESTION or len(found.words) > SHORT))
 
 
 def without_footer(found: list[Step], reader: Reader) -> list[Step]:

@@ -155,7 +155,7 @@ def together(found: Parsed, alone: tuple[str, ...], reader: Reader) -> str | Non
     same = [run for run in found.runs if alone and read_line(run.text, reader) == alone[0]]
     if len(same) == len(found.runs) and is_once(alone[0], reader):
         return alone[0]
-    if alone and not cues.is_spanned(found) and not cues.is_joined(found):
+    if cues.is_interrupted(found) or (alone and not cues.is_spanned(found) and not cues.is_joined(found)):
         return None
     legal = reader.legal()
     texts = [run.text for run in found.runs]

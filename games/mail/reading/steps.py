@@ -1,7 +1,7 @@
 """The writer's own text as steps: sentences, commands, notes with what belongs to them."""
 
 from games.mail.reading import cues
-from games.mail.reading.commands import command, labelled
+from games.mail.reading.commands import Command, command, labelled
 from games.mail.reading.notes import goes_into_note, longer
 from games.mail.reading.saying import sayings
 from games.mail.reading.step import Step
@@ -40,6 +40,9 @@ def steps(text: str, vocabulary: frozenset[str]) -> list[Step]:
             is_below = is_name and named == saying.paragraph
             is_contact = said_goodbye and cues.is_contact(saying.text)
             ordered = command(saying.text)
+            if not saying.first and is_undo(ordered) and is_undo(found[-1].command):
+                # `Undo! Undo!!` takes back one move.
+                continue
             found.append(Step(saying.text, ordered, saying.group, saying.paragraph, is_name, is_below, is_contact))
             if is_name and not any(letter.isdigit() for letter in saying.text):
                 named = saying.paragraph
@@ -47,3 +50,7 @@ def steps(text: str, vocabulary: frozenset[str]) -> list[Step]:
             closing = saying.paragraph
             said_goodbye = True
     return found
+
+
+def is_undo(ordered: Command | None) -> bool:
+    return ordered is not None and ordered.name == "undo"

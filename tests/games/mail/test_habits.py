@@ -7,6 +7,7 @@ from games.mail import report
 from games.mail.reading import meaning, phrases, quotes
 from tests.games.mail.habits import HABITS
 from tests.games.mail.habits_asides import ASIDE_HABITS
+from tests.games.mail.habits_attack import ATTACK_HABITS
 from tests.games.mail.habits_office import OFFICE_HABITS
 from tests.games.mail.habits_sure import SURE_HABITS
 from tests.games.mail.habits_thebes import THEBES_HABITS, THEBES_TABLES
@@ -16,7 +17,7 @@ from tests.games.mail.tables import seat_at, told
 
 SETS = {
     "people": HABITS, "thebes": THEBES_HABITS, "office": OFFICE_HABITS, "told": TOLD_HABITS, "asides": ASIDE_HABITS,
-    "sure": SURE_HABITS,
+    "sure": SURE_HABITS, "attack": ATTACK_HABITS,
 }  # fmt: skip
 ALL = [habit for habits in SETS.values() for habit in habits]
 IDS = [
@@ -47,8 +48,9 @@ def test_a_text_is_read_right_or_asked_back(table: str, meanings: str, texts: tu
 
 
 def test_most_of_what_means_a_move_is_played() -> None:
-    """Asking back is safe, and a nuisance."""
-    meant = [(table, text) for table, meanings, texts in ALL if not meanings.startswith("?") for text in texts]
+    """Asking back is safe, and a nuisance. What was written to be misread is another matter."""
+    usual = [habit for name, habits in SETS.items() if name != "attack" for habit in habits]
+    meant = [(table, text) for table, meanings, texts in usual if not meanings.startswith("?") for text in texts]
     asked = [text for table, text in meant if read(table, text).startswith("?")]
     assert len(asked) < len(meant) / 4
 

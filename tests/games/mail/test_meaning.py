@@ -42,6 +42,12 @@ def test_a_contradiction_names_what_it_may_mean() -> None:
     assert problem is not None and problem.why is Why.CONTRADICTION and problem.candidates == ("d3", "h3")
 
 
+def test_an_undo_said_twice_in_a_breath_is_one() -> None:
+    reader = seat_at(*TABLES["dig"])
+    assert [step.text for step in meaning.understand("Undo! Undo!!", reader).rest] == []
+    assert [step.text for step in meaning.understand("undo\nundo", reader).rest] == ["undo"]
+
+
 def test_commands_carry_what_they_need() -> None:
     reader = seat_at(*TABLES["dig"])
     assert meaning.understand("Notiz: d3 ist gut, oder?", reader).commands == (
