@@ -27,8 +27,8 @@ def _english_first() -> None:
 
 
 def pytest_configure() -> None:
-    """The made-up title has files of its own. Hashes of passwords, which are made to be slow, are made fast: almost every test makes
-    its cast. Syncing each commit is most of the time of a test that commits; sites that are processes of their own do it.
+    """The made-up title has files of its own. Hashes of passwords, which are made to be slow, are made fast: most tests make
+    a cast. Syncing each commit is most of the time of a test that commits; sites that are processes of their own do it.
     """
     templates: Any = settings.TEMPLATES[0]
     templates["DIRS"].append(FOLDER / "templates")

@@ -51,7 +51,8 @@ def test_every_page_is_accessible_and_fits(new_context: NewContext, look_both_wa
     assert found == []
     # Of a game's hundred plies, one is as good as any.
     links = {re.sub(r"/ply/\d+/$", "/ply/1/", link) for link in links}
-    broken = [link for link in sorted(links) if client.get(link).status_code >= 400]
+    # By the name that the browser used: the mailbox, which pages link, is for that alone.
+    broken = [link for link in sorted(links) if client.get(link, headers={"host": "localhost"}).status_code >= 400]
     assert broken == []
 
 
