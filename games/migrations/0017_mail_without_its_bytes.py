@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='inbound',
             name='original',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='copies', to='games.inbound'),
+            field=models.ForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='copies', to='games.inbound'),
         ),
         migrations.AddField(
             model_name='inbound',

@@ -22,8 +22,12 @@ class Inbound(models.Model):
 
     key = models.CharField(max_length=64, unique=True)
     """A hash of the address it came to and its Message-ID (of its text where it has none): the same mail twice is one."""
-    original = models.ForeignKey("self", on_delete=models.CASCADE, null=True, related_name="copies")
-    """The row that holds the bytes, where the mail came to several addresses of one player at once: it is read with that one."""
+    original = models.ForeignKey(
+        "self", on_delete=models.DO_NOTHING, db_constraint=False, null=True, related_name="copies"
+    )
+    """The row that holds the bytes, where the mail came to several addresses of one player at once: it is read with that one,
+    which is settled last. Then it means nothing any more; without a constraint old rows are deleted by one statement.
+    """
     recipient = models.CharField(max_length=254)
     """The signed address that it came to."""
     sender = models.CharField(max_length=254, blank=True)

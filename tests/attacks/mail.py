@@ -1,10 +1,11 @@
-"""Hostile mails against the inbound port: `script/attack mail [--count N] [--seed S] [--size BYTES]`
+"""Hostile mails against the inbound port: `script/attack mail [--count N] [--seed S] [--size BYTES] [--production]`
 
 First each kind of mail that was made to be dear is read once, and a table says what it cost, the dearest first; more than 1.5
 seconds of the processor or 60 MB is too much. Then many come at once: huge and broken ones, forged, expired, replayed and foreign
 addresses, header injection, loops, robots and forged bounces, over real SMTP. They change nothing at the game, robots are never
 answered, no seat gets more than twenty answers in an hour to mails that do nothing (and as many to mails that are refused), its
 turn comes a few times in place of answers, and after all of it an honest mail is taken, played and answered.
+`--production` does the same over LMTP, with PostgreSQL and Redis.
 """
 
 import argparse
@@ -16,6 +17,7 @@ from collections import Counter
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from tests import services
 from tests.attacks import hostile_mails as hostile
 from tests.attacks import reading_costs
 from tests.attacks.progress import progress
@@ -35,8 +37,9 @@ A_ROUND = 50
 class Sender:
     """One client's connection, made again whenever the server has had enough of it."""
 
-    def __init__(self, at: "Address") -> None:
+    def __init__(self, at: "Address", lmtp: bool = False) -> None:
         self.at = at
+        self.protocol = smtplib.LMTP if lmtp else smtplib.SMTP
         self.connection: smtplib.SMTP | None = None
 
     def send(self, sender: str, to: str, raw: bytes) -> int:
@@ -44,7 +47,7 @@ class Sender:
         for _attempt in range(3):
             try:
                 if self.connection is None:
-                    self.connection = smtplib.SMTP(self.at.host, self.at.port, timeout=60)
+                    self.connection = self.protocol(self.at.host, self.at.port, timeout=60)
                 self.connection.sendmail(sender, [to], raw)
             except smtplib.SMTPRecipientsRefused as refused:
                 return next(iter(refused.recipients.values()))[0]
@@ -142,7 +145,7 @@ def make(
     return sender, targets.revoked, hostile.plain(rng, targets.revoked, move)
 
 
-def attack(count: int, seed: str) -> str:
+def attack(count: int, seed: str, lmtp: bool = False) -> str:
     """Send `count` mails, read them, and look at what has become of everything. What the server said, by status."""
     from games.mail import replies
     from games.mail.inbound_server import Address, listening
@@ -154,8 +157,8 @@ def attack(count: int, seed: str) -> str:
     statuses: Counter[tuple[str, int]] = Counter()
     sent: list[tuple[str, str, bytes]] = []
     silent: list[int] = []
-    with listening(Address("127.0.0.1", 0)) as at:
-        sender = Sender(at)
+    with listening(Address("127.0.0.1", 0), lmtp) as at:
+        sender = Sender(at, lmtp)
         for number in progress(count, "mails"):
             kind = KINDS[number % len(KINDS)] if number < len(KINDS) else rng.choice(KINDS)
             mail = make(kind, rng, targets, samples, sent)
@@ -238,16 +241,30 @@ def honest(targets: Targets, sender: Sender) -> None:
     assert Mail.objects.filter(kind="answer").count() == before + 1
 
 
+def as_in_production() -> dict[str, str]:
+    """The environment of a site with servers of its own. Its mails are kept: they are looked at."""
+    return {
+        "MYKERINOS_MODE": "production",
+        "MYKERINOS_SECRET_KEY": "of one attack and no other, so that it may be known",
+        "MYKERINOS_REPLY_DOMAIN": "reply.localhost",
+        "DATABASE_URL": services.start_postgres(),
+        "REDIS_URL": services.start_redis(),
+    }
+
+
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--count", type=int, default=10_000)
     arguments.add_argument("--seed", default="1")
+    arguments.add_argument("--production", action="store_true", help="PostgreSQL, Redis and LMTP")
     arguments.add_argument("--size", type=int, default=1 << 20, help="bytes of each mail that is measured; 0: none is")
     given = arguments.parse_args()
     with tempfile.TemporaryDirectory() as directory:
         os.environ["MYKERINOS_VAR"] = directory
         # All come from three players within minutes.
         os.environ |= {"MYKERINOS_MAILS_AN_HOUR": "1000000", "MYKERINOS_MAIL_MEGABYTES_AN_HOUR": "1000000"}
+        if given.production:
+            os.environ |= as_in_production()
         os.environ["DJANGO_SETTINGS_MODULE"] = "mykerinos_site.settings"
         import django
 
@@ -262,7 +279,7 @@ def main() -> None:
             if dear:
                 raise SystemExit(f"{len(dear)} of {len(costs)} kinds are too dear.")
         if given.count:
-            print(attack(given.count, given.seed))
+            print(attack(given.count, given.seed, lmtp=given.production))
 
 
 if __name__ == "__main__":

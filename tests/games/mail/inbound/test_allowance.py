@@ -253,6 +253,29 @@ def test_a2_what_cannot_be_taken_apart_is_given_up_and_kept_as_it_came(
     assert row.answer is not None
 
 
+def test_a2_a_mail_that_brings_down_its_worker_each_time_is_given_up(
+    two_games: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In one process it would bring down the site again and again."""
+    opened: list[int] = []
+
+    def die(row: Inbound) -> replies.Letter:
+        opened.append(row.tries)
+        raise SystemExit(9)
+
+    monkeypatch.setattr(replies, "open_letter", die)
+    to = address_for(two_games[0], 0)
+    row = receive(written(to, "board"), to)
+    for _try in range(replies.MOST_TRIES):
+        with pytest.raises(SystemExit):
+            replies.sweep()
+        Inbound.objects.update(due_at=clocks.now())
+    assert replies.sweep() == 1
+    row.refresh_from_db()
+    assert (row.state, opened) == ("failed", [1, 2, 3, 4, 5])
+    assert row.answer is not None and bytes(row.raw)
+
+
 def test_the_mailbox_says_that_an_answer_was_not_taken(
     client: Client, settings: LazySettings, alice: Player, make_game: MakeGame
 ) -> None:

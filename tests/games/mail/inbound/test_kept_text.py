@@ -139,6 +139,18 @@ def test_what_could_not_be_taken_apart_is_kept_for_a_week(
     assert (row.text, bytes(row.raw)) == ("", b"")
 
 
+def test_old_mails_are_deleted_by_one_statement(
+    to: str, shift_clock: Shift, django_assert_num_queries: Any, settings: Any
+) -> None:
+    """However many they are: none of them is loaded."""
+    for _mail in range(3):
+        send(to, "board")
+    shift_clock(timedelta(days=settings.MAIL_KEPT_DAYS + 1))
+    with django_assert_num_queries(1):
+        Inbound.objects.filter(settled_at__lte=clocks.now() - timedelta(days=settings.MAIL_KEPT_DAYS)).delete()
+    assert not Inbound.objects.exists()
+
+
 def test_the_sweep_that_forgets_does_it(to: str) -> None:
     from games.tasks import forget
 
