@@ -93,6 +93,7 @@ def open_letter(row: Inbound) -> Letter:
     """The mail, taken apart. Outside of any transaction."""
     mail = message.parse(bytes(row.raw))
     try:
+        # A letter more than is read: else the beginning of a longer text would be taken for all of it.
         return Letter(mail, text_of(mail)[: steps.LONGEST + 1], delivery(mail))
     except Exception:
         logger.exception("Inbound mail %s could not be taken apart.", row.pk)
@@ -161,7 +162,7 @@ def settle(row: Inbound, letter: Letter) -> None:
 def keep_text(row: Inbound, letter: Letter) -> None:
     """Leave of the mail what its writer has written, where that is one of our players. One without a text keeps its bytes."""
     if letter.text is not None:
-        row.text, row.raw = letter.text if row.player else "", b""
+        row.text, row.raw = letter.text[: meaning.LONGEST] if row.player else "", b""
 
 
 def read_answer(row: Inbound, place: Place, letter: Letter) -> None:

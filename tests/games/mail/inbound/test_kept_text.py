@@ -13,10 +13,11 @@ from games.mail import forgetting, replies
 from games.mail.addresses import envelope_address
 from games.mail.reading import message
 from games.mail.receive import receive
-from games.models import Inbound, Player
+from games.models import Inbound, Move, Player, Seat
 from games.selectors.export import export
+from games.table import load_table
 from tests.games.conftest import MakeGame
-from tests.games.mail.inbound.letters import address_for, send, written
+from tests.games.mail.inbound.letters import address_for, last_answer, send, written
 from tests.games.notices import notify
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
@@ -76,9 +77,13 @@ def test_a3_of_a_report_nothing_is_kept_but_what_it_led_to(alice: Player) -> Non
     assert (row.state, row.text, bytes(row.raw)) == ("ignored", "", b"")
 
 
-def test_a3_no_more_text_is_kept_than_is_read(to: str) -> None:
-    row = send(to, "I take c4. \n" * 5_000)
+def test_a3_no_more_text_is_kept_than_is_read_and_nothing_is_played_by_half(to: str, alice: Player) -> None:
+    seat = Seat.objects.select_related("game").get(player=alice)
+    move = load_table(pk=seat.game_id).legal(seat)[0]
+    row = send(to, f"{move}\n\n" + "We were in Rome last week. \n" * 500 + "\nNo, wait, not that one!")
     assert row.text is not None and len(row.text) == 12_000 and row.state == "done"
+    assert not Move.objects.filter(via="mail").exists()
+    assert "This is more text than can be read with certainty" in last_answer()
 
 
 def test_a2_the_export_reads_nothing_anew(to: str, alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
