@@ -162,7 +162,7 @@ def settle(row: Inbound, letter: Letter) -> None:
 def keep_text(row: Inbound, letter: Letter) -> None:
     """Leave of the mail what its writer has written, where that is one of our players. One without a text keeps its bytes."""
     if letter.text is not None:
-        row.text, row.raw = letter.text[: meaning.LONGEST] if row.player else "", b""
+        row.text, row.raw = letter.text[: steps.LONGEST] if row.player else "", b""
 
 
 def read_answer(row: Inbound, place: Place, letter: Letter) -> None:

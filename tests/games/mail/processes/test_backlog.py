@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from datetime import timedelta
 from email.message import EmailMessage
 from typing import Any
 
@@ -21,8 +22,13 @@ from tests.waiting import wait_for
 pytestmark = [pytest.mark.long, pytest.mark.timeout(300)]
 
 GAMES = 12
-LONG = {"STAGE_MAIL_TIMEOUT": "600", "MYKERINOS_MAIL_LEASE": "3001", "MYKERINOS_PULSE_INTERVAL": "10"}
-"""The workers have more patience than the test."""
+LONG = {
+    "STAGE_MAIL_TIMEOUT": "600",
+    "MYKERINOS_MAIL_LEASE": "3001",
+    "MYKERINOS_PULSE_INTERVAL": "10",
+    "MYKERINOS_OUTAGE_SECONDS": "300",
+}
+"""The workers have more patience than the test; and a standstill is what it is unless it was set otherwise."""
 SIGN_UP = {"name": "Anna", "email": "anna.r1@example.org", "password1": "seven red cats sing"}
 QUICK = ("pulse", "clock", "bots", "inbound", "urgent")
 
@@ -83,6 +89,22 @@ def test_r1_turn_mails_that_hang_stop_neither_sweeps_nor_codes_nor_answers(stage
     stage.sink.holds = lambda letter: False
     stage.shift(DELAY)  # of the turn that the reply began
     wait_for(lambda: stage.do("pending", "turn") == 0, WITHIN, STEP)
+
+
+def test_a_clock_that_jumps_by_hours_and_days_and_back_costs_nobody_a_turn(stage: Stage) -> None:
+    """Whichever sweep of whichever process is first after it: none takes the jump for time to think."""
+    game = stage.do("begin", "Jumps", "alice.jumps@example.org", "bob.jumps@example.org", hours=24)
+    due = stage.do("due", game)
+    for hours in (2, 40 * 24, -40 * 24):
+        swept = stage.do("beats")["clock"]
+        stage.shift(timedelta(hours=hours))
+        # Deadlines have been looked at since then.
+        for _sweep in range(2):
+            wait_for(lambda swept=swept: stage.do("beats")["clock"] != swept, WITHIN, STEP)  # type: ignore[misc]
+            swept = stage.do("beats")["clock"]
+    assert stage.do("due", game) == due
+    assert all(way != "clock" for _text, way in stage.do("moves", game))
+    assert stage.do("outages") > 0
 
 
 def test_r1_the_bench_of_a_backlog_keeps_its_bounds() -> None:
