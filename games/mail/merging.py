@@ -15,6 +15,7 @@ from django.db.models import F
 from django.utils.translation import gettext_noop
 
 from games import clocks
+from games.mail.groups import ANSWER
 from games.mail.report import BOARD_FOLLOWS, DID
 from games.mail.wishes import wants_turns
 from games.models import Inbound, Mail, Player, Seat, Wait
@@ -36,6 +37,9 @@ def waits_for_bots(answer: Mail, now: datetime) -> bool:
     if inbound is None or answer.player is None or now >= inbound.received_at + LONGEST_WAIT:
         return False
     if inbound.report.get("first") is None or not went_well(inbound):
+        return False
+    if ANSWER in answer.player.mail_refused:
+        # It will not be sent, and the turn has a mail of its own.
         return False
     seat = Seat.objects.filter(pk=answer.inputs["seat"], player=answer.player).first()
     if seat is None or not wants_turns(answer.player, seat):
