@@ -297,7 +297,7 @@ def test_an_answer_that_is_put_off_lets_the_turn_go_and_is_plain_then(
     assert tells(turn, wait_of(table)) and not tells(plain, wait_of(table))
     assert "was played." in text_of(plain) and "It is your turn." in text_of(plain)
     # What the player answers to it counts for the turn all the same.
-    assert plain["Reply-To"] == answer_address(table.seats[0], wait_of(table).pk)
+    assert plain["Reply-To"] == answer_address(table.seats[0], wait_of(table).pk, table.game)
 
 
 def test_a_worker_that_has_looked_at_the_turn_before_it_was_taken_does_not_send_it(

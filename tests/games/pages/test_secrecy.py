@@ -161,7 +161,8 @@ def mails_to(table: Table, reader: Player) -> list[Mail]:
     ]
     post_all(drafts)
     turn = Mail.objects.get(wait=wait, kind="turn")
-    turn.digest = Mail.objects.get(kind="digest")
+    # A turn that waits for the digest is not told by the answer in its place.
+    turn.state, turn.digest = Mail.State.DIGEST, Mail.objects.get(kind="digest")
     turn.save()
     return list(Mail.objects.filter(player=reader, kind__in=["turn", "answer", "timeout", "digest"]))
 
