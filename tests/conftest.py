@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.core.cache import cache
 from django.utils import translation
 
 from games import clocks
@@ -24,6 +25,12 @@ def _find_static_files_when_asked(django_test_environment: None) -> None:
 def _english_first() -> None:
     """The language of the last page that another test asked for would still be active."""
     translation.deactivate()
+
+
+@pytest.fixture(autouse=True)
+def _nothing_counted() -> None:
+    """Players of two tests have the same numbers, and limits are counted by them."""
+    cache.clear()
 
 
 def pytest_configure() -> None:

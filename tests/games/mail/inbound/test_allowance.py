@@ -289,6 +289,7 @@ def test_the_mailbox_says_that_an_answer_was_not_taken(
     mail = Mail.objects.get(kind="turn")
     settings.MAILS_AN_HOUR = 1
     mailbox_reply.send(mail, "board")
-    page = client.post(f"/mailbox/{mail.pk}/answer", {"text": token_hex(4)}, follow=True)
+    here = {"host": "localhost"}
+    page = client.post(f"/mailbox/{mail.pk}/answer", {"text": token_hex(4)}, follow=True, headers=here)
     assert "The answer was not taken. Please try again." in page.content.decode()
     assert Inbound.objects.count() == 1
