@@ -3,12 +3,13 @@
 Everything happens inside the caller's transaction: either all of it stands, with the answer, or nothing.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from games.errors import Refused, Stale
 from games.mail import report, standing, vacation
 from games.mail.reading.commands import Command
-from games.mail.reading.meaning import Move, Step, TooLong, Understanding, carry_on, steps, understand
+from games.mail.reading.meaning import Move, Step, TooLong, Understanding, carry_on, is_harmless, steps, understand
 from games.mail.reading.problems import Problem, Why
 from games.mail.reading.reader import SeatReader
 from games.mail.report import DID, NOT, Report, short
@@ -73,6 +74,7 @@ def carry_out(opened: Opened, text: str, sender: str, asked: int = 0) -> Report:
     undone = [row for row in made if row.undone_at is not None]
     if undone and meant.moves:
         visit.report.add(NOT, report.UNDONE_SINCE, move=undone[-1].text, text=short(meant.moves[0].text))
+        do_all(visit, meant.commands)
         return visit.report
     if made and not undone:
         before = standing.reader_at(visit.table, visit.seat, made[0].ply)
@@ -87,7 +89,7 @@ def play_on(visit: Visit, reader: SeatReader, meant: Understanding) -> None:
     """Do what was understood against `reader`, and what comes after it, as far as it is certain."""
     for _round in range(MOST_ROUNDS):
         may_go_on = is_next_unknown(reader, meant)
-        if not all(do(visit, action) for action in meant.actions):
+        if not do_all(visit, meant.actions):
             return
         if meant.problem is not None:
             if meant.problem.why is not Why.NOTHING or not visit.report.items:
@@ -133,6 +135,17 @@ def is_next_unknown(reader: SeatReader, meant: Understanding) -> bool:
             return True
         here = here.after(move.canonical)
     return here is None
+
+
+def do_all(visit: Visit, actions: Sequence[Move | Command]) -> bool:
+    """The actions in order. False where one did not fit: of those after it only what changes nothing at the game is done."""
+    for number, action in enumerate(actions):
+        if not do(visit, action):
+            for later in actions[number + 1 :]:
+                if isinstance(later, Command) and is_harmless(later):
+                    do(visit, later)
+            return False
+    return True
 
 
 def do(visit: Visit, action: Move | Command) -> bool:
@@ -272,7 +285,7 @@ def do_without_turn(visit: Visit, pending: list[Step], *, stands: bool = False) 
             return
         if step.command.name == "undo" and visit.runs():
             rest = carry_on(pending[number + 1 :], visit.reader())
-            if all(do(visit, action) for action in rest.actions) and rest.problem and rest.problem.why != Why.NOTHING:
+            if do_all(visit, rest.actions) and rest.problem and rest.problem.why != Why.NOTHING:
                 refuse(visit, rest.problem)
             return
     left = [step for step in pending if step.command is None and not tell_forced(visit, step)]

@@ -196,8 +196,7 @@ def read_answer(row: Inbound, place: Place, letter: Letter) -> None:
         answer(row, said(report.NOT_YOUR_ADDRESS), seat=opened.seat)
         return
     text = letter.text or ""
-    if robots.may_be_robot(mail.doubt, mail.subject, text, decides=decides(opened, text)):
-        assert mail.doubt is not None
+    if mail.doubt and robots.may_be_robot(mail.doubt, mail.subject, text, decides=decides(opened, text)):
         row.state, row.reason = Inbound.State.IGNORED, f"Perhaps from a robot: {mail.doubt.sign}."
         tell_on_page(row)
         return

@@ -288,4 +288,6 @@ def _leaving(pending: list[Step], parsed: Sequence[Parsed | None], reader: Reade
     return Problem(Why.UNCLEAR, leaves.text, legal_among([said(leaves, reader.words())], reader))
 
 
-__all__ = ["Action", "Move", "Step", "TooLong", "Understanding", "carry_on", "read_step", "steps", "understand"]
+__all__ = [
+    "Action", "Move", "Step", "TooLong", "Understanding", "carry_on", "is_harmless", "read_step", "steps", "understand",
+]  # fmt: skip

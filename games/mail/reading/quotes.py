@@ -16,6 +16,7 @@ MARKED = re.compile(r"\s{0,3}(?:[A-Z]{1,3}>|[>|¦]|»(?!.*«))")
 LABEL = re.compile(r"[*_\s]{0,4}([^\W\d_][\w .\-]{0,20}?)[*_\s]{0,3}:(?!//)")
 SENTENCE_ENDS = re.compile(r"\w[\"”’)]{0,2}[.!?][\"”’)]{0,2}$")
 RULE = re.compile(r"\s*[_\-=*—–~]{5,}\s*")
+POSTSCRIPT = re.compile(r"\s*p\.?\s?(?:p\.?\s?)?s\.?\s?[:.\-–—]\s*\S", re.IGNORECASE)
 SIGNED = re.compile(r"^-----BEGIN PGP SIGNED MESSAGE-----\n(?:\w[\w-]*: .*\n)*", re.MULTILINE)
 """What stands above a signed text; the signature below it looks like a divider, and is left out as one."""
 
@@ -78,6 +79,9 @@ def own(text: str) -> Own:
             continue
         if line.strip() in ("--", "—") or _begins(line, DISCLAIMERS_FOLDED):
             in_signature = True
+        elif POSTSCRIPT.match(line):
+            # Nobody's program writes that: it is the writer's, wherever it stands.
+            in_signature = False
         if not in_signature:
             kept.append("" if RULE.fullmatch(line) or _begins(line, SIGNATURES_FOLDED) else line)
         index += 1

@@ -62,13 +62,13 @@ def sure_line(step: Step, vocabulary: frozenset[str]) -> str | None:
     Words are agreed with too (`Yes, right!`): they are sure only in the form in which they are offered, `right yes`.
     """
     tokens = step.text.split()
-    if step.command is not None or len(tokens) < 2 or "?" in step.text:
+    if step.command is not None or len(tokens) < 2:
         return None
     first, last = (fold(token.strip(EDGES)) for token in (tokens[0], tokens[-1]))
     rest = tokens[:-1] if last in SURE else tokens[1:] if first in SURE else []
     text = " ".join(rest)
     found = parse(rephrased(text, vocabulary) or text, vocabulary)
-    if found.words != (RUN,):
+    if found.words != (RUN,) or cues.objection(found, step.text, beside_move=True, several=False) is not None:
         return None
     line = found.runs[0].text
     is_code = any(letter.isdigit() for letter in line)

@@ -3,8 +3,10 @@
 from games.mail.reading import cues
 from games.mail.reading.commands import Command, command, labelled
 from games.mail.reading.notes import goes_into_note, longer
+from games.mail.reading.phrases import RUN
 from games.mail.reading.saying import sayings
 from games.mail.reading.step import Step
+from games.mail.reading.tokens import parse
 
 LONGEST = 12_000
 """Letters of own text that are read. Whoever writes more is not making a move."""
@@ -28,7 +30,7 @@ def steps(text: str, vocabulary: frozenset[str]) -> list[Step]:
     said_goodbye = False
     for saying in said:
         written = labelled(saying.text)
-        if written is not None:
+        if written is not None and not is_move_said(written, vocabulary):
             line = saying.line
             found.append(
                 Step(saying.text, written, saying.group, saying.paragraph, below=line.joined, bullet=line.bullet)
@@ -50,6 +52,11 @@ def steps(text: str, vocabulary: frozenset[str]) -> list[Step]:
             closing = saying.paragraph
             said_goodbye = True
     return found
+
+
+def is_move_said(written: Command, vocabulary: frozenset[str]) -> bool:
+    """Whether the words for the others are nothing but notation: `say: c4` may be how somebody makes a move."""
+    return written.name == "talk" and set(parse(written.argument, vocabulary).words) == {RUN}
 
 
 def is_undo(ordered: Command | None) -> bool:

@@ -155,7 +155,7 @@ GERMAN = Language(
         Word("log", """protokoll, verlauf, spielverlauf, zugliste, historie, züge, das protokoll, zeig das protokoll,
             chronik"""),
         Word("note", "notiz, notizen, merken, merke, meine notiz, vermerk, anmerkung, notiz an mich"),
-        Word("talk", "sag, sage, chat, an alle, für alle, sagt allen, sag allen"),
+        Word("talk", "sag, sage, chat, chatten, nachricht an alle, an alle, für alle, sagt allen, sag allen"),
         Word("vacation", "urlaub, ferien, urlaubstage, im urlaub, ich bin im urlaub, abwesend"),
         Word("resign", """aufgeben, ich gebe auf, gebe auf, aufgabe, ich möchte aufgeben, ich will aufgeben, ich geb
             auf, spiel

@@ -155,7 +155,7 @@ ENGLISH = Language(
         Word("log", """log, history, show log, show the log, the log, game log, moves so far, show the history, send the log,
             send me the log"""),
         Word("note", "note, notes, memo, my note, note to self, note to myself, private note"),
-        Word("talk", "say, chat, talk, to all, to everybody, to everyone, tell all, tell everybody, tell everyone"),
+        Word("talk", "say, chat, talk, talk to all, to all, to everybody, to everyone, tell all, tell everybody, tell everyone"),
         Word("vacation", """vacation, holiday, holidays, vacation days, on vacation, on holiday, i am on vacation, i'm
             on vacation,
             i am on holiday"""),

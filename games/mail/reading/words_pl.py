@@ -132,7 +132,7 @@ POLISH = Language(
             historię,
             zapis"""),
         Word("note", "notatka, notatki, notka, zapisz, zapamiętaj, moja notatka, adnotacja, uwaga do siebie"),
-        Word("talk", "powiedz, czat, do wszystkich, dla wszystkich, mówię, powiedz wszystkim"),
+        Word("talk", "powiedz, czat, wiadomość do wszystkich, do wszystkich, dla wszystkich, powiedz wszystkim"),
         Word("vacation", "urlop, wakacje, urlopu, na urlopie, jestem na urlopie, ferie, wolne"),
         Word("resign", """poddaję się, poddaje sie, poddaję, rezygnuję z gry, rezygnuje z gry, chcę się poddać,
             kapituluję,

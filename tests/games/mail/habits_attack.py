@@ -111,6 +111,11 @@ ATTACK_HABITS: list[tuple[str, str, tuple[str, ...]]] = [
         "links rechts links rechts", "I left my glasses at home, what are my choices", "write the museum", "I never go left",
         "Prawie zapomniałam", "lewa czy prawa noga",
     )),
+    ("dig", "?", (
+        "d3\n-- \nInes\nPS: no wait, h3!", "d3\n\n--\nInes\n\nP.S. Please don't play d3 yet",
+        "d3\n\nThis e-mail is confidential.\n\nPS: rather h3",
+    )),
+    ("dig", "d3", ("d3\n-- \nInes\nPS: Happy birthday, Ben!", "d3\n-- \nInes, Room h3\nPress officer, tel. 123")),
     ("two", "d1 | neutral g1 || d1 | ? || ?", (
         "d1, and for the white one g1", "d1 und neutral g1 bitte", "d1 i neutralna g1 proszę",
     )),

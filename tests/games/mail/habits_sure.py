@@ -15,7 +15,7 @@ SURE_HABITS: list[tuple[str, str, tuple[str, ...]]] = [
     ("dig", "?", (
         "d3 yes?", "d3 yes\n\nNo wait, h3", "d3 yes\nh3", "d3 yes\nif Ben passes", "d3 yes\nh3 yes", "d3 yes h3", "not d3 yes",
         "d3 yes\n\nno, rather not", "d3 yes\n\nmaybe", "c1 yes", "yes", "ja", "tak", "yes yes", "d3 yes or h3", "d3 yes\n\nor h3",
-        "maybe d3\n\nd3 yes", "d3 no", "d3 nein", "d3 nie",
+        "maybe d3\n\nd3 yes", "d3 no", "d3 nein", "d3 nie", "👎 d3 yes", "d3/h3 yes",
     )),
     ("survey", "right", ("right yes", "prawa tak", "rechts ja", "right yes\n\nAre you coming?")),
     ("survey", "?", ("Right, yes!", "right yes?")),

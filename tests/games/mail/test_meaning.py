@@ -121,6 +121,8 @@ def test_m1_where_a_note_ends(text: str, expected: str, noted: str) -> None:
         ("d3?\nchat: hi", ":talk | ? question"),
         ("chat: hi all", ":talk"),
         ("say d3", "? unclear"),
+        ("say: d3", "? unclear"),
+        ("talk: nice one, Ben. h3!\nd3", ":talk | d3"),
         ("Say hello to Ben.\n\nd3", "d3"),
     ],
 )

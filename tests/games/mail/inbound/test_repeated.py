@@ -180,8 +180,9 @@ def test_take_2_after_another_decision_on_the_page_takes_nothing(thebes: Table) 
     first = thebes.title.read(thebes.position, "take 1", 0)
     play(thebes.game.pk, seat.pk, thebes.waits[seat.pk].pk, first, Move.Via.BROWSER, seat.player)
     assert load_table(pk=thebes.game.pk).waits[seat.pk].pk == thebes.waits[seat.pk].pk
-    row = send(to, "take 2")
+    row = send(to, "take 2\n\nnote: keep an eye on the cards")
     assert by_mail(thebes) == [] and row.state == Inbound.State.DONE
+    assert "keep an eye on the cards" in last_answer("alice@example.org")
     assert f"You have played {first} since we sent the email that you replied to" in said("alice@example.org")
     # The answer tells of the cards as they lie now.
     now = load_table(pk=thebes.game.pk)
