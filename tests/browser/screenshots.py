@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -126,7 +127,7 @@ SHOTS = (
 
 def take(browser: Browser, site: Site, shot: Shot) -> bytes:
     """The picture as PNG."""
-    kind = {"viewport": PHONE, "is_mobile": True, "has_touch": True} if shot.phone else {"viewport": DESK}
+    kind: Any = {"viewport": PHONE, "is_mobile": True, "has_touch": True} if shot.phone else {"viewport": DESK}
     context = browser.new_context(
         base_url=site.base,
         locale="en",
@@ -138,6 +139,9 @@ def take(browser: Browser, site: Site, shot: Shot) -> bytes:
     playing.sign_in(page, WHO, site.passwords()[WHO])
     shot.go(page)
     page.mouse.move(0, 0)
+    # A window as tall as the page: what sticks to the foot of a screen stands where it belongs.
+    height = page.evaluate("document.documentElement.scrollHeight")
+    page.set_viewport_size({"width": kind["viewport"]["width"], "height": height})
     taken = page.screenshot(full_page=True)
     context.close()
     return taken
