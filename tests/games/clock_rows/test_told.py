@@ -118,7 +118,7 @@ def test_m2_5_the_digest_tells_it_too(player: Player, bob: Player, site: Site) -
     assert due_of(table).player == player
     site.set_clock(at(zone, "2026-11-20 10:03"))
     sweep()
-    site.set_clock(at(zone, "2026-11-21 08:00"))
+    site.set_clock(at(zone, "2026-11-21 08:01"))  # and their seconds after eight
     sweep()
     (digest,) = mails("digest")
     deadline: Any = wait_of(table).deadline
