@@ -144,6 +144,4 @@ def _hint(inbound_id: int) -> None:
     if now - hinted_at < BETWEEN_HINTS:
         return
     hinted_at = now
-    from games.tasks import read_mail
-
-    hints.send(read_mail, inbound_id)
+    hints.send(hints.READ_MAIL, inbound_id)

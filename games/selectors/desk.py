@@ -1,10 +1,9 @@
 """My desk: the games that wait for me, those that wait for others, invitations, and what is over."""
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import Q, QuerySet
 from django.utils.safestring import SafeString
 
 from games import clocks
@@ -21,8 +20,6 @@ from games.table import Table
 MOST_TICKETS = 12
 MOST_ROWS = 40
 FINISHED = 5
-MOST_WAITS = 200
-"""So many waits are looked through for the next one."""
 
 
 @dataclass(frozen=True)
@@ -200,32 +197,3 @@ def invitations_to(player: Player) -> QuerySet[Invitation]:
         to_him |= Q(player=None, email=address)
     found = Invitation.objects.filter(to_him, state=Invitation.State.OPEN, game__state=Game.State.OPEN)
     return found.select_related("game", "inviter").defer("game__position").order_by("-created_at", "-pk")
-
-
-def waits_of(player: Player) -> QuerySet[Wait]:
-    """The waits that run for the player: the next deadline first, then, without a clock, the longest wait."""
-    waits = Wait.objects.filter(ended_at=None, seat__player=player)
-    return waits.order_by(F("deadline").asc(nulls_last=True), "opened_at", "pk")
-
-
-def waiting_count(player: Player) -> int:
-    """How many games wait for the player. One query."""
-    return waits_of(player).count()
-
-
-def waiting_games(player: Player) -> list[Game]:
-    """The games that wait for the player, in the order of the desk; MOST_WAITS at most. One query. They have `code` and `name`,
-    no more.
-    """
-    waiting: Iterable[Wait] = (
-        waits_of(player).select_related("game").only("opened_at", "game__code", "game__name")[:MOST_WAITS]
-    )
-    return [wait.game for wait in waiting]
-
-
-def next_game(waiting: Sequence[Game], after: Game | None = None) -> Game | None:
-    """The next of the games that wait, after the one that the player is looking at: round and round."""
-    here = next((index for index, game in enumerate(waiting) if after is not None and game.pk == after.pk), -1)
-    # What comes after this one, then those before it; where this one does not wait, all of them in their order.
-    following = [*waiting[here + 1 :], *waiting[: max(here, 0)]]
-    return following[0] if following else None

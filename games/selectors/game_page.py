@@ -16,10 +16,10 @@ from games.boards.registry import get_presenter
 from games.models import Game, Move, Player, Seat
 from games.permissions import may_return, page_seal
 from games.selectors.clock import TimeLeft, time_left
-from games.selectors.desk import next_game, waiting_games
 from games.selectors.form import MoveForm, move_form
 from games.selectors.head import GameHead, Neighbour, head_of
 from games.selectors.moves import LAST_LINES, TAIL, Line, MoveRow, groups_of, lines, story, tail, tokens
+from games.selectors.waiting_games import next_game, waiting_games
 from games.sentences import Told
 from games.services.undo import Undoable, undoable_of
 from games.table import Table

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from games import clocks
 from games.clock import words
 from games.models import Player
-from games.selectors import desk
+from games.selectors import waiting_games
 
 register = template.Library()
 
@@ -24,7 +24,7 @@ def waiting_count(context: Context) -> int:
         return int(known)
     request = context.get("request")
     user = getattr(request, "user", None)
-    return desk.waiting_count(user) if isinstance(user, Player) else 0
+    return waiting_games.waiting_count(user) if isinstance(user, Player) else 0
 
 
 @register.filter

@@ -6,7 +6,7 @@ from threading import Event, Thread
 from typing import Any
 
 import pytest
-from celery import current_app
+from celery import Celery, current_app
 from celery.beat import Service
 from celery.exceptions import Ignore
 from django.conf import settings
@@ -207,6 +207,7 @@ def test_hints_are_thrown_away_when_they_are_of_no_use_any_more(monkeypatch: pyt
     from games import hints
 
     given: dict[str, Any] = {}
-    monkeypatch.setattr(tasks.read_mail, "apply_async", lambda arguments, **options: given.update(options))
-    hints.send(tasks.read_mail, 1)
+    monkeypatch.setattr(Celery, "send_task", lambda app, name, arguments, **options: given.update(options))
+    hints.send(hints.READ_MAIL, 1)
     assert timedelta(seconds=given["expires"]) < timedelta(minutes=1)
+    assert {hints.READ_MAIL, hints.PLAY_BOTS} <= set(current_app.tasks), "a name that no task has wakes nobody"

@@ -388,7 +388,7 @@ def test_hints_carry_their_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
     before_task_publish.connect(keep, weak=False)
     try:
-        hints.send(pulse)
+        hints.send(pulse.name)
     finally:
         before_task_publish.disconnect(keep)
     assert "queued_at" in sent[0]

@@ -1,0 +1,39 @@
+"""Which games wait for a player, and which of them comes next. The desk, the head of every page and a game's page ask it."""
+
+from collections.abc import Iterable, Sequence
+
+from django.db.models import F, QuerySet
+
+from games.models import Game, Player, Wait
+
+MOST_WAITS = 200
+"""So many waits are looked through for the next one."""
+
+
+def waits_of(player: Player) -> QuerySet[Wait]:
+    """The waits that run for the player: the next deadline first, then, without a clock, the longest wait."""
+    waits = Wait.objects.filter(ended_at=None, seat__player=player)
+    return waits.order_by(F("deadline").asc(nulls_last=True), "opened_at", "pk")
+
+
+def waiting_count(player: Player) -> int:
+    """How many games wait for the player. One query."""
+    return waits_of(player).count()
+
+
+def waiting_games(player: Player) -> list[Game]:
+    """The games that wait for the player, in the order of the desk; MOST_WAITS at most. One query. They have `code` and `name`,
+    no more.
+    """
+    waiting: Iterable[Wait] = (
+        waits_of(player).select_related("game").only("opened_at", "game__code", "game__name")[:MOST_WAITS]
+    )
+    return [wait.game for wait in waiting]
+
+
+def next_game(waiting: Sequence[Game], after: Game | None = None) -> Game | None:
+    """The next of the games that wait, after the one that the player is looking at: round and round."""
+    here = next((index for index, game in enumerate(waiting) if after is not None and game.pk == after.pk), -1)
+    # What comes after this one, then those before it; where this one does not wait, all of them in their order.
+    following = [*waiting[here + 1 :], *waiting[: max(here, 0)]]
+    return following[0] if following else None
