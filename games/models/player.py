@@ -56,8 +56,8 @@ class Player(AbstractBaseUser, PermissionsMixin):
     email = models.EmailField(_("e-mail address"), unique=True, null=True)  # noqa: DJ001 (a deleted account has none)
     name = models.CharField(_("name"), max_length=30)
     name_key = models.CharField(max_length=120, unique=True, editable=False)
-    """The name without case and look-alikes: what has to differ. See `games.names`. A name is held from the confirmation
-    of the address on: before that a taken name would tell strangers which addresses are new here."""
+    """The name without case and look-alikes: what has to differ. See `games.names`. A name is held from
+    the confirmation of the address on: before that a taken name would tell strangers which addresses are new here."""
     language = models.CharField(_("language"), max_length=8, default="en")
     time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")
     night_from = models.TimeField(default=time(23))

@@ -15,9 +15,10 @@ from tests.oasis.registration import SHIPPED
 
 LONGEST = 400
 
+TITLE_ROOMS = ("engine", "engine/titles")
 REGISTRIES = {"engine/registry.py", "games/boards/registry.py"}
 TITLE_FOLDERS = tuple(
-    f"{folder}/{title}" for title in {*TITLES, *BOARDS} for folder in ("engine", "games/boards", "templates/boards")
+    f"{folder}/{title}" for title in {*TITLES, *BOARDS} for folder in (*TITLE_ROOMS, "games/boards", "templates/boards")
 )
 PLANNED = ("mykerinos", "thebes", "arnak")
 TITLE_NAME = re.compile(
@@ -107,7 +108,9 @@ def test_rules_of_titles_know_no_clock_chance_or_network() -> None:
     found = [
         f"{name(path)}: {module}"
         for title in SHIPPED
-        for path in files(".py", under=f"engine/{title}")
+        for room in TITLE_ROOMS
+        if (ROOT / room / title).is_dir()
+        for path in files(".py", under=f"{room}/{title}")
         for module in imports(path)
         if module in CLOCK_CHANCE_NETWORK
     ]
@@ -116,6 +119,7 @@ def test_rules_of_titles_know_no_clock_chance_or_network() -> None:
 
 def test_each_title_has_its_folders() -> None:
     for title in SHIPPED:
-        for folder in ("engine", "games/boards", "templates/boards"):
+        assert any((ROOT / room / title).is_dir() for room in TITLE_ROOMS)
+        for folder in ("games/boards", "templates/boards"):
             assert (ROOT / folder / title).is_dir(), f"{folder}/{title} is missing"
         assert (ROOT / f"static/css/boards/{title}.css").is_file()

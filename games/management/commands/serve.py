@@ -60,7 +60,8 @@ class Command(BaseCommand):
                     host=host,
                     port=int(port),
                     threads=WEB_THREADS,
-                    # Django and allauth read what proxies say where one is declared, `games.origin` that they say anything.
+                    # Django and allauth read what proxies say where one is declared,
+                    # `games.origin` that they say anything.
                     clear_untrusted_proxy_headers=False,
                 )
         except OSError as error:
