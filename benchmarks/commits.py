@@ -80,14 +80,14 @@ def timed(work: Callable[[], None], times: int) -> float:
 
 
 def bench(rounds: int) -> Iterator[str]:
-    from games.mail.inbound_server import Address, listening
+    from games.mail.inbound_server import Address, run_server
 
     site, rng = Site(), random.Random(1)
     found: dict[tuple[str, str], list[float]] = {(name, mode): [] for name in EACH for mode in MODES}
     for number in range(rounds + 1):
         for mode in rng.sample(MODES, len(MODES)):
             switch(mode)
-            with listening(Address("127.0.0.1", 0)):
+            with run_server(Address("127.0.0.1", 0)):
                 for name, times in EACH.items():
                     took = timed(getattr(site, name), times)
                     if number:  # the first round warms up

@@ -95,7 +95,7 @@ def say(data: object) -> None:
 
 
 @contextmanager
-def opened(file: str) -> Iterator[BinaryIO]:
+def open_input(file: str) -> Iterator[BinaryIO]:
     """Standard input for `-`, else the file. Raises RecordError when it cannot be read."""
     if file == "-":
         yield sys.stdin.buffer
@@ -112,7 +112,7 @@ def opened(file: str) -> Iterator[BinaryIO]:
 def each_record(options: argparse.Namespace, answer: Callable[[Record], Iterable[object]]) -> int:
     """Print the answers for each record of the file, an error line in the place of a broken one."""
     worst = 0
-    with opened(options.file) as source:
+    with open_input(options.file) as source:
         for record in read_stream(source):
             try:
                 if isinstance(record, RecordError):
@@ -129,7 +129,7 @@ def each_record(options: argparse.Namespace, answer: Callable[[Record], Iterable
 
 def the_record(options: argparse.Namespace) -> Record:
     """The one record of the file. Raises RecordError."""
-    with opened(options.file) as source:
+    with open_input(options.file) as source:
         records = read_stream(source)
         record = next(records, None)
         if isinstance(record, RecordError):
@@ -157,7 +157,7 @@ def with_ply(error: RecordError) -> RecordError:
 AT_PLY = gettext_noop("Ply {ply}: {error}")
 
 
-def seated(options: argparse.Namespace) -> AnyTitle:
+def seated_title(options: argparse.Namespace) -> AnyTitle:
     """The title of `--title`, played by `--players`. Raises RecordError."""
     title = registry.get_title(options.title)
     if options.players not in title.seats:
@@ -165,7 +165,7 @@ def seated(options: argparse.Namespace) -> AnyTitle:
     return title
 
 
-def counted(option: str, number: int) -> int:
+def check_count(option: str, number: int) -> int:
     """The number that was given for the option. Raises RecordError for one below 0."""
     if number < 0:
         raise RecordError(Sentence(BELOW_ZERO, {"option": option, "number": number}))
@@ -181,8 +181,8 @@ def titles(options: argparse.Namespace) -> int:
 
 
 def random_games(options: argparse.Namespace) -> int:
-    title = seated(options)
-    for number in range(counted("--games", options.games)):
+    title = seated_title(options)
+    for number in range(check_count("--games", options.games)):
         print(random_record(title, options.players, options.seed, number).line())
     return 0
 
@@ -220,7 +220,7 @@ def log(options: argparse.Namespace) -> int:
 
 
 def perft(options: argparse.Namespace) -> int:
-    depth = counted("--depth", options.depth)
+    depth = check_count("--depth", options.depth)
 
     def answer(record: Record) -> Iterable[object]:
         yield status.perft(title_of(record), final_position(record, options.ply), depth)
@@ -237,12 +237,12 @@ def duel(options: argparse.Namespace) -> int:
     title = registry.get_title(options.title)
     if len(bots) not in title.seats:
         raise RecordError(Sentence(WRONG_SEATS, {"title": title.id, "players": len(bots)}))
-    print(duel_table(run_duel(title, bots, counted("--games", options.games), options.seed)))
+    print(duel_table(run_duel(title, bots, check_count("--games", options.games), options.seed)))
     return 0
 
 
 def speed(options: argparse.Namespace) -> int:
-    found = measure(seated(options), options.players)
+    found = measure(seated_title(options), options.players)
     print(f"{found.games} games, {found.moves} moves, {found.moves / found.seconds:,.0f} moves a second")
     return 0
 

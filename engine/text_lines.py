@@ -13,12 +13,12 @@ WIDTH = 100
 TIE = "\u00a0"
 
 
-def untranslated(message: str) -> str:
+def keep_english(message: str) -> str:
     """The look-up of a caller that has no translations."""
     return message
 
 
-def wrapped(text: str, indent: str = "", width: int = WIDTH) -> list[str]:
+def wrap(text: str, indent: str = "", width: int = WIDTH) -> list[str]:
     """The text in lines of at most `width` columns, the later ones set in deeper; words tied by `whole` stay together."""
     lines = textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=indent + "    ", break_on_hyphens=False)
     return [line.replace(TIE, " ") for line in lines]

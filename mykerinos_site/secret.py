@@ -8,7 +8,7 @@ from pathlib import Path
 from games.private import own_directory
 
 
-def kept(path: Path) -> str:
+def keep_secret(path: Path) -> str:
     """The key in that file; made, readable by its owner only, when there is none.
 
     Several processes may ask at once on the first run: each writes a file of its own, one of them gets the name, and

@@ -33,7 +33,7 @@ if not PRODUCTION:
     own_directory(VAR)
 
 # Secrets. Production brings its own key: an empty one is refused by Django and by games.checks.
-SECRET_KEY = environment.text("MYKERINOS_SECRET_KEY") or ("" if PRODUCTION else secret.kept(VAR / "secret_key"))
+SECRET_KEY = environment.text("MYKERINOS_SECRET_KEY") or ("" if PRODUCTION else secret.keep_secret(VAR / "secret_key"))
 SECRET_KEY_FALLBACKS = environment.words("MYKERINOS_OLD_SECRET_KEYS")
 
 # Clock and intervals; `games.clocks` reads the first. Intervals in seconds.

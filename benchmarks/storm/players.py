@@ -14,7 +14,7 @@ from engine.dealer import SEED_BYTES
 from games.errors import Refused, Stale
 from games.models import Move, Player
 from games.services.play import play
-from games.services.seen import saw
+from games.services.seen import record_visit
 from games.services.undo import undo, undoable
 from games.table import Table, load_table
 from tests.games.conftest import start_game_of
@@ -73,7 +73,7 @@ class Players:
         hasty = self.rng.random() < HASTY
         acts_at = monotonic() + self.rng.uniform(0, 2 * delay + 0.5) if hasty else None
         if not at_once and self.rng.random() < LOOKS:
-            again(lambda: saw(table, seat))
+            again(lambda: record_visit(table, seat))
         return Chair(table, table.waits[seat.pk].pk, monotonic(), acts_at)
 
     def play(self, turns: int) -> Iterator[int]:

@@ -92,7 +92,7 @@ def areas_opened(position: Position, area: int, after: Position) -> list[Event]:
     while 2 * area < len(position.region):
         ranks = ranking(position, area)
         if after.phase in SURVEYING and after.area == area:
-            found.append(Event("area", ranked(position, area, ranks)))
+            found.append(Event("area", tell_ranks(position, area, ranks)))
             break
         messages = say.NEUTRAL_ALONE if ranks else say.NOBODY
         found.append(Event("area", two_parcels(messages, area, list(parcels_in(position, area).values()))))
@@ -124,7 +124,7 @@ def two_parcels(messages: tuple[str, str, str], area: int, parcels: list[Worth])
     return Sentence(messages[1 if one.patron == two.patron else 0], {**fields, "other": two.patron})
 
 
-def ranked(position: Position, area: int, ranks: list[int]) -> Sentence:
+def tell_ranks(position: Position, area: int, ranks: list[int]) -> Sentence:
     """Who has how many cubes in the area, and what broke ties. Rule: M5.1"""
     neutral = NEUTRAL_COLOUR if position.players == 2 else -1
     numbers = [(position.cubes[colour] & AREAS[area]).bit_count() for colour in ranks]

@@ -5,10 +5,10 @@ Seats' moves are checked by `fits`; why one does not fit is told by `refusals`, 
 
 from engine.mykerinos import chance, refusals
 from engine.mykerinos.placements import PLACEMENTS, Placement
-from engine.mykerinos.position import NEUTRAL_COLOUR, Position, Region, excavated
+from engine.mykerinos.position import NEUTRAL_COLOUR, Position, Region, after_excavation
 from engine.mykerinos.rooms import enterable, room_places
 from engine.mykerinos.spaces import LAND
-from engine.mykerinos.survey import begin_survey, decided
+from engine.mykerinos.survey import after_decision, begin_survey
 
 
 def apply(position: Position, move: str, seat: int | None = None) -> Position:
@@ -24,7 +24,7 @@ def apply(position: Position, move: str, seat: int | None = None) -> Position:
         if placement is not None and placement.verb != "neutral":
             return place(position, move, placement)
         if move == "pass":
-            return passing(position)
+            return pass_turn(position)
         if move.startswith("brown "):
             return brown(position, move)
     elif phase == "survey":
@@ -83,8 +83,8 @@ def place(position: Position, move: str, placement: Placement) -> Position:
         raise refusals.refusal(position, move)
     cubes = position.cubes
     personal = position.personal
-    phase, turn = following(position, seat)
-    after = excavated(
+    phase, turn = turn_after(position, seat)
+    after = after_excavation(
         position,
         phase,
         turn,
@@ -113,8 +113,8 @@ def brown(position: Position, move: str) -> Position:
     personal = position.personal
     if room < 0 or parcel < 0 or not personal[seat] or not enterable(position, seat) >> room & 1:
         raise refusals.refusal(position, move)
-    phase, turn = following(position, seat)
-    after = excavated(
+    phase, turn = turn_after(position, seat)
+    after = after_excavation(
         into_museum(position, seat, room),
         phase,
         turn,
@@ -131,7 +131,7 @@ def into_museum(position: Position, seat: int, room: int) -> Position:
     return position._replace(museum=(*museum[:seat], museum[seat] | 1 << room, *museum[seat + 1 :]))
 
 
-def following(position: Position, seat: int) -> tuple[str, int]:
+def turn_after(position: Position, seat: int) -> tuple[str, int]:
     """Phase and seat after an action of `seat`, which has not passed: its neutral cubes, or the next turn. Rule: M4.5, M7.3"""
     if position.players == 2 and position.phase == "excavation" and position.neutral[seat]:
         return "neutral", seat
@@ -149,7 +149,7 @@ def next_turn(position: Position, seat: int, scale: tuple[int, ...]) -> tuple[st
     return "excavation", turn
 
 
-def passing(position: Position) -> Position:
+def pass_turn(position: Position) -> Position:
     """The seat that is due takes the lowest free number. Rule: M4.3"""
     seat = position.turn
     scale = (*position.scale, seat)
@@ -162,7 +162,7 @@ def passing(position: Position) -> Position:
 def neutral(position: Position, move: str, placement: Placement | None) -> Position:
     """The neutral cubes after an own action. Rule: M7.3"""
     seat = position.turn
-    phase, turn = following(position, seat)
+    phase, turn = turn_after(position, seat)
     after = position._replace(phase=phase, turn=turn)
     if placement is not None:
         left = position.neutral[seat] - placement.cubes
@@ -188,7 +188,7 @@ def survey(position: Position, move: str) -> Position:
         return claim(position, move, seat)
     general = position.general
     if move == "decline" and step.kind == "take":
-        return decided(position, position.region, general, (position.museum, position.claimed, position.points))
+        return after_decision(position, position.region, general, (position.museum, position.claimed, position.points))
     room = room_places(position.deck.name, position.wings).get(move[7:], -1)
     may_enter = step.kind == "act" and general[seat] and room >= 0 and enterable(position, seat) >> room & 1
     if not may_enter or not move.startswith("museum "):
@@ -196,7 +196,7 @@ def survey(position: Position, move: str) -> Position:
     museum = position.museum
     general = (*general[:seat], general[seat] - 1, *general[seat + 1 :])
     museum = (*museum[:seat], museum[seat] | 1 << room, *museum[seat + 1 :])
-    return decided(position, position.region, general, (museum, position.claimed, position.points))
+    return after_decision(position, position.region, general, (museum, position.claimed, position.points))
 
 
 def claim(position: Position, move: str, seat: int) -> Position:
@@ -208,7 +208,7 @@ def claim(position: Position, move: str, seat: int) -> Position:
     parcel = dealt[0]
     claimed = position.claimed
     points = position.points
-    return decided(
+    return after_decision(
         position,
         without_slot(position.region, slot),
         position.general,
@@ -226,7 +226,7 @@ def removal(position: Position, move: str) -> Position:
     if position.region[slot] is None:
         raise refusals.refusal(position, move)
     taken = position.museum, position.claimed, position.points
-    return decided(position, without_slot(position.region, slot), position.general, taken)
+    return after_decision(position, without_slot(position.region, slot), position.general, taken)
 
 
 def without_slot(region: Region, slot: int) -> Region:

@@ -30,7 +30,7 @@ def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEI
         return [action(move) for move in moves]
     interest = interests(outlook(table, table.area, weights), table, seat)
     after = outlook(table, table.area + 1, weights)
-    return [balance(after, settled(apply(table, move), table.area, after), interest) for move in moves]
+    return [balance(after, settle_area(apply(table, move), table.area, after), interest) for move in moves]
 
 
 def interests(outlook: Outlook, table: Position, seat: int) -> list[float]:
@@ -53,14 +53,14 @@ def balance(outlook: Outlook, position: Position, interest: Sequence[float]) -> 
     return sum(interest[seat] * standing(outlook, position, seat) for seat in range(position.players))
 
 
-def settled(position: Position, area: int, outlook: Outlook) -> Position:
+def settle_area(position: Position, area: int, outlook: Outlook) -> Position:
     """The position once the area is decided, each seat doing what is best for itself. Rule: M5.2, M5.3, M7.4"""
     while position.phase in ("survey", "remove") and position.area == area:
         seat = position.turn
         afters = [apply(position, move) for move in legal(position, seat)]
         if position.phase == "remove":
             # The seat gains nothing by the removal itself, only by what it leaves.
-            afters = [settled(after, area, outlook) for after in afters]
+            afters = [settle_area(after, area, outlook) for after in afters]
             interest = [1.0 if other == seat else -1.0 for other in range(position.players)]
             worths = [balance(outlook, after, interest) for after in afters]
         else:

@@ -111,7 +111,7 @@ def two_seats(prizes: Sequence[Prize], order: tuple[int, ...], slots: list[int])
     return tuple(gains)
 
 
-def expected(
+def expect_gains(
     contest: Contest,
     cubes: Sequence[int],
     to_come: Sequence[float],

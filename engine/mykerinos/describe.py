@@ -11,7 +11,7 @@ from engine.mykerinos.text_seats import final_count, powers, scale, seats, to_co
 from engine.mykerinos.text_words import colour_word
 from engine.mykerinos.view import View
 from engine.sentences import enumeration, gettext_noop
-from engine.text_lines import Gettext, untranslated, wrapped
+from engine.text_lines import Gettext, keep_english, wrap
 
 TITLES = {
     "chance": gettext_noop("MYKERINOS, after season {season} of {seasons}"),
@@ -46,7 +46,7 @@ WON = {
 }
 
 
-def describe(view: View, gettext: Gettext = untranslated) -> str:
+def describe(view: View, gettext: Gettext = keep_english) -> str:
     """Everything on the table in words and ASCII drawings, lines without a newline at the end.
 
     `gettext` looks message ids up; without it the text is English.
@@ -68,10 +68,10 @@ def describe(view: View, gettext: Gettext = untranslated) -> str:
 def heading(position: Table, gettext: Gettext) -> list[str]:
     """Season and phase, who is to decide what, and what comes after that in the area."""
     title = TITLES[position.phase] if position.season else BEFORE_SEASONS
-    lines = wrapped(gettext(title).format(season=position.season, seasons=SEASONS, area=position.area + 1))
-    lines += wrapped(prompt(position, gettext))
+    lines = wrap(gettext(title).format(season=position.season, seasons=SEASONS, area=position.area + 1))
+    lines += wrap(prompt(position, gettext))
     for step in position.steps[1:]:
-        lines += wrapped(gettext(LATER[step.kind]).format(colour=colour_word(position, step.seat, gettext)))
+        lines += wrap(gettext(LATER[step.kind]).format(colour=colour_word(position, step.seat, gettext)))
     return lines
 
 

@@ -44,21 +44,21 @@ def own_event(before: Position, move: str) -> Event:
     word, _, rest = move.partition(" ")
     placement = PLACEMENTS.get(move)
     if placement is not None:
-        return placed(before, seat, move, placement)
+        return tell_placement(before, seat, move, placement)
     if word in ("museum", "brown"):
         return into_museum(before, seat, word, rest)
     if move == "pass":
-        return passed(before, seat)
+        return tell_pass(before, seat)
     if word == "remove":
-        return removed(before, seat, rest)
+        return tell_removal(before, seat, rest)
     if move in ("left", "right"):
-        return claimed(before, seat, move)
+        return tell_claim(before, seat, move)
     if move == "decline":
         return Event("decline", Sentence(say.DECLINE, {"seat": Seat(seat), "area": before.area + 1}), seat)
     return Event("neutral", Sentence(say.NEUTRAL_SKIP, {"seat": Seat(seat)}), seat)
 
 
-def placed(before: Position, seat: int, move: str, placement: Placement) -> Event:
+def tell_placement(before: Position, seat: int, move: str, placement: Placement) -> Event:
     """Rule: M4.1, M4.2, M4.4, M7.3"""
     spaces = move.rpartition(" ")[2].split("-")
     pyramids = [space for space in spaces if before.pyramids >> BITS[space] & 1]
@@ -82,7 +82,7 @@ def into_museum(before: Position, seat: int, word: str, room_text: str) -> Event
     return Event("museum", Sentence(message, fields), seat)
 
 
-def passed(before: Position, seat: int) -> Event:
+def tell_pass(before: Position, seat: int) -> Event:
     """Rule: M4.3"""
     cubes = before.personal[seat]
     order = len(before.scale)
@@ -90,10 +90,10 @@ def passed(before: Position, seat: int) -> Event:
     fields: dict[str, Field] = {"seat": Seat(seat), "cubes": cubes}
     if not cubes:
         return Event("pass", Sentence(say.PASS_LAST_EMPTY if last else say.PASS_EMPTY[order], fields), seat)
-    return Event("pass", counted(say.PASS_LAST if last else say.PASS[order], cubes, fields), seat)
+    return Event("pass", tell_count(say.PASS_LAST if last else say.PASS[order], cubes, fields), seat)
 
 
-def claimed(before: Position, seat: int, side: str) -> Event:
+def tell_claim(before: Position, seat: int, side: str) -> Event:
     """Rule: M5.5"""
     patron, value = aftermath.parcel_on(before, side)
     fields: dict[str, Field] = {"seat": Seat(seat), "area": before.area + 1, "points": value}
@@ -102,10 +102,10 @@ def claimed(before: Position, seat: int, side: str) -> Event:
         fields["patron"] = patron
     if not value:
         return Event("claim", Sentence((say.CLAIM_ZERO if patron else say.CLAIM_ZERO_NO_PATRON)[side], fields), seat)
-    return Event("claim", counted((say.CLAIM if patron else say.CLAIM_NO_PATRON)[side], value, fields), seat)
+    return Event("claim", tell_count((say.CLAIM if patron else say.CLAIM_NO_PATRON)[side], value, fields), seat)
 
 
-def removed(before: Position, seat: int, side: str) -> Event:
+def tell_removal(before: Position, seat: int, side: str) -> Event:
     """Rule: M7.4"""
     patron, value = aftermath.parcel_on(before, side)
     fields: dict[str, Field] = {"seat": Seat(seat), "area": before.area + 1, "value": value}
@@ -135,13 +135,13 @@ def season_begun(before: Position, after: Position) -> list[Event]:
     if len(set(zip(taken, neutral, strict=True))) == 1:
         fields |= {"cubes": taken[0], "neutral": neutral[0]}
         pair = say.SEASON_OF_TWO if two else say.SEASON
-        return [Event("season", counted(pair, taken[0], fields), after.first)]
+        return [Event("season", tell_count(pair, taken[0], fields), after.first)]
     events = [Event("season", Sentence(say.SEASON_SHORT, fields), after.first)]
     for seat in range(after.players):
         taking: dict[str, Field] = {"seat": Seat(seat), "cubes": taken[seat], "neutral": neutral[seat]}
-        events.append(Event("cubes", counted(say.TAKES_OF_TWO if two else say.TAKES, taken[seat], taking), seat))
+        events.append(Event("cubes", tell_count(say.TAKES_OF_TWO if two else say.TAKES, taken[seat], taking), seat))
     return events
 
 
-def counted(pair: tuple[str, str], count: int, fields: Mapping[str, Field]) -> Sentence:
+def tell_count(pair: tuple[str, str], count: int, fields: Mapping[str, Field]) -> Sentence:
     return Sentence(pair[0], fields, pair[1], count)

@@ -136,7 +136,7 @@ def parcels_this_season(season: int) -> int:
     return PARCELS_BY_SEASON[season - 1]
 
 
-def excavated(
+def after_excavation(
     position: Position,
     phase: str,
     turn: int,
@@ -162,7 +162,7 @@ def excavated(
     )  # fmt: skip
 
 
-def surveyed(
+def after_survey(
     position: Position,
     phase: str,
     turn: int,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.mykerinos.components import SEASONS
-from engine.mykerinos.contest import Contest, contest, expected, prize
+from engine.mykerinos.contest import Contest, contest, expect_gains, prize
 from engine.mykerinos.position import Table, scale_number
 from engine.mykerinos.rooms import enterable
 from engine.mykerinos.spaces import AREAS, LAND, beside
@@ -95,7 +95,7 @@ class Season:
         cubes = list(self.cubes[area])
         cubes[self.colour] += added
         here = [cubes * self.shares[area] for cubes in ahead.to_come]
-        return expected(self.contests[area], cubes, here, ahead.early, self.interest, self.look)
+        return expect_gains(self.contests[area], cubes, here, ahead.early, self.interest, self.look)
 
     def early(self, then: str) -> tuple[float, ...]:
         """By colour: the share of a cube that the tie is worth. Rule: M5.1"""

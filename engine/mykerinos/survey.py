@@ -8,8 +8,8 @@ from engine.mykerinos.position import (
     Region,
     Step,
     Table,
+    after_survey,
     colour_count,
-    surveyed,
 )
 from engine.mykerinos.spaces import AREAS
 
@@ -48,10 +48,10 @@ def ranks(order: tuple[int, ...], cubes: tuple[int, ...], area: int) -> list[int
 
 def decisions(position: Position, area: int) -> tuple[Step, ...]:
     """What is to be decided in the area, in order, as far as parcels are left for it. Rule: M5.2 to M5.4, M7.4"""
-    return asked(position.players, ranking(position, area))
+    return steps_of(position.players, ranking(position, area))
 
 
-def asked(players: int, ranked: list[int]) -> tuple[Step, ...]:
+def steps_of(players: int, ranked: list[int]) -> tuple[Step, ...]:
     """The decisions of an area in which these colours have cubes, first ranked first."""
     if players == 2 and NEUTRAL_COLOUR in ranked:
         return neutral_decisions(ranked)
@@ -81,7 +81,7 @@ def begin_survey(position: Position, last: int) -> Position:
     return open_area(position, position.region, position.cubes, position.general, 0, taken)
 
 
-def decided(position: Position, region: Region, general: tuple[int, ...], taken: Taken) -> Position:
+def after_decision(position: Position, region: Region, general: tuple[int, ...], taken: Taken) -> Position:
     """What follows a decision of the survey: the next one of the area, or the next area. Rule: M5.3, M5.6
 
     Those who may only take a parcel are asked while one is left. `region`, `general` and `taken` are what it left.
@@ -90,7 +90,7 @@ def decided(position: Position, region: Region, general: tuple[int, ...], taken:
     steps = position.steps[1:]
     if steps and (region[2 * area] is not None or region[2 * area + 1] is not None):
         return at_step(position, region, position.cubes, general, area, steps, taken)
-    region, cubes, general = cleared(region, position.cubes, general, area)
+    region, cubes, general = clear_area(region, position.cubes, general, area)
     return open_area(position, region, cubes, general, area + 1, taken)
 
 
@@ -105,10 +105,10 @@ def open_area(
     """The next decision from that area on; areas without one are cleared at once. Rule: M5, M5.6"""
     order = passing_order(position)
     while 2 * area < len(region):
-        steps = asked(position.players, ranks(order, cubes, area))
+        steps = steps_of(position.players, ranks(order, cubes, area))
         if steps:
             return at_step(position, region, cubes, general, area, steps, taken)
-        region, cubes, general = cleared(region, cubes, general, area)
+        region, cubes, general = clear_area(region, cubes, general, area)
         area += 1
     museum, claimed, points = taken
     return season_done(position._replace(general=general, museum=museum, claimed=claimed, points=points))
@@ -124,12 +124,12 @@ def at_step(
     taken: Taken,
 ) -> Position:
     kind, seat = steps[0]
-    return surveyed(
+    return after_survey(
         position, "remove" if kind == "remove" else "survey", seat, region, cubes, general, taken, area, steps
     )
 
 
-def cleared(
+def clear_area(
     region: Region, cubes: tuple[int, ...], general: tuple[int, ...], area: int
 ) -> tuple[Region, tuple[int, ...], tuple[int, ...]]:
     """Parcels left over leave the game, cubes go back to the general stock. Rule: M5.6"""

@@ -4,7 +4,7 @@ from engine.mykerinos.position import Table
 from engine.mykerinos.rooms import enterable, room_texts
 from engine.mykerinos.text_words import FREE, colour_word, letter, patron_word
 from engine.sentences import gettext_noop
-from engine.text_lines import WIDTH, Gettext, fit, wrapped
+from engine.text_lines import WIDTH, Gettext, fit, wrap
 
 HEADING = gettext_noop("MUSEUM (a ring of five wings)")
 NOT_DEALT = gettext_noop("The wings have not been dealt yet.")
@@ -19,8 +19,8 @@ ROOM = 19
 def museum(position: Table, gettext: Gettext) -> list[str]:
     """A line for each wing with its 3- and 5-room, each followed by the 2-room to the next wing."""
     if not position.wings:
-        return [*wrapped(gettext(HEADING)), *wrapped(gettext(NOT_DEALT), "  ")]
-    lines = wrapped(gettext(HEADING))
+        return [*wrap(gettext(HEADING)), *wrap(gettext(NOT_DEALT), "  ")]
+    lines = wrap(gettext(HEADING))
     rooms = position.deck.rooms
     texts = [
         f"{text}: {holder(position, place, gettext)}"
@@ -30,18 +30,18 @@ def museum(position: Table, gettext: Gettext) -> list[str]:
         own = sorted((room.value, place) for place, room in enumerate(rooms) if room.wings == (wing,))
         name = fit(patron_word(patron, gettext), NAME)
         words = [texts[place] for _, place in own]
-        lines += laid(f"{wing + 1} {name}", words)
+        lines += lay_words(f"{wing + 1} {name}", words)
         for place, room in enumerate(rooms):
             if len(room.wings) > 1 and room.wings[0] == wing:
                 between = gettext(BETWEEN).format(one=wing + 1, other=room.wings[1] + 1)
-                lines += laid("  " + fit(between, NAME), [texts[place]])
+                lines += lay_words("  " + fit(between, NAME), [texts[place]])
     return lines
 
 
-def laid(start: str, words: list[str]) -> list[str]:
+def lay_words(start: str, words: list[str]) -> list[str]:
     line = "  " + start + "  ".join(word.ljust(ROOM) for word in words)
     # A line of usual length keeps its columns; wrapping would close up the blanks.
-    return [line.rstrip()] if len(line.rstrip()) <= WIDTH else wrapped(" ".join([start, *words]), "  ")
+    return [line.rstrip()] if len(line.rstrip()) <= WIDTH else wrap(" ".join([start, *words]), "  ")
 
 
 def holder(position: Table, place: int, gettext: Gettext) -> str:

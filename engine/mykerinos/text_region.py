@@ -7,7 +7,7 @@ from engine.mykerinos.spaces import AREAS, NAMES, PARCELS_A_ROW, names, parcel_s
 from engine.mykerinos.survey import ranking
 from engine.mykerinos.text_words import NONE, colour_word, is_neutral, letter, patron_word
 from engine.sentences import gettext_noop
-from engine.text_lines import Gettext, fit, wrapped
+from engine.text_lines import Gettext, fit, wrap
 
 CELL = 18
 """Columns of a parcel: room for the longest patron's name."""
@@ -36,7 +36,7 @@ SURVEYED = gettext_noop("Area {area}: surveyed")
 
 def region(position: Table, gettext: Gettext) -> list[str]:
     """The region drawn, its legend, and the same in words."""
-    lines = wrapped(gettext(HEADING))
+    lines = wrap(gettext(HEADING))
     for top in range(0, len(position.region), PARCELS_A_ROW):
         lines += slots_drawn(position, top, gettext)
     lines.append("  " + "+".join(["", *["-" * CELL] * PARCELS_A_ROW, ""]))
@@ -99,7 +99,7 @@ def legend(position: Table, gettext: Gettext) -> list[str]:
         )
         for colour in range(len(position.cubes))
     ]
-    return wrapped(gettext(LEGEND).format(colours=", ".join(colours), letter=letter(position, 0)))
+    return wrap(gettext(LEGEND).format(colours=", ".join(colours), letter=letter(position, 0)))
 
 
 def in_words(position: Table, gettext: Gettext) -> list[str]:
@@ -107,28 +107,28 @@ def in_words(position: Table, gettext: Gettext) -> list[str]:
     lines = []
     for colour, mask in enumerate(position.cubes):
         spaces = " ".join(names(mask)) or gettext(NONE)
-        lines += wrapped(gettext(CUBES).format(colour=colour_word(position, colour, gettext), spaces=spaces), "  ")
+        lines += wrap(gettext(CUBES).format(colour=colour_word(position, colour, gettext), spaces=spaces), "  ")
     lying = sum(
         1 << space for slot, dealt in enumerate(position.region) if dealt is not None for space in parcel_spaces(slot)
     )
     pyramids = " ".join(names(position.pyramids & lying)) or gettext(NONE)
-    return [*lines, *wrapped(gettext(PYRAMIDS).format(spaces=pyramids), "  ")]
+    return [*lines, *wrap(gettext(PYRAMIDS).format(spaces=pyramids), "  ")]
 
 
 def ranks(position: Table, gettext: Gettext) -> list[str]:
     """For each area who has how many cubes, first ranked first. Rule: M5.1, M7.4"""
-    lines = wrapped(gettext(RANKS_HEADING))
+    lines = wrap(gettext(RANKS_HEADING))
     for area in range(len(position.region) // 2):
         if position.phase in ("survey", "remove") and area < position.area:
-            lines += wrapped(gettext(SURVEYED).format(area=area + 1), "  ")
+            lines += wrap(gettext(SURVEYED).format(area=area + 1), "  ")
             continue
         order = ranking(position, area)
-        text = ranked(position, area, order, gettext)
-        lines += wrapped(gettext(RANKS if order else NOBODY).format(area=area + 1, ranks=text), "  ")
+        text = ranks_line(position, area, order, gettext)
+        lines += wrap(gettext(RANKS if order else NOBODY).format(area=area + 1, ranks=text), "  ")
     return lines
 
 
-def ranked(position: Table, area: int, order: list[int], gettext: Gettext) -> str:
+def ranks_line(position: Table, area: int, order: list[int], gettext: Gettext) -> str:
     """`Blue 4, Green 2 = Red 2`: `=` where a tie is not decided yet."""
     if not order:
         return ""
@@ -136,12 +136,12 @@ def ranked(position: Table, area: int, order: list[int], gettext: Gettext) -> st
     words = [f"{colour_word(position, colour, gettext)} {numbers[colour]}" for colour in order]
     text = words[0]
     for (earlier, later), word in zip(pairwise(order), words[1:], strict=True):
-        tied = numbers[earlier] == numbers[later] and undecided(position, earlier, later)
+        tied = numbers[earlier] == numbers[later] and is_undecided(position, earlier, later)
         text += f" = {word}" if tied else f", {word}"
     return text
 
 
-def undecided(position: Table, one: int, other: int) -> bool:
+def is_undecided(position: Table, one: int, other: int) -> bool:
     """Whether either of the two can still be ahead on the passing scale. Rule: M4.3, M7.1"""
     if is_neutral(position, one) or is_neutral(position, other):
         return not position.scale

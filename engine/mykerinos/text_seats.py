@@ -5,7 +5,7 @@ from engine.mykerinos.position import NEUTRAL_COLOUR, Table, scale_number
 from engine.mykerinos.scoring import count, result
 from engine.mykerinos.text_words import NONE, colour_word, letter, patron_word
 from engine.sentences import enumeration, gettext_noop
-from engine.text_lines import Gettext, whole, wrapped
+from engine.text_lines import Gettext, whole, wrap
 
 HEADING = gettext_noop("SEATS")
 SEAT = gettext_noop("{colour} ({letter})")
@@ -51,11 +51,11 @@ SETS = gettext_noop("sets of five patrons {sets} x 5 = {points}")
 
 def seats(position: Table, you: int | None, gettext: Gettext) -> list[str]:
     """Three lines for each seat, one for the neutral colour."""
-    lines = wrapped(gettext(HEADING))
+    lines = wrap(gettext(HEADING))
     message = HAS_OVER if position.phase == "over" else HAS_OF_TWO if position.neutral else HAS
     for seat in range(position.players):
         name = gettext(SEAT_YOU if seat == you else SEAT)
-        lines += wrapped(name.format(colour=colour_word(position, seat, gettext), letter=letter(position, seat)), "  ")
+        lines += wrap(name.format(colour=colour_word(position, seat, gettext), letter=letter(position, seat)), "  ")
         text = gettext(message).format(
             points=position.points[seat],
             total=count(position, seat).total if position.wings else position.points[seat],
@@ -63,17 +63,17 @@ def seats(position: Table, you: int | None, gettext: Gettext) -> list[str]:
             general=position.general[seat],
             neutral=position.neutral[seat] if position.neutral else 0,
         )
-        parcels = ", ".join(whole(claimed(position, parcel, gettext)) for parcel in position.claimed[seat])
-        lines += wrapped(text, "    ")
-        lines += wrapped(gettext(PARCELS).format(parcels=parcels or gettext(NONE)), "    ")
+        parcels = ", ".join(whole(parcel_name(position, parcel, gettext)) for parcel in position.claimed[seat])
+        lines += wrap(text, "    ")
+        lines += wrap(gettext(PARCELS).format(parcels=parcels or gettext(NONE)), "    ")
     if position.neutral:
         colour, initial = colour_word(position, NEUTRAL_COLOUR, gettext), letter(position, NEUTRAL_COLOUR)
         neutral = gettext(NEUTRAL).format(colour=colour, letter=initial, general=position.general[NEUTRAL_COLOUR])
-        lines += wrapped(neutral, "  ")
+        lines += wrap(neutral, "  ")
     return lines
 
 
-def claimed(position: Table, parcel: int, gettext: Gettext) -> str:
+def parcel_name(position: Table, parcel: int, gettext: Gettext) -> str:
     """`Lord Lemon 3`, or the same turned. Rule: M4.4"""
     _, patron, value, _ = position.deck.parcels[parcel]
     text = f"{patron_word(patron, gettext)} {value}"
@@ -88,14 +88,14 @@ def scale(position: Table, gettext: Gettext) -> list[str]:
         f"{number} {colour_word(position, on[number], gettext) if number in on else gettext(OPEN)}"
         for number in range(1, len(position.cubes) + 1)
     ]
-    lines = wrapped(gettext(SCALE).format(numbers=", ".join(numbers)), "  ")
+    lines = wrap(gettext(SCALE).format(numbers=", ".join(numbers)), "  ")
     if position.season == SEASONS:
         return lines
     left = [seat for seat in range(position.players) if seat not in position.scale]
     last = left or [position.scale[-1]]
     words = enumeration([colour_word(position, seat, gettext) for seat in last], gettext)
     text = gettext(NEXT if len(last) == 1 else NEXT_OPEN).format(colour=words, colours=words)
-    return [*lines, *wrapped(text, "  ")]
+    return [*lines, *wrap(text, "  ")]
 
 
 def powers(position: Table, gettext: Gettext) -> list[str]:
@@ -104,9 +104,9 @@ def powers(position: Table, gettext: Gettext) -> list[str]:
     usable = [patron for patron in PATRONS if position.deck.by_patron[patron] & upright]
     if not usable or position.phase not in ("excavation", "neutral"):
         return []
-    lines = wrapped(gettext(POWERS_HEADING))
+    lines = wrap(gettext(POWERS_HEADING))
     for patron in usable:
-        lines += wrapped(gettext(POWERS[patron]).format(patron=patron_word(patron, gettext)), "  ")
+        lines += wrap(gettext(POWERS[patron]).format(patron=patron_word(patron, gettext)), "  ")
     return lines
 
 
@@ -115,11 +115,11 @@ def to_come(position: Table, gettext: Gettext) -> list[str]:
     parcels = [parcel for place, parcel in enumerate(position.deck.parcels) if not position.dealt >> place & 1]
     if not parcels:
         return []
-    lines = wrapped(gettext(TO_COME_HEADING).format(parcels=len(parcels)))
+    lines = wrap(gettext(TO_COME_HEADING).format(parcels=len(parcels)))
     for patron in (*PATRONS, NO_PATRON):
         values = sorted(parcel.value for parcel in parcels if parcel.patron == patron)
         text = " ".join(map(str, values)) or gettext(NONE)
-        lines += wrapped(gettext(TO_COME).format(patron=patron_word(patron, gettext), values=text), "  ")
+        lines += wrap(gettext(TO_COME).format(patron=patron_word(patron, gettext), values=text), "  ")
     return lines
 
 
@@ -127,7 +127,7 @@ def final_count(position: Table, gettext: Gettext) -> list[str]:
     """The count step by step for each seat. Rule: M6"""
     end = result(position)
     assert end is not None
-    lines = wrapped(gettext(COUNT_HEADING))
+    lines = wrap(gettext(COUNT_HEADING))
     for seat in range(position.players):
         counted = count(position, seat)
         head = gettext(COUNT).format(
@@ -136,8 +136,8 @@ def final_count(position: Table, gettext: Gettext) -> list[str]:
             place=end.places[seat],
             cubes=position.personal[seat],
         )
-        lines += wrapped(head, "  ")
-        lines += wrapped(gettext(TRACK).format(points=counted.track), "    ")
+        lines += wrap(head, "  ")
+        lines += wrap(gettext(TRACK).format(points=counted.track), "    ")
         for line in counted.lines:
             text = gettext(LINE if line.room else LINE_NO_ROOM).format(
                 patron=patron_word(line.patron, gettext),
@@ -146,7 +146,7 @@ def final_count(position: Table, gettext: Gettext) -> list[str]:
                 room=line.room,
                 points=line.points,
             )
-            lines += wrapped(text, "    ")
+            lines += wrap(text, "    ")
         if counted.sets:
-            lines += wrapped(gettext(SETS).format(sets=counted.sets, points=counted.set_points), "    ")
+            lines += wrap(gettext(SETS).format(sets=counted.sets, points=counted.set_points), "    ")
     return lines

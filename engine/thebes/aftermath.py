@@ -21,7 +21,7 @@ from engine.thebes.components import (
     SITE_IDS,
     SLOTS,
 )
-from engine.thebes.deck import deck_of, drawn, ready
+from engine.thebes.deck import deck_of, draw_card, ready
 from engine.thebes.position import EMPTY, Position, year_of
 from engine.thebes.scoring import counts, result, specialised_knowledge
 from engine.thebes.text_words import size
@@ -31,7 +31,7 @@ def of_turn(before: Position, move: str, after: Position) -> list[Event]:
     """What the move of a seat set off."""
     found = []
     if move != "stop":
-        found += ridden(before, move, after)
+        found += tell_rides(before, move, after)
         found += time_passed(before, after)
     found += knowledge_compared(before, after)
     if after.phase != "chance":
@@ -49,7 +49,7 @@ def action_weeks(before: Position, action: Action) -> int:
     return action.weeks or before.refreshes + 1
 
 
-def ridden(before: Position, move: str, after: Position) -> list[Event]:
+def tell_rides(before: Position, move: str, after: Position) -> list[Event]:
     """The weeks that a zeppelin or a car saved on the trip. Rule: T3.4"""
     action, seat = ACTIONS[move], before.turn
     was, now = before.archaeologists[seat], after.archaeologists[seat]
@@ -123,7 +123,7 @@ def deck_changed(before: Position, move: str) -> list[Event]:
         shuffled = ready(deck)
         if shuffled is not deck:
             found.append(Event("shuffled", Sentence(say.SHUFFLED_FIRST if deck.stacks[2] else say.SHUFFLED)))
-        after = drawn(shuffled, card)
+        after = draw_card(shuffled, card)
         assert after is not None, "the line was played"
         if card >= FIRST_EXHIBITION:
             found.append(Event("exhibition", came_up(card)))

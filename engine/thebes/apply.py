@@ -56,7 +56,7 @@ def apply(position: Position, move: str, seat: int | None = None) -> Position:
     raise refusals.refusal(position, move)
 
 
-def without(cards: tuple[int, ...], wanted: frozenset[int]) -> tuple[tuple[int, ...], int]:
+def take_out(cards: tuple[int, ...], wanted: frozenset[int]) -> tuple[tuple[int, ...], int]:
     """The cards without the first one that is wanted, and that one. Raises Misfit when there is none."""
     for place, card in enumerate(cards):
         if card in wanted:
@@ -71,7 +71,7 @@ def trip(archaeologist: Archaeologist, action: Action) -> tuple[int, tuple[int, 
     if action.flags & WITH_ZEPPELIN:
         if not weeks:
             raise Misfit
-        cards, zeppelin = without(cards, ZEPPELINS)
+        cards, zeppelin = take_out(cards, ZEPPELINS)
         return archaeologist.week, cards, (zeppelin,)
     if weeks >= CAR_FROM and not CARS.isdisjoint(cards):
         weeks -= 1
@@ -89,7 +89,7 @@ def take(position: Position, action: Action) -> Position:
     arrival, cards, thrown = trip(archaeologist, action)
     discard = position.discard + thrown if thrown else position.discard
     draw = Draw("refill", position.turn, slot) if has_researcher(position.hidden, discard) else None
-    return moved(
+    return move_marker(
         position,
         archaeologist,
         action.place,
@@ -109,7 +109,7 @@ def refresh(position: Position, action: Action) -> Position:
         raise Misfit
     archaeologist = position.archaeologists[position.turn]
     arrival, cards, thrown = trip(archaeologist, action)
-    after = moved(
+    after = move_marker(
         position,
         archaeologist,
         action.place,
@@ -132,7 +132,7 @@ def exhibit(position: Position, action: Action) -> Position:
         raise Misfit
     space = spaces.index(card)
     arrival, cards, thrown = trip(archaeologist, action)
-    return moved(
+    return move_marker(
         position,
         archaeologist,
         action.place,
@@ -160,7 +160,7 @@ def dig(position: Position, action: Action) -> Position:
     if flags & ONCE:
         cards, used = used_up(cards, means, site, flags)
         thrown += used
-    return moved(
+    return move_marker(
         position,
         archaeologist._replace(spent=spent | 1 << site, week=arrival),
         place,
@@ -191,7 +191,7 @@ def used_up(cards: tuple[int, ...], means: int, site: int, flags: int) -> tuple[
         if flags & flag:
             if field is not None and means >> field & FULL != 1:
                 raise Misfit
-            cards, card = without(cards, wanted)
+            cards, card = take_out(cards, wanted)
             thrown.append(card)
     return cards, tuple(thrown)
 
@@ -201,7 +201,7 @@ def stop(position: Position, action: Action) -> Position:
     archaeologist = position.archaeologists[position.turn]
     if archaeologist.week < LAST_YEAR_WEEK[position.players] and legal(position, position.turn) != [STOP]:
         raise Misfit
-    return moved(
+    return move_marker(
         position,
         archaeologist,
         archaeologist.place,
@@ -214,7 +214,7 @@ def stop(position: Position, action: Action) -> Position:
     )
 
 
-def moved(
+def move_marker(
     position: Position,
     archaeologist: Archaeologist,
     place: int,
@@ -238,12 +238,12 @@ def moved(
         spent = 0
     moved = Archaeologist(place, week, spent, cards, artifacts, books, generals)
     after = (*archaeologists[:seat], moved, *archaeologists[seat + 1 :])
-    order = placed(order, after, week)
+    order = place_marker(order, after, week)
     turn = CHANCE if draw is not None else order[0] if after[order[0]].week < end else NOBODY
     return Position(players, turn, draw, order, after, 0, display, spaces, hidden, stacks, discard, bags, unclaimed)
 
 
-def placed(order: tuple[int, ...], archaeologists: tuple[Archaeologist, ...], week: int) -> tuple[int, ...]:
+def place_marker(order: tuple[int, ...], archaeologists: tuple[Archaeologist, ...], week: int) -> tuple[int, ...]:
     """The order when the first marker has moved to `week`: there it lies on top. Rule: T3.1"""
     place = 1
     while place < len(order) and archaeologists[order[place]].week < week:

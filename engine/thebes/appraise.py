@@ -35,7 +35,7 @@ def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEI
     def situation(move: str) -> Situation:
         return situation_of(apply(table, move), seat, bags, weights)
 
-    dig = digs(table, seat, price, lambda move, site, tokens: value(found(table, situation(move), site, tokens)))
+    dig = digs(table, seat, price, lambda move, site, tokens: value(find_tokens(table, situation(move), site, tokens)))
     # Four new cards are worth something, for which a refresh pays.
     bonus = {"refresh": weights.fresh * price}
     kinds = [ACTIONS[move].kind for move in moves]
@@ -45,7 +45,7 @@ def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEI
     ]
 
 
-def found(table: Position, after: Situation, site: int, tokens: int) -> Situation:
+def find_tokens(table: Position, after: Situation, site: int, tokens: int) -> Situation:
     return after_find(after, site, tokens, bool(table.unclaimed >> site & 1))
 
 

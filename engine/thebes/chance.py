@@ -15,7 +15,7 @@ from engine.thebes.components import (
     SLOTS,
     TOKEN_TEXTS,
 )
-from engine.thebes.deck import deck_of, drawn, has_researcher, pick, ready
+from engine.thebes.deck import deck_of, draw_card, has_researcher, pick, ready
 from engine.thebes.position import NOBODY, Archaeologist, Draw, Position
 
 CARD_IDS = tuple(card.id for card in CARDS)
@@ -45,7 +45,7 @@ def deal(position: Position, below: Below) -> str:
             deck = ready(deck)
             card = pick(deck, below)
             words.append(CARD_IDS[card])
-            after = drawn(deck, card)
+            after = draw_card(deck, card)
             assert after is not None, "what is picked can be drawn"
             deck = after
     return " ".join(words)
@@ -103,7 +103,7 @@ def cards(position: Position, draw: Draw, words: list[str]) -> Position | None:
                 return None
             card = CARD_NUMBERS.get(words[at], -1)
             at += 1
-            after = drawn(ready(deck), card)
+            after = draw_card(ready(deck), card)
             if after is None:
                 return None
             deck = after

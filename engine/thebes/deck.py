@@ -66,7 +66,7 @@ def pick(deck: Deck, below: Below) -> int:
     return deck.hidden[below(researchers(deck))]
 
 
-def drawn(deck: Deck, card: int) -> Deck | None:
+def draw_card(deck: Deck, card: int) -> Deck | None:
     """The deck without that card, and an exhibition on its space; None when the ready deck cannot give it now."""
     hidden, (first, second, third), discard, spaces, large_in_third = deck
     place = bisect_left(hidden, card)
@@ -82,13 +82,13 @@ def drawn(deck: Deck, card: int) -> Deck | None:
     else:
         if third and (first or card not in exhibitions(deck)):
             return None
-        spaces, pushed_out = pushed(spaces, card)
+        spaces, pushed_out = push_exhibition(spaces, card)
         if pushed_out != EMPTY:
             discard = (*discard, pushed_out)
     return Deck(hidden[:place] + hidden[place + 1 :], (first, second, third), discard, spaces, large_in_third)
 
 
-def pushed(spaces: tuple[int, ...], card: int) -> tuple[tuple[int, ...], int]:
+def push_exhibition(spaces: tuple[int, ...], card: int) -> tuple[tuple[int, ...], int]:
     """The exhibition spaces with a new card on a, and the card that it pushed out of c, else EMPTY. Rule: T4.1"""
     after = list(spaces)
     for space, before in enumerate(spaces):

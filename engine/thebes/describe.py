@@ -1,7 +1,7 @@
 """The view drawn as text, good enough to play from: 79 columns in English, ASCII as far as the language allows."""
 
 from engine.sentences import enumeration, gettext_noop
-from engine.text_lines import Gettext, untranslated, wrapped
+from engine.text_lines import Gettext, keep_english, wrap
 from engine.thebes.actions import STOP
 from engine.thebes.legal import legal
 from engine.thebes.position import Table
@@ -28,7 +28,7 @@ WON = gettext_noop("{colours} wins on points.")
 SHARED = gettext_noop("{colours} share the victory with equally many points.")
 
 
-def describe(view: View, gettext: Gettext = untranslated) -> str:
+def describe(view: View, gettext: Gettext = keep_english) -> str:
     """Everything on the table in words and tables, lines without a newline at the end.
 
     What actions cost and digs draw is told for the seat that looks, or else for the one that is to decide.
@@ -62,10 +62,10 @@ def subject(view: View) -> int | None:
 def heading(position: Table, gettext: Gettext) -> list[str]:
     """The year, and what is due. Rule: T1.2, T3"""
     if position.phase == "over":
-        return [*wrapped(gettext(OVER), width=WIDTH), *wrapped(winners(position, gettext), width=WIDTH)]
+        return [*wrap(gettext(OVER), width=WIDTH), *wrap(winners(position, gettext), width=WIDTH)]
     furthest_back = min(archaeologist.week for archaeologist in position.archaeologists)
     year, _ = calendar(position, furthest_back)
-    return [*wrapped(gettext(TITLE).format(year=year), width=WIDTH), *wrapped(prompt(position, gettext), width=WIDTH)]
+    return [*wrap(gettext(TITLE).format(year=year), width=WIDTH), *wrap(prompt(position, gettext), width=WIDTH)]
 
 
 def winners(position: Table, gettext: Gettext) -> str:

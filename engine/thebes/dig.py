@@ -10,7 +10,7 @@ FEWEST_WEEKS = tuple(next((weeks for weeks in range(MOST_WEEKS + 1) if row[weeks
 """[knowledge] -> the fewest weeks with a wheel number of at least 1; more weeks never draw less. Rule: T5.4"""
 
 
-def specialised(power: int, site: int, flags: int) -> int:
+def specialised_knowledge(power: int, site: int, flags: int) -> int:
     """Points of specialised knowledge of a site with the helpers that `flags` declare. Rule: T5.2"""
     points = power >> FIELD * site & FULL
     assistants = power >> ASSISTANT & FULL
@@ -23,7 +23,7 @@ def specialised(power: int, site: int, flags: int) -> int:
 
 def knowledge(power: int, site: int, flags: int) -> int:
     """The sum that the time wheel is set to: general knowledge counts up to the specialised. Rule: T5.3"""
-    points = specialised(power, site, flags)
+    points = specialised_knowledge(power, site, flags)
     return min(points + min(power >> GENERAL & FULL, points), MOST_KNOWLEDGE)
 
 

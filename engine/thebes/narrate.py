@@ -52,7 +52,7 @@ def own_event(before: Position, move: str, after: Position) -> Event:
     fields |= {"travel": weeks - cost, "action": cost, "week": week, "year": year}
     fields["city"] = fields["site"] = Term(PLACE_NAMES[PLACES[now.place]])
     if action.kind == "take":
-        pair = taken(after, action.item, trip, fields)
+        pair = tell_card(after, action.item, trip, fields)
     elif action.kind == "refresh":
         fields["times"] = cost
         pair = say.REFRESH_AGAIN if cost > 1 else say.REFRESH[trip]
@@ -60,11 +60,11 @@ def own_event(before: Position, move: str, after: Position) -> Event:
         fields["points"] = CARDS[action.item].value
         pair = say.EXHIBIT[size(action.item), trip]
     else:
-        pair = dug(before, action, after, trip, fields)
+        pair = tell_dig(before, action, after, trip, fields)
     return Event(action.kind, Sentence(pair[0], fields, pair[1], weeks), seat)
 
 
-def taken(after: Position, number: int, trip: bool, fields: dict[str, Field]) -> tuple[str, str]:
+def tell_card(after: Position, number: int, trip: bool, fields: dict[str, Field]) -> tuple[str, str]:
     """Fills in what the card is and what it makes together with those of its kind. Rule: T4.1"""
     card = CARDS[number]
     seat = fields["seat"]
@@ -78,7 +78,9 @@ def taken(after: Position, number: int, trip: bool, fields: dict[str, Field]) ->
     return say.TAKE[card.kind, trip]
 
 
-def dug(before: Position, action: Action, after: Position, trip: bool, fields: dict[str, Field]) -> tuple[str, str]:
+def tell_dig(
+    before: Position, action: Action, after: Position, trip: bool, fields: dict[str, Field]
+) -> tuple[str, str]:
     """Fills in what the dig is made with. Rule: T5.2 to T5.5"""
     assert after.draw is not None, "a dig is followed by a find"
     helpers = [word for number, word in enumerate(HELPERS) if action.flags >> number & 1]
@@ -97,7 +99,7 @@ def by_chance(before: Position, move: str) -> Event:
         seat = COLOURS.index(words[0])
         return Event("first", Sentence(say.FIRST, {"seat": Seat(seat)}), seat)
     if draw.kind == "find":
-        return found(draw, [TOKENS[word] for word in words[1:]])
+        return tell_finds(draw, [TOKENS[word] for word in words[1:]])
     shown = [card for card in map(CARD_NUMBERS.__getitem__, words) if card < FIRST_EXHIBITION]
     if draw.kind == "show":
         return cards_shown(shown)
@@ -116,7 +118,7 @@ def cards_shown(shown: list[int]) -> Event:
     return Event("show", Sentence(say.SHOW[len(shown)], fields))
 
 
-def found(draw: Draw, tokens: list[int]) -> Event:
+def tell_finds(draw: Draw, tokens: list[int]) -> Event:
     """What came out of a bag, the first digger's artifact aside. Rule: T5.5"""
     artifacts = [token for token in tokens if token > BOOK]
     debris = tokens.count(DEBRIS)

@@ -45,7 +45,7 @@ def read(position: Position, text: str, seat: int | None = None) -> str:
     """The canonical move that the line means now. Raises UnreadableMove, IllegalMove or AmbiguousMove."""
     if position.phase == "chance" and seat is None:
         return read_chance(position, text)
-    shown = refusals.shortened(text.strip()) or "?"
+    shown = refusals.shorten(text.strip()) or "?"
     if position.phase != "turn":
         raise refusals.refusal(position, "", shown)
     if seat is not None and seat != position.turn:
@@ -100,13 +100,13 @@ def cards_meant(position: Position, words: list[str], shown: str) -> list[int]:
         if card == EMPTY:
             raise IllegalMove(Sentence(NO_CARD, {"text": shown}), "T4.1")
         return [card]
-    cards = named(words, range(FIRST_EXHIBITION), position.display)
+    cards = cards_named(words, range(FIRST_EXHIBITION), position.display)
     return cards or none_of(position.display, WHICH_CARD, "T4.1", shown)
 
 
 def exhibitions_meant(position: Position, words: list[str], shown: str) -> list[int]:
     """Exhibitions by name, or those on the spaces that have all of these words in their name."""
-    cards = named(words, range(FIRST_EXHIBITION, len(CARDS)), position.spaces)
+    cards = cards_named(words, range(FIRST_EXHIBITION, len(CARDS)), position.spaces)
     return cards or none_of(position.spaces, WHICH_EXHIBITION, "T4.3", shown)
 
 
@@ -118,7 +118,7 @@ def none_of(lying: tuple[int, ...], message: str, rule: str, shown: str) -> list
     return []
 
 
-def named(words: list[str], kind: range, lying: tuple[int, ...]) -> list[int]:
+def cards_named(words: list[str], kind: range, lying: tuple[int, ...]) -> list[int]:
     """The card of that kind with this name, in any order of its pieces; else those lying there with all these pieces."""
     pieces = frozenset(piece for word in words for piece in PIECES.split(word))
     if not pieces <= ALL_PIECES:

@@ -87,12 +87,12 @@ def not_due(position: Position, move: str, text: str = "") -> MoveError:
     """The error for a line of a seat that is not due; `text` as in `refusal`."""
     if position.phase != "turn":
         return refusal(position, move, text)
-    return NotDue(Sentence(NOT_DUE, {"text": shortened(text or move)}), "T3.1")
+    return NotDue(Sentence(NOT_DUE, {"text": shorten(text or move)}), "T3.1")
 
 
 def refusal(position: Position, move: str, text: str = "") -> MoveError:
     """The error for a line that is not legal for the seat that is due; `text`: how it was written, where not canonical."""
-    shown = shortened(text or move)
+    shown = shorten(text or move)
     if position.phase == "over":
         return NotDue(Sentence(OVER, {"move": shown}), "T3.3")
     if position.phase == "chance":
@@ -104,7 +104,7 @@ def refusal(position: Position, move: str, text: str = "") -> MoveError:
     return IllegalMove(Sentence(message, {"move": shown, **fields}), rule)
 
 
-def shortened(move: str) -> str:
+def shorten(move: str) -> str:
     return move if len(move) <= SHOWN else move[:SHOWN] + "…"
 
 
@@ -212,7 +212,7 @@ def knowledge_reason(means: int, action: Action) -> Reason | None:
     """Rule: T5.1, T5.4"""
     points = knowledge(means, action.item, action.flags)
     if not points:
-        helpers = " ".join(helper for helper, held in unused(means, action) if held)
+        helpers = " ".join(helper for helper, held in unused_helpers(means, action) if held)
         if helpers:
             return SAY_HELPERS, "T5.1", {"site": site_name(action.item), "helpers": helpers}
         return NO_KNOWLEDGE, "T5.1", {"site": site_name(action.item)}
@@ -221,7 +221,7 @@ def knowledge_reason(means: int, action: Action) -> Reason | None:
     return None
 
 
-def unused(means: int, action: Action) -> Iterator[tuple[str, bool]]:
+def unused_helpers(means: int, action: Action) -> Iterator[tuple[str, bool]]:
     """The helpers that would bring knowledge of the site and are not declared."""
     yield HELPERS[0], means >> RUMOUR + action.item & 1 > 0
     yield HELPERS[1], means >> ASSISTANT & FULL == 1
@@ -249,7 +249,7 @@ def chance_refusal(position: Position, move: str) -> MoveError:
     """The error for a line of chance that does not fit what is due."""
     draw = position.draw
     assert draw is not None, "chance is due"
-    fields: dict[str, Field] = {"move": shortened(move)}
+    fields: dict[str, Field] = {"move": shorten(move)}
     if draw.kind == "find":
         fields |= {"site": SITE_IDS[draw.place], "tokens": draw.tokens}
     return IllegalMove(Sentence(CHANCE_LINES[draw.kind], fields), CHANCE_RULES[draw.kind])

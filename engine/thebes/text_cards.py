@@ -3,21 +3,12 @@
 from collections.abc import Sequence
 
 from engine.sentences import gettext_noop
-from engine.text_lines import Gettext, fit, whole, wrapped
+from engine.text_lines import Gettext, fit, whole, wrap
 from engine.thebes.components import CARDS, DISTANCES, SPACES, WARSAW
 from engine.thebes.deck import deck_of, exhibitions
 from engine.thebes.means import RIDES, means
 from engine.thebes.position import EMPTY, Table, year_of
-from engine.thebes.text_words import (
-    NONE,
-    WIDTH,
-    card_word,
-    colour_word,
-    date_word,
-    fitted,
-    place_word,
-    site_word,
-)
+from engine.thebes.text_words import NONE, WIDTH, card_word, colour_word, date_word, fit_columns, place_word, site_word
 
 HEADING = gettext_noop("CARDS")
 HEADING_FOR = gettext_noop("CARDS (for {colour}: travel + action = weeks, and where that leads)")
@@ -48,9 +39,9 @@ CITY = 10
 def cards(position: Table, seat: int | None, gettext: Gettext) -> list[str]:
     """The four slots and a refresh, a line each; `seat`: whose costs to tell, None for none."""
     if seat is None:
-        lines = wrapped(gettext(HEADING))
+        lines = wrap(gettext(HEADING))
     else:
-        lines = wrapped(gettext(HEADING_FOR).format(colour=colour_word(seat, gettext)), width=WIDTH)
+        lines = wrap(gettext(HEADING_FOR).format(colour=colour_word(seat, gettext)), width=WIDTH)
     for slot, card in enumerate(position.display, 1):
         if card == EMPTY:
             lines.append(f"  {slot} {gettext(EMPTY_SLOT)}")
@@ -65,7 +56,7 @@ def cards(position: Table, seat: int | None, gettext: Gettext) -> list[str]:
 
 
 def row(start: str, city: int, told: str, gettext: Gettext) -> list[str]:
-    return fitted(f"  {start} {fit(place_word(city, gettext), CITY)} {told}")
+    return fit_columns(f"  {start} {fit(place_word(city, gettext), CITY)} {told}")
 
 
 def cost(position: Table, seat: int | None, city: int, weeks: int, gettext: Gettext) -> str:
@@ -86,15 +77,15 @@ def cost(position: Table, seat: int | None, city: int, weeks: int, gettext: Gett
 
 def exhibition_spaces(position: Table, seat: int | None, gettext: Gettext) -> list[str]:
     """The three spaces: what lies there, what it needs, and what the seat lacks for it. Rule: T4.3"""
-    lines = wrapped(gettext(EXHIBITIONS_HEADING))
+    lines = wrap(gettext(EXHIBITIONS_HEADING))
     for space, card in zip(SPACES, position.spaces, strict=True):
         if card == EMPTY:
             lines.append(f"  {space} {gettext(EMPTY_SLOT)}")
             continue
         told = cost(position, seat, CARDS[card].city, CARDS[card].weeks, gettext)
         points = gettext(POINTS).format(points=CARDS[card].value)
-        lines += fitted(f"  {space} {fit(card_word(card, gettext), NAME)} {fit(points, CITY)} {told}")
-        lines += wrapped(needs(position, seat, card, gettext), "    ", WIDTH)
+        lines += fit_columns(f"  {space} {fit(card_word(card, gettext), NAME)} {fit(points, CITY)} {told}")
+        lines += wrap(needs(position, seat, card, gettext), "    ", WIDTH)
     return lines
 
 
@@ -128,12 +119,12 @@ def piles(position: Table, gettext: Gettext) -> list[str]:
         text = gettext(DECK_WAITING).format(deck=first + second + among, exhibitions=among, third=waiting)
     else:
         text = gettext(DECK).format(deck=len(position.hidden), exhibitions=among)
-    lines = [*wrapped(gettext(PILES_HEADING)), *wrapped(text, "  ", WIDTH)]
-    lines += wrapped(gettext(FACE_DOWN).format(cards=listed(position.hidden, gettext)), "  ", WIDTH)
-    return lines + wrapped(gettext(DISCARDED).format(cards=listed(position.discard, gettext)), "  ", WIDTH)
+    lines = [*wrap(gettext(PILES_HEADING)), *wrap(text, "  ", WIDTH)]
+    lines += wrap(gettext(FACE_DOWN).format(cards=list_cards(position.hidden, gettext)), "  ", WIDTH)
+    return lines + wrap(gettext(DISCARDED).format(cards=list_cards(position.discard, gettext)), "  ", WIDTH)
 
 
-def listed(numbers: Sequence[int], gettext: Gettext) -> str:
+def list_cards(numbers: Sequence[int], gettext: Gettext) -> str:
     """Each name once, in the order of the data, with how often it is there: `assistant x3`."""
     names = [card_word(card, gettext) for card in sorted(numbers)]
     words = [

@@ -1,13 +1,13 @@
 """The bags as text, and what a seat would draw from each. Rule: T1.4, T5, T9"""
 
 from engine.sentences import gettext_noop
-from engine.text_lines import Gettext, fit, whole, wrapped
+from engine.text_lines import Gettext, fit, whole, wrap
 from engine.thebes.actions import HELPERS, WITH_ASSISTANT, WITH_PERMISSION, WITH_RUMOUR, WITH_SHOVEL
 from engine.thebes.components import BOOK, DEBRIS, DISTANCES, GENERAL, MOST_WEEKS, SITES, WHEEL
 from engine.thebes.dig import knowledge, more_tokens
 from engine.thebes.means import RIDES, means, power
 from engine.thebes.position import Archaeologist, Table, year_of
-from engine.thebes.text_words import WIDTH, colour_word, fitted, site_word
+from engine.thebes.text_words import WIDTH, colour_word, fit_columns, site_word
 
 BAGS_HEADING = gettext_noop("BAGS (what is left in them)")
 BAG = gettext_noop("{site}: {tokens}")
@@ -37,7 +37,7 @@ ONCE = (WITH_RUMOUR, WITH_ASSISTANT, WITH_SHOVEL)
 
 def bags(position: Table, gettext: Gettext) -> list[str]:
     """The tokens left at each site, a line each. Rule: T1.4, T2.3, T5.6"""
-    lines = wrapped(gettext(BAGS_HEADING))
+    lines = wrap(gettext(BAGS_HEADING))
     for site, tokens in enumerate(position.bags):
         values = [token for token in tokens if token > BOOK]
         told = gettext(ARTIFACTS).format(values=" ".join(map(str, values)), points=sum(values))
@@ -49,13 +49,13 @@ def bags(position: Table, gettext: Gettext) -> list[str]:
         words.append(gettext(DEBRIS_LEFT).format(number=tokens.count(DEBRIS)))
         message = BAG_FIRST if position.unclaimed >> site & 1 else BAG
         text = gettext(message).format(site=site_word(site, gettext), tokens=", ".join(map(whole, words)))
-        lines += wrapped(text, "  ", WIDTH)
+        lines += wrap(text, "  ", WIDTH)
     return lines
 
 
 def digs(position: Table, seat: int, gettext: Gettext) -> list[str]:
     """For each site the trip, the knowledge and the tokens drawn in 1 to 12 weeks; again with all that helps once."""
-    lines = wrapped(gettext(HEADING).format(colour=colour_word(seat, gettext)), width=WIDTH)
+    lines = wrap(gettext(HEADING).format(colour=colour_word(seat, gettext)), width=WIDTH)
     weeks = "".join(str(week).rjust(WEEK) for week in range(1, MOST_WEEKS + 1))
     lines.append(f"{start('', gettext(TRIP), gettext(KNOWS))} {weeks}  {gettext(EACH)}")
     archaeologist = position.archaeologists[seat]
@@ -67,7 +67,7 @@ def digs(position: Table, seat: int, gettext: Gettext) -> list[str]:
         left = position.end_week - archaeologist.week - trip
         usable = (has.rumours >> number & 1, has.assistants == 1, has.shovels == 1)
         helpers = sum(flag for flag, usable_now in zip(ONCE, usable, strict=True) if usable_now)
-        extra = 0 if left < 1 or permitted(archaeologist, number, trip) else WITH_PERMISSION
+        extra = 0 if left < 1 or has_permit(archaeologist, number, trip) else WITH_PERMISSION
         name = site_word(number, gettext)
         if extra and not has.permissions:
             lines.append(f"{start(name, trip, '')}  {gettext(NO_PERMIT)}")
@@ -85,10 +85,10 @@ def digs(position: Table, seat: int, gettext: Gettext) -> list[str]:
             else:
                 told = f"  {gettext(NO_TIME if known else NO_KNOWLEDGE)}"
             lines.append(start("" if flags and known else name, trip, known) + told)
-    return [line for row in lines for line in fitted(row)]
+    return [line for row in lines for line in fit_columns(row)]
 
 
-def permitted(archaeologist: Archaeologist, site: int, trip: int) -> bool:
+def has_permit(archaeologist: Archaeologist, site: int, trip: int) -> bool:
     """Whether the permit is valid after that trip, on which a new year may begin. Rule: T1.3"""
     week = archaeologist.week
     return not archaeologist.spent >> site & 1 or year_of(week + trip) > year_of(week)

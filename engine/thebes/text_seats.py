@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from engine.sentences import gettext_noop
-from engine.text_lines import Gettext, fit, wrapped
+from engine.text_lines import Gettext, fit, wrap
 from engine.thebes.components import CARDS, HELP, SITES
 from engine.thebes.means import Means, means
 from engine.thebes.position import Table
 from engine.thebes.scoring import SOLE_MAJORITY, TIED_MAJORITY, counts, result, specialised_knowledge
-from engine.thebes.text_words import NONE, WIDTH, card_word, colour_word, date_word, fitted, place_word, site_word
+from engine.thebes.text_words import NONE, WIDTH, card_word, colour_word, date_word, fit_columns, place_word, site_word
 
 TIME_HEADING = gettext_noop("TIME (who is furthest back moves next)")
 PLACED = gettext_noop("{date}, in {place}, weeks left {weeks}")
@@ -54,7 +54,7 @@ COLUMN = 10
 
 def time(position: Table, gettext: Gettext) -> list[str]:
     """The seats in the order in which they move, with their dates; in a stack the top one first. Rule: T3.1"""
-    lines = wrapped(gettext(TIME_HEADING))
+    lines = wrap(gettext(TIME_HEADING))
     for place, seat in enumerate(position.order, 1):
         archaeologist = position.archaeologists[seat]
         left = position.end_week - archaeologist.week
@@ -63,18 +63,18 @@ def time(position: Table, gettext: Gettext) -> list[str]:
             place=place_word(archaeologist.place, gettext),
             weeks=left,
         )
-        lines += wrapped(f"{place} {fit(colour_word(seat, gettext), COLUMN)} {told}", "  ", WIDTH)
+        lines += wrap(f"{place} {fit(colour_word(seat, gettext), COLUMN)} {told}", "  ", WIDTH)
     return lines
 
 
 def seats(position: Table, you: int | None, gettext: Gettext) -> list[str]:
     """Points, permits, helpers and finds of each seat."""
-    lines = wrapped(gettext(HEADING_OVER if position.phase == "over" else HEADING))
+    lines = wrap(gettext(HEADING_OVER if position.phase == "over" else HEADING))
     for seat, counted in enumerate(counts(position)):
         archaeologist = position.archaeologists[seat]
         has = means(archaeologist)
         name = gettext(SEAT_YOU if seat == you else SEAT)
-        lines += wrapped(name.format(colour=colour_word(seat, gettext), points=counted.total), "  ", WIDTH)
+        lines += wrap(name.format(colour=colour_word(seat, gettext), points=counted.total), "  ", WIDTH)
         details = [
             permits(archaeologist.spent, gettext),
             gettext(HELPERS).format(helpers=", ".join(helpers(has, gettext)) or gettext(NONE)),
@@ -86,7 +86,7 @@ def seats(position: Table, you: int | None, gettext: Gettext) -> list[str]:
             names = [card_word(card, gettext) for card in archaeologist.cards if CARDS[card].needs]
             details.append(gettext(EXHIBITIONS).format(exhibitions=", ".join(names)))
         for detail in details:
-            lines += wrapped(detail, "    ", WIDTH)
+            lines += wrap(detail, "    ", WIDTH)
     return lines
 
 
@@ -127,7 +127,7 @@ def artifacts(by_site: Sequence[Sequence[int]], gettext: Gettext) -> str:
 
 def knowledge(position: Table, gettext: Gettext) -> list[str]:
     """Points of knowledge by site and seat, who knows most, and general knowledge. Rule: T5.2, T5.3, T6.1"""
-    lines = wrapped(gettext(KNOWLEDGE_HEADING).format(sole=SOLE_MAJORITY, tied=TIED_MAJORITY))
+    lines = wrap(gettext(KNOWLEDGE_HEADING).format(sole=SOLE_MAJORITY, tied=TIED_MAJORITY))
     everybody = range(position.players)
     columns = "".join(colour_word(seat, gettext)[: COLUMN - 1].rjust(COLUMN) for seat in everybody)
     lines.append(" " * (NAME + 2) + columns)
@@ -136,7 +136,7 @@ def knowledge(position: Table, gettext: Gettext) -> list[str]:
         points = [by_seat[seat][site] for seat in everybody]
         most = [colour_word(seat, gettext) for seat in everybody if points[seat] == max(points)]
         told = gettext(MOST).format(colours=", ".join(most)) if max(points) else gettext(NOBODY)
-        lines += fitted(f"{table_row(site_word(site, gettext), points)}   {told}")
+        lines += fit_columns(f"{table_row(site_word(site, gettext), points)}   {told}")
     general = [means(archaeologist).general for archaeologist in position.archaeologists]
     lines.append(table_row(gettext(GENERAL), general))
     return lines
@@ -150,7 +150,7 @@ def final_count(position: Table, gettext: Gettext) -> list[str]:
     """The count of each seat by what it is for. Rule: T6.1"""
     end = result(position)
     assert end is not None
-    lines = wrapped(gettext(COUNT_HEADING))
+    lines = wrap(gettext(COUNT_HEADING))
     for seat, counted in enumerate(counts(position)):
         head = gettext(COUNT).format(colour=colour_word(seat, gettext), total=counted.total, place=end.places[seat])
         parts = gettext(COUNT_PARTS).format(
@@ -159,5 +159,5 @@ def final_count(position: Table, gettext: Gettext) -> list[str]:
             congresses=counted.congresses,
             knowledge=sum(counted.majorities),
         )
-        lines += [*wrapped(head, "  ", WIDTH), *wrapped(parts, "    ", WIDTH)]
+        lines += [*wrap(head, "  ", WIDTH), *wrap(parts, "    ", WIDTH)]
     return lines

@@ -1,7 +1,7 @@
 """The words of the text board and of the story, marked for translation: cards, places, dates, colours."""
 
 from engine.sentences import gettext_noop
-from engine.text_lines import Gettext, wrapped
+from engine.text_lines import Gettext, wrap
 from engine.thebes.components import (
     CARDS,
     COLOURS,
@@ -85,10 +85,10 @@ CARD_NAMES = tuple(map(_card_name, range(len(CARDS))))
 """[card] -> its name, a message id; those of exhibitions have the field `city`."""
 
 
-def fitted(line: str) -> list[str]:
+def fit_columns(line: str) -> list[str]:
     """A line with columns: as it is while it fits; wrapping would close up the blanks."""
     line = line.rstrip()
-    return [line] if len(line) <= WIDTH else wrapped(" ".join(line.split()), "  ", WIDTH)
+    return [line] if len(line) <= WIDTH else wrap(" ".join(line.split()), "  ", WIDTH)
 
 
 def card_word(card: int, gettext: Gettext) -> str:

@@ -50,7 +50,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             kind,
             email,
             # Asked for in any case, so that a known address takes no longer than an unknown one.
-            Player.objects.filter(email__iexact=email).first() or known(context.get("user") or self.request.user),
+            Player.objects.filter(email__iexact=email).first() or account_of(context.get("user") or self.request.user),
             inputs={name: str(context[name]) for name in PLAIN_WORDS if name in context},
             secrets={name: str(context[name]) for name in SECRET_WORDS if name in context},
         )
@@ -93,6 +93,6 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         return reverse("account_login")
 
 
-def known(user: Any) -> Player | None:
+def account_of(user: Any) -> Player | None:
     """The account that a mail is about; None for a stranger."""
     return Player.objects.filter(pk=user.pk).first() if user.pk else None

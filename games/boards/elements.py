@@ -10,11 +10,11 @@ CHOSEN = 'class="on-chosen" display="none"'
 
 def choosable(base: str, legal: bool) -> str:
     """The attributes of an element that can be chosen, now (`legal`) or after something else."""
-    kept = f'data-name="{escape(base)}" aria-label="{escape(named(base, legal))}"'
+    kept = f'data-name="{escape(base)}" aria-label="{escape(element_name(base, legal))}"'
     return f'role="button" tabindex="0" data-state="legal" {kept}' if legal else f'role="img" {kept}'
 
 
-def named(base: str, legal: bool) -> str:
+def element_name(base: str, legal: bool) -> str:
     return f"{base}, {_('legal')}" if legal else base
 
 

@@ -15,6 +15,6 @@ def panel(look: Look, name: str, title: str, body: str, note: str = "") -> Panel
     return Panel(name, title, mark_safe(html))
 
 
-def hidden(text: str) -> str:
+def spoken_only(text: str) -> str:
     """Words for screen readers alone."""
     return f'<span class="sr">{escape(text)}</span>'

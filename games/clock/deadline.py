@@ -38,7 +38,7 @@ def deadline(pace: Pace, hours: Hours, opened_at: datetime, bank_left: timedelta
     return None if given is None else add_waking(hours, opened_at, given)
 
 
-def used(hours: Hours, opened_at: datetime, ended_at: datetime, outage: timedelta = NOTHING) -> timedelta:
+def time_used(hours: Hours, opened_at: datetime, ended_at: datetime, outage: timedelta = NOTHING) -> timedelta:
     """The thinking time that a wait took, never negative. What the site stood still is not counted."""
     return max(waking(hours, opened_at, ended_at) - outage, NOTHING)
 
@@ -59,7 +59,7 @@ def spend(
     if not isinstance(pace, Bank):
         return None
     given = time_given(pace, bank_left) or NOTHING
-    rest = max(given - used(hours, opened_at, ended_at, outage), NOTHING)
+    rest = max(given - time_used(hours, opened_at, ended_at, outage), NOTHING)
     return min(rest + pace.increment * HOUR, pace.cap * HOUR)
 
 
@@ -72,7 +72,7 @@ def give_back(
     wait that goes on is due at `add_waking(hours, undone_at, give_back(...))`, and its bank is that span. The wait of the
     next player, which the undo ends, gives back all: his bank holds what it held when that wait opened.
     """
-    return None if given is None else max(given - used(hours, opened_at, ended_at, outage), NOTHING)
+    return None if given is None else max(given - time_used(hours, opened_at, ended_at, outage), NOTHING)
 
 
 def outage_of(opened_at: datetime, stopped_at: datetime, back_at: datetime) -> timedelta:
@@ -80,7 +80,7 @@ def outage_of(opened_at: datetime, stopped_at: datetime, back_at: datetime) -> t
     return max(back_at - max(stopped_at, opened_at), NOTHING)
 
 
-def moved(deadline: datetime, hours: Hours, outage: timedelta) -> datetime:
+def move_deadline(deadline: datetime, hours: Hours, outage: timedelta) -> datetime:
     """The deadline after an outage: later by its whole length, counted as thinking time.
 
     So nobody gets back nights in place of the days that he lost, and the deadline lies in no night. It is the deadline

@@ -68,7 +68,7 @@ class Hours:
                 raise ClockError(NIGHT_IN_MINUTES)
         if DAY - night_length(self.night_from, self.night_to) < LEAST_DAY:
             raise ClockError(NIGHT_TOO_LONG, hours=LEAST_DAY // timedelta(hours=1))
-        object.__setattr__(self, "vacations", joined(self.vacations))
+        object.__setattr__(self, "vacations", join_vacations(self.vacations))
 
     def with_vacation(self, first: date, last: date) -> "Hours":
         """The same hours and one vacation more."""
@@ -104,7 +104,7 @@ def night_length(night_from: time, night_to: time) -> timedelta:
     return (datetime.combine(anchor, night_to) - datetime.combine(anchor, night_from)) % DAY
 
 
-def joined(vacations: Vacations) -> Vacations:
+def join_vacations(vacations: Vacations) -> Vacations:
     """The vacations in order, joined where they touch or overlap. Raises ClockError."""
     result: list[tuple[date, date]] = []
     for first, last in sorted(vacations):

@@ -109,12 +109,12 @@ BANK_LABEL = gettext_noop("bank of {start} h, {increment} h more a turn, {cap} h
 def sentences(pace: Pace) -> tuple[Sentence, ...]:
     """The pace in whole sentences, to be shown one after the other."""
     if isinstance(pace, PerWait):
-        return (lasting(pace.hours, TURN_HOURS, TURN_DAYS), Sentence(NOT_COUNTED))
+        return (duration_sentence(pace.hours, TURN_HOURS, TURN_DAYS), Sentence(NOT_COUNTED))
     if isinstance(pace, Bank):
         return (
-            lasting(pace.start, BANK_HOURS, BANK_DAYS),
-            lasting(pace.increment, ADDS_HOURS, ADDS_DAYS),
-            lasting(pace.cap, CAP_HOURS, CAP_DAYS),
+            duration_sentence(pace.start, BANK_HOURS, BANK_DAYS),
+            duration_sentence(pace.increment, ADDS_HOURS, ADDS_DAYS),
+            duration_sentence(pace.cap, CAP_HOURS, CAP_DAYS),
             Sentence(NOT_COUNTED),
         )
     return (Sentence(NO_LIMIT),)
@@ -123,13 +123,13 @@ def sentences(pace: Pace) -> tuple[Sentence, ...]:
 def label(pace: Pace) -> Sentence:
     """The pace in a few words, for a list of games."""
     if isinstance(pace, PerWait):
-        return lasting(pace.hours, TURN_HOURS_LABEL, TURN_DAYS_LABEL)
+        return duration_sentence(pace.hours, TURN_HOURS_LABEL, TURN_DAYS_LABEL)
     if isinstance(pace, Bank):
         return Sentence(BANK_LABEL, {"start": pace.start, "increment": pace.increment, "cap": pace.cap})
     return Sentence(NO_LIMIT_LABEL)
 
 
-def lasting(hours: int, in_hours: tuple[str, str], in_days: tuple[str, str]) -> Sentence:
+def duration_sentence(hours: int, in_hours: tuple[str, str], in_days: tuple[str, str]) -> Sentence:
     """The sentence told in days where they are whole, else the one told in hours."""
     days, rest = divmod(hours, DAY_HOURS)
     if rest:

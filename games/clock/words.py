@@ -116,20 +116,20 @@ VACATION_DAY = gettext_noop("The vacation day {first} does not count.")
 
 def when(moment: datetime, now: datetime, zone: tzinfo) -> str:
     """`today, 21:30`, `tomorrow, Tuesday 18:00`, `Tuesday 24 November, 18:00`, `Tuesday 5 January 2027, 18:00`."""
-    return told(WHEN, moment, now, zone)
+    return phrase_of(WHEN, moment, now, zone)
 
 
-def until(moment: datetime, now: datetime, zone: tzinfo) -> str:
+def until_moment(moment: datetime, now: datetime, zone: tzinfo) -> str:
     """`until today, 21:30`, `until tomorrow, Tuesday 18:00`, and so on: a deadline."""
-    return told(UNTIL, moment, now, zone)
+    return phrase_of(UNTIL, moment, now, zone)
 
 
 def move_by(deadline: datetime, now: datetime, zone: str) -> str:
     """`Move by 18:00 on Tuesday 24 November, Lisbon time.`: a deadline as a sentence, by the clock of that zone."""
-    return told(MOVE_BY, deadline, now, known_zone(zone), zone=zone_time(zone))
+    return phrase_of(MOVE_BY, deadline, now, known_zone(zone), zone=zone_time(zone))
 
 
-def told(patterns: Patterns, moment: datetime, now: datetime, here: tzinfo, **fields: str) -> str:
+def phrase_of(patterns: Patterns, moment: datetime, now: datetime, here: tzinfo, **fields: str) -> str:
     local = in_utc(moment).astimezone(here)
     today = in_utc(now).astimezone(here).date()
     yesterday, same_day, tomorrow, this_year, other_year = patterns
@@ -155,36 +155,36 @@ def local_format(name: str) -> str:
     return str(get_format(name, lang=get_language() or "en", use_l10n=True))
 
 
-def left(span: timedelta) -> str:
+def time_left_words(span: timedelta) -> str:
     """`8 days left`, `1 day 6 hours left`, `95 minutes left`, `no time left`: cut, but for what `ROUNDED` says."""
-    return remaining(LEFT, span)
+    return remaining_words(LEFT, span)
 
 
-def thinking(span: timedelta) -> str:
+def thinking_time_left(span: timedelta) -> str:
     """`5 days of thinking time left`: the same for readers who would take it for days of the calendar."""
-    return remaining(THINKING, span)
+    return remaining_words(THINKING, span)
 
 
-def remaining(spans: Spans, span: timedelta) -> str:
+def remaining_words(spans: Spans, span: timedelta) -> str:
     if span <= timedelta():
         return gettext(NOTHING_LEFT)
     for least, missing in ROUNDED:
         if span + missing >= least and span >= FROM_HOURS_ALONE * HOUR:
-            return lasting(spans, span + missing, LEFT_DAYS_ALONE)
-    return lasting(spans, span)
+            return duration_words(spans, span + missing, LEFT_DAYS_ALONE)
+    return duration_words(spans, span)
 
 
 def so_long(span: timedelta) -> str:
     """`for 3 hours`, `for 1 day 6 hours`: how long something has been so."""
-    return lasting(SO_LONG, max(span, timedelta()))
+    return duration_words(SO_LONG, max(span, timedelta()))
 
 
 def ago(span: timedelta) -> str:
     """`3 hours ago`, `just now`."""
-    return lasting(AGO, max(span, timedelta()))
+    return duration_words(AGO, max(span, timedelta()))
 
 
-def lasting(spans: Spans, span: timedelta, days_alone: int = FROM_DAYS_ALONE) -> str:
+def duration_words(spans: Spans, span: timedelta, days_alone: int = FROM_DAYS_ALONE) -> str:
     in_days, in_days_hours, in_day_hours, in_hours, in_minutes, shorter = spans
     days, rest = divmod(span, DAY)
     hours = rest // HOUR

@@ -31,13 +31,13 @@ def pairs(body: bytes) -> Iterator[tuple[str, bytes]]:
         end = end if end >= 0 else len(body)
         equals = body.find(b"=", at, end)
         if equals >= 0:
-            yield unquoted(body, at, equals).decode("utf-8", "replace"), unquoted(body, equals + 1, end)
+            yield unquote(body, at, equals).decode("utf-8", "replace"), unquote(body, equals + 1, end)
         at = end + 1
         if at > len(body):
             return
 
 
-def unquoted(body: bytes, at: int, end: int) -> bytes:
+def unquote(body: bytes, at: int, end: int) -> bytes:
     """What is written there, as far as it is read. In pieces: the library makes an object of each letter that is escaped."""
     found = bytearray()
     while at < end and len(found) < LARGEST:

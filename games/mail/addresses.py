@@ -56,7 +56,7 @@ OF_REPLY = 5
 
 def write(purpose: str, numbers: Iterable[int]) -> str:
     """The signed word for these numbers (none of them negative)."""
-    body = b"".join(packed(number) for number in numbers)
+    body = b"".join(pack_number(number) for number in numbers)
     return b32encode(body + signature(purpose, body, settings.SECRET_KEY)).decode().rstrip("=").lower()
 
 
@@ -76,7 +76,7 @@ def read(purpose: str, word: str, count: int) -> tuple[int, ...] | None:
     keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
     if not any(constant_time_compare(signed, signature(purpose, body, key)) for key in keys):
         return None
-    numbers = unpacked(body)
+    numbers = unpack_numbers(body)
     return numbers if len(numbers) == count else None
 
 
@@ -85,7 +85,7 @@ def signature(purpose: str, body: bytes, key: str) -> bytes:
     return salted_hmac(f"games.mail.{purpose}", body, secret=key, algorithm="sha256").digest()[:HASH_BYTES]
 
 
-def packed(number: int) -> bytes:
+def pack_number(number: int) -> bytes:
     """Seven bits a byte, the lowest first; a byte with the eighth bit is followed by another one."""
     out = bytearray()
     while number > 127:
@@ -95,7 +95,7 @@ def packed(number: int) -> bytes:
     return bytes(out)
 
 
-def unpacked(body: bytes) -> tuple[int, ...]:
+def unpack_numbers(body: bytes) -> tuple[int, ...]:
     """The inverse of `packed`, for several numbers."""
     numbers, number, shift = [], 0, 0
     for byte in body:

@@ -12,7 +12,16 @@ from django.utils.translation import gettext_noop
 from games.boards.registry import get_presenter
 from games.mail import report, story
 from games.mail.answering import check_confirmation
-from games.mail.filling import Filling, Inline, address_of, answer_address, asking, foot_links, seat_link, stop_address
+from games.mail.filling import (
+    Filling,
+    Inline,
+    address_of,
+    answer_address,
+    foot_links,
+    reply_context,
+    seat_link,
+    stop_address,
+)
 from games.mail.groups import ANSWER, TURN
 from games.mail.merging import take_turn, went_well
 from games.mail.threads import root_of
@@ -65,7 +74,7 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
     """The answer to who holds the seat."""
     wait = table.waits.get(seat.pk)
     told_turn = wait is not None and take_turn(mail, player, seat, wait)
-    made, since = happened(inbound, table, seat, told_turn)
+    made, since = what_happened(inbound, table, seat, told_turn)
     asked = inbound.pk if inbound.report.get("vacation") else 0
     reply = answer_address(seat, wait.pk if wait else inbound.wait_number or 0, table.game, asked)
     names = table.names()
@@ -81,9 +90,9 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
             "notes": notes_of(inbound, seat, player),
             "link": seat_link(seat, wait.pk if wait else 0),
         }
-        | story.told(table, seat, since)
+        | story.story_context(table, seat, since)
         | story.clock(table, seat, wait)
-        | asking(reply)
+        | reply_context(reply)
     )
     well, on = went_well(inbound), told_turn or goes_on(inbound, wait)
     if well and on:
@@ -105,7 +114,7 @@ def goes_on(inbound: Inbound, wait: Wait | None) -> bool:
     return undone or (moved and wait.pk == inbound.wait_number)
 
 
-def happened(inbound: Inbound, table: Table, seat: Seat, told_turn: bool) -> tuple[list[MoveRow], list[MoveRow]]:
+def what_happened(inbound: Inbound, table: Table, seat: Seat, told_turn: bool) -> tuple[list[MoveRow], list[MoveRow]]:
     """What the mail has made happen, and what came after it. Where it made nothing and the answer tells a turn: what came after
     the seat's last own decision.
     """

@@ -78,5 +78,5 @@ def fill_timeout(mail: Mail) -> Filling:
     # Who does not hold the seat any more reads its moves as anybody does.
     reader = seat if mine else None
     played = rows(table, reader, undone_at=None, ply__in=mail.inputs["plies"]) if mail.inputs["plies"] else []
-    context |= story.told(table, seat, played) | foot_links(player, NEWS)
+    context |= story.story_context(table, seat, played) | foot_links(player, NEWS)
     return Filling(context, stop_address(player, NEWS), root_of(player, table.game))

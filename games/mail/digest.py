@@ -59,7 +59,7 @@ def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
             "restored": restored_sentence(gathered),
         }
         | story.clock(table, seat, wait)
-        | story.told(table, seat, since)
+        | story.story_context(table, seat, since)
     )
 
 

@@ -78,7 +78,7 @@ def answer_address(seat: Seat, wait_id: int, game: Game | None = None, asked: in
     return reply_address(place if game is None else place._replace(shown=milliseconds(game.moved_at)))
 
 
-def asking(reply: str) -> dict[str, str]:
+def reply_context(reply: str) -> dict[str, str]:
     """What the template of a mail that can be answered needs; `reply`: where answers go, "" for none."""
     return {"reply": reply, "start_line": markers.start_line(_(markers.START)), "end_line": markers.END_LINE}
 

@@ -76,7 +76,7 @@ class Handler:
         sender = envelope.mail_from or "<>"
         loop = asyncio.get_running_loop()
         answers: dict[str, str] = {}
-        for group in together(envelope.rcpt_tos):
+        for group in group_by_player(envelope.rcpt_tos):
             answer = await loop.run_in_executor(self.threads, store, content, group, sender)
             answers |= dict.fromkeys(group, answer)
         if self.each:
@@ -98,7 +98,7 @@ class Handler:
         self.threads.shutdown()
 
 
-def together(recipients: list[str]) -> list[list[str]]:
+def group_by_player(recipients: list[str]) -> list[list[str]]:
     """The recipients, those of one player together: of a mail to several of them the bytes are stored once."""
     groups: dict[int | str, list[str]] = {}
     for recipient in recipients:
@@ -191,7 +191,7 @@ running: Address | None = None
 
 
 @contextmanager
-def listening(address: Address, lmtp: bool = False) -> Iterator[Address]:
+def run_server(address: Address, lmtp: bool = False) -> Iterator[Address]:
     """A server while the block runs; port 0 is a free one. Gives where it listens. Raises OSError."""
     global running
     try_to_bind(address)

@@ -20,7 +20,7 @@ def reply_to(mail: Mail) -> str:
 
 def compose(mail: Mail, text: str) -> EmailMessage:
     """The answer with the whole mail quoted below it. Raises ValueError where the mail asks for none."""
-    original = shown.parsed(mail)
+    original = shown.parse_kept(mail)
     to = reply_to(mail)
     if original is None or not to:
         raise ValueError("This mail asks for no answer.")

@@ -37,5 +37,5 @@ def fill_over(mail: Mail) -> Filling:
         "link": seat_link(seat),
         "deal_url": address_of("game-deal", table.game.code) if table.game.public else "",
     }
-    context |= story.told(table, seat, since) | foot_links(player, NEWS)
+    context |= story.story_context(table, seat, since) | foot_links(player, NEWS)
     return Filling(context, stop_address(player, NEWS), root_of(player, table.game), pictures=images)

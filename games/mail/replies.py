@@ -181,19 +181,19 @@ def read_answer(row: Inbound, place: Place, letter: Letter) -> None:
     refused = lift_by_mail(row.player, mail.sender, place.seat)
     if not row.player.is_active:
         row.state, row.reason = Inbound.State.REFUSED, "The account is closed."
-        answer(row, said(report.CLOSED))
+        answer(row, one_sentence(report.CLOSED))
         return
     try:
         opened = open_place(place)
     except (Seat.DoesNotExist, Revoked) as gone:
         row.game = gone.game if isinstance(gone, Revoked) else None
         row.state, row.reason = Inbound.State.REFUSED, "The address was revoked, or the seat has changed hands."
-        answer(row, back(said(report.REVOKED), refused))
+        answer(row, begin_again(one_sentence(report.REVOKED), refused))
         return
     row.game = opened.table.game
     if row.player.own_address_only and not is_own(row.player, mail.sender):
         row.state, row.reason = Inbound.State.REFUSED, "It came from another address than the player's."
-        answer(row, said(report.NOT_YOUR_ADDRESS), seat=opened.seat)
+        answer(row, one_sentence(report.NOT_YOUR_ADDRESS), seat=opened.seat)
         return
     text = letter.text or ""
     if mail.doubt and robots.may_be_robot(mail.doubt, mail.subject, text, decides=decides(opened, text)):
@@ -204,10 +204,10 @@ def read_answer(row: Inbound, place: Place, letter: Letter) -> None:
     # What services refuse is said at once, so it is said in the player's language.
     with translation.override(row.player.language):
         told = carry_out(opened, text, mail.sender, place.asked)
-    answer(row, back(told, refused), seat=opened.seat)
+    answer(row, begin_again(told, refused), seat=opened.seat)
 
 
-def back(told: Report, refused: str | None) -> Report:
+def begin_again(told: Report, refused: str | None) -> Report:
     """The report, which begins with that mails go out again where they had been stopped (`refused`: what had been said)."""
     if refused is not None:
         told.begin_with(DID, report.MAILS_AGAIN, reason=refused)
@@ -225,7 +225,7 @@ def tell_on_page(row: Inbound) -> None:
     post_all([told])
 
 
-def said(sentence: str) -> Report:
+def one_sentence(sentence: str) -> Report:
     """A report of one sentence, about something that was not done."""
     told = Report()
     told.add(NOT, sentence)
@@ -255,6 +255,6 @@ def give_up(row: Inbound, letter: Letter) -> bool:
         row.player = Player.objects.filter(pk=place.player, deleted_at=None).first() if place else None
         keep_text(row, letter)
         if row.player is not None and letter.mail.robot is None and row.sender != "<>":
-            answer(row, said(report.BROKEN))
+            answer(row, one_sentence(report.BROKEN))
         row.save(update_fields=["player", "report", "answer", "reason", "text", "raw"])
     return True

@@ -24,7 +24,7 @@ from games.mail.filling import Pointless
 from games.mail.holding import not_yet
 from games.mail.merging import settle_turn
 from games.mail.rendering import FixedMessage, kept_bytes, render
-from games.mail.smtp_errors import SENDING_ERRORS, is_permanent, is_server_away, meaning_of, told
+from games.mail.smtp_errors import SENDING_ERRORS, is_permanent, is_server_away, meaning_of, server_words
 from games.mail.status_codes import Meaning
 from games.mail.turn import GONE, still_runs
 from games.mail.urgency import URGENT, most_urgent_first, pending
@@ -156,10 +156,10 @@ def hand_over(mail: Mail, message: FixedMessage, connection: BaseEmailBackend) -
         logger.warning("Mail %s was not taken: %s.", mail.pk, type(error).__name__)
         meaning = meaning_of(error)
         if is_permanent(error):
-            return refuse(mail, told(error), meaning)
-        outcome = put_off(mail, told(error), away=is_server_away(error))
+            return refuse(mail, server_words(error), meaning)
+        outcome = put_off(mail, server_words(error), away=is_server_away(error))
         if outcome is Outcome.FAILED and meaning is Meaning.RESTS:
-            bounces.set_back(mail, told(error))
+            bounces.set_back(mail, server_words(error))
         return outcome
     settle_sent(mail, message)
     return Outcome.SENT

@@ -28,7 +28,7 @@ class Attachment:
     content: bytes
 
 
-def parsed(mail: Mail) -> EmailMessage | None:
+def parse_kept(mail: Mail) -> EmailMessage | None:
     """The kept message; None when it was wiped, or never sent."""
     if mail.message is None:
         return None
@@ -94,5 +94,5 @@ def without_codes(mail: Mail) -> str | None:
     that holds a code, or was wiped."""
     if mail.forget_at is not None:
         return None
-    message = parsed(mail)
+    message = parse_kept(mail)
     return ADDRESSES.sub("…@", KEYS.sub(r"\1…", text_of(message, "plain"))) if message else None

@@ -29,9 +29,9 @@ def meaning_of(error: Exception) -> Meaning:
     the whole message is about the text, unless its code says otherwise.
     """
     if isinstance(error, smtplib.SMTPRecipientsRefused):
-        return meaning_in(told(error)) or Meaning.RESTS
+        return meaning_in(server_words(error)) or Meaning.RESTS
     if isinstance(error, smtplib.SMTPDataError):
-        return meaning_in(told(error)) or (Meaning.RESTS if error.smtp_code == NO_ROOM else Meaning.OTHER)
+        return meaning_in(server_words(error)) or (Meaning.RESTS if error.smtp_code == NO_ROOM else Meaning.OTHER)
     if isinstance(error, AnymailInvalidAddress):
         return Meaning.GONE
     return Meaning.RESTS if isinstance(error, AnymailRecipientsRefused) else Meaning.OTHER
@@ -48,7 +48,7 @@ def is_server_away(error: Exception) -> bool:
     return isinstance(error, OSError) and not isinstance(error, AnymailError)
 
 
-def told(error: Exception) -> str:
+def server_words(error: Exception) -> str:
     """What the server said, in at most 200 characters."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         answers = [f"{code} {_text(answer)}" for code, answer in error.recipients.values()]

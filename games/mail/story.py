@@ -66,7 +66,7 @@ def moves_since(table: Table, seat: Seat) -> list[MoveRow]:
     return rows(table, seat, undone_at=None, ply__gt=-1 if last is None else last)
 
 
-def told(table: Table, seat: Seat, since: Sequence[MoveRow]) -> dict[str, Any]:
+def story_context(table: Table, seat: Seat, since: Sequence[MoveRow]) -> dict[str, Any]:
     """The story for a template."""
     shown: list[Line] = lines(table, since[-MOST_TOLD:])
     return {

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_noop
 
 from games.boards.registry import get_presenter
 from games.mail import story
-from games.mail.filling import Filling, Pointless, answer_address, asking, foot_links, seat_link, stop_address
+from games.mail.filling import Filling, Pointless, answer_address, foot_links, reply_context, seat_link, stop_address
 from games.mail.groups import TURN
 from games.mail.threads import root_of
 from games.mail.wishes import RESTORED_TO, When, wish_of
@@ -73,7 +73,10 @@ def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> F
         "restored": restored_sentence(mail),
     }
     context |= (
-        story.clock(table, seat, wait) | asking(reply) | story.told(table, seat, since) | foot_links(player, group)
+        story.clock(table, seat, wait)
+        | reply_context(reply)
+        | story.story_context(table, seat, since)
+        | foot_links(player, group)
     )
     return Filling(context, stop_address(player, group), root_of(player, table.game), reply, images)
 

@@ -9,7 +9,7 @@ from engine.record import Record, author_of, read_record, replay, start_of, titl
 from games import clocks
 from games.errors import Refused
 from games.models import Move
-from games.selectors.history import HistoryPage, drawn
+from games.selectors.history import HistoryPage, draw_page
 from games.selectors.moves import Line
 from games.sentences import tell
 
@@ -34,7 +34,7 @@ def brought_page(text: str, wanted: str = "") -> HistoryPage:
         for index, (move, after) in enumerate(replay(record), 1):
             if index == ply:
                 before, at = position, after
-                shown = told(title, names, before, move, after, index - 1)
+                shown = line_of(title, names, before, move, after, index - 1)
             position = after
     except RecordError as error:
         sentence = tell(error.sentence, colours)
@@ -42,10 +42,10 @@ def brought_page(text: str, wanted: str = "") -> HistoryPage:
             sentence = _("Move {number} of the record: {reason}").format(number=error.ply + 1, reason=sentence)
         raise Refused(sentence) from None
     # Who has the whole record knows everything.
-    return drawn(title, title.view(at, None, True), ply, last, names, None, shown)
+    return draw_page(title, title.view(at, None, True), ply, last, names, None, shown)
 
 
-def told(title: Any, names: list[str], before: Any, move: str, after: Any, ply: int) -> Line:
+def line_of(title: Any, names: list[str], before: Any, move: str, after: Any, ply: int) -> Line:
     first, *rest = [tell(event.sentence, names) for event in title.narrate(before, move, after)] or [move]
     return Line(
         ply, author_of(title, before, move), move, first, tuple(rest), Move.Via.IMPORT, clocks.now(), undone=False

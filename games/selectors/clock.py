@@ -42,10 +42,10 @@ def time_left(wait: Wait | None, reader: Player | None, now: datetime) -> TimeLe
     span = waking(hours, now, wait.deadline)
     rests = words.hours_told(hours, now, wait.deadline)
     return TimeLeft(
-        left=words.left(span),
-        thinking=words.thinking(span) if rests else words.left(span),
+        left=words.time_left_words(span),
+        thinking=words.thinking_time_left(span) if rests else words.time_left_words(span),
         by=words.move_by(wait.deadline, now, zone),
-        until=words.until(wait.deadline, now, ZoneInfo(zone)),
+        until=words.until_moment(wait.deadline, now, ZoneInfo(zone)),
         zone=words.zone_time(zone),
         deadline=wait.deadline,
         rests=rests,

@@ -94,7 +94,9 @@ def desk(player: Player) -> Desk:
     ended = list(over.order_by("-game__ended_at", "-pk")[:FINISHED])
     tables = load_tables(seat.game for seat in [*current, *ended])
     running = [table for table in tables if table.game.state == Game.State.RUNNING]
-    waiting = sorted((table for table in running if my_wait(table, player)), key=lambda table: waited(table, player))
+    waiting = sorted(
+        (table for table in running if my_wait(table, player)), key=lambda table: waiting_order(table, player)
+    )
     kept = [table for table in running if table.seat_of(player) is None]
     others = sorted(
         (table for table in running if not my_wait(table, player) and table not in kept), key=latest, reverse=True
@@ -116,7 +118,7 @@ def desk(player: Player) -> Desk:
         others=[row(table, player, now) for table in others[:MOST_ROWS]],
         more_others=max(0, len(others) - MOST_ROWS),
         invitations=list(invitations_to(player)),
-        unfilled=[unfilled(table) for table in sorted(open_tables, key=latest, reverse=True)],
+        unfilled=[unfilled_game(table) for table in sorted(open_tables, key=latest, reverse=True)],
         finished=[ended_game(by_game[seat.game_id], seat) for seat in ended],
         titles=sorted({table.game.title for table in shown}),
         now=now,
@@ -129,7 +131,7 @@ def my_wait(table: Table, player: Player) -> Wait | None:
     return None if seat is None else table.waits.get(seat.pk)
 
 
-def waited(table: Table, player: Player) -> tuple[bool, datetime, datetime, int]:
+def waiting_order(table: Table, player: Player) -> tuple[bool, datetime, datetime, int]:
     """The order of the games that wait: the next deadline first; then, without a clock, the longest wait. `next_game` keeps
     to it.
     """
@@ -178,7 +180,7 @@ def row(table: Table, player: Player, now: datetime) -> Row:
     )
 
 
-def unfilled(table: Table) -> Unfilled:
+def unfilled_game(table: Table) -> Unfilled:
     """A game that has not begun."""
     return Unfilled(table.game, sum(not is_free(seat) for seat in table.seats))
 

@@ -38,14 +38,14 @@ def move_form(
     return MoveForm(
         wait=table.waits[seat.pk].pk,
         choices=choices,
-        moves=mark_safe("[" + ",".join(encoded(*rules, move) for move in legal) + "]"),
+        moves=mark_safe("[" + ",".join(encode_move(*rules, move) for move in legal) + "]"),
         options=options(rules, legal, choices) if plain else SafeString(),
         draft=draft,
     )
 
 
 @lru_cache(maxsize=1 << 15)
-def encoded(title_id: str, rules: int, move: str) -> str:
+def encode_move(title_id: str, rules: int, move: str) -> str:
     """One move for the script, safe inside a script element."""
     groups = [[int(group.ordered), *group.tokens] for group in groups_of(title_id, rules, move)]
     return json.dumps([move, groups], separators=(",", ":")).replace("<", "\\u003c")

@@ -42,10 +42,10 @@ def history_page(table: Table, ply: int, seat: Seat | None) -> HistoryPage:
     found = rows(table, seat, ply=ply - 1, undone_at=None) if ply else []
     shown = line(table, found[0], table.names()) if found else None
     view = table.title.view(position, None if seat is None else seat.index, table.is_open)
-    return drawn(table.title, view, ply, table.game.ply, table.names(), None if seat is None else seat.index, shown)
+    return draw_page(table.title, view, ply, table.game.ply, table.names(), None if seat is None else seat.index, shown)
 
 
-def drawn(
+def draw_page(
     title: AnyTitle, view: Any, ply: int, last: int, names: Sequence[str], seat: int | None, shown: Line | None
 ) -> HistoryPage:
     """The page of what the seat may see at a ply."""

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import F
 
 from games import clocks
-from games.clock.deadline import moved, outage_of
+from games.clock.deadline import move_deadline, outage_of
 from games.clock.hours import add_waking, waking
 from games.mail.clock import post_warning
 from games.models import Game, Silence, Wait
@@ -73,7 +73,7 @@ def give_time(wait_id: int, stopped_at: datetime, back_at: datetime) -> bool:
         lost = outage_of(wait.opened_at, stopped_at, back_at)
         hours = hours_when_opened(wait)
         assert wait.deadline is not None
-        if move(wait, moved(wait.deadline, hours, lost), hours, outage=wait.outage + lost):
+        if move(wait, move_deadline(wait.deadline, hours, lost), hours, outage=wait.outage + lost):
             return True
     return False
 

@@ -12,7 +12,7 @@ from games.models import Game, Player
 from games.table import Table, load_table
 
 
-def hold_open(game_id: int) -> Table:
+def lock_open(game_id: int) -> Table:
     """The game, not yet started, and its seats, for this transaction alone. Raises Stale when it is not open any more."""
     held = Game.objects.filter(pk=game_id, state=Game.State.OPEN).update(version=F("version") + 1)
     if not held:
@@ -23,12 +23,12 @@ def hold_open(game_id: int) -> Table:
     return load_table(pk=game_id)
 
 
-def hold_player(player: Player) -> None:
+def lock_player(player: Player) -> None:
     """Let nothing else of this player that asks for the hold happen until the transaction ends."""
     Player.objects.filter(pk=player.pk).update(is_active=F("is_active"))
 
 
-def hold_games(player: Player) -> None:
+def lock_games(player: Player) -> None:
     """Let nobody write a game of this player until the transaction ends; whoever has read one before reads it again. Always in
     the same order, so that two never wait for each other.
     """
@@ -37,6 +37,6 @@ def hold_games(player: Player) -> None:
         Game.objects.filter(pk=game_id).update(version=F("version") + 1)
 
 
-def hold_game(game: Game) -> None:
+def lock_game(game: Game) -> None:
     """The same for a game in whatever state; nothing of it changes."""
     Game.objects.filter(pk=game.pk).update(version=F("version"))

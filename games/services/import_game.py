@@ -8,7 +8,7 @@ from engine.record import Record, author_of, replay, start_of, title_of
 from games import clocks, hints
 from games.models import Game, Move, Player, Seat, Tenure
 from games.services.advance import Advanced, Made, advance, retell
-from games.services.write import write_moves
+from games.services.write import commit_moves
 from games.table import Table, load_table
 
 Holder = Player | str | None
@@ -65,4 +65,4 @@ def write_imported(table: Table, made: Advanced, goes_on: bool) -> None:
     held = [seat for seat in table.seats if seat.player_id or seat.bot]
     Tenure.objects.bulk_create(Tenure(seat=seat, player=seat.player, bot=seat.bot, from_ply=0) for seat in held)
     ending = {"state": Game.State.RUNNING} if goes_on else {"state": Game.State.ABANDONED, "ended_at": now}
-    write_moves(table, made, table.waits, started_at=now, **ending)
+    commit_moves(table, made, table.waits, started_at=now, **ending)

@@ -10,7 +10,7 @@ from games.errors import Forbidden, Refused, Stale
 from games.models import Game, Invitation, Player
 from games.services.addresses import address_key
 from games.services.guests import find_guest, keep_seats
-from games.services.hold import hold_open, hold_player
+from games.services.hold import lock_open, lock_player
 from games.services.refusals import refuse_address
 from games.services.seats import creators_free_seat, sit_down, tell_people
 from games.table import Table, load_table, player_name
@@ -19,8 +19,8 @@ from games.table import Table, load_table, player_name
 def invite(game_id: int, player: Player, index: int, kind: str, who: str = "") -> Table:
     """Keep a free seat for a guest: by NAME, EMAIL or LINK (`games.services.plans`). Raises Stale, Forbidden or Refused."""
     with transaction.atomic():
-        hold_player(player)
-        table = hold_open(game_id)
+        lock_player(player)
+        table = lock_open(game_id)
         seat = creators_free_seat(table, player, index)
         keep_seats(table, player, {seat: find_guest(player, kind, who)})
         return table
@@ -48,7 +48,7 @@ def hold_invitation(invitation: Invitation, player: Player | None = None) -> tup
     Raises Stale when it is answered, withdrawn, or its game is not open any more.
     """
     try:
-        table = hold_open(invitation.game_id)
+        table = lock_open(invitation.game_id)
     except Stale:
         invitation.refresh_from_db()
         if player is None or not taken_by(invitation, player):

@@ -18,8 +18,8 @@ from games.clock.pace import pace_to_json
 from games.errors import Forbidden, Refused, Stale
 from games.models import Game, Invitation, Player, Seat
 from games.services.guests import find_guests, keep_seats
-from games.services.hold import hold_open, hold_player
-from games.services.plans import ME, GamePlan, checked, tidy_name
+from games.services.hold import lock_open, lock_player
+from games.services.plans import ME, GamePlan, check_plan, tidy_name
 from games.services.seats import (
     begin_if_full,
     creators_free_seat,
@@ -39,9 +39,9 @@ def create_game(creator: Player, plan: GamePlan, rematch_of: Game | None = None)
 
     The same `plan.request_key` twice gives the game that the first request made. Raises Refused.
     """
-    title, options = checked(plan)
+    title, options = check_plan(plan)
     with transaction.atomic():
-        hold_player(creator)
+        lock_player(creator)
         before = made_before(creator, plan.request_key)
         if before is not None:
             return load_table(pk=before.pk)
@@ -93,7 +93,7 @@ def join(game_id: int, player: Player) -> Table:
     """Take a free seat that is kept for nobody. Who sits already stays where he is. Raises Stale."""
     with transaction.atomic():
         try:
-            table = hold_open(game_id)
+            table = lock_open(game_id)
         except Stale:
             return seated_or_stale(game_id, player)
         if table.seat_of(player):
@@ -121,7 +121,7 @@ def seated_or_stale(game_id: int, player: Player) -> Table:
 def leave(game_id: int, player: Player) -> Table:
     """Give the seat back before the game begins. Raises Stale, Forbidden or Refused."""
     with transaction.atomic():
-        table = hold_open(game_id)
+        table = lock_open(game_id)
         seat = table.seat_of(player)
         if seat is None:
             raise Forbidden(_("You have no seat in this game."))
@@ -134,7 +134,7 @@ def leave(game_id: int, player: Player) -> Table:
 def cancel(game_id: int, player: Player) -> Table:
     """Call a game off before it begins; only who opened it can. Raises Stale or Forbidden."""
     with transaction.atomic():
-        table = hold_open(game_id)
+        table = lock_open(game_id)
         if table.game.creator_id != player.pk:
             raise Forbidden(_("Only who opened the game can cancel it."))
         call_off(table)
@@ -158,7 +158,7 @@ def seat_bot(game_id: int, player: Player, index: int, bot: str) -> Table:
     if bot not in BOTS:
         raise Refused(_("There is no such bot here."))
     with transaction.atomic():
-        table = hold_open(game_id)
+        table = lock_open(game_id)
         seat = creators_free_seat(table, player, index)
         seat.bot = bot
         seat.save(update_fields=["bot"])
@@ -176,7 +176,7 @@ def close_one(game_id: int) -> bool:
     """Close a game that nobody filled. False when it has begun, or was cancelled, since it was found."""
     with transaction.atomic():
         try:
-            table = hold_open(game_id)
+            table = lock_open(game_id)
         except Stale:
             return False
         call_off(table)

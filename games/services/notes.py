@@ -18,7 +18,7 @@ def notes_of(seat: Seat, player: Player) -> list[Note]:
 
 def add(seat: Seat, player: Player, text: str, ply: int) -> Note:
     """Keep a note, written when the game was at that ply. Raises Refused."""
-    text = checked(text)
+    text = check_text(text)
     if Note.objects.filter(seat=seat, player=player).count() >= MOST:
         raise Refused(_("There are {most} notes about this game. Delete one of them first.").format(most=MOST))
     return Note.objects.create(seat=seat, player=player, text=text, ply=ply)
@@ -26,13 +26,13 @@ def add(seat: Seat, player: Player, text: str, ply: int) -> Note:
 
 def is_kept(seat: Seat, player: Player, text: str) -> bool:
     """Whether the player has a note of that very text about the game."""
-    return Note.objects.filter(seat=seat, player=player, text=cleaned(text)).exists()
+    return Note.objects.filter(seat=seat, player=player, text=clean_text(text)).exists()
 
 
 def change(seat: Seat, player: Player, number: int, text: str) -> None:
     """Put another text in place of that note's. Raises Refused."""
     changed = Note.objects.filter(pk=number, seat=seat, player=player).update(
-        text=checked(text), written_at=clocks.now()
+        text=check_text(text), written_at=clocks.now()
     )
     if not changed:
         raise Refused(_("That note is not there any more."))
@@ -43,14 +43,14 @@ def delete(seat: Seat, player: Player, number: int) -> None:
     Note.objects.filter(pk=number, seat=seat, player=player).delete()
 
 
-def cleaned(text: str) -> str:
+def clean_text(text: str) -> str:
     """The text as it is kept."""
     return text.replace("\r\n", "\n").replace("\0", "").strip()
 
 
-def checked(text: str) -> str:
+def check_text(text: str) -> str:
     """The text as it is kept. Raises Refused."""
-    text = cleaned(text)
+    text = clean_text(text)
     if not text:
         raise Refused(_("The note is empty."))
     if len(text) > LONGEST:

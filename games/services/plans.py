@@ -67,7 +67,7 @@ def tidy_name(name: str) -> str:
     return line[:LONGEST_NAME].strip()
 
 
-def checked(plan: GamePlan) -> tuple[AnyTitle, dict[str, str]]:
+def check_plan(plan: GamePlan) -> tuple[AnyTitle, dict[str, str]]:
     """The title, and the options that differ from its defaults. Raises Refused when the plan cannot be had."""
     if plan.title not in TITLES:
         raise Refused(_("There is no such title here."))

@@ -16,7 +16,7 @@ from games.errors import Refused, Stale
 from games.models import Game, Move, Player, Seat, Wait
 from games.sentences import tell
 from games.services.advance import Made, advance
-from games.services.write import LostRace, write_moves
+from games.services.write import LostRace, commit_moves
 from games.table import Table, load_table
 
 LARGEST_TEXT = 200
@@ -71,7 +71,7 @@ def play(
         made = advance(table, [Made(seat.index, move, via, by.pk if by else None)])
         try:
             with transaction.atomic():
-                write_moves(table, made, table.waits)
+                commit_moves(table, made, table.waits)
         except LostRace:
             continue
         hints.after_commit(table)

@@ -7,7 +7,7 @@ from games.clock.pace import pace_from_json
 from games.errors import Forbidden, Refused
 from games.models import Game, Player, Seat
 from games.places import next_name
-from games.services.hold import hold_game
+from games.services.hold import lock_game
 from games.services.lobby import create_game
 from games.services.plans import BOT, LONGEST_NAME, ME, NAME, OPEN, GamePlan, SeatPlan
 from games.table import Table, load_table
@@ -27,7 +27,7 @@ def rematch(game_id: int, player: Player) -> Table:
         raise Forbidden(_("Only those who played can ask for a rematch."))
     with transaction.atomic():
         # Two players may ask at once: the first one's game is the rematch, the second is led to it.
-        hold_game(table.game)
+        lock_game(table.game)
         standing = rematch_of(table.game)
         if standing is not None:
             return load_table(pk=standing.pk)

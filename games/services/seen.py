@@ -10,7 +10,7 @@ from games.table import Table
 PRECISION = timedelta(minutes=1)
 
 
-def saw(table: Table, seat: Seat | None) -> None:
+def record_visit(table: Table, seat: Seat | None) -> None:
     """The holder of the seat has loaded the game's page. Written at most once a minute for each player and game.
 
     A turn mail that is held back is told of every look, because each starts the delay anew.

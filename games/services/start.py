@@ -5,7 +5,7 @@ import random
 from games import clocks, hints
 from games.models import Game, Seat, Tenure
 from games.services.advance import advance
-from games.services.write import write_moves
+from games.services.write import commit_moves
 from games.table import Table, load_table
 
 
@@ -19,7 +19,7 @@ def start_game(game_id: int) -> Table:
     position = table.title.start(table.game.players, table.game.options)
     table.__dict__["position"] = position
     Tenure.objects.bulk_create(Tenure(seat=seat, player=seat.player, bot=seat.bot, from_ply=0) for seat in table.seats)
-    write_moves(table, advance(table, []), table.waits, state=Game.State.RUNNING, started_at=clocks.now())
+    commit_moves(table, advance(table, []), table.waits, state=Game.State.RUNNING, started_at=clocks.now())
     hints.after_commit(table)
     return table
 

@@ -14,7 +14,7 @@ from games.services.advance import Advanced, Endless, Made, advance
 from games.services.bots import bot_choice
 from games.services.handover import PLAYS_ON, write_handover
 from games.services.sweeping import Budget, one_by_one
-from games.services.write import LostRace, write_moves
+from games.services.write import LostRace, commit_moves
 from games.table import Table, load_table
 
 ATTEMPTS = 3
@@ -72,7 +72,7 @@ def act(table: Table, seat: Seat, wait: Wait) -> None:
     # The row as it was read decides: where an outage or a vacation moves the deadline meanwhile, nothing is written.
     table.waits[seat.pk] = wait
     if kept:
-        write_moves(table, played_by_bot(table, seat), table.waits, run_out=wait)
+        commit_moves(table, played_by_bot(table, seat), table.waits, run_out=wait)
     else:
         write_handover(table, seat, PLAYS_ON, Tenure.Reason.TIMEOUT, run_out=wait)
     post_timeout(table, seat, player, wait, range(first_ply, table.game.ply))

@@ -70,13 +70,13 @@ def time_back(wait: Wait) -> timedelta:
 def stop_clocks(table: Table, waits: Iterable[Wait], now: datetime) -> None:
     """Write down what of waits that end at this moment was a standstill that no sweep has made up for yet."""
     for wait in waits:
-        lost = unheard(table, wait, now)
+        lost = uncharged_outage(table, wait, now)
         if lost:
             wait.outage += lost
             Wait.objects.filter(pk=wait.pk).update(outage=wait.outage)
 
 
-def unheard(table: Table, wait: Wait, now: datetime) -> timedelta:
+def uncharged_outage(table: Table, wait: Wait, now: datetime) -> timedelta:
     """The part of the wait in which the site stood still and for which nothing has made up yet: whoever moves before that is
     charged for nothing.
     """
@@ -118,7 +118,7 @@ def banks_after(table: Table, ending: Iterable[Wait], now: datetime) -> dict[str
     changed = {}
     for wait in ending:
         if wait.deadline is not None:
-            outage = wait.outage + unheard(table, wait, now)
+            outage = wait.outage + uncharged_outage(table, wait, now)
             # What this wait was given is what the bank held: also where it went on with less after an undo.
             hours = hours_when_opened(wait)
             changed[index_of[wait.seat_id]] = spend(pace, wait.time_given, hours, wait.opened_at, now, outage)

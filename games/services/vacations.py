@@ -18,7 +18,7 @@ from games.clock.strict import ClockError
 from games.errors import Refused, Stale
 from games.models import Player, Vacation, Wait
 from games.sentences import tell
-from games.services.hold import hold_games, hold_player
+from games.services.hold import lock_games, lock_player
 from games.services.timing import hours_when_opened, move
 
 FURTHEST = timedelta(days=500)
@@ -54,12 +54,12 @@ def days_left(player: Player, year: int) -> int:
 def enter(player: Player, first: date, last: date) -> Vacation:
     """A vacation, from tomorrow at the earliest. Deadlines that run are moved by it. Raises Refused."""
     with transaction.atomic():
-        hold_player(player)
+        lock_player(player)
         vacation = check(player, first, last)
         now = vacation.entered_at
         vacation.save()
         copy_days(player)
-        hold_games(player)
+        lock_games(player)
         for wait_id in open_waits(player):
             move_deadline(wait_id, first, last, now)
     return vacation
@@ -138,7 +138,7 @@ def cancel(player: Player, vacation_id: int) -> None:
     No deadline comes nearer by it; so where one has moved by these days they stay used. Raises Stale.
     """
     with transaction.atomic():
-        hold_player(player)
+        lock_player(player)
         today = today_of(player)
         vacation = Vacation.objects.filter(player=player, pk=vacation_id, cancelled_at=None, last__gte=today).first()
         if vacation is None:

@@ -29,7 +29,7 @@ def update_version(table: Table, **fields: object) -> None:
         setattr(game, name, value)
 
 
-def write_moves(
+def commit_moves(
     table: Table, made: Advanced, waits: dict[int, Wait], run_out: Wait | None = None, **fields: object
 ) -> None:
     """Write moves that were made from the table's position, inside a transaction. `waits`: those that run, by seat id;

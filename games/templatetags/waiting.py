@@ -46,6 +46,6 @@ def moment(when: datetime, now: datetime) -> str:
 
 
 @register.simple_tag
-def waiting(since: datetime) -> str:
+def waiting_time(since: datetime) -> str:
     """How long somebody has been due, as a sentence."""
     return _("Waiting {so_long}.").format(so_long=words.so_long(clocks.now() - since))

@@ -42,6 +42,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("mailbox/<int:mail_id>/", mailbox.message, name="mailbox_message"),
     path("mailbox/<int:mail_id>/html", mailbox.html, name="mailbox_html"),
     path("mailbox/<int:mail_id>/answer", mailbox_answer.answer, name="mailbox_answer"),
-    path("mailbox/<int:mail_id>/answered", mailbox_answer.answered, name="mailbox_answered"),
+    path("mailbox/<int:mail_id>/answered", mailbox_answer.show_answer, name="mailbox_answered"),
     path("mailbox/<int:mail_id>/attachment/<int:number>", mailbox.attachment, name="mailbox_attachment"),
 ]

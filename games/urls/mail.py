@@ -6,8 +6,8 @@ from games.views import inbound, mail, mail_links, notes
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("account/mail/", mail.settings, name="account_mail"),
-    path("account/mail/test/", mail.asked, {"kind": "test"}, name="mail-test"),
-    path("account/mail/again/", mail.asked, {"kind": "proof"}, name="mail-again"),
+    path("account/mail/test/", mail.send_asked_mail, {"kind": "test"}, name="mail-test"),
+    path("account/mail/again/", mail.send_asked_mail, {"kind": "proof"}, name="mail-again"),
     path("account/mail/revoke/", mail.revoke, name="mail-revoke"),
     path("mail/", mail.mails, name="mail"),
     path("mail/stop/<slug:word>/", mail.stop, name="mail-stop"),

@@ -17,7 +17,7 @@ from games.models import Game, Move, Seat
 from games.selectors.game_page import Notice, game_page, look_of
 from games.services.notes import notes_of
 from games.services.play import play, read_move
-from games.services.seen import saw
+from games.services.seen import record_visit
 from games.services.undo import undo
 from games.table import Table, load_table
 from games.views.lobby import open_game
@@ -36,7 +36,7 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
         return open_game(request, table)
     response = show(request, table)
     if not wants_fragment(request):
-        write_aside(lambda: saw(table, permissions.may_move(table, player_of(request))))
+        write_aside(lambda: record_visit(table, permissions.may_move(table, player_of(request))))
     return response
 
 

@@ -69,7 +69,7 @@ def settings(request: HttpRequest) -> HttpResponse:
 @require_POST
 @never_cache
 @login_required
-def asked(request: HttpRequest, kind: str) -> HttpResponse:
+def send_asked_mail(request: HttpRequest, kind: str) -> HttpResponse:
     """Send a test mail, or the mail by which an address is proved: `kind` is `test` or `proof`."""
     player = signed_in(request)
     try:

@@ -93,7 +93,7 @@ def message(request: HttpRequest, mail_id: int) -> HttpResponse:
     """One mail: as HTML, as plain text, or with all its headers."""
     check_may_read(request)
     mail = kept_mail(mail_id)
-    parsed = shown.parsed(mail)
+    parsed = shown.parse_kept(mail)
     assert parsed is not None
     has_html = bool(shown.text_of(parsed, "html"))
     part = request.GET.get("part") or ("html" if has_html else "plain")
@@ -134,7 +134,7 @@ def message(request: HttpRequest, mail_id: int) -> HttpResponse:
 def html(request: HttpRequest, mail_id: int) -> HttpResponse:
     """The HTML part alone, for the frame in the page of the mail. Links open beside it."""
     check_may_read(request)
-    parsed = shown.parsed(kept_mail(mail_id))
+    parsed = shown.parse_kept(kept_mail(mail_id))
     assert parsed is not None
     return HttpResponse('<base target="_blank">' + shown.html_of(parsed))
 
@@ -144,7 +144,7 @@ def html(request: HttpRequest, mail_id: int) -> HttpResponse:
 def attachment(request: HttpRequest, mail_id: int, number: int) -> HttpResponse:
     """A part of the mail, to be kept as a file: never shown by the browser as a page of ours."""
     check_may_read(request)
-    parsed = shown.parsed(kept_mail(mail_id))
+    parsed = shown.parse_kept(kept_mail(mail_id))
     assert parsed is not None
     for part in shown.attachments(parsed):
         if part.number == number:

@@ -38,7 +38,7 @@ def answer(request: HttpRequest, mail_id: int) -> HttpResponse:
 
 @never_cache
 @require_safe
-def answered(request: HttpRequest, mail_id: int) -> HttpResponse:
+def show_answer(request: HttpRequest, mail_id: int) -> HttpResponse:
     """The answer to the answer, once it is there; until then a page that asks for it by itself."""
     check_may_read(request)
     mail = kept_mail(mail_id)

@@ -148,7 +148,7 @@ def make(
 def attack(count: int, seed: str, lmtp: bool = False) -> str:
     """Send `count` mails, read them, and look at what has become of everything. What the server said, by status."""
     from games.mail import replies
-    from games.mail.inbound_server import Address, listening
+    from games.mail.inbound_server import Address, run_server
     from games.models import Inbound
 
     rng = random.Random(seed)
@@ -157,7 +157,7 @@ def attack(count: int, seed: str, lmtp: bool = False) -> str:
     statuses: Counter[tuple[str, int]] = Counter()
     sent: list[tuple[str, str, bytes]] = []
     silent: list[int] = []
-    with listening(Address("127.0.0.1", 0), lmtp) as at:
+    with run_server(Address("127.0.0.1", 0), lmtp) as at:
         sender = Sender(at, lmtp)
         for number in progress(count, "mails"):
             kind = KINDS[number % len(KINDS)] if number < len(KINDS) else rng.choice(KINDS)

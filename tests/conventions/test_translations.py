@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 from django.utils.translation.template import templatize
 
-from games.management.commands.makemessages import marked
+from games.management.commands.makemessages import marked_texts
 from tests.conventions.tree import ROOT, files, name
 
 LANGUAGES = ["de", "pl"]
@@ -59,7 +59,7 @@ def in_code() -> dict[Texts, str]:
     found: dict[Texts, str] = {}
     for room in ("engine", "games", "mykerinos_site"):
         for path in files(".py", under=room):
-            for _call, texts in marked(path.read_text()):
+            for _call, texts in marked_texts(path.read_text()):
                 found.setdefault(texts, name(path))
     for path in files(".html", ".txt", ".svg", under="templates"):
         for match in IN_TEMPLATE.finditer(templatize(path.read_text())):

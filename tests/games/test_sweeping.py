@@ -13,7 +13,7 @@ from games import tasks
 from games.mail import digest, replies, sending
 from games.models import Game, Move, Player
 from games.services import bots, lobby, timeouts
-from games.services.hold import hold_open
+from games.services.hold import lock_open
 from games.services.sweeping import Budget, one_by_one
 from tests.games.conftest import start_game_of
 
@@ -57,7 +57,7 @@ def test_a_game_that_cannot_be_closed_does_not_keep_others_open(
         for creator in (alice, bob)
     )
     shift_clock(timedelta(days=settings.OPEN_GAME_DAYS + 1))
-    monkeypatch.setattr(lobby, "hold_open", stumble_at(broken.pk, ValueError("torn"), hold_open))
+    monkeypatch.setattr(lobby, "hold_open", stumble_at(broken.pk, ValueError("torn"), lock_open))
     tasks.close_unfilled()
     assert dict(Game.objects.values_list("pk", "state")) == {broken.pk: "open", sound.pk: "cancelled"}
 

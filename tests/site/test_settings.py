@@ -143,7 +143,7 @@ def test_a_title_without_a_board_and_a_board_without_a_title_are_errors(monkeypa
 
 def test_the_kept_key_is_made_once_even_when_many_ask_at_the_same_time(tmp_path: Path) -> None:
     path = tmp_path / "new" / "secret_key"
-    assert set(at_once([partial(secret.kept, path)] * 8)) == {path.read_text()}
+    assert set(at_once([partial(secret.keep_secret, path)] * 8)) == {path.read_text()}
     assert len(path.read_text()) >= 50
     assert path.stat().st_mode & 0o077 == 0
     assert [file.name for file in path.parent.iterdir()] == ["secret_key"]

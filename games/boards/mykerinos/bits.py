@@ -41,7 +41,7 @@ def who(table: Table, look: Look, colour: int) -> str:
     return f'<span class="who">{piece}<b>{escape(words.name(table, look, colour))}</b></span>'
 
 
-def called(table: Table, look: Look, colour: int) -> str:
+def seat_name(table: Table, look: Look, colour: int) -> str:
     """The name with the colour, for screen readers: `Ines, blue`."""
     name = words.name(table, look, colour)
     return _("{name}, {colour}").format(name=name, colour=words.colour(colour_name(table.players, colour)))

@@ -13,8 +13,8 @@ from engine.mykerinos.scoring import count, parcels_by_patron, result
 from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
 from games.boards.mykerinos import words
-from games.boards.mykerinos.bits import called, medal, shield
-from games.boards.plates import hidden
+from games.boards.mykerinos.bits import medal, seat_name, shield
+from games.boards.plates import spoken_only
 
 DIGGING = ("excavation", "neutral")
 ORDER = (*PATRONS, NO_PATRON)
@@ -33,7 +33,7 @@ def plate(table: Table, look: Look, seat: int) -> str:
     piece = mark(colour_name(table.players, seat), look.prefix, "big")
     body = cards(table, look, seat) or f'<p class="none">{escape(_("No parcels yet."))}</p>'
     return (
-        f'<section class="player panel{" me" if me else ""}" aria-label="{escape(called(table, look, seat))}">'
+        f'<section class="player panel{" me" if me else ""}" aria-label="{escape(seat_name(table, look, seat))}">'
         f"<header>{piece}<div><h3>{escape(look.names[seat])}</h3>"
         f"<p>{escape(status(table, look, seat))}</p></div>"
         f"{score(table, seat)}</header>{stocks(table, look, seat)}{body}"
@@ -114,11 +114,11 @@ def cards(table: Table, look: Look, seat: int) -> str:
     season = table.season if table.phase in DIGGING else 0
     turned = sum(1 << place for place in claimed if table.turned >> place & 1)
     passed = seat in table.scale
-    return laid(table.deck.name, claimed, turned, season, passed, look.prefix, get_language() or "")
+    return lay_cards(table.deck.name, claimed, turned, season, passed, look.prefix, get_language() or "")
 
 
 @lru_cache(maxsize=4096)
-def laid(
+def lay_cards(
     deck: str, claimed: tuple[int, ...], turned: int, season: int, passed: bool, prefix: str, language: str
 ) -> str:
     """`season`: the one in which parcels are used just now, 0 when none can be."""
@@ -180,13 +180,13 @@ def set_line(counts: tuple[int, ...], prefix: str, language: str) -> str:
     )
     return (
         f'<p class="set"><span>{escape(title.format(sets=sets))}</span><span aria-hidden="true">{medals}</span>'
-        f"{hidden(said if has else _('none of five'))}</p>"
+        f"{spoken_only(said if has else _('none of five'))}</p>"
     )
 
 
 def neutral_plate(table: Table, look: Look) -> str:
     """Rule: M7.1, M7.2"""
-    name = called(table, look, NEUTRAL_COLOUR)
+    name = seat_name(table, look, NEUTRAL_COLOUR)
     note = _(
         "It ranks with number 2 on the passing scale. It never scores, never uses a patron, never enters the museum."
     )

@@ -23,7 +23,9 @@ def facts(table: Table, look: Look) -> tuple[Fact, ...]:
         found += [player(table, look, seat) for seat in words.seats(table, look)]
         found += [parcels(table, look, seat) for seat in words.seats(table, look) if table.claimed[seat]]
     if table.region:
-        found.append(Fact(_("Passing scale"), " ".join(filter(None, [passed(table, look), *scale.note(table, look)]))))
+        found.append(
+            Fact(_("Passing scale"), " ".join(filter(None, [passes_line(table, look), *scale.note(table, look)])))
+        )
         found += to_come(table)
     return tuple(found)
 
@@ -56,7 +58,7 @@ def player(table: Table, look: Look, seat: int) -> Fact:
     return Fact(look.names[seat], message.format(**fields))
 
 
-def passed(table: Table, look: Look) -> str:
+def passes_line(table: Table, look: Look) -> str:
     """Who has passed, with the number taken by it; "" while nobody has. Rule: M4.5"""
     told = [
         _("{name} {number}").format(name=look.names[seat], number=scale_number(table, seat)) for seat in table.scale

@@ -10,12 +10,12 @@ from engine.mykerinos.scoring import POINTS_BY_ROOM, Count, Line, count, result
 from games.boards.contract import Look, Panel
 from games.boards.mykerinos import words
 from games.boards.mykerinos.bits import medal, who
-from games.boards.plates import hidden, panel
+from games.boards.plates import panel, spoken_only
 
 NOTHING = '<td class="nil">–</td>'
 
 
-def counting(table: Table, look: Look) -> Panel:
+def count_panel(table: Table, look: Look) -> Panel:
     """The table for everybody, the steps for whoever looks; after the end the steps for everybody."""
     counts = [count(table, seat) for seat in range(table.players)]
     end = result(table)
@@ -34,11 +34,11 @@ def counting(table: Table, look: Look) -> Panel:
         steps = f'<div class="counts">{steps}</div>'
         note = f'<p class="outcome">{escape(outcome(table, look))}</p>'
     heads = "".join(
-        f'<th scope="col">{medal(patron, look.prefix)}{hidden(words.patron(patron))}</th>' for patron in PATRONS
+        f'<th scope="col">{medal(patron, look.prefix)}{spoken_only(words.patron(patron))}</th>' for patron in PATRONS
     )
     rows = "".join(row(table, look, seat, counts[seat]) for seat in order)
     markup = (
-        f'<table class="count"><thead><tr><th scope="col">{hidden(_("Player"))}</th>'
+        f'<table class="count"><thead><tr><th scope="col">{spoken_only(_("Player"))}</th>'
         f'<th scope="col">{escape(_("track") if end else _("now"))}</th>{heads}<th scope="col">{escape(_("sets"))}</th>'
         f'<th scope="col">{escape(_("total"))}</th></tr></thead><tbody>{rows}</tbody></table>'
     )

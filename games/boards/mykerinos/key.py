@@ -20,11 +20,11 @@ def key(table: Table, look: Look) -> str:
         marks.append("last")
     if look.fresh - look.last:
         marks.append("fresh")
-    return drawn(tuple(marks), get_language() or "") if marks else ""
+    return draw_key(tuple(marks), get_language() or "") if marks else ""
 
 
 @lru_cache(maxsize=64)
-def drawn(marks: tuple[str, ...], language: str) -> str:
+def draw_key(marks: tuple[str, ...], language: str) -> str:
     said = {
         "legal": _("legal"),
         "next": _("possible next"),

@@ -10,7 +10,7 @@ from engine.mykerinos.components import Room, load_deck
 from engine.mykerinos.position import Table, colour_name
 from engine.mykerinos.rooms import room_texts
 from games.boards.contract import Look
-from games.boards.elements import CHOSEN, choosable, named, words_for_script
+from games.boards.elements import CHOSEN, choosable, element_name, words_for_script
 from games.boards.ink import group, num, svg, use
 from games.boards.mykerinos import plan, words
 from games.boards.mykerinos.palette import PEN
@@ -88,7 +88,7 @@ def open_room(deck: str, wings: tuple[str, ...], prefix: str, language: str, pla
         + f'<g class="off-chosen">{figure(found.value)}</g>'
         + f"<g {CHOSEN}>{use(f'{prefix}mine-{own}', scale=1.08)}{badge(found.value)}</g>"
     )
-    title = f"<title>{escape(named(base, legal))}</title>"
+    title = f"<title>{escape(element_name(base, legal))}</title>"
     return element(deck, wings, place, choosable(base, legal), title, inner)
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from engine.mykerinos.components import load_deck
 from engine.mykerinos.position import Table
 from games.boards.contract import Look
-from games.boards.elements import choosable, named
+from games.boards.elements import choosable, element_name
 from games.boards.ink import group, num
 from games.boards.mykerinos import grid, words
 from games.boards.mykerinos.grid import CELL, PARCEL_HEIGHT, PARCEL_WIDTH
@@ -44,7 +44,7 @@ def empty_slot(slot: int) -> str:
 
 
 @lru_cache(maxsize=8)
-def surveyed(area: int) -> str:
+def survey_frame(area: int) -> str:
     """A frame round the area in which somebody has to decide."""
     x, y = grid.slot_corner(2 * area)
     wide = 2 * PARCEL_WIDTH + grid.PARCEL_GAP
@@ -85,5 +85,5 @@ def cartouche(deck: str, prefix: str, language: str, slot: int, card: int, side:
         )
         + PEN.rect(5, 5, w - 10, h - 10, 5, s="faience", w=7, more='display="none"', cls="on-chosen")
     )
-    title = f"<title>{escape(named(base, legal))}</title>"
+    title = f"<title>{escape(element_name(base, legal))}</title>"
     return group(x, y, title + lit + ring + hit, f'data-token="{side}" {choosable(base, legal)}')

@@ -11,7 +11,7 @@ from engine.mykerinos.position import Table
 from games.boards.contract import Look, Panel
 from games.boards.mykerinos import words
 from games.boards.mykerinos.bits import medal
-from games.boards.plates import hidden, panel
+from games.boards.plates import panel, spoken_only
 
 
 def patrons(table: Table, look: Look) -> Panel:
@@ -31,7 +31,7 @@ def lines(deck: str, dealt: int, prefix: str, language: str) -> str:
     for patron in (*PATRONS, NO_PATRON):
         values = sorted((parcel.value for parcel in parcels if parcel.patron == patron), reverse=True)
         numbers = " ".join(f"<b>{value}</b>" for value in values)
-        told = hidden(_("Still to come, by points:")) + " " + numbers if values else escape(none)
+        told = spoken_only(_("Still to come, by points:")) + " " + numbers if values else escape(none)
         found.append(
             f"<li>{medal(patron, prefix)}<div><h3>{escape(words.patron(patron))}</h3>"
             f'<p>{escape(words.power(patron))}</p></div><p class="values">{told}</p></li>'

@@ -48,13 +48,13 @@ class MykerinosPresenter:
         table = view.table
         found: list[Panel] = []
         if table.phase == "over":
-            found.append(forecast.counting(table, look))
+            found.append(forecast.count_panel(table, look))
         if table.region:
-            found += [standing.standing(table, look), scale.passing(table, look)]
+            found += [standing.standing(table, look), scale.scale_panel(table, look)]
         if table.wings:
             found.append(cards.players(table, look))
             if table.phase != "over":
-                found += [forecast.counting(table, look), patrons.patrons(table, look)]
+                found += [forecast.count_panel(table, look), patrons.patrons(table, look)]
         return tuple(found)
 
     def facts(self, view: View, look: Look) -> tuple[Fact, ...]:

@@ -21,14 +21,14 @@ def preview(table: Table, look: Look, move: str) -> str:
     seat = table.turn
     placement = PLACEMENTS.get(move)
     if placement is not None:
-        return placed(table, look, placement.verb, placement.mask)
+        return preview_placement(table, look, placement.verb, placement.mask)
     word, _space, rest = move.partition(" ")
     if word == "pass":
-        return passed(table, look)
+        return preview_pass(table, look)
     if word in ("brown", "museum"):
         return into_museum(table, seat, move)
     if move in SIDES:
-        return claimed(table, seat, move)
+        return preview_claim(table, seat, move)
     if word == "remove":
         dealt = table.region[2 * table.area + SIDES.index(rest)]
         assert dealt is not None
@@ -39,7 +39,7 @@ def preview(table: Table, look: Look, move: str) -> str:
     return _("You would take nothing in area {area}.").format(area=table.area + 1)
 
 
-def placed(table: Table, look: Look, verb: str, mask: int) -> str:
+def preview_placement(table: Table, look: Look, verb: str, mask: int) -> str:
     """How each area that a cube goes to would stand. Rule: M4.1, M4.2"""
     colour = NEUTRAL_COLOUR if verb == "neutral" else table.turn
     cubes = list(table.cubes)
@@ -65,7 +65,7 @@ def closing_scale(table: Table) -> tuple[int, ...]:
     return table.scale
 
 
-def passed(table: Table, look: Look) -> str:
+def preview_pass(table: Table, look: Look) -> str:
     """Rule: M4.3, M4.5"""
     stock = table.personal[table.turn]
     left = [seat for seat in range(table.players) if seat not in table.scale]
@@ -111,7 +111,7 @@ def into_museum(table: Table, seat: int, move: str) -> str:
     return said + " " + _("It opens {rooms} to you.").format(rooms=words.listing(names))
 
 
-def claimed(table: Table, seat: int, side: str) -> str:
+def preview_claim(table: Table, seat: int, side: str) -> str:
     """Points at once, and what the parcel would add at the end. Rule: M5.5, M6"""
     dealt = table.region[2 * table.area + SIDES.index(side)]
     assert dealt is not None
@@ -119,11 +119,11 @@ def claimed(table: Table, seat: int, side: str) -> str:
     now = ngettext("{points} point now.", "{points} points now.", card.value).format(points=card.value)
     if card.patron == NO_PATRON:
         return now
-    later = gained(table, seat, side) - card.value
+    later = gain_of(table, seat, side) - card.value
     message = ngettext("{points} more at the end, as it stands.", "{points} more at the end, as it stands.", later)
     return f"{now} {message.format(points=later)}"
 
 
-def gained(table: Table, seat: int, move: str) -> int:
+def gain_of(table: Table, seat: int, move: str) -> int:
     """By how much the seat's count would grow. Rule: M6"""
     return count(table_after(table, move), seat).total - count(table, seat).total

@@ -29,12 +29,12 @@ def area_ranks(table: Table, area: int) -> list[Rank]:
     found = []
     for place, colour in enumerate(order, 1):
         rivals = [other for other in order if other != colour and numbers[other] == numbers[colour]]
-        undecided = any(not settled(table, colour, other) for other in rivals)
+        undecided = any(not is_settled(table, colour, other) for other in rivals)
         found.append(Rank(colour, numbers[colour], place, undecided))
     return found
 
 
-def settled(table: Table, one: int, other: int) -> bool:
+def is_settled(table: Table, one: int, other: int) -> bool:
     """Whether it is known which of the two passes, or passed, earlier. Rule: M4.3, M4.5, M7.1"""
     scale = table.scale
     if len(scale) >= table.players - 1:

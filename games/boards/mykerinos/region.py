@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 from engine.mykerinos.position import Table, colour_name
 from engine.mykerinos.spaces import NAMES, PARCELS_A_ROW, WIDTH, parcel_spaces
 from games.boards.contract import Look
-from games.boards.elements import CHOSEN, choosable, named, words_for_script
+from games.boards.elements import CHOSEN, choosable, element_name, words_for_script
 from games.boards.ink import num, svg, use
 from games.boards.mykerinos import grid, words
 from games.boards.mykerinos.grid import CELL, PARCEL_HEIGHT, PARCEL_WIDTH
 from games.boards.mykerinos.palette import PEN
-from games.boards.mykerinos.parcels import SURVEYING, cartouches, empty_slot, parcel, surveyed
+from games.boards.mykerinos.parcels import SURVEYING, cartouches, empty_slot, parcel, survey_frame
 
 STITCHES = 'stroke-dasharray="2.4 3.2"'
 
@@ -32,7 +32,7 @@ def region(table: Table, look: Look, thumb: bool = False) -> str:
             body.append(parcel(table.deck.name, slot, dealt[0], look.prefix))
     body.append(stitches(tuple(dealt is not None for dealt in table.region)))
     if table.phase in SURVEYING:
-        body.append(surveyed(table.area))
+        body.append(survey_frame(table.area))
     body += spaces(table, look, language)
     body += cartouches(table, look, language)
     if not thumb:
@@ -105,7 +105,7 @@ def open_space(prefix: str, language: str, bit: int, pyramid: bool, own: str, le
     piece = standing(f"{prefix}{own if own == 'white' else 'mine-' + own}", kind, pyramid, CHOSEN)
     inner = use(f"{prefix}under-{kind}") + (rock(prefix, kind) if pyramid else "") + piece + use(f"{prefix}over-{kind}")
     base = ", ".join([*place_words(bit, pyramid), _("free")])
-    return element(bit, choosable(base, legal), f"<title>{escape(named(base, legal))}</title>{inner}")
+    return element(bit, choosable(base, legal), f"<title>{escape(element_name(base, legal))}</title>{inner}")
 
 
 def element(bit: int, attributes: str, inner: str) -> str:

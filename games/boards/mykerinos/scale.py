@@ -15,14 +15,14 @@ STEP = 104
 RISE = 14
 
 
-def passing(table: Table, look: Look) -> Panel:
+def scale_panel(table: Table, look: Look) -> Panel:
     first, second = note(table, look)
     more = f" {escape(second)}" if second else ""
-    body = f'<div class="plan">{drawing(table, look)}</div><p class="note"><b>{escape(first)}</b>{more}</p>'
+    body = f'<div class="plan">{draw_scale(table, look)}</div><p class="note"><b>{escape(first)}</b>{more}</p>'
     return panel(look, "passing", _("Passing scale"), body)
 
 
-def drawing(table: Table, look: Look) -> str:
+def draw_scale(table: Table, look: Look) -> str:
     """Numbered steps; the sun over the last one is for next season's first player."""
     colours = range(len(table.cubes))
     on = {scale_number(table, colour): colour for colour in colours}
@@ -68,7 +68,7 @@ def note(table: Table, look: Look) -> tuple[str, str]:
 
 def if_passed(table: Table, look: Look, left: list[int]) -> str:
     """What passing would bring to whoever looks. Rule: M4.5"""
-    numbers = [number for number in range(1, len(table.cubes) + 1) if number not in taken(table)]
+    numbers = [number for number in range(1, len(table.cubes) + 1) if number not in taken_numbers(table)]
     others = [seat for seat in left if seat != look.seat]
     if not others:
         return _("You have one more action, then you take number {number}.").format(number=numbers[0])
@@ -78,6 +78,6 @@ def if_passed(table: Table, look: Look, left: list[int]) -> str:
     return message.format(number=numbers[0], name=look.names[others[0]], last=numbers[1])
 
 
-def taken(table: Table) -> set[int]:
+def taken_numbers(table: Table) -> set[int]:
     colours = (*range(table.players), NEUTRAL_COLOUR) if table.players == 2 else range(table.players)
     return {scale_number(table, colour) for colour in colours}

@@ -31,14 +31,14 @@ def sprite(prefix: str) -> SafeString:
 @cache
 def symbols(prefix: str, hatched: bool = False) -> str:
     """Pieces, emblems and patterns. `hatched`: cubes show their hatching, for pictures outside a page."""
-    out = [blocks(prefix, hatched), named(prefix + "pyr", pyramid()), sand(prefix + "sand")]
-    out += [named(prefix + patron, emblem(patron)) for patron in PATRON_FIGURES]
+    out = [blocks(prefix, hatched), symbol(prefix + "pyr", pyramid()), sand(prefix + "sand")]
+    out += [symbol(prefix + patron, emblem(patron)) for patron in PATRON_FIGURES]
     out += [hatch(PEN, f"{prefix}h-{patron}", HATCHES[patron], f"h{patron}", 9, 1) for patron in PATRONS]
     for kind in KINDS:
-        out.append(named(f"{prefix}last-{kind}", corners(kind, 11, 2.6)))
-        out.append(named(f"{prefix}fresh-{kind}", corners(kind, 6, 1.6)))
+        out.append(symbol(f"{prefix}last-{kind}", corners(kind, 11, 2.6)))
+        out.append(symbol(f"{prefix}fresh-{kind}", corners(kind, 6, 1.6)))
     out.append(
-        named(prefix + "medal", PEN.circle(0, 0, 21, "floor", "soft", 1.2) + PEN.circle(0, 0, 17.6, s="rule", w=0.9))
+        symbol(prefix + "medal", PEN.circle(0, 0, 21, "floor", "soft", 1.2) + PEN.circle(0, 0, 17.6, s="rule", w=0.9))
     )
     return "".join(out)
 
@@ -50,14 +50,16 @@ def states(prefix: str) -> str:
         x, wide = frame(kind)
         field = PEN.rect(x + 4, 4, wide - 8, CELL - 8, 5, "faience2", "faience", 3, HIDDEN, "on-next")
         chosen = PEN.rect(x + 3.5, 3.5, wide - 7, CELL - 7, 5, "sheet", "faience", 4.5, HIDDEN, "on-chosen")
-        out.append(named(f"{prefix}under-{kind}", field + chosen))
+        out.append(symbol(f"{prefix}under-{kind}", field + chosen))
         middle = centre(kind)
         ring = PEN.circle(middle, 30, 5.6, "sheet", "faience", 2.8, HIDDEN, "on-legal")
         dot = PEN.circle(middle, 30, 11, "sheet", "faience", 3) + PEN.circle(middle, 30, 4.4, "faience")
-        out.append(named(f"{prefix}over-{kind}", ring + f'<g class="on-next" {HIDDEN}>{dot}</g>' + numbers(x + 11, 48)))
+        out.append(
+            symbol(f"{prefix}over-{kind}", ring + f'<g class="on-next" {HIDDEN}>{dot}</g>' + numbers(x + 11, 48))
+        )
     lit = PEN.circle(0, 0, 24, "faience2", "faience", 3.4)
     out.append(
-        named(
+        symbol(
             prefix + "room",
             f'<g class="on-legal" {HIDDEN}>{lit}</g><g class="on-next" {HIDDEN}>{lit}</g>'
             + PEN.circle(0, 0, 24, "onfaience", "faience", 4.5, HIDDEN, "on-chosen"),
@@ -86,5 +88,5 @@ def corners(kind: str, length: float, width: float) -> str:
     return PEN.path(d, s="ink", w=width, more=ROUND)
 
 
-def named(ident: str, body: str) -> str:
+def symbol(ident: str, body: str) -> str:
     return f'<g id="{ident}">{body}</g>'

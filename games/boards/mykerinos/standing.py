@@ -10,7 +10,7 @@ from games.boards.contract import Look, Panel
 from games.boards.mykerinos import ranks, words
 from games.boards.mykerinos.bits import shield
 from games.boards.mykerinos.parcels import SURVEYING
-from games.boards.plates import hidden, panel
+from games.boards.plates import panel, spoken_only
 
 
 def standing(table: Table, look: Look) -> Panel:
@@ -26,7 +26,7 @@ def entry(table: Table, look: Look, area: int, surveying: bool) -> str:
     """An area: its number, its ranks, its parcels, and what that means."""
     done = surveying and area < table.area
     now = surveying and area == table.area
-    number = hidden(_("Area {area}").format(area=area + 1))
+    number = spoken_only(_("Area {area}").format(area=area + 1))
     heading = f'<h3><span class="num" aria-hidden="true">{area + 1}</span>{number}</h3>'
     if done:
         return f'<li class="rank done">{heading}<p>{escape(_("Surveyed."))}</p></li>'
@@ -37,7 +37,7 @@ def entry(table: Table, look: Look, area: int, surveying: bool) -> str:
         for dealt in table.region[2 * area : 2 * area + 2]
         if dealt is not None
     )
-    said = deciding(table, look) if now else ranks.in_words(table, look, area)
+    said = decision_line(table, look) if now else ranks.in_words(table, look, area)
     return (
         f'<li class="rank{" now" if now else ""}">{heading}{strip(table, look, area)}'
         f'<div class="stakes">{stakes}</div><p>{escape(said)}</p></li>'
@@ -54,11 +54,13 @@ def strip(table: Table, look: Look, area: int) -> str:
         said = ngettext("{name}: {cubes} cube, {place}", "{name}: {cubes} cubes, {place}", rank.cubes).format(
             name=words.name(table, look, rank.colour), cubes=rank.cubes, place=place
         )
-        items.append(f'<li><span aria-hidden="true"><i>{sign}</i>{piece}<b>{rank.cubes}</b></span>{hidden(said)}</li>')
+        items.append(
+            f'<li><span aria-hidden="true"><i>{sign}</i>{piece}<b>{rank.cubes}</b></span>{spoken_only(said)}</li>'
+        )
     return f"<ol>{''.join(items)}</ol>" if items else '<p class="nobody" aria-hidden="true">–</p>'
 
 
-def deciding(table: Table, look: Look) -> str:
+def decision_line(table: Table, look: Look) -> str:
     """What is decided in the area that is being surveyed, and by whom after that."""
     sentences = {
         "act": _("{name} claims a parcel or enters the museum."),

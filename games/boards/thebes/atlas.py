@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from engine.thebes.components import CARD_NUMBERS, CARDS, COLOURS, FIRST_SITE, PLACES, SITE_IDS, SPACES, WARSAW
 from engine.thebes.position import EMPTY, Table
 from games.boards.contract import Look
-from games.boards.elements import choosable, named, words_for_script
+from games.boards.elements import choosable, element_name, words_for_script
 from games.boards.ink import num, svg, use
 from games.boards.thebes import dial, digs, geography, words
 from games.boards.thebes.palette import PEN
@@ -144,8 +144,8 @@ def site_words(language: str, site: int, bag: digs.Bag, seat: Seat | None) -> st
     """What whoever looks has to know of a site before digging."""
     said = []
     if seat is not None and seat.left:
-        said.append(_("your permit is valid") if digs.permitted(seat, site) else _("your permit is used"))
-        known = digs.known(seat, site, digs.usual(seat, site))
+        said.append(_("your permit is valid") if digs.has_permit(seat, site) else _("your permit is used"))
+        known = digs.knowledge_of(seat, site, digs.usual(seat, site))
         said.append(_("your knowledge {number}").format(number=known.total))
     message = ngettext("{number} artifact in the bag", "{number} artifacts in the bag", len(bag.artifacts))
     said.append(message.format(number=len(bag.artifacts)))
@@ -174,10 +174,10 @@ def city(
     body += walkers(prefix, place, here)
     if news:
         body = use(prefix + news, scale=0.5) + body
-    return f'<g transform="translate({num(spot.x)} {num(spot.y)})" {told(said)}{body}</g>'
+    return f'<g transform="translate({num(spot.x)} {num(spot.y)})" {close_tag(said)}{body}</g>'
 
 
-def told(said: str) -> str:
+def close_tag(said: str) -> str:
     """The end of an opening tag, and the title, of what is only looked at."""
     label = escape(said)
     return f'role="img" aria-label="{label}"><title>{label}</title>'
@@ -216,7 +216,7 @@ def site_element(
         body += PEN.text(30, 26.4, away, LETTERS)
     body += walkers(prefix, FIRST_SITE + site, here)
     attributes = choosable(said, state == "legal") if state else f'role="img" aria-label="{escape(said)}"'
-    title = escape(named(said, state == "legal"))
+    title = escape(element_name(said, state == "legal"))
     hit = '<circle r="34" fill="none" pointer-events="all"/>'
     return (
         f'<g transform="translate({num(spot.x)} {num(spot.y)})" data-token="{token}" {attributes}>'
@@ -262,4 +262,4 @@ def marker(piece: str, space: int, height: int, flag: str, said: str) -> str:
         width = 11 + 8.5 * len(flag)
         body += PEN.rect(flag_x - width / 2, flag_y - 11, width, 22, 4, "dial", "ink", 1.3)
         body += PEN.text(flag_x, flag_y + 6, flag, LETTERS)
-    return f"<g {told(said)}{body}</g>"
+    return f"<g {close_tag(said)}{body}</g>"

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from engine.thebes.components import SITE_IDS, SITES
 from games.boards.ink import use
-from games.boards.plates import hidden
+from games.boards.plates import spoken_only
 from games.boards.thebes import words
 from games.boards.thebes.digs import Bag
 
@@ -24,13 +24,13 @@ def row(prefix: str, language: str, site: int, bag: Bag) -> str:
     items += f'<li class="debris">{escape(debris(bag))}</li>'
     if bag.first:
         items += f'<li class="debris first">{escape(_("+ 1 for the first to dig"))}</li>'
-    return f'{hidden(_("In the bag:"))}<ul class="bag">{items}</ul>'
+    return f'{spoken_only(_("In the bag:"))}<ul class="bag">{items}</ul>'
 
 
 def book(piece: str, name: str) -> str:
     return (
         f'<li class="books"><svg class="medal" viewBox="-25 -25 50 50" aria-hidden="true">{use(piece)}</svg>'
-        f"{hidden(name)}</li>"
+        f"{spoken_only(name)}</li>"
     )
 
 

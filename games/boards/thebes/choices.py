@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from engine.thebes.actions import TAKES, WITH_ASSISTANT, WITH_RUMOUR
 from engine.thebes.components import SITES, WARSAW
-from engine.thebes.dig import specialised
+from engine.thebes.dig import specialised_knowledge
 from engine.thebes.legal import may_exhibit
 from engine.thebes.means import power
 from engine.thebes.position import EMPTY, Table
@@ -97,10 +97,10 @@ def no_dig(seat: Seat) -> str:
     wise = []
     for site in range(len(SITES)):
         helpers = (WITH_RUMOUR if has.rumours >> site & 1 else 0) | (WITH_ASSISTANT if has.assistants == 1 else 0)
-        if specialised(sums, site, helpers):
+        if specialised_knowledge(sums, site, helpers):
             wise.append(site)
     if not wise:
         return _("no knowledge")
-    if not has.permissions and not any(digs.permitted(seat, site) for site in wise):
+    if not has.permissions and not any(digs.has_permit(seat, site) for site in wise):
         return _("permits used")
     return _("no time left")

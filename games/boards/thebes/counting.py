@@ -8,22 +8,22 @@ from engine.thebes.position import Table
 from engine.thebes.scoring import Count, counts
 from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
-from games.boards.plates import hidden, panel
+from games.boards.plates import panel, spoken_only
 from games.boards.thebes import words
 from games.boards.thebes.outlook import badge
 from games.boards.thebes.prompt import outcome
 from games.boards.thebes.trips import means
 
 
-def counting(table: Table, look: Look) -> Panel:
+def count_panel(table: Table, look: Look) -> Panel:
     """A line for each seat, a column for each thing that counts; then everybody's steps."""
     counted = counts(table)
-    heads = [f"{badge(look.prefix, site)}{hidden(words.site(site))}" for site in range(len(SITES))]
+    heads = [f"{badge(look.prefix, site)}{spoken_only(words.site(site))}" for site in range(len(SITES))]
     heads += [escape(term) for term in (_("Exhibitions"), _("Congresses"), _("Knowledge"), _("Together"))]
     head = "".join(f'<th scope="col">{term}</th>' for term in heads)
     rows = "".join(line(look, seat, counted[seat]) for seat in words.seats(table, look))
     markup = (
-        f'<table class="count"><thead><tr><th scope="col">{hidden(_("Player"))}</th>{head}</tr></thead>'
+        f'<table class="count"><thead><tr><th scope="col">{spoken_only(_("Player"))}</th>{head}</tr></thead>'
         f"<tbody>{rows}</tbody></table>"
     )
     lists = "".join(
@@ -37,7 +37,9 @@ def counting(table: Table, look: Look) -> Panel:
 
 def line(look: Look, seat: int, counted: Count) -> str:
     numbers = [*counted.artifacts, counted.exhibitions, counted.congresses, sum(counted.majorities)]
-    cells = "".join(f"<td>{number}</td>" if number else f'<td class="nil">–{hidden("0")}</td>' for number in numbers)
+    cells = "".join(
+        f"<td>{number}</td>" if number else f'<td class="nil">–{spoken_only("0")}</td>' for number in numbers
+    )
     name = f'<span class="who">{mark(COLOURS[seat], look.prefix)}<b>{escape(look.names[seat])}</b></span>'
     me = " class=me" if seat == look.seat else ""
     return f'<tr{me}><th scope="row">{name}</th>{cells}<td class="sum">{counted.total}</td></tr>'

@@ -12,7 +12,7 @@ from engine.thebes.actions import (
     WITH_ZEPPELIN,
 )
 from engine.thebes.components import BOOK, DEBRIS, GENERAL, MOST_WEEKS, SITES, WHEEL
-from engine.thebes.dig import knowledge, more_tokens, specialised
+from engine.thebes.dig import knowledge, more_tokens, specialised_knowledge
 from engine.thebes.means import power
 from engine.thebes.position import Table, year_of
 from games.boards.thebes.trips import Seat, Trip, distance, trip
@@ -74,9 +74,9 @@ def bag(table: Table, site: int) -> Bag:
     )
 
 
-def known(seat: Seat, site: int, flags: int) -> Knowledge:
+def knowledge_of(seat: Seat, site: int, flags: int) -> Knowledge:
     sums = power(seat.archaeologist)
-    points, total = specialised(sums, site, flags), knowledge(sums, site, flags)
+    points, total = specialised_knowledge(sums, site, flags), knowledge(sums, site, flags)
     return Knowledge(points, max(0, total - points), total)
 
 
@@ -92,7 +92,7 @@ def columns(seat: Seat, bag: Bag, site: int, flags: int, legal: Collection[str] 
             more for more in EVERY if legal is not None and not flags & ~more and DIGS[site][more][weeks - 1] in legal
         ]
         used = min(possible, key=lambda more: (more.bit_count(), more), default=flags)
-        number = WHEEL[knowledge(sums, site, used)][weeks] if specialised(sums, site, used) else 0
+        number = WHEEL[knowledge(sums, site, used)][weeks] if specialised_knowledge(sums, site, used) else 0
         drawn = number + more_tokens(sums, used) if number else 0
         costs = trip(seat, SITES[site].place, weeks, bool(used & WITH_ZEPPELIN))
         can = bool(possible) if legal is not None else bool(drawn) and costs.fits
@@ -100,23 +100,23 @@ def columns(seat: Seat, bag: Bag, site: int, flags: int, legal: Collection[str] 
     return tuple(found)
 
 
-def needed(site: int, flags: int, legal: Collection[str]) -> int:
+def needed_flags(site: int, flags: int, legal: Collection[str]) -> int:
     """The flags that all legal digs at the site have which have those of `flags`; `flags` where there is none."""
     found = -1
-    for more in matching(site, flags, legal):
+    for more in digs_with(site, flags, legal):
         found &= more
     return flags if found == -1 else found
 
 
-def offered(site: int, flags: int, legal: Collection[str]) -> int:
+def offered_flags(site: int, flags: int, legal: Collection[str]) -> int:
     """The flags that some legal dig at the site has which has those of `flags`."""
     found = 0
-    for more in matching(site, flags, legal):
+    for more in digs_with(site, flags, legal):
         found |= more
     return found
 
 
-def matching(site: int, flags: int, legal: Collection[str]) -> list[int]:
+def digs_with(site: int, flags: int, legal: Collection[str]) -> list[int]:
     return [more for more in EVERY if not flags & ~more and any(line in legal for line in DIGS[site][more])]
 
 
@@ -124,14 +124,14 @@ def usual(seat: Seat, site: int) -> int:
     """The helpers that a dig there needs as things stand: a special permission, and what helps once where nothing else does."""
     has = seat.has
     flags = 0
-    if not permitted(seat, site) and has.permissions:
+    if not has_permit(seat, site) and has.permissions:
         flags = WITH_PERMISSION
-    if not specialised(power(seat.archaeologist), site, 0):
+    if not specialised_knowledge(power(seat.archaeologist), site, 0):
         flags |= WITH_RUMOUR if has.rumours >> site & 1 else WITH_ASSISTANT if has.assistants == 1 else 0
     return flags
 
 
-def permitted(seat: Seat, site: int) -> bool:
+def has_permit(seat: Seat, site: int) -> bool:
     """Whether the permit is valid on arrival; a trip into a new year renews it. Rule: T1.3"""
     arrival = min(seat.week + distance(seat, SITES[site].place), seat.end)
     return not seat.archaeologist.spent >> site & 1 or year_of(arrival) > year_of(seat.week)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from engine.thebes.components import CARDS, SITE_IDS, SPACES
 from engine.thebes.position import EMPTY, Table
 from games.boards.contract import Look
-from games.boards.elements import choosable, named, words_for_script
+from games.boards.elements import choosable, element_name, words_for_script
 from games.boards.ink import num, svg, use
 from games.boards.thebes import dial, words
 from games.boards.thebes.palette import PEN
@@ -129,7 +129,7 @@ def element(x: float, y: float, token: str, state: str, said: str, body: str, ki
     """Something that can be chosen, with the frame that shows it. `kind`: one of FRAMES. `token` "": it never can."""
     wide, high = FRAMES[kind]
     attributes = choosable(said, state == "legal") if state else f'role="img" aria-label="{escape(said)}"'
-    title = escape(named(said, state == "legal"))
+    title = escape(element_name(said, state == "legal"))
     frame = use(f"{prefix}on-{kind}") if state else ""
     marked = f' data-token="{token}"' if token else ""
     hit = f'<rect width="{wide}" height="{high}" fill="none" pointer-events="all"/>'

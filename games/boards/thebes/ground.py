@@ -54,9 +54,9 @@ def chance(prefix: str, language: str, site: int, bag: Bag, seat: Seat) -> str:
 def obstacle(seat: Seat, bag: Bag, site: int) -> str:
     """Why the seat cannot dig there now; "" when it can. Rule: T5.1"""
     flags = digs.usual(seat, site)
-    if not digs.known(seat, site, flags).total:
+    if not digs.knowledge_of(seat, site, flags).total:
         return _("You know nothing of it yet.")
-    if not digs.permitted(seat, site) and not flags & digs.FLAGS["permission"]:
+    if not digs.has_permit(seat, site) and not flags & digs.FLAGS["permission"]:
         return _("Your permit is used this year.")
     if not any(column.legal for column in digs.columns(seat, bag, site, flags, None)):
         return _("Your weeks or your knowledge are too few.")

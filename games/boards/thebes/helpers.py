@@ -32,7 +32,7 @@ def label(word: str) -> str:
     }[word]
 
 
-def using(flags: int) -> str:
+def helpers_used(flags: int) -> str:
     """`the rumour and the lone shovel`, for what is used up. Rule: T5.2 to T5.7"""
     messages = {
         "rumour": _("the rumour"),

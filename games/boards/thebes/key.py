@@ -23,11 +23,11 @@ def key(table: Table, look: Look) -> str:
         marks.append("last")
     if set(places_of(look.fresh)) - set(places_of(look.last)):
         marks.append("fresh")
-    return drawn(tuple(marks), look.prefix, get_language() or "") if marks else ""
+    return draw_key(tuple(marks), look.prefix, get_language() or "") if marks else ""
 
 
 @lru_cache(maxsize=64)
-def drawn(marks: tuple[str, ...], prefix: str, language: str) -> str:
+def draw_key(marks: tuple[str, ...], prefix: str, language: str) -> str:
     said = {
         "artifact": _("for the first to dig"),
         "away": _("weeks of travel"),

@@ -11,7 +11,7 @@ from engine.thebes.position import Table
 from engine.thebes.scoring import SOLE_MAJORITY, TIED_MAJORITY, majorities, specialised_knowledge
 from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
-from games.boards.plates import hidden, panel
+from games.boards.plates import panel, spoken_only
 from games.boards.thebes import words
 from games.boards.thebes.outlook import badge
 from games.boards.thebes.trips import means
@@ -36,7 +36,7 @@ def knowledge_table(
 ) -> str:
     """Specialised points by seat and site with what they would bring, general ones by seat."""
     points = majorities(by_seat)
-    head = "".join(f'<th scope="col">{mark(COLOURS[seat], prefix)}{hidden(names[seat])}</th>' for seat in seats)
+    head = "".join(f'<th scope="col">{mark(COLOURS[seat], prefix)}{spoken_only(names[seat])}</th>' for seat in seats)
     rows = ""
     for site in range(len(SITES)):
         cells = "".join(cell(by_seat[seat][site], points[seat][site]) for seat in seats)
@@ -54,7 +54,7 @@ def knowledge_table(
 
 def cell(number: int, points: int) -> str:
     if not number:
-        return f'<td class="nil">–{hidden("0")}</td>'
+        return f'<td class="nil">–{spoken_only("0")}</td>'
     if not points:
         return f"<td>{number}</td>"
     return f'<td class="leads"><b>{number}</b> <small>+{points}</small></td>'

@@ -45,8 +45,8 @@ def dig(table: Table, look: Look, site: int, chosen: int, legal: frozenset[str])
     if not any(line in legal for lines in DIGS[site] for line in lines):
         return ""
     language = get_language() or ""
-    flags = digs.needed(site, chosen, legal)
-    offered = digs.offered(site, chosen, legal)
+    flags = digs.needed_flags(site, chosen, legal)
+    offered = digs.offered_flags(site, chosen, legal)
     columns = digs.columns(seat, bag, site, flags, legal)
     possible = [word for word, flag in digs.FLAGS.items() if offered & flag]
     said = escape(facts(seat, site, flags))
@@ -67,12 +67,12 @@ def more_needed(hollow: Sequence[digs.Weeks], flags: int) -> str:
     more = 0
     for column in hollow:
         more |= column.flags & ~flags
-    return _("Hollow: only with {helpers}.").format(helpers=helpers.using(more))
+    return _("Hollow: only with {helpers}.").format(helpers=helpers.helpers_used(more))
 
 
 def facts(seat: Seat, site: int, flags: int) -> str:
     """`2 weeks away, knowledge 7 (4 of its own, 3 general), with the rumour`."""
-    known = digs.known(seat, site, flags)
+    known = digs.knowledge_of(seat, site, flags)
     away = 0 if flags & WITH_ZEPPELIN else distance(seat, SITES[site].place)
     said = [_("{weeks} away").format(weeks=words.weeks(away)) if away else _("no trip")]
     message = (
@@ -82,7 +82,7 @@ def facts(seat: Seat, site: int, flags: int) -> str:
     )
     said.append(message.format(total=known.total, specialised=known.specialised, general=known.general))
     if flags:
-        said.append(_("with {helpers}").format(helpers=helpers.using(flags)))
+        said.append(_("with {helpers}").format(helpers=helpers.helpers_used(flags)))
     return ", ".join(said)
 
 

@@ -16,8 +16,8 @@ from games.boards.thebes import words
 
 def piles(table: Table, look: Look) -> Panel:
     language = get_language() or ""
-    left = listed(language, table.hidden)
-    gone = listed(language, table.discard) or _("nothing yet")
+    left = list_cards(language, table.hidden)
+    gone = list_cards(language, table.discard) or _("nothing yet")
     body = (
         f"<p>{escape(deck(table))}</p>"
         f'<dl class="piles"><div><dt>{escape(_("Face down"))}</dt><dd>{escape(left or _("nothing"))}</dd></div>'
@@ -43,7 +43,7 @@ def deck(table: Table) -> str:
 
 
 @lru_cache(maxsize=1024)
-def listed(language: str, cards: tuple[int, ...]) -> str:
+def list_cards(language: str, cards: tuple[int, ...]) -> str:
     """`books on Greece 8, general books 3, assistants 2`, in the order of the data."""
     found = Counter((CARDS[card].kind, CARDS[card].site) for card in sorted(cards))
     return ", ".join(

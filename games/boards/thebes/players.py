@@ -14,7 +14,7 @@ from engine.thebes.scoring import counts, result
 from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
 from games.boards.ink import use
-from games.boards.plates import hidden
+from games.boards.plates import spoken_only
 from games.boards.thebes import words
 from games.boards.thebes.trips import Seat, means, seat_at
 
@@ -89,18 +89,18 @@ def means_table(prefix: str, archaeologist: Archaeologist, specialised: tuple[in
         permit = (
             f"<td>{escape(_('used'))}</td>"
             if used
-            else f'<td><span aria-hidden="true">✓</span>{hidden(_("valid"))}</td>'
+            else f'<td><span aria-hidden="true">✓</span>{spoken_only(_("valid"))}</td>'
         )
-        known = f"<td>{specialised[site]}</td>" if specialised[site] else f'<td class="nil">–{hidden("0")}</td>'
+        known = f"<td>{specialised[site]}</td>" if specialised[site] else f'<td class="nil">–{spoken_only("0")}</td>'
         found = "".join(f'<li class="find {SITE_IDS[site]}">{value}</li>' for value in archaeologist.artifacts[site])
-        finds = f'<ul class="bag">{found}</ul>' if found else f'<span class="nil">–{hidden(_("none"))}</span>'
+        finds = f'<ul class="bag">{found}</ul>' if found else f'<span class="nil">–{spoken_only(_("none"))}</span>'
         rows += (
-            f'<tr{" class=used" if used else ""}><th scope="row">{seal}{hidden(words.site(site))}</th>'
+            f'<tr{" class=used" if used else ""}><th scope="row">{seal}{spoken_only(words.site(site))}</th>'
             f'{permit}{known}<td class="finds">{finds}</td></tr>'
         )
     head = "".join(f'<th scope="col">{escape(term)}</th>' for term in (_("Permit"), _("Books"), _("Finds")))
     return (
-        f'<table class="means"><thead><tr><th scope="col">{hidden(_("Site"))}</th>{head}</tr></thead>'
+        f'<table class="means"><thead><tr><th scope="col">{spoken_only(_("Site"))}</th>{head}</tr></thead>'
         f"<tbody>{rows}</tbody></table>"
     )
 

@@ -11,7 +11,7 @@ from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Look, 
 from games.boards.thebes import words
 from games.boards.thebes.atlas import atlas
 from games.boards.thebes.choices import choices
-from games.boards.thebes.counting import counting
+from games.boards.thebes.counting import count_panel
 from games.boards.thebes.display import display
 from games.boards.thebes.facts import facts
 from games.boards.thebes.ground import ground
@@ -54,7 +54,7 @@ class ThebesPresenter:
         if not table.order:
             return ()
         if table.phase == "over":
-            return (counting(table, look), players(table, look))
+            return (count_panel(table, look), players(table, look))
         return (
             order(table, look),
             knowledge(table, look),

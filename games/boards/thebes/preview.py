@@ -8,7 +8,7 @@ from engine.thebes.components import CARDS, CONGRESS_POINTS, HELP
 from engine.thebes.position import Table, year_of
 from games.boards.contract import Look
 from games.boards.thebes import digs, words
-from games.boards.thebes.helpers import using
+from games.boards.thebes.helpers import helpers_used
 from games.boards.thebes.trips import Trip, means, order_after, refresh_weeks, seat_at, trip
 
 
@@ -55,7 +55,7 @@ def new_year(players: int, costs: Trip) -> str:
     return _("{year} begins on the way: all five permits are valid again.").format(year=year)
 
 
-def taken(table: Table, seat: int, action: Action) -> str:
+def preview_card(table: Table, seat: int, action: Action) -> str:
     """What the card makes of what the seat has. Rule: T5.2, T5.3, T6.1"""
     card = CARDS[action.item]
     has = means(table.archaeologists[seat])
@@ -96,7 +96,7 @@ def knowledge_of(table: Table, seat: int, site: int, more: int) -> str:
     return message.format(site=words.site(site), before=before, after=after, best=best)
 
 
-def refreshed(table: Table, seat: int, action: Action) -> str:
+def preview_refresh(table: Table, seat: int, action: Action) -> str:
     """A second one costs more only where nobody has a turn between. Rule: T4.2"""
     order, _weeks = order_after(table, REFRESHES[bool(action.flags & WITH_ZEPPELIN)])
     if order[0] != seat:
@@ -105,17 +105,17 @@ def refreshed(table: Table, seat: int, action: Action) -> str:
     return _("Four new cards. One more refresh right after it would take {weeks}.").format(weeks=words.weeks(again))
 
 
-def exhibited(table: Table, seat: int, action: Action) -> str:
+def preview_exhibition(table: Table, seat: int, action: Action) -> str:
     """Rule: T4.3"""
     points = CARDS[action.item].value
     return _("{points}; you keep your artifacts.").format(points=words.points(points))
 
 
-def dug(table: Table, seat: int, action: Action) -> str:
+def preview_dig(table: Table, seat: int, action: Action) -> str:
     """Knowledge, tokens, what they are worth on average. Rule: T5"""
     site, flags = action.item, action.flags
     digger, bag = seat_at(table, seat), digs.bag(table, site)
-    known = digs.known(digger, site, flags)
+    known = digs.knowledge_of(digger, site, flags)
     column = digs.columns(digger, bag, site, flags, None)[action.weeks - 1]
     message = (
         _("Knowledge {total} ({specialised} of {site}, {general} general): {tokens} of the {left} in the bag.")
@@ -134,11 +134,11 @@ def dug(table: Table, seat: int, action: Action) -> str:
         artifacts=words.decimal(column.tokens * len(bag.artifacts) / bag.tokens), points=words.decimal(column.points)
     )
     first = _("And the artifact of 1 for the first to dig there.") if bag.first else ""
-    used = _("Used up: {helpers}.").format(helpers=using(flags)) if flags else ""
+    used = _("Used up: {helpers}.").format(helpers=helpers_used(flags)) if flags else ""
     return " ".join(filter(None, [told, expected, first, used]))
 
 
-BRINGS = {"take": taken, "refresh": refreshed, "exhibit": exhibited, "dig": dug}
+BRINGS = {"take": preview_card, "refresh": preview_refresh, "exhibit": preview_exhibition, "dig": preview_dig}
 
 
 def order(table: Table, look: Look, move: str) -> str:
@@ -148,7 +148,7 @@ def order(table: Table, look: Look, move: str) -> str:
     year = year_of(weeks[seats[0]])
     names = words.listing(
         _("{name} ({date})").format(
-            name=words.called(look, seat),
+            name=words.seat_name(look, seat),
             date=words.short_date(table.players, weeks[seat], year_of(weeks[seat]) == year),
         )
         for seat in seats

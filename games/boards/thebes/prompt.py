@@ -15,7 +15,7 @@ def prompt(table: Table, look: Look) -> str:
     if table.phase == "over":
         return outcome(table, look)
     if table.draw is not None:
-        return drawing(table, look)
+        return draw_prompt(table, look)
     seat = table.turn
     week = table.archaeologists[seat].week
     date = words.date(table.players, week)
@@ -31,7 +31,7 @@ def prompt(table: Table, look: Look) -> str:
     return f"{message.format(date=date, weeks=left)} {what}"
 
 
-def drawing(table: Table, look: Look) -> str:
+def draw_prompt(table: Table, look: Look) -> str:
     """What chance has to draw."""
     draw = table.draw
     assert draw is not None

@@ -34,20 +34,20 @@ def sprite(prefix: str) -> SafeString:
 @cache
 def symbols(prefix: str, hatched: bool = False) -> str:
     """Pieces, figures and patterns. `hatched`: seats' pieces show their hatching, for pictures outside a page."""
-    out = [blocks(prefix, hatched), geography.clip(prefix), named(prefix + "ground", geography.country(prefix))]
+    out = [blocks(prefix, hatched), geography.clip(prefix), symbol(prefix + "ground", geography.country(prefix))]
     for site in SITE_IDS:
         out.append(hatch(PEN, f"{prefix}h-{site}", SITE_HATCHES[site], f"h{site}", 9, 1))
-        out.append(named(prefix + site, seal(site)))
-        out.append(named(f"{prefix}book-{site}", book(site, f"on{site}")))
-        out.append(named(f"{prefix}rumour-{site}", rumour(prefix, site)))
-    out.append(named(prefix + "book-general", book("leather", "card") + star()))
-    out += [named(prefix + kind, figure()) for kind, figure in KIND_FIGURES.items()]
+        out.append(symbol(prefix + site, seal(site)))
+        out.append(symbol(f"{prefix}book-{site}", book(site, f"on{site}")))
+        out.append(symbol(f"{prefix}rumour-{site}", rumour(prefix, site)))
+    out.append(symbol(prefix + "book-general", book("leather", "card") + star()))
+    out += [symbol(prefix + kind, figure()) for kind, figure in KIND_FIGURES.items()]
     for colour in COLOURS:
         for mine in ("", "mine-"):
-            out.append(named(f"{prefix}{mine}walker-{colour}", walker(prefix + mine + colour)))
-    out.append(named(prefix + "hourglass", hourglass()))
-    out.append(named(prefix + "last", arcs(30, 0.5, 3.4)))
-    out.append(named(prefix + "fresh", arcs(30, 0.26, 2.2)))
+            out.append(symbol(f"{prefix}{mine}walker-{colour}", walker(prefix + mine + colour)))
+    out.append(symbol(prefix + "hourglass", hourglass()))
+    out.append(symbol(prefix + "last", arcs(30, 0.5, 3.4)))
+    out.append(symbol(prefix + "fresh", arcs(30, 0.26, 2.2)))
     return "".join(out)
 
 
@@ -55,7 +55,7 @@ def states(prefix: str) -> str:
     """What can be switched on upon sites and frames."""
     r = SITE_RADIUS
     out = [
-        named(
+        symbol(
             prefix + "on-site",
             PEN.circle(0, 0, r + 4.5, s="faience", w=3, more=HIDDEN, cls="on-legal")
             + PEN.circle(0, 0, r + 5, s="faience", w=5, more=HIDDEN, cls="on-next")
@@ -65,7 +65,7 @@ def states(prefix: str) -> str:
     ]
     for name, (wide, high) in FRAMES.items():
         out.append(
-            named(
+            symbol(
                 f"{prefix}on-{name}",
                 PEN.rect(
                     1.5,
@@ -147,5 +147,5 @@ def arcs(radius: float, reach: float, width: float) -> str:
     return PEN.path(d, s="ink", w=width, more=ROUND)
 
 
-def named(ident: str, body: str) -> str:
+def symbol(ident: str, body: str) -> str:
     return f'<g id="{ident}">{body}</g>'

@@ -11,7 +11,7 @@ from games.boards.elements import choosable, words_for_script
 from games.boards.ink import num, svg, use
 from games.boards.thebes import dial, words
 from games.boards.thebes.digs import Weeks
-from games.boards.thebes.helpers import using
+from games.boards.thebes.helpers import helpers_used
 from games.boards.thebes.palette import PEN
 from games.boards.thebes.sprite import FRAMES
 
@@ -106,7 +106,7 @@ def week_words(players: int, column: Weeks) -> str:
     else:
         said = _("{weeks}: {tokens}, {points} points on average, to {date}").format(**fields)
     if column.flags:
-        said = f"{said}, {_('with {helpers}').format(helpers=using(column.flags))}"
+        said = f"{said}, {_('with {helpers}').format(helpers=helpers_used(column.flags))}"
     return said
 
 

@@ -113,7 +113,7 @@ def year(players: int, week: int) -> int:
     return FIRST_YEAR[players] + year_of(week)
 
 
-def called(look: Look, seat: int) -> str:
+def seat_name(look: Look, seat: int) -> str:
     """`you`, or the name."""
     return _("you") if seat == look.seat else look.names[seat]
 

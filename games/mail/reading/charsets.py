@@ -33,7 +33,7 @@ MOJIBAKE = re.compile(
 )
 
 
-def known(label: str | None) -> str | None:
+def codec_of(label: str | None) -> str | None:
     """Python's name of the text encoding, None when it has none by that name or it is refused."""
     name = (label or "").strip().strip("\"'").lower().partition("*")[0].replace(" ", "")
     try:
@@ -45,12 +45,12 @@ def known(label: str | None) -> str | None:
     return found.name
 
 
-def decoded(content: bytes, label: str | None = None) -> str:
+def decode(content: bytes, label: str | None = None) -> str:
     """The text of a part. Never raises: what no encoding fits is shown with U+FFFD in place of the bytes."""
     for mark, name in BYTE_ORDER_MARKS:
         if content.startswith(mark):
             return content.decode(name, "replace")
-    return repaired(_by_label(content, known(label)))
+    return repair_mojibake(_by_label(content, codec_of(label)))
 
 
 def _by_label(content: bytes, name: str | None) -> str:
@@ -77,7 +77,7 @@ def _candidates(content: bytes, name: str | None) -> Iterator[str]:
         yield "utf-8"
 
 
-def repaired(text: str) -> str:
+def repair_mojibake(text: str) -> str:
     """UTF-8 that was read as Windows-1252 and written again, put right where all of a line allows it."""
     if not MOJIBAKE.search(text):
         return text

@@ -34,7 +34,7 @@ class Command:
     confirmed: bool = False
 
 
-def labelled(line: str) -> Command | None:
+def labelled_line(line: str) -> Command | None:
     """A line that is a note (`note: remember c4`), or words for the others (`chat: well played`). Its text is not read."""
     match = LABEL.fullmatch(line)
     if match is None:

@@ -115,10 +115,10 @@ def is_aside(found: Parsed, text: str, vocabulary: frozenset[str]) -> bool:
 
 def rest(found: Parsed) -> list[str]:
     """The words beside the runs of which nobody knows what they do to a move."""
-    return [word for word in unknown(found.words) if word != RUN]
+    return [word for word in unknown_words(found.words) if word != RUN]
 
 
-def unknown(spoken: Sequence[str]) -> list[str]:
+def unknown_words(spoken: Sequence[str]) -> list[str]:
     """The words that no table knows, and the runs."""
     return SPANS.without(FILLERS.without(ORDERS.without(INTENTS.without(SMALL_TALK.without(spoken)))))
 
@@ -163,12 +163,12 @@ def declares(found: Parsed) -> bool:
     """
     first = found.words.index(RUN)
     last = len(found.words) - 1 - found.words[::-1].index(RUN)
-    if unknown(found.words[first : last + 1]) != [RUN] * len(found.runs):
+    if unknown_words(found.words[first : last + 1]) != [RUN] * len(found.runs):
         return False
     if first not in found.pauses and ARTICLES.ends(found.words[:first]):
         return False
     after = found.words[last + 1 :]
-    if unknown(after) and last + 1 not in found.pauses and not REASONS.match(after, 0):
+    if unknown_words(after) and last + 1 not in found.pauses and not REASONS.match(after, 0):
         return False
     return any(says_so(found, at, first) for at in range(first))
 
@@ -178,8 +178,8 @@ def says_so(found: Parsed, at: int, first: int) -> bool:
     before, said = found.words[:at], found.words[at:first]
     length = INTENTS.match(said, 0)
     if not length:
-        return bool(ORDERS.match(said, 0)) and not unknown(said) and not unknown(before)
-    return not unknown(said) and (not unknown(before) or at in found.pauses or REASONS.ends(before))
+        return bool(ORDERS.match(said, 0)) and not unknown_words(said) and not unknown_words(before)
+    return not unknown_words(said) and (not unknown_words(before) or at in found.pauses or REASONS.ends(before))
 
 
 def is_misspelt(word: str, vocabulary: frozenset[str]) -> bool:

@@ -1,7 +1,7 @@
 """Text of `format=flowed`: lines that end in a blank go on. Source: RFC 3676."""
 
 
-def unflowed(text: str, delete_space: bool = False) -> str:
+def unflow(text: str, delete_space: bool = False) -> str:
     """Paragraphs on one line again, quote marks kept. The signature's dashes are never joined."""
     done: list[list[str]] = []
     open_depth = -1

@@ -13,7 +13,7 @@ from games.mail.reading import cues
 from games.mail.reading.cleaning import fold, words
 from games.mail.reading.phrases import CORRECTIONS, FILLERS, INTENTS, ORDERS, QUESTIONS, SMALL_TALK
 from games.mail.reading.quote_words import COMPANIES, CONTACTS, PLACES, STREETS, TITLES
-from games.mail.reading.tokens import EDGES, notated, parse
+from games.mail.reading.tokens import EDGES, notation_of, parse
 
 LONGEST = 20
 """Lines of a footer."""
@@ -78,7 +78,7 @@ def has_digits(text: str) -> bool:
 def is_placed(tokens: Sequence[str], at: int, vocabulary: frozenset[str]) -> bool:
     """Whether the word there is no code, or one beside the word of a place or of a company (`Building A1`, `A4 Print Ltd`)."""
     core = tokens[at].strip(EDGES)
-    if notated(tokens[at], vocabulary) is None or core.isdecimal() or not has_digits(core):
+    if notation_of(tokens[at], vocabulary) is None or core.isdecimal() or not has_digits(core):
         return True
     before = fold(tokens[at - 1].strip(EDGES)) if at else ""
     after = {fold(token.strip(EDGES)) for token in tokens[at + 1 : at + 3]}
@@ -91,7 +91,7 @@ def is_name(line: str, vocabulary: frozenset[str]) -> bool:
     if not 0 < len(tokens) <= MOST_NAMES:
         return False
     cores = [token.strip(EDGES) for token in tokens]
-    if any(notated(token, vocabulary) is not None for token in tokens):
+    if any(notation_of(token, vocabulary) is not None for token in tokens):
         return False
     names = [core for core in cores if fold(core) not in TITLES and len(core) > 1]
     return bool(names) and all(

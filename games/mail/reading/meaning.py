@@ -15,7 +15,7 @@ from games.mail.reading.phrases import RUN
 from games.mail.reading.problems import IN_ORDER, OFFERED, Problem, Why
 from games.mail.reading.reader import Reader
 from games.mail.reading.rephrasing import is_leaving
-from games.mail.reading.step import Move, Step, candidates, legal_among, listed, read_step, said, sure_move
+from games.mail.reading.step import Move, Step, candidates, legal_among, listed_moves, read_step, spoken_text, sure_move
 from games.mail.reading.steps import TooLong, steps
 from games.mail.reading.tokens import Parsed, parse
 
@@ -58,12 +58,12 @@ class Understanding:
 def understand(text: str, reader: Reader) -> Understanding:
     """What the writer's own text means at this table. Never raises; see `Understanding`."""
     try:
-        return carry_on(settled(without_footer(steps(text, reader.words()), reader), reader), reader)
+        return carry_on(settle_steps(without_footer(steps(text, reader.words()), reader), reader), reader)
     except TooLong:
         return Understanding(problem=Problem(Why.TOO_LONG))
 
 
-def settled(found: list[Step], reader: Reader) -> list[Step]:
+def settle_steps(found: list[Step], reader: Reader) -> list[Step]:
     """The steps without those that a sure move (`c4 yes`) overrules: asides, questions, addresses, what is long and says nothing
     of moves. What denies, sets a condition or leaves open in few words is left, and so is any other move.
     """
@@ -76,7 +76,7 @@ def settled(found: list[Step], reader: Reader) -> list[Step]:
 
 def is_overruled(step: Step, reader: Reader) -> bool:
     """Whether a sure move elsewhere in the mail stands against the step."""
-    found = parse(said(step, reader.words()), reader.words())
+    found = parse(spoken_text(step, reader.words()), reader.words())
     if isinstance(read_step(step, reader), Move) or (found.runs and cues.is_meant(found)):
         return False
     why = cues.objection(found, step.text, beside_move=bool(found.runs), several=True)
@@ -111,7 +111,9 @@ def offer(problem: Problem, pending: Iterable[Step], reader: Reader) -> str:
     alone: dict[str, str] = {}
     named: dict[str, str] = {}
     for text in [
-        line for step in pending for line in ((said(step, reader.words()),) if step.command is None else step.below)
+        line
+        for step in pending
+        for line in ((spoken_text(step, reader.words()),) if step.command is None else step.below)
     ]:
         found = parse(text, reader.words())
         for run in found.runs:
@@ -133,7 +135,7 @@ def read_on(pending: list[Step], reader: Reader) -> Understanding:
     before: Reader = reader
     number = paragraph = -1
     while (number := number + 1) < len(pending):
-        if here is not None and (parts := listed(pending[number], here)) is not None:
+        if here is not None and (parts := listed_moves(pending[number], here)) is not None:
             pending[number : number + 1] = parts
         step = pending[number]
         if step.command is not None:
@@ -161,13 +163,13 @@ def read_on(pending: list[Step], reader: Reader) -> Understanding:
         before, here = here, here.after(meant.canonical)
     if not actions:
         return Understanding(problem=Problem(Why.NOTHING))
-    return Understanding(tuple(actions), problem=None if here is not reader else unread(pending, reader))
+    return Understanding(tuple(actions), problem=None if here is not reader else unread_notation(pending, reader))
 
 
-def unread(pending: list[Step], reader: Reader) -> Problem | None:
+def unread_notation(pending: list[Step], reader: Reader) -> Problem | None:
     """Beside commands, and without a move: a sentence with a word of the notation that is none there, it seems (`ok right`)."""
     for step in pending:
-        if step.command is None and not step.is_name and parse(said(step, reader.words()), reader.words()).hides:
+        if step.command is None and not step.is_name and parse(spoken_text(step, reader.words()), reader.words()).hides:
             return Problem(Why.UNCLEAR, step.text)
     return None
 
@@ -179,7 +181,7 @@ def passed_over(step: Step, actions: list[Action], reader: Reader) -> Problem | 
     if step.is_name or step.is_contact:
         return None
     made = [action.canonical for action in actions if isinstance(action, Move)]
-    named = candidates(parse(said(step, reader.words()), reader.words()), reader) if made else ()
+    named = candidates(parse(spoken_text(step, reader.words()), reader.words()), reader) if made else ()
     return Problem(Why.UNCLEAR, step.text, named) if set(named) - set(made) else None
 
 
@@ -229,7 +231,7 @@ def _left_over(actions: list[Action], pending: list[Step], before: Reader) -> Un
 def _objection(pending: list[Step], reader: Reader) -> Problem | None:
     """The first thing said anywhere in the mail that leaves nothing of it certain."""
     vocabulary = reader.words()
-    parsed = [parse(said(step, vocabulary), vocabulary) if step.command is None else None for step in pending]
+    parsed = [parse(spoken_text(step, vocabulary), vocabulary) if step.command is None else None for step in pending]
     moving = {step.group for step, found in zip(pending, parsed, strict=True) if found is not None and found.runs}
     several = sum(1 for found in parsed if found is not None and found.runs) > 1
     below = _below(pending, reader)
@@ -285,7 +287,7 @@ def _leaving(pending: list[Step], parsed: Sequence[Parsed | None], reader: Reade
             break
     else:
         return None
-    return Problem(Why.UNCLEAR, leaves.text, legal_among([said(leaves, reader.words())], reader))
+    return Problem(Why.UNCLEAR, leaves.text, legal_among([spoken_text(leaves, reader.words())], reader))
 
 
 __all__ = [

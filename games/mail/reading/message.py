@@ -8,8 +8,8 @@ from email.header import decode_header
 from email.message import Message as Parsed
 from email.utils import parseaddr
 
-from games.mail.reading.charsets import decoded
-from games.mail.reading.flowed import unflowed
+from games.mail.reading.charsets import decode
+from games.mail.reading.flowed import unflow
 from games.mail.reading.parts import Cutter, Part, TooDear, read_head
 from games.mail.reading.robots import Doubt, doubt, robot
 
@@ -93,7 +93,7 @@ def _headers(mail: Parsed) -> dict[str, list[str]]:
     for name, value in mail.raw_items():
         # Bytes that are no ASCII were kept as surrogates.
         content = str(value).encode("utf-8", "surrogateescape")
-        found.setdefault(name.lower(), []).append(_decoded_header(decoded(content)))
+        found.setdefault(name.lower(), []).append(_decoded_header(decode(content)))
     return found
 
 
@@ -105,7 +105,7 @@ def _decoded_header(value: str) -> str:
         parts = decode_header(value)
     except (ValueError, LookupError, TypeError, MessageError):
         return value
-    return "".join(part if isinstance(part, str) else decoded(part, label) for part, label in parts)
+    return "".join(part if isinstance(part, str) else decode(part, label) for part, label in parts)
 
 
 def _one(headers: dict[str, list[str]], name: str) -> str:
@@ -156,9 +156,9 @@ def _text(part: Part, body: bytes) -> str:
     if part.kind == "text/html" and not label:
         meta = META_CHARSET.search(content[:4096])
         label = meta[1].decode("ascii", "replace") if meta else ""
-    text = decoded(content, label).replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")[:LONGEST_TEXT]
+    text = decode(content, label).replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")[:LONGEST_TEXT]
     if part.kind == "text/plain" and _parameter(head, "format") == "flowed":
-        return unflowed(text, _parameter(head, "delsp") == "yes")
+        return unflow(text, _parameter(head, "delsp") == "yes")
     return text
 
 

@@ -11,7 +11,7 @@ LONGEST = 12
 """Words of a line in which a card is looked for."""
 
 
-def rephrased(text: str, vocabulary: frozenset[str]) -> str | None:
+def rephrase(text: str, vocabulary: frozenset[str]) -> str | None:
     """The line in the notation whose words are `vocabulary`, with the words around it; None where it is no such line."""
     bare = without_names(text)
     if PASS in vocabulary and is_leaving(bare):

@@ -11,7 +11,7 @@ from games.mail.reading.names import without_names
 from games.mail.reading.phrases import RUN, SURE
 from games.mail.reading.problems import Problem, Why
 from games.mail.reading.reader import Reader
-from games.mail.reading.rephrasing import rephrased
+from games.mail.reading.rephrasing import rephrase
 from games.mail.reading.tokens import EDGES, Parsed, parse
 
 MOST_PARTS = 8
@@ -51,9 +51,9 @@ class Step:
     bullet: bool = False
 
 
-def said(step: Step, vocabulary: frozenset[str]) -> str:
+def spoken_text(step: Step, vocabulary: frozenset[str]) -> str:
     """What the step says, without names and greetings, in the words of the notation where it has others for them."""
-    return rephrased(step.text, vocabulary) or without_names(step.text)
+    return rephrase(step.text, vocabulary) or without_names(step.text)
 
 
 def sure_line(step: Step, vocabulary: frozenset[str]) -> str | None:
@@ -67,7 +67,7 @@ def sure_line(step: Step, vocabulary: frozenset[str]) -> str | None:
     first, last = (fold(token.strip(EDGES)) for token in (tokens[0], tokens[-1]))
     rest = tokens[:-1] if last in SURE else tokens[1:] if first in SURE else []
     text = " ".join(rest)
-    found = parse(rephrased(text, vocabulary) or text, vocabulary)
+    found = parse(rephrase(text, vocabulary) or text, vocabulary)
     if found.words != (RUN,) or cues.objection(found, step.text, beside_move=True, several=False) is not None:
         return None
     line = found.runs[0].text
@@ -88,7 +88,7 @@ def read_step(step: Step, reader: Reader) -> Move | Problem | None:
     sure = sure_move(step, reader)
     if sure is not None:
         return Move(step.text, sure, bare=True)
-    text = said(step, reader.words())
+    text = spoken_text(step, reader.words())
     meant = read_parsed(step, parse(text, reader.words()), reader)
     if isinstance(meant, Move):
         return meant
@@ -97,10 +97,10 @@ def read_step(step: Step, reader: Reader) -> Move | Problem | None:
         again = read_parsed(step, spread, reader)
         if isinstance(again, Move):
             return again
-    return meant or overlooked(step, text, reader)
+    return meant or overlooked_move(step, text, reader)
 
 
-def overlooked(step: Step, text: str, reader: Reader) -> Problem | None:
+def overlooked_move(step: Step, text: str, reader: Reader) -> Problem | None:
     """A sentence without a word of the notation, but with a move within one (`d3=`): nobody is passed over in silence."""
     if step.is_name or step.is_contact:
         return None
@@ -118,7 +118,7 @@ def read_parsed(step: Step, found: Parsed, reader: Reader) -> Move | Problem | N
     line = found.runs[0].text
     if len(found.runs) > 1:
         alone = candidates(found, reader)
-        joined = together(found, alone, reader)
+        joined = joined_line(found, alone, reader)
         if joined is None:
             if step.is_contact:
                 return None
@@ -126,11 +126,11 @@ def read_parsed(step: Step, found: Parsed, reader: Reader) -> Move | Problem | N
         line = joined
     meant = read_line(line, reader)
     if isinstance(meant, MoveError) and len(found.runs) == 1:
-        meant = repeated(line, reader) or meant
+        meant = repeated_move(line, reader) or meant
     elif is_parted(found) and (pieces := legal_among(PARTED.split(line), reader)):
         return Problem(Why.SEVERAL, step.text, pieces)
     if isinstance(meant, MoveError):
-        return refused(step, found, meant, reader)
+        return problem_of(step, found, meant, reader)
     if meant not in legal or step.is_below_name or not is_certain(step, found, meant, reader):
         if step.is_contact:
             return None
@@ -145,12 +145,12 @@ def is_parted(found: Parsed) -> bool:
 
 def is_certain(step: Step, found: Parsed, move: str, reader: Reader) -> bool:
     """Whether the sentence with that one legal move makes it."""
-    if rephrased(step.text, reader.words()) is not None and not cues.is_plain(found):
+    if rephrase(step.text, reader.words()) is not None and not cues.is_plain(found):
         return False
     return cues.is_certain(found, move, reader.words())
 
 
-def together(found: Parsed, alone: tuple[str, ...], reader: Reader) -> str | None:
+def joined_line(found: Parsed, alone: tuple[str, ...], reader: Reader) -> str | None:
     """The one line that several runs are; None where they are none. `alone`: the moves that they are by themselves."""
     same = [run for run in found.runs if alone and read_line(run.text, reader) == alone[0]]
     if len(same) == len(found.runs) and is_once(alone[0], reader):
@@ -164,7 +164,7 @@ def together(found: Parsed, alone: tuple[str, ...], reader: Reader) -> str | Non
     return next((line for line in (" ".join(texts), " ".join(verbs_first)) if read_line(line, reader) in legal), None)
 
 
-def repeated(line: str, reader: Reader) -> str | None:
+def repeated_move(line: str, reader: Reader) -> str | None:
     """The move that the line says twice (`c4, c4`); None where it says anything else."""
     pieces = [piece for piece in re.split(r"[\s,;]+", line) if piece]
     moves = legal_among(pieces, reader) if len(pieces) == 2 else ()
@@ -178,11 +178,11 @@ def is_once(move: str, reader: Reader) -> bool:
     return after is None or move not in after.legal()
 
 
-def listed(step: Step, reader: Reader) -> list[Step] | None:
+def listed_moves(step: Step, reader: Reader) -> list[Step] | None:
     """The moves that the line names with commas between them, each as a step of its own; None where it names one."""
     if step.command is not None:
         return None
-    found = parse(said(step, reader.words()), reader.words())
+    found = parse(spoken_text(step, reader.words()), reader.words())
     if set(found.words) != {RUN} or len(found.runs) != 1 or not found.runs[0].commas:
         return None
     line = found.runs[0].text
@@ -199,7 +199,7 @@ def listed(step: Step, reader: Reader) -> list[Step] | None:
     return [replace(step, text=piece) for piece in pieces]
 
 
-def refused(step: Step, found: Parsed, error: MoveError, reader: Reader) -> Problem | None:
+def problem_of(step: Step, found: Parsed, error: MoveError, reader: Reader) -> Problem | None:
     """A line that the engine refused: a problem where it was meant as a move, or has one in it, else talk (`Ben took c4`)."""
     if isinstance(error, AmbiguousMove):
         return Problem(Why.AMBIGUOUS, step.text, error.candidates, error)

@@ -1,7 +1,7 @@
 """The writer's own text as steps: sentences, commands, notes with what belongs to them."""
 
 from games.mail.reading import cues
-from games.mail.reading.commands import Command, command, labelled
+from games.mail.reading.commands import Command, command, labelled_line
 from games.mail.reading.notes import goes_into_note, longer
 from games.mail.reading.phrases import RUN
 from games.mail.reading.saying import sayings
@@ -22,14 +22,14 @@ def steps(text: str, vocabulary: frozenset[str]) -> list[Step]:
     """The writer's own text as steps, in order. `vocabulary`: the words of the notation, folded. Raises TooLong."""
     if len(text) > LONGEST:
         raise TooLong
-    said = sayings(text, lambda line: labelled(line) is not None)
+    said = sayings(text, lambda line: labelled_line(line) is not None)
     if len(said) > MOST_SAYINGS:
         raise TooLong
     found: list[Step] = []
     closing = named = -1
     said_goodbye = False
     for saying in said:
-        written = labelled(saying.text)
+        written = labelled_line(saying.text)
         if written is not None and not is_move_said(written, vocabulary):
             line = saying.line
             found.append(

@@ -64,7 +64,7 @@ def parse(text: str, vocabulary: frozenset[str], *, spread: bool = False) -> Par
     taken = _idiomatic(raw)
     sentence = Sentence(spread)
     for index, token in enumerate(raw):
-        notation = None if index in taken else notated(token, vocabulary)
+        notation = None if index in taken else notation_of(token, vocabulary)
         if notation is not None and (not notation.isdecimal() or sentence.may_count()):
             sentence.add_notation(token, notation)
         elif DASH_ONLY.fullmatch(token):
@@ -72,7 +72,7 @@ def parse(text: str, vocabulary: frozenset[str], *, spread: bool = False) -> Par
         else:
             sentence.add_words(token, may_be_code=index not in taken)
     sentence.close()
-    hides = any(notated(raw[index], vocabulary) is not None for index in taken)
+    hides = any(notation_of(raw[index], vocabulary) is not None for index in taken)
     return Parsed(tuple(sentence.words), tuple(sentence.runs), tuple(sentence.codes), frozenset(sentence.pauses), hides)
 
 
@@ -153,7 +153,7 @@ class Sentence:
             self.pause()
 
 
-def notated(token: str, vocabulary: frozenset[str]) -> str | None:
+def notation_of(token: str, vocabulary: frozenset[str]) -> str | None:
     """The token as notation, None when it is none: every piece of it is a word of the notation, or several without a gap."""
     core = token.strip(EDGES)
     if not core or len(core) > LONGEST_WORD or any(unicodedata.category(letter) == "Mn" for letter in core):
@@ -200,7 +200,7 @@ def _merged(raw: list[str], vocabulary: frozenset[str]) -> list[str]:
             joined.append(token)
     if len(joined) == len(raw):
         return raw
-    bare = all(DASH_ONLY.fullmatch(token) or notated(token, vocabulary) is not None for token in joined)
+    bare = all(DASH_ONLY.fullmatch(token) or notation_of(token, vocabulary) is not None for token in joined)
     return joined if bare else raw
 
 

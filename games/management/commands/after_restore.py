@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 from games.services.restoration import Restored, finish_restore
 
 
-def told(restored: Restored) -> str:
+def report_of(restored: Restored) -> str:
     """What was done, in words."""
     return (
         f"What came after {restored.to:%Y-%m-%d %H:%M} UTC is lost. Links and reply addresses in mails sent before are revoked"
@@ -26,4 +26,4 @@ class Command(BaseCommand):
     def handle(self, *args: Any, yes: bool, **options: Any) -> None:
         if not yes and input("Only right after a restore: everybody's links are revoked. Type yes to go on: ") != "yes":
             raise CommandError("Nothing was changed.")
-        self.stdout.write(told(finish_restore()))
+        self.stdout.write(report_of(finish_restore()))

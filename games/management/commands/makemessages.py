@@ -25,7 +25,7 @@ MARKS = {
 """How a text is marked in a module -> the call that xgettext knows."""
 
 
-def marked(source: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+def marked_texts(source: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The marked texts of a module, in its order: the call that xgettext knows, and the texts of the call."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
@@ -43,7 +43,9 @@ class Module(BuildFile):
         if not self.path.endswith(".py"):
             super().preprocess()
             return
-        calls = (f"{call}({', '.join(map(repr, texts))})\n" for call, texts in marked(Path(self.path).read_text()))
+        calls = (
+            f"{call}({', '.join(map(repr, texts))})\n" for call, texts in marked_texts(Path(self.path).read_text())
+        )
         Path(self.work_path).write_text("".join(calls))
 
 

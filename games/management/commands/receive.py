@@ -29,7 +29,7 @@ class Command(BaseCommand):
                     continue
                 try:
                     wanted = inbound_server.address_of(text)
-                    at = running.enter_context(inbound_server.listening(wanted, is_lmtp))
+                    at = running.enter_context(inbound_server.run_server(wanted, is_lmtp))
                 except ValueError:
                     raise CommandError(f"“{text}” is no address and port, such as 127.0.0.1:8025.") from None
                 except OSError as error:

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from games.backup import BackupError, restore
-from games.management.commands.after_restore import told
+from games.management.commands.after_restore import report_of
 
 
 class Command(BaseCommand):
@@ -24,4 +24,4 @@ class Command(BaseCommand):
             restored = restore(file)
         except (BackupError, OSError) as error:
             raise CommandError(str(error)) from error
-        self.stdout.write(f"Restored. {told(restored)} Start the site anew.")
+        self.stdout.write(f"Restored. {report_of(restored)} Start the site anew.")

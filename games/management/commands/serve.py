@@ -97,7 +97,7 @@ class Command(BaseCommand):
                 f"“{settings.INBOUND_ADDRESS}” is no address and port, such as 127.0.0.1:8025."
             ) from None
         try:
-            at = running.enter_context(inbound_server.listening(wanted))
+            at = running.enter_context(inbound_server.run_server(wanted))
         except OSError:
-            at = running.enter_context(inbound_server.listening(inbound_server.Address("127.0.0.1", 0)))
+            at = running.enter_context(inbound_server.run_server(inbound_server.Address("127.0.0.1", 0)))
         self.stdout.write(f"Mail for {settings.REPLY_DOMAIN} is taken at {at.host}:{at.port} (SMTP)")

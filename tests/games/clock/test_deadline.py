@@ -7,11 +7,11 @@ import pytest
 from games.clock.deadline import (
     deadline,
     give_back,
-    moved,
+    move_deadline,
     outage_of,
     spend,
     time_given,
-    used,
+    time_used,
     warning_at,
     with_vacation,
 )
@@ -170,13 +170,13 @@ OUTAGE = 6 * HOUR
     ],
 )
 def test_an_outage_of_six_hours_moves_a_deadline_by_six_hours_of_thinking(before: str, after: str) -> None:
-    assert wall(WARSAW, moved(at(WARSAW, before), MINE, OUTAGE)) == after
+    assert wall(WARSAW, move_deadline(at(WARSAW, before), MINE, OUTAGE)) == after
 
 
 def test_without_a_night_a_deadline_moves_by_just_the_length_of_the_outage() -> None:
     end = at(WARSAW, "2026-11-25 20:00")
-    assert moved(end, AWAKE, OUTAGE) == end + OUTAGE
-    assert moved(end, AWAKE, timedelta()) == end
+    assert move_deadline(end, AWAKE, OUTAGE) == end + OUTAGE
+    assert move_deadline(end, AWAKE, timedelta()) == end
 
 
 def test_an_outage_costs_nothing_in_the_bank() -> None:
@@ -187,8 +187,8 @@ def test_an_outage_costs_nothing_in_the_bank() -> None:
     # Who uses all of the moved deadline has used his bank, no more.
     end = deadline(BANK, MINE, NOON, 20 * HOUR)
     assert end is not None
-    assert used(MINE, NOON, moved(end, MINE, OUTAGE), OUTAGE) == 20 * HOUR
-    assert spend(BANK, 20 * HOUR, MINE, NOON, moved(end, MINE, OUTAGE), OUTAGE) == 24 * HOUR
+    assert time_used(MINE, NOON, move_deadline(end, MINE, OUTAGE), OUTAGE) == 20 * HOUR
+    assert spend(BANK, 20 * HOUR, MINE, NOON, move_deadline(end, MINE, OUTAGE), OUTAGE) == 24 * HOUR
 
 
 def test_an_outage_counts_for_a_wait_from_its_opening_on() -> None:
@@ -204,7 +204,7 @@ def test_a_deadline_that_moves_after_its_warning_is_warned_of_anew() -> None:
     warned = warning_at(MINE, NOON, end)
     assert wall(WARSAW, warned) == "2026-11-25 08:00"
     # The site stands still from nine to three, after the warning.
-    later = moved(end, MINE, OUTAGE)
+    later = move_deadline(end, MINE, OUTAGE)
     assert wall(WARSAW, later) == "2026-11-26 10:00"
     again = warning_at(MINE, NOON, later)
     assert wall(WARSAW, again) == "2026-11-25 14:00"

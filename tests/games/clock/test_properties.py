@@ -5,7 +5,7 @@ from datetime import UTC, datetime, time, timedelta
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from games.clock.deadline import deadline, give_back, moved, spend, used, warning_at
+from games.clock.deadline import deadline, give_back, move_deadline, spend, time_used, warning_at
 from games.clock.hours import Hours, Vacations, add_waking, waking
 from games.clock.hours_json import hours_from_json, hours_to_json
 from games.clock.pace import HOUR, Bank, PerWait
@@ -160,8 +160,8 @@ def test_an_outage_takes_nothing_from_a_bank_that_is_used_to_the_end(
     case: tuple[Hours, datetime], bank: timedelta, outage: timedelta
 ) -> None:
     hours, opened = case
-    end = moved(add_waking(hours, opened, bank), hours, outage)
-    assert used(hours, opened, end, outage) == bank
+    end = move_deadline(add_waking(hours, opened, bank), hours, outage)
+    assert time_used(hours, opened, end, outage) == bank
     assert end == add_waking(hours, opened, bank + outage)
 
 

@@ -33,7 +33,7 @@ LATER = at(WARSAW, "2027-06-01 20:00")
 def test_a_moment_as_people_say_it(moment: str, told: str) -> None:
     with translation.override("en"):
         assert words.when(at(WARSAW, moment), NOW, HERE) == told
-        assert words.until(at(WARSAW, moment), NOW, HERE) == f"until {told}"
+        assert words.until_moment(at(WARSAW, moment), NOW, HERE) == f"until {told}"
 
 
 def test_the_day_is_that_of_the_reader() -> None:
@@ -104,8 +104,8 @@ def test_days_and_months_in_each_language(language: str, weekday: str, day: str,
 def test_times_inflected(language: str, until: str, left: str, so_long: str, zone: str, rest: str) -> None:
     span = timedelta(days=2, hours=1)
     with translation.override(language):
-        assert words.until(at(WARSAW, "2026-12-01 18:00"), NOW, HERE) == until
-        assert (words.left(span), words.so_long(span)) == (left, so_long)
+        assert words.until_moment(at(WARSAW, "2026-12-01 18:00"), NOW, HERE) == until
+        assert (words.time_left_words(span), words.so_long(span)) == (left, so_long)
         assert words.zone_time(WARSAW) == zone
         assert words.hours_told(Hours(WARSAW, weekend_days=frozenset({6, 5})), NOW, LATER) == [rest]
 
@@ -142,7 +142,7 @@ def test_times_inflected(language: str, until: str, left: str, so_long: str, zon
 )
 def test_spans_as_people_say_them(span: timedelta, left: str) -> None:
     with translation.override("en"):
-        assert words.left(span) == left
+        assert words.time_left_words(span) == left
 
 
 @pytest.mark.parametrize(
@@ -180,10 +180,10 @@ def test_a_deadline_as_a_sentence(moment: str, told: str) -> None:
 
 def test_what_is_left_is_called_thinking_time_where_not_all_time_counts() -> None:
     with translation.override("en"):
-        assert words.thinking(5 * timedelta(days=1) - timedelta(minutes=2)) == "5 days of thinking time left"
-        assert words.thinking(timedelta(days=1, hours=6)) == "1 day 6 hours of thinking time left"
-        assert words.thinking(timedelta(minutes=40)) == "40 minutes of thinking time left"
-        assert words.thinking(timedelta()) == "no time left"
+        assert words.thinking_time_left(5 * timedelta(days=1) - timedelta(minutes=2)) == "5 days of thinking time left"
+        assert words.thinking_time_left(timedelta(days=1, hours=6)) == "1 day 6 hours of thinking time left"
+        assert words.thinking_time_left(timedelta(minutes=40)) == "40 minutes of thinking time left"
+        assert words.thinking_time_left(timedelta()) == "no time left"
 
 
 def test_the_name_of_a_zone() -> None:

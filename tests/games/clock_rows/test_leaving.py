@@ -5,7 +5,7 @@ from datetime import date, time
 import pytest
 
 from games import clocks
-from games.management.commands.makemessages import marked
+from games.management.commands.makemessages import marked_texts
 from games.models import Player, Tenure, Vacation, Wait
 from games.selectors.export import export
 from games.services import vacations
@@ -47,7 +47,7 @@ def test_who_goes_leaves_no_hours_behind(alice: Player, bob: Player, site: Site)
 def test_both_forms_of_marked_messages_are_collected() -> None:
     """The clock's refusals count days: a message with two forms is taken as one, where it is marked only too."""
     source = 'A = gettext_noop("One.")\nB = ngettext_noop("{days} day is left.", "{days} days are left.")\n'
-    assert list(marked(source)) == [
+    assert list(marked_texts(source)) == [
         ("gettext", ("One.",)),
         ("ngettext", ("{days} day is left.", "{days} days are left.")),
     ]

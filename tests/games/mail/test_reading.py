@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.mail.reading import charsets, letter, markers, markup, meaning, message, quotes
-from games.mail.reading.flowed import unflowed
+from games.mail.reading.flowed import unflow
 from tests.games.mail.readings import TABLES
 from tests.games.mail.tables import seat_at, told
 
@@ -72,20 +72,20 @@ def test_robots_are_known_by_their_headers(header: str, is_robot: bool) -> None:
     "name", ["iso-8859-2", "windows-1250", "cp852", "mac_latin2", "utf-8", "utf-16", "utf-32", "iso8859-16"]
 )
 def test_polish_in_every_encoding_that_has_it(name: str) -> None:
-    assert charsets.decoded("zażółć gęślą jaźń".encode(name), name) == "zażółć gęślą jaźń"
+    assert charsets.decode("zażółć gęślą jaźń".encode(name), name) == "zażółć gęślą jaźń"
 
 
 @pytest.mark.parametrize(
     "name", ["gb18030", "big5", "shift_jis", "euc-kr", "koi8-r", "cp1251", "iso-2022-jp", "hz", "cp437"]
 )
 def test_plain_letters_in_encodings_from_elsewhere(name: str) -> None:
-    assert charsets.decoded(b"d3", name) == "d3"
+    assert charsets.decode(b"d3", name) == "d3"
 
 
 def test_text_that_flows_is_joined_and_quotes_stay_quotes() -> None:
-    assert unflowed("I take \nd3\n> old \n> line\n>> older\n-- \nInes") == "I take d3\n> old line\n>> older\n-- \nInes"
-    assert unflowed("I ta \nke d3", delete_space=True) == "I take d3"
-    assert unflowed(" > d3 is mine") == "> d3 is mine"
+    assert unflow("I take \nd3\n> old \n> line\n>> older\n-- \nInes") == "I take d3\n> old line\n>> older\n-- \nInes"
+    assert unflow("I ta \nke d3", delete_space=True) == "I take d3"
+    assert unflow(" > d3 is mine") == "> d3 is mine"
 
 
 def test_lines_that_a_program_broke_belong_to_the_quote() -> None:

@@ -19,7 +19,7 @@ from games import clocks
 from games.mail import mailbox_reply, replies
 from games.mail.addresses import Place, envelope_address, reply_address
 from games.mail.allowance import Spent
-from games.mail.inbound_server import Address, listening
+from games.mail.inbound_server import Address, run_server
 from games.mail.reading import message
 from games.mail.receive import receive, receive_together
 from games.models import Inbound, Mail, Move, Player
@@ -70,7 +70,7 @@ def test_a3_what_is_too_much_is_put_off_at_each_door_and_taken_later(
         return 0
 
     first, late = written(to, "c4"), written(to, "c5")
-    with listening(Address("127.0.0.1", 0)) as at, listening(Address("127.0.0.1", 0), lmtp=True) as local:
+    with run_server(Address("127.0.0.1", 0)) as at, run_server(Address("127.0.0.1", 0), lmtp=True) as local:
         assert [status(at, [to], raw) for raw in (first, written(to, "d4"), late)] == [250, 250, 452]
         # What was acknowledged is recognised; another player has an allowance of their own.
         assert status(at, [to], first) == 250
@@ -129,7 +129,7 @@ def test_a3_reports_have_an_allowance_of_their_own(settings: LazySettings, alice
 def test_a3_a_mail_to_many_addresses_of_one_player_is_stored_once(settings: LazySettings) -> None:
     """A3: 2 mails of 1 MB to 12 addresses made the database grow by 34 MB."""
     settings.MAIL_MEGABYTES_AN_HOUR = 3
-    with listening(Address("127.0.0.1", 0)) as at:
+    with run_server(Address("127.0.0.1", 0)) as at:
         for _mail in range(2):
             assert status(at, places(12), written("x@example.org", "x" * 1_000_000)) == 250
     assert Inbound.objects.count() == 24
@@ -151,7 +151,7 @@ def test_one_mail_to_two_games_of_one_player_is_played_in_both(two_games: list[A
     move = legal(two_games[0])
     to = [address_for(table, 0) for table in two_games]
     raw = written(to[0], move)
-    with listening(Address("127.0.0.1", 0)) as at:
+    with run_server(Address("127.0.0.1", 0)) as at:
         assert status(at, to, raw) == 250
         assert status(at, to, raw) == 250
     assert replies.sweep() == 1

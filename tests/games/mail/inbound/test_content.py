@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from games.forms.posted_mail import PIECE, pairs
 from games.mail.addresses import Place, reply_address
-from games.mail.inbound_server import LARGEST_MAIL, Address, listening
+from games.mail.inbound_server import LARGEST_MAIL, Address, run_server
 from games.mail.reading.message import LARGEST
 from games.mail.smtp_content import Content, read_content
 from games.models import Inbound
@@ -69,7 +69,7 @@ def test_a_connection_that_is_lost_brings_no_mail() -> None:
 def test_large_mails_of_any_lines_are_taken_over_smtp(unit: bytes) -> None:
     to = reply_address(Place(1, 2, 3, 0))
     raw = b"Message-ID: <a@b>\r\n\r\n" + unit * (LARGEST_MAIL * 3 // 4 // len(unit))
-    with listening(Address("127.0.0.1", 0)) as at, smtplib.SMTP(at.host, at.port) as smtp:
+    with run_server(Address("127.0.0.1", 0)) as at, smtplib.SMTP(at.host, at.port) as smtp:
         smtp.sendmail("alice@example.org", [to], raw)
         smtp.sendmail("alice@example.org", [to], written(to, "c4"))
     large, small = Inbound.objects.order_by("pk")
@@ -81,7 +81,7 @@ def test_large_mails_of_any_lines_are_taken_over_smtp(unit: bytes) -> None:
 def test_commands_right_behind_a_mail_are_obeyed() -> None:
     to = reply_address(Place(1, 2, 3, 0)).encode()
     mail = b"MAIL FROM:<a@b.org>\r\nRCPT TO:<%s>\r\nDATA\r\n" % to
-    with listening(Address("127.0.0.1", 0)) as at, socket.create_connection((at.host, at.port), 20) as connection:
+    with run_server(Address("127.0.0.1", 0)) as at, socket.create_connection((at.host, at.port), 20) as connection:
         answers = connection.makefile("rb")
         connection.sendall(b"HELO x\r\n" + mail + b"Message-ID: <1@b>\r\n\r\nd3\r\n.\r\n" + mail)
         connection.sendall(b"Message-ID: <2@b>\r\n\r\n.\r\n.\r\nQUIT\r\n")

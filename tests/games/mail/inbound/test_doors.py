@@ -17,7 +17,7 @@ from django.test.client import BOUNDARY, MULTIPART_CONTENT
 
 from games.mail import inbound_server
 from games.mail.addresses import Place, envelope_address, reply_address
-from games.mail.inbound_server import Address, listening
+from games.mail.inbound_server import Address, run_server
 from games.mail.reading.message import LARGEST
 from games.models import Inbound
 from games.views import inbound
@@ -33,7 +33,7 @@ def to(db: None) -> str:
 
 @pytest.fixture
 def at() -> Iterator[Address]:
-    with listening(Address("127.0.0.1", 0)) as address:
+    with run_server(Address("127.0.0.1", 0)) as address:
         yield address
 
 
@@ -95,7 +95,7 @@ def test_senders_with_letters_of_their_own_are_taken(at: Address, to: str) -> No
 
 def test_lmtp_answers_for_each_recipient(to: str) -> None:
     other = reply_address(Place(9, 2, 3, 0))
-    with listening(Address("127.0.0.1", 0), lmtp=True) as at, smtplib.LMTP(at.host, at.port) as connection:
+    with run_server(Address("127.0.0.1", 0), lmtp=True) as at, smtplib.LMTP(at.host, at.port) as connection:
         connection.ehlo()
         connection.mail("alice@example.org")
         assert [connection.rcpt(address)[0] for address in (to, "nobody@reply.localhost", other)] == [250, 550, 250]

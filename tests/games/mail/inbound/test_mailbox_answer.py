@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from games.mail import mailbox_reply, replies
-from games.mail.inbound_server import Address, listening
+from games.mail.inbound_server import Address, run_server
 from games.models import Inbound, Mail, Move, Player
 from games.services import bots
 from games.table import Table, load_table
@@ -41,7 +41,7 @@ def test_an_answer_is_sent_read_and_shown(client: Client, mail: Mail, listens: b
     _table, move = first_move(mail)
     assert 'name="text"' in client.get(f"/mailbox/{mail.pk}/").content.decode()
     if listens:
-        with listening(Address("127.0.0.1", 0)):
+        with run_server(Address("127.0.0.1", 0)):
             response = client.post(f"/mailbox/{mail.pk}/answer", {"text": move})
     else:
         response = client.post(f"/mailbox/{mail.pk}/answer", {"text": move})

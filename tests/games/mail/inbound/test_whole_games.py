@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from games.mail import sending, story
-from games.mail.inbound_server import Address, listening
+from games.mail.inbound_server import Address, run_server
 from games.models import Game, Inbound, Mail, Move
 from tests.games.conftest import make_player, start_game_of
 from tests.games.mail.inbound.people import Person, play_by_mail
@@ -43,7 +43,7 @@ def test_a_whole_game_by_mail_alone(
     def is_over() -> bool:
         return Game.objects.get(pk=game.pk).state == Game.State.FINISHED
 
-    with listening(Address("127.0.0.1", 0)) as at:
+    with run_server(Address("127.0.0.1", 0)) as at:
         # A few minutes pass between a mail and its answer.
         sent = play_by_mail(people, server, at, is_over, lambda: shift_clock(timedelta(minutes=7)))
     decided = Move.objects.filter(game=game, undone_at=None).exclude(via__in=["chance", "forced"])
