@@ -15,10 +15,10 @@ from typing import Any
 
 import chess
 
-from engine.playout import random_record
-from engine.record import Record, final_position, read_record, replay
+from engine.cli.speed import playout
+from engine.records.playout import random_record
+from engine.records.record import Record, final_position, read_record, replay
 from engine.registry import TITLES, get_title
-from engine.speed import playout
 
 CAP = 80
 Play = Callable[[random.Random], int]

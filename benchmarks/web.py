@@ -19,7 +19,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from engine.bots import BOTS
-from engine.dealer import SEED_BYTES, integers
+from engine.records.dealer import SEED_BYTES, integers
 from engine.registry import TITLES, get_title
 
 if TYPE_CHECKING:

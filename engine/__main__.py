@@ -11,15 +11,16 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, BinaryIO
 
-from engine import registry, status
+from engine import registry
+from engine.cli import status
+from engine.cli.duel import duel_table, run_duel
+from engine.cli.speed import measure
 from engine.contract import AnyTitle
-from engine.duel import duel_table, run_duel
 from engine.errors import EngineError, RecordError
-from engine.playout import random_record
-from engine.record import Record, final_position, title_of
+from engine.records.playout import random_record
+from engine.records.record import Record, final_position, title_of
+from engine.records.stream import read_stream
 from engine.sentences import Sentence, gettext_noop
-from engine.speed import measure
-from engine.stream import read_stream
 
 ONE_RECORD = gettext_noop("This command takes exactly one record.")
 NO_FILE = gettext_noop("The file “{file}” cannot be read: {reason}.")

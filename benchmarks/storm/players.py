@@ -10,7 +10,7 @@ from typing import TypeVar
 from django.db import InterfaceError, OperationalError, connection
 
 from benchmarks.storm.sink import Sink
-from engine.dealer import SEED_BYTES
+from engine.records.dealer import SEED_BYTES
 from games.errors import Refused, Stale
 from games.models import Move, Player
 from games.services.play import play

@@ -8,8 +8,8 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from engine.dealer import SEED_BYTES, commitment
-from engine.record import LONGEST_DEAL
+from engine.records.dealer import SEED_BYTES, commitment
+from engine.records.record import LONGEST_DEAL
 from games import clocks
 from games.clock.pace import Unlimited, pace_to_json
 from games.models.player import Player

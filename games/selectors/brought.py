@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from engine.errors import RecordError
-from engine.record import Record, author_of, read_record, replay, start_of, title_of
+from engine.records.record import Record, author_of, read_record, replay, start_of, title_of
 from games import clocks
 from games.errors import Refused
 from games.models import Move

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from engine.status import verify
+from engine.cli.status import verify
 from games.models import Move
 from games.selectors.records import whole_record
 from games.table import Table

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from django.db.models import QuerySet
 
 from engine.contract import AnyTitle, Group
-from engine.record import PRIVATE
+from engine.records.record import PRIVATE
 from engine.registry import get_title
 from games.models import Move, Seat
 from games.sentences import Told, tell_events, told_to

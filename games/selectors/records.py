@@ -4,7 +4,7 @@ from typing import Any
 
 from django.conf import settings
 
-from engine.record import Record
+from engine.records.record import Record
 from games.models import Game, Move, Seat
 from games.permissions import may_see_seed
 from games.table import Table

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from engine import dealer
 from engine.contract import MOST_DECISIONS, AnyTitle, Event
+from engine.records import dealer
 from games.models import Move, Seat
 from games.table import Table
 

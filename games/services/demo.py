@@ -10,7 +10,7 @@ from allauth.account.models import EmailAddress
 from django.db import transaction
 
 from engine.bots import BOTS
-from engine.dealer import SEED_BYTES
+from engine.records.dealer import SEED_BYTES
 from engine.registry import TITLES, get_title
 from games.boards.registry import get_scenes
 from games.boards.scenes import OPEN_SEAT, PEOPLE, Scene

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
-from engine.record import Record, author_of, replay, start_of, title_of
+from engine.records.record import Record, author_of, replay, start_of, title_of
 from games import clocks, hints
 from games.models import Game, Move, Player, Seat, Tenure
 from games.services.advance import Advanced, Made, advance, retell

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from engine.record import LARGEST_RECORD
+from engine.records.record import LARGEST_RECORD
 from games import permissions
 from games.errors import Refused
 from games.selectors.brought import brought_page

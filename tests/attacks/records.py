@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.__main__ import main
-from engine.playout import random_record
+from engine.records.playout import random_record
 from engine.registry import TITLES, get_title
 from tests.attacks.progress import progress
 

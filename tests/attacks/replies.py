@@ -12,8 +12,8 @@ from collections import Counter
 from itertools import pairwise
 from typing import NamedTuple
 
-from engine import dealer
-from engine.playout import game_seed
+from engine.records import dealer
+from engine.records.playout import game_seed
 from engine.registry import TITLES, get_title
 from games.mail.reading import meaning, quotes
 from games.mail.reading.reader import SeatReader

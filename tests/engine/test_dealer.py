@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 
-from engine import dealer
+from engine.records import dealer
 from engine.registry import get_title
 
 ZERO = bytes(32)

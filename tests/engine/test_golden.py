@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.record import final_position, read_record, title_of
-from engine.status import verify
+from engine.cli.status import verify
+from engine.records.record import final_position, read_record, title_of
 from tests.oasis.registration import SHIPPED
 
 GOLDEN = Path(__file__).parents[1] / "golden"

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.cli.status import every_status, verify
 from engine.errors import RecordError
-from engine.playout import random_record
-from engine.record import (
+from engine.records.playout import random_record
+from engine.records.record import (
     LARGEST_RECORD,
     LONGEST_DEAL,
     LONGEST_MOVE,
@@ -21,9 +22,8 @@ from engine.record import (
     read_record,
     replay,
 )
+from engine.records.stream import read_stream
 from engine.registry import TITLES, get_title
-from engine.status import every_status, verify
-from engine.stream import read_stream
 
 START = {"format": 1, "title": "mykerinos", "players": 3, "moves": []}
 OPENING = ["first red", "wings lemon brown violet tangerine blackmore", "deal V1 L3' B1 K2 T2 V4 B5 K5"]

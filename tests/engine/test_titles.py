@@ -10,7 +10,7 @@ import pytest
 from engine.bots.greedy import greedy
 from engine.contract import MOST_DECISIONS, MOST_LEGAL, AnyTitle
 from engine.errors import IllegalMove, MoveError, NotDue, OptionError, PositionError, UnreadableMove
-from engine.record import author_of
+from engine.records.record import author_of
 from engine.registry import get_title
 from engine.sentences import english
 from tests.engine.titles import EVERY_TABLE, check_secrecy, random_game

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine import dealer
+from engine.records import dealer
 from games.errors import Forbidden, Refused, Stale
 from games.models import Game, Move, Player, Seat, Tenure, Wait
 from games.services.bots import games_waiting_for_bots, play_bots

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from engine.contract import AnyTitle
-from engine.record import Record
+from engine.records.record import Record
 from engine.registry import get_title
 from games.models import Game, Move
 from games.sentences import pack

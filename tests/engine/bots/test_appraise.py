@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from engine import dealer
-from engine.playout import game_seed
+from engine.records import dealer
+from engine.records.playout import game_seed
 from tests.engine.bots.tables import TITLE, choice, dug
 
 

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from engine.bots import BOTS, get_bot
+from engine.cli.duel import BotScore, duel_table, run_duel
 from engine.contract import AnyTitle
-from engine.duel import BotScore, duel_table, run_duel
 from engine.errors import OptionError
 from engine.mykerinos.position import Position
 from engine.mykerinos.view import View

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engine.bots.greedy import greedy
-from engine.duel import run_duel
+from engine.cli.duel import run_duel
 from engine.thebes.actions import ACTIONS
 from engine.thebes.components import DEBRIS, PLACE_NUMBERS, SITE_NUMBERS
 from engine.thebes.position import Position

@@ -7,9 +7,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from engine.cli.status import status
 from engine.errors import RecordError
-from engine.record import final_position, read_record, title_of
-from engine.status import status
+from engine.records.record import final_position, read_record, title_of
 from tests.engine.mykerinos.literal_parts import read_deck
 
 ROOT = Path(__file__).parents[3]

@@ -4,7 +4,7 @@ import random
 from functools import cache
 from typing import Any
 
-from engine.record import LONGEST_MOVE, Record
+from engine.records.record import LONGEST_MOVE, Record
 from tests.engine.thebes.pieces import TITLE
 
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from engine.cli.status import verify
 from engine.errors import RecordError
-from engine.playout import random_record
-from engine.record import Record
-from engine.status import verify
+from engine.records.playout import random_record
+from engine.records.record import Record
 from engine.thebes.components import ALL_CARDS, CARDS, FIRST_EXHIBITION
 from tests.engine.thebes.pieces import TITLE
 

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from engine.record import LONGEST_DEAL, LONGEST_MOVE, final_position, read_record
+from engine.records.record import LONGEST_DEAL, LONGEST_MOVE, final_position, read_record
 from engine.thebes.components import CARDS as COMPONENTS
 from engine.thebes.components import FIRST_EXHIBITION, SLOTS
 from tests.engine.thebes.literal_parts import CARDS, EXHIBITIONS, RESEARCHERS

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from engine.record import from_json, replay
+from engine.records.record import from_json, replay
 from games.mail import sending
 from games.mail.outbox import post
 from games.models import Game, Invitation, Mail, Move, Player, Seat, Tenure, Wait

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine.playout import random_record
+from engine.records.playout import random_record
 from engine.registry import TITLES, get_title
 from games.boards.contract import AnyPresenter, Look, all_tokens, openings
 from games.boards.ink import SHARED

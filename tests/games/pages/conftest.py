@@ -11,8 +11,8 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from engine import dealer
-from engine.record import Record
+from engine.records import dealer
+from engine.records.record import Record
 from engine.registry import TITLES, get_title
 from games.models import Game, Player, Seat
 from games.services.import_game import Holder, import_record

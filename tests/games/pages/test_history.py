@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from engine.record import Record, replay
+from engine.records.record import Record, replay
 from games.models import Game, Move, Player
 from tests.games.pages.conftest import HTMX, SignIn, finished_game, game_at, strict
 

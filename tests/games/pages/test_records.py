@@ -9,8 +9,8 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from engine.record import from_json, read_record
-from engine.status import verify
+from engine.cli.status import verify
+from engine.records.record import from_json, read_record
 from games.models import Game, Move, Player
 from games.services.import_game import import_record
 from tests.engine.thebes.longest import long_record

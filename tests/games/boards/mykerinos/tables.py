@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.mykerinos.position import Position
 from engine.mykerinos.rules import RULES
-from engine.playout import random_record
+from engine.records.playout import random_record
 from games.boards.contract import Look, Presenter, all_tokens, openings
 from games.boards.mykerinos import PRESENTER
 from tests.games.boards.trees import parsed

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine import dealer
 from engine.errors import MoveError
+from engine.records import dealer
 from engine.registry import get_title
 from games.models import Game, Inbound, Move, Player
 from games.services.play import play

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from engine import dealer
 from engine.contract import AnyTitle
 from engine.errors import RecordError
-from engine.record import Record, replay, start_of, title_of
+from engine.records import dealer
+from engine.records.record import Record, replay, start_of, title_of
 from engine.sentences import Sentence, english, gettext_noop
 
 NO_SEED = gettext_noop("The record has no seed, so its deal cannot be checked.")

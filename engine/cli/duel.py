@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from engine.bots import Bot, get_bot
 from engine.contract import AnyTitle, Result
-from engine.playout import game_seed, play_out
+from engine.records.playout import game_seed, play_out
 
 
 class BotScore(NamedTuple):

@@ -5,7 +5,7 @@ from itertools import chain
 from typing import BinaryIO
 
 from engine.errors import RecordError
-from engine.record import LARGEST_RECORD, Record, read_record
+from engine.records.record import LARGEST_RECORD, Record, read_record
 
 
 def read_stream(source: BinaryIO) -> Iterator[Record | RecordError]:

@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from engine import dealer
 from engine.contract import AnyTitle
-from engine.record import Record
+from engine.records import dealer
+from engine.records.record import Record
 
 Choose = Callable[[Any, int, Sequence[str]], str]
 """`choose(position, seat, legal)` gives one of the legal moves."""
