@@ -8,7 +8,7 @@ from engine.errors import RecordError
 from engine.sentences import Listing, Sentence, gettext_noop
 
 TITLES: dict[str, str] = {
-    "mykerinos": "engine.mykerinos.rules",
+    "mykerinos": "engine.titles.mykerinos.title",
     "thebes": "engine.thebes.rules",
 }
 """Title id -> module that holds `RULES`, a table of rules version -> Title."""

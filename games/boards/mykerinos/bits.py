@@ -6,8 +6,8 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from engine.mykerinos.components import Parcel
-from engine.mykerinos.position import Table, colour_name
+from engine.titles.mykerinos.rules.components import Parcel
+from engine.titles.mykerinos.rules.position import Table, colour_name
 from games.boards.blocks import mark
 from games.boards.contract import Look
 from games.boards.ink import use

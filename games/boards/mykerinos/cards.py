@@ -7,9 +7,9 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from engine.mykerinos.components import NO_PATRON, PATRONS, SEASONS, load_deck
-from engine.mykerinos.position import NEUTRAL_COLOUR, Table, colour_name, scale_number
-from engine.mykerinos.scoring import count, parcels_by_patron, result
+from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS, SEASONS, load_deck
+from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table, colour_name, scale_number
+from engine.titles.mykerinos.rules.scoring import count, parcels_by_patron, result
 from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
 from games.boards.mykerinos import words

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from engine.mykerinos.components import PATRONS
-from engine.mykerinos.legal import upright_patrons
-from engine.mykerinos.position import Table
+from engine.titles.mykerinos.rules.components import PATRONS
+from engine.titles.mykerinos.rules.legal import upright_patrons
+from engine.titles.mykerinos.rules.position import Table
 from games.boards.blocks import mark
 from games.boards.contract import Choice, Look
 from games.boards.mykerinos import words

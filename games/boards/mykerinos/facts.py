@@ -3,9 +3,9 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.mykerinos.components import NO_PATRON, PATRONS
-from engine.mykerinos.position import Table, scale_number
-from engine.mykerinos.scoring import count
+from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS
+from engine.titles.mykerinos.rules.position import Table, scale_number
+from engine.titles.mykerinos.rules.scoring import count
 from games.boards.contract import Fact, Look
 from games.boards.mykerinos import ranks, scale, words
 from games.boards.mykerinos.forecast import outcome, step_texts

@@ -4,9 +4,9 @@ from django.utils.html import escape
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.mykerinos.components import PATRONS
-from engine.mykerinos.position import Table
-from engine.mykerinos.scoring import POINTS_BY_ROOM, Count, Line, count, result
+from engine.titles.mykerinos.rules.components import PATRONS
+from engine.titles.mykerinos.rules.position import Table
+from engine.titles.mykerinos.rules.scoring import POINTS_BY_ROOM, Count, Line, count, result
 from games.boards.contract import Look, Panel
 from games.boards.mykerinos import words
 from games.boards.mykerinos.bits import medal, who

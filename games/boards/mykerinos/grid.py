@@ -1,6 +1,6 @@
 """Where things lie in the drawing of the region. One space is 60 units wide and tall."""
 
-from engine.mykerinos.spaces import PARCELS_A_ROW, WIDTH
+from engine.titles.mykerinos.rules.spaces import PARCELS_A_ROW, WIDTH
 
 CELL = 60
 SPINE = 9

@@ -6,7 +6,7 @@ from django.utils.html import escape
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from engine.mykerinos.position import Table
+from engine.titles.mykerinos.rules.position import Table
 from games.boards.contract import Look
 from games.boards.mykerinos.palette import PEN
 from games.boards.mykerinos.sprite import corners

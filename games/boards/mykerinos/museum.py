@@ -6,9 +6,9 @@ from django.utils.html import escape
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from engine.mykerinos.components import Room, load_deck
-from engine.mykerinos.position import Table, colour_name
-from engine.mykerinos.rooms import room_texts
+from engine.titles.mykerinos.rules.components import Room, load_deck
+from engine.titles.mykerinos.rules.position import Table, colour_name
+from engine.titles.mykerinos.rules.rooms import room_texts
 from games.boards.contract import Look
 from games.boards.elements import CHOSEN, choosable, element_name, words_for_script
 from games.boards.ink import group, num, svg, use

@@ -5,8 +5,8 @@ from functools import lru_cache
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 
-from engine.mykerinos.components import load_deck
-from engine.mykerinos.position import Table
+from engine.titles.mykerinos.rules.components import load_deck
+from engine.titles.mykerinos.rules.position import Table
 from games.boards.contract import Look
 from games.boards.elements import choosable, element_name
 from games.boards.ink import group, num

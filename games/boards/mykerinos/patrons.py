@@ -6,8 +6,8 @@ from django.utils.html import escape
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from engine.mykerinos.components import NO_PATRON, PATRONS, load_deck
-from engine.mykerinos.position import Table
+from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS, load_deck
+from engine.titles.mykerinos.rules.position import Table
 from games.boards.contract import Look, Panel
 from games.boards.mykerinos import words
 from games.boards.mykerinos.bits import medal

@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext as _
 
-from engine.mykerinos.position import Table
-from engine.mykerinos.rooms import room_texts
-from engine.mykerinos.spaces import names
+from engine.titles.mykerinos.rules.position import Table
+from engine.titles.mykerinos.rules.rooms import room_texts
+from engine.titles.mykerinos.rules.spaces import names
 from games.boards.contract import NOTHING, Look, Picture
 from games.boards.mykerinos import words
 from games.boards.mykerinos.museum import museum

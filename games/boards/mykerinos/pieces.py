@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from random import Random
 
-from engine.mykerinos.components import NO_PATRON, PATRONS
+from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS
 from games.boards.blocks import JOIN, Hatching
 from games.boards.ink import num, use
 from games.boards.mykerinos.palette import PEN

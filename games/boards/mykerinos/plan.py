@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import cos, hypot, pi, radians, sin, tau
 from typing import NamedTuple
 
-from engine.mykerinos.components import Room, load_deck
+from engine.titles.mykerinos.rules.components import Room, load_deck
 from games.boards.ink import Point, line, num, use
 from games.boards.mykerinos.palette import PEN
 

@@ -3,13 +3,13 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.mykerinos.components import NO_PATRON, SEASONS
-from engine.mykerinos.foresight import table_after
-from engine.mykerinos.placements import PLACEMENTS
-from engine.mykerinos.position import NEUTRAL_COLOUR, Table
-from engine.mykerinos.rooms import best_room, enterable, room_places, room_texts
-from engine.mykerinos.scoring import count
-from engine.mykerinos.spaces import AREAS
+from engine.titles.mykerinos.rules.components import NO_PATRON, SEASONS
+from engine.titles.mykerinos.rules.foresight import table_after
+from engine.titles.mykerinos.rules.placements import PLACEMENTS
+from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
+from engine.titles.mykerinos.rules.rooms import best_room, enterable, room_places, room_texts
+from engine.titles.mykerinos.rules.scoring import count
+from engine.titles.mykerinos.rules.spaces import AREAS
 from games.boards.contract import Look
 from games.boards.mykerinos import ranks, words
 from games.boards.mykerinos.parcels import SIDES

@@ -3,8 +3,8 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.mykerinos.position import Table
-from engine.mykerinos.rooms import enterable
+from engine.titles.mykerinos.rules.position import Table
+from engine.titles.mykerinos.rules.rooms import enterable
 from games.boards.contract import Look
 from games.boards.mykerinos.forecast import outcome
 

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from engine.mykerinos.position import NEUTRAL_COLOUR, Table, scale_number
-from engine.mykerinos.spaces import AREAS
-from engine.mykerinos.survey import ranking
+from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table, scale_number
+from engine.titles.mykerinos.rules.spaces import AREAS
+from engine.titles.mykerinos.rules.survey import ranking
 from games.boards.contract import Look
 from games.boards.mykerinos import words
 

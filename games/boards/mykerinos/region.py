@@ -6,8 +6,8 @@ from django.utils.html import escape
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from engine.mykerinos.position import Table, colour_name
-from engine.mykerinos.spaces import NAMES, PARCELS_A_ROW, WIDTH, parcel_spaces
+from engine.titles.mykerinos.rules.position import Table, colour_name
+from engine.titles.mykerinos.rules.spaces import NAMES, PARCELS_A_ROW, WIDTH, parcel_spaces
 from games.boards.contract import Look
 from games.boards.elements import CHOSEN, choosable, element_name, words_for_script
 from games.boards.ink import num, svg, use

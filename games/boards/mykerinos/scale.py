@@ -3,8 +3,8 @@
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 
-from engine.mykerinos.components import SEASONS
-from engine.mykerinos.position import NEUTRAL_COLOUR, Table, colour_name, scale_number
+from engine.titles.mykerinos.rules.components import SEASONS
+from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table, colour_name, scale_number
 from games.boards.contract import Look, Panel
 from games.boards.ink import group, num, svg, use
 from games.boards.mykerinos import words

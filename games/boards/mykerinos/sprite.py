@@ -8,7 +8,7 @@ from functools import cache
 
 from django.utils.safestring import SafeString, mark_safe
 
-from engine.mykerinos.components import PATRONS
+from engine.titles.mykerinos.rules.components import PATRONS
 from games.boards.blocks import blocks, hatch
 from games.boards.ink import ROUND, num
 from games.boards.mykerinos.emblems import emblem

@@ -4,7 +4,7 @@ from django.utils.html import escape
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from engine.mykerinos.position import Table, colour_name
+from engine.titles.mykerinos.rules.position import Table, colour_name
 from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
 from games.boards.mykerinos import ranks, words

@@ -3,9 +3,9 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.mykerinos.components import NO_PATRON, PATRON_NAMES, Parcel
-from engine.mykerinos.position import NEUTRAL_COLOUR, Table
 from engine.sentences import enumeration
+from engine.titles.mykerinos.rules.components import NO_PATRON, PATRON_NAMES, Parcel
+from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
 from games.boards.contract import Look
 
 

@@ -3,11 +3,11 @@
 from random import Random
 
 from engine.bots.greedy import greedy
-from engine.mykerinos.apply import apply
-from engine.mykerinos.position import Position, start
-from engine.mykerinos.rooms import room_places
-from engine.mykerinos.rules import RULES
-from engine.mykerinos.spaces import BITS
+from engine.titles.mykerinos.rules.apply import apply
+from engine.titles.mykerinos.rules.position import Position, start
+from engine.titles.mykerinos.rules.rooms import room_places
+from engine.titles.mykerinos.rules.spaces import BITS
+from engine.titles.mykerinos.title import RULES
 
 TITLE = RULES[1]
 WINGS = "wings violet lemon brown blackmore tangerine"

@@ -9,9 +9,9 @@ from engine.bots import BOTS, get_bot
 from engine.cli.duel import BotScore, duel_table, run_duel
 from engine.contract import AnyTitle
 from engine.errors import OptionError
-from engine.mykerinos.position import Position
-from engine.mykerinos.view import View
 from engine.registry import get_title
+from engine.titles.mykerinos.rules.position import Position
+from engine.titles.mykerinos.rules.view import View
 
 MYKERINOS = get_title("mykerinos")
 

@@ -1,9 +1,9 @@
 """Greedy at tables where one move is plainly the best, in Mykerinos."""
 
-from engine.mykerinos.apply import apply
-from engine.mykerinos.legal import legal
-from engine.mykerinos.placements import PLACEMENTS
-from engine.mykerinos.spaces import AREAS
+from engine.titles.mykerinos.rules.apply import apply
+from engine.titles.mykerinos.rules.legal import legal
+from engine.titles.mykerinos.rules.placements import PLACEMENTS
+from engine.titles.mykerinos.rules.spaces import AREAS
 from tests.engine.bots.tables import TWELVE, choice, dug, parcels, rooms, spaces, surveyed
 
 

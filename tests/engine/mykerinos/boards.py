@@ -2,10 +2,10 @@
 
 import re
 
-from engine.mykerinos.describe import describe
-from engine.mykerinos.position import Position, colour_name
-from engine.mykerinos.spaces import NAMES, parcel_spaces
-from engine.mykerinos.view import view
+from engine.titles.mykerinos.rules.position import Position, colour_name
+from engine.titles.mykerinos.rules.spaces import NAMES, parcel_spaces
+from engine.titles.mykerinos.rules.view import view
+from engine.titles.mykerinos.text.describe import describe
 
 
 def board(position: Position, seat: int | None = None) -> str:

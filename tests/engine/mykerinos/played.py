@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from engine.mykerinos import chance
-from engine.mykerinos.apply import apply
-from engine.mykerinos.components import PATRONS
-from engine.mykerinos.legal import legal
-from engine.mykerinos.narrate import narrate
-from engine.mykerinos.position import Position, start
+from engine.titles.mykerinos.rules import chance
+from engine.titles.mykerinos.rules.apply import apply
+from engine.titles.mykerinos.rules.components import PATRONS
+from engine.titles.mykerinos.rules.legal import legal
+from engine.titles.mykerinos.rules.position import Position, start
+from engine.titles.mykerinos.telling.narrate import narrate
 from tests.engine.told import in_words
 
 STOPS = ("pass", "decline", "neutral skip")

@@ -5,12 +5,12 @@ import re
 
 import pytest
 
-from engine.mykerinos.components import COLOURS, PATRON_NAMES, PATRONS
-from engine.mykerinos.position import Position, colour_name, scale_number
-from engine.mykerinos.rooms import enterable, room_texts
-from engine.mykerinos.scoring import count
-from engine.mykerinos.spaces import names, parcel_spaces
 from engine.text_lines import WIDTH
+from engine.titles.mykerinos.rules.components import COLOURS, PATRON_NAMES, PATRONS
+from engine.titles.mykerinos.rules.position import Position, colour_name, scale_number
+from engine.titles.mykerinos.rules.rooms import enterable, room_texts
+from engine.titles.mykerinos.rules.scoring import count
+from engine.titles.mykerinos.rules.spaces import names, parcel_spaces
 from tests.engine.mykerinos.boards import block, board, drawn_spaces, expected_marks, unwrapped
 from tests.engine.mykerinos.played import game
 

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from engine.mykerinos.components import PATRON_NAMES, PATRONS
-from engine.mykerinos.describe import describe
-from engine.mykerinos.position import Position, Step
-from engine.mykerinos.rooms import room_texts
-from engine.mykerinos.spaces import BITS, NAMES
-from engine.mykerinos.view import view
+from engine.titles.mykerinos.rules.components import PATRON_NAMES, PATRONS
+from engine.titles.mykerinos.rules.position import Position, Step
+from engine.titles.mykerinos.rules.rooms import room_texts
+from engine.titles.mykerinos.rules.spaces import BITS, NAMES
+from engine.titles.mykerinos.rules.view import view
+from engine.titles.mykerinos.text.describe import describe
 from tests.engine.mykerinos.boards import block, board, drawn_spaces, expected_marks, unwrapped
 from tests.engine.mykerinos.played import game, place, replayed
 from tests.engine.mykerinos.table import WINGS, blue_season, blue_with, start

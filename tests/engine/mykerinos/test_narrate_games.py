@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from engine.mykerinos import story_messages
-from engine.mykerinos.narrate import narrate
-from engine.mykerinos.position import Position, Step
-from engine.mykerinos.scoring import result
-from engine.mykerinos.spaces import BITS
 from engine.sentences import Seat
+from engine.titles.mykerinos.rules.position import Position, Step
+from engine.titles.mykerinos.rules.scoring import result
+from engine.titles.mykerinos.rules.spaces import BITS
+from engine.titles.mykerinos.telling import messages
+from engine.titles.mykerinos.telling.narrate import narrate
 from tests.engine.mykerinos.played import game, place, replayed, told
 from tests.engine.mykerinos.table import start
 from tests.engine.told import check_event, check_messages, gathered, in_words
@@ -90,9 +90,7 @@ def test_the_final_count_tells_parcels_and_sets() -> None:
 # Every move of many games
 
 
-MESSAGES = gathered(
-    tuple(table for name, table in vars(story_messages).items() if name.isupper() and name != "NEUTRAL")
-)
+MESSAGES = gathered(tuple(table for name, table in vars(messages).items() if name.isupper() and name != "NEUTRAL"))
 
 
 def test_messages_are_whole_sentences() -> None:

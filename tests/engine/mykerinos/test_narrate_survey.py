@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.mykerinos.apply import apply
-from engine.mykerinos.position import Position
-from engine.mykerinos.spaces import BITS
+from engine.titles.mykerinos.rules.apply import apply
+from engine.titles.mykerinos.rules.position import Position
+from engine.titles.mykerinos.rules.spaces import BITS
 from tests.engine.mykerinos.played import replayed, tell, told
 from tests.engine.mykerinos.table import WINGS, Lines, blue_season, start
 

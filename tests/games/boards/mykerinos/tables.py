@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from engine.mykerinos.position import Position
-from engine.mykerinos.rules import RULES
 from engine.records.playout import random_record
+from engine.titles.mykerinos.rules.position import Position
+from engine.titles.mykerinos.title import RULES
 from games.boards.contract import Look, Presenter, all_tokens, openings
 from games.boards.mykerinos import PRESENTER
 from tests.games.boards.trees import parsed

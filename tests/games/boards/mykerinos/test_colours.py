@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.mykerinos.components import COLOURS, NO_PATRON, PATRONS
+from engine.titles.mykerinos.rules.components import COLOURS, NO_PATRON, PATRONS
 from games.boards.blocks import HATCHES as SEAT_HATCHES
 from games.boards.blocks import TOPS
 from games.boards.mykerinos.palette import PALETTE

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.mykerinos.position import Position
+from engine.titles.mykerinos.rules.position import Position
 from tests.games.boards.mykerinos.tables import BOARD, TITLE, look, sample
 
 MOST_CALLS = 200

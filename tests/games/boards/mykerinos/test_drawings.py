@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from engine.mykerinos.position import Position, colour_name
-from engine.mykerinos.rooms import room_texts
-from engine.mykerinos.spaces import AREAS, NAMES, parcel_spaces
+from engine.titles.mykerinos.rules.position import Position, colour_name
+from engine.titles.mykerinos.rules.rooms import room_texts
+from engine.titles.mykerinos.rules.spaces import AREAS, NAMES, parcel_spaces
 from games.boards.contract import Look
 from tests.games.boards.mykerinos.tables import (
     BOARD,

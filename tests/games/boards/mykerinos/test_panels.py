@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engine.mykerinos.position import Position
-from engine.mykerinos.scoring import count
+from engine.titles.mykerinos.rules.position import Position
+from engine.titles.mykerinos.rules.scoring import count
 from games.boards.contract import Look
 from tests.games.boards.mykerinos.tables import BOARD, NAMES, PLAIN, TITLE, WINGS, look, played, sample
 from tests.games.boards.trees import of_class, parsed, text

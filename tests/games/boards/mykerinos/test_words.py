@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.mykerinos.position import Position
+from engine.titles.mykerinos.rules.position import Position
 from games.boards.mykerinos.ranks import in_words
 from tests.games.boards.mykerinos.tables import BOARD, PLAIN, TITLE, WINGS, look, played, sample
 

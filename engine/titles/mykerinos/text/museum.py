@@ -1,10 +1,10 @@
 """The museum as text: the ring wing by wing, with the 2-rooms between. Rule: M2"""
 
-from engine.mykerinos.position import Table
-from engine.mykerinos.rooms import enterable, room_texts
-from engine.mykerinos.text_words import FREE, colour_word, letter, patron_word
 from engine.sentences import gettext_noop
 from engine.text_lines import WIDTH, Gettext, fit, wrap
+from engine.titles.mykerinos.rules.position import Table
+from engine.titles.mykerinos.rules.rooms import enterable, room_texts
+from engine.titles.mykerinos.text.words import FREE, colour_word, letter, patron_word
 
 HEADING = gettext_noop("MUSEUM (a ring of five wings)")
 NOT_DEALT = gettext_noop("The wings have not been dealt yet.")

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.mykerinos.components import SEASONS
-from engine.mykerinos.contest import Contest, contest, expect_gains, prize
-from engine.mykerinos.position import Table, scale_number
-from engine.mykerinos.rooms import enterable
-from engine.mykerinos.spaces import AREAS, LAND, beside
-from engine.mykerinos.worth import Outlook
+from engine.titles.mykerinos.appraisal.area_forecast import Contest, contest, expect_gains, prize
+from engine.titles.mykerinos.appraisal.worth import Outlook
+from engine.titles.mykerinos.rules.components import SEASONS
+from engine.titles.mykerinos.rules.position import Table, scale_number
+from engine.titles.mykerinos.rules.rooms import enterable
+from engine.titles.mykerinos.rules.spaces import AREAS, LAND, beside
 
 EARLY = (0.0, 0.45, 0.3, 0.15, 0.0)
 """By number on the passing scale (0: not passed yet): the share of a cube that winning ties is worth."""

@@ -7,7 +7,7 @@ view still names each field, so that a field which is added one day is hidden un
 from typing import NamedTuple
 
 from engine.contract import Below
-from engine.mykerinos.position import Position, Table
+from engine.titles.mykerinos.rules.position import Position, Table
 
 
 class View(NamedTuple):

@@ -1,9 +1,9 @@
 """What chance decides: the first player, the wings, the parcels of each season. Rule: M3.1, M3.2, M3.5, M8.4"""
 
 from engine.contract import Below
-from engine.mykerinos import refusals
-from engine.mykerinos.components import COLOURS, CUBES_A_SEASON, NEUTRAL_CUBES_A_SEASON, PATRONS
-from engine.mykerinos.position import CHANCE, NEUTRAL_COLOUR, Position, Table, parcels_this_season
+from engine.titles.mykerinos.rules import refusals
+from engine.titles.mykerinos.rules.components import COLOURS, CUBES_A_SEASON, NEUTRAL_CUBES_A_SEASON, PATRONS
+from engine.titles.mykerinos.rules.position import CHANCE, NEUTRAL_COLOUR, Position, Table, parcels_this_season
 
 
 def due(position: Table) -> str:

@@ -2,12 +2,12 @@
 
 from itertools import pairwise
 
-from engine.mykerinos.position import Table, scale_number
-from engine.mykerinos.spaces import AREAS, NAMES, PARCELS_A_ROW, names, parcel_spaces
-from engine.mykerinos.survey import ranking
-from engine.mykerinos.text_words import NONE, colour_word, is_neutral, letter, patron_word
 from engine.sentences import gettext_noop
 from engine.text_lines import Gettext, fit, wrap
+from engine.titles.mykerinos.rules.position import Table, scale_number
+from engine.titles.mykerinos.rules.spaces import AREAS, NAMES, PARCELS_A_ROW, names, parcel_spaces
+from engine.titles.mykerinos.rules.survey import ranking
+from engine.titles.mykerinos.text.words import NONE, colour_word, is_neutral, letter, patron_word
 
 CELL = 18
 """Columns of a parcel: room for the longest patron's name."""

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from engine.mykerinos.components import PARCELS_BY_SEASON, PATRONS, SEASONS, load_deck
-from engine.mykerinos.position import Table
-from engine.mykerinos.scoring import SET_POINTS, parcels_by_patron
-from engine.mykerinos.weights import Weights
+from engine.titles.mykerinos.appraisal.weights import Weights
+from engine.titles.mykerinos.rules.components import PARCELS_BY_SEASON, PATRONS, SEASONS, load_deck
+from engine.titles.mykerinos.rules.position import Table
+from engine.titles.mykerinos.rules.scoring import SET_POINTS, parcels_by_patron
 
 AREAS_BY_SEASON = tuple(parcels // 2 for parcels in PARCELS_BY_SEASON)
 NO_ROOM_POINTS = 1

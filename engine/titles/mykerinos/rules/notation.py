@@ -8,13 +8,13 @@ from functools import cache
 
 from engine.contract import Group
 from engine.errors import AmbiguousMove, UnreadableMove
-from engine.mykerinos import chance, legal, refusals
-from engine.mykerinos.components import PATRONS, load_deck
-from engine.mykerinos.placements import PLACEMENTS, TEXTS
-from engine.mykerinos.position import Position
-from engine.mykerinos.rooms import room_places, room_texts
-from engine.mykerinos.spaces import BITS, NAMES
 from engine.sentences import Listing, Sentence, gettext_noop
+from engine.titles.mykerinos.rules import chance, legal, refusals
+from engine.titles.mykerinos.rules.components import PATRONS, load_deck
+from engine.titles.mykerinos.rules.placements import PLACEMENTS, TEXTS
+from engine.titles.mykerinos.rules.position import Position
+from engine.titles.mykerinos.rules.rooms import room_places, room_texts
+from engine.titles.mykerinos.rules.spaces import BITS, NAMES
 
 LONGEST = 200
 SEPARATORS = re.compile(r"[\s,;.+\-\u2010-\u2015\u2212]+")

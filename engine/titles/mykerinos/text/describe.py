@@ -1,17 +1,17 @@
 """The view drawn as text, good enough to play from: at most 100 columns, ASCII as far as the language allows."""
 
-from engine.mykerinos import chance
-from engine.mykerinos.components import SEASONS
-from engine.mykerinos.position import Table
-from engine.mykerinos.rooms import enterable
-from engine.mykerinos.scoring import result
-from engine.mykerinos.text_museum import museum
-from engine.mykerinos.text_region import last_known, ranks, region
-from engine.mykerinos.text_seats import final_count, powers, scale, seats, to_come
-from engine.mykerinos.text_words import colour_word
-from engine.mykerinos.view import View
 from engine.sentences import enumeration, gettext_noop
 from engine.text_lines import Gettext, keep_english, wrap
+from engine.titles.mykerinos.rules import chance
+from engine.titles.mykerinos.rules.components import SEASONS
+from engine.titles.mykerinos.rules.position import Table
+from engine.titles.mykerinos.rules.rooms import enterable
+from engine.titles.mykerinos.rules.scoring import result
+from engine.titles.mykerinos.rules.view import View
+from engine.titles.mykerinos.text.museum import museum
+from engine.titles.mykerinos.text.region import last_known, ranks, region
+from engine.titles.mykerinos.text.seats import final_count, powers, scale, seats, to_come
+from engine.titles.mykerinos.text.words import colour_word
 
 TITLES = {
     "chance": gettext_noop("MYKERINOS, after season {season} of {seasons}"),

@@ -1,8 +1,8 @@
 """What would lie open after a move, for who is told the table and no position. Rule: M5"""
 
-from engine.mykerinos.apply import apply
-from engine.mykerinos.position import Table
-from engine.mykerinos.view import View, imagine
+from engine.titles.mykerinos.rules.apply import apply
+from engine.titles.mykerinos.rules.position import Table
+from engine.titles.mykerinos.rules.view import View, imagine
 
 
 def table_after(table: Table, move: str) -> Table:

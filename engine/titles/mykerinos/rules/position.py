@@ -5,7 +5,7 @@ Colours are numbered like seats; with two players the neutral colour is number 2
 
 from typing import NamedTuple
 
-from engine.mykerinos.components import COLOURS, CUBES, PARCELS_BY_SEASON, Deck, load_deck
+from engine.titles.mykerinos.rules.components import COLOURS, CUBES, PARCELS_BY_SEASON, Deck, load_deck
 
 CHANCE = -1
 NOBODY = -2

@@ -6,7 +6,7 @@ two orders; the canonical one is the smaller text that is legal.
 
 from typing import NamedTuple
 
-from engine.mykerinos.spaces import HEIGHT, LAND, NAMES, NOT_H, WIDTH, beside
+from engine.titles.mykerinos.rules.spaces import HEIGHT, LAND, NAMES, NOT_H, WIDTH, beside
 
 VERBS = ("", "violet", "lemon", "blackmore", "tangerine", "neutral")
 

@@ -3,12 +3,12 @@
 Seats' moves are checked by `fits`; why one does not fit is told by `refusals`, which is asked only then.
 """
 
-from engine.mykerinos import chance, refusals
-from engine.mykerinos.placements import PLACEMENTS, Placement
-from engine.mykerinos.position import NEUTRAL_COLOUR, Position, Region, after_excavation
-from engine.mykerinos.rooms import enterable, room_places
-from engine.mykerinos.spaces import LAND
-from engine.mykerinos.survey import after_decision, begin_survey
+from engine.titles.mykerinos.rules import chance, refusals
+from engine.titles.mykerinos.rules.placements import PLACEMENTS, Placement
+from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Position, Region, after_excavation
+from engine.titles.mykerinos.rules.rooms import enterable, room_places
+from engine.titles.mykerinos.rules.spaces import LAND
+from engine.titles.mykerinos.rules.survey import after_decision, begin_survey
 
 
 def apply(position: Position, move: str, seat: int | None = None) -> Position:

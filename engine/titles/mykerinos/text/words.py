@@ -1,9 +1,9 @@
 """The words of the text board, marked for translation."""
 
-from engine.mykerinos.components import NO_PATRON, PATRON_NAMES
-from engine.mykerinos.position import NEUTRAL_COLOUR, Table, colour_name
 from engine.sentences import gettext_noop
 from engine.text_lines import Gettext
+from engine.titles.mykerinos.rules.components import NO_PATRON, PATRON_NAMES
+from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table, colour_name
 
 COLOUR_WORDS = {
     "blue": gettext_noop("Blue"),

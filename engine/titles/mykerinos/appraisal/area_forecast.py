@@ -8,11 +8,11 @@ from itertools import permutations
 from math import exp, sqrt
 from typing import NamedTuple
 
-from engine.mykerinos.components import NO_PATRON, PATRONS
-from engine.mykerinos.position import NEUTRAL_COLOUR, Table
-from engine.mykerinos.scoring import parcels_by_patron
-from engine.mykerinos.spaces import AREAS, LAND
-from engine.mykerinos.worth import Outlook, everybodys_rooms, worth
+from engine.titles.mykerinos.appraisal.worth import Outlook, everybodys_rooms, worth
+from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS
+from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
+from engine.titles.mykerinos.rules.scoring import parcels_by_patron
+from engine.titles.mykerinos.rules.spaces import AREAS, LAND
 
 NEXT_TO_NOTHING = 1e-12
 

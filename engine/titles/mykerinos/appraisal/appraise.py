@@ -7,17 +7,17 @@ is kept. A decision of the survey is worth what the parcels and rooms are worth 
 from collections.abc import Callable, Sequence
 from math import exp
 
-from engine.mykerinos.apply import apply
-from engine.mykerinos.components import PATRONS
-from engine.mykerinos.legal import legal, upright_patrons
-from engine.mykerinos.placements import PLACEMENTS
-from engine.mykerinos.position import NEUTRAL_COLOUR, Position
-from engine.mykerinos.rooms import enterable, room_places
-from engine.mykerinos.scoring import parcels_by_patron
-from engine.mykerinos.season import GOES_ON, LAST, PASSED, Season
-from engine.mykerinos.view import View, imagine
-from engine.mykerinos.weights import WEIGHTS, Weights
-from engine.mykerinos.worth import Outlook, everybodys_rooms, outlook, standing, worth
+from engine.titles.mykerinos.appraisal.season_forecast import GOES_ON, LAST, PASSED, Season
+from engine.titles.mykerinos.appraisal.weights import WEIGHTS, Weights
+from engine.titles.mykerinos.appraisal.worth import Outlook, everybodys_rooms, outlook, standing, worth
+from engine.titles.mykerinos.rules.apply import apply
+from engine.titles.mykerinos.rules.components import PATRONS
+from engine.titles.mykerinos.rules.legal import legal, upright_patrons
+from engine.titles.mykerinos.rules.placements import PLACEMENTS
+from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Position
+from engine.titles.mykerinos.rules.rooms import enterable, room_places
+from engine.titles.mykerinos.rules.scoring import parcels_by_patron
+from engine.titles.mykerinos.rules.view import View, imagine
 
 
 def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEIGHTS) -> list[float]:

@@ -7,14 +7,14 @@
 from collections.abc import Mapping
 
 from engine.contract import Event
-from engine.mykerinos import aftermath
-from engine.mykerinos import story_messages as say
-from engine.mykerinos.components import COLOURS, PATRON_NAMES
-from engine.mykerinos.placements import PLACEMENTS, Placement
-from engine.mykerinos.position import Position
-from engine.mykerinos.rooms import room_places
-from engine.mykerinos.spaces import BITS
 from engine.sentences import Field, Listing, Seat, Sentence, Term
+from engine.titles.mykerinos.rules.components import COLOURS, PATRON_NAMES
+from engine.titles.mykerinos.rules.placements import PLACEMENTS, Placement
+from engine.titles.mykerinos.rules.position import Position
+from engine.titles.mykerinos.rules.rooms import room_places
+from engine.titles.mykerinos.rules.spaces import BITS
+from engine.titles.mykerinos.telling import aftermath
+from engine.titles.mykerinos.telling import messages as say
 
 PLACING = {
     ("", False): ("excavate", say.EXCAVATE),

@@ -8,11 +8,19 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.errors import PositionError
-from engine.mykerinos.components import COLOURS, CUBES, PATRONS, Deck, deck_names, load_deck
-from engine.mykerinos.position import CHANCE, NOBODY, Position, Step, colour_count, colour_name, parcels_this_season
-from engine.mykerinos.spaces import BITS, LAND, names, parcel_spaces
-from engine.mykerinos.survey import decisions
 from engine.sentences import Sentence, gettext_noop
+from engine.titles.mykerinos.rules.components import COLOURS, CUBES, PATRONS, Deck, deck_names, load_deck
+from engine.titles.mykerinos.rules.position import (
+    CHANCE,
+    NOBODY,
+    Position,
+    Step,
+    colour_count,
+    colour_name,
+    parcels_this_season,
+)
+from engine.titles.mykerinos.rules.spaces import BITS, LAND, names, parcel_spaces
+from engine.titles.mykerinos.rules.survey import decisions
 
 BROKEN = gettext_noop("This is no stored position of Mykerinos: {what} is wrong.")
 

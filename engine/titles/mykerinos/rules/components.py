@@ -5,8 +5,8 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from engine.mykerinos.spaces import parcel_spaces
 from engine.sentences import gettext_noop
+from engine.titles.mykerinos.rules.spaces import parcel_spaces
 
 PATRONS = ("violet", "lemon", "brown", "blackmore", "tangerine")
 """In the order of the rulebook; the dealer draws the wings from it. Rule: M8.4"""
@@ -67,7 +67,7 @@ class Deck(NamedTuple):
 @cache
 def deck_names() -> tuple[str, ...]:
     """The decks that there are, the default first."""
-    folder = files("engine.mykerinos") / "decks"
+    folder = files("engine.titles.mykerinos") / "decks"
     names = sorted(entry.name[:-5] for entry in folder.iterdir() if entry.name.endswith(".toml"))
     return (DEFAULT_DECK, *(name for name in names if name != DEFAULT_DECK))
 
@@ -75,7 +75,7 @@ def deck_names() -> tuple[str, ...]:
 @cache
 def load_deck(name: str) -> Deck:
     """The deck of that name; one of `deck_names()`."""
-    data = tomllib.loads((files("engine.mykerinos") / "decks" / f"{name}.toml").read_text("utf-8"))
+    data = tomllib.loads((files("engine.titles.mykerinos") / "decks" / f"{name}.toml").read_text("utf-8"))
     parcels = tuple(Parcel(card["id"], card["patron"], card["vp"], tuple(card["layout"])) for card in data["card"])
     return Deck(
         name=name,

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from engine.contract import Result
-from engine.mykerinos.components import NO_PATRON, PATRONS
-from engine.mykerinos.position import Table
-from engine.mykerinos.rooms import best_room
+from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS
+from engine.titles.mykerinos.rules.position import Table
+from engine.titles.mykerinos.rules.rooms import best_room
 
 POINTS_BY_ROOM = {0: 1, 2: 2, 3: 3, 5: 5}
 SET_POINTS = 5

@@ -6,14 +6,14 @@
 from typing import NamedTuple
 
 from engine.contract import Event
-from engine.mykerinos import story_messages as say
-from engine.mykerinos.components import NO_PATRON, PATRON_NAMES, SEASONS
-from engine.mykerinos.placements import PLACEMENTS
-from engine.mykerinos.position import NEUTRAL_COLOUR, Position
-from engine.mykerinos.scoring import count, result
-from engine.mykerinos.spaces import AREAS
-from engine.mykerinos.survey import ranking
 from engine.sentences import Field, Listing, Seat, Sentence, Term
+from engine.titles.mykerinos.rules.components import NO_PATRON, PATRON_NAMES, SEASONS
+from engine.titles.mykerinos.rules.placements import PLACEMENTS
+from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Position
+from engine.titles.mykerinos.rules.scoring import count, result
+from engine.titles.mykerinos.rules.spaces import AREAS
+from engine.titles.mykerinos.rules.survey import ranking
+from engine.titles.mykerinos.telling import messages as say
 
 DIGGING = ("excavation", "neutral")
 SURVEYING = ("survey", "remove")

@@ -1,11 +1,11 @@
 """What the seats have, as text: points, stocks, parcels, the passing scale, the count. Rule: M3.6, M4.3, M6"""
 
-from engine.mykerinos.components import NO_PATRON, PATRONS, SEASONS
-from engine.mykerinos.position import NEUTRAL_COLOUR, Table, scale_number
-from engine.mykerinos.scoring import count, result
-from engine.mykerinos.text_words import NONE, colour_word, letter, patron_word
 from engine.sentences import enumeration, gettext_noop
 from engine.text_lines import Gettext, whole, wrap
+from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS, SEASONS
+from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table, scale_number
+from engine.titles.mykerinos.rules.scoring import count, result
+from engine.titles.mykerinos.text.words import NONE, colour_word, letter, patron_word
 
 HEADING = gettext_noop("SEATS")
 SEAT = gettext_noop("{colour} ({letter})")

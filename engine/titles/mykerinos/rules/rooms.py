@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from engine.mykerinos.components import PATRONS, load_deck
-from engine.mykerinos.position import Table
+from engine.titles.mykerinos.rules.components import PATRONS, load_deck
+from engine.titles.mykerinos.rules.position import Table
 
 
 @cache

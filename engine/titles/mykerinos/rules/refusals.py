@@ -1,13 +1,13 @@
 """Why a line cannot be played, in one sentence with the rule's paragraph. Asked only after a move did not fit."""
 
 from engine.errors import IllegalMove, MoveError, NotDue, UnreadableMove
-from engine.mykerinos import legal
-from engine.mykerinos.components import PATRON_NAMES, PATRONS
-from engine.mykerinos.placements import PLACEMENTS, TEXTS, Placement
-from engine.mykerinos.position import NEUTRAL_COLOUR, Position, parcels_this_season
-from engine.mykerinos.rooms import enterable, guarded_rooms, room_places
-from engine.mykerinos.spaces import LAND, names
 from engine.sentences import Field, Listing, Sentence, Term, gettext_noop
+from engine.titles.mykerinos.rules import legal
+from engine.titles.mykerinos.rules.components import PATRON_NAMES, PATRONS
+from engine.titles.mykerinos.rules.placements import PLACEMENTS, TEXTS, Placement
+from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Position, parcels_this_season
+from engine.titles.mykerinos.rules.rooms import enterable, guarded_rooms, room_places
+from engine.titles.mykerinos.rules.spaces import LAND, names
 
 SHOWN = 40
 CHOICES = 6

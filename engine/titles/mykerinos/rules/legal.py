@@ -10,11 +10,11 @@ from itertools import chain
 from operator import getitem
 from typing import overload
 
-from engine.mykerinos.components import PATRONS, Deck
-from engine.mykerinos.placements import SHAPES, Shape
-from engine.mykerinos.position import NEUTRAL_COLOUR, Table
-from engine.mykerinos.rooms import enterable, room_texts
-from engine.mykerinos.spaces import HEIGHT, LAND, NOT_A, NOT_H, WIDTH, beside
+from engine.titles.mykerinos.rules.components import PATRONS, Deck
+from engine.titles.mykerinos.rules.placements import SHAPES, Shape
+from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
+from engine.titles.mykerinos.rules.rooms import enterable, room_texts
+from engine.titles.mykerinos.rules.spaces import HEIGHT, LAND, NOT_A, NOT_H, WIDTH, beside
 
 Part = tuple[int, int, Shape]
 """Placements of one shape: anchors of all that fit, anchors at which the order with the smaller text is legal, texts."""

@@ -4,19 +4,19 @@ from collections.abc import Mapping
 
 from engine.contract import Option, Value
 from engine.errors import OptionError
-from engine.mykerinos import chance
-from engine.mykerinos.apply import apply
-from engine.mykerinos.appraise import appraise
-from engine.mykerinos.codec import from_json, to_json
-from engine.mykerinos.components import COLOURS, DEFAULT_DECK, deck_names
-from engine.mykerinos.describe import describe
-from engine.mykerinos.legal import legal
-from engine.mykerinos.narrate import narrate
-from engine.mykerinos.notation import all_words, groups, read
-from engine.mykerinos.position import Position, start
-from engine.mykerinos.scoring import result, scores
-from engine.mykerinos.view import imagine, view
 from engine.sentences import Listing, Sentence, gettext_noop
+from engine.titles.mykerinos.appraisal.appraise import appraise
+from engine.titles.mykerinos.rules import chance
+from engine.titles.mykerinos.rules.apply import apply
+from engine.titles.mykerinos.rules.codec import from_json, to_json
+from engine.titles.mykerinos.rules.components import COLOURS, DEFAULT_DECK, deck_names
+from engine.titles.mykerinos.rules.legal import legal
+from engine.titles.mykerinos.rules.notation import all_words, groups, read
+from engine.titles.mykerinos.rules.position import Position, start
+from engine.titles.mykerinos.rules.scoring import result, scores
+from engine.titles.mykerinos.rules.view import imagine, view
+from engine.titles.mykerinos.telling.narrate import narrate
+from engine.titles.mykerinos.text.describe import describe
 
 WRONG_SEATS = gettext_noop("Mykerinos has 2 to 4 players, not {players}.")
 NO_OPTION = gettext_noop("Mykerinos has no option “{option}”.")

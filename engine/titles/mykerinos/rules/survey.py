@@ -1,6 +1,6 @@
 """From the last pass to the next season: ranking each area, and clearing it. Rule: M5, M7.4"""
 
-from engine.mykerinos.position import (
+from engine.titles.mykerinos.rules.position import (
     CHANCE,
     NEUTRAL_COLOUR,
     NOBODY,
@@ -11,7 +11,7 @@ from engine.mykerinos.position import (
     after_survey,
     colour_count,
 )
-from engine.mykerinos.spaces import AREAS
+from engine.titles.mykerinos.rules.spaces import AREAS
 
 Taken = tuple[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[int, ...]]
 """What decisions of the survey give to seats: museum, claimed, points; see `Position`."""

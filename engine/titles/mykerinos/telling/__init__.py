@@ -1,0 +1,1 @@
+"""The story of Mykerinos: what happened, in sentences."""
