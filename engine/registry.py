@@ -9,7 +9,7 @@ from engine.sentences import Listing, Sentence, gettext_noop
 
 TITLES: dict[str, str] = {
     "mykerinos": "engine.titles.mykerinos.title",
-    "thebes": "engine.thebes.rules",
+    "thebes": "engine.titles.thebes.title",
 }
 """Title id -> module that holds `RULES`, a table of rules version -> Title."""
 

@@ -83,7 +83,7 @@ def test_generic_code_names_no_title() -> None:
     ("line", "names"),
     [
         ('if title == "mykerinos":', True),
-        ("from engine.thebes import rules", True),
+        ("from engine.titles.thebes import rules", True),
         ("Arnak has hidden hands.", True),
         ("Welcome to Mykerinos by Mail", False),
         ("Mykerinos <i>by Mail</i>", False),

@@ -7,8 +7,17 @@ from django.utils.html import escape
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from engine.thebes.components import CARD_NUMBERS, CARDS, COLOURS, FIRST_SITE, PLACES, SITE_IDS, SPACES, WARSAW
-from engine.thebes.position import EMPTY, Table
+from engine.titles.thebes.rules.components import (
+    CARD_NUMBERS,
+    CARDS,
+    COLOURS,
+    FIRST_SITE,
+    PLACES,
+    SITE_IDS,
+    SPACES,
+    WARSAW,
+)
+from engine.titles.thebes.rules.position import EMPTY, Table
 from games.boards.contract import Look
 from games.boards.elements import choosable, element_name, words_for_script
 from games.boards.ink import num, svg, use

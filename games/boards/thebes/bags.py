@@ -6,7 +6,7 @@ from django.utils.html import escape
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.thebes.components import SITE_IDS, SITES
+from engine.titles.thebes.rules.components import SITE_IDS, SITES
 from games.boards.ink import use
 from games.boards.plates import spoken_only
 from games.boards.thebes import words

@@ -6,12 +6,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.thebes.actions import TAKES, WITH_ASSISTANT, WITH_RUMOUR
-from engine.thebes.components import SITES, WARSAW
-from engine.thebes.dig import specialised_knowledge
-from engine.thebes.legal import may_exhibit
-from engine.thebes.means import power
-from engine.thebes.position import EMPTY, Table
+from engine.titles.thebes.rules.components import SITES, WARSAW
+from engine.titles.thebes.rules.dig import specialised_knowledge
+from engine.titles.thebes.rules.legal import may_exhibit
+from engine.titles.thebes.rules.lines import TAKES, WITH_ASSISTANT, WITH_RUMOUR
+from engine.titles.thebes.rules.position import EMPTY, Table
+from engine.titles.thebes.rules.resources import power
 from games.boards.contract import Choice, Look
 from games.boards.thebes import digs
 from games.boards.thebes.preview import time

@@ -6,7 +6,7 @@ Weeks are counted from the lid of the first year's watch, as in the engine; a sp
 from functools import lru_cache
 from math import cos, pi, sin
 
-from engine.thebes.components import WEEKS_A_YEAR
+from engine.titles.thebes.rules.components import WEEKS_A_YEAR
 from games.boards.ink import Point, line, num
 from games.boards.thebes.palette import PEN
 

@@ -3,18 +3,11 @@
 from collections.abc import Collection
 from typing import NamedTuple
 
-from engine.thebes.actions import (
-    DIGS,
-    HELPERS,
-    WITH_ASSISTANT,
-    WITH_PERMISSION,
-    WITH_RUMOUR,
-    WITH_ZEPPELIN,
-)
-from engine.thebes.components import BOOK, DEBRIS, GENERAL, MOST_WEEKS, SITES, WHEEL
-from engine.thebes.dig import knowledge, more_tokens, specialised_knowledge
-from engine.thebes.means import power
-from engine.thebes.position import Table, year_of
+from engine.titles.thebes.rules.components import BOOK, DEBRIS, GENERAL, MOST_WEEKS, SITES, WHEEL
+from engine.titles.thebes.rules.dig import knowledge, more_tokens, specialised_knowledge
+from engine.titles.thebes.rules.lines import DIGS, HELPERS, WITH_ASSISTANT, WITH_PERMISSION, WITH_RUMOUR, WITH_ZEPPELIN
+from engine.titles.thebes.rules.position import Table, year_of
+from engine.titles.thebes.rules.resources import power
 from games.boards.thebes.trips import Seat, Trip, distance, trip
 
 FLAGS = {**{word: 1 << number for number, word in enumerate(HELPERS)}, "zeppelin": WITH_ZEPPELIN}

@@ -7,8 +7,8 @@ from django.utils.html import escape
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from engine.thebes.components import CARDS, SITE_IDS, SPACES
-from engine.thebes.position import EMPTY, Table
+from engine.titles.thebes.rules.components import CARDS, SITE_IDS, SPACES
+from engine.titles.thebes.rules.position import EMPTY, Table
 from games.boards.contract import Look
 from games.boards.elements import choosable, element_name, words_for_script
 from games.boards.ink import num, svg, use

@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext as _
 
-from engine.thebes.components import CARDS, SITES, SPACES
-from engine.thebes.position import EMPTY, Table
-from engine.thebes.scoring import counts
+from engine.titles.thebes.rules.components import CARDS, SITES, SPACES
+from engine.titles.thebes.rules.position import EMPTY, Table
+from engine.titles.thebes.rules.scoring import counts
 from games.boards.contract import Fact, Look
 from games.boards.thebes import bags, counting, digs, display, majority, order, piles, players, words
 from games.boards.thebes.ground import obstacle

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from engine.thebes.components import EDGES, PLACES
+from engine.titles.thebes.rules.components import EDGES, PLACES
 from games.boards.ink import Point, line, num
 from games.boards.thebes import dial
 from games.boards.thebes.palette import PEN

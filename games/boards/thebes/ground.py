@@ -6,8 +6,8 @@ from django.utils.html import escape
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from engine.thebes.components import SITES
-from engine.thebes.position import Table
+from engine.titles.thebes.rules.components import SITES
+from engine.titles.thebes.rules.position import Table
 from games.boards.contract import Look, Panel
 from games.boards.plates import panel
 from games.boards.thebes import bags, digs, wheel, words

@@ -6,7 +6,7 @@ from django.utils.html import escape
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from engine.thebes.components import SITE_IDS
+from engine.titles.thebes.rules.components import SITE_IDS
 from games.boards.contract import Look
 from games.boards.elements import choosable, words_for_script
 from games.boards.ink import num, svg, use

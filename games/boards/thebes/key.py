@@ -6,7 +6,7 @@ from django.utils.html import escape
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from engine.thebes.position import Table
+from engine.titles.thebes.rules.position import Table
 from games.boards.contract import Look
 from games.boards.ink import use
 from games.boards.thebes.atlas import places_of

@@ -6,9 +6,9 @@ from django.utils.html import escape
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from engine.thebes.components import COLOURS, SITES
-from engine.thebes.position import Table
-from engine.thebes.scoring import SOLE_MAJORITY, TIED_MAJORITY, majorities, specialised_knowledge
+from engine.titles.thebes.rules.components import COLOURS, SITES
+from engine.titles.thebes.rules.position import Table
+from engine.titles.thebes.rules.scoring import SOLE_MAJORITY, TIED_MAJORITY, majorities, specialised_knowledge
 from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
 from games.boards.plates import panel, spoken_only

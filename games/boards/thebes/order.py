@@ -3,8 +3,8 @@
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 
-from engine.thebes.components import COLOURS
-from engine.thebes.position import Table
+from engine.titles.thebes.rules.components import COLOURS
+from engine.titles.thebes.rules.position import Table
 from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
 from games.boards.plates import panel

@@ -7,9 +7,9 @@ from django.utils.html import escape
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from engine.thebes.actions import ACTIONS, DIGS, WITH_ZEPPELIN
-from engine.thebes.components import SITE_IDS, SITE_NUMBERS, SITES
-from engine.thebes.position import Table
+from engine.titles.thebes.rules.components import SITE_IDS, SITE_NUMBERS, SITES
+from engine.titles.thebes.rules.lines import ACTIONS, DIGS, WITH_ZEPPELIN
+from engine.titles.thebes.rules.position import Table
 from games.boards.contract import Look
 from games.boards.ink import use
 from games.boards.thebes import bags, digs, helpers, wheel, words

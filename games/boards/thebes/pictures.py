@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from engine.thebes.position import Table
+from engine.titles.thebes.rules.position import Table
 from games.boards.contract import NOTHING, Look, Picture
 from games.boards.thebes import words
 from games.boards.thebes.atlas import atlas

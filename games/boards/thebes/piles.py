@@ -7,8 +7,8 @@ from django.utils.html import escape
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from engine.thebes.components import CARDS
-from engine.thebes.position import Table, deck_exhibitions
+from engine.titles.thebes.rules.components import CARDS
+from engine.titles.thebes.rules.position import Table, deck_exhibitions
 from games.boards.contract import Look, Panel
 from games.boards.plates import panel
 from games.boards.thebes import words

@@ -7,10 +7,10 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from engine.thebes.components import CARDS, COLOURS, CONGRESS_POINTS, HELP, SITE_IDS, SITES
-from engine.thebes.means import Means
-from engine.thebes.position import Archaeologist, Table
-from engine.thebes.scoring import counts, result
+from engine.titles.thebes.rules.components import CARDS, COLOURS, CONGRESS_POINTS, HELP, SITE_IDS, SITES
+from engine.titles.thebes.rules.position import Archaeologist, Table
+from engine.titles.thebes.rules.resources import Means
+from engine.titles.thebes.rules.scoring import counts, result
 from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
 from games.boards.ink import use

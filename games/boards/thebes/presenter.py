@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from engine.thebes.view import View
+from engine.titles.thebes.rules.view import View
 from games.boards.blocks import mark
 from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Look, Panel, Picture, Presenter
 from games.boards.thebes import words

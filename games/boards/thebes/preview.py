@@ -3,9 +3,9 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.thebes.actions import ACTIONS, REFRESHES, WITH_ZEPPELIN, Action
-from engine.thebes.components import CARDS, CONGRESS_POINTS, HELP
-from engine.thebes.position import Table, year_of
+from engine.titles.thebes.rules.components import CARDS, CONGRESS_POINTS, HELP
+from engine.titles.thebes.rules.lines import ACTIONS, REFRESHES, WITH_ZEPPELIN, Action
+from engine.titles.thebes.rules.position import Table, year_of
 from games.boards.contract import Look
 from games.boards.thebes import digs, words
 from games.boards.thebes.helpers import helpers_used

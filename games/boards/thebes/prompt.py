@@ -3,9 +3,9 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.thebes.components import LAST_YEAR_WEEK
-from engine.thebes.position import Table
-from engine.thebes.scoring import result
+from engine.titles.thebes.rules.components import LAST_YEAR_WEEK
+from engine.titles.thebes.rules.position import Table
+from engine.titles.thebes.rules.scoring import result
 from games.boards.contract import Look
 from games.boards.thebes import words
 

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 
 from django.utils.safestring import SafeString, mark_safe
 
-from engine.thebes.components import COLOURS, SITE_IDS
+from engine.titles.thebes.rules.components import COLOURS, SITE_IDS
 from games.boards.blocks import JOIN, blocks, hatch
 from games.boards.ink import ROUND, num, use
 from games.boards.thebes import geography

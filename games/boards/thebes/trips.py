@@ -3,11 +3,11 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.thebes.components import DISTANCES, END_WEEK
-from engine.thebes.foresight import table_after
-from engine.thebes.means import RIDES, Means
-from engine.thebes.means import means as means_of
-from engine.thebes.position import Archaeologist, Table, year_of
+from engine.titles.thebes.rules.components import DISTANCES, END_WEEK
+from engine.titles.thebes.rules.foresight import table_after
+from engine.titles.thebes.rules.position import Archaeologist, Table, year_of
+from engine.titles.thebes.rules.resources import RIDES, Means
+from engine.titles.thebes.rules.resources import means as means_of
 
 means = lru_cache(maxsize=4096)(means_of)
 """What a seat's cards and books are good for, kept: a page asks for it again and again."""

@@ -5,8 +5,8 @@ from functools import lru_cache
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 
-from engine.thebes.components import SITE_IDS
-from engine.thebes.position import year_of
+from engine.titles.thebes.rules.components import SITE_IDS
+from engine.titles.thebes.rules.position import year_of
 from games.boards.elements import choosable, words_for_script
 from games.boards.ink import num, svg, use
 from games.boards.thebes import dial, words

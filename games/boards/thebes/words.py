@@ -7,9 +7,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.sentences import enumeration
-from engine.thebes.components import CARDS, END_WEEK, FIRST_YEAR, PLACE_NAMES, PLACES, SITE_IDS, WEEKS_A_YEAR, Card
-from engine.thebes.position import Table, year_of
-from engine.thebes.text_words import card_word
+from engine.titles.thebes.rules.components import (
+    CARDS,
+    END_WEEK,
+    FIRST_YEAR,
+    PLACE_NAMES,
+    PLACES,
+    SITE_IDS,
+    WEEKS_A_YEAR,
+    Card,
+)
+from engine.titles.thebes.rules.position import Table, year_of
+from engine.titles.thebes.text.words import card_word
 from games.boards.contract import Look
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from engine.bots.greedy import greedy
 from engine.cli.duel import run_duel
-from engine.thebes.actions import ACTIONS
-from engine.thebes.components import DEBRIS, PLACE_NUMBERS, SITE_NUMBERS
-from engine.thebes.position import Position
-from engine.thebes.rules import RULES
+from engine.titles.thebes.rules.components import DEBRIS, PLACE_NUMBERS, SITE_NUMBERS
+from engine.titles.thebes.rules.lines import ACTIONS
+from engine.titles.thebes.rules.position import Position
+from engine.titles.thebes.title import RULES
 from tests.engine.thebes.played import artifacts, begun, cards, changed, game, shown, spaces
 
 TITLE = RULES[1]

@@ -2,9 +2,9 @@
 
 import re
 
-from engine.thebes.describe import describe
-from engine.thebes.position import Position
-from engine.thebes.view import view
+from engine.titles.thebes.rules.position import Position
+from engine.titles.thebes.rules.view import view
+from engine.titles.thebes.text.describe import describe
 
 
 def board(position: Position, seat: int | None = None) -> str:

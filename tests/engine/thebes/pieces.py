@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from engine.contract import AnyTitle
-from engine.thebes.position import EMPTY, Position
-from engine.thebes.rules import RULES
+from engine.titles.thebes.rules.position import EMPTY, Position
+from engine.titles.thebes.title import RULES
 
 TITLE: AnyTitle = RULES[1]
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from engine.thebes import chance
-from engine.thebes.apply import apply
-from engine.thebes.components import CARD_NUMBERS, SITE_NUMBERS
-from engine.thebes.legal import legal
-from engine.thebes.narrate import narrate
-from engine.thebes.position import Archaeologist, Position, start
+from engine.titles.thebes.rules import chance
+from engine.titles.thebes.rules.apply import apply
+from engine.titles.thebes.rules.components import CARD_NUMBERS, SITE_NUMBERS
+from engine.titles.thebes.rules.legal import legal
+from engine.titles.thebes.rules.position import Archaeologist, Position, start
+from engine.titles.thebes.telling.narrate import narrate
 from tests.engine.told import in_words
 
 BEGIN = ("first blue", "show specialised-egypt-rome-1 congress-paris assistant-berlin shovel-moscow")

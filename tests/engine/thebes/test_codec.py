@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engine.errors import PositionError
-from engine.thebes.components import SITE_IDS
-from engine.thebes.position import Position
+from engine.titles.thebes.rules.components import SITE_IDS
+from engine.titles.thebes.rules.position import Position
 from tests.engine.thebes.pieces import HABITS, TITLE, game
 
 Data = dict[str, Any]

@@ -5,7 +5,7 @@
 
 import pytest
 
-from engine.thebes.components import ALL_CARDS, FIRST_EXHIBITION
+from engine.titles.thebes.rules.components import ALL_CARDS, FIRST_EXHIBITION
 from tests.attacks.conservation import check
 from tests.engine.thebes.pieces import HABITS, TITLE, cards, game, tokens
 

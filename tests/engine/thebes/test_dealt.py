@@ -8,7 +8,7 @@ from engine.cli.status import verify
 from engine.errors import RecordError
 from engine.records.playout import random_record
 from engine.records.record import Record
-from engine.thebes.components import ALL_CARDS, CARDS, FIRST_EXHIBITION
+from engine.titles.thebes.rules.components import ALL_CARDS, CARDS, FIRST_EXHIBITION
 from tests.engine.thebes.pieces import TITLE
 
 RECORD = random_record(TITLE, 3, "tampered", 0)

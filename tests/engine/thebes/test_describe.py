@@ -5,9 +5,8 @@ from collections import Counter
 
 import pytest
 
-from engine.thebes.actions import ACTIONS
-from engine.thebes.apply import apply
-from engine.thebes.components import (
+from engine.titles.thebes.rules.apply import apply
+from engine.titles.thebes.rules.components import (
     BOOK,
     CARDS,
     COLOURS,
@@ -19,11 +18,12 @@ from engine.thebes.components import (
     SITE_IDS,
     SITES,
 )
-from engine.thebes.legal import legal
-from engine.thebes.means import means
-from engine.thebes.position import Position
-from engine.thebes.scoring import counts, specialised_knowledge
-from engine.thebes.text_words import CARD_NAMES
+from engine.titles.thebes.rules.legal import legal
+from engine.titles.thebes.rules.lines import ACTIONS
+from engine.titles.thebes.rules.position import Position
+from engine.titles.thebes.rules.resources import means
+from engine.titles.thebes.rules.scoring import counts, specialised_knowledge
+from engine.titles.thebes.text.words import CARD_NAMES
 from tests.engine.thebes.boards import block, board
 from tests.engine.thebes.played import game
 

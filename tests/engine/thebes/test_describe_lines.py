@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from engine.thebes.actions import HELPERS
-from engine.thebes.components import SITE_NUMBERS
-from engine.thebes.describe import describe
-from engine.thebes.position import Draw, Position
-from engine.thebes.view import view
+from engine.titles.thebes.rules.components import SITE_NUMBERS
+from engine.titles.thebes.rules.lines import HELPERS
+from engine.titles.thebes.rules.position import Draw, Position
+from engine.titles.thebes.rules.view import view
+from engine.titles.thebes.text.describe import describe
 from tests.engine.thebes.boards import block, board
 from tests.engine.thebes.played import artifacts, begun, cards, changed, game, replayed, shown, spaces
 

@@ -5,8 +5,8 @@ import contextlib
 import pytest
 
 from engine.errors import IllegalMove
-from engine.thebes.actions import ACTIONS
-from engine.thebes.position import Position
+from engine.titles.thebes.rules.lines import ACTIONS
+from engine.titles.thebes.rules.position import Position
 from tests.engine.thebes.pieces import HABITS, TITLE, game
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.thebes.components import SITE_NUMBERS
-from engine.thebes.legal import legal
-from engine.thebes.position import Position
+from engine.titles.thebes.rules.components import SITE_NUMBERS
+from engine.titles.thebes.rules.legal import legal
+from engine.titles.thebes.rules.position import Position
 from tests.engine.thebes.played import artifacts, begun, cards, changed, shown, spaces, tell, told
 
 HELPERS = "assistant-paris", "shovel-london", "rumour-egypt-rome", "specialised-egypt-london-3"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.thebes.apply import apply
-from engine.thebes.components import ALL_CARDS, CARD_NUMBERS, SITE_NUMBERS
-from engine.thebes.position import Draw, Position
+from engine.titles.thebes.rules.apply import apply
+from engine.titles.thebes.rules.components import ALL_CARDS, CARD_NUMBERS, SITE_NUMBERS
+from engine.titles.thebes.rules.position import Draw, Position
 from tests.engine.thebes.played import BEGIN, artifacts, begun, cards, changed, spaces, tell, told
 
 EGYPT = SITE_NUMBERS["egypt"]

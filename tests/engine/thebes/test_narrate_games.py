@@ -5,16 +5,14 @@ from collections import Counter
 import pytest
 
 from engine.sentences import Seat
-from engine.thebes import story_messages
-from engine.thebes.narrate import narrate
+from engine.titles.thebes.telling import messages
+from engine.titles.thebes.telling.narrate import narrate
 from tests.engine.thebes.played import game
 from tests.engine.told import check_event, check_messages, gathered, in_words
 
 WORDS = ("HELPERS", "BOOK_ABOUT", "GENERAL_BOOK")
 """Tables of words that stand in sentences."""
-MESSAGES = gathered(
-    tuple(table for name, table in vars(story_messages).items() if name.isupper() and name not in WORDS)
-)
+MESSAGES = gathered(tuple(table for name, table in vars(messages).items() if name.isupper() and name not in WORDS))
 OF_TURNS = {"take", "refresh", "exhibit", "dig", "stop"}
 KINDS = OF_TURNS | {
     "car", "count", "empty", "end", "exhibition", "find", "first", "first_digger", "knowledge", "over", "pushed_out",

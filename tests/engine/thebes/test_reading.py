@@ -3,8 +3,8 @@
 import pytest
 
 from engine.errors import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
-from engine.thebes.components import CARD_NUMBERS
-from engine.thebes.position import Position
+from engine.titles.thebes.rules.components import CARD_NUMBERS
+from engine.titles.thebes.rules.position import Position
 from tests.engine.thebes.pieces import TITLE
 from tests.engine.thebes.test_codec import FIND, played
 from tests.engine.thebes.test_vectors import alone

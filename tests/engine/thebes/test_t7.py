@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 
 from engine.records.record import LONGEST_DEAL, LONGEST_MOVE, final_position, read_record
-from engine.thebes.components import CARDS as COMPONENTS
-from engine.thebes.components import FIRST_EXHIBITION, SLOTS
+from engine.titles.thebes.rules.components import CARDS as COMPONENTS
+from engine.titles.thebes.rules.components import FIRST_EXHIBITION, SLOTS
 from tests.engine.thebes.literal_parts import CARDS, EXHIBITIONS, RESEARCHERS
 from tests.engine.thebes.longest import long_record
 from tests.engine.thebes.table import GREEK, THREE, Table, come, curator, late, likely, owner

@@ -3,11 +3,11 @@
 import hashlib
 from importlib.resources import files
 
-from engine.thebes.components import CARDS, DISTANCES, PLACE_NUMBERS, SITE_IDS, SITES, WHEEL
-from engine.thebes.dig import FEWEST_WEEKS
-from engine.thebes.means import means
-from engine.thebes.position import Position
-from engine.thebes.scoring import counts
+from engine.titles.thebes.rules.components import CARDS, DISTANCES, PLACE_NUMBERS, SITE_IDS, SITES, WHEEL
+from engine.titles.thebes.rules.dig import FEWEST_WEEKS
+from engine.titles.thebes.rules.position import Position
+from engine.titles.thebes.rules.resources import means
+from engine.titles.thebes.rules.scoring import counts
 from tests.engine.thebes.pieces import TITLE
 
 DECK_HASH = "0aca797c25379ddc0301a9e1cf47c155bba09c0e745d3ed2a2bb50ebac21aca3"
@@ -87,6 +87,6 @@ def test_more_weeks_and_more_knowledge_never_draw_less() -> None:
 
 
 def test_released_data_does_not_change() -> None:
-    data = (files("engine.thebes") / "decks" / "edition-2007.toml").read_bytes()
+    data = (files("engine.titles.thebes") / "decks" / "edition-2007.toml").read_bytes()
     assert hashlib.sha256(data).hexdigest() == DECK_HASH
     assert sum(card.copies for card in CARDS) == 95

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from engine.thebes import chance
-from engine.thebes.components import CARD_NUMBERS, PLACE_NUMBERS
-from engine.thebes.position import Archaeologist, Position, start
-from engine.thebes.rules import RULES
+from engine.titles.thebes.rules import chance
+from engine.titles.thebes.rules.components import CARD_NUMBERS, PLACE_NUMBERS
+from engine.titles.thebes.rules.position import Archaeologist, Position, start
+from engine.titles.thebes.title import RULES
 from games.boards.contract import Look, Presenter, all_tokens, openings
 from games.boards.thebes import PRESENTER
 

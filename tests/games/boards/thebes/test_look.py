@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from engine.thebes.components import COLOURS, PLACES, SITE_IDS
-from engine.thebes.position import Position
+from engine.titles.thebes.rules.components import COLOURS, PLACES, SITE_IDS
+from engine.titles.thebes.rules.position import Position
 from games.boards.png import png
 from games.boards.thebes import dial, words
 from games.boards.thebes.emblems import SITE_FIGURES, SITE_HATCHES

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from engine.thebes.components import CARDS, FIRST_YEAR, SITE_IDS, SITE_NUMBERS
-from engine.thebes.position import Position, year_of
+from engine.titles.thebes.rules.components import CARDS, FIRST_YEAR, SITE_IDS, SITE_NUMBERS
+from engine.titles.thebes.rules.position import Position, year_of
 from games.boards.contract import Look
 from tests.games.boards.thebes.tables import BOARD, NAMES, TITLE, laid, look, sample, seat
 from tests.games.boards.trees import of_class, parsed, text, tokens

@@ -3,10 +3,10 @@
 import re
 from typing import Any
 
-from engine.thebes.components import COLOURS, SITE_NUMBERS
-from engine.thebes.means import means
-from engine.thebes.position import Position
-from engine.thebes.scoring import counts, majorities, result, specialised_knowledge
+from engine.titles.thebes.rules.components import COLOURS, SITE_NUMBERS
+from engine.titles.thebes.rules.position import Position
+from engine.titles.thebes.rules.resources import means
+from engine.titles.thebes.rules.scoring import counts, majorities, result, specialised_knowledge
 from games.boards.contract import Look
 from tests.games.boards.thebes.tables import BOARD, NAMES, TITLE, games, laid, look, sample, seat
 from tests.games.boards.trees import of_class, parsed, text

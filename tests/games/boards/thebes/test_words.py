@@ -1,7 +1,7 @@
 """What is said: prompts, buttons with their reasons, places and cards for screen readers, facts for mails."""
 
-from engine.thebes.components import CARD_NUMBERS, SITE_NUMBERS
-from engine.thebes.position import Position
+from engine.titles.thebes.rules.components import CARD_NUMBERS, SITE_NUMBERS
+from engine.titles.thebes.rules.position import Position
 from tests.games.boards.thebes.tables import BOARD, TITLE, games, laid, look, sample, seat
 from tests.games.boards.trees import parsed, text, title_of, tokens
 

@@ -1,0 +1,260 @@
+"""The position after a move. Rule: T3 to T5
+
+A seat's line does all that chance does not decide: trip, weeks, card taken, cards thrown away, permit. Why a line does not
+fit is told by `refusals`, which is asked only then.
+"""
+
+from collections.abc import Callable
+
+from engine.titles.thebes.rules import chance, refusals
+from engine.titles.thebes.rules.components import CARDS, DISTANCES, END_WEEK, LAST_YEAR_WEEK, SLOTS, WHEEL
+from engine.titles.thebes.rules.deck import has_researcher
+from engine.titles.thebes.rules.dig import knowledge, more_tokens
+from engine.titles.thebes.rules.legal import legal, may_exhibit
+from engine.titles.thebes.rules.lines import (
+    ACTIONS,
+    STOP,
+    WITH_ASSISTANT,
+    WITH_PERMISSION,
+    WITH_RUMOUR,
+    WITH_SHOVEL,
+    WITH_ZEPPELIN,
+    Action,
+)
+from engine.titles.thebes.rules.position import CHANCE, EMPTY, NOBODY, YEARS, Archaeologist, Draw, Position
+from engine.titles.thebes.rules.resources import ASSISTANT, CAR_FROM, FULL, SHOVEL, power
+
+CARS = frozenset(number for number, card in enumerate(CARDS) if card.kind == "car")
+ZEPPELINS = frozenset(number for number, card in enumerate(CARDS) if card.kind == "zeppelin")
+ASSISTANTS = frozenset(number for number, card in enumerate(CARDS) if card.kind == "assistant")
+SHOVELS = frozenset(number for number, card in enumerate(CARDS) if card.kind == "shovel")
+PERMISSIONS = frozenset(number for number, card in enumerate(CARDS) if card.kind == "special_permission")
+RUMOURS = {card.site: frozenset((number,)) for number, card in enumerate(CARDS) if card.kind == "rumour"}
+
+NO_DISPLAY = (EMPTY,) * SLOTS
+
+
+class Misfit(Exception):
+    """The line is not legal."""
+
+
+def apply(position: Position, move: str, seat: int | None = None) -> Position:
+    """The position after a canonical move. `seat`: who makes it; None for chance, and where a record does not say.
+
+    Raises IllegalMove or UnreadableMove.
+    """
+    if seat is not None and seat != position.turn:
+        raise refusals.not_due(position, move)
+    if position.turn == CHANCE:
+        return chance.apply(position, move)
+    action = ACTIONS.get(move)
+    if action is not None and position.turn != NOBODY:
+        try:
+            return DOING[action.kind](position, action)
+        except Misfit:
+            pass
+    raise refusals.refusal(position, move)
+
+
+def take_out(cards: tuple[int, ...], wanted: frozenset[int]) -> tuple[tuple[int, ...], int]:
+    """The cards without the first one that is wanted, and that one. Raises Misfit when there is none."""
+    for place, card in enumerate(cards):
+        if card in wanted:
+            return cards[:place] + cards[place + 1 :], card
+    raise Misfit
+
+
+def trip(archaeologist: Archaeologist, action: Action) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
+    """The week of arrival, the cards kept, the card thrown away. Rule: T1.1, T3.4"""
+    cards = archaeologist.cards
+    weeks = DISTANCES[archaeologist.place][action.place]
+    if action.flags & WITH_ZEPPELIN:
+        if not weeks:
+            raise Misfit
+        cards, zeppelin = take_out(cards, ZEPPELINS)
+        return archaeologist.week, cards, (zeppelin,)
+    if weeks >= CAR_FROM and not CARS.isdisjoint(cards):
+        weeks -= 1
+    return archaeologist.week + weeks, cards, ()
+
+
+def take(position: Position, action: Action) -> Position:
+    """A card of the display comes before the player; its slot is filled again if there is a card for it. Rule: T4.1, T4.5"""
+    card = action.item
+    display = position.display
+    if card not in display:
+        raise Misfit
+    slot = display.index(card)
+    archaeologist = position.archaeologists[position.turn]
+    arrival, cards, thrown = trip(archaeologist, action)
+    discard = position.discard + thrown if thrown else position.discard
+    draw = Draw("refill", position.turn, slot) if has_researcher(position.hidden, discard) else None
+    return move_marker(
+        position,
+        archaeologist,
+        action.place,
+        arrival + action.weeks,
+        (*cards, card),
+        draw,
+        (*display[:slot], EMPTY, *display[slot + 1 :]),
+        position.spaces,
+        discard,
+    )
+
+
+def refresh(position: Position, action: Action) -> Position:
+    """All shown cards go, and new ones come; each direct repetition costs a week more. Rule: T4.2"""
+    shown = tuple(card for card in position.display if card != EMPTY)
+    if not shown:
+        raise Misfit
+    archaeologist = position.archaeologists[position.turn]
+    arrival, cards, thrown = trip(archaeologist, action)
+    after = move_marker(
+        position,
+        archaeologist,
+        action.place,
+        arrival + position.refreshes + 1,
+        cards,
+        Draw("show", position.turn),
+        NO_DISPLAY,
+        position.spaces,
+        position.discard + thrown + shown,
+    )
+    return after._replace(refreshes=position.refreshes + 1) if after.order[0] == position.turn else after
+
+
+def exhibit(position: Position, action: Action) -> Position:
+    """The exhibition comes before the player, the artifacts stay there; other exhibitions do not slide. Rule: T4.3"""
+    card = action.item
+    spaces = position.spaces
+    archaeologist = position.archaeologists[position.turn]
+    if card not in spaces or not may_exhibit(archaeologist, card):
+        raise Misfit
+    space = spaces.index(card)
+    arrival, cards, thrown = trip(archaeologist, action)
+    return move_marker(
+        position,
+        archaeologist,
+        action.place,
+        arrival + action.weeks,
+        (*cards, card),
+        None,
+        position.display,
+        (*spaces[:space], EMPTY, *spaces[space + 1 :]),
+        position.discard + thrown,
+    )
+
+
+def dig(position: Position, action: Action) -> Position:
+    """Everything is declared, paid and thrown away before the tokens are drawn. Rule: T5"""
+    _, site, place, weeks, flags = action
+    archaeologist = position.archaeologists[position.turn]
+    arrival, cards, thrown = trip(archaeologist, action)
+    means = power(archaeologist)
+    tokens = WHEEL[knowledge(means, site, flags)][weeks]
+    if not tokens or arrival + weeks > END_WEEK[position.players]:
+        raise Misfit
+    spent = archaeologist.spent if YEARS[arrival] == YEARS[archaeologist.week] else 0
+    if (flags & WITH_PERMISSION != 0) != (spent >> site & 1):
+        raise Misfit
+    if flags & ONCE:
+        cards, used = used_up(cards, means, site, flags)
+        thrown += used
+    return move_marker(
+        position,
+        archaeologist._replace(spent=spent | 1 << site, week=arrival),
+        place,
+        arrival + weeks,
+        cards,
+        Draw("find", position.turn, site, tokens + more_tokens(means, flags)),
+        position.display,
+        position.spaces,
+        position.discard + thrown,
+    )
+
+
+ONCE = WITH_RUMOUR | WITH_ASSISTANT | WITH_SHOVEL | WITH_PERMISSION
+
+
+def used_up(cards: tuple[int, ...], means: int, site: int, flags: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The cards kept when the declared helpers are discarded, and these. Rule: T5.2, T5.4, T5.7
+
+    Raises Misfit when one is missing, and when several assistants or shovels are there, which are not used up.
+    """
+    thrown = []
+    for flag, wanted, field in (
+        (WITH_RUMOUR, RUMOURS[site], None),
+        (WITH_ASSISTANT, ASSISTANTS, ASSISTANT),
+        (WITH_SHOVEL, SHOVELS, SHOVEL),
+        (WITH_PERMISSION, PERMISSIONS, None),
+    ):
+        if flags & flag:
+            if field is not None and means >> field & FULL != 1:
+                raise Misfit
+            cards, card = take_out(cards, wanted)
+            thrown.append(card)
+    return cards, tuple(thrown)
+
+
+def stop(position: Position, action: Action) -> Position:
+    """Straight to the end space: from 1903 on, or when nothing else is legal. Rule: T3.3"""
+    archaeologist = position.archaeologists[position.turn]
+    if archaeologist.week < LAST_YEAR_WEEK[position.players] and legal(position, position.turn) != [STOP]:
+        raise Misfit
+    return move_marker(
+        position,
+        archaeologist,
+        archaeologist.place,
+        END_WEEK[position.players],
+        archaeologist.cards,
+        None,
+        position.display,
+        position.spaces,
+        position.discard,
+    )
+
+
+def move_marker(
+    position: Position,
+    archaeologist: Archaeologist,
+    place: int,
+    week: int,
+    cards: tuple[int, ...],
+    draw: Draw | None,
+    display: tuple[int, ...],
+    spaces: tuple[int, ...],
+    discard: tuple[int, ...],
+) -> Position:
+    """The position when the marker of the seat that is due has come to lie on `week`. Rule: T1.3, T3.1, T3.3
+
+    Raises Misfit past the end space. Written out by hand because every turn of a game passes here.
+    """
+    players, seat, _, order, archaeologists, _, _, _, hidden, stacks, _, bags, unclaimed = position
+    end = END_WEEK[players]
+    if week > end:
+        raise Misfit
+    _, before, spent, _, artifacts, books, generals = archaeologist
+    if YEARS[week] != YEARS[before]:
+        spent = 0
+    moved = Archaeologist(place, week, spent, cards, artifacts, books, generals)
+    after = (*archaeologists[:seat], moved, *archaeologists[seat + 1 :])
+    order = place_marker(order, after, week)
+    turn = CHANCE if draw is not None else order[0] if after[order[0]].week < end else NOBODY
+    return Position(players, turn, draw, order, after, 0, display, spaces, hidden, stacks, discard, bags, unclaimed)
+
+
+def place_marker(order: tuple[int, ...], archaeologists: tuple[Archaeologist, ...], week: int) -> tuple[int, ...]:
+    """The order when the first marker has moved to `week`: there it lies on top. Rule: T3.1"""
+    place = 1
+    while place < len(order) and archaeologists[order[place]].week < week:
+        place += 1
+    return (*order[1:place], order[0], *order[place:])
+
+
+DOING: dict[str, Callable[[Position, Action], Position]] = {
+    "take": take,
+    "refresh": refresh,
+    "exhibit": exhibit,
+    "dig": dig,
+    "stop": stop,
+}

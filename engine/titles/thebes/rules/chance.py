@@ -1,0 +1,164 @@
+"""What chance decides: the starting player, cards from the deck, finds from the bags. Rule: T2.1, T4.1, T4.5, T5.5, T7"""
+
+from engine.contract import Below
+from engine.titles.thebes.rules import refusals
+from engine.titles.thebes.rules.components import (
+    BOOK,
+    CARD_NUMBERS,
+    CARDS,
+    COLOURS,
+    DEBRIS,
+    END_WEEK,
+    FIRST_EXHIBITION,
+    GENERAL,
+    SITE_IDS,
+    SLOTS,
+    TOKEN_TEXTS,
+)
+from engine.titles.thebes.rules.deck import deck_of, draw_card, has_researcher, pick, ready
+from engine.titles.thebes.rules.position import NOBODY, Archaeologist, Draw, Position
+
+CARD_IDS = tuple(card.id for card in CARDS)
+TOKENS = {text: token for token, text in TOKEN_TEXTS.items()}
+FIND_WORDS = tuple(f"find {site}" for site in SITE_IDS)
+ALL_SLOTS = range(SLOTS)
+
+
+def deal(position: Position, below: Below) -> str:
+    """Chance's line, from integers in the order that the rules page fixes. Rule: T7.3"""
+    draw = position.draw
+    assert draw is not None, "chance is due"
+    if draw.kind == "first":
+        return f"first {COLOURS[below(position.players)]}"
+    if draw.kind == "find":
+        bag = list(position.bags[draw.place])
+        found = [bag.pop(below(len(bag))) for _ in range(draw.tokens)]
+        found.sort(reverse=True)
+        return " ".join([FIND_WORDS[draw.place], *[TOKEN_TEXTS[token] for token in found]])
+    deck = deck_of(position)
+    words = [draw.kind]
+    for _ in slots(draw):
+        if not has_researcher(deck.hidden, deck.discard):
+            break
+        card = FIRST_EXHIBITION
+        while card >= FIRST_EXHIBITION:
+            deck = ready(deck)
+            card = pick(deck, below)
+            words.append(CARD_IDS[card])
+            after = draw_card(deck, card)
+            assert after is not None, "what is picked can be drawn"
+            deck = after
+    return " ".join(words)
+
+
+def slots(draw: Draw) -> range:
+    """The slots that a `show` or a `refill` fills, in this order."""
+    return ALL_SLOTS if draw.kind == "show" else range(draw.place, draw.place + 1)
+
+
+def apply(position: Position, move: str) -> Position:
+    """The position after chance's line. Raises IllegalMove or UnreadableMove."""
+    draw = position.draw
+    assert draw is not None, "chance is due"
+    words = move.split(" ")
+    after = None
+    if words[0] == draw.kind:
+        if draw.kind == "find":
+            after = find(position, draw, words)
+        elif draw.kind == "first":
+            after = first(position, words)
+        else:
+            after = cards(position, draw, words)
+    if after is None:
+        raise refusals.chance_refusal(position, move)
+    return after
+
+
+def first(position: Position, words: list[str]) -> Position | None:
+    """The starting player's marker lies on top of the stack, the others in seat order below; four cards come next. Rule: T2.1"""
+    players = position.players
+    if len(words) != 2 or words[1] not in COLOURS[:players]:
+        return None
+    seat = COLOURS.index(words[1])
+    return position._replace(order=tuple((seat + other) % players for other in range(players)), draw=Draw("show"))
+
+
+def next_turn(position: Position) -> int:
+    """The seat furthest back; NOBODY when that one is at the end space too. Rule: T3.1, T3.3"""
+    seat = position.order[0]
+    return seat if position.archaeologists[seat].week < END_WEEK[position.players] else NOBODY
+
+
+def cards(position: Position, draw: Draw, words: list[str]) -> Position | None:
+    """The slots filled with the cards that the line names; None unless they can come just so. Rule: T4.1, T4.2, T4.5"""
+    display = list(position.display)
+    deck = deck_of(position)
+    at = 1
+    for slot in slots(draw):
+        if not has_researcher(deck.hidden, deck.discard):
+            break
+        card = FIRST_EXHIBITION
+        while card >= FIRST_EXHIBITION:
+            if at == len(words):
+                return None
+            card = CARD_NUMBERS.get(words[at], -1)
+            at += 1
+            after = draw_card(ready(deck), card)
+            if after is None:
+                return None
+            deck = after
+        display[slot] = card
+    if at < len(words):
+        return None
+    players, _, _, order, archaeologists, refreshes, _, _, _, _, _, bags, unclaimed = position
+    hidden, stacks, discard, spaces, _ = deck
+    return Position(
+        players, next_turn(position), None, order, archaeologists, refreshes, tuple(display), spaces, hidden, stacks, discard,
+        bags, unclaimed,
+    )  # fmt: skip
+
+
+def find(position: Position, draw: Draw, words: list[str]) -> Position | None:
+    """Tokens from the bag before the player, debris back; the first digger's artifact comes along. Rule: T5.5, T5.6"""
+    site = draw.place
+    if len(words) != draw.tokens + 2 or words[1] != SITE_IDS[site]:
+        return None
+    archaeologist = position.archaeologists[draw.seat]
+    bag = list(position.bags[site])
+    values = list(archaeologist.artifacts[site])
+    books, generals = archaeologist.books, archaeologist.generals
+    last = 8
+    debris = 0
+    for word in words[2:]:
+        token = TOKENS.get(word)
+        if token is None or token > last:
+            return None
+        last = token
+        if token == DEBRIS:
+            debris += 1
+            continue
+        if token not in bag:
+            return None
+        bag.remove(token)
+        if token == BOOK:
+            books |= 1 << site
+        elif token == GENERAL:
+            generals |= 1 << site
+        else:
+            values.append(token)
+    if debris > bag.count(DEBRIS):
+        return None
+    unclaimed = position.unclaimed
+    if unclaimed >> site & 1:
+        unclaimed ^= 1 << site
+        values.append(1)
+    values.sort(reverse=True)
+    place, week, spent, cards, artifacts, _, _ = archaeologist
+    after = Archaeologist(
+        place, week, spent, cards, (*artifacts[:site], tuple(values), *artifacts[site + 1 :]), books, generals
+    )
+    players, _, _, order, archaeologists, refreshes, display, spaces, hidden, stacks, discard, bags, _ = position
+    return Position(
+        players, next_turn(position), None, order, (*archaeologists[: draw.seat], after, *archaeologists[draw.seat + 1 :]),
+        refreshes, display, spaces, hidden, stacks, discard, (*bags[:site], tuple(bag), *bags[site + 1 :]), unclaimed,
+    )  # fmt: skip

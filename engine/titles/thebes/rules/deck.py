@@ -1,0 +1,99 @@
+"""The deck while cards are drawn from it, one after the other. Rule: T2.2, T4.1, T4.5, T7.3"""
+
+from bisect import bisect_left
+from typing import NamedTuple
+
+from engine.contract import Below
+from engine.titles.thebes.rules.components import FIRST_EXHIBITION
+from engine.titles.thebes.rules.position import EMPTY, Table, exhibitions_among
+
+
+class Deck(NamedTuple):
+    """What drawing a card changes; the fields are those of `Table`."""
+
+    hidden: tuple[int, ...]
+    stacks: tuple[int, int, int]
+    discard: tuple[int, ...]
+    spaces: tuple[int, ...]
+    large_in_third: bool
+    """Whether the large exhibitions began in stack 3: not with two players. Rule: T2.2"""
+
+
+def deck_of(position: Table) -> Deck:
+    return Deck(position.hidden, position.stacks, position.discard, position.spaces, position.players > 2)
+
+
+def has_researcher(hidden: tuple[int, ...], discard: tuple[int, ...]) -> bool:
+    """Whether deck, stack 3 or discard pile hold a researcher card: else no slot is filled. Rule: T4.5"""
+    # Researcher cards come first in `hidden`, so one look is enough.
+    return (bool(hidden) and hidden[0] < FIRST_EXHIBITION) or any(card < FIRST_EXHIBITION for card in discard)
+
+
+def exhibitions(deck: Deck) -> tuple[int, ...]:
+    """The exhibitions in the deck, those in the waiting stack 3 left out."""
+    return exhibitions_among(deck.hidden, deck.large_in_third and deck.stacks[2] > 0)
+
+
+def researchers(deck: Deck) -> int:
+    """How many researcher cards lie face down."""
+    return bisect_left(deck.hidden, FIRST_EXHIBITION)
+
+
+def ready(deck: Deck) -> Deck:
+    """The deck as it is when a card must be drawn: shuffled anew when it was empty. Rule: T4.5
+
+    It has to hold a card then, here or on the discard pile.
+    """
+    first, second, third = deck.stacks
+    if third:
+        if first or second or exhibitions(deck):
+            return deck
+    elif deck.hidden:
+        return deck
+    return deck._replace(hidden=tuple(sorted(deck.hidden + deck.discard)), stacks=(0, 0, 0), discard=())
+
+
+def pick(deck: Deck, below: Below) -> int:
+    """The next card of a deck that is ready. Rule: T7.3"""
+    first, second, third = deck.stacks
+    if not third:
+        return deck.hidden[below(len(deck.hidden))]
+    if not first:
+        among = exhibitions(deck)
+        index = below(len(among) + second)
+        if index < len(among):
+            return among[index]
+    return deck.hidden[below(researchers(deck))]
+
+
+def draw_card(deck: Deck, card: int) -> Deck | None:
+    """The deck without that card, and an exhibition on its space; None when the ready deck cannot give it now."""
+    hidden, (first, second, third), discard, spaces, large_in_third = deck
+    place = bisect_left(hidden, card)
+    if place == len(hidden) or hidden[place] != card:
+        return None
+    if card < FIRST_EXHIBITION:
+        if first:
+            first -= 1
+        elif second:
+            second -= 1
+        elif third:
+            return None
+    else:
+        if third and (first or card not in exhibitions(deck)):
+            return None
+        spaces, pushed_out = push_exhibition(spaces, card)
+        if pushed_out != EMPTY:
+            discard = (*discard, pushed_out)
+    return Deck(hidden[:place] + hidden[place + 1 :], (first, second, third), discard, spaces, large_in_third)
+
+
+def push_exhibition(spaces: tuple[int, ...], card: int) -> tuple[tuple[int, ...], int]:
+    """The exhibition spaces with a new card on a, and the card that it pushed out of c, else EMPTY. Rule: T4.1"""
+    after = list(spaces)
+    for space, before in enumerate(spaces):
+        after[space] = card
+        if before == EMPTY:
+            return tuple(after), EMPTY
+        card = before
+    return tuple(after), card

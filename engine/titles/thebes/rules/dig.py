@@ -1,0 +1,33 @@
+"""How much a dig draws: knowledge, weeks and helpers against the time wheel. Rule: T5.1 to T5.5"""
+
+from engine.titles.thebes.rules.components import HELP, MOST_KNOWLEDGE, MOST_WEEKS, WHEEL
+from engine.titles.thebes.rules.lines import WITH_ASSISTANT, WITH_RUMOUR, WITH_SHOVEL
+from engine.titles.thebes.rules.resources import ASSISTANT, FIELD, FULL, GENERAL, SHOVEL
+
+RUMOUR_POINTS = 2
+
+FEWEST_WEEKS = tuple(next((weeks for weeks in range(MOST_WEEKS + 1) if row[weeks]), MOST_WEEKS + 1) for row in WHEEL)
+"""[knowledge] -> the fewest weeks with a wheel number of at least 1; more weeks never draw less. Rule: T5.4"""
+
+
+def specialised_knowledge(power: int, site: int, flags: int) -> int:
+    """Points of specialised knowledge of a site with the helpers that `flags` declare. Rule: T5.2"""
+    points = power >> FIELD * site & FULL
+    assistants = power >> ASSISTANT & FULL
+    if assistants != 1 or flags & WITH_ASSISTANT:
+        points += HELP[assistants]
+    if flags & WITH_RUMOUR:
+        points += RUMOUR_POINTS
+    return points
+
+
+def knowledge(power: int, site: int, flags: int) -> int:
+    """The sum that the time wheel is set to: general knowledge counts up to the specialised. Rule: T5.3"""
+    points = specialised_knowledge(power, site, flags)
+    return min(points + min(power >> GENERAL & FULL, points), MOST_KNOWLEDGE)
+
+
+def more_tokens(power: int, flags: int) -> int:
+    """Tokens that shovels add. Rule: T5.4"""
+    shovels = power >> SHOVEL & FULL
+    return HELP[shovels] if shovels != 1 or flags & WITH_SHOVEL else 0

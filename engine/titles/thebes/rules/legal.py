@@ -1,0 +1,135 @@
+"""The legal moves of the seat that is due, as canonical lines. Rule: T3, T4, T5
+
+In the order: cards by slot, refresh, exhibitions by space, digs by site, stop; what can be done without a zeppelin before
+the same with one. All lines are made beforehand (`actions`), so several hundred digs are a few slices of tables.
+"""
+
+from operator import ge
+
+from engine.titles.thebes.rules.components import (
+    CARDS,
+    DISTANCES,
+    END_WEEK,
+    HELP,
+    LAST_YEAR_WEEK,
+    MOST_KNOWLEDGE,
+    WARSAW,
+)
+from engine.titles.thebes.rules.dig import FEWEST_WEEKS, RUMOUR_POINTS
+from engine.titles.thebes.rules.lines import (
+    DIGS,
+    EXHIBITS,
+    REFRESHES,
+    STOP,
+    TAKES,
+    WITH_ASSISTANT,
+    WITH_PERMISSION,
+    WITH_RUMOUR,
+    WITH_SHOVEL,
+    WITH_ZEPPELIN,
+)
+from engine.titles.thebes.rules.position import EMPTY, YEARS, Archaeologist, Table
+from engine.titles.thebes.rules.resources import (
+    ASSISTANT,
+    CAR,
+    DIGGING,
+    FIELDS,
+    FULL,
+    GENERAL,
+    PERMISSION,
+    RIDES,
+    RUMOUR,
+    SHOVEL,
+    ZEPPELIN,
+    power,
+)
+
+ERRANDS = tuple((card.city, card.weeks, *lines) for card, lines in zip(CARDS, (*TAKES, *EXHIBITS), strict=True))
+"""[card] -> where it is taken, its weeks, the line without and with a zeppelin."""
+ALL_EMPTY = frozenset({EMPTY})
+
+CHOICES = tuple(
+    tuple(
+        (flags, RUMOUR_POINTS * bool(flags & WITH_RUMOUR) + HELP[1] * bool(flags & WITH_ASSISTANT))
+        for flags in range(WITH_PERMISSION)
+        if not flags & ~offered
+    )
+    for offered in range(WITH_PERMISSION)
+)
+"""[flags of the helpers that may be declared] -> every set of them: its flags, the specialised points it adds. Rule: T5.5"""
+
+
+def legal(position: Table, seat: int) -> list[str]:
+    """Every legal move of the seat; [] when it is not due."""
+    if seat != position.turn:
+        return []
+    players, _, _, _, archaeologists, refreshes, display, spaces, _, _, _, _, _ = position
+    archaeologist = archaeologists[seat]
+    place, week, _, _, _, _, _ = archaeologist
+    means = power(archaeologist)
+    left = END_WEEK[players] - week
+    trips = RIDES[place] if means >> CAR & FULL else DISTANCES[place]
+    flies = means >> ZEPPELIN & FULL
+    moves: list[str] = []
+    different = set(display)
+    for card in display if len(different) == len(display) else dict.fromkeys(display):
+        if card != EMPTY:
+            city, weeks, on_foot, flying = ERRANDS[card]
+            if trips[city] + weeks <= left:
+                moves.append(on_foot)
+            if flies and weeks <= left and city != place:
+                moves.append(flying)
+    if different != ALL_EMPTY:
+        if trips[WARSAW] + refreshes < left:
+            moves.append(REFRESHES[0])
+        if flies and refreshes < left and place != WARSAW:
+            moves.append(REFRESHES[1])
+    for card in spaces:
+        if card != EMPTY and may_exhibit(archaeologist, card):
+            city, weeks, on_foot, flying = ERRANDS[card]
+            if trips[city] + weeks <= left:
+                moves.append(on_foot)
+            if flies and weeks <= left and city != place:
+                moves.append(flying)
+    if means & DIGGING:
+        moves += digs(archaeologist, means, trips, END_WEEK[players])
+    if week >= LAST_YEAR_WEEK[players] or not moves:
+        moves.append(STOP)
+    return moves
+
+
+def may_exhibit(archaeologist: Archaeologist, card: int) -> bool:
+    """Whether the seat owns as many artifacts of each site as the exhibition needs. Rule: T4.3"""
+    return all(map(ge, map(len, archaeologist.artifacts), CARDS[card].needs))
+
+
+def digs(archaeologist: Archaeologist, means: int, trips: tuple[int, ...], end: int) -> list[str]:
+    """Every dig: each site, trip, set of helpers and number of weeks that fits. Rule: T5"""
+    here, week, spent, _, _, _, _ = archaeologist
+    general = means >> GENERAL & FULL
+    assistants = means >> ASSISTANT & FULL
+    helped = 0 if assistants == 1 else HELP[assistants]
+    lone = (WITH_ASSISTANT if assistants == 1 else 0) | (WITH_SHOVEL if means >> SHOVEL & FULL == 1 else 0)
+    rumours = means >> RUMOUR
+    flies = means >> ZEPPELIN & FULL
+    lines: list[str] = []
+    for site, field, place in FIELDS:
+        points = (means >> field & FULL) + helped
+        offered = lone | WITH_RUMOUR if rumours >> site & 1 else lone
+        if not points and not offered & (WITH_RUMOUR | WITH_ASSISTANT):
+            continue
+        for by in (0, WITH_ZEPPELIN) if flies and place != here else (0,):
+            arrival = week if by else week + trips[place]
+            left = end - arrival
+            if left < 1:
+                continue
+            if spent >> site & 1 and YEARS[arrival] == YEARS[week]:
+                if not means >> PERMISSION & FULL:
+                    continue
+                by |= WITH_PERMISSION
+            for flags, more in CHOICES[offered]:
+                total = points + more
+                total += total if total < general else general
+                fewest = FEWEST_WEEKS[total if total < MOST_KNOWLEDGE else MOST_KNOWLEDGE]
+                lines += DIGS[site][flags | by][fewest - 1 : left]
+    return lines

@@ -1,0 +1,261 @@
+"""Why a line cannot be played, in one sentence with the rule's paragraph. Asked only after a move did not fit."""
+
+from collections.abc import Iterator
+
+from engine.errors import IllegalMove, MoveError, NotDue, UnreadableMove
+from engine.sentences import Field, Listing, Sentence, Term, gettext_noop
+from engine.titles.thebes.rules.components import CARDS, DISTANCES, END_WEEK, PLACE_NAMES, PLACES, SITE_IDS
+from engine.titles.thebes.rules.dig import FEWEST_WEEKS, knowledge
+from engine.titles.thebes.rules.legal import legal
+from engine.titles.thebes.rules.lines import (
+    ACTIONS,
+    HELPERS,
+    WITH_ASSISTANT,
+    WITH_PERMISSION,
+    WITH_RUMOUR,
+    WITH_SHOVEL,
+    WITH_ZEPPELIN,
+    Action,
+)
+from engine.titles.thebes.rules.position import EMPTY, YEARS, Archaeologist, Position
+from engine.titles.thebes.rules.resources import (
+    ASSISTANT,
+    CAR,
+    FULL,
+    PERMISSION,
+    RIDES,
+    RUMOUR,
+    SHOVEL,
+    ZEPPELIN,
+    power,
+)
+
+SHOWN = 60
+CHOICES = 6
+
+UNREADABLE = gettext_noop("“{move}” is no move of Thebes. Legal now: {legal}.")
+OVER = gettext_noop("The game is over, so “{move}” cannot be played.")
+NOT_DUE = gettext_noop("“{text}” cannot be played: another seat is to decide.")
+CHANCE_DUE = gettext_noop("“{move}” cannot be played: chance is to move.")
+NOT_YET = gettext_noop("“{move}” is not possible yet: before 1903 only a player who can do nothing else may stop.")
+NOT_SHOWN = gettext_noop("“{move}” is not possible: that card is not among those shown: {shown}.")
+NOTHING_SHOWN = gettext_noop("“{move}” is not possible: no researcher card is shown.")
+NOT_ON_SPACES = gettext_noop("“{move}” is not possible: that exhibition does not lie on a space of the board.")
+FEW_ARTIFACTS = gettext_noop(
+    "“{move}” is not possible: of the artifacts from {site} it needs {needed}, and there are {owned}."
+)
+NO_ZEPPELIN = gettext_noop("“{move}” is not possible: there is no zeppelin to fly.")
+NO_TRIP = gettext_noop(
+    "“{move}” is not possible: the archaeologist is in {place} already, and a zeppelin needs a trip."
+)
+TOO_LONG = gettext_noop("“{move}” is not possible: trip and action take {weeks} weeks; weeks left: {left}.")
+NO_RUMOUR = gettext_noop("“{move}” is not possible: there is no rumour about {site} to use.")
+NO_ASSISTANT = gettext_noop("“{move}” is not possible: there is no assistant.")
+ASSISTANTS = gettext_noop(
+    "“{move}” is written without “assistant”: only a single one has to be named, several always help."
+)
+NO_SHOVEL = gettext_noop("“{move}” is not possible: there is no shovel.")
+SHOVELS = gettext_noop("“{move}” is written without “shovel”: only a single one has to be named, several always help.")
+NO_PERMISSION = gettext_noop("“{move}” is not possible: there is no special permission.")
+PERMIT_SPENT = gettext_noop(
+    "“{move}” is not possible: {site} was dug this year already, so its permit is spent until the new year."
+)
+SAY_PERMISSION = gettext_noop(
+    "“{move}” is not possible: the permit for {site} is spent. The special permission is used by adding “with permission”."
+)
+PERMIT_VALID = gettext_noop("“{move}” is written without “permission”: the permit for {site} is valid on arrival.")
+NO_KNOWLEDGE = gettext_noop("“{move}” is not possible: a dig needs specialised knowledge of {site}.")
+SAY_HELPERS = gettext_noop(
+    "“{move}” is not possible: a dig needs specialised knowledge of {site}. Used by adding them: “with {helpers}”."
+)
+FEW_WEEKS = gettext_noop(
+    "“{move}” is not possible: with a knowledge of {knowledge} a dig finds something from {fewest} weeks on."
+)
+
+CHANCE_LINES = {
+    "first": gettext_noop("“{move}” does not fit: a line such as “first blue”, with a colour of this game, is due."),
+    "show": gettext_noop("“{move}” does not fit: “show” and the cards drawn for the slots are due."),
+    "refill": gettext_noop("“{move}” does not fit: “refill” and the cards drawn for the slot are due."),
+    "find": gettext_noop(
+        "“{move}” does not fit: “find {site}” and {tokens} tokens of its bag are due, values falling, "
+        "then book, general, debris."
+    ),
+}
+
+Reason = tuple[str, str, dict[str, Field]]
+"""Message, paragraph, the fields of the message besides `move`."""
+
+
+def not_due(position: Position, move: str, text: str = "") -> MoveError:
+    """The error for a line of a seat that is not due; `text` as in `refusal`."""
+    if position.phase != "turn":
+        return refusal(position, move, text)
+    return NotDue(Sentence(NOT_DUE, {"text": shorten(text or move)}), "T3.1")
+
+
+def refusal(position: Position, move: str, text: str = "") -> MoveError:
+    """The error for a line that is not legal for the seat that is due; `text`: how it was written, where not canonical."""
+    shown = shorten(text or move)
+    if position.phase == "over":
+        return NotDue(Sentence(OVER, {"move": shown}), "T3.3")
+    if position.phase == "chance":
+        return NotDue(Sentence(CHANCE_DUE, {"move": shown}), "T7")
+    action = ACTIONS.get(move)
+    if action is None:
+        return UnreadableMove(Sentence(UNREADABLE, {"move": shown, "legal": choices(position)}), "T7")
+    message, rule, fields = reason(position, action)
+    return IllegalMove(Sentence(message, {"move": shown, **fields}), rule)
+
+
+def shorten(move: str) -> str:
+    return move if len(move) <= SHOWN else move[:SHOWN] + "…"
+
+
+def choices(position: Position) -> Field:
+    """A few legal moves, as many as one reads."""
+    moves = legal(position, position.turn)
+    if len(moves) > CHOICES:
+        return Listing(tuple(moves[: CHOICES - 1]), more=len(moves) - CHOICES + 1)
+    return Listing(tuple(moves))
+
+
+def reason(position: Position, action: Action) -> Reason:
+    """Why the seat that is due cannot do that; the first reason that is found."""
+    archaeologist = position.archaeologists[position.turn]
+    means = power(archaeologist)
+    return (
+        (STOPPING if action.kind == "stop" else None)
+        or flight_reason(archaeologist, means, action)
+        or KINDS[action.kind](position, archaeologist, action)
+        or too_long(position, archaeologist, means, action)
+    )
+
+
+STOPPING: Reason = (NOT_YET, "T3.3", {})
+
+
+def flight_reason(archaeologist: Archaeologist, means: int, action: Action) -> Reason | None:
+    """Rule: T3.4"""
+    if not action.flags & WITH_ZEPPELIN:
+        return None
+    if not means >> ZEPPELIN & FULL:
+        return NO_ZEPPELIN, "T3.4", {}
+    if archaeologist.place == action.place:
+        return NO_TRIP, "T3.4", {"place": Term(PLACE_NAMES[PLACES[action.place]])}
+    return None
+
+
+def too_long(position: Position, archaeologist: Archaeologist, means: int, action: Action) -> Reason:
+    """Rule: T3.3"""
+    weeks = action.weeks if action.kind != "refresh" else position.refreshes + 1
+    left = END_WEEK[position.players] - archaeologist.week
+    return TOO_LONG, "T3.3", {"weeks": travel(archaeologist, means, action) + weeks, "left": left}
+
+
+def travel(archaeologist: Archaeologist, means: int, action: Action) -> int:
+    """Weeks of the trip. Rule: T3.4"""
+    if action.flags & WITH_ZEPPELIN:
+        return 0
+    return (RIDES if means >> CAR & FULL else DISTANCES)[archaeologist.place][action.place]
+
+
+def take_reason(position: Position, archaeologist: Archaeologist, action: Action) -> Reason | None:
+    """Rule: T4.1"""
+    shown = [card for card in dict.fromkeys(position.display) if card != EMPTY]
+    if not shown:
+        return NOTHING_SHOWN, "T4.1", {}
+    if action.item in shown:
+        return None
+    return NOT_SHOWN, "T4.1", {"shown": Listing(tuple(CARDS[card].id for card in shown))}
+
+
+def refresh_reason(position: Position, archaeologist: Archaeologist, action: Action) -> Reason | None:
+    """Rule: T4.5"""
+    return None if any(card != EMPTY for card in position.display) else (NOTHING_SHOWN, "T4.5", {})
+
+
+def exhibit_reason(position: Position, archaeologist: Archaeologist, action: Action) -> Reason | None:
+    """Rule: T4.3"""
+    if action.item not in position.spaces:
+        return NOT_ON_SPACES, "T4.3", {}
+    for site, needed in enumerate(CARDS[action.item].needs):
+        owned = len(archaeologist.artifacts[site])
+        if owned < needed:
+            return FEW_ARTIFACTS, "T4.3", {"needed": needed, "owned": owned, "site": site_name(site)}
+    return None
+
+
+def site_name(site: int) -> Term:
+    return Term(PLACE_NAMES[SITE_IDS[site]])
+
+
+def dig_reason(position: Position, archaeologist: Archaeologist, action: Action) -> Reason | None:
+    """Rule: T5"""
+    means = power(archaeologist)
+    return (
+        helper_reason(means, action)
+        or knowledge_reason(means, action)
+        or permit_reason(position, archaeologist, means, action)
+    )
+
+
+def helper_reason(means: int, action: Action) -> Reason | None:
+    """Rule: T5.2, T5.4"""
+    assistants, shovels = means >> ASSISTANT & FULL, means >> SHOVEL & FULL
+    if action.flags & WITH_RUMOUR and not means >> RUMOUR + action.item & 1:
+        return NO_RUMOUR, "T5.2", {"site": site_name(action.item)}
+    if action.flags & WITH_ASSISTANT and assistants != 1:
+        return ASSISTANTS if assistants else NO_ASSISTANT, "T5.2", {}
+    if action.flags & WITH_SHOVEL and shovels != 1:
+        return SHOVELS if shovels else NO_SHOVEL, "T5.4", {}
+    return None
+
+
+def knowledge_reason(means: int, action: Action) -> Reason | None:
+    """Rule: T5.1, T5.4"""
+    points = knowledge(means, action.item, action.flags)
+    if not points:
+        helpers = " ".join(helper for helper, held in unused_helpers(means, action) if held)
+        if helpers:
+            return SAY_HELPERS, "T5.1", {"site": site_name(action.item), "helpers": helpers}
+        return NO_KNOWLEDGE, "T5.1", {"site": site_name(action.item)}
+    if action.weeks < FEWEST_WEEKS[points]:
+        return FEW_WEEKS, "T5.4", {"knowledge": points, "fewest": FEWEST_WEEKS[points]}
+    return None
+
+
+def unused_helpers(means: int, action: Action) -> Iterator[tuple[str, bool]]:
+    """The helpers that would bring knowledge of the site and are not declared."""
+    yield HELPERS[0], means >> RUMOUR + action.item & 1 > 0
+    yield HELPERS[1], means >> ASSISTANT & FULL == 1
+
+
+def permit_reason(position: Position, archaeologist: Archaeologist, means: int, action: Action) -> Reason | None:
+    """Rule: T1.3, T5.1, T5.7"""
+    week = archaeologist.week
+    arrival = week + travel(archaeologist, means, action)
+    if arrival > END_WEEK[position.players]:
+        return None
+    spent = archaeologist.spent >> action.item & 1 and YEARS[arrival] == YEARS[week]
+    site = {"site": site_name(action.item)}
+    if not spent:
+        return (PERMIT_VALID, "T5.7", {**site}) if action.flags & WITH_PERMISSION else None
+    if means >> PERMISSION & FULL:
+        return None if action.flags & WITH_PERMISSION else (SAY_PERMISSION, "T5.7", {**site})
+    return (NO_PERMISSION, "T5.7", {}) if action.flags & WITH_PERMISSION else (PERMIT_SPENT, "T5.1", {**site})
+
+
+KINDS = {"take": take_reason, "refresh": refresh_reason, "exhibit": exhibit_reason, "dig": dig_reason}
+
+
+def chance_refusal(position: Position, move: str) -> MoveError:
+    """The error for a line of chance that does not fit what is due."""
+    draw = position.draw
+    assert draw is not None, "chance is due"
+    fields: dict[str, Field] = {"move": shorten(move)}
+    if draw.kind == "find":
+        fields |= {"site": SITE_IDS[draw.place], "tokens": draw.tokens}
+    return IllegalMove(Sentence(CHANCE_LINES[draw.kind], fields), CHANCE_RULES[draw.kind])
+
+
+CHANCE_RULES = {"first": "T2.1", "show": "T4.2", "refill": "T4.1", "find": "T5.5"}

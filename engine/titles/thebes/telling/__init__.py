@@ -1,0 +1,1 @@
+"""The story of Thebes: what happened, in sentences."""

@@ -1,0 +1,1 @@
+"""The board of Thebes as text."""

@@ -1,0 +1,114 @@
+"""The bags as text, and what a seat would draw from each. Rule: T1.4, T5, T9"""
+
+from engine.sentences import gettext_noop
+from engine.text_lines import Gettext, fit, whole, wrap
+from engine.titles.thebes.rules.components import BOOK, DEBRIS, DISTANCES, GENERAL, MOST_WEEKS, SITES, WHEEL
+from engine.titles.thebes.rules.dig import knowledge, more_tokens
+from engine.titles.thebes.rules.lines import HELPERS, WITH_ASSISTANT, WITH_PERMISSION, WITH_RUMOUR, WITH_SHOVEL
+from engine.titles.thebes.rules.position import Archaeologist, Table, year_of
+from engine.titles.thebes.rules.resources import RIDES, means, power
+from engine.titles.thebes.text.words import WIDTH, colour_word, fit_columns, site_word
+
+BAGS_HEADING = gettext_noop("BAGS (what is left in them)")
+BAG = gettext_noop("{site}: {tokens}")
+BAG_FIRST = gettext_noop("{site}: {tokens}; the first to dig also takes an artifact 1")
+ARTIFACTS = gettext_noop("artifacts {values} (points {points})")
+NO_ARTIFACT = gettext_noop("no artifact")
+BOOK_ABOUT = gettext_noop("{site} book")
+GENERAL_BOOK = gettext_noop("general book")
+DEBRIS_LEFT = gettext_noop("debris {number}")
+
+HEADING = gettext_noop("DIGS (for {colour}: tokens drawn, by weeks of digging)")
+TRIP = gettext_noop("trip")
+KNOWS = gettext_noop("know")
+EACH = gettext_noop("points a token")
+NO_PERMIT = gettext_noop("the permit is used this year")
+NO_KNOWLEDGE = gettext_noop("no specialised knowledge")
+NO_TIME = gettext_noop("no weeks left for it")
+WITH = gettext_noop("{site} with {helpers}:")
+NOTHING = "-"
+
+NAME = 12
+NUMBER = 5
+WEEK = 3
+ONCE = (WITH_RUMOUR, WITH_ASSISTANT, WITH_SHOVEL)
+"""What helps one dig and is gone then. Rule: T5.2, T5.4"""
+
+
+def bags(position: Table, gettext: Gettext) -> list[str]:
+    """The tokens left at each site, a line each. Rule: T1.4, T2.3, T5.6"""
+    lines = wrap(gettext(BAGS_HEADING))
+    for site, tokens in enumerate(position.bags):
+        values = [token for token in tokens if token > BOOK]
+        told = gettext(ARTIFACTS).format(values=" ".join(map(str, values)), points=sum(values))
+        words = [told if values else gettext(NO_ARTIFACT)]
+        if BOOK in tokens:
+            words.append(gettext(BOOK_ABOUT).format(site=site_word(SITES[site].book_about, gettext)))
+        if GENERAL in tokens:
+            words.append(gettext(GENERAL_BOOK))
+        words.append(gettext(DEBRIS_LEFT).format(number=tokens.count(DEBRIS)))
+        message = BAG_FIRST if position.unclaimed >> site & 1 else BAG
+        text = gettext(message).format(site=site_word(site, gettext), tokens=", ".join(map(whole, words)))
+        lines += wrap(text, "  ", WIDTH)
+    return lines
+
+
+def digs(position: Table, seat: int, gettext: Gettext) -> list[str]:
+    """For each site the trip, the knowledge and the tokens drawn in 1 to 12 weeks; again with all that helps once."""
+    lines = wrap(gettext(HEADING).format(colour=colour_word(seat, gettext)), width=WIDTH)
+    weeks = "".join(str(week).rjust(WEEK) for week in range(1, MOST_WEEKS + 1))
+    lines.append(f"{start('', gettext(TRIP), gettext(KNOWS))} {weeks}  {gettext(EACH)}")
+    archaeologist = position.archaeologists[seat]
+    has = means(archaeologist)
+    strength = power(archaeologist)
+    trips = (RIDES if has.cars else DISTANCES)[archaeologist.place]
+    for number, site in enumerate(SITES):
+        trip = trips[site.place]
+        left = position.end_week - archaeologist.week - trip
+        usable = (has.rumours >> number & 1, has.assistants == 1, has.shovels == 1)
+        helpers = sum(flag for flag, usable_now in zip(ONCE, usable, strict=True) if usable_now)
+        extra = 0 if left < 1 or has_permit(archaeologist, number, trip) else WITH_PERMISSION
+        name = site_word(number, gettext)
+        if extra and not has.permissions:
+            lines.append(f"{start(name, trip, '')}  {gettext(NO_PERMIT)}")
+            continue
+        ways = [extra, helpers | extra] if helpers and knowledge(strength, number, helpers) else [extra]
+        for flags in ways:
+            known = knowledge(strength, number, flags)
+            if flags and known:
+                words = " ".join(word for place, word in enumerate(HELPERS) if flags >> place & 1)
+                lines.append(f"    {gettext(WITH).format(site=name, helpers=words)}")
+            drawn = tokens(known, more_tokens(strength, flags), left)
+            if any(drawn):
+                columns = "".join(str(drew or NOTHING).rjust(WEEK) for drew in drawn)
+                told = f" {columns}  {points_a_token(position.bags[number])}"
+            else:
+                told = f"  {gettext(NO_TIME if known else NO_KNOWLEDGE)}"
+            lines.append(start("" if flags and known else name, trip, known) + told)
+    return [line for row in lines for line in fit_columns(row)]
+
+
+def has_permit(archaeologist: Archaeologist, site: int, trip: int) -> bool:
+    """Whether the permit is valid after that trip, on which a new year may begin. Rule: T1.3"""
+    week = archaeologist.week
+    return not archaeologist.spent >> site & 1 or year_of(week + trip) > year_of(week)
+
+
+def tokens(known: int, more: int, left: int) -> list[int]:
+    """What 1 to 12 weeks draw with that knowledge, 0 where it is nothing or does not fit into the weeks left."""
+    row = WHEEL[known][1:]
+    return [number + more if number and weeks <= left else 0 for weeks, number in enumerate(row, 1)]
+
+
+def start(site: str, trip: object, known: object) -> str:
+    return f"  {fit(site, NAME)}{right(trip)}{right(known)}"
+
+
+def right(value: object) -> str:
+    """At the right of a column."""
+    return str(value)[: NUMBER - 1].rjust(NUMBER)
+
+
+def points_a_token(bag: tuple[int, ...]) -> str:
+    """The points that a token of that bag has on average, to two places; debris and books count nothing."""
+    return f"{sum(token for token in bag if token > BOOK) / len(bag):.2f}" if bag else NOTHING
