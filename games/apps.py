@@ -3,7 +3,7 @@
 from django.apps import AppConfig
 from django.db.backends.signals import connection_created
 
-from games.private import own_connected
+from games.base.private_files import own_connected
 
 
 class GamesConfig(AppConfig):
@@ -11,8 +11,9 @@ class GamesConfig(AppConfig):
     verbose_name = "Games"
 
     def ready(self) -> None:
-        from games import arrivals, checks, database_checks, queue, vitals  # noqa: F401  (they register themselves)
+        from games import arrivals, checks, queue, vitals  # noqa: F401  (they register themselves)
         from games.accounts import signals  # noqa: F401  (connects itself)
+        from games.base import database_checks  # noqa: F401  (they register themselves)
         from games.mail import provider_events  # noqa: F401  (connects itself)
 
         connection_created.connect(own_connected)

@@ -20,8 +20,8 @@ from django.core.management import call_command
 from django.db import Error, connection
 from django.db.migrations.loader import MigrationLoader
 
-from games import clocks
-from games.private import make_file
+from games.base import site_time
+from games.base.private_files import make_file
 from games.services.restoration import Restored, finish_restore
 
 DATABASE = "site.sqlite3"
@@ -88,7 +88,7 @@ def raw_files(source: Path, directory: Path) -> list[Path]:
 
 def write_archive(target: Path, files: Iterable[Path], damaged: bool = False) -> None:
     """Write the files and the secret key to the target, in one piece or not at all."""
-    manifest = {"format": FORMAT, "written": clocks.now().isoformat(), "damaged": damaged}
+    manifest = {"format": FORMAT, "written": site_time.now().isoformat(), "damaged": damaged}
     # Written beside the target and moved there, so that a half-written file never has its name.
     unfinished = target.with_name(target.name + ".part")
     try:

@@ -16,10 +16,10 @@ from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 
 from engine.registry import TITLES, get_title
+from games.base.client_address import serves_this_machine_only
+from games.base.private_files import is_open
 from games.boards.contract import PREFIX
 from games.boards.registry import BOARDS, get_presenter
-from games.origin import serves_this_machine_only
-from games.private import is_open
 
 ANSWERS = 5
 """A mail server answers so often until it has a mail: to EHLO, MAIL, RCPT, DATA and the end of the message."""

@@ -13,7 +13,7 @@ from celery.app import app_or_default
 from celery.beat import Service
 from celery.worker import WorkController, state
 
-from games.slots import THREADS
+from games.base.slots import THREADS
 
 logger = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ STOPPING = 10.0
 @contextmanager
 def worker() -> Iterator[None]:
     """A Celery worker in a thread while the block runs, with a thread for each thing that may be done at the same time
-    (`games.slots`), made when it is needed. Raises RuntimeError when it does not come up.
+    (`games.base.slots`), made when it is needed. Raises RuntimeError when it does not come up.
     """
     ready = Event()
     # The controller beneath Celery's command: it sets no signal handlers and leaves the logging alone.

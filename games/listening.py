@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 
-from games.origin import is_loopback_name, serves_this_machine_only
+from games.base.client_address import is_loopback_name, serves_this_machine_only
 
 
 def numbers_of(host: str) -> list[IPv4Address | IPv6Address]:

@@ -13,11 +13,11 @@ from django.utils.crypto import constant_time_compare
 
 from games.accounts import browsers
 from games.accounts.zones import known_zone
-from games.database import READING, SENDING, is_safe, is_unavailable, patience
+from games.base.database import READING, SENDING, is_safe, is_unavailable, patience
+from games.base.unavailable import unavailable
 from games.models import Game
 from games.permissions import page_seal
 from games.views import probes
-from games.views.unavailable import unavailable
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 

@@ -5,11 +5,11 @@ from typing import Any
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from games.base.sentences import tell
 from games.clock import pace as paces
 from games.clock.pace import Pace, Unlimited, pace_from_json
 from games.models import Game
 from games.selectors.head import GameHead
-from games.sentences import tell
 
 USUAL = "daily"
 OWN_TURN = "own_turn"

@@ -15,7 +15,7 @@ from django.conf import settings
 from redis import Redis
 from redis.exceptions import RedisError
 
-from games import clocks
+from games.base import site_time
 
 STAMP = "queued_at"
 PATIENCE = 2.0
@@ -34,7 +34,7 @@ class Queue:
 def stamp(headers: dict[str, Any] | None = None, **kwargs: Any) -> None:
     """Write into a task's message when it was sent."""
     if headers is not None:
-        headers[STAMP] = clocks.now().isoformat()
+        headers[STAMP] = site_time.now().isoformat()
 
 
 @lru_cache(maxsize=1)
@@ -75,4 +75,4 @@ def read_queues() -> dict[str, Queue] | None:
 def _age(message: bytes | None) -> float:
     """Seconds since the message was sent; 0 for one without a stamp, which this program did not send."""
     sent = json.loads(message).get("headers", {}).get(STAMP) if message else None
-    return max((clocks.now() - datetime.fromisoformat(sent)).total_seconds(), 0.0) if sent else 0.0
+    return max((site_time.now() - datetime.fromisoformat(sent)).total_seconds(), 0.0) if sent else 0.0

@@ -9,10 +9,10 @@ from functools import partial
 from celery import shared_task
 
 from games import clockwork
+from games.base.slots import slot
 from games.mail import digest, forgetting, replies, sending
 from games.services import accounts, bots, deadlines, lobby
 from games.services.sweeping import RUN_SECONDS, Budget
-from games.slots import slot
 
 
 @shared_task

@@ -12,7 +12,8 @@ from django.conf import settings
 from django.db import Error
 from django.db.models import Exists
 
-from games import clocks, clockwork
+from games import clockwork
+from games.base import site_time
 from games.mail.urgency import pending
 from games.models import Heartbeat
 from games.queue import redis_answers
@@ -59,7 +60,7 @@ def longest_silence(name: str) -> timedelta:
 
 def read_vitals() -> Vitals:
     """What is alive at this moment: one query, and one question to Redis. Raises nothing."""
-    now = clocks.now()
+    now = site_time.now()
     last: dict[str, datetime] = {}
     database, busy = True, False
     late = Exists(pending().filter(due_at__lte=now - PROMISED))

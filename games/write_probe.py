@@ -5,8 +5,8 @@ from threading import Lock
 
 from django.db import Error
 
-from games import clocks
-from games.database import patience
+from games.base import site_time
+from games.base.database import patience
 from games.models import Heartbeat
 
 NAME = "healthz"
@@ -33,7 +33,7 @@ def can_write() -> bool:
 def write() -> bool:
     try:
         with patience(LONGEST_WAIT):
-            now = clocks.now()
+            now = site_time.now()
             if not Heartbeat.objects.filter(name=NAME).update(at=now):
                 Heartbeat.objects.bulk_create([Heartbeat(name=NAME, at=now)], ignore_conflicts=True)
     except Error:

@@ -5,7 +5,7 @@ import os
 from celery import Celery
 from celery.signals import beat_init
 
-from games.ending import end_beat_surely
+from games.base.stop_signals import end_beat_surely
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mykerinos_site.settings")
 

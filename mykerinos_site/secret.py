@@ -5,7 +5,7 @@ import secrets
 import tempfile
 from pathlib import Path
 
-from games.private import own_directory
+from games.base.private_files import own_directory
 
 
 def keep_secret(path: Path) -> str:

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import dj_database_url
 from csp.constants import NONCE, NONE, SELF, STRICT_DYNAMIC
 
-from games.private import own_directory
+from games.base.private_files import own_directory
 from mykerinos_site import environment, mail_service, queues, secret
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -36,7 +36,7 @@ if not PRODUCTION:
 SECRET_KEY = environment.text("MYKERINOS_SECRET_KEY") or ("" if PRODUCTION else secret.keep_secret(VAR / "secret_key"))
 SECRET_KEY_FALLBACKS = environment.words("MYKERINOS_OLD_SECRET_KEYS")
 
-# Clock and intervals; `games.clocks` reads the first. Intervals in seconds.
+# Clock and intervals; `games.base.site_time` reads the first. Intervals in seconds.
 CLOCK_FILE = environment.text("MYKERINOS_CLOCK_FILE")
 SWEEP_INTERVAL = environment.number("MYKERINOS_SWEEP_INTERVAL", 3)
 CLOSING_INTERVAL = environment.number("MYKERINOS_CLOSING_INTERVAL", 600)

@@ -6,7 +6,7 @@ from django.urls import include, path
 
 from games.views import home
 
-handler500 = "games.views.unavailable.broken"
+handler500 = "games.base.unavailable.broken"
 urlpatterns = [
     path("", home.home, name="home"),
     path("admin/", admin.site.urls),

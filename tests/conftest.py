@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.utils import translation
 
-from games import clocks
+from games.base import site_time
 from tests.clock import set_clock
 from tests.oasis.registration import FOLDER
 
@@ -53,11 +53,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture
 def shift_clock() -> Iterator[Callable[[timedelta], None]]:
-    """Move `games.clocks.now()` on, in every process that shares the tests' environment. It is put back afterwards."""
+    """Move `games.base.site_time.now()` on, in every process that shares the tests' environment. It is put back afterwards."""
     file = Path(settings.CLOCK_FILE)
 
     def shift(by: timedelta) -> None:
-        set_clock(file, clocks.shift() + by)
+        set_clock(file, site_time.shift() + by)
 
     yield shift
     file.unlink(missing_ok=True)

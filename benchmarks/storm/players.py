@@ -11,7 +11,7 @@ from django.db import InterfaceError, OperationalError, connection
 
 from benchmarks.storm.sink import Sink
 from engine.records.dealer import SEED_BYTES
-from games.errors import Refused, Stale
+from games.base.errors import Refused, Stale
 from games.models import Move, Player
 from games.services.play import play
 from games.services.seen import record_visit

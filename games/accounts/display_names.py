@@ -5,8 +5,8 @@ import unicodedata
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from games.base.lookalikes import name_key
 from games.models import Player
-from games.names import name_key
 
 SHORTEST, LONGEST = 2, 30
 LONGEST_KEY = 110

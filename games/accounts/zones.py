@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from games import clocks
+from games.base import site_time
 from games.clock.cities import city_name
 
 CONTINENTS = {
@@ -40,7 +40,7 @@ def city(zone: str) -> str:
 
 def offset(zone: str) -> str:
     """How far the zone is from UTC now: `UTC+5:30`."""
-    away = clocks.now().astimezone(ZoneInfo(zone)).utcoffset()
+    away = site_time.now().astimezone(ZoneInfo(zone)).utcoffset()
     minutes = int(away.total_seconds() // 60) if away is not None else 0
     hours, rest = divmod(abs(minutes), 60)
     if not minutes:

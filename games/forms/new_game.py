@@ -11,12 +11,12 @@ from django.utils.translation import gettext_lazy as _
 from engine.contract import AnyTitle
 from engine.registry import TITLES, get_title
 from games import paces
+from games.base.game_names import game_name
+from games.base.sentences import tell
 from games.clock.pace import LONGEST_BANK, LONGEST_TURN, PRESETS, SHORTEST_TURN, Bank, PerWait
 from games.clock.strict import ClockError
 from games.forms import choices
 from games.models import Game, Player
-from games.places import game_name
-from games.sentences import tell
 from games.services.plans import LONGEST_NAME, ME, OPEN, GamePlan, SeatPlan
 
 USUAL_SEATS = 3

@@ -7,11 +7,11 @@ from django import forms
 from django.utils.dates import WEEKDAYS
 from django.utils.translation import gettext_lazy as _
 
+from games.base.sentences import tell
 from games.clock.hours import Hours
 from games.clock.strict import ClockError
 from games.forms.mail import Clock
 from games.models import Player
-from games.sentences import tell
 
 NO_NIGHT = time(0)
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from games import clocks
+from games.base import site_time
 from games.mail import turn
 from games.mail.filling import Filling, Pointless
 from games.mail.groups import ANSWER
@@ -33,7 +33,7 @@ def post_turn_again(seat: Seat, player: Player) -> None:
     earlier = list(Mail.objects.filter(wait=wait, kind="again").order_by("pk").values_list("state", "due_at"))
     if len(earlier) >= MOST_AGAIN or any(state in PENDING for state, _due_at in earlier):
         return
-    now = clocks.now()
+    now = site_time.now()
     due = max(now, earlier[-1][1] + BETWEEN) if earlier else now
     occasion = f"again:{wait.pk}:{len(earlier) + 1}"
     mail = draft(occasion, "again", player.email, player, wait.game, due_at=due)

@@ -7,7 +7,7 @@ is answered however often they write.
 
 from datetime import timedelta
 
-from games import clocks
+from games.base import site_time
 from games.mail import report
 from games.mail.again import post_turn_again
 from games.mail.filling import Pointless
@@ -52,7 +52,9 @@ def idle_answers(row: Inbound) -> int:
     """How many answers of the last hour this one would be counted with. What was refused counts apart: whoever has but an
     address that was revoked cannot use up the answers of the player.
     """
-    counted = Mail.objects.filter(player=row.player, created_at__gte=clocks.now() - SPAN, kind="answer", game=row.game)
+    counted = Mail.objects.filter(
+        player=row.player, created_at__gte=site_time.now() - SPAN, kind="answer", game=row.game
+    )
     return counted.filter(inputs__idle=True, answered__state=row.state).count()
 
 

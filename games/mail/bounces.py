@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import F, Q
 from django.utils.translation import gettext_noop
 
-from games import clocks
+from games.base import site_time
 from games.mail.status_codes import Meaning
 from games.models import Mail, Player
 from games.services.addresses import is_own
@@ -32,7 +32,7 @@ def suspend(mail: Mail, reason: str) -> None:
         return
     # `address` is where it was sent to: it may be another one by now.
     mine = Player.objects.filter(pk=mail.player_id, email__iexact=mail.address, mail_suspended_at=None)
-    mine.update(mail_suspended_at=clocks.now(), mail_suspended_reason=reason[:LONGEST_REASON])
+    mine.update(mail_suspended_at=site_time.now(), mail_suspended_reason=reason[:LONGEST_REASON])
 
 
 def set_back(mail: Mail, reason: str) -> bool:
@@ -45,7 +45,7 @@ def set_back(mail: Mail, reason: str) -> bool:
         return False
     if player.mail_suspended_at is not None:
         return True
-    now, last = clocks.now(), player.mail_setback_at
+    now, last = site_time.now(), player.mail_setback_at
     if last is not None and now - last < A_DAY:
         return False
     days = player.mail_setbacks + 1 if last is not None and not arrived_since(player, last) else 1
@@ -61,7 +61,7 @@ def set_back(mail: Mail, reason: str) -> bool:
 def arrived_since(player: Player, moment: object) -> bool:
     """Whether a mail went to the player's address since that moment, and has not come back."""
     sent = Mail.objects.filter(player=player, address__iexact=player.email, state=Mail.State.SENT)
-    return sent.filter(sent_at__gt=moment, sent_at__lte=clocks.now() - MAY_COME_BACK).exists()
+    return sent.filter(sent_at__gt=moment, sent_at__lte=site_time.now() - MAY_COME_BACK).exists()
 
 
 def is_tried_again(mail: Mail, suspended: bool) -> bool:
@@ -87,7 +87,7 @@ def came_back(mail_id: int, reason: str, meaning: Meaning = Meaning.GONE) -> boo
             suspend(mail, reason)
         elif meaning is Meaning.RESTS and is_tried_again(mail, set_back(mail, reason)):
             # Not sent, then: what it said is made anew, and nothing is kept that would not be wiped in time.
-            later = clocks.now() + A_DAY
+            later = site_time.now() + A_DAY
             Mail.objects.filter(pk=mail_id).update(state=Mail.State.RETRY, due_at=later, sent_at=None, message=None)
     return True
 
@@ -109,7 +109,7 @@ def lift(player: Player, answered: int | None = None) -> None:
     ids = (
         turns.filter(wait__isnull=False, wait__ended_at=None).exclude(wait__seat=answered).values_list("pk", flat=True)
     )
-    fresh = {"state": Mail.State.DUE, "due_at": clocks.now(), "digest": None, "reason": "", "refusals": 0}
+    fresh = {"state": Mail.State.DUE, "due_at": site_time.now(), "digest": None, "reason": "", "refusals": 0}
     Mail.objects.filter(pk__in=list(ids)).update(**fresh)
 
 

@@ -7,8 +7,8 @@ from zoneinfo import ZoneInfo
 from django.db import transaction
 from django.utils.translation import gettext_noop
 
-from games import clocks
 from games.accounts.zones import known_zone
+from games.base import site_time
 from games.boards.registry import get_presenter
 from games.mail import story
 from games.mail.filling import Filling, Pointless, answer_address, foot_links, seat_link, stop_address
@@ -65,7 +65,7 @@ def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
 
 def gather(budget: Budget | None = None) -> int:
     """Post the digests whose hour has come. Returns their number. One query where there is nothing to gather."""
-    now = clocks.now()
+    now = site_time.now()
     ready = Mail.objects.filter(state=Mail.State.DIGEST, digest=None, due_at__lte=now)
     players = list(ready.order_by("player").values_list("player", flat=True).distinct()[:BATCH])
     return one_by_one(

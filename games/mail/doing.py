@@ -6,7 +6,7 @@ Everything happens inside the caller's transaction: either all of it stands, wit
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from games.errors import Refused, Stale
+from games.base.errors import Refused, Stale
 from games.mail import report, standing, vacation
 from games.mail.reading.commands import Command
 from games.mail.reading.meaning import Move, Step, TooLong, Understanding, carry_on, is_harmless, steps, understand

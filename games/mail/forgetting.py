@@ -6,7 +6,7 @@ from importlib import import_module
 
 from django.conf import settings
 
-from games import clocks
+from games.base import site_time
 from games.mail.reading import message, steps
 from games.mail.reading.letter import text_of
 from games.models import Inbound, Invitation, Mail
@@ -31,7 +31,7 @@ def forget_sessions() -> None:
 def forget() -> int:
     """Wipe the codes that are over and the messages that are old; of mails to addresses without an account nothing is
     left then. Returns the number of mails that lost something."""
-    now = clocks.now()
+    now = site_time.now()
     coded = Mail.objects.filter(forget_at__lte=now).update(secrets=None, message=None, forget_at=None)
     old = now - timedelta(days=settings.MAIL_KEPT_DAYS)
     strange, _ = Mail.objects.filter(player=None, created_at__lte=old, state__in=SETTLED).delete()
@@ -45,7 +45,7 @@ def forget_bytes(seconds: float = SECONDS) -> int:
     read, and those that could not be taken apart, after some days. Returns their number; what is left waits for the next round.
     """
     until = time.monotonic() + seconds
-    recent = clocks.now() - timedelta(days=UNREAD_KEPT_DAYS)
+    recent = site_time.now() - timedelta(days=UNREAD_KEPT_DAYS)
     waiting = Inbound.objects.filter(text=None).exclude(state=Inbound.State.NEW)
     waiting = waiting.exclude(state=Inbound.State.FAILED, settled_at__gt=recent)
     done = 0
@@ -72,7 +72,7 @@ def forget_guests() -> int:
     """Wipe the addresses of guests whose invitation was answered or withdrawn long ago, also where the inviter was told of it.
     Returns their number.
     """
-    old = clocks.now() - timedelta(days=GUESTS_KEPT_DAYS)
+    old = site_time.now() - timedelta(days=GUESTS_KEPT_DAYS)
     answered = Invitation.objects.filter(answered_at__lte=old).exclude(email="")
     forget_told(answered.values_list("email", flat=True).distinct())
     return answered.update(email="")

@@ -7,7 +7,7 @@ may have looked, or have changed their mind.
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from games import clocks
+from games.base import site_time
 from games.mail.groups import GROUP_OF
 from games.mail.merging import STEP, waits_for_answer, waits_for_bots
 from games.mail.wishes import RESTORED_TO, When, after_quiet, next_digest, turn_due, wish_of
@@ -29,7 +29,7 @@ def not_yet(mail: Mail) -> Later | None:
     player = mail.player
     if player is None or mail.state not in {Mail.State.HELD, Mail.State.DUE}:
         return None
-    now = clocks.now()
+    now = site_time.now()
     if mail.kind == "answer":
         return Later(Mail.State.HELD, now + STEP) if waits_for_bots(mail, now) else None
     if mail.kind == "turn" and mail.wait is not None and mail.wait.ended_at is None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.core.mail import EmailMessage
 from django.core.mail.backends.base import BaseEmailBackend
 
-from games import clocks
+from games.base import site_time
 from games.models import Mail
 
 
@@ -17,7 +17,7 @@ class EmailBackend(BaseEmailBackend):
             made = message.message()
             message_id = str(made["Message-ID"])
             if not Mail.objects.filter(message_id=message_id).exists():
-                now = clocks.now()
+                now = site_time.now()
                 Mail.objects.create(
                     occasion=f"kept:{message_id}"[:120],
                     kind="other",

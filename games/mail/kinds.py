@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from engine.registry import get_title
-from games import clocks
+from games.base import site_time
 from games.mail.addresses import CONFIRM, write
 from games.mail.again import fill_again
 from games.mail.answer import fill_answer
@@ -61,7 +61,7 @@ def check_wanted(mail: Mail) -> None:
 
 def fill_account(mail: Mail) -> Filling:
     """Mails of accounts. One with a code is pointless when the code has been forgotten."""
-    if mail.forget_at is not None and mail.forget_at <= clocks.now():
+    if mail.forget_at is not None and mail.forget_at <= site_time.now():
         raise Pointless(gettext_noop("The code in it was not valid any more."))
     links = {
         "signup_url": address_of("account_signup"),

@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 from django.db.models import F
 from django.utils.translation import gettext_noop
 
-from games import clocks
+from games.base import site_time
 from games.mail.groups import ANSWER
 from games.mail.report import BOARD_FOLLOWS, DID
 from games.mail.wishes import wants_turns
@@ -73,7 +73,7 @@ def take_turn(answer: Mail, player: Player, seat: Seat, wait: Wait) -> bool:
     mine = Mail.objects.filter(occasion=f"turn:{wait.pk}", player=player, state__in=UNWRITTEN)
     # One try more: whoever has read the row before, to send it, finds that it is not as it was.
     taken = mine.update(
-        state=Mail.State.HELD, digest=answer, due_at=answer.leased_until or clocks.now(), tries=F("tries") + 1
+        state=Mail.State.HELD, digest=answer, due_at=answer.leased_until or site_time.now(), tries=F("tries") + 1
     )
     if taken:
         # Not written to the answer's row: it is so for this attempt.
@@ -87,4 +87,4 @@ def settle_turn(answer: Mail, sent: bool) -> None:
     if sent:
         taken.update(state=Mail.State.SUPPRESSED, reason=TOLD)
     else:
-        taken.update(digest=None, due_at=clocks.now())
+        taken.update(digest=None, due_at=site_time.now())

@@ -18,7 +18,8 @@ from django.conf import settings
 from django.db import transaction
 from django.utils.translation import get_language
 
-from games import clocks, clockwork
+from games import clockwork
+from games.base import site_time
 from games.mail.threads import new_message_id
 from games.mail.urgency import is_urgent
 from games.models import Game, Mail, Player
@@ -59,7 +60,7 @@ def draft(
     due_at: datetime | None = None,
 ) -> Mail:
     """A mail that is not written yet; fields as in `post`."""
-    now = clocks.now()
+    now = site_time.now()
     return Mail(
         occasion=occasion,
         kind=kind,
@@ -91,7 +92,7 @@ def post_all(drafts: Iterable[Mail]) -> list[Mail]:
 
 def hint_of(written: Iterable[Mail]) -> None:
     """After the commit, ask for the sweeps that send what is due now."""
-    now = clocks.now()
+    now = site_time.now()
     urgent = {is_urgent(mail.kind) for mail in written if mail.due_at <= now}
     for name in (clockwork.URGENT if each else clockwork.MAIL for each in urgent):
         transaction.on_commit(partial(clockwork.ask, name))

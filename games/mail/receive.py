@@ -11,7 +11,8 @@ from hashlib import sha256
 
 from django.db import IntegrityError, transaction
 
-from games import clocks, hints
+from games import hints
+from games.base import site_time
 from games.mail.addresses import read_envelope, read_reply
 from games.mail.allowance import allowance_of, check
 from games.mail.reading.message import LARGEST
@@ -71,7 +72,7 @@ def receive_together(raw: bytes, recipients: Sequence[str], sender: str = "") ->
         missing = {key: recipient for key, recipient in wanted.items() if key not in rows}
         if not missing:
             break
-        check(allowance, clocks.now())
+        check(allowance, site_time.now())
         try:
             rows |= store(raw, missing, allowance, printable(sender)[:LONGEST_ADDRESS], message_id)
             break
@@ -86,7 +87,7 @@ def store(
     raw: bytes, recipients: Mapping[str, str], allowance: str, sender: str, message_id: str
 ) -> dict[str, Inbound]:
     """A row for each address, by key, in one transaction. Raises IntegrityError."""
-    now = clocks.now()
+    now = site_time.now()
     rows: dict[str, Inbound] = {}
     original: Inbound | None = None
     with transaction.atomic():

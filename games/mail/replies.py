@@ -15,7 +15,7 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils import translation
 
-from games import clocks
+from games.base import site_time
 from games.mail import report
 from games.mail.addresses import Place, read_reply
 from games.mail.answering import answer as answer
@@ -55,7 +55,7 @@ class Letter:
 
 def pending() -> QuerySet[Inbound]:
     """The mails that may be read now. Copies are read with the row that holds their bytes."""
-    return Inbound.objects.filter(state=Inbound.State.NEW, due_at__lte=clocks.now(), original=None)
+    return Inbound.objects.filter(state=Inbound.State.NEW, due_at__lte=site_time.now(), original=None)
 
 
 def sweep(budget: Budget | None = None) -> int:
@@ -69,7 +69,7 @@ def claim(inbound_id: int) -> Inbound | None:
     row = pending().filter(pk=inbound_id).first()
     if row is None:
         return None
-    until = clocks.now() + timedelta(seconds=settings.MAIL_LEASE)
+    until = site_time.now() + timedelta(seconds=settings.MAIL_LEASE)
     mine = Inbound.objects.filter(pk=inbound_id, state=Inbound.State.NEW, tries=row.tries, due_at=row.due_at)
     if not mine.update(tries=F("tries") + 1, due_at=until):
         return None
@@ -130,14 +130,14 @@ def settle(row: Inbound, letter: Letter) -> None:
     """All that the mail leads to, inside a transaction. Raises Taken."""
     mine = Inbound.objects.filter(pk=row.pk, state=Inbound.State.NEW, tries=row.tries)
     # Taken first: it also holds the row against a worker that comes after the lease.
-    if not mine.update(settled_at=clocks.now()):
+    if not mine.update(settled_at=site_time.now()):
         raise Taken
     place = read_reply(row.recipient)
     if place is None:
         row.state, row.reason = take_report(row, letter.report)
     else:
         read_answer(row, place, letter)
-    row.settled_at = clocks.now()
+    row.settled_at = site_time.now()
     keep_text(row, letter)
     if row.player is None:
         # A report of a mail that came back, or a mail from somebody who has gone: what it says of people is of no more use.
@@ -249,7 +249,7 @@ def give_up(row: Inbound, letter: Letter) -> bool:
     with transaction.atomic():
         mine = Inbound.objects.filter(pk=row.pk, state=Inbound.State.NEW)
         row.state, row.reason = Inbound.State.FAILED, UNREADABLE
-        if not mine.update(state=row.state, reason=row.reason, settled_at=clocks.now()):
+        if not mine.update(state=row.state, reason=row.reason, settled_at=site_time.now()):
             return False
         place = read_reply(row.recipient)
         row.player = Player.objects.filter(pk=place.player, deleted_at=None).first() if place else None

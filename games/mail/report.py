@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from engine.sentences import Field, Sentence, gettext_noop, ngettext_noop
-from games.sentences import pack_sentence, tell, unpack
+from games.base.sentences import pack_sentence, tell, unpack
 
 SHOWN = 60
 

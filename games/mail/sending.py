@@ -18,7 +18,7 @@ from django.db import InterfaceError, OperationalError, close_old_connections, t
 from django.db.models import F
 from django.utils.translation import gettext_noop
 
-from games import clocks
+from games.base import site_time
 from games.mail import bounces
 from games.mail.filling import Pointless
 from games.mail.holding import not_yet
@@ -73,7 +73,7 @@ def claim(mail_id: int) -> Mail | None:
             if mine.update(state=Mail.State.FAILED, reason=DIED, leased_until=None, secrets=None):
                 settle_turn(mail, sent=False)
         return None
-    until = clocks.now() + timedelta(seconds=settings.MAIL_LEASE)
+    until = site_time.now() + timedelta(seconds=settings.MAIL_LEASE)
     setbacks = mail.setbacks + lost
     if not mine.update(state=Mail.State.SENDING, leased_until=until, tries=F("tries") + 1, setbacks=setbacks):
         return None
@@ -84,7 +84,7 @@ def claim(mail_id: int) -> Mail | None:
 def renew(mail: Mail) -> bool:
     """Begin the lease anew, since drawing may have taken a while. False when it ran out, and another worker has the mail."""
     mine = Mail.objects.filter(pk=mail.pk, state=Mail.State.SENDING, tries=mail.tries)
-    mail.leased_until = clocks.now() + timedelta(seconds=settings.MAIL_LEASE)
+    mail.leased_until = site_time.now() + timedelta(seconds=settings.MAIL_LEASE)
     return bool(mine.update(leased_until=mail.leased_until))
 
 
@@ -104,12 +104,12 @@ def settle_sent(mail: Mail, message: FixedMessage) -> None:
     the mail up after that sends it a second time.
     """
     assert mail.leased_until is not None
-    fields = {"sent_at": clocks.now(), "address": mail.address, "message": kept_bytes(message)}
+    fields = {"sent_at": site_time.now(), "address": mail.address, "message": kept_bytes(message)}
     while True:
         try:
             return settle(mail, Mail.State.SENT, reason="", **fields)
         except (OperationalError, InterfaceError):
-            if clocks.now() >= mail.leased_until:
+            if site_time.now() >= mail.leased_until:
                 raise
             Event().wait(DATABASE_PAUSE)
             close_old_connections()
@@ -170,7 +170,7 @@ def refuse(mail: Mail, reason: str, meaning: Meaning) -> Outcome:
     if meaning is Meaning.GONE:
         bounces.suspend(mail, reason)
     elif meaning is Meaning.RESTS and bounces.is_tried_again(mail, bounces.set_back(mail, reason)):
-        later = clocks.now() + bounces.A_DAY
+        later = site_time.now() + bounces.A_DAY
         settle(mail, Mail.State.RETRY, reason=reason, due_at=later, refusals=mail.refusals + 1)
         return Outcome.PUT_OFF
     settle(mail, Mail.State.FAILED, reason=reason, address=mail.address, refusals=mail.refusals + 1)
@@ -197,13 +197,13 @@ def put_off(mail: Mail, reason: str, away: bool = False) -> Outcome:
     While the whole server is away the pause stays short, and nothing is counted, since that says nothing about the mail: what
     waits for it goes out soon after it is back, read anew, and what has become pointless by then does not.
     """
-    waited = clocks.now() - mail.created_at
+    waited = site_time.now() - mail.created_at
     setbacks = mail.setbacks + (not away)
     if waited > LONGEST_AWAY or setbacks >= MOST_SETBACKS:
         settle(mail, Mail.State.FAILED, reason=reason, setbacks=setbacks)
         return Outcome.FAILED
     pause = settings.MAIL_RETRY if away else min(settings.MAIL_RETRY * 2 ** (setbacks - 1), LONGEST_PAUSE)
-    later = clocks.now() + timedelta(seconds=pause)
+    later = site_time.now() + timedelta(seconds=pause)
     settle(mail, Mail.State.RETRY, reason=reason, due_at=later, setbacks=setbacks)
     return Outcome.AWAY if away else Outcome.PUT_OFF
 

@@ -7,7 +7,7 @@ on the page or by the clock, the same words may mean something else now (`left`,
 from collections.abc import Sequence
 from zoneinfo import ZoneInfo
 
-from games import clocks
+from games.base import site_time
 from games.clock import words
 from games.mail import report
 from games.mail.addresses import milliseconds
@@ -76,7 +76,7 @@ def tell_of(opened: Opened, text: str, made: Sequence[Move], told: Report) -> bo
 
 def tell(told: Report, row: Move, player: Player) -> None:
     """That this move was made before, how, and whether it stands."""
-    when = words.when(row.at, clocks.now(), ZoneInfo(zone_of(player)))
+    when = words.when(row.at, site_time.now(), ZoneInfo(zone_of(player)))
     if row.undone_at is None:
         told.add(DID, STANDS.get(Move.Via(row.via), report.STANDS), move=row.text, when=when)
     else:

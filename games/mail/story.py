@@ -7,7 +7,7 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from games import clocks
+from games.base import site_time
 from games.boards.contract import AnyPresenter, Choice, Look
 from games.boards.png import png
 from games.mail.filling import Inline
@@ -106,7 +106,7 @@ def pictures(mail: Mail, presenter: AnyPresenter, view: Any, seen: Look) -> tupl
 
 def clock(table: Table, seat: Seat, wait: Wait | None) -> dict[str, Any]:
     """What the seat's holder is told of the clock of that wait, for a template; no time where none runs."""
-    time = time_left(wait, seat.player, clocks.now())
+    time = time_left(wait, seat.player, site_time.now())
     return {"time": time, "cost": _(COST[Game.OnTimeout(table.game.on_timeout)]) if time is not None else ""}
 
 

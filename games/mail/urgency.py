@@ -8,7 +8,7 @@ from datetime import timedelta
 
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 
-from games import clocks
+from games.base import site_time
 from games.models import Mail
 
 CODE, ANSWER, WARNING, TURN, DIGEST, NEWS = range(6)
@@ -32,7 +32,7 @@ URGENT = Q(kind__startswith=ACCOUNT) | Q(kind__in=[kind for kind, urgency in URG
 
 def pending() -> QuerySet[Mail]:
     """The mails that may be claimed now: due ones, those held back until now, and those whose worker did not come back."""
-    now = clocks.now()
+    now = site_time.now()
     free = Q(state__in=[Mail.State.HELD, Mail.State.DUE, Mail.State.RETRY]) | Q(
         state=Mail.State.SENDING, leased_until__lte=now
     )
@@ -52,7 +52,7 @@ def is_urgent(kind: str) -> bool:
 def most_urgent_first(mails: QuerySet[Mail]) -> QuerySet[Mail]:
     """In the order in which they are to be sent."""
     of_kind = [When(kind=kind, then=Value(urgency)) for kind, urgency in URGENCY.items() if urgency < TURN]
-    late = When(due_at__lte=clocks.now() - LONG, then=Value(TURN))
+    late = When(due_at__lte=site_time.now() - LONG, then=Value(TURN))
     later = [When(kind=kind, then=Value(urgency)) for kind, urgency in URGENCY.items() if urgency > TURN]
     account = When(kind__startswith=ACCOUNT, then=Value(CODE))
     urgency = Case(account, *of_kind, late, *later, default=Value(TURN), output_field=IntegerField())

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 
 from engine.sentences import Field
-from games import clocks
+from games.base import site_time
 from games.mail import report
 from games.mail.reading.commands import Command
 from games.mail.report import DID, NOT
@@ -58,7 +58,7 @@ def take_command(visit: "Visit", command: Command) -> bool:
 
 def settle_question(inbound_id: int, player: Player, days: int) -> bool:
     """Whether the answer to that received mail has asked the player about so many days, lately and not settled yet. It is now."""
-    since = clocks.now() - GOOD_FOR
+    since = site_time.now() - GOOD_FOR
     found = Inbound.objects.filter(pk=inbound_id, player=player, received_at__gte=since, report__vacation=days)
     row = found.defer("raw").first()
     return row is not None and bool(found.update(report=row.report | {"vacation": 0}))

@@ -1,6 +1,6 @@
 from django.db import migrations, models
 
-import games.clocks
+import games.base.site_time
 
 
 class Migration(migrations.Migration):
@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="player",
             name="confirmed_at",
-            field=models.DateTimeField(default=games.clocks.now, editable=False, null=True),
+            field=models.DateTimeField(default=games.base.site_time.now, editable=False, null=True),
         ),
     ]

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.records.dealer import SEED_BYTES, commitment
 from engine.records.record import LONGEST_DEAL
-from games import clocks
+from games.base import site_time
 from games.clock.pace import Unlimited, pace_to_json
 from games.models.player import Player
 
@@ -76,7 +76,7 @@ class Game(models.Model):
     rematch_of = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="rematches")
     request_key = models.CharField(max_length=40, blank=True, editable=False)
     """What the form that made it carried: the same form sent twice is one game. "" when it came from elsewhere."""
-    created_at = models.DateTimeField(default=clocks.now)
+    created_at = models.DateTimeField(default=site_time.now)
     started_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
     moved_at = models.DateTimeField(null=True)
@@ -209,7 +209,7 @@ class Wait(models.Model):
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="waits")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="waits")
-    opened_at = models.DateTimeField(default=clocks.now)
+    opened_at = models.DateTimeField(default=site_time.now)
     opened_ply = models.PositiveIntegerField()
     ended_at = models.DateTimeField(null=True)
     ended_by = models.CharField(max_length=10, choices=End, blank=True)
@@ -272,11 +272,11 @@ class Move(models.Model):
     seat = models.PositiveSmallIntegerField(null=True)
     """Index of the seat, null for chance."""
     wait = models.ForeignKey(Wait, on_delete=models.SET_NULL, null=True, related_name="moves")
-    at = models.DateTimeField(default=clocks.now)
+    at = models.DateTimeField(default=site_time.now)
     via = models.CharField(max_length=10, choices=Via)
     by = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="moves")
     events = models.JSONField(default=list)
-    """What the move led to, as `games.sentences.pack` writes it: a story is told without playing the game again."""
+    """What the move led to, as `games.base.sentences.pack` writes it: a story is told without playing the game again."""
     barrier = models.BooleanField(default=False)
     """Whether it showed somebody what they did not know, though chance drew nothing: then it is not taken back."""
     undone_at = models.DateTimeField(null=True)

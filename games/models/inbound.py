@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from games import clocks
+from games.base import site_time
 from games.models.game import Game, Seat
 from games.models.mail import Mail
 from games.models.player import Player
@@ -37,7 +37,7 @@ class Inbound(models.Model):
     """Its first bytes (`games.mail.reading.message.LARGEST`) until its text was taken out of them; then empty."""
     text = models.TextField(null=True)  # noqa: DJ001  # null: not taken out yet
     """The writer's own words, as far as they are read."""
-    received_at = models.DateTimeField(default=clocks.now)
+    received_at = models.DateTimeField(default=site_time.now)
     allowance = models.CharField(max_length=32, null=True)  # noqa: DJ001  # null: older than allowances
     """Against what it counts (`games.mail.allowance`)."""
     size = models.PositiveIntegerField(null=True)
@@ -45,7 +45,7 @@ class Inbound(models.Model):
     state = models.CharField(max_length=8, choices=State, default=State.NEW)
     reason = models.CharField(max_length=200, blank=True)
     """Why it was not read, or not answered."""
-    due_at = models.DateTimeField(default=clocks.now)
+    due_at = models.DateTimeField(default=site_time.now)
     """While NEW: when a worker may take it; one that has it moves this on by the length of a lease."""
     tries = models.PositiveSmallIntegerField(default=0)
     settled_at = models.DateTimeField(null=True)
@@ -79,7 +79,7 @@ class Note(models.Model):
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="notes")
     text = models.CharField(max_length=2000)
     ply = models.PositiveIntegerField()
-    written_at = models.DateTimeField(default=clocks.now)
+    written_at = models.DateTimeField(default=site_time.now)
 
     class Meta:
         ordering = ["pk"]

@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from games import clocks
+from games.base import site_time
 from games.models.game import Game, Seat
 from games.models.player import Player
 
@@ -35,7 +35,7 @@ class Invitation(models.Model):
     """Who has accepted; while it is open: who said yes before his account was confirmed."""
     token = models.CharField(max_length=32, unique=True, default=new_token, editable=False)
     state = models.CharField(max_length=10, choices=State, default=State.OPEN)
-    created_at = models.DateTimeField(default=clocks.now)
+    created_at = models.DateTimeField(default=site_time.now)
     answered_at = models.DateTimeField(null=True)
 
     class Meta:
@@ -63,7 +63,7 @@ class RefusedAddress(models.Model):
     """An address that wants no invitations for ever, as a keyed hash: there need not be an account."""
 
     address_hash = models.CharField(max_length=64, unique=True)
-    since = models.DateTimeField(default=clocks.now)
+    since = models.DateTimeField(default=site_time.now)
 
     def __str__(self) -> str:
         return self.address_hash[:8]

@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from games import clocks
+from games.base import site_time
 from games.models.game import Game, Wait
 from games.models.player import Player
 
@@ -50,8 +50,8 @@ class Mail(models.Model):
     state = models.CharField(max_length=12, choices=State, default=State.DUE)
     reason = models.CharField(max_length=200, blank=True)
     """Why it was suppressed or failed, or why the last try did."""
-    created_at = models.DateTimeField(default=clocks.now)
-    due_at = models.DateTimeField(default=clocks.now)
+    created_at = models.DateTimeField(default=site_time.now)
+    due_at = models.DateTimeField(default=site_time.now)
     """When it is to be looked at again: then it is sent, or held back further. In DIGEST: when the digest goes out."""
     looked_at = models.DateTimeField(null=True)
     """While it was held back: when the player last looked at the game, which starts his delay anew."""

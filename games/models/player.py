@@ -10,8 +10,8 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from games import clocks
-from games.names import name_key
+from games.base import site_time
+from games.base.lookalikes import name_key
 
 UNCONFIRMED = "unconfirmed:"
 STILL_NEWS = timedelta(days=2)
@@ -56,7 +56,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     email = models.EmailField(_("e-mail address"), unique=True, null=True)  # noqa: DJ001 (a deleted account has none)
     name = models.CharField(_("name"), max_length=30)
     name_key = models.CharField(max_length=120, unique=True, editable=False)
-    """The name without case and look-alikes: what has to differ. See `games.names`. A name is held from
+    """The name without case and look-alikes: what has to differ. See `games.base.lookalikes`. A name is held from
     the confirmation of the address on: before that a taken name would tell strangers which addresses are new here."""
     language = models.CharField(_("language"), max_length=8, default="en")
     time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")
@@ -95,8 +95,8 @@ class Player(AbstractBaseUser, PermissionsMixin):
     """When the last of these days was counted."""
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
-    joined_at = models.DateTimeField(default=clocks.now, editable=False)
-    confirmed_at = models.DateTimeField(null=True, default=clocks.now, editable=False)
+    joined_at = models.DateTimeField(default=site_time.now, editable=False)
+    confirmed_at = models.DateTimeField(null=True, default=site_time.now, editable=False)
     """When the address was confirmed; null for a sign-up that waits for it."""
     deleted_at = models.DateTimeField(null=True, editable=False)
 
@@ -130,7 +130,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     def mail_rests(self) -> bool:
         """Whether an address that is not suspended refused a mail of late, so that mails are tried again each day."""
         at = self.mail_setback_at
-        return self.mail_suspended_at is None and at is not None and clocks.now() - at < STILL_NEWS
+        return self.mail_suspended_at is None and at is not None and site_time.now() - at < STILL_NEWS
 
     def __str__(self) -> str:
         return self.name
@@ -142,7 +142,7 @@ class Vacation(models.Model):
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="vacations")
     first = models.DateField()
     last = models.DateField()
-    entered_at = models.DateTimeField(default=clocks.now)
+    entered_at = models.DateTimeField(default=site_time.now)
     cancelled_at = models.DateTimeField(null=True)
     """Taken back: it counts for no wait that opens from then on, but its days are used, because a deadline has moved by them."""
 

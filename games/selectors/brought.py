@@ -6,12 +6,12 @@ from django.utils.translation import gettext as _
 
 from engine.errors import RecordError
 from engine.records.record import Record, author_of, read_record, replay, start_of, title_of
-from games import clocks
-from games.errors import Refused
+from games.base import site_time
+from games.base.errors import Refused
+from games.base.sentences import tell
 from games.models import Move
 from games.selectors.history import HistoryPage, draw_page
 from games.selectors.moves import Line
-from games.sentences import tell
 
 LONGEST_NAME = 30
 
@@ -48,7 +48,7 @@ def brought_page(text: str, wanted: str = "") -> HistoryPage:
 def line_of(title: Any, names: list[str], before: Any, move: str, after: Any, ply: int) -> Line:
     first, *rest = [tell(event.sentence, names) for event in title.narrate(before, move, after)] or [move]
     return Line(
-        ply, author_of(title, before, move), move, first, tuple(rest), Move.Via.IMPORT, clocks.now(), undone=False
+        ply, author_of(title, before, move), move, first, tuple(rest), Move.Via.IMPORT, site_time.now(), undone=False
     )
 
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db.models import Q, QuerySet
 from django.utils.safestring import SafeString
 
-from games import clocks
+from games.base import site_time
 from games.boards.contract import Look
 from games.boards.registry import get_presenter
 from games.models import Game, Invitation, Player, Seat, Wait
@@ -103,7 +103,7 @@ def desk(player: Player) -> Desk:
     )
     open_tables = [table for table in tables if table.game.state == Game.State.OPEN]
     by_game = {table.game.pk: table for table in tables}
-    now = clocks.now()
+    now = site_time.now()
     shown = [
         *kept,
         *waiting[: MOST_TICKETS + MOST_ROWS],

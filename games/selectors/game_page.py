@@ -10,7 +10,8 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games import clocks
+from games.base import site_time
+from games.base.sentences import Told
 from games.boards.contract import AnyPresenter, Drawing, Look, Panel, all_tokens, openings
 from games.boards.registry import get_presenter
 from games.models import Game, Move, Player, Seat
@@ -20,7 +21,6 @@ from games.selectors.form import MoveForm, move_form
 from games.selectors.head import GameHead, Neighbour, head_of
 from games.selectors.moves import LAST_LINES, TAIL, Line, MoveRow, groups_of, lines, story, tail, tokens
 from games.selectors.waiting_games import next_game, waiting_games
-from games.sentences import Told
 from games.services.undo import Undoable, undoable_of
 from games.table import Table
 
@@ -134,7 +134,7 @@ def game_page(
     happened = told_lines(table, presenter, told)
     chairs = seat_lines(table, presenter, names, seat)
     waiting = [] if player is None else waiting_games(player)
-    now = clocks.now()
+    now = site_time.now()
     clocked = [(chairs[index], time_left(table.waits.get(table.seats[index].pk), player, now)) for index in due]
     return GamePage(
         game=head_of(table.game),

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from django.db.models import Count, Min, Q
 
-from games import clocks
+from games.base import site_time
 from games.models import Heartbeat, Mail, Move, Wait
 from games.models.mail import PENDING
 from games.write_probe import NAME as PROBE
@@ -42,7 +42,7 @@ class Measures:
 
 def read_measures() -> Measures:
     """Read everything. Raises django.db.Error when the database is away."""
-    now = clocks.now()
+    now = site_time.now()
     pending, oldest_due = _pending(now)
     posted = dict(Mail.objects.filter(created_at__gt=now - DAY).order_by().values_list("state").annotate(Count("pk")))
     sweeps = Heartbeat.objects.exclude(name=PROBE)

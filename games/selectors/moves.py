@@ -14,8 +14,8 @@ from django.db.models import QuerySet
 from engine.contract import AnyTitle, Group
 from engine.records.record import PRIVATE
 from engine.registry import get_title
+from games.base.sentences import Told, tell_events, told_to
 from games.models import Move, Seat
-from games.sentences import Told, tell_events, told_to
 from games.table import Table
 
 TAIL = 40

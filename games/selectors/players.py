@@ -7,8 +7,8 @@ from django.core.paginator import Page, Paginator
 from django.db.models import Count, Q, QuerySet, Sum
 
 from engine.registry import TITLES, get_title
+from games.base.lookalikes import name_key
 from games.models import Game, Player, Seat
-from games.names import name_key
 from games.selectors.cards import holder_names
 from games.selectors.tables import load_tables
 

@@ -5,8 +5,8 @@ from datetime import timedelta
 from django.conf import settings
 from django.db import IntegrityError, transaction
 
-from games import clocks
 from games.accounts.display_names import free_name
+from games.base import site_time
 from games.models import Game, Player, Seat, Tenure, Vacation, Wait
 from games.services.erasure import forget_address
 from games.services.handover import PLAYS_ON, hand_over
@@ -29,7 +29,7 @@ def confirm(player: Player) -> bool:
     if player.confirmed_at is not None:
         return False
     wanted = player.name
-    player.confirmed_at = clocks.now()
+    player.confirmed_at = site_time.now()
     for _attempt in range(ATTEMPTS):
         player.name = free_name(wanted, player)
         try:
@@ -76,7 +76,7 @@ def anonymise(player: Player) -> None:
     player.name = ""
     player.is_active = player.is_staff = player.is_superuser = False
     player.last_login = None
-    player.deleted_at = clocks.now()
+    player.deleted_at = site_time.now()
     # Also ends every session of the account, on whatever device.
     player.set_unusable_password()
     player.save()
@@ -86,7 +86,7 @@ def anonymise(player: Player) -> None:
 
 def forget_unconfirmed() -> int:
     """Delete the sign-ups that nobody confirmed in UNCONFIRMED_DAYS. Returns their number."""
-    limit = clocks.now() - timedelta(days=settings.UNCONFIRMED_DAYS)
+    limit = site_time.now() - timedelta(days=settings.UNCONFIRMED_DAYS)
     stale = list(Player.objects.filter(confirmed_at=None, deleted_at=None, joined_at__lt=limit)[:500])
     for player in stale:
         with transaction.atomic():

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from engine.bots import BOTS
-from games.errors import Refused, Stale
+from games.base.errors import Refused, Stale
 from games.models import Game, Move, Seat, Wait
 from games.services.play import open_waits, play
 from games.services.sweeping import Budget, one_by_one

@@ -9,7 +9,7 @@ from functools import partial
 from django.db import transaction
 from django.db.models import F
 
-from games import clocks
+from games.base import site_time
 from games.clock.deadline import move_deadline, outage_of
 from games.clock.hours import add_waking, waking
 from games.mail.clock import post_warning
@@ -35,7 +35,7 @@ def sweep(seconds: float | None = None) -> None:
     """
     if not make_up(Budget(seconds)):
         return
-    now = clocks.now()
+    now = site_time.now()
     warn(now, Budget(seconds))
     hold_back(now, Budget(seconds))
     timeouts.sweep(Budget(seconds))

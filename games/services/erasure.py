@@ -14,7 +14,7 @@ from django.db.models import Q, QuerySet
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from games import clocks
+from games.base import site_time
 from games.mail.addresses import read_envelope, read_reply
 from games.models import Inbound, Invitation, Mail, Note, Player
 
@@ -91,7 +91,7 @@ def forget_invitations(addresses: list[str], decline: bool) -> None:
     invitations = Invitation.objects.filter(is_one_of("email", addresses))
     if decline:
         still_open = invitations.filter(state=Invitation.State.OPEN)
-        still_open.update(state=Invitation.State.DECLINED, answered_at=clocks.now())
+        still_open.update(state=Invitation.State.DECLINED, answered_at=site_time.now())
     invitations.exclude(state=Invitation.State.OPEN).update(email="")
 
 

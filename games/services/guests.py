@@ -9,11 +9,11 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.utils.translation import gettext as _
 
-from games import clocks
-from games.errors import Refused
+from games.base import site_time
+from games.base.errors import Refused
+from games.base.lookalikes import name_key
 from games.mail.outbox import draft, post_all
 from games.models import Invitation, Player, Seat
-from games.names import name_key
 from games.services.addresses import address_key
 from games.services.plans import EMAIL, LINK, NAME, SeatPlan
 from games.services.refusals import refused_addresses
@@ -128,7 +128,7 @@ def check_day(inviter: Player, more: int) -> None:
     """Raises Refused when the player would send more invitations by mail than a day allows."""
     if not more:
         return
-    sent = Invitation.objects.filter(inviter=inviter, created_at__gt=clocks.now() - COUNTED)
+    sent = Invitation.objects.filter(inviter=inviter, created_at__gt=site_time.now() - COUNTED)
     count = sent.exclude(player=None, email="").count()
     if count + more > settings.INVITATIONS_A_DAY:
         raise Refused(

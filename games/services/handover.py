@@ -3,8 +3,9 @@
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from games import clocks, hints
-from games.errors import Forbidden, Stale
+from games import hints
+from games.base import site_time
+from games.base.errors import Forbidden, Stale
 from games.models import Game, Player, Seat, Tenure, Wait
 from games.services.seats import people, tell_people
 from games.services.timing import banks_after
@@ -48,7 +49,7 @@ def write_handover(table: Table, seat: Seat, bot: str, reason: str, run_out: Wai
     """
     player = seat.player
     assert player is not None
-    now = clocks.now()
+    now = site_time.now()
     ending = [table.waits[seat.pk]] if seat.pk in table.waits else []
     update_version(table, moved_at=table.game.moved_at or now, **banks_after(table, ending, now))
     close_tenure(table, seat, reason)
@@ -107,7 +108,7 @@ def write_return(table: Table, seat: Seat, player: Player) -> None:
 
     Raises LostRace.
     """
-    update_version(table, moved_at=table.game.moved_at or clocks.now())
+    update_version(table, moved_at=table.game.moved_at or site_time.now())
     close_tenure(table, seat, Tenure.Reason.RETURNED)
     Tenure.objects.create(seat=seat, player=player, from_ply=table.game.ply)
     seat.player, seat.bot, seat.absent = player, "", None

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.conf import settings
 
-from games import clocks
+from games.base import site_time
 from games.models import Heartbeat, Silence
 from games.table import HEART
 
@@ -18,7 +18,7 @@ def beat(name: str) -> None:
     Any of them is a sign that the site does not stand still, also where the sweep of deadlines has to wait. But when all were
     silent for so long that it did, none of them may say so before that sweep has noticed.
     """
-    now = clocks.now()
+    now = site_time.now()
     if not Heartbeat.objects.filter(name=name).update(at=now):
         Heartbeat.objects.bulk_create([Heartbeat(name=name, at=now)], ignore_conflicts=True)
     alive = now - _outage()
@@ -33,7 +33,7 @@ def notice_silence() -> Silence | None:
     transaction that does so.
     """
     while True:
-        now = clocks.now()
+        now = site_time.now()
         heart = Heartbeat.objects.filter(name=HEART).first()
         if heart is None:
             Heartbeat.objects.bulk_create([Heartbeat(name=HEART, at=now)], ignore_conflicts=True)

@@ -7,7 +7,7 @@ What is read after it is what stands.
 from django.db.models import F
 from django.utils.translation import gettext as _
 
-from games.errors import Stale
+from games.base.errors import Stale
 from games.models import Game, Player
 from games.table import Table, load_table
 

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from engine.records.record import Record, author_of, replay, start_of, title_of
-from games import clocks, hints
+from games import hints
+from games.base import site_time
 from games.models import Game, Move, Player, Seat, Tenure
 from games.services.advance import Advanced, Made, advance, retell
 from games.services.write import commit_moves
@@ -61,7 +62,7 @@ def open_table(record: Record, holders: Sequence[Holder], name: str, public: boo
 
 def write_imported(table: Table, made: Advanced, goes_on: bool) -> None:
     """The moves, and what follows from them for seats and state."""
-    now = clocks.now()
+    now = site_time.now()
     held = [seat for seat in table.seats if seat.player_id or seat.bot]
     Tenure.objects.bulk_create(Tenure(seat=seat, player=seat.player, bot=seat.bot, from_ply=0) for seat in held)
     ending = {"state": Game.State.RUNNING} if goes_on else {"state": Game.State.ABANDONED, "ended_at": now}

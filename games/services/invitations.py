@@ -5,8 +5,8 @@ from contextlib import suppress
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from games import clocks
-from games.errors import Forbidden, Refused, Stale
+from games.base import site_time
+from games.base.errors import Forbidden, Refused, Stale
 from games.models import Game, Invitation, Player
 from games.services.addresses import address_key
 from games.services.guests import find_guest, keep_seats
@@ -117,7 +117,7 @@ def answer(invitation: Invitation, state: str, taker: Player | None = None) -> N
     """Write the answer, inside a transaction that holds the game."""
     invitation.state = state
     invitation.taker = taker
-    invitation.answered_at = clocks.now()
+    invitation.answered_at = site_time.now()
     invitation.save(update_fields=["state", "taker", "answered_at"])
 
 

@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.bots import BOTS
-from games import clocks
+from games.base import site_time
+from games.base.errors import Forbidden, Refused, Stale
 from games.clock.pace import pace_to_json
-from games.errors import Forbidden, Refused, Stale
 from games.models import Game, Invitation, Player, Seat
 from games.services.guests import find_guests, keep_seats
 from games.services.hold import lock_open, lock_player
@@ -144,7 +144,7 @@ def cancel(game_id: int, player: Player) -> Table:
 
 def call_off(table: Table) -> None:
     """End an open game that is held, with its invitations."""
-    now = clocks.now()
+    now = site_time.now()
     table.game.state = Game.State.CANCELLED
     table.game.ended_at = now
     table.game.save(update_fields=["state", "ended_at"])
@@ -167,7 +167,7 @@ def seat_bot(game_id: int, player: Player, index: int, bot: str) -> Table:
 
 def close_unfilled() -> int:
     """Close the games that nobody filled in OPEN_GAME_DAYS, and tell those who sit in them. Returns their number."""
-    limit = clocks.now() - timedelta(days=settings.OPEN_GAME_DAYS)
+    limit = site_time.now() - timedelta(days=settings.OPEN_GAME_DAYS)
     stale = Game.objects.filter(state=Game.State.OPEN, created_at__lt=limit).order_by("created_at")
     return one_by_one(list(stale.values_list("pk", flat=True)), close_one, "Game %s could not be closed.")
 
@@ -193,5 +193,5 @@ def clear_out(player: Player) -> None:
             with suppress(Stale):
                 way(game_id, player)
     Invitation.objects.filter(player=player, state=Invitation.State.OPEN).update(
-        state=Invitation.State.DECLINED, answered_at=clocks.now()
+        state=Invitation.State.DECLINED, answered_at=site_time.now()
     )

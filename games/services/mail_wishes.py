@@ -6,8 +6,8 @@ from secrets import token_hex
 from django.db.models import F, Q
 from django.utils.translation import gettext as _
 
-from games import clocks
-from games.errors import Refused
+from games.base import site_time
+from games.base.errors import Refused
 from games.mail import bounces
 from games.mail.addresses import CONFIRM, STOP, read
 from games.mail.groups import NUMBERS
@@ -25,7 +25,7 @@ def ask_again(player: Player, seat: Seat | None = None) -> None:
     mails = Mail.objects.filter(waiting, player=player)
     if seat is not None:
         mails = mails.filter(wait__seat=seat)
-    mails.update(state=Mail.State.HELD, due_at=clocks.now())
+    mails.update(state=Mail.State.HELD, due_at=site_time.now())
 
 
 def wish_for_game(seat: Seat, player: Player, when: str, delay: int | None) -> None:
@@ -54,7 +54,7 @@ def stop_word(word: str) -> tuple[Player, str] | None:
 
 def post_asked(player: Player, kind: str) -> Mail | None:
     """A test mail, or the proof that an address works again. Raises Refused when there were many."""
-    since = clocks.now() - ASKED_IN
+    since = site_time.now() - ASKED_IN
     if Mail.objects.filter(player=player, kind__in=["test", "proof"], created_at__gt=since).count() >= MOST_ASKED:
         raise Refused(_("That were many mails within an hour. Look whether one of them has come, and try again later."))
     return post(f"{kind}:{player.pk}:{token_hex(8)}", kind, player.email, player)

@@ -2,8 +2,8 @@
 
 from django.utils.translation import gettext as _
 
-from games import clocks
-from games.errors import Refused
+from games.base import site_time
+from games.base.errors import Refused
 from games.models import Note, Player, Seat
 
 LONGEST = 2_000
@@ -32,7 +32,7 @@ def is_kept(seat: Seat, player: Player, text: str) -> bool:
 def change(seat: Seat, player: Player, number: int, text: str) -> None:
     """Put another text in place of that note's. Raises Refused."""
     changed = Note.objects.filter(pk=number, seat=seat, player=player).update(
-        text=check_text(text), written_at=clocks.now()
+        text=check_text(text), written_at=site_time.now()
     )
     if not changed:
         raise Refused(_("That note is not there any more."))

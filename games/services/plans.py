@@ -10,10 +10,10 @@ from engine.bots import BOTS
 from engine.contract import AnyTitle
 from engine.errors import EngineError
 from engine.registry import TITLES, get_title
+from games.base.errors import Refused
+from games.base.sentences import tell
 from games.clock.pace import PRESETS, Pace
-from games.errors import Refused
 from games.models import Game
-from games.sentences import tell
 
 ME = "me"
 OPEN = "open"

@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 
 from engine.errors import MoveError, UnreadableMove
 from games import hints
-from games.errors import Refused, Stale
+from games.base.errors import Refused, Stale
+from games.base.sentences import tell
 from games.models import Game, Move, Player, Seat, Wait
-from games.sentences import tell
 from games.services.advance import Made, advance
 from games.services.write import LostRace, commit_moves
 from games.table import Table, load_table

@@ -2,8 +2,8 @@
 
 from datetime import date, timedelta
 
-from games import clocks
 from games.accounts.zones import known_zone
+from games.base import site_time
 from games.clock.hours import MOST_VACATIONS, Hours, Vacations
 from games.clock.strict import ClockError
 from games.models import Player
@@ -23,6 +23,6 @@ def hours_of(player: Player) -> Hours:
 
 def vacations_of(player: Player) -> Vacations:
     """Those that are not over."""
-    since = (clocks.now() - RECENT).date()
+    since = (site_time.now() - RECENT).date()
     found = [(date.fromisoformat(first), date.fromisoformat(last)) for first, last in player.days_off]
     return tuple(vacation for vacation in found if vacation[1] >= since)[:MOST_VACATIONS]

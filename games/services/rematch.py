@@ -3,10 +3,10 @@
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from games.base.errors import Forbidden, Refused
+from games.base.game_names import next_name
 from games.clock.pace import pace_from_json
-from games.errors import Forbidden, Refused
 from games.models import Game, Player, Seat
-from games.places import next_name
 from games.services.hold import lock_game
 from games.services.lobby import create_game
 from games.services.plans import BOT, LONGEST_NAME, ME, NAME, OPEN, GamePlan, SeatPlan

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.errors import EngineError
+from games.base.sentences import pack
 from games.models import Game, Move
-from games.sentences import pack
 from games.services.advance import Made, retell
 from games.table import Table
 

@@ -14,14 +14,14 @@ from django.db import transaction
 from django.db.models import F, Max, Q
 from django.db.models.functions import Greatest
 
-from games import clocks
+from games.base import site_time
+from games.base.sequences import move_sequences
 from games.mail.outbox import draft, post_all
 from games.mail.posting import reader_of
 from games.mail.threads import new_message_id
 from games.mail.wishes import RESTORED_TO, When, after_quiet, wish_of
 from games.models import Game, Heartbeat, Mail, Move, Player, Seat, Wait
 from games.models.mail import PENDING
-from games.sequences import move_sequences
 
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 """No site is older."""
@@ -45,7 +45,7 @@ class Restored(NamedTuple):
 
 def finish_restore() -> Restored:
     """Make a restored database fit to go on with, in one transaction. Done twice it tells nobody anything twice."""
-    now = clocks.now()
+    now = site_time.now()
     # What is made of the time was never there before: neither in the days that are lost nor after an earlier restore of this
     # very backup. One more than in the backup may have been.
     seconds = int((now - EPOCH).total_seconds())

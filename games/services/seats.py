@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
-from games.errors import Forbidden, Refused, Stale
+from games.base.errors import Forbidden, Refused, Stale
 from games.mail.outbox import draft, post_all
 from games.models import Invitation, Player, Seat
 from games.services.start import start_game

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from games import clocks
+from games.base import site_time
 from games.mail.wishes import LONGEST_PUSH
 from games.models import Mail, Seat
 from games.table import Table
@@ -17,7 +17,7 @@ def record_visit(table: Table, seat: Seat | None) -> None:
     """
     if seat is None:
         return
-    now = clocks.now()
+    now = site_time.now()
     wait = table.waits.get(seat.pk)
     if wait is not None and now - wait.opened_at < LONGEST_PUSH:
         Mail.objects.filter(wait=wait, state=Mail.State.HELD).update(looked_at=now)

@@ -2,7 +2,8 @@
 
 import random
 
-from games import clocks, hints
+from games import hints
+from games.base import site_time
 from games.models import Game, Seat, Tenure
 from games.services.advance import advance
 from games.services.write import commit_moves
@@ -19,7 +20,7 @@ def start_game(game_id: int) -> Table:
     position = table.title.start(table.game.players, table.game.options)
     table.__dict__["position"] = position
     Tenure.objects.bulk_create(Tenure(seat=seat, player=seat.player, bot=seat.bot, from_ply=0) for seat in table.seats)
-    commit_moves(table, advance(table, []), table.waits, state=Game.State.RUNNING, started_at=clocks.now())
+    commit_moves(table, advance(table, []), table.waits, state=Game.State.RUNNING, started_at=site_time.now())
     hints.after_commit(table)
     return table
 

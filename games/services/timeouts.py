@@ -6,7 +6,8 @@ from django.db import transaction
 from django.db.models import Exists, F, OuterRef, QuerySet
 
 from engine.contract import MOST_DECISIONS
-from games import clocks, hints
+from games import hints
+from games.base import site_time
 from games.mail.clock import post_timeout
 from games.models import Game, Mail, Move, Seat, Tenure, Wait
 from games.models.mail import PENDING
@@ -39,14 +40,14 @@ def run_out_waits(now: datetime) -> QuerySet[Wait]:
 
 def sweep(budget: Budget | None = None) -> int:
     """Act where time has run out. Returns the number of waits that were ended by it."""
-    ids = run_out_waits(clocks.now()).values_list("pk", flat=True)
+    ids = run_out_waits(site_time.now()).values_list("pk", flat=True)
     return one_by_one(ids, run_out, "The clock could not act in wait %s.", budget, name="timeouts")
 
 
 def run_out(wait_id: int) -> bool:
     """Do what the game says for a wait whose time is over. False when it is not, or when somebody has ended it meanwhile."""
     for _attempt in range(ATTEMPTS):
-        wait = run_out_waits(clocks.now()).filter(pk=wait_id).first()
+        wait = run_out_waits(site_time.now()).filter(pk=wait_id).first()
         if wait is None:
             return False
         table = load_table(pk=wait.game_id)

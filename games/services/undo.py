@@ -10,11 +10,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from engine.errors import MoveError
-from games import clocks, hints
-from games.errors import Forbidden, Refused, Stale
+from games import hints
+from games.base import site_time
+from games.base.errors import Forbidden, Refused, Stale
+from games.base.sentences import pack
 from games.models import Game, Mail, Move, Seat, Wait
 from games.selectors.moves import MoveRow, tail
-from games.sentences import pack
 from games.services.advance import Advanced, Made, retell
 from games.services.play import position_at
 from games.services.timing import banks_back
@@ -129,7 +130,7 @@ def decided_together(table: Table, undone: Move) -> list[Move]:
 
 def write_undo(table: Table, ply: int, kept: list[Move], again: Advanced, taken_back: dict[int, Wait]) -> None:
     """The rows of it. Raises LostRace."""
-    now = clocks.now()
+    now = site_time.now()
     banks = banks_back(table, taken_back)
     position = table.title.to_json(again.position)
     update_version(table, ply=ply + len(kept), position=position, moved_at=now, **banks)

@@ -9,15 +9,15 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games import clocks
 from games.accounts.zones import known_zone
+from games.base import site_time
+from games.base.errors import Refused, Stale
+from games.base.sentences import tell
 from games.clock.deadline import with_vacation
 from games.clock.hours import DAY, MOST_VACATIONS
 from games.clock.hours_json import hours_to_json
 from games.clock.strict import ClockError
-from games.errors import Refused, Stale
 from games.models import Player, Vacation, Wait
-from games.sentences import tell
 from games.services.hold import lock_games, lock_player
 from games.services.timing import hours_when_opened, move
 
@@ -27,7 +27,7 @@ FURTHEST = timedelta(days=500)
 
 def today_of(player: Player, now: datetime | None = None) -> date:
     """The date on the player's wall."""
-    return (now or clocks.now()).astimezone(ZoneInfo(known_zone(player.time_zone))).date()
+    return (now or site_time.now()).astimezone(ZoneInfo(known_zone(player.time_zone))).date()
 
 
 def standing(player: Player) -> list[Vacation]:
@@ -67,7 +67,7 @@ def enter(player: Player, first: date, last: date) -> Vacation:
 
 def check(player: Player, first: date, last: date) -> Vacation:
     """The vacation as it could be entered now, not written. Raises Refused."""
-    now = clocks.now()
+    now = site_time.now()
     if last < first:
         raise Refused(_("The last day comes before the first."))
     if first <= today_of(player, now):
@@ -146,7 +146,7 @@ def cancel(player: Player, vacation_id: int) -> None:
         if vacation.first <= today:
             split_off(vacation, today)
         elif counted_on(player, vacation):
-            vacation.cancelled_at = clocks.now()
+            vacation.cancelled_at = site_time.now()
             vacation.save(update_fields=["cancelled_at"])
         else:
             vacation.delete()
@@ -161,7 +161,7 @@ def split_off(vacation: Vacation, today: date) -> None:
     vacation.last = today
     vacation.save(update_fields=["last"])
     if counted_on(rest.player, rest):
-        rest.cancelled_at = clocks.now()
+        rest.cancelled_at = site_time.now()
         rest.save()
 
 

@@ -5,10 +5,10 @@ from datetime import datetime
 
 from django.db.models import F
 
-from games import clocks
+from games.base import site_time
+from games.base.sentences import pack
 from games.mail.posting import post_over, post_turns
 from games.models import Game, Move, Seat, Tenure, Wait
-from games.sentences import pack
 from games.services.advance import Advanced
 from games.services.timing import banks_after, start_clocks, stop_clocks
 from games.table import Table
@@ -38,7 +38,7 @@ def commit_moves(
     Table and waits are brought up to date. Raises LostRace.
     """
     game = table.game
-    now = clocks.now()
+    now = site_time.now()
     first_ply = game.ply
     result = table.title.result(made.position)
     fields |= {
@@ -85,7 +85,7 @@ def turn_waits(
 
     `taken_back`: waits, by seat id, that go on because the move that ended them is undone; `run_out`: as in `write_moves`.
     """
-    now = clocks.now()
+    now = site_time.now()
     due = set(table.due())
     over = [seat.pk for seat in table.seats if seat.index not in due and seat.pk in waits]
     if over:
@@ -116,7 +116,7 @@ def renew_wait(table: Table, seat: Seat, run_out: Wait | None = None) -> None:
     """The seat has a new holder: the wait that runs was not his. It ends, and one of his own begins."""
     wait = table.waits.pop(seat.pk, None)
     if wait is not None:
-        end_waits(table, [wait], Wait.End.HANDED, clocks.now(), run_out)
+        end_waits(table, [wait], Wait.End.HANDED, site_time.now(), run_out)
         turn_waits(table, table.waits, Wait.End.HANDED)
 
 

@@ -8,7 +8,7 @@ from django.template.context import Context
 from django.utils.timezone import get_current_timezone
 from django.utils.translation import gettext as _
 
-from games import clocks
+from games.base import site_time
 from games.clock import words
 from games.models import Player
 from games.selectors import waiting_games
@@ -48,4 +48,4 @@ def moment(when: datetime, now: datetime) -> str:
 @register.simple_tag
 def waiting_time(since: datetime) -> str:
     """How long somebody has been due, as a sentence."""
-    return _("Waiting {so_long}.").format(so_long=words.so_long(clocks.now() - since))
+    return _("Waiting {so_long}.").format(so_long=words.so_long(site_time.now() - since))

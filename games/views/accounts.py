@@ -12,8 +12,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games import clocks
 from games.accounts.forms import DeletionForm, ProfileForm
+from games.base import site_time
 from games.models import Player
 from games.selectors.export import export
 from games.services.accounts import delete_account
@@ -51,7 +51,7 @@ def download(request: HttpRequest) -> HttpResponse:
     if ratelimit.consume_or_429(request, action="export", user=player, limit_get=True):
         sentence = _("You can download your data five times an hour. Try again a little later.")
         return render(request, "429.html", {"sentence": sentence}, status=429)
-    now = clocks.now()
+    now = site_time.now()
     response = JsonResponse(export(player, now), json_dumps_params={"indent": 2, "ensure_ascii": False})
     response.headers["Content-Disposition"] = f'attachment; filename="mykerinos-by-mail-{now:%Y-%m-%d}.json"'
     return response

@@ -9,9 +9,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games import permissions
+from games.base.database import saved_or_refused, write_aside
+from games.base.errors import Refused, Stale
 from games.boards.registry import get_presenter
-from games.database import saved_or_refused, write_aside
-from games.errors import Refused, Stale
 from games.forms.mail import SeatMailForm
 from games.models import Game, Move, Seat
 from games.selectors.game_page import Notice, game_page, look_of

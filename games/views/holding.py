@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from games.errors import Forbidden, Refused
+from games.base.errors import Forbidden, Refused
 from games.models import Game
 from games.permissions import may_move, may_watch
 from games.selectors.head import head_of

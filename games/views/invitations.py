@@ -9,7 +9,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.arrivals import ACCEPTING
-from games.errors import Refused
+from games.base.errors import Refused
 from games.models import Game, Invitation
 from games.selectors import cards, lobby
 from games.services import invitations

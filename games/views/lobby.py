@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games import permissions
-from games.errors import Refused
+from games.base.errors import Refused
 from games.forms import choices
 from games.forms.filters import LobbyFilters
 from games.forms.new_game import NewGameForm, bound_form, fresh_form

@@ -14,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.errors import Refused
+from games.base.errors import Refused
 from games.forms.mail import MailForm, SeatMailForm
 from games.mail.groups import GROUPS, REMARKS
 from games.models import Mail, Player

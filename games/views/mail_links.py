@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games.database import saved_or_refused
-from games.errors import Refused, Stale
+from games.base.database import saved_or_refused
+from games.base.errors import Refused, Stale
 from games.mail.addresses import read_link
 from games.models import Game, Move, Seat
 from games.selectors.game_page import Addresses, Notice, game_page

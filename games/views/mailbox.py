@@ -11,8 +11,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
 
-from games import clocks
-from games.database import write_aside
+from games.base import site_time
+from games.base.database import write_aside
 from games.mail import shown
 from games.mail.access import may_read_mailbox
 from games.models import Mail
@@ -98,7 +98,7 @@ def message(request: HttpRequest, mail_id: int) -> HttpResponse:
     has_html = bool(shown.text_of(parsed, "html"))
     part = request.GET.get("part") or ("html" if has_html else "plain")
     if request.method == "GET" and mail.opened_at is None:
-        mail.opened_at = clocks.now()
+        mail.opened_at = site_time.now()
         write_aside(lambda: mail.save(update_fields=["opened_at"]))
     context = {
         "mail": mail,

@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from games import permissions
-from games.errors import Refused
+from games.base.errors import Refused
 from games.models import Player, Seat
 from games.services import notes
 from games.services.mail_links import Opened

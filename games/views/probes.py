@@ -6,8 +6,8 @@ from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.base.client_address import is_from_this_machine
 from games.metrics import exposition
-from games.origin import is_from_this_machine
 from games.vitals import read_vitals
 from games.write_probe import can_write
 

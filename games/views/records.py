@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from engine.records.record import LARGEST_RECORD
 from games import permissions
-from games.errors import Refused
+from games.base.errors import Refused
 from games.selectors.brought import brought_page
 from games.selectors.deal import check_deal
 from games.selectors.game_page import Notice

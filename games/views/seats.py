@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from games.errors import Forbidden, Refused
+from games.base.errors import Forbidden, Refused
 from games.forms.text import printable
 from games.models import Game, Player
 from games.permissions import may_watch

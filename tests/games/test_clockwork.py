@@ -12,7 +12,8 @@ from celery.exceptions import Ignore
 from django.conf import settings
 from django.core.cache import cache
 
-from games import clockwork, slots, tasks
+from games import clockwork, tasks
+from games.base import slots
 from games.clockwork import ask
 from tests.conventions.tree import ROOT
 from tests.waiting import wait_for

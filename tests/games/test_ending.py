@@ -8,7 +8,7 @@ import pytest
 from celery.apps.beat import Beat
 from celery.beat import Scheduler, Service
 
-from games.ending import ENDS, ends_kept, wait_for_end
+from games.base.stop_signals import ENDS, ends_kept, wait_for_end
 from mykerinos_site.celery import app
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.db import transaction
 
-from games import clocks
+from games.base import site_time
 from games.models import Heartbeat, Silence
 from games.services.heartbeat import beat, go_on, notice_silence
 from games.table import HEART
@@ -23,7 +23,7 @@ WORKERS = 8
 
 def age(name: str = HEART) -> timedelta:
     """The age of the heartbeat."""
-    return clocks.now() - Heartbeat.objects.get(name=name).at
+    return site_time.now() - Heartbeat.objects.get(name=name).at
 
 
 def length(silence: Silence | None) -> timedelta:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.records import dealer
-from games.errors import Forbidden, Refused, Stale
+from games.base.errors import Forbidden, Refused, Stale
 from games.models import Game, Move, Player, Seat, Tenure, Wait
 from games.services.bots import games_waiting_for_bots, play_bots
 from games.services.play import open_waits, play

@@ -13,7 +13,8 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 from redis import Redis
 
-from games import clocks, hints, vitals, write_probe
+from games import hints, vitals, write_probe
+from games.base import site_time
 from games.mail.outbox import post
 from games.models import Heartbeat, Mail, Move, Wait
 from games.models.mail import PENDING
@@ -215,7 +216,7 @@ def test_metrics_of_an_empty_site_say_naught(client: Client) -> None:
 @pytest.mark.django_db
 @pytest.mark.both_databases
 def test_metrics_count_mails(client: Client, shift_clock: ShiftClock) -> None:
-    now = clocks.now()
+    now = site_time.now()
     for number in range(3):
         post(f"later:{number}", "account/login_code", "anna@example.org", due_at=now + timedelta(hours=2))
     post("code:1", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"})
@@ -241,7 +242,7 @@ def test_metrics_count_moves_and_waits(client: Client, shift_clock: ShiftClock) 
     told = metrics(client)
     assert (told["mykerinos_waits_open", ""], told["mykerinos_bot_waits_overdue", ""]) == (1, 1)
     made = play_bots(table.game.pk)
-    moves = Move.objects.filter(game=table.game, at__gt=clocks.now() - timedelta(minutes=1)).count()
+    moves = Move.objects.filter(game=table.game, at__gt=site_time.now() - timedelta(minutes=1)).count()
     assert moves >= made > 20
     told = metrics(client)
     assert told["mykerinos_moves_per_minute", "1"] == moves
@@ -331,7 +332,7 @@ def test_no_metric_reads_a_table_from_end_to_end() -> None:
     """On PostgreSQL, with rows of a few weeks: the planner takes the index that each query is meant for."""
     if connection.vendor != "postgresql":
         pytest.skip("SQLite matches no partial index to a query with parameters; its site is a small one.")
-    fill(clocks.now())
+    fill(site_time.now())
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE")
     plans = explained(read_measures)

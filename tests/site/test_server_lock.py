@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from games.server_lock import LockError, lock_directory
+from games.base.server_lock import LockError, lock_directory
 from tests.serving import ROOT, environment, free_port, served
 
 
@@ -41,16 +41,14 @@ def test_a15_however_a_server_ends_the_next_one_starts(tmp_path: Path, end: sign
 OFFSPRING = """
 import os, subprocess, sys, time
 from pathlib import Path
-from games.server_lock import lock_directory
+from games.base.server_lock import lock_directory
 lock_directory(Path(sys.argv[1]), "the parent")
 started = subprocess.Popen(["sleep", "600"])
 forked = os.fork() or time.sleep(600)
 print(started.pid, forked, flush=True)
 time.sleep(600)
 """
-NEXT = (
-    "import sys, pathlib; from games.server_lock import lock_directory as lock; lock(pathlib.Path(sys.argv[1]), 'next')"
-)
+NEXT = "import sys, pathlib; from games.base.server_lock import lock_directory as lock; lock(pathlib.Path(sys.argv[1]), 'next')"
 
 
 def test_a15_children_do_not_keep_what_their_parent_has_lost(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from django.core.management.base import BaseCommand, CommandError
 from engine.bots import BOTS
 from engine.errors import RecordError
 from engine.records.record import read_record
+from games.base.lookalikes import name_key
 from games.models import Player
-from games.names import name_key
 from games.services.import_game import Holder, import_record
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from games.ending import ends_kept, wait_for_end
+from games.base.stop_signals import ends_kept, wait_for_end
 from games.mail import inbound_server
 
 

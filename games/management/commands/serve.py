@@ -14,12 +14,12 @@ from django.core.servers.basehttp import get_internal_wsgi_application
 from waitress.server import create_server
 
 from games import embedded
-from games.ending import ends_kept, wait_for_end
+from games.base.private_files import OTHERS
+from games.base.server_lock import LockError, lock_directory
+from games.base.stop_signals import ends_kept, wait_for_end
 from games.listening import notes_on, trouble_at
 from games.mail import inbound_server
 from games.models import Player
-from games.private import OTHERS
-from games.server_lock import LockError, lock_directory
 from games.tasks import pulse
 
 WEB_THREADS = 8
@@ -61,7 +61,7 @@ class Command(BaseCommand):
                     port=int(port),
                     threads=WEB_THREADS,
                     # Django and allauth read what proxies say where one is declared,
-                    # `games.origin` that they say anything.
+                    # `games.base.client_address` that they say anything.
                     clear_untrusted_proxy_headers=False,
                 )
         except OSError as error:

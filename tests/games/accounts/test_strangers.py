@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games import clocks
 from games.accounts import browsers
+from games.base import site_time
 from games.models import Mail, Player
 from tests.games.accounts.conftest import PASSWORD, change_address, confirmed, sign_up, signed_in
 from tests.games.letters import letters_to
@@ -28,7 +28,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Later:
         nonlocal passed
         passed += seconds
 
-    monkeypatch.setattr("time.time", lambda: clocks.now().timestamp() + passed)
+    monkeypatch.setattr("time.time", lambda: site_time.now().timestamp() + passed)
     return pass_by
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games import clocks
+from games.base import site_time
 from games.clock.pace import Bank, Pace, PerWait, pace_to_json
 from games.mail import sending
 from games.models import Game, Heartbeat, Mail, Move, Player, Seat, Wait
@@ -48,16 +48,16 @@ class Site:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.moment = START
-        monkeypatch.setattr(clocks, "now", lambda: self.moment)
+        monkeypatch.setattr(site_time, "now", lambda: self.moment)
 
     def set_clock(self, moment: datetime) -> None:
         """Go there in one step; nobody swept meanwhile, and nobody is to notice."""
         self.moment = moment
-        Heartbeat.objects.update_or_create(name=HEART, defaults={"at": clocks.now()})
+        Heartbeat.objects.update_or_create(name=HEART, defaults={"at": site_time.now()})
 
     def stand_still_until(self, moment: datetime) -> None:
         """The same, but as an outage: the last sweep was at the moment that is left."""
-        Heartbeat.objects.update_or_create(name=HEART, defaults={"at": clocks.now()})
+        Heartbeat.objects.update_or_create(name=HEART, defaults={"at": site_time.now()})
         self.moment = moment
 
     def sweep(self) -> None:
@@ -67,8 +67,8 @@ class Site:
 
     def run_until(self, moment: datetime, step: timedelta = HOUR) -> None:
         """The site does its work up to that moment, in steps."""
-        while clocks.now() < moment:
-            self.set_clock(min(clocks.now() + step, moment + INSTANT))
+        while site_time.now() < moment:
+            self.set_clock(min(site_time.now() + step, moment + INSTANT))
             self.sweep()
 
 

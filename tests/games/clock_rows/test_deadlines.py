@@ -6,10 +6,10 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.test import Client
 
-from games import clocks
+from games.base import site_time
+from games.base.errors import Refused
 from games.clock.hours import waking
 from games.clock.hours_json import hours_from_json
-from games.errors import Refused
 from games.models import Move, Player, Vacation, Wait
 from games.services import vacations
 from games.services.play import play
@@ -195,18 +195,18 @@ def test_a_vacation_that_moved_a_deadline_cannot_be_used_twice(alice: Player, bo
 
 def test_an_undo_gives_the_time_back_and_no_more(alice: Player, bob: Player, site: Site) -> None:
     table = due_after(clocked(alice, bob), alice)
-    site.set_clock(clocks.now() + 8 * HOUR)
+    site.set_clock(site_time.now() + 8 * HOUR)
     before = wait_of(table)
     table = end_turn(table)
     seat = table.seats[0]
     # The other one thinks for five hours; then the move is taken back.
-    site.set_clock(clocks.now() + 5 * HOUR)
+    site.set_clock(site_time.now() + 5 * HOUR)
     ply = next(move.ply for move in before.moves.order_by("-ply") if move.via == "browser")
     undo(table.game.pk, seat.pk, ply)
     again = wait_of(table, seat)
     assert again.pk != before.pk
     assert again.hours == before.hours
-    assert near(again.deadline, clocks.now() + 16 * HOUR)
+    assert near(again.deadline, site_time.now() + 16 * HOUR)
     assert again.time_given is not None
     assert abs(again.time_given - 16 * HOUR) < 10 * INSTANT
     # Move, undo, move is no way to a fresh limit.
@@ -214,22 +214,22 @@ def test_an_undo_gives_the_time_back_and_no_more(alice: Player, bob: Player, sit
     wait = Wait.objects.filter(seat=seat).latest("pk")
     ply = next(move.ply for move in wait.moves.order_by("-ply") if move.via == "browser")
     undo(table.game.pk, seat.pk, ply)
-    assert near(wait_of(table, seat).deadline, clocks.now() + 16 * HOUR)
+    assert near(wait_of(table, seat).deadline, site_time.now() + 16 * HOUR)
 
 
 def test_a_bank_pays_for_thinking_and_earns_with_each_turn(alice: Player, bob: Player, site: Site) -> None:
     table = due_after(clocked(alice, bob, pace=BANK), alice)
     seat = table.seats[0]
     given = bank(table, 0) or 120 * HOUR
-    assert near(deadline_of(table), clocks.now() + given)
-    site.set_clock(clocks.now() + 8 * HOUR)
+    assert near(deadline_of(table), site_time.now() + given)
+    site.set_clock(site_time.now() + 8 * HOUR)
     table = end_turn(table)
     left = bank(table, seat.index)
     assert left is not None
     assert abs(left - (given - 8 * HOUR + 24 * HOUR)) < 10 * INSTANT
     # The other one's wait ends by an undo: his bank is what it was; mine is what was left, without what the turn added.
     banked = bank(table, 1)
-    site.set_clock(clocks.now() + 3 * HOUR)
+    site.set_clock(site_time.now() + 3 * HOUR)
     wait = Wait.objects.filter(seat=seat).latest("pk")
     ply = next(move.ply for move in wait.moves.order_by("-ply") if move.via == "browser")
     undo(table.game.pk, seat.pk, ply)
@@ -237,7 +237,7 @@ def test_a_bank_pays_for_thinking_and_earns_with_each_turn(alice: Player, bob: P
     left = bank(table, 0)
     assert left is not None
     assert abs(left - (given - 8 * HOUR)) < 10 * INSTANT
-    assert near(wait_of(table, seat).deadline, clocks.now() + given - 8 * HOUR)
+    assert near(wait_of(table, seat).deadline, site_time.now() + given - 8 * HOUR)
 
 
 def test_a_bank_that_ran_out_begins_the_next_turn_with_its_increment(alice: Player, bob: Player, site: Site) -> None:

@@ -4,7 +4,7 @@ from datetime import date, time
 
 import pytest
 
-from games import clocks
+from games.base import site_time
 from games.management.commands.makemessages import marked_texts
 from games.models import Player, Tenure, Vacation, Wait
 from games.selectors.export import export
@@ -21,7 +21,7 @@ def test_the_file_of_my_data_tells_my_hours_and_nobody_elses(alice: Player, bob:
     vacations.enter(alice, date(2026, 12, 24), date(2026, 12, 26))
     table = due_after(clocked(alice, Player.objects.get(pk=bob.pk)), alice)
     end_turn(table)
-    data = export(Player.objects.get(pk=alice.pk), clocks.now())
+    data = export(Player.objects.get(pk=alice.pk), site_time.now())
     assert data["account"]["night"] == ["00:00", "00:00"]
     assert [vacation["first"] for vacation in data["account"]["vacations"]] == ["2026-12-24"]
     (game,) = data["games"]

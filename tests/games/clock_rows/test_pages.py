@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games import clocks
+from games.base import site_time
 from games.clock.pace import Bank, PerWait, Unlimited, pace_from_json
 from games.models import Game, Move, Player, Seat, Tenure, Vacation, Wait
 from games.selectors.desk import desk
@@ -225,7 +225,7 @@ def test_the_seat_can_be_taken_back_from_page_and_desk(alice: Player, bob: Playe
 def test_nobody_comes_back_to_a_game_that_is_over(alice: Player, bob: Player, site: Site) -> None:
     table = due_after(clocked(alice, bob), alice)
     hand_over(table.seats[0], "greedy", Tenure.Reason.TIMEOUT)
-    Game.objects.filter(pk=table.game.pk).update(state=Game.State.ABANDONED, ended_at=clocks.now())
+    Game.objects.filter(pk=table.game.pk).update(state=Game.State.ABANDONED, ended_at=site_time.now())
     assert "/return/" not in signed(alice).get(f"/g/{table.game.code}/").content.decode()
     signed(alice).post(f"/g/{table.game.code}/return/")
     assert Seat.objects.get(game=table.game, index=0).player is None

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games import clocks
+from games.base import site_time
 from games.models import Game, Mail, Move, Player, Seat, Tenure, Wait
 from games.services import deadlines, timeouts
 from games.services.handover import take_seat_back
@@ -46,7 +46,7 @@ def moves_by_clock() -> int:
 def test_a_bot_plays_the_wait_whose_time_is_over(alice: Player, bob: Player, site: Site) -> None:
     table = clocked(alice, bob)
     seat, wait = due_of(table), wait_of(table)
-    assert near(wait.deadline, clocks.now() + DAY)
+    assert near(wait.deadline, site_time.now() + DAY)
     site.run_until(deadline_of(table) - HOUR / 60)
     assert moves_by_clock() == 0
     site.run_until(deadline_of(table))
@@ -55,7 +55,7 @@ def test_a_bot_plays_the_wait_whose_time_is_over(alice: Player, bob: Player, sit
     after = reread(table.game)
     assert after.seats[seat.index].player == seat.player
     assert due_of(after) != seat
-    assert deadline_of(after) > clocks.now()
+    assert deadline_of(after) > site_time.now()
     assert {move.seat for move in Move.objects.filter(wait=wait)} == {seat.index}
     assert moves_by_clock() == Move.objects.filter(wait=wait).count() >= 1
     (mail,) = mails("timeout")
@@ -73,8 +73,8 @@ def test_many_workers_play_it_once(alice: Player, bob: Player, site: Site) -> No
         assert Mail.objects.filter(occasion=f"timeout:{wait.pk}").count() == 1
         plies = Move.objects.filter(game=table.game, undone_at=None).values_list("ply", flat=True).order_by("ply")
         assert list(plies) == list(range(len(plies)))
-        Game.objects.filter(pk=table.game.pk).update(state=Game.State.ABANDONED, ended_at=clocks.now())
-        Wait.objects.filter(ended_at=None).update(ended_at=clocks.now(), ended_by="over")
+        Game.objects.filter(pk=table.game.pk).update(state=Game.State.ABANDONED, ended_at=site_time.now())
+        Wait.objects.filter(ended_at=None).update(ended_at=site_time.now(), ended_by="over")
 
 
 def test_a_wait_that_its_player_ends_at_the_last_moment_is_left_alone(alice: Player, bob: Player, site: Site) -> None:
@@ -104,7 +104,7 @@ def test_player_and_clock_at_the_same_moment_are_one_move(alice: Player, bob: Pl
         assert vias == {"browser"} if wait.ended_by == Wait.End.MOVED else "clock" in vias
         texts = Move.objects.filter(game=table.game, undone_at=None).order_by("ply").values_list("text", flat=True)
         assert replayed(table, texts) == reread(table.game).game.position
-        Wait.objects.filter(ended_at=None).update(ended_at=clocks.now(), ended_by="over")
+        Wait.objects.filter(ended_at=None).update(ended_at=site_time.now(), ended_by="over")
 
 
 def test_a_deadline_that_moves_meanwhile_saves_the_wait(
@@ -118,7 +118,7 @@ def test_a_deadline_that_moves_meanwhile_saves_the_wait(
 
     def slow(seat: Seat, read: Wait) -> int:
         # Between the look at the wait and the write, somebody moves its deadline.
-        Wait.objects.filter(pk=read.pk).update(deadline=clocks.now() + DAY)
+        Wait.objects.filter(pk=read.pk).update(deadline=site_time.now() + DAY)
         return before(seat, read)
 
     monkeypatch.setattr(timeouts, "timeouts_in_a_row", slow)
@@ -171,7 +171,7 @@ def test_a_game_may_say_that_the_seat_is_lost_at_once(alice: Player, bob: Player
     assert moves_by_clock() == 0
     (told,) = [mail for mail in mails("notice") if mail.inputs["notice"] == "timed_out"]
     assert told.player == bob
-    site.set_clock(clocks.now() + 5 * DAY)
+    site.set_clock(site_time.now() + 5 * DAY)
     site.sweep()
     assert moves_by_clock() == 0, "bots have no deadline"
 
@@ -183,7 +183,7 @@ def test_bots_and_games_without_a_clock_have_no_deadline(alice: Player, bob: Pla
     clocked("greedy", "random")
     assert Wait.objects.exists()
     assert not Wait.objects.filter(deadline__isnull=False).exists()
-    site.set_clock(clocks.now() + timedelta(days=400))
+    site.set_clock(site_time.now() + timedelta(days=400))
     deadlines.sweep()
     assert not Mail.objects.filter(kind__in=["warning", "timeout"]).exists()
 

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from games import clocks
+from games.base import site_time
 from games.clock.hours import Hours
 from games.models import Mail, Player, Vacation
 from games.services import vacations
@@ -92,20 +92,20 @@ def test_m2_5_five_days_in_the_bank_read_five_days_and_the_sum_is_right(
     deadline = wait_of(table).deadline
     assert deadline is not None
     text = text_of(turn)
-    assert check(text, player, deadline, clocks.now()) == 5 * DAY
+    assert check(text, player, deadline, site_time.now()) == 5 * DAY
     # 13 h on Wednesday, 16 each on Thursday, Friday, Monday, Thursday, Friday and Monday, 11 on Tuesday.
     assert "Move by 18:00 on Tuesday 1 December" in text
     assert "Vacation from 24 November 2026 to 25 November 2026 does not count." in text
     # The warning, and an answer a day later, in the same words.
     site.run_until(at(zone, "2026-11-30 10:01"), HOUR / 2)
     (warning,) = mails("warning")
-    said = check(text_of(warning), player, deadline, warning.sent_at or clocks.now())
+    said = check(text_of(warning), player, deadline, warning.sent_at or site_time.now())
     assert said < 2 * DAY
     assert "Vacation" not in text_of(warning), "it is over"
     send(address_for(table, due_of(table).index), "board", str(player.email))
     sweep()
     (answer,) = mails("answer")
-    assert check(text_of(answer), player, deadline, clocks.now()) < said
+    assert check(text_of(answer), player, deadline, site_time.now()) < said
     assert "Saturday" not in text_of(answer)
 
 
@@ -122,12 +122,12 @@ def test_m2_5_the_digest_tells_it_too(player: Player, bob: Player, site: Site) -
     sweep()
     (digest,) = mails("digest")
     deadline: Any = wait_of(table).deadline
-    check(text_of(digest), player, deadline, clocks.now())
+    check(text_of(digest), player, deadline, site_time.now())
 
 
 def test_m2_5_who_has_no_night_and_no_days_off_reads_days(alice: Player, bob: Player, site: Site) -> None:
     clocked(alice, bob, pace=BANK)
-    site.set_clock(clocks.now() + timedelta(minutes=2, seconds=1))
+    site.set_clock(site_time.now() + timedelta(minutes=2, seconds=1))
     site.sweep()
     (turn,) = mails("turn")
     assert "Move by 12:00 on Sunday 29 November, UTC.\n5 days left.\nIf you don't move by then" in text_of(turn)

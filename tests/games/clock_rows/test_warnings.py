@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games import clocks
+from games.base import site_time
 from games.clock.pace import PerWait
 from games.mail import clock, sending
 from games.models import Mail, Player, Wait
@@ -124,7 +124,7 @@ def test_a_warning_of_a_deadline_that_has_moved_is_pointless(alice: Player, bob:
     table = due_after(clocked(alice, bob, pace=PerWait(336)), alice)
     site.set_clock(START + 253 * HOUR)
     deadlines.sweep()
-    tomorrow = (clocks.now() + DAY).date()
+    tomorrow = (site_time.now() + DAY).date()
     vacations.enter(alice, tomorrow, tomorrow)
     sending.sweep()
     (mail,) = mails("warning")
@@ -149,7 +149,7 @@ def test_only_the_last_warning_is_a_wish_that_is_kept(alice: Player, bob: Player
     assert [mail.state for mail in mails("warning", player=alice)] == ["sent"]
     assert "sent" not in [mail.state for mail in mails("turn", player=alice)]
     end_turn(table)
-    site.run_until(clocks.now() + 13 * HOUR)
+    site.run_until(site_time.now() + 13 * HOUR)
     assert [mail.state for mail in mails("warning", player=bob)] == ["suppressed"]
 
 
@@ -196,10 +196,10 @@ def test_promise_05_always_a_warning_before_the_clock_costs_anything(
     wait.refresh_from_db()
     assert wait.ended_at is None, "nobody was warned"
     assert wait.deadline is not None
-    assert wait.deadline > clocks.now()
+    assert wait.deadline > site_time.now()
     assert timeouts.run_out(wait.pk) is False
     server.away = False
-    site.set_clock(clocks.now() + HOUR / 10)
+    site.set_clock(site_time.now() + HOUR / 10)
     site.sweep()
     mail.refresh_from_db()
     wait.refresh_from_db()
@@ -221,7 +221,7 @@ def test_promise_05_no_wait_is_ever_ended_by_the_clock_without_its_warning(
     """Ten turns in a row that nobody plays."""
     clocked(alice, bob, pace=PerWait(12))
     while Wait.objects.filter(ended_by=Wait.End.TIMEOUT).count() < 3:
-        site.run_until(clocks.now() + 2 * HOUR, step=HOUR)
+        site.run_until(site_time.now() + 2 * HOUR, step=HOUR)
     for wait in Wait.objects.filter(ended_by=Wait.End.TIMEOUT):
         (mail,) = mails("warning", wait=wait)
         assert wait.ended_at is not None
@@ -240,16 +240,16 @@ def test_quiet_hours_do_not_swallow_a_warning(alice: Player, bob: Player, site: 
     assert [mail.state for mail in mails("warning")] == ["held"]
     site.run_until(START + 16 * HOUR + HOUR / 10)
     assert [mail.state for mail in mails("warning")] == ["sent"]
-    Wait.objects.filter(ended_at=None).update(ended_at=clocks.now(), ended_by="over")
+    Wait.objects.filter(ended_at=None).update(ended_at=site_time.now(), ended_by="over")
     Mail.objects.all().delete()
     Player.objects.update(quiet_from=time(12), quiet_until=time(11))
     site.set_clock(START + 2 * DAY + HOUR / 10)
     clocked(Player.objects.get(pk=alice.pk), Player.objects.get(pk=bob.pk), pace=PerWait(13))
     site.run_until(START + 2 * DAY + 2 * HOUR)
-    site.run_until(clocks.now() + 8 * HOUR)
+    site.run_until(site_time.now() + 8 * HOUR)
     (mail,) = mails("warning")
     assert mail.state in {"sent", "held"}
-    site.run_until(clocks.now() + 3 * HOUR)
+    site.run_until(site_time.now() + 3 * HOUR)
     (mail,) = mails("warning")
     assert mail.state == "sent"
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.core import mail as outgoing
 
-from games.errors import Forbidden, Refused, Stale
+from games.base.errors import Forbidden, Refused, Stale
 from games.mail import sending
 from games.models import Game, Invitation, Mail, Player, RefusedAddress
 from games.selectors.desk import invitations_to

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
+from games.base.errors import Forbidden, Refused, Stale
+from games.base.game_names import NUMERALS, game_name, next_name
 from games.clock.pace import PRESETS, pace_from_json, pace_to_json
-from games.errors import Forbidden, Refused, Stale
 from games.models import Game, Invitation, Player, Seat, Wait
-from games.places import NUMERALS, game_name, next_name
 from games.services import lobby
 from games.services.bots import play_bots
 from games.services.plans import EMAIL, LINK, ME, NAME, OPEN, GamePlan, SeatPlan

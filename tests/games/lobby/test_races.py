@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.errors import Refused
+from games.base.errors import Refused
 from games.models import Game, Invitation, Mail, Move, Player, Seat, Wait
 from games.services import invitations, lobby
 from games.services.plans import EMAIL, LINK, NAME, OPEN

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games import clocks
+from games.base import site_time
 from games.models import Mail, Player
 from games.services.mail_wishes import address_works
 from games.table import Table, load_table
@@ -20,7 +20,10 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 def suspended(player: Player, reason: str = FULL) -> None:
     """Nothing is sent to the player any more."""
     Player.objects.filter(pk=player.pk).update(
-        mail_suspended_at=clocks.now(), mail_suspended_reason=reason, mail_setbacks=3, mail_setback_at=clocks.now()
+        mail_suspended_at=site_time.now(),
+        mail_suspended_reason=reason,
+        mail_setbacks=3,
+        mail_setback_at=site_time.now(),
     )
 
 

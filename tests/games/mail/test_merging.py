@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.conf import settings as configured
 
-from games import clocks
+from games.base import site_time
 from games.mail import answer, holding, merging, replies, sending
 from games.mail.filling import answer_address
 from games.mail.receive import receive
@@ -55,7 +55,7 @@ def test_m2_6_where_only_bots_come_next_answer_and_turn_are_one_mail(
 ) -> None:
     """M2.6: "two mails in and one out per wake-up"."""
     if wish.pop("quiet", False):
-        here = clocks.now().astimezone(UTC)
+        here = site_time.now().astimezone(UTC)
         wish = {"quiet_from": (here - 60 * MINUTE).time(), "quiet_until": (here + 60 * MINUTE).time()}
     Player.objects.filter(email=ALICE).update(**wish)
     ply = lone.game.ply
@@ -171,10 +171,10 @@ def test_the_game_that_is_over_is_said_in_the_answer(server: Server, lone: Table
     row = write(lone)
     Game.objects.filter(pk=lone.game.pk).update(
         state="finished",
-        ended_at=clocks.now(),
+        ended_at=site_time.now(),
         result={"points": [1, 2], "places": [2, 1], "winners": [1], "decided_by": ""},
     )
-    Wait.objects.filter(game=lone.game, ended_at=None).update(ended_at=clocks.now(), ended_by="over")
+    Wait.objects.filter(game=lone.game, ended_at=None).update(ended_at=site_time.now(), ended_by="over")
     assert sweep() == 1
     row.refresh_from_db()
     assert row.answer is not None

@@ -13,7 +13,8 @@ from django.conf import settings as configured
 from django.core.mail.backends.smtp import EmailBackend
 from django.test import Client
 
-from games import clocks, clockwork
+from games import clockwork
+from games.base import site_time
 from games.mail import rendering, sending
 from games.models import Mail, Move, Player
 from games.services.handover import hand_over
@@ -47,9 +48,9 @@ SECOND = timedelta(seconds=1)
 @pytest.fixture
 def at_noon(shift_clock: Shift, request: pytest.FixtureRequest) -> Shift:
     """The clock stands at noon in Warsaw."""
-    here = clocks.now().astimezone(ZoneInfo("Europe/Warsaw"))
+    here = site_time.now().astimezone(ZoneInfo("Europe/Warsaw"))
     noon = here.replace(hour=12, minute=0, second=0, microsecond=0) + timedelta(days=1)
-    shift_clock(noon.astimezone(UTC) - clocks.now())
+    shift_clock(noon.astimezone(UTC) - site_time.now())
     return shift_clock
 
 
@@ -80,7 +81,7 @@ def test_promise_01_at_once_is_at_once(
         patch.setattr(clockwork, "ask", asked.append)
         table = make_game(alice, bob)
     assert asked == ["mail"]
-    assert turn_mail(table).due_at <= clocks.now()
+    assert turn_mail(table).due_at <= site_time.now()
     assert sweep() == 1
 
 
@@ -154,7 +155,7 @@ def test_promise_02_the_digest_puts_games_together_once_a_day(
     assert "Abydos" in text and "Karnak" in text and "Luxor" not in text
     assert text.count("/m/") == 2
     assert fate(moved) == ("suppressed", "The move was made before the mail was due.")
-    assert Mail.objects.get(kind="digest").occasion == f"digest:{player.pk}:{clocks.now():%Y-%m-%d}"
+    assert Mail.objects.get(kind="digest").occasion == f"digest:{player.pk}:{site_time.now():%Y-%m-%d}"
     # The next day there is nothing new for him: no second mail for the same waits.
     at_noon(timedelta(days=1))
     sweep()

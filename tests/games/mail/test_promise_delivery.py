@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings as configured
 from django.test import Client
 
-from games import clocks
+from games.base import site_time
 from games.mail import sending
 from games.models import Mail, Player
 from games.table import Table, load_table
@@ -89,12 +89,12 @@ def test_promise_10_the_page_of_all_mails_tells_every_fate(
 ) -> None:
     code = Mail.objects.create(
         occasion="code:1", kind="account/login_code", player=dora, address=dora.email or "", message_id="<1@x>",
-        secrets={"code": "ABCD-EFGH"}, state="sent", sent_at=clocks.now(), message=b"Subject: x\n\nABCD-EFGH\n",
+        secrets={"code": "ABCD-EFGH"}, state="sent", sent_at=site_time.now(), message=b"Subject: x\n\nABCD-EFGH\n",
     )  # fmt: skip
     for state, _name in Mail.State.choices:
         Mail.objects.create(
             occasion=f"fate:{state}", kind="turn", player=dora, game=table.game, address="dora@example.org",
-            message_id=f"<{state}@x>", state=state, sent_at=clocks.now() if state == "sent" else None,
+            message_id=f"<{state}@x>", state=state, sent_at=site_time.now() if state == "sent" else None,
             reason="The turn was over." if state == "suppressed" else "",
         )  # fmt: skip
     shift_clock(DELAY)

@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test import Client
 
-from games import clocks
+from games.base import site_time
 from games.mail.addresses import STOP, read_reply, write
 from games.mail.wishes import RESTORED_TO
 from games.models import Game, Inbound, Mail, Player, Seat
@@ -167,14 +167,14 @@ def test_a6_who_wants_no_mails_about_turns_gets_none(sent: Table, wish: str) -> 
 
 def test_a6_quiet_hours_are_kept(sent: Table, dora: Player, shift_clock: Shift) -> None:
     """A6: the hours of now, not those in which the turn began."""
-    now = clocks.now()
+    now = site_time.now()
     Player.objects.update(
         quiet_from=(now - timedelta(hours=1)).time(), quiet_until=(now + timedelta(hours=2)).time(), time_zone="UTC"
     )
     finish_restore()
     assert sweep() == 0
     # A wish that changes has what is held looked at again.
-    Mail.objects.filter(state="held").update(due_at=clocks.now())
+    Mail.objects.filter(state="held").update(due_at=site_time.now())
     assert sweep() == 0
     shift_clock(timedelta(hours=2, minutes=1))
     assert sweep() == 1
@@ -182,7 +182,7 @@ def test_a6_quiet_hours_are_kept(sent: Table, dora: Player, shift_clock: Shift) 
 
 def test_a6_the_digest_tells_it_where_turns_are_told_in_the_digest(table: Table, shift_clock: Shift) -> None:
     """A6: its addresses are void too."""
-    hour = (clocks.now() + timedelta(hours=1)).time().replace(microsecond=0)
+    hour = (site_time.now() + timedelta(hours=1)).time().replace(microsecond=0)
     Player.objects.update(mail_when="digest", digest_at=hour, time_zone="UTC")
     shift_clock(DELAY)
     sweep()
@@ -223,7 +223,7 @@ def test_a6_a_last_warning_that_somebody_holds_is_given_again(
 
 def test_a6_a_game_that_is_over_needs_no_mail(sent: Table) -> None:
     """A6: its links are void, and there is nothing to answer."""
-    Game.objects.update(state="abandoned", ended_at=clocks.now())
+    Game.objects.update(state="abandoned", ended_at=site_time.now())
     assert finish_restore().mails == 0
 
 

@@ -12,7 +12,7 @@ from django.core.mail import EmailMessage
 from django.db import DataError, InterfaceError, OperationalError
 from django.utils import translation
 
-from games import clocks
+from games.base import site_time
 from games.mail import digest, holding, outbox, rendering, sending
 from games.mail.outbox import post
 from games.mail.sending import Outcome
@@ -55,7 +55,7 @@ def test_codes_are_gone_from_the_row_as_soon_as_the_mail_is_sent() -> None:
 
 
 def test_a_mail_is_not_sent_before_it_is_due(mailoutbox: list[EmailMessage], alice: Player, shift_clock: Shift) -> None:
-    later = clocks.now() + timedelta(minutes=5)
+    later = site_time.now() + timedelta(minutes=5)
     mail = post("test:1", "notice", alice.email, alice, inputs={"notice": "started"}, due_at=later)
     assert mail is not None
     assert sending.send(mail.pk) is Outcome.NOT_MINE
@@ -179,7 +179,7 @@ def test_a_mail_that_cannot_be_put_together_is_tried_again_and_does_not_stop_the
     assert sending.sweep() == 1
     broken.refresh_from_db()
     assert broken.state == "retry"
-    assert broken.due_at > clocks.now()
+    assert broken.due_at > site_time.now()
     with translation.override("de"):
         assert translation.gettext(broken.reason) == "Die Mail konnte nicht zusammengestellt werden."
 

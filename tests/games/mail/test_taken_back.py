@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.errors import Refused
+from games.base.errors import Refused
 from games.mail import replies
 from games.mail.receive import receive
 from games.models import Mail, Move, Player, Seat

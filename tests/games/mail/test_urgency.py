@@ -9,7 +9,7 @@ import pytest
 from django.core.mail import EmailMessage
 from django.db import connection
 
-from games import clocks
+from games.base import site_time
 from games.mail import sending
 from games.mail.kinds import FILLERS
 from games.mail.outbox import post
@@ -28,7 +28,7 @@ IN_ORDER = ["account/login_code", "answer", "warning", "turn", "digest", "notice
 def post_kinds(*kinds: str) -> None:
     """A mail of each kind, in that order."""
     for number, kind in enumerate(kinds):
-        post(f"test:{clocks.now().timestamp()}:{number}", kind, f"p{number}@example.org")
+        post(f"test:{site_time.now().timestamp()}:{number}", kind, f"p{number}@example.org")
 
 
 def order() -> list[str]:
@@ -142,7 +142,7 @@ def test_looking_for_the_next_mail_reads_pending_ones_only() -> None:
     """On PostgreSQL, among many that were sent: the planner takes the partial index."""
     if connection.vendor != "postgresql":
         pytest.skip("SQLite matches no partial index to a query with parameters; its site is a small one.")
-    now = clocks.now()
+    now = site_time.now()
     Mail.objects.bulk_create(
         Mail(
             occasion=f"old:{number}",

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine.registry import TITLES, get_title
-from games import clocks
+from games.base import site_time
 from games.mail import report, story
 from games.mail.addresses import link_word
 from games.mail.filling import place_of
@@ -45,7 +45,7 @@ def small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def noon(monkeypatch: pytest.MonkeyPatch) -> None:
     """The time stands still."""
-    monkeypatch.setattr(clocks, "now", lambda: NOON)
+    monkeypatch.setattr(site_time, "now", lambda: NOON)
 
 
 def places(table: Table) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -15,7 +15,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test import Client
 
-from games import clocks
+from games.base import site_time
 from games.mail import mailbox_reply, replies
 from games.mail.addresses import Place, envelope_address, reply_address
 from games.mail.allowance import Spent
@@ -182,7 +182,7 @@ def test_a_worker_that_dies_between_two_addresses_loses_none(
     second.refresh_from_db()
     assert second.state == Inbound.State.DONE
     assert Move.objects.filter(via="mail").count() == 1
-    Inbound.objects.update(due_at=clocks.now())
+    Inbound.objects.update(due_at=site_time.now())
     assert replies.sweep() == 1
     assert Move.objects.filter(via="mail").count() == 2
     assert Mail.objects.filter(kind="answer").count() == 2
@@ -205,7 +205,7 @@ def test_an_address_that_cannot_be_settled_keeps_the_bytes_until_it_is_given_up(
         first.refresh_from_db()
         assert (first.state, bool(bytes(first.raw))) == ("new", True)
         assert replies.sweep() == (tries == replies.MOST_TRIES)
-        Inbound.objects.update(due_at=clocks.now())
+        Inbound.objects.update(due_at=site_time.now())
     states = dict(Inbound.objects.values_list("pk", "state"))
     assert states == {first.pk: "done", second.pk: "failed"}
     assert Mail.objects.filter(kind="answer").count() == 2
@@ -246,7 +246,7 @@ def test_a2_what_cannot_be_taken_apart_is_given_up_and_kept_as_it_came(
     raw = written(to, "board")
     row = receive(raw, to)
     assert replies.sweep() == 0
-    Inbound.objects.update(due_at=clocks.now())
+    Inbound.objects.update(due_at=site_time.now())
     assert replies.sweep() == 1
     row.refresh_from_db()
     assert (row.state, row.text, bytes(row.raw)) == ("failed", None, raw)
@@ -269,7 +269,7 @@ def test_a2_a_mail_that_brings_down_its_worker_each_time_is_given_up(
     for _try in range(replies.MOST_TRIES):
         with pytest.raises(SystemExit):
             replies.sweep()
-        Inbound.objects.update(due_at=clocks.now())
+        Inbound.objects.update(due_at=site_time.now())
     assert replies.sweep() == 1
     row.refresh_from_db()
     assert (row.state, opened) == ("failed", [1, 2, 3, 4, 5])

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games import clocks
+from games.base import site_time
 from games.mail import forgetting, replies
 from games.mail.addresses import envelope_address
 from games.mail.reading import message
@@ -94,7 +94,7 @@ def test_a2_the_export_reads_nothing_anew(to: str, alice: Player, monkeypatch: p
         raise AssertionError("read anew")
 
     monkeypatch.setattr(message, "parse", parse)
-    data = export(alice, clocks.now())
+    data = export(alice, site_time.now())
     assert [mail["text"] for mail in data["mails_received"]] == ["board"]
 
 
@@ -135,7 +135,7 @@ def test_a_round_ends_when_its_time_is_up(to: str) -> None:
 def test_what_could_not_be_taken_apart_is_kept_for_a_week(
     to: str, monkeypatch: pytest.MonkeyPatch, shift_clock: Shift
 ) -> None:
-    row = as_before(to, state="failed", settled_at=clocks.now())
+    row = as_before(to, state="failed", settled_at=site_time.now())
     monkeypatch.setattr(forgetting, "text_of", lambda _mail: 1 // 0)
     assert forgetting.forget_bytes() == 0
     shift_clock(timedelta(days=forgetting.UNREAD_KEPT_DAYS, hours=1))
@@ -152,7 +152,7 @@ def test_old_mails_are_deleted_by_one_statement(
         send(to, "board")
     shift_clock(timedelta(days=settings.MAIL_KEPT_DAYS + 1))
     with django_assert_num_queries(1):
-        Inbound.objects.filter(settled_at__lte=clocks.now() - timedelta(days=settings.MAIL_KEPT_DAYS)).delete()
+        Inbound.objects.filter(settled_at__lte=site_time.now() - timedelta(days=settings.MAIL_KEPT_DAYS)).delete()
     assert not Inbound.objects.exists()
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games import clocks
+from games.base import site_time
 from games.mail import report
 from games.models import Inbound, Mail, Move, Player
 from games.table import load_table
@@ -233,7 +233,7 @@ def test_a_worker_that_dies_in_between_has_done_nothing(table: Any, monkeypatch:
             replies.sweep()
     assert load_table(pk=table.game.pk).game.ply == table.game.ply
     assert replies.sweep() == 0
-    Inbound.objects.filter(pk=row.pk).update(due_at=clocks.now())
+    Inbound.objects.filter(pk=row.pk).update(due_at=site_time.now())
     assert replies.sweep() == 1
     assert Move.objects.filter(game=table.game, seat=index, text=move, via="mail").count() == 1
     assert Mail.objects.filter(kind="answer").count() == 1
@@ -247,7 +247,7 @@ def test_what_somebody_wrote_is_his_and_goes_with_his_account(table: Any) -> Non
     index, address, _move = due(table)
     send(address_for(table, index), "note: keep c4 in mind")
     player = Player.objects.get(email=address)
-    data = export(player, clocks.now())
+    data = export(player, site_time.now())
     assert data["mails_received"][0]["text"].strip() == "note: keep c4 in mind"
     assert data["notes"][0]["text"] == "keep c4 in mind"
     delete_account(player)

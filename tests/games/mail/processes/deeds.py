@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import F
 from django.test import Client
 
-from games import clocks
+from games.base import site_time
 from games.clock.pace import PerWait, pace_to_json
 from games.mail import digest, sending
 from games.mail.filling import answer_address
@@ -127,7 +127,7 @@ def beats() -> dict[str, str]:
 
 def ages() -> dict[str, float]:
     """For how many seconds each sweep has been silent."""
-    now = clocks.now()
+    now = site_time.now()
     return {name: (now - at).total_seconds() for name, at in Heartbeat.objects.values_list("name", "at")}
 
 
@@ -146,7 +146,7 @@ def post_backlog(games: int, people: int) -> None:
 def release_backlog() -> None:
     """All turn mails are due at this moment: as if the turns had begun some hours ago."""
     Wait.objects.update(opened_at=F("opened_at") - timedelta(hours=2))
-    Mail.objects.filter(kind="turn").update(due_at=clocks.now())
+    Mail.objects.filter(kind="turn").update(due_at=site_time.now())
 
 
 def open_waits() -> list[int]:
@@ -176,7 +176,7 @@ def outages() -> int:
 
 def hour() -> float:
     """The hour of the day, UTC, by the stage's clock."""
-    now = clocks.now()
+    now = site_time.now()
     return now.hour + now.minute / 60
 
 

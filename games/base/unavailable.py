@@ -8,7 +8,7 @@ from django.template.loader import render_to_string
 from django.views.defaults import server_error
 from django_htmx.middleware import HtmxDetails
 
-from games.database import is_unavailable
+from games.base.database import is_unavailable
 
 logger = logging.getLogger(__name__)
 

@@ -1,7 +1,7 @@
 """When the database cannot be written: who holds the lock of SQLite, a full disk, a server that is away.
 
 Reading goes on. What a page writes beside being shown is tried for a moment and left undone; what somebody sent is refused with a
-sentence (`games.views.unavailable`).
+sentence (`games.base.unavailable`).
 """
 
 import logging
@@ -16,7 +16,7 @@ from django.db import DatabaseError, InterfaceError, OperationalError, connectio
 from django.db.backends.signals import connection_created
 from django.http import HttpRequest
 
-from games.errors import Unsaved
+from games.base.errors import Unsaved
 
 logger = logging.getLogger(__name__)
 

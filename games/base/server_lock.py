@@ -4,7 +4,7 @@ import fcntl
 import os
 from pathlib import Path
 
-from games.private import FILE
+from games.base.private_files import FILE
 
 NAME = "server.lock"
 
