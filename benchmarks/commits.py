@@ -31,7 +31,7 @@ class Site:
         self.table = start_game_of(*self.people)
 
     def commit(self) -> None:
-        from games.services.heartbeat import beat
+        from games.core.heartbeat import beat
 
         beat("bench")
 
@@ -39,7 +39,7 @@ class Site:
         """The first legal move of whoever is due; a new game follows one that is over."""
         from urllib.parse import urlencode
 
-        from games.table import load_table
+        from games.core.table import load_table
         from tests.games.conftest import start_game_of
 
         table = load_table(pk=self.table.game.pk)

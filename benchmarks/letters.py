@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from games.core.table import Table
     from games.models import Player
-    from games.table import Table
 
 PEOPLE = ("ada", "ben")
 SWEEPS = 20
@@ -104,7 +104,7 @@ def write_answer(player: "Player", to: str, text: str, number: int) -> None:
 
 def play_by_mail(game: int) -> int:
     """Until the game is over. Returns the number of answers that people wrote."""
-    from games.table import load_table
+    from games.core.table import load_table
 
     work()
     for number in range(MOST_ANSWERS):

@@ -31,7 +31,7 @@ from tests.serving import free_port
 from tests.waiting import wait_for
 
 if TYPE_CHECKING:
-    from games.table import Table
+    from games.core.table import Table
 
 GAMES = 10
 DEEP = 60
@@ -95,9 +95,9 @@ def games_of_three() -> list["Table"]:
 
 def turn(table: "Table", rng: random.Random) -> "Table":
     """Moves until somebody else is due; a game that is over begins anew."""
+    from games.core.table import load_table
     from games.models import Move
     from games.services.play import play
-    from games.table import load_table
     from tests.games.conftest import start_game_of
 
     table = load_table(pk=table.game.pk)

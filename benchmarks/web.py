@@ -23,8 +23,8 @@ from engine.records.dealer import SEED_BYTES, integers
 from engine.registry import TITLES, get_title
 
 if TYPE_CHECKING:
+    from games.core.table import Table
     from games.models import Player
-    from games.table import Table
 
 Work = Callable[[], object]
 HOST = "127.0.0.1"
@@ -173,9 +173,9 @@ def measure(title: str, rounds: int) -> None:
     from django.db import connection
 
     from games.boards.registry import get_presenter
+    from games.core.table import load_table
     from games.models import Wait
     from games.selectors.game_page import look_of
-    from games.table import load_table
 
     player, tables = prepare(title, rounds + 2)
     browser = Browser(player)

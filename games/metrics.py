@@ -12,7 +12,7 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.exposition import choose_encoder
 from prometheus_client.registry import Collector
 
-from games.queue import read_queues, redis_answers
+from games.core.broker import read_queues, redis_answers
 from games.selectors.measures import DAY, Measures, read_measures
 
 PREFIX = "mykerinos_"

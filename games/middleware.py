@@ -12,11 +12,11 @@ from django.utils import timezone, translation
 from django.utils.crypto import constant_time_compare
 
 from games.accounts import browsers
-from games.accounts.zones import known_zone
 from games.base.database import READING, SENDING, is_safe, is_unavailable, patience
 from games.base.unavailable import unavailable
+from games.core.permissions import page_seal
+from games.core.time_zones import known_zone
 from games.models import Game
-from games.permissions import page_seal
 from games.views import probes
 
 GetResponse = Callable[[HttpRequest], HttpResponse]

@@ -1,6 +1,6 @@
 """Tasks of the worker: thin entries to services, given ids only. What is due is found by sweeps over rows.
 
-Each sweep ends after some seconds, and leaves what is left to the next run. `games.clockwork` asks for them,
+Each sweep ends after some seconds, and leaves what is left to the next run. `games.core.sweep_requests` asks for them,
 `mykerinos_site.queues` says in which queue they wait.
 """
 
@@ -8,11 +8,11 @@ from functools import partial
 
 from celery import shared_task
 
-from games import clockwork
 from games.base.slots import slot
+from games.core import sweep_requests
+from games.core.batches import RUN_SECONDS, Budget
 from games.mail import digest, forgetting, replies, sending
 from games.services import accounts, bots, deadlines, lobby
-from games.services.sweeping import RUN_SECONDS, Budget
 
 
 @shared_task
@@ -37,14 +37,14 @@ def sweep_bots() -> None:
 @shared_task
 def sweep_urgent() -> None:
     """Send the mails that somebody waits for at this moment: codes and answers."""
-    send_mails(clockwork.URGENT)
+    send_mails(sweep_requests.URGENT)
 
 
 @shared_task
 def sweep_mail() -> None:
     """Send every mail that is due, and gather digests whose hour has come."""
     digest.gather(Budget(RUN_SECONDS))
-    send_mails(clockwork.MAIL)
+    send_mails(sweep_requests.MAIL)
 
 
 def send_mails(name: str) -> None:
@@ -52,7 +52,7 @@ def send_mails(name: str) -> None:
     workers help as are free.
     """
     with slot(name):
-        sending.sweep(name == clockwork.URGENT, Budget(RUN_SECONDS), partial(clockwork.ask, name))
+        sending.sweep(name == sweep_requests.URGENT, Budget(RUN_SECONDS), partial(sweep_requests.ask, name))
 
 
 @shared_task

@@ -12,12 +12,12 @@ from django.conf import settings
 from django.db import Error
 from django.db.models import Exists
 
-from games import clockwork
 from games.base import site_time
+from games.core import sweep_requests
+from games.core.broker import redis_answers
+from games.core.heartbeat import beat
 from games.mail.urgency import pending
 from games.models import Heartbeat
-from games.queue import redis_answers
-from games.services.heartbeat import beat
 
 PULSE = "pulse"
 MISSED_PULSES = 6
@@ -44,7 +44,7 @@ class Vitals(TypedDict):
 @task_success.connect
 def record(sender: Any = None, **kwargs: Any) -> None:
     """Write down that the worker just ran something of beat's schedule."""
-    name = clockwork.names().get(getattr(sender, "name", ""))
+    name = sweep_requests.names().get(getattr(sender, "name", ""))
     if name is not None:
         beat(name)
 
@@ -55,7 +55,7 @@ def longest_silence(name: str) -> timedelta:
     """
     interval = max(settings.CELERY_BEAT_SCHEDULE[name]["schedule"], settings.PULSE_INTERVAL)
     longest = timedelta(seconds=interval * MISSED_PULSES)
-    return max(longest, timedelta(seconds=settings.MAIL_LEASE)) if name in clockwork.SIDE_BY_SIDE else longest
+    return max(longest, timedelta(seconds=settings.MAIL_LEASE)) if name in sweep_requests.SIDE_BY_SIDE else longest
 
 
 def read_vitals() -> Vitals:

@@ -41,7 +41,7 @@ CLOCK_FILE = environment.text("MYKERINOS_CLOCK_FILE")
 SWEEP_INTERVAL = environment.number("MYKERINOS_SWEEP_INTERVAL", 3)
 CLOSING_INTERVAL = environment.number("MYKERINOS_CLOSING_INTERVAL", 600)
 PULSE_INTERVAL = environment.number("MYKERINOS_PULSE_INTERVAL", 10)
-# After so many seconds without a sweep the site counts as having stood still: `games.services.heartbeat`.
+# After so many seconds without a sweep the site counts as having stood still: `games.core.heartbeat`.
 OUTAGE_SECONDS = environment.number("MYKERINOS_OUTAGE_SECONDS", 300)
 METRICS_TOKEN = environment.text("MYKERINOS_METRICS_TOKEN")
 FORGET_INTERVAL = environment.number("MYKERINOS_FORGET_INTERVAL", 300)
@@ -212,7 +212,7 @@ CELERY_TASK_ROUTES = queues.ROUTES
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 # What is due is found in the database by sweeps, so beat has nothing to remember from one run to the next.
-CELERY_BEAT_SCHEDULER = "games.clockwork:Clockwork"
+CELERY_BEAT_SCHEDULER = "games.core.sweep_requests:Clockwork"
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = queues.schedule(
     {
         "bots": ("sweep_bots", SWEEP_INTERVAL),

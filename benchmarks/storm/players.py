@@ -12,11 +12,11 @@ from django.db import InterfaceError, OperationalError, connection
 from benchmarks.storm.sink import Sink
 from engine.records.dealer import SEED_BYTES
 from games.base.errors import Refused, Stale
+from games.core.table import Table, load_table
 from games.models import Move, Player
 from games.services.play import play
 from games.services.seen import record_visit
 from games.services.undo import undo, undoable
-from games.table import Table, load_table
 from tests.games.conftest import start_game_of
 
 T = TypeVar("T")

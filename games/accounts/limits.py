@@ -10,7 +10,7 @@ from allauth.core.internal.ratelimit import RateLimitUsage
 from django.http import HttpRequest
 
 from games.accounts import browsers
-from games.services.addresses import address_key
+from games.core.email_addresses import address_key
 
 APP = "allauth.account"
 Counter = tuple[str, str]

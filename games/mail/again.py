@@ -7,13 +7,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games.base import site_time
+from games.core.table import player_name
 from games.mail import turn
 from games.mail.filling import Filling, Pointless
 from games.mail.groups import ANSWER
 from games.mail.outbox import draft, post_all
 from games.models import Game, Mail, Player, Seat, Wait
 from games.models.mail import PENDING
-from games.table import player_name
 
 MOST_AGAIN = 3
 """So many for one wait: a program that answers this mail too makes no endless exchange."""

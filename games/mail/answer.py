@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games.boards.registry import get_presenter
+from games.core.table import Table, load_table, player_name
 from games.mail import report, story
 from games.mail.answering import check_confirmation
 from games.mail.filling import (
@@ -29,7 +30,6 @@ from games.mail.wishes import When, wish_of
 from games.models import Game, Inbound, Mail, Note, Player, Seat, Wait
 from games.selectors.moves import MoveRow, lines, rows
 from games.services.undo import undoable
-from games.table import Table, load_table, player_name
 
 LOG_LINES = 60
 NOTES = 5

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from games.core.table import Table, load_table
 from games.mail import story, turn
 from games.mail.filling import Filling, Pointless, address_of, foot_links, seat_link, stop_address
 from games.mail.groups import NEWS, WARNING
@@ -14,7 +15,6 @@ from games.mail.threads import root_of
 from games.mail.wishes import When, after_quiet, wish_of
 from games.models import Game, Mail, Player, Seat, Wait
 from games.selectors.moves import rows
-from games.table import Table, load_table
 
 MOVED = gettext_noop("The deadline has moved.")
 

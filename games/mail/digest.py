@@ -7,9 +7,10 @@ from zoneinfo import ZoneInfo
 from django.db import transaction
 from django.utils.translation import gettext_noop
 
-from games.accounts.zones import known_zone
 from games.base import site_time
 from games.boards.registry import get_presenter
+from games.core.batches import Budget, one_by_one
+from games.core.time_zones import known_zone
 from games.mail import story
 from games.mail.filling import Filling, Pointless, answer_address, foot_links, seat_link, stop_address
 from games.mail.groups import DIGEST
@@ -18,7 +19,6 @@ from games.mail.threads import root_of
 from games.mail.turn import restored_sentence, running_wait
 from games.mail.wishes import next_digest
 from games.models import Mail, Player
-from games.services.sweeping import Budget, one_by_one
 
 BATCH = 100
 """So many players a run; the next run goes on."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from games.base.errors import Refused, Stale
+from games.core.table import Table, load_table
 from games.mail import report, standing, vacation
 from games.mail.reading.commands import Command
 from games.mail.reading.meaning import Move, Step, TooLong, Understanding, carry_on, is_harmless, steps, understand
@@ -19,7 +20,6 @@ from games.services import handover, notes
 from games.services.mail_links import Opened
 from games.services.play import play
 from games.services.undo import undo, undoable
-from games.table import Table, load_table
 
 MOST_ROUNDS = 30
 

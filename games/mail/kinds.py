@@ -11,6 +11,7 @@ from django.utils.translation import gettext_noop
 
 from engine.registry import get_title
 from games.base import site_time
+from games.core.table import player_name
 from games.mail.addresses import CONFIRM, write
 from games.mail.again import fill_again
 from games.mail.answer import fill_answer
@@ -26,7 +27,6 @@ from games.mail.turn import fill_turn
 from games.models import Game, Invitation, Mail
 from games.paces import pace_label
 from games.services.refusals import refused_addresses
-from games.table import player_name
 
 ASKED_FOR = {"proof", "answer", "again"}
 """Kinds that go out to an address that was suspended, too."""

@@ -18,8 +18,8 @@ from django.conf import settings
 from django.db import transaction
 from django.utils.translation import get_language
 
-from games import clockwork
 from games.base import site_time
+from games.core import sweep_requests
 from games.mail.threads import new_message_id
 from games.mail.urgency import is_urgent
 from games.models import Game, Mail, Player
@@ -94,5 +94,5 @@ def hint_of(written: Iterable[Mail]) -> None:
     """After the commit, ask for the sweeps that send what is due now."""
     now = site_time.now()
     urgent = {is_urgent(mail.kind) for mail in written if mail.due_at <= now}
-    for name in (clockwork.URGENT if each else clockwork.MAIL for each in urgent):
-        transaction.on_commit(partial(clockwork.ask, name))
+    for name in (sweep_requests.URGENT if each else sweep_requests.MAIL for each in urgent):
+        transaction.on_commit(partial(sweep_requests.ask, name))

@@ -4,12 +4,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games.boards.registry import get_presenter
+from games.core.table import load_table
 from games.mail import story
 from games.mail.filling import Filling, Pointless, address_of, foot_links, seat_link, stop_address
 from games.mail.groups import NEWS
 from games.mail.threads import root_of
 from games.models import Game, Mail
-from games.table import load_table
 
 
 def fill_over(mail: Mail) -> Filling:

@@ -11,8 +11,8 @@ from hashlib import sha256
 
 from django.db import IntegrityError, transaction
 
-from games import hints
 from games.base import site_time
+from games.core import wake
 from games.mail.addresses import read_envelope, read_reply
 from games.mail.allowance import allowance_of, check
 from games.mail.reading.message import LARGEST
@@ -145,4 +145,4 @@ def _hint(inbound_id: int) -> None:
     if now - hinted_at < BETWEEN_HINTS:
         return
     hinted_at = now
-    hints.send(hints.READ_MAIL, inbound_id)
+    wake.send(wake.READ_MAIL, inbound_id)

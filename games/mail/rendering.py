@@ -14,7 +14,7 @@ from django.template import Context, TemplateDoesNotExist
 from django.template.loader import get_template
 from django.utils import timezone, translation
 
-from games.accounts.zones import known_zone
+from games.core.time_zones import known_zone
 from games.mail.addresses import envelope_address
 from games.mail.filling import Filling, Inline
 from games.mail.kinds import fill

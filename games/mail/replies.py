@@ -16,6 +16,8 @@ from django.db.models import F, QuerySet
 from django.utils import translation
 
 from games.base import site_time
+from games.core.batches import Budget, one_by_one
+from games.core.email_addresses import is_own
 from games.mail import report
 from games.mail.addresses import Place, read_reply
 from games.mail.answering import answer as answer
@@ -27,9 +29,7 @@ from games.mail.reading import message, robots, steps
 from games.mail.reading.letter import text_of
 from games.mail.report import DID, NOT, Report
 from games.models import Inbound, Mail, Player, Seat
-from games.services.addresses import is_own
 from games.services.mail_links import Revoked, open_place
-from games.services.sweeping import Budget, one_by_one
 
 logger = logging.getLogger(__name__)
 

@@ -19,6 +19,7 @@ from django.db.models import F
 from django.utils.translation import gettext_noop
 
 from games.base import site_time
+from games.core.batches import Budget
 from games.mail import bounces
 from games.mail.filling import Pointless
 from games.mail.holding import not_yet
@@ -29,7 +30,6 @@ from games.mail.status_codes import Meaning
 from games.mail.turn import GONE, still_runs
 from games.mail.urgency import URGENT, most_urgent_first, pending
 from games.models import Mail
-from games.services.sweeping import Budget
 
 logger = logging.getLogger(__name__)
 

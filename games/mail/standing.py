@@ -9,16 +9,16 @@ from zoneinfo import ZoneInfo
 
 from games.base import site_time
 from games.clock import words
+from games.core.table import Table
+from games.core.time_left import zone_of
 from games.mail import report
 from games.mail.addresses import milliseconds
 from games.mail.reading.meaning import understand
 from games.mail.reading.reader import SeatReader
 from games.mail.report import DID, NOT, Report
 from games.models import Move, Player, Seat
-from games.selectors.clock import zone_of
 from games.services.mail_links import Opened
 from games.services.play import position_at
-from games.table import Table
 
 STANDS = {
     Move.Via.MAIL: report.STANDS_BY_MAIL,

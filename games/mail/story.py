@@ -10,13 +10,13 @@ from django.utils.translation import gettext_noop
 from games.base import site_time
 from games.boards.contract import AnyPresenter, Choice, Look
 from games.boards.png import png
+from games.core.table import Table
+from games.core.time_left import time_left
 from games.mail.filling import Inline
 from games.models import Game, Mail, Move, Seat, Wait
-from games.selectors.clock import time_left
 from games.selectors.form import piles
 from games.selectors.game_page import look_of
 from games.selectors.moves import Line, MoveRow, groups_of, lines, rows
-from games.table import Table
 
 MOST_TOLD = 40
 """So many of the last moves are told; where more happened, the mail says so."""

@@ -12,13 +12,13 @@ from django.db import transaction
 
 from engine.sentences import Field
 from games.base import site_time
+from games.core.email_addresses import is_own
+from games.core.table import load_table
 from games.mail import report
 from games.mail.reading.commands import Command
 from games.mail.report import DID, NOT
 from games.models import Inbound, Player
 from games.services import vacations
-from games.services.addresses import is_own
-from games.table import load_table
 
 if TYPE_CHECKING:
     from games.mail.doing import Visit

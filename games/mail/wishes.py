@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from games.accounts.zones import known_zone
+from games.core.time_zones import known_zone
 from games.mail.groups import TURN
 from games.models import Player, Seat
 

@@ -7,8 +7,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.boards.registry import get_presenter
+from games.core.table import Table, holder_name
 from games.models import Player
-from games.table import Table, holder_name
 
 
 class Holder(NamedTuple):

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.cli.status import verify
+from games.core.table import Table
 from games.models import Move
 from games.selectors.records import whole_record
-from games.table import Table
 
 
 @dataclass(frozen=True)

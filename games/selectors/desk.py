@@ -9,13 +9,13 @@ from django.utils.safestring import SafeString
 from games.base import site_time
 from games.boards.contract import Look
 from games.boards.registry import get_presenter
+from games.core.email_addresses import address_key
+from games.core.table import Table
+from games.core.tables import load_tables
+from games.core.time_left import TimeLeft, time_left
 from games.models import Game, Invitation, Player, Seat, Wait
 from games.selectors.cards import Holder, holders, prefix_of
-from games.selectors.clock import TimeLeft, time_left
-from games.selectors.tables import load_tables
-from games.services.addresses import address_key
 from games.services.seats import is_free
-from games.table import Table
 
 MOST_TICKETS = 12
 MOST_ROWS = 40

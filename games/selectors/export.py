@@ -6,10 +6,10 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 
+from games.core.table import load_table, player_name
 from games.mail.shown import without_codes
 from games.models import Game, Inbound, Invitation, Mail, Move, Note, Player, Seat, Tenure, Vacation, Wait
 from games.selectors.records import game_record
-from games.table import load_table, player_name
 
 FORMAT = 1
 

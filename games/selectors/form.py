@@ -10,9 +10,9 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.boards.contract import AnyPresenter, Choice, Look
+from games.core.table import Table
 from games.models import Seat
 from games.selectors.moves import groups_of
-from games.table import Table
 
 
 @dataclass(frozen=True)

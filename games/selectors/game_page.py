@@ -14,15 +14,15 @@ from games.base import site_time
 from games.base.sentences import Told
 from games.boards.contract import AnyPresenter, Drawing, Look, Panel, all_tokens, openings
 from games.boards.registry import get_presenter
+from games.core.permissions import may_return, page_seal
+from games.core.table import Table
+from games.core.time_left import TimeLeft, time_left
 from games.models import Game, Move, Player, Seat
-from games.permissions import may_return, page_seal
-from games.selectors.clock import TimeLeft, time_left
 from games.selectors.form import MoveForm, move_form
 from games.selectors.head import GameHead, Neighbour, head_of
 from games.selectors.moves import LAST_LINES, TAIL, Line, MoveRow, groups_of, lines, story, tail, tokens
 from games.selectors.waiting_games import next_game, waiting_games
 from games.services.undo import Undoable, undoable_of
-from games.table import Table
 
 STORY_LINES = 8
 """So many of the last things that happened are open to the eye."""

@@ -7,11 +7,11 @@ from typing import Any
 from engine.contract import AnyTitle
 from games.boards.contract import NOTHING, AnyPresenter, Drawing, Look, Panel
 from games.boards.registry import get_presenter
+from games.core.table import Table
 from games.models import Seat
 from games.selectors.game_page import SeatLine
 from games.selectors.moves import Line, line, rows, tokens_of
 from games.services.play import position_at
-from games.table import Table
 
 
 @dataclass(frozen=True)

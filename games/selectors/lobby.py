@@ -7,12 +7,12 @@ from django.conf import settings
 from django.core.paginator import Page, Paginator
 from django.utils.translation import gettext
 
+from games.core.table import Table
+from games.core.tables import load_tables
 from games.models import Game, Invitation, Player, Seat
 from games.paces import BANDS
 from games.selectors.cards import Holder, holder_names, holders
-from games.selectors.tables import load_tables
 from games.services.seats import is_free
-from games.table import Table
 
 A_PAGE = 20
 WATCHED = 8

@@ -9,9 +9,9 @@ from datetime import datetime, timedelta
 from django.db.models import Count, Min, Q
 
 from games.base import site_time
+from games.core.write_probe import NAME as PROBE
 from games.models import Heartbeat, Mail, Move, Wait
 from games.models.mail import PENDING
-from games.write_probe import NAME as PROBE
 
 MINUTES = (1, 5, 60)
 """Spans over which moves are counted."""

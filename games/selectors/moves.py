@@ -15,8 +15,8 @@ from engine.contract import AnyTitle, Group
 from engine.records.record import PRIVATE
 from engine.registry import get_title
 from games.base.sentences import Told, tell_events, told_to
+from games.core.table import Table
 from games.models import Move, Seat
-from games.table import Table
 
 TAIL = 40
 """So many of the last moves are read for a game's page: a bound for the story, the log's last lines and the undo."""

@@ -8,9 +8,9 @@ from django.db.models import Count, Q, QuerySet, Sum
 
 from engine.registry import TITLES, get_title
 from games.base.lookalikes import name_key
+from games.core.tables import load_tables
 from games.models import Game, Player, Seat
 from games.selectors.cards import holder_names
-from games.selectors.tables import load_tables
 
 A_PAGE = 20
 

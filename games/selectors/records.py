@@ -5,9 +5,9 @@ from typing import Any
 from django.conf import settings
 
 from engine.records.record import Record
+from games.core.permissions import may_see_seed
+from games.core.table import Table
 from games.models import Game, Move, Seat
-from games.permissions import may_see_seed
-from games.table import Table
 
 
 def game_record(table: Table, seat: Seat | None) -> Record:

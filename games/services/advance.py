@@ -5,8 +5,8 @@ from typing import Any
 
 from engine.contract import MOST_DECISIONS, AnyTitle, Event
 from engine.records import dealer
+from games.core.table import Table
 from games.models import Move, Seat
-from games.table import Table
 
 
 @dataclass(frozen=True)

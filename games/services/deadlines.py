@@ -12,11 +12,11 @@ from django.db.models import F
 from games.base import site_time
 from games.clock.deadline import move_deadline, outage_of
 from games.clock.hours import add_waking, waking
+from games.core.batches import Budget, one_by_one
+from games.core.heartbeat import go_on, notice_silence
 from games.mail.clock import post_warning
 from games.models import Game, Silence, Wait
 from games.services import timeouts
-from games.services.heartbeat import go_on, notice_silence
-from games.services.sweeping import Budget, one_by_one
 from games.services.timing import hours_when_opened, move
 
 BATCH = 200

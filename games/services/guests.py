@@ -12,12 +12,12 @@ from django.utils.translation import gettext as _
 from games.base import site_time
 from games.base.errors import Refused
 from games.base.lookalikes import name_key
+from games.core.email_addresses import address_key
+from games.core.table import Table, player_name
 from games.mail.outbox import draft, post_all
 from games.models import Invitation, Player, Seat
-from games.services.addresses import address_key
 from games.services.plans import EMAIL, LINK, NAME, SeatPlan
 from games.services.refusals import refused_addresses
-from games.table import Table, player_name
 
 COUNTED = timedelta(days=1)
 """Invitations by mail are counted over this span."""

@@ -3,14 +3,14 @@
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from games import hints
 from games.base import site_time
 from games.base.errors import Forbidden, Stale
+from games.core import wake
+from games.core.table import Table, load_table, player_name
 from games.models import Game, Player, Seat, Tenure, Wait
 from games.services.seats import people, tell_people
 from games.services.timing import banks_after
 from games.services.write import LostRace, renew_wait, update_version
-from games.table import Table, load_table, player_name
 
 PLAYS_ON = "greedy"
 """The bot that plays on where somebody left."""
@@ -37,7 +37,7 @@ def hand_over(seat: Seat, bot: str, reason: str) -> Table:
                 write_handover(table, held, bot, reason)
         except LostRace:
             continue
-        hints.after_commit(table)
+        wake.after_commit(table)
         return table
     raise LostRace
 
@@ -98,7 +98,7 @@ def take_seat_back(game_id: int, player: Player) -> Table:
                 write_return(table, seat, player)
         except LostRace:
             continue
-        hints.after_commit(table)
+        wake.after_commit(table)
         return table
     raise LostRace
 

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from engine.records.record import Record, author_of, replay, start_of, title_of
-from games import hints
 from games.base import site_time
+from games.core import wake
+from games.core.table import Table, load_table
 from games.models import Game, Move, Player, Seat, Tenure
 from games.services.advance import Advanced, Made, advance, retell
 from games.services.write import commit_moves
-from games.table import Table, load_table
 
 Holder = Player | str | None
 """Who sits down at a seat: a player, a bot by its name, or nobody."""
@@ -36,7 +36,7 @@ def import_record(record: Record, holders: Sequence[Holder] = (), name: str = ""
         table.__dict__["position"] = before
         made = advance(table, moves) if goes_on else retell(title, before, moves)
         write_imported(table, made, goes_on)
-    hints.after_commit(table)
+    wake.after_commit(table)
     return table
 
 

@@ -7,13 +7,13 @@ from django.utils.translation import gettext as _
 
 from games.base import site_time
 from games.base.errors import Forbidden, Refused, Stale
+from games.core.email_addresses import address_key
+from games.core.locks import lock_open, lock_player
+from games.core.table import Table, load_table, player_name
 from games.models import Game, Invitation, Player
-from games.services.addresses import address_key
 from games.services.guests import find_guest, keep_seats
-from games.services.hold import lock_open, lock_player
 from games.services.refusals import refuse_address
 from games.services.seats import creators_free_seat, sit_down, tell_people
-from games.table import Table, load_table, player_name
 
 
 def invite(game_id: int, player: Player, index: int, kind: str, who: str = "") -> Table:

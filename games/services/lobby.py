@@ -16,9 +16,11 @@ from engine.bots import BOTS
 from games.base import site_time
 from games.base.errors import Forbidden, Refused, Stale
 from games.clock.pace import pace_to_json
+from games.core.batches import one_by_one
+from games.core.locks import lock_open, lock_player
+from games.core.table import Table, load_table, player_name
 from games.models import Game, Invitation, Player, Seat
 from games.services.guests import find_guests, keep_seats
-from games.services.hold import lock_open, lock_player
 from games.services.plans import ME, GamePlan, check_plan, tidy_name
 from games.services.seats import (
     begin_if_full,
@@ -30,8 +32,6 @@ from games.services.seats import (
     stand_up,
     tell_people,
 )
-from games.services.sweeping import one_by_one
-from games.table import Table, load_table, player_name
 
 
 def create_game(creator: Player, plan: GamePlan, rematch_of: Game | None = None) -> Table:

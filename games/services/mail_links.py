@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from games.core.table import Table, load_table
 from games.mail.addresses import Place
 from games.models import Game, Player, Seat
-from games.table import Table, load_table
 
 
 class Revoked(Exception):

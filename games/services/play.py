@@ -11,13 +11,13 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from engine.errors import MoveError, UnreadableMove
-from games import hints
 from games.base.errors import Refused, Stale
 from games.base.sentences import tell
+from games.core import wake
+from games.core.table import Table, load_table
 from games.models import Game, Move, Player, Seat, Wait
 from games.services.advance import Made, advance
 from games.services.write import LostRace, commit_moves
-from games.table import Table, load_table
 
 LARGEST_TEXT = 200
 ATTEMPTS = 20
@@ -74,7 +74,7 @@ def play(
                 commit_moves(table, made, table.waits)
         except LostRace:
             continue
-        hints.after_commit(table)
+        wake.after_commit(table)
         return Played(table, move, here)
     raise Stale(_("Somebody else was faster just now. This is how the game stands."))
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from django.conf import settings
 
+from games.core.email_addresses import address_hash
 from games.models import RefusedAddress
-from games.services.addresses import address_hash
 
 
 def refused_addresses(addresses: Iterable[str]) -> set[str]:

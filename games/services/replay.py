@@ -5,9 +5,9 @@ from typing import Any
 
 from engine.errors import EngineError
 from games.base.sentences import pack
+from games.core.table import Table
 from games.models import Game, Move
 from games.services.advance import Made, retell
-from games.table import Table
 
 
 @dataclass

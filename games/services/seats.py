@@ -1,6 +1,6 @@
 """Seats before a game begins: who may have one, sitting down, standing up, and beginning when all are held.
 
-All of these work inside a transaction that holds the game (`games.services.hold`).
+All of these work inside a transaction that holds the game (`games.core.locks`).
 """
 
 from collections.abc import Iterable
@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 
 from games.base.errors import Forbidden, Refused, Stale
+from games.core.table import Table, player_name
 from games.mail.outbox import draft, post_all
 from games.models import Invitation, Player, Seat
 from games.services.start import start_game
-from games.table import Table, player_name
 
 
 def is_free(seat: Seat) -> bool:

@@ -3,9 +3,9 @@
 from datetime import timedelta
 
 from games.base import site_time
+from games.core.table import Table
 from games.mail.wishes import LONGEST_PUSH
 from games.models import Mail, Seat
-from games.table import Table
 
 PRECISION = timedelta(minutes=1)
 

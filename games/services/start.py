@@ -2,12 +2,12 @@
 
 import random
 
-from games import hints
 from games.base import site_time
+from games.core import wake
+from games.core.table import Table, load_table
 from games.models import Game, Seat, Tenure
 from games.services.advance import advance
 from games.services.write import commit_moves
-from games.table import Table, load_table
 
 
 def start_game(game_id: int) -> Table:
@@ -21,7 +21,7 @@ def start_game(game_id: int) -> Table:
     table.__dict__["position"] = position
     Tenure.objects.bulk_create(Tenure(seat=seat, player=seat.player, bot=seat.bot, from_ply=0) for seat in table.seats)
     commit_moves(table, advance(table, []), table.waits, state=Game.State.RUNNING, started_at=site_time.now())
-    hints.after_commit(table)
+    wake.after_commit(table)
     return table
 
 

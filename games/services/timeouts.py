@@ -6,17 +6,17 @@ from django.db import transaction
 from django.db.models import Exists, F, OuterRef, QuerySet
 
 from engine.contract import MOST_DECISIONS
-from games import hints
 from games.base import site_time
+from games.core import wake
+from games.core.batches import Budget, one_by_one
+from games.core.table import Table, load_table
 from games.mail.clock import post_timeout
 from games.models import Game, Mail, Move, Seat, Tenure, Wait
 from games.models.mail import PENDING
 from games.services.advance import Advanced, Endless, Made, advance
 from games.services.bots import bot_choice
 from games.services.handover import PLAYS_ON, write_handover
-from games.services.sweeping import Budget, one_by_one
 from games.services.write import LostRace, commit_moves
-from games.table import Table, load_table
 
 ATTEMPTS = 3
 IN_A_ROW = 2
@@ -59,7 +59,7 @@ def run_out(wait_id: int) -> bool:
                 act(table, seat, wait)
         except LostRace:
             continue
-        hints.after_commit(table)
+        wake.after_commit(table)
         return True
     return False
 

@@ -10,17 +10,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from engine.errors import MoveError
-from games import hints
 from games.base import site_time
 from games.base.errors import Forbidden, Refused, Stale
 from games.base.sentences import pack
+from games.core import wake
+from games.core.table import Table, load_table
 from games.models import Game, Mail, Move, Seat, Wait
 from games.selectors.moves import MoveRow, tail
 from games.services.advance import Advanced, Made, retell
 from games.services.play import position_at
 from games.services.timing import banks_back
 from games.services.write import LostRace, turn_waits, update_version
-from games.table import Table, load_table
 
 NOTHING = gettext_noop(
     "There is nothing to take back: somebody has decided since, chance has moved, or something hidden was shown."
@@ -104,7 +104,7 @@ def undo(game_id: int, seat_id: int, ply: int) -> Table:
             write_undo(table, ply, kept, again, taken_back)
     except LostRace:
         raise Stale from None
-    hints.after_commit(table)
+    wake.after_commit(table)
     return table
 
 

@@ -9,7 +9,6 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.accounts.zones import known_zone
 from games.base import site_time
 from games.base.errors import Refused, Stale
 from games.base.sentences import tell
@@ -17,8 +16,9 @@ from games.clock.deadline import with_vacation
 from games.clock.hours import DAY, MOST_VACATIONS
 from games.clock.hours_json import hours_to_json
 from games.clock.strict import ClockError
+from games.core.locks import lock_games, lock_player
+from games.core.time_zones import known_zone
 from games.models import Player, Vacation, Wait
-from games.services.hold import lock_games, lock_player
 from games.services.timing import hours_when_opened, move
 
 FURTHEST = timedelta(days=500)

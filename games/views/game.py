@@ -8,10 +8,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games import permissions
 from games.base.database import saved_or_refused, write_aside
 from games.base.errors import Refused, Stale
 from games.boards.registry import get_presenter
+from games.core import permissions
+from games.core.table import Table, load_table
 from games.forms.mail import SeatMailForm
 from games.models import Game, Move, Seat
 from games.selectors.game_page import Notice, game_page, look_of
@@ -19,7 +20,6 @@ from games.services.notes import notes_of
 from games.services.play import play, read_move
 from games.services.seen import record_visit
 from games.services.undo import undo
-from games.table import Table, load_table
 from games.views.lobby import open_game
 from games.views.tables import player_of, visible_table, wants_fragment
 

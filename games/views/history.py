@@ -8,11 +8,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.boards.registry import get_presenter
+from games.core.table import Table
 from games.selectors.game_page import seat_lines
 from games.selectors.head import head_of
 from games.selectors.history import history_page
 from games.selectors.moves import lines, rows
-from games.table import Table
 from games.views.tables import player_of, visible_table, wants_fragment
 
 

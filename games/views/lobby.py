@@ -8,8 +8,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games import permissions
 from games.base.errors import Refused
+from games.core import permissions
+from games.core.table import Table
 from games.forms import choices
 from games.forms.filters import LobbyFilters
 from games.forms.new_game import NewGameForm, bound_form, fresh_form
@@ -19,7 +20,6 @@ from games.selectors import cards, lobby
 from games.selectors.game_page import addresses, question
 from games.services.invitations import is_for
 from games.services.lobby import create_game
-from games.table import Table
 from games.views.tables import player_of
 
 

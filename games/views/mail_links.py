@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.base.database import saved_or_refused
 from games.base.errors import Refused, Stale
+from games.core.table import load_table
 from games.mail.addresses import read_link
 from games.models import Game, Move, Seat
 from games.selectors.game_page import Addresses, Notice, game_page
@@ -22,7 +23,6 @@ from games.services.mail_links import Opened, Revoked, open_place
 from games.services.notes import notes_of
 from games.services.play import play
 from games.services.undo import undo
-from games.table import load_table
 from games.views.game import number, preview_of
 from games.views.tables import OPENED_BY_LINK, remember, wants_fragment
 

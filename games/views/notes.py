@@ -7,12 +7,12 @@ from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from games import permissions
 from games.base.errors import Refused
+from games.core import permissions
+from games.core.table import Table
 from games.models import Player, Seat
 from games.services import notes
 from games.services.mail_links import Opened
-from games.table import Table
 from games.views.game import started_table
 from games.views.mail_links import by_link
 from games.views.tables import player_of

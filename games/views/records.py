@@ -8,8 +8,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from engine.records.record import LARGEST_RECORD
-from games import permissions
 from games.base.errors import Refused
+from games.core import permissions
 from games.selectors.brought import brought_page
 from games.selectors.deal import check_deal
 from games.selectors.game_page import Notice

@@ -11,14 +11,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from games.base.errors import Forbidden, Refused
+from games.core.permissions import may_watch
+from games.core.table import Table, load_table
 from games.forms.text import printable
 from games.models import Game, Player
-from games.permissions import may_watch
 from games.selectors.desk import invitations_to
 from games.services import invitations, lobby
 from games.services import rematch as again
 from games.services.plans import BOT
-from games.table import Table, load_table
 from games.views.lobby import open_game
 from games.views.tables import player_of, visible_table
 

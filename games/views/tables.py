@@ -3,11 +3,11 @@
 from django.http import Http404, HttpRequest
 from django_htmx.middleware import HtmxDetails
 
-from games import permissions
+from games.core import permissions
+from games.core.table import Table, load_table
 from games.mail.addresses import read_link
 from games.models import Game, Player, Seat
 from games.services.mail_links import Revoked, open_place
-from games.table import Table, load_table
 
 OPENED = "watch"
 OPENED_BY_LINK = "links"

@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from games.accounts.zones import known_zone
 from games.base.errors import Refused
 from games.clock import words
+from games.core.time_zones import known_zone
 from games.forms.time import TimeForm, VacationForm
 from games.models import Player
 from games.services import vacations

@@ -88,7 +88,7 @@ def attack(count: int, seed: str) -> str:
 
 
 def load(game_id: int) -> Any:
-    from games.table import load_table
+    from games.core.table import load_table
 
     return load_table(pk=game_id)
 

@@ -14,11 +14,11 @@ from django.test import Client
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
+from games.core.table import Table
 from games.mail import shown
 from games.mail.filling import seat_link
 from games.mail.rendering import render
 from games.models import Mail, Player
-from games.table import Table
 from tests.browser.conftest import VIOLATIONS, Look, NewContext, assert_fits, assert_no_violation
 from tests.games.conftest import make_player
 from tests.games.mail.playing import due_seat, turn_mail

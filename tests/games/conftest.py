@@ -7,10 +7,10 @@ import pytest
 from django.db import transaction
 
 from games.boards.png import png
+from games.core.table import Table
 from games.mail import story
 from games.models import Game, Player, Seat
 from games.services.start import start_game
-from games.table import Table
 
 MakeGame = Callable[..., Table]
 THUMBNAIL = 60

@@ -12,9 +12,10 @@ from celery.exceptions import Ignore
 from django.conf import settings
 from django.core.cache import cache
 
-from games import clockwork, tasks
+from games import tasks
 from games.base import slots
-from games.clockwork import ask
+from games.core import sweep_requests
+from games.core.sweep_requests import ask
 from tests.conventions.tree import ROOT
 from tests.waiting import wait_for
 
@@ -86,8 +87,8 @@ def test_what_died_with_its_worker_is_asked_for_again(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(cache, "add", add)
     for name in NAMES:
-        assert clockwork.is_first(name)
-    assert all(0 < seconds <= clockwork.LOST * settings.PULSE_INTERVAL for seconds in until)
+        assert sweep_requests.is_first(name)
+    assert all(0 < seconds <= sweep_requests.LOST * settings.PULSE_INTERVAL for seconds in until)
     assert until[NAMES.index("clock")] <= 15
 
 
@@ -100,8 +101,8 @@ def test_while_redis_is_away_nothing_is_asked_for_and_nobody_stumbles(
     ask("mail")
     assert sent == []
     assert len(caplog.records) == 1
-    clockwork.begin(tasks.sweep_mail)
-    clockwork.end(tasks.sweep_clock)
+    sweep_requests.begin(tasks.sweep_mail)
+    sweep_requests.end(tasks.sweep_clock)
 
 
 def test_beat_asks_for_everything_as_soon_as_it_starts_and_for_nothing_twice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,10 +206,10 @@ def test_a_run_that_found_no_slot_is_no_sign_of_life(monkeypatch: pytest.MonkeyP
 
 
 def test_hints_are_thrown_away_when_they_are_of_no_use_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    from games import hints
+    from games.core import wake
 
     given: dict[str, Any] = {}
     monkeypatch.setattr(Celery, "send_task", lambda app, name, arguments, **options: given.update(options))
-    hints.send(hints.READ_MAIL, 1)
+    wake.send(wake.READ_MAIL, 1)
     assert timedelta(seconds=given["expires"]) < timedelta(minutes=1)
-    assert {hints.READ_MAIL, hints.PLAY_BOTS} <= set(current_app.tasks), "a name that no task has wakes nobody"
+    assert {wake.READ_MAIL, wake.PLAY_BOTS} <= set(current_app.tasks), "a name that no task has wakes nobody"

@@ -9,9 +9,9 @@ import pytest
 from django.db import transaction
 
 from games.base import site_time
+from games.core.heartbeat import beat, go_on, notice_silence
+from games.core.table import HEART
 from games.models import Heartbeat, Silence
-from games.services.heartbeat import beat, go_on, notice_silence
-from games.table import HEART
 from tests.together import at_once
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]

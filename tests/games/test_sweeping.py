@@ -10,11 +10,11 @@ from django.conf import settings
 from django.db import DataError, OperationalError
 
 from games import tasks
+from games.core.batches import Budget, one_by_one
+from games.core.locks import lock_open
 from games.mail import digest, replies, sending
 from games.models import Game, Move, Player
 from games.services import bots, lobby, timeouts
-from games.services.hold import lock_open
-from games.services.sweeping import Budget, one_by_one
 from tests.games.conftest import start_game_of
 
 

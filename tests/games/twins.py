@@ -8,9 +8,9 @@ from engine.contract import AnyTitle
 from engine.records.record import Record
 from engine.registry import get_title
 from games.base.sentences import pack
+from games.core.table import Table, load_table
 from games.models import Game, Move
 from games.services.import_game import Holder, import_record
-from games.table import Table, load_table
 from tests.engine.titles import Twin, twins
 from tests.games.pages.conftest import SEED
 

@@ -13,14 +13,15 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 from redis import Redis
 
-from games import hints, vitals, write_probe
+from games import vitals
 from games.base import site_time
+from games.core import wake, write_probe
+from games.core.heartbeat import beat
 from games.mail.outbox import post
 from games.models import Heartbeat, Mail, Move, Wait
 from games.models.mail import PENDING
 from games.selectors.measures import read_measures
 from games.services.bots import play_bots
-from games.services.heartbeat import beat
 from games.tasks import pulse, sweep_bots, sweep_mail
 from tests.games.conftest import make_player, start_game_of
 from tests.site.metrics import Values, samples
@@ -389,7 +390,7 @@ def test_hints_carry_their_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
     before_task_publish.connect(keep, weak=False)
     try:
-        hints.send(pulse.name)
+        wake.send(pulse.name)
     finally:
         before_task_publish.disconnect(keep)
     assert "queued_at" in sent[0]

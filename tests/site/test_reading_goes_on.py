@@ -27,7 +27,7 @@ from games.mail.filling import place_of
 from games.models import Player
 from games.services.lobby import create_game
 from games.services.plans import LINK, OPEN, GamePlan, SeatPlan
-from games.table import load_table
+from games.core.table import load_table
 from tests.games.conftest import start_game_of
 people = list(Player.objects.order_by("pk"))
 public, private = start_game_of(*people), start_game_of(*people, public=False)

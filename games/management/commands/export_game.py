@@ -5,9 +5,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from games.core.table import load_table
 from games.models import Game
 from games.selectors.records import game_record
-from games.table import load_table
 
 
 class Command(BaseCommand):

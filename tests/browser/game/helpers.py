@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
 
+from games.core.table import Table, load_table
 from games.models import Move
-from games.table import Table, load_table
 from tests.browser import conftest
 from tests.games.pages.conftest import due_seat
 

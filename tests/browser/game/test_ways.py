@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from engine.registry import get_title
+from games.core.table import Table
 from games.models import Player
-from games.table import Table
 from tests.browser.game.helpers import (
     DIG,
     EXTEND,

@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from engine.records.record import from_json, replay
+from games.core.table import Table, load_table, player_name
 from games.mail import sending
 from games.mail.outbox import post
 from games.models import Game, Invitation, Mail, Move, Player, Seat, Tenure, Wait
@@ -15,7 +16,6 @@ from games.services.accounts import delete_account
 from games.services.bots import play_bots
 from games.services.handover import hand_over
 from games.services.play import open_waits, play
-from games.table import Table, load_table, player_name
 from tests.games.accounts.conftest import PASSWORD, addresses, confirmed, signed_in
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to, text_of

@@ -14,6 +14,7 @@ from django.db import connection
 from django.test import Client
 
 from games.accounts.sessions import SessionStore
+from games.core.table import Table
 from games.mail import forgetting, replies
 from games.mail.addresses import envelope_address
 from games.mail.receive import receive
@@ -23,7 +24,6 @@ from games.services.accounts import delete_account, forget_unconfirmed
 from games.services.invitations import decline, invite
 from games.services.lobby import create_game
 from games.services.plans import EMAIL, OPEN, GamePlan, SeatPlan
-from games.table import Table
 from tests.games.accounts.conftest import change_address, confirmed, sign_up
 from tests.games.conftest import MakeGame, make_player
 from tests.games.letters import deliver, last_code

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone, translation
 
 from games.accounts.forms import ProfileForm
-from games.accounts.zones import city, known_zone, zone_choices, zone_names
+from games.core.time_zones import city, known_zone, zone_choices, zone_names
 from games.models import Player
 from tests.games.accounts.conftest import confirmed
 

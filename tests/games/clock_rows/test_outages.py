@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from django.db import OperationalError
 
+from games.core.batches import Budget
+from games.core.heartbeat import beat
 from games.models import Player, Wait
 from games.services import deadlines
-from games.services.heartbeat import beat
-from games.services.sweeping import Budget
 from tests.games.clock_rows.conftest import (
     BANK,
     DAY,

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from games.base import site_time
+from games.core.table import Table
 from games.models import Game, Mail, Move, Player, Seat, Tenure, Wait
 from games.services import deadlines, timeouts
 from games.services.handover import take_seat_back
-from games.table import Table
 from tests.games.clock_rows.conftest import (
     DAY,
     HOUR,

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from games.core.table import Table
 from games.models import Game, Invitation, Mail, Player
 from games.services.lobby import create_game
 from games.services.plans import ME, OPEN, GamePlan, SeatPlan
-from games.table import Table
 
 OpenGame = Callable[..., Table]
 

@@ -8,14 +8,14 @@ import pytest
 from django.core import mail as outgoing
 
 from games.base.errors import Forbidden, Refused, Stale
+from games.core.email_addresses import address_hash
+from games.core.table import load_table
 from games.mail import sending
 from games.models import Game, Invitation, Mail, Player, RefusedAddress
 from games.selectors.desk import invitations_to
 from games.services import invitations, lobby
-from games.services.addresses import address_hash
 from games.services.plans import EMAIL, LINK, NAME, OPEN
 from games.services.refusals import refuse_address, refused_addresses
-from games.table import load_table
 from tests.games.lobby.conftest import OpenGame, invitation, rows, told
 
 pytestmark = pytest.mark.both_databases

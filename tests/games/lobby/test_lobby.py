@@ -10,12 +10,12 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 from games.base.errors import Forbidden, Refused, Stale
 from games.base.game_names import NUMERALS, game_name, next_name
 from games.clock.pace import PRESETS, pace_from_json, pace_to_json
+from games.core.table import load_table
 from games.models import Game, Invitation, Player, Seat, Wait
 from games.services import lobby
 from games.services.bots import play_bots
 from games.services.plans import EMAIL, LINK, ME, NAME, OPEN, GamePlan, SeatPlan
 from games.services.rematch import rematch, rematch_of
-from games.table import load_table
 from games.tasks import close_unfilled
 from tests.games.conftest import MakeGame
 from tests.games.lobby.conftest import OpenGame, invitation, plan, rows, told

@@ -3,12 +3,12 @@
 import pytest
 from django.test import Client
 
+from games.core.permissions import watch_key
+from games.core.table import load_table
 from games.models import Game, Invitation, Player
-from games.permissions import watch_key
 from games.services import lobby
 from games.services.plans import EMAIL, LINK, NAME, OPEN
 from games.services.refusals import refused_addresses
-from games.table import load_table
 from tests.games.lobby.browsing import checked, form_of, page, signed_in
 from tests.games.lobby.conftest import OpenGame, invitation, rows
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from games.base.errors import Refused
+from games.core.table import Table, load_table
 from games.models import Game, Invitation, Mail, Move, Player, Seat, Wait
 from games.services import invitations, lobby
 from games.services.plans import EMAIL, LINK, NAME, OPEN
 from games.services.rematch import rematch
-from games.table import Table, load_table
 from tests.games.conftest import make_player
 from tests.games.lobby.conftest import invitation, plan
 from tests.games.lobby.test_lobby import finished_game

@@ -4,12 +4,12 @@ from email.message import EmailMessage
 
 import pytest
 
+from games.core.table import Table, load_table
 from games.mail import replies
 from games.mail.addresses import read_reply
 from games.mail.receive import receive
 from games.models import Inbound, Player, Wait
 from games.services import bots
-from games.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of
 from tests.games.mail.inbound.letters import address_for, written

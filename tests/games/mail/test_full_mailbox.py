@@ -10,13 +10,13 @@ import pytest
 from anymail.signals import AnymailTrackingEvent, EventType, RejectReason, tracking
 
 from games.base import site_time
+from games.core.table import Table
 from games.mail import sending
 from games.mail.addresses import envelope_address
 from games.mail.bounces import MOST_DAYS
 from games.mail.sending import MOST_SETBACKS, Outcome
 from games.mail.status_codes import Meaning, meaning_in
 from games.models import Mail, Player
-from games.table import Table
 from tests.games.conftest import MakeGame
 from tests.games.mail.conftest import post_code
 from tests.games.mail.inbound.test_bounces import bounce

@@ -8,12 +8,12 @@ import pytest
 from django.conf import settings as configured
 
 from games.base import site_time
+from games.core.table import Table, load_table
 from games.mail import answer, holding, merging, replies, sending
 from games.mail.filling import answer_address
 from games.mail.receive import receive
 from games.models import Inbound, Mail, Player, Wait
 from games.services import bots
-from games.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of
 from tests.games.mail.inbound.letters import address_for, written

@@ -13,13 +13,13 @@ from django.conf import settings as configured
 from django.core.mail.backends.smtp import EmailBackend
 from django.test import Client
 
-from games import clockwork
 from games.base import site_time
+from games.core import sweep_requests
+from games.core.table import Table
 from games.mail import rendering, sending
 from games.models import Mail, Move, Player
 from games.services.handover import hand_over
 from games.services.undo import undo
-from games.table import Table
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of
 from tests.games.mail.playing import (
@@ -78,7 +78,7 @@ def test_promise_01_at_once_is_at_once(
     bob.refresh_from_db()
     asked: list[str] = []
     with pytest.MonkeyPatch.context() as patch, django_capture_on_commit_callbacks(execute=True):
-        patch.setattr(clockwork, "ask", asked.append)
+        patch.setattr(sweep_requests, "ask", asked.append)
         table = make_game(alice, bob)
     assert asked == ["mail"]
     assert turn_mail(table).due_at <= site_time.now()

@@ -10,9 +10,9 @@ from django.conf import settings as configured
 from django.test import Client
 
 from games.base import site_time
+from games.core.table import Table, load_table
 from games.mail import sending
 from games.models import Mail, Player
-from games.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of
 from tests.games.mail.playing import DELAY, Shift, due_seat, fate, next_wait, signed_in, sweep, turn_mail, wait_of

@@ -5,11 +5,11 @@ from email.message import EmailMessage
 
 import pytest
 
+from games.core.table import load_table
 from games.mail import story
 from games.mail.reading import letter, markers, markup, meaning, message
 from games.mail.reading.reader import SeatReader
 from games.models import Game, Player
-from games.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.clients import CLIENTS, NO_PLACE, Client, Reply

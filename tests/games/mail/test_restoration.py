@@ -13,15 +13,15 @@ from django.db import connection
 from django.test import Client
 
 from games.base import site_time
+from games.core.permissions import watch_key
+from games.core.table import Table
 from games.mail.addresses import STOP, read_reply, write
 from games.mail.wishes import RESTORED_TO
 from games.models import Game, Inbound, Mail, Player, Seat
-from games.permissions import watch_key
 from games.services.deadlines import sweep as sweep_clock
 from games.services.mail_links import Revoked, open_place
 from games.services.mail_wishes import revoke_links
 from games.services.restoration import finish_restore
-from games.table import Table
 from tests.games.conftest import MakeGame, make_player
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, answers, send

@@ -13,12 +13,12 @@ from django.db import DataError, InterfaceError, OperationalError
 from django.utils import translation
 
 from games.base import site_time
+from games.core.table import Table
 from games.mail import digest, holding, outbox, rendering, sending
 from games.mail.outbox import post
 from games.mail.sending import Outcome
 from games.models import Mail, Player
 from games.services.accounts import delete_account
-from games.table import Table
 from tests.games.conftest import MakeGame
 from tests.games.mail.conftest import post_code
 from tests.games.mail.playing import DELAY, Shift, due_seat, fate, next_wait, turn_mail, wait_of

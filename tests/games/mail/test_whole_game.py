@@ -12,10 +12,10 @@ from PIL import Image
 
 from engine.bots import BOTS
 from games.boards.png import png
+from games.core.table import Table, load_table
 from games.mail import story
 from games.models import Mail, Move, Player, Wait
 from games.services.play import play
-from games.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of
 from tests.games.mail.playing import Shift, due_seat, sweep

@@ -14,9 +14,9 @@ from django.test.utils import CaptureQueriesContext
 from engine.records import dealer
 from engine.records.record import Record
 from engine.registry import TITLES, get_title
+from games.core.table import Table, load_table
 from games.models import Game, Player, Seat
 from games.services.import_game import Holder, import_record
-from games.table import Table, load_table
 
 SEED = bytes(range(32))
 

@@ -10,8 +10,8 @@ from django.forms import BaseForm
 from django.test.signals import template_rendered
 
 from engine.registry import TITLES, get_title
+from games.core.table import Table
 from games.models import Note, Player
-from games.table import Table
 from tests.games.pages.conftest import HTMX, SignIn, finished_game, game_at
 
 pytestmark = pytest.mark.django_db

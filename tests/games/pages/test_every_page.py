@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
-from games import hints
+from games.core import wake
 from games.models import Game, Player
 from tests.games.conftest import make_player
 from tests.games.pages.conftest import HTMX, due_seat, form_of, game_at, strict
@@ -111,7 +111,7 @@ def test_tasks_are_given_ids_and_nothing_else(
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
 ) -> None:
     sent: list[tuple[object, ...]] = []
-    monkeypatch.setattr(hints, "send", lambda task, *arguments: sent.append(arguments))
+    monkeypatch.setattr(wake, "send", lambda task, *arguments: sent.append(arguments))
     table = game_at(10, alice, "greedy", "random")
     sent.clear()
     with django_capture_on_commit_callbacks(execute=True):

@@ -8,10 +8,10 @@ import pytest
 from django.test import Client
 
 from games.base import site_time
+from games.core.permissions import watch_key
+from games.core.table import Table, load_table
 from games.models import Move, Player, Seat
-from games.permissions import watch_key
 from games.services.play import play
-from games.table import Table, load_table
 from tests.games.pages.conftest import HTMX, SignIn, due_seat, finished_game, form_of, game_at, strict
 
 

@@ -9,8 +9,8 @@ from allauth.account.models import EmailAddress
 from django.contrib.sessions.models import Session
 from django.db import OperationalError, connection
 
+from games.core.table import load_table
 from games.models import Game, Invitation, Mail, Move, Note, Player, Seat, Wait
-from games.table import load_table
 from tests.games.mail.playing import wait_of as due_wait
 from tests.games.pages.conftest import HTMX, due_seat, strict
 from tests.games.pages.matrix import MATRIX

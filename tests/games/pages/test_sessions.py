@@ -6,8 +6,8 @@ import pytest
 from django.contrib.sessions.models import Session
 from django.test import Client
 
+from games.core.permissions import watch_key
 from games.models import Invitation, Player
-from games.permissions import watch_key
 from games.services import invitations, lobby
 from tests.games.pages.matrix import MATRIX
 from tests.games.pages.places import World, address, make_world

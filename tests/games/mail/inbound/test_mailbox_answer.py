@@ -3,11 +3,11 @@
 import pytest
 from django.test import Client
 
+from games.core.table import Table, load_table
 from games.mail import mailbox_reply, replies
 from games.mail.inbound_server import Address, run_server
 from games.models import Inbound, Mail, Move, Player
 from games.services import bots
-from games.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import deliver
 

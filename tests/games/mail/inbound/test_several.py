@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from games.core.table import load_table
 from games.mail import report
 from games.models import Inbound, Move, Player
-from games.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to
 from tests.games.mail.inbound.letters import address_for, send

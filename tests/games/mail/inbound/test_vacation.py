@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from games.core.table import load_table
 from games.mail import report
 from games.mail.addresses import read_reply, reply_address
 from games.models import Inbound, Player, Vacation, Wait
 from games.services import vacations
-from games.table import load_table
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.inbound.test_promise_06 import due

@@ -10,6 +10,7 @@ from django.test import Client
 
 from games.base import site_time
 from games.clock.pace import PerWait, pace_to_json
+from games.core.table import load_table
 from games.mail import digest, sending
 from games.mail.filling import answer_address
 from games.mail.receive import receive
@@ -17,7 +18,6 @@ from games.models import Heartbeat, Inbound, Mail, Move, Player, Wait
 from games.models.mail import PENDING
 from games.services.play import play
 from games.services.undo import undo, undoable
-from games.table import load_table
 from tests.games.conftest import start_game_of
 from tests.games.mail.inbound.letters import written
 from tests.games.mail.smtp import read

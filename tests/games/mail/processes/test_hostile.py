@@ -21,7 +21,7 @@ DEAR = (
 LINE_END = re.compile(rb"\r?\n")
 ADDRESS = """
 from games.mail.filling import answer_address
-from games.table import load_table
+from games.core.table import load_table
 table = load_table(code={!r})
 seat = next(seat for seat in table.seats if seat.player.email == {!r})
 print(answer_address(seat, 0))

@@ -4,10 +4,10 @@ from datetime import datetime
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from games.accounts.zones import known_zone
 from games.clock import words
 from games.clock.hours import waking
 from games.clock.hours_json import hours_from_json
+from games.core.time_zones import known_zone
 from games.models import Player, Wait
 
 

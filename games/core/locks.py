@@ -8,8 +8,8 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 
 from games.base.errors import Stale
+from games.core.table import Table, load_table
 from games.models import Game, Player
-from games.table import Table, load_table
 
 
 def lock_open(game_id: int) -> Table:

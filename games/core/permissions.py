@@ -7,8 +7,8 @@ keepers have their own pages.
 
 from django.utils.crypto import constant_time_compare, salted_hmac
 
+from games.core.table import Table, is_open
 from games.models import Game, Player, Seat
-from games.table import Table, is_open
 
 KEY_LETTERS = 24
 

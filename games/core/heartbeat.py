@@ -8,8 +8,8 @@ from typing import Any
 from django.conf import settings
 
 from games.base import site_time
+from games.core.table import HEART
 from games.models import Heartbeat, Silence
-from games.table import HEART
 
 
 def beat(name: str) -> None:

@@ -2,10 +2,10 @@
 
 from datetime import date, timedelta
 
-from games.accounts.zones import known_zone
 from games.base import site_time
 from games.clock.hours import MOST_VACATIONS, Hours, Vacations
 from games.clock.strict import ClockError
+from games.core.time_zones import known_zone
 from games.models import Player
 
 RECENT = timedelta(days=2)

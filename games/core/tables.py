@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from django.db.models import FilteredRelation, Q, QuerySet
 
+from games.core.table import Table
 from games.models import Game, Seat, Wait
-from games.table import Table
 
 
 def load_tables(games: Iterable[Game]) -> list[Table]:

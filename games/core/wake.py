@@ -6,7 +6,7 @@ from celery import current_app
 from django.db import transaction
 from kombu.exceptions import OperationalError
 
-from games.table import Table
+from games.core.table import Table
 
 logger = logging.getLogger(__name__)
 
