@@ -137,7 +137,7 @@ class Presenter(Protocol[V_contra]):
         """What a legal move would lead to, in a sentence or two; "" when there is nothing to say."""
 
     def pictures(self, view: V_contra, look: Look) -> tuple[Picture, ...]:
-        """The board for a mail; `games.boards.png.png` turns each into a PNG."""
+        """The board for a mail; `games.boards.kit.png.png` turns each into a PNG."""
 
     def mark(self, colour: str, prefix: str = PREFIX) -> SafeString:
         """A seat's piece to stand before a name in running text; says nothing to screen readers."""

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_noop
 
 from games.base import site_time
 from games.boards.contract import AnyPresenter, Choice, Look
-from games.boards.png import png
+from games.boards.kit.png import png
 from games.core.table import Table
 from games.core.time_left import time_left
 from games.mail.filling import Inline

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.db import transaction
 
-from games.boards.png import png
+from games.boards.kit.png import png
 from games.core.table import Table
 from games.mail import story
 from games.models import Game, Player, Seat

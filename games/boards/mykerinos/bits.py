@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 
 from engine.titles.mykerinos.rules.components import Parcel
 from engine.titles.mykerinos.rules.position import Table, colour_name
-from games.boards.blocks import mark
 from games.boards.contract import Look
-from games.boards.ink import use
+from games.boards.kit.seat_pieces import mark
+from games.boards.kit.svg import use
 from games.boards.mykerinos import words
 from games.boards.mykerinos.palette import PEN
 from games.boards.mykerinos.pieces import cartouche

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS, SEASONS, load_deck
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table, colour_name, scale_number
 from engine.titles.mykerinos.rules.scoring import count, parcels_by_patron, result
-from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
+from games.boards.kit.panels import spoken_only
+from games.boards.kit.seat_pieces import mark
 from games.boards.mykerinos import words
 from games.boards.mykerinos.bits import medal, seat_name, shield
-from games.boards.plates import spoken_only
 
 DIGGING = ("excavation", "neutral")
 ORDER = (*PATRONS, NO_PATRON)

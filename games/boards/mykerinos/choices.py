@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from engine.titles.mykerinos.rules.components import PATRONS
 from engine.titles.mykerinos.rules.legal import upright_patrons
 from engine.titles.mykerinos.rules.position import Table
-from games.boards.blocks import mark
 from games.boards.contract import Choice, Look
+from games.boards.kit.seat_pieces import mark
 from games.boards.mykerinos import words
 from games.boards.mykerinos.bits import medal
 from games.boards.mykerinos.parcels import SIDES

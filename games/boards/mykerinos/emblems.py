@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 
 from engine.titles.mykerinos.rules.components import NO_PATRON
-from games.boards.ink import ROUND, num
+from games.boards.kit.svg import ROUND, num
 from games.boards.mykerinos.palette import PEN
 
 

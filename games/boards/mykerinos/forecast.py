@@ -8,9 +8,9 @@ from engine.titles.mykerinos.rules.components import PATRONS
 from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.scoring import POINTS_BY_ROOM, Count, Line, count, result
 from games.boards.contract import Look, Panel
+from games.boards.kit.panels import panel, spoken_only
 from games.boards.mykerinos import words
 from games.boards.mykerinos.bits import medal, who
-from games.boards.plates import panel, spoken_only
 
 NOTHING = '<td class="nil">–</td>'
 

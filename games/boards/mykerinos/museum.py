@@ -10,8 +10,8 @@ from engine.titles.mykerinos.rules.components import Room, load_deck
 from engine.titles.mykerinos.rules.position import Table, colour_name
 from engine.titles.mykerinos.rules.rooms import room_texts
 from games.boards.contract import Look
-from games.boards.elements import CHOSEN, choosable, element_name, words_for_script
-from games.boards.ink import group, num, svg, use
+from games.boards.kit.choosable import CHOSEN, choosable, element_name, words_for_script
+from games.boards.kit.svg import group, num, svg, use
 from games.boards.mykerinos import plan, words
 from games.boards.mykerinos.palette import PEN
 

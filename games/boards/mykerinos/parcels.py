@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from engine.titles.mykerinos.rules.components import load_deck
 from engine.titles.mykerinos.rules.position import Table
 from games.boards.contract import Look
-from games.boards.elements import choosable, element_name
-from games.boards.ink import group, num
+from games.boards.kit.choosable import choosable, element_name
+from games.boards.kit.svg import group, num
 from games.boards.mykerinos import grid, words
 from games.boards.mykerinos.grid import CELL, PARCEL_HEIGHT, PARCEL_WIDTH
 from games.boards.mykerinos.palette import PEN

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS, load_deck
 from engine.titles.mykerinos.rules.position import Table
 from games.boards.contract import Look, Panel
+from games.boards.kit.panels import panel, spoken_only
 from games.boards.mykerinos import words
 from games.boards.mykerinos.bits import medal
-from games.boards.plates import panel, spoken_only
 
 
 def patrons(table: Table, look: Look) -> Panel:

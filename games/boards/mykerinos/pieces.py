@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from random import Random
 
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS
-from games.boards.blocks import JOIN, Hatching
-from games.boards.ink import num, use
+from games.boards.kit.seat_pieces import JOIN, Hatching
+from games.boards.kit.svg import num, use
 from games.boards.mykerinos.palette import PEN
 
 HATCHES: Mapping[str, Hatching] = {

@@ -5,7 +5,7 @@ from math import cos, hypot, pi, radians, sin, tau
 from typing import NamedTuple
 
 from engine.titles.mykerinos.rules.components import Room, load_deck
-from games.boards.ink import Point, line, num, use
+from games.boards.kit.svg import Point, line, num, use
 from games.boards.mykerinos.palette import PEN
 
 WIDTH, HEIGHT = 640, 604

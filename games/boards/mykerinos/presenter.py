@@ -6,8 +6,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from engine.titles.mykerinos.rules.view import View
-from games.boards.blocks import mark
 from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Look, Panel, Picture, Presenter
+from games.boards.kit.seat_pieces import mark
 from games.boards.mykerinos import cards, forecast, patrons, scale, standing, words
 from games.boards.mykerinos.choices import choices
 from games.boards.mykerinos.facts import facts

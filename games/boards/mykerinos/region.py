@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from engine.titles.mykerinos.rules.position import Table, colour_name
 from engine.titles.mykerinos.rules.spaces import NAMES, PARCELS_A_ROW, WIDTH, parcel_spaces
 from games.boards.contract import Look
-from games.boards.elements import CHOSEN, choosable, element_name, words_for_script
-from games.boards.ink import num, svg, use
+from games.boards.kit.choosable import CHOSEN, choosable, element_name, words_for_script
+from games.boards.kit.svg import num, svg, use
 from games.boards.mykerinos import grid, words
 from games.boards.mykerinos.grid import CELL, PARCEL_HEIGHT, PARCEL_WIDTH
 from games.boards.mykerinos.palette import PEN

@@ -6,10 +6,10 @@ from django.utils.translation import gettext as _
 from engine.titles.mykerinos.rules.components import SEASONS
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table, colour_name, scale_number
 from games.boards.contract import Look, Panel
-from games.boards.ink import group, num, svg, use
+from games.boards.kit.panels import panel
+from games.boards.kit.svg import group, num, svg, use
 from games.boards.mykerinos import words
 from games.boards.mykerinos.palette import PEN
-from games.boards.plates import panel
 
 STEP = 104
 RISE = 14

@@ -9,8 +9,8 @@ from functools import cache
 from django.utils.safestring import SafeString, mark_safe
 
 from engine.titles.mykerinos.rules.components import PATRONS
-from games.boards.blocks import blocks, hatch
-from games.boards.ink import ROUND, num
+from games.boards.kit.seat_pieces import blocks, hatch
+from games.boards.kit.svg import ROUND, num
 from games.boards.mykerinos.emblems import emblem
 from games.boards.mykerinos.grid import CELL, KINDS, centre, frame
 from games.boards.mykerinos.palette import PEN

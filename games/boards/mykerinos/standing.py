@@ -5,12 +5,12 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from engine.titles.mykerinos.rules.position import Table, colour_name
-from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
+from games.boards.kit.panels import panel, spoken_only
+from games.boards.kit.seat_pieces import mark
 from games.boards.mykerinos import ranks, words
 from games.boards.mykerinos.bits import shield
 from games.boards.mykerinos.parcels import SURVEYING
-from games.boards.plates import panel, spoken_only
 
 
 def standing(table: Table, look: Look) -> Panel:

@@ -19,8 +19,8 @@ from engine.titles.thebes.rules.components import (
 )
 from engine.titles.thebes.rules.position import EMPTY, Table
 from games.boards.contract import Look
-from games.boards.elements import choosable, element_name, words_for_script
-from games.boards.ink import num, svg, use
+from games.boards.kit.choosable import choosable, element_name, words_for_script
+from games.boards.kit.svg import num, svg, use
 from games.boards.thebes import dial, digs, geography, words
 from games.boards.thebes.palette import PEN
 from games.boards.thebes.trips import Seat, distance, seat_at

@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.titles.thebes.rules.components import SITE_IDS, SITES
-from games.boards.ink import use
-from games.boards.plates import spoken_only
+from games.boards.kit.panels import spoken_only
+from games.boards.kit.svg import use
 from games.boards.thebes import words
 from games.boards.thebes.digs import Bag
 

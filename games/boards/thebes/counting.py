@@ -6,9 +6,9 @@ from django.utils.translation import gettext as _
 from engine.titles.thebes.rules.components import COLOURS, SITES
 from engine.titles.thebes.rules.position import Table
 from engine.titles.thebes.rules.scoring import Count, counts
-from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
-from games.boards.plates import panel, spoken_only
+from games.boards.kit.panels import panel, spoken_only
+from games.boards.kit.seat_pieces import mark
 from games.boards.thebes import words
 from games.boards.thebes.outlook import badge
 from games.boards.thebes.prompt import outcome

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from engine.titles.thebes.rules.components import WEEKS_A_YEAR
-from games.boards.ink import Point, line, num
+from games.boards.kit.svg import Point, line, num
 from games.boards.thebes.palette import PEN
 
 SIZE = 640

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from engine.titles.thebes.rules.components import CARDS, SITE_IDS, SPACES
 from engine.titles.thebes.rules.position import EMPTY, Table
 from games.boards.contract import Look
-from games.boards.elements import choosable, element_name, words_for_script
-from games.boards.ink import num, svg, use
+from games.boards.kit.choosable import choosable, element_name, words_for_script
+from games.boards.kit.svg import num, svg, use
 from games.boards.thebes import dial, words
 from games.boards.thebes.palette import PEN
 from games.boards.thebes.sprite import FRAMES

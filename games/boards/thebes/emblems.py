@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from math import cos, pi, sin
 
-from games.boards.blocks import JOIN
-from games.boards.ink import ROUND, num
+from games.boards.kit.seat_pieces import JOIN
+from games.boards.kit.svg import ROUND, num
 from games.boards.thebes.palette import PEN
 
 

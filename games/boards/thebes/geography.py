@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from engine.titles.thebes.rules.components import EDGES, PLACES
-from games.boards.ink import Point, line, num
+from games.boards.kit.svg import Point, line, num
 from games.boards.thebes import dial
 from games.boards.thebes.palette import PEN
 

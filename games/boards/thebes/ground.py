@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from engine.titles.thebes.rules.components import SITES
 from engine.titles.thebes.rules.position import Table
 from games.boards.contract import Look, Panel
-from games.boards.plates import panel
+from games.boards.kit.panels import panel
 from games.boards.thebes import bags, digs, wheel, words
 from games.boards.thebes.digs import Bag
 from games.boards.thebes.outlook import badge, facts

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import SITE_IDS
 from games.boards.contract import Look
-from games.boards.elements import choosable, words_for_script
-from games.boards.ink import num, svg, use
+from games.boards.kit.choosable import choosable, words_for_script
+from games.boards.kit.svg import num, svg, use
 from games.boards.thebes import words
 from games.boards.thebes.digs import FLAGS
 from games.boards.thebes.palette import PEN

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.position import Table
 from games.boards.contract import Look
-from games.boards.ink import use
+from games.boards.kit.svg import use
 from games.boards.thebes.atlas import places_of
 from games.boards.thebes.palette import PEN
 

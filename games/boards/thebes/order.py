@@ -5,9 +5,9 @@ from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import COLOURS
 from engine.titles.thebes.rules.position import Table
-from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
-from games.boards.plates import panel
+from games.boards.kit.panels import panel
+from games.boards.kit.seat_pieces import mark
 from games.boards.thebes import words
 
 

@@ -11,7 +11,7 @@ from engine.titles.thebes.rules.components import SITE_IDS, SITE_NUMBERS, SITES
 from engine.titles.thebes.rules.lines import ACTIONS, DIGS, WITH_ZEPPELIN
 from engine.titles.thebes.rules.position import Table
 from games.boards.contract import Look
-from games.boards.ink import use
+from games.boards.kit.svg import use
 from games.boards.thebes import bags, digs, helpers, wheel, words
 from games.boards.thebes.trips import Seat, distance, seat_at
 

@@ -2,7 +2,7 @@
 on it (`on...`), its tint (`t...`) and its hatching (`h...`).
 """
 
-from games.boards.ink import SHARED, Pen
+from games.boards.kit.svg import SHARED, Pen
 
 PALETTE = {
     **SHARED,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from engine.titles.thebes.rules.components import CARDS
 from engine.titles.thebes.rules.position import Table, deck_exhibitions
 from games.boards.contract import Look, Panel
-from games.boards.plates import panel
+from games.boards.kit.panels import panel
 from games.boards.thebes import words
 
 

@@ -11,10 +11,10 @@ from engine.titles.thebes.rules.components import CARDS, COLOURS, CONGRESS_POINT
 from engine.titles.thebes.rules.position import Archaeologist, Table
 from engine.titles.thebes.rules.resources import Means
 from engine.titles.thebes.rules.scoring import counts, result
-from games.boards.blocks import mark
 from games.boards.contract import Look, Panel
-from games.boards.ink import use
-from games.boards.plates import spoken_only
+from games.boards.kit.panels import spoken_only
+from games.boards.kit.seat_pieces import mark
+from games.boards.kit.svg import use
 from games.boards.thebes import words
 from games.boards.thebes.trips import Seat, means, seat_at
 

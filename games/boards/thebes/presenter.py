@@ -6,8 +6,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.view import View
-from games.boards.blocks import mark
 from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Look, Panel, Picture, Presenter
+from games.boards.kit.seat_pieces import mark
 from games.boards.thebes import words
 from games.boards.thebes.atlas import atlas
 from games.boards.thebes.choices import choices

@@ -9,8 +9,8 @@ from math import cos, pi, sin
 from django.utils.safestring import SafeString, mark_safe
 
 from engine.titles.thebes.rules.components import COLOURS, SITE_IDS
-from games.boards.blocks import JOIN, blocks, hatch
-from games.boards.ink import ROUND, num, use
+from games.boards.kit.seat_pieces import JOIN, blocks, hatch
+from games.boards.kit.svg import ROUND, num, use
 from games.boards.thebes import geography
 from games.boards.thebes.emblems import KIND_FIGURES, SITE_HATCHES, book, site_emblem
 from games.boards.thebes.palette import PEN

@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import SITE_IDS
 from engine.titles.thebes.rules.position import year_of
-from games.boards.elements import choosable, words_for_script
-from games.boards.ink import num, svg, use
+from games.boards.kit.choosable import choosable, words_for_script
+from games.boards.kit.svg import num, svg, use
 from games.boards.thebes import dial, words
 from games.boards.thebes.digs import Weeks
 from games.boards.thebes.helpers import helpers_used

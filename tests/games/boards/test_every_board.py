@@ -12,7 +12,7 @@ import pytest
 from engine.records.playout import random_record
 from engine.registry import TITLES, get_title
 from games.boards.contract import AnyPresenter, Look, all_tokens, openings
-from games.boards.ink import SHARED
+from games.boards.kit.svg import SHARED
 from games.boards.registry import BOARDS, get_presenter
 from tests.games.boards.colours import classes, custom_properties
 from tests.games.boards.trees import ids, parsed, title_of, tokens, uses

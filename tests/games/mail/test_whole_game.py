@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from engine.bots import BOTS
-from games.boards.png import png
+from games.boards.kit.png import png
 from games.core.table import Table, load_table
 from games.mail import story
 from games.models import Mail, Move, Player, Wait

@@ -1,6 +1,6 @@
 """The colours of Oasis, the same as in `css/boards/oasis.css`."""
 
-from games.boards.ink import SHARED, Pen
+from games.boards.kit.svg import SHARED, Pen
 
 PALETTE = {**SHARED, "water": ("#cfe6ea", "#1d3a42")}
 """Role -> colour in the light and in the dark."""

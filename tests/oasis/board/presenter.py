@@ -6,11 +6,11 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from games.boards.blocks import blocks, mark
 from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Look, Panel, Picture, Presenter
-from games.boards.elements import choosable, words_for_script
-from games.boards.ink import svg, use
-from games.boards.plates import panel
+from games.boards.kit.choosable import choosable, words_for_script
+from games.boards.kit.panels import panel
+from games.boards.kit.seat_pieces import blocks, mark
+from games.boards.kit.svg import svg, use
 from tests.oasis.board.palette import PEN
 from tests.oasis.position import CARDS, COLOURS, SITES, View
 

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.titles.mykerinos.rules.components import COLOURS, NO_PATRON, PATRONS
-from games.boards.blocks import HATCHES as SEAT_HATCHES
-from games.boards.blocks import TOPS
+from games.boards.kit.seat_pieces import HATCHES as SEAT_HATCHES
+from games.boards.kit.seat_pieces import TOPS
 from games.boards.mykerinos.palette import PALETTE
 from games.boards.mykerinos.pieces import HATCHES
 from tests.games.boards.colours import contrast

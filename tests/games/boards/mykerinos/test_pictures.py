@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from games.boards.png import FONTS, png
+from games.boards.kit.png import FONTS, png
 from tests.games.boards.mykerinos.tables import BOARD, PLAIN, TITLE, WINGS, look, played
 
 POSITION = played("first blue", WINGS, PLAIN, "b2", "h6", "d5")

@@ -11,7 +11,7 @@ from PIL import Image
 
 from engine.titles.thebes.rules.components import COLOURS, PLACES, SITE_IDS
 from engine.titles.thebes.rules.position import Position
-from games.boards.png import png
+from games.boards.kit.png import png
 from games.boards.thebes import dial, words
 from games.boards.thebes.emblems import SITE_FIGURES, SITE_HATCHES
 from games.boards.thebes.geography import SPOTS

@@ -34,7 +34,7 @@ class StageConfig(AppConfig):
     label = "stage"
 
     def ready(self) -> None:
-        from games.boards.png import png
+        from games.boards.kit.png import png
         from games.mail import replies, story
 
         answer = replies.answer

@@ -6,7 +6,7 @@ from functools import lru_cache
 from django.utils.safestring import SafeString, mark_safe
 
 from games.boards.contract import PREFIX
-from games.boards.ink import SHARED, Pen, num, use
+from games.boards.kit.svg import SHARED, Pen, num, use
 
 JOIN = 'stroke-linejoin="round"'
 THICK = 6

@@ -1,0 +1,1 @@
+"""What every title draws with: SVG as text, panels, seats' pieces, PNG for mails."""
