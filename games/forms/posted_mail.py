@@ -6,7 +6,7 @@ from urllib.parse import unquote_to_bytes
 
 from django.http import HttpRequest
 
-from games.mail.reading.message import LARGEST
+from games.reading.message import LARGEST
 
 MOST_FIELDS = 1000
 NAME = re.compile(rb'[;\s]name="([^"\r\n]*)"', re.IGNORECASE)

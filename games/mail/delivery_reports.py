@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from games.mail import bounces
 from games.mail.addresses import read_envelope
-from games.mail.reading.message import Message
 from games.mail.status_codes import CODE, Meaning, is_vague, meaning_in
 from games.models import Inbound
+from games.reading.message import Message
 
 FIELD = re.compile(rb"^(action|status|diagnostic-code):[ \t]*([^\r\n\0]{0,400})", re.IGNORECASE | re.MULTILINE)
 STATUS = re.compile(r"[45]\.\d{1,3}\.\d{1,3}")

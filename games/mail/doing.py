@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from games.base.errors import Refused, Stale
 from games.core.table import Table, load_table
 from games.mail import report, standing, vacation
-from games.mail.reading.commands import Command
-from games.mail.reading.meaning import Move, Step, TooLong, Understanding, carry_on, is_harmless, steps, understand
-from games.mail.reading.problems import Problem, Why
-from games.mail.reading.reader import SeatReader
 from games.mail.report import DID, NOT, Report, short
 from games.models import Game, Player, Seat
 from games.models import Move as MoveRow
+from games.reading.commands import Command
+from games.reading.interpretation import Move, Step, TooLong, Understanding, carry_on, is_harmless, steps, understand
+from games.reading.problems import Problem, Why
+from games.reading.reader import SeatReader
 from games.services import handover, notes
 from games.services.mail_links import Opened
 from games.services.play import play

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from games.mail.addresses import STOP, Place, link_word, milliseconds, reply_address, write
 from games.mail.groups import NUMBERS, STOP_WORDS
-from games.mail.reading import markers
 from games.models import Game, Player, Seat
+from games.reading import markers
 
 
 class Pointless(Exception):

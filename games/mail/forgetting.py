@@ -7,9 +7,9 @@ from importlib import import_module
 from django.conf import settings
 
 from games.base import site_time
-from games.mail.reading import message, steps
-from games.mail.reading.letter import text_of
 from games.models import Inbound, Invitation, Mail
+from games.reading import message, steps
+from games.reading.own_text import text_of
 from games.services.erasure import forget_told
 
 GUESTS_KEPT_DAYS = 30

@@ -15,8 +15,8 @@ from games.base import site_time
 from games.core import wake
 from games.mail.addresses import read_envelope, read_reply
 from games.mail.allowance import allowance_of, check
-from games.mail.reading.message import LARGEST
 from games.models import Inbound
+from games.reading.message import LARGEST
 
 HEADER_BYTES = 1 << 16
 LONGEST_ADDRESS = 254

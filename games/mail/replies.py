@@ -25,10 +25,10 @@ from games.mail.bounces import lift_by_mail
 from games.mail.delivery_reports import Delivery, delivery, take_report
 from games.mail.doing import carry_out, decides
 from games.mail.outbox import draft, post_all
-from games.mail.reading import message, robots, steps
-from games.mail.reading.letter import text_of
 from games.mail.report import DID, NOT, Report
 from games.models import Inbound, Mail, Player, Seat
+from games.reading import message, robots, steps
+from games.reading.own_text import text_of
 from games.services.mail_links import Revoked, open_place
 
 logger = logging.getLogger(__name__)

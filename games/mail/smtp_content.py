@@ -7,7 +7,7 @@ the processor and 800 MB. Source: RFC 5321, 4.1.1.4 and 4.5.2.
 from asyncio import StreamReader
 from typing import NamedTuple
 
-from games.mail.reading.message import LARGEST
+from games.reading.message import LARGEST
 
 LINE_END = b"\r\n"
 END = b"\r\n.\r\n"

@@ -13,10 +13,10 @@ from games.core.table import Table
 from games.core.time_left import zone_of
 from games.mail import report
 from games.mail.addresses import milliseconds
-from games.mail.reading.meaning import understand
-from games.mail.reading.reader import SeatReader
 from games.mail.report import DID, NOT, Report
 from games.models import Move, Player, Seat
+from games.reading.interpretation import understand
+from games.reading.reader import SeatReader
 from games.services.mail_links import Opened
 from games.services.play import position_at
 

@@ -15,9 +15,9 @@ from games.base import site_time
 from games.core.email_addresses import is_own
 from games.core.table import load_table
 from games.mail import report
-from games.mail.reading.commands import Command
 from games.mail.report import DID, NOT
 from games.models import Inbound, Player
+from games.reading.commands import Command
 from games.services import vacations
 
 if TYPE_CHECKING:

@@ -34,7 +34,7 @@ class Inbound(models.Model):
     """The envelope sender, `<>` for the null sender; "" where nobody told."""
     message_id = models.CharField(max_length=250, blank=True)
     raw = models.BinaryField()
-    """Its first bytes (`games.mail.reading.message.LARGEST`) until its text was taken out of them; then empty."""
+    """Its first bytes (`games.reading.message.LARGEST`) until its text was taken out of them; then empty."""
     text = models.TextField(null=True)  # noqa: DJ001  # null: not taken out yet
     """The writer's own words, as far as they are read."""
     received_at = models.DateTimeField(default=site_time.now)

@@ -90,7 +90,7 @@ def of_legal_moves(moves: list[str]) -> Iterator[tuple[str, bytes]]:
 
 def measure(size: int) -> list[Cost]:
     """Every kind of about that many bytes, the dearest first."""
-    from games.mail.reading.message import LARGEST
+    from games.reading.message import LARGEST
 
     doors = Doors()
     mails: dict[str, Callable[[], bytes]] = {

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from engine.records import dealer
 from engine.records.playout import game_seed
 from engine.registry import TITLES, get_title
-from games.mail.reading import meaning, quotes
-from games.mail.reading.reader import SeatReader
+from games.reading import interpretation, quotes
+from games.reading.reader import SeatReader
 from tests.attacks.progress import progress
 from tests.attacks.reply_pieces import ASK, LANGUAGES, NEUTRAL, PLAY, TALK, Piece, piece
 
@@ -102,7 +102,7 @@ def gap(one: Piece, after: Piece, rng: random.Random) -> str:
     return rng.choices(GAPS, WEIGHTS)[0]
 
 
-def fault(mail: Mail, meant: meaning.Understanding) -> str:
+def fault(mail: Mail, meant: interpretation.Understanding) -> str:
     """What is wrong with the reading of the mail, "" for nothing."""
     played = [action.canonical for action in meant.moves]
     if played and not mail.may_move:
@@ -123,7 +123,7 @@ def attack(count: int, seed: str) -> str:
     for _number in progress(count, "replies"):
         reader = rng.choice(readers)
         mail = compose(reader, rng)
-        meant = meaning.understand(quotes.own(mail.text).text, reader)
+        meant = interpretation.understand(quotes.own(mail.text).text, reader)
         wrong = fault(mail, meant)
         assert not wrong, f"{wrong}: {mail.text!r} at {reader.title.id}, legal: {list(reader.legal())[:12]}"
         counts["clean"] += mail.clean

@@ -4,7 +4,7 @@ import random
 import re
 from typing import NamedTuple
 
-from games.mail.reading import quotes
+from games.reading import quotes
 from tests.games.mail.habits import HABITS
 
 PLAY = "play"

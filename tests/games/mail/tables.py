@@ -5,9 +5,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from engine.registry import get_title
-from games.mail.reading import letter, message, robots
-from games.mail.reading.meaning import Move, Understanding, understand
-from games.mail.reading.reader import SeatReader
+from games.reading import message, own_text, robots
+from games.reading.interpretation import Move, Understanding, understand
+from games.reading.reader import SeatReader
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 
@@ -39,6 +39,6 @@ def reading(raw: bytes, game: str, ply: int) -> str:
     mail = message.parse(raw)
     if mail.robot:
         return "robot"
-    text = letter.text_of(mail)
+    text = own_text.text_of(mail)
     meant = understand(text, seat_at(game, ply))
     return "doubted" if robots.may_be_robot(mail.doubt, mail.subject, text, decides=meant.decides) else told(meant)

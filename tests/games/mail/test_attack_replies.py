@@ -7,8 +7,8 @@ import pytest
 
 from games.core.table import load_table
 from games.mail import report
-from games.mail.reading.reader import SeatReader
 from games.models import Move, Player
+from games.reading.reader import SeatReader
 from tests.attacks import replies
 from tests.games.conftest import MakeGame
 from tests.games.mail.inbound.letters import address_for, last_answer, send

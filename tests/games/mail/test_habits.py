@@ -4,7 +4,7 @@ import pytest
 from django.utils.translation import gettext, override
 
 from games.mail import report
-from games.mail.reading import meaning, phrases, quotes
+from games.reading import interpretation, phrases, quotes
 from tests.games.mail.habits import HABITS
 from tests.games.mail.habits_asides import ASIDE_HABITS
 from tests.games.mail.habits_attack import ATTACK_HABITS
@@ -38,7 +38,7 @@ def is_right(read: str, meanings: list[str]) -> bool:
 
 
 def read(table: str, text: str) -> str:
-    return told(meaning.understand(quotes.own(text).text, SEATS[table]))
+    return told(interpretation.understand(quotes.own(text).text, SEATS[table]))
 
 
 @pytest.mark.parametrize(("table", "meanings", "texts"), ALL, ids=IDS)
@@ -62,7 +62,7 @@ def test_what_an_answer_offers_plays_the_move_that_it_names() -> None:
     """Finding M2.11: the question after an uncertain move offers the one line that plays it for certain."""
     offers = 0
     for table, text in OFFERED:
-        problem = meaning.understand(quotes.own(text).text, SEATS[table]).problem
+        problem = interpretation.understand(quotes.own(text).text, SEATS[table]).problem
         if problem is not None and problem.offer:
             offers += 1
             for sure in ("yes", "ja", "tak"):

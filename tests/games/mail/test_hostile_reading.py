@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from games.mail.delivery_reports import delivery
-from games.mail.reading import letter, markup, meaning, message, pages, saying, steps
-from games.mail.reading.cleaning import clean
-from games.mail.reading.parts import MOST_PARTS
+from games.reading import html_text, interpretation, message, own_text, pages, sentences, steps
+from games.reading.cleaning import clean
+from games.reading.parts import MOST_PARTS
 from tests.attacks.heavy_mails import HEADERS, KINDS, MESSAGES, MULTIPARTS, PAGES, REPORTS
 from tests.games.mail.tables import seat_at
 
@@ -45,20 +45,20 @@ def test_a2_no_mail_becomes_more_objects_than_parts_are_read(name: str, monkeypa
 def test_a2_no_page_becomes_a_larger_tree_than_its_tags_allow(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A2: 380 styles that begin again in each paragraph made more than 2 GB of 300 kB."""
     seen: list[int] = []
-    walk = markup.walk
+    walk = html_text.walk
 
     def counted(root: Any) -> Any:
         for number, step in enumerate(walk(root)):
             seen[:] = [number]
             yield step
 
-    monkeypatch.setattr(markup, "walk", counted)
+    monkeypatch.setattr(html_text, "walk", counted)
     page = message.parse(KINDS[name](SIZE)).html
-    lines = markup.lines(page)
+    lines = html_text.lines(page)
     tags = page.count("<")
     # An element is entered and left, a text stands before each tag, and struck words are begun again three times at most.
     assert sum(seen) <= 20 * tags + 20
-    assert sum(map(len, lines)) <= len(page) + (tags + page.count("\n") + 1) * (2 * markup.MOST_MARKS + 30)
+    assert sum(map(len, lines)) <= len(page) + (tags + page.count("\n") + 1) * (2 * html_text.MOST_MARKS + 30)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_a2_no_page_becomes_a_larger_tree_than_its_tags_allow(name: str, monkeyp
 def test_a2_a_page_of_more_tags_than_anybody_writes_is_not_read(page: str) -> None:
     with pytest.raises(pages.TooDear):
         pages.written_anew(page)
-    assert markup.lines(page) == []
+    assert html_text.lines(page) == []
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_a2_a_page_of_more_tags_than_anybody_writes_is_not_read(page: str) -> No
     ],
 )
 def test_a_page_written_anew_reads_as_before(page: str, lines: list[str] | None) -> None:
-    found = [line for line in markup.lines(page) if line.strip("> ")]
+    found = [line for line in html_text.lines(page) if line.strip("> ")]
     if lines is None:
         assert found == ["On Friday Ben wrote:", "> d3", "c4"]
     else:
@@ -100,16 +100,16 @@ def test_a2_more_own_text_than_is_read_is_not_taken_into_sentences(monkeypatch: 
     """A2: 400,000 letters of `a. a. a.` to an older address never came to an end."""
     given: list[int] = []
 
-    def noted(text: str, is_whole: Callable[[str], bool]) -> list[saying.Saying]:
+    def noted(text: str, is_whole: Callable[[str], bool]) -> list[sentences.Saying]:
         given.append(len(text))
-        return saying.sayings(text, is_whole)
+        return sentences.sayings(text, is_whole)
 
     monkeypatch.setattr(steps, "sayings", noted)
     text = ("a. " * 23 + "a\n") * 2_000
     for written in (text, "d3\n" * 401):
         with pytest.raises(steps.TooLong):
             steps.steps(written, SEATS[0].words())
-        problem = meaning.understand(written, SEATS[0]).problem
+        problem = interpretation.understand(written, SEATS[0]).problem
         assert problem is not None and problem.why == "too long"
     assert all(length <= steps.LONGEST for length in given)
 
@@ -130,9 +130,9 @@ def test_a2_every_kind_is_read_within_bounds(name: str) -> None:
     raw = KINDS[name](20_000)
     mail = message.parse(raw)
     assert len(mail.plain) <= message.LONGEST_TEXT and len(mail.html) <= message.LONGEST_TEXT
-    text = letter.text_of(mail)
+    text = own_text.text_of(mail)
     for seat in SEATS:
-        meant = meaning.understand(text, seat)
+        meant = interpretation.understand(text, seat)
         assert len(meant.actions) + len(meant.rest) <= steps.MOST_SAYINGS
     assert len(mail.report) <= message.LONGEST_REPORT
     delivery(mail)

@@ -3,65 +3,67 @@
 import pytest
 
 from engine.errors import IllegalMove
-from games.mail.reading import meaning, quotes
-from games.mail.reading.commands import Command
-from games.mail.reading.problems import IN_ORDER, SENTENCES, Why
-from games.mail.reading.tokens import parse
+from games.reading import interpretation, quotes
+from games.reading.commands import Command
+from games.reading.problems import IN_ORDER, SENTENCES, Why
+from games.reading.tokens import parse
 from tests.games.mail.readings import ASKED, READ, TABLES
 from tests.games.mail.tables import seat_at, told
 
 
 @pytest.mark.parametrize(("table", "text", "expected"), [*READ, *ASKED])
 def test_a_text_means_what_it_says(table: str, text: str, expected: str) -> None:
-    meant = meaning.understand(quotes.own(text).text, seat_at(*TABLES[table]))
+    meant = interpretation.understand(quotes.own(text).text, seat_at(*TABLES[table]))
     assert told(meant).replace("!", "") == expected
 
 
 def test_a_sequence_stops_where_chance_or_another_seat_decides() -> None:
-    meant = meaning.understand("d1\nneutral g1\nneutral g1 again", seat_at(*TABLES["two"]))
+    meant = interpretation.understand("d1\nneutral g1\nneutral g1 again", seat_at(*TABLES["two"]))
     assert told(meant) == "d1 | neutral g1"
     assert [step.text for step in meant.rest] == []
 
 
 def test_what_was_not_reached_is_told() -> None:
     reader = seat_at(*TABLES["two"])
-    meant = meaning.understand("d1\nneutral g1\nb5\nboard", reader)
+    meant = interpretation.understand("d1\nneutral g1\nb5\nboard", reader)
     assert told(meant) == "d1 | neutral g1 | :board"
     assert [step.text for step in meant.rest] == ["b5"]
-    assert told(meaning.carry_on(meant.rest, reader)) == "b5"
+    assert told(interpretation.carry_on(meant.rest, reader)) == "b5"
 
 
 def test_a_refusal_says_what_the_engine_says() -> None:
-    problem = meaning.understand("c1", seat_at(*TABLES["dig"])).problem
+    problem = interpretation.understand("c1", seat_at(*TABLES["dig"])).problem
     assert problem is not None and isinstance(problem.error, IllegalMove)
     assert problem.sentence == problem.error.sentence
 
 
 def test_a_contradiction_names_what_it_may_mean() -> None:
-    problem = meaning.understand("d3\nh3", seat_at(*TABLES["dig"])).problem
+    problem = interpretation.understand("d3\nh3", seat_at(*TABLES["dig"])).problem
     assert problem is not None and problem.why is Why.CONTRADICTION and problem.candidates == ("d3", "h3")
 
 
 def test_an_undo_said_twice_in_a_breath_is_one() -> None:
     reader = seat_at(*TABLES["dig"])
-    assert [step.text for step in meaning.understand("Undo! Undo!!", reader).rest] == []
-    assert [step.text for step in meaning.understand("undo\nundo", reader).rest] == ["undo"]
+    assert [step.text for step in interpretation.understand("Undo! Undo!!", reader).rest] == []
+    assert [step.text for step in interpretation.understand("undo\nundo", reader).rest] == ["undo"]
 
 
 def test_commands_carry_what_they_need() -> None:
     reader = seat_at(*TABLES["dig"])
-    assert meaning.understand("Notiz: d3 ist gut, oder?", reader).commands == (
+    assert interpretation.understand("Notiz: d3 ist gut, oder?", reader).commands == (
         Command("note", "Notiz: d3 ist gut, oder?", argument="d3 ist gut, oder?"),
     )
-    assert meaning.understand("urlop 12 dni", reader).commands[0].days == 12
-    assert [meaning.understand(text, reader).commands[0].confirmed for text in ("resign", "poddaję się tak")] == [
+    assert interpretation.understand("urlop 12 dni", reader).commands[0].days == 12
+    assert [
+        interpretation.understand(text, reader).commands[0].confirmed for text in ("resign", "poddaję się tak")
+    ] == [
         False,
         True,
     ]
     for text in ("vacation 12 yes", "Urlaub 12 Tage: ja", "urlop na 12 dni, tak"):
-        asked = meaning.understand(text, reader).commands[0]
+        asked = interpretation.understand(text, reader).commands[0]
         assert (asked.name, asked.days, asked.confirmed) == ("vacation", 12, True)
-    assert not meaning.understand("vacation 12", reader).commands[0].confirmed
+    assert not interpretation.understand("vacation 12", reader).commands[0].confirmed
 
 
 WIDE = "note: in the next season I should really think about taking the parcel at"
@@ -105,7 +107,7 @@ WIDE = "note: in the next season I should really think about taking the parcel a
 )
 def test_m1_where_a_note_ends(text: str, expected: str, noted: str) -> None:
     """Finding M1: a long note with a move on the next line swallowed it, and a full stop in a note let the rest be played."""
-    meant = meaning.understand(quotes.own(text).text, seat_at(*TABLES["dig"]))
+    meant = interpretation.understand(quotes.own(text).text, seat_at(*TABLES["dig"]))
     assert told(meant) == expected
     assert [command.argument for command in meant.commands] == [noted]
 
@@ -128,7 +130,7 @@ def test_m1_where_a_note_ends(text: str, expected: str, noted: str) -> None:
 )
 def test_m1_words_for_the_others_are_known_as_such(text: str, expected: str) -> None:
     """Finding M1: `chat: well played` beside a move was dropped without a word."""
-    assert told(meaning.understand(quotes.own(text).text, seat_at(*TABLES["dig"]))) == expected
+    assert told(interpretation.understand(quotes.own(text).text, seat_at(*TABLES["dig"]))) == expected
 
 
 def test_every_problem_has_a_sentence() -> None:
@@ -136,14 +138,14 @@ def test_every_problem_has_a_sentence() -> None:
 
 
 def test_more_text_than_a_move_needs_is_asked_back() -> None:
-    assert told(meaning.understand("d3\n" * 4_000 + "x" * 5_000, seat_at(*TABLES["dig"]))) == "? too long"
+    assert told(interpretation.understand("d3\n" * 4_000 + "x" * 5_000, seat_at(*TABLES["dig"]))) == "? too long"
 
 
 def test_a_seat_that_is_not_to_decide_reads_commands_and_no_moves() -> None:
     reader = seat_at(*TABLES["dig"])
     other = type(reader)(reader.title, reader.position, (reader.seat + 1) % 3)
-    assert told(meaning.understand("d3", other)) == "? illegal"
-    assert told(meaning.understand("undo", other)) == ":undo"
+    assert told(interpretation.understand("d3", other)) == "? illegal"
+    assert told(interpretation.understand("undo", other)) == ":undo"
 
 
 DIGGING = frozenset(

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.mail.reading import charsets, letter, markers, markup, meaning, message, quotes
-from games.mail.reading.flowed import unflow
+from games.reading import charsets, html_text, interpretation, markers, message, own_text, quotes
+from games.reading.flowed import unflow
 from tests.games.mail.readings import TABLES
 from tests.games.mail.tables import seat_at, told
 
@@ -20,8 +20,8 @@ SLOWEST = 5.0
 """Seconds of the processor for 1 MiB, whatever else the machine does; most take a tenth of one."""
 
 
-def read(raw: bytes, table: str = "dig") -> meaning.Understanding:
-    return meaning.understand(letter.text_of(message.parse(raw)), seat_at(*TABLES[table]))
+def read(raw: bytes, table: str = "dig") -> interpretation.Understanding:
+    return interpretation.understand(own_text.text_of(message.parse(raw)), seat_at(*TABLES[table]))
 
 
 def test_headers_that_tell_the_thread() -> None:
@@ -116,7 +116,7 @@ def test_the_frame_of_our_mails_is_known_in_any_language() -> None:
 )
 def test_headers_that_break_parsers_are_read(header: bytes) -> None:
     mail = message.taken_apart(header + b"\n\nd3\n")
-    assert told(meaning.understand(letter.text_of(mail), seat_at(*TABLES["dig"]))) in ("d3", "? nothing")
+    assert told(interpretation.understand(own_text.text_of(mail), seat_at(*TABLES["dig"]))) in ("d3", "? nothing")
 
 
 def test_a_line_of_headers_is_no_block_of_them() -> None:
@@ -130,7 +130,7 @@ def test_the_writers_line_right_above_an_attribution_stays() -> None:
 
 def test_pages_show_quotes_as_marks() -> None:
     page = "<p>d3</p><div class=gmail_quote>On 1.1.2026 X wrote:<blockquote>h3<blockquote>g2</blockquote></blockquote>b5</div>"
-    assert [line for line in markup.lines(page) if line.strip("> ")] == [
+    assert [line for line in html_text.lines(page) if line.strip("> ")] == [
         "d3",
         "On 1.1.2026 X wrote:",
         "> h3",
@@ -153,7 +153,7 @@ def test_pages_show_quotes_as_marks() -> None:
 )
 def test_pages_that_nobody_wrote_are_not_read(page: str) -> None:
     started = time.process_time()
-    markup.lines(page)
+    html_text.lines(page)
     assert time.process_time() - started < SLOWEST
 
 
@@ -213,7 +213,7 @@ def test_any_bytes_are_read_without_an_error(raw: bytes) -> None:
 @settings(max_examples=150, deadline=None)
 @given(st.text(max_size=400))
 def test_any_text_is_read_without_an_error(text: str) -> None:
-    meaning.understand(quotes.own(text).text, seat_at(*TABLES["patrons"]))
+    interpretation.understand(quotes.own(text).text, seat_at(*TABLES["patrons"]))
 
 
 @settings(max_examples=150, deadline=None)
@@ -238,7 +238,7 @@ UNDECIDED = {"don't", "not", "if", "or", "?", "maybe", "nicht", "wenn", "oder", 
 @settings(max_examples=400, deadline=None)
 @given(st.lists(WORDS, min_size=1, max_size=9), st.sampled_from([" ", "\n", "\n\n"]))
 def test_whatever_denies_asks_or_sets_a_condition_plays_nothing(words: list[str], gap: str) -> None:
-    meant = meaning.understand(gap.join(words), seat_at(*TABLES["dig"]))
+    meant = interpretation.understand(gap.join(words), seat_at(*TABLES["dig"]))
     spoken = {part for word in words for part in word.lower().split()}
     if spoken & (UNDECIDED - {"or", "oder", "albo", "?"}):
         assert not meant.moves, told(meant)
@@ -256,7 +256,7 @@ def test_what_is_added_to_a_quote_is_never_played(raw: bytes, move: str) -> None
     lines = parsed.plain.split("\n")
     lines = [line + " " + move if line.startswith(">") else line for line in lines]
     text = quotes.own("\n".join(lines) + f"\n> {move}\n> My move: {move}\n").text
-    assert move not in [found.canonical for found in meaning.understand(text, seat_at(*TABLES["dig"])).moves]
+    assert move not in [found.canonical for found in interpretation.understand(text, seat_at(*TABLES["dig"])).moves]
 
 
 def test_every_sample_is_known_as_what_it_is() -> None:

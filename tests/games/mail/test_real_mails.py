@@ -7,9 +7,9 @@ import pytest
 
 from games.core.table import load_table
 from games.mail import story
-from games.mail.reading import letter, markers, markup, meaning, message
-from games.mail.reading.reader import SeatReader
 from games.models import Game, Player
+from games.reading import html_text, interpretation, markers, message, own_text
+from games.reading.reader import SeatReader
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.clients import CLIENTS, NO_PLACE, Client, Reply
@@ -72,7 +72,7 @@ def test_answers_to_a_real_turn_mail(turn: Turn, language: str, title: str) -> N
         for place in ("top", "bottom", "inline", "nowhere"):
             text = {"inline": (INLINE_AT, move)} if place == "inline" else {} if place == "nowhere" else {place: move}
             raw = compose(Reply(mail, language, **text))
-            read = told(meaning.understand(letter.text_of(message.parse(raw)), reader))
+            read = told(interpretation.understand(own_text.text_of(message.parse(raw)), reader))
             if read != move if place in places else not read.startswith("?"):
                 wrong.append((name, place, read))
     assert wrong == []
@@ -99,7 +99,7 @@ def test_answers_to_a_short_answer(turn: Turn, language: str, alice: Player, bob
                 raw = compose(reply)
                 read = [
                     step.command.name
-                    for step in meaning.steps(letter.text_of(message.parse(raw)), frozenset())
+                    for step in interpretation.steps(own_text.text_of(message.parse(raw)), frozenset())
                     if step.command
                 ]
                 # Where a program leaves no trace of what was quoted, nothing is to be done rather than something wrong.
@@ -111,6 +111,6 @@ def test_answers_to_a_short_answer(turn: Turn, language: str, alice: Player, bob
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_a_turn_mail_stands_between_the_two_lines_in_both_parts(turn: Turn, language: str) -> None:
     mail, _reader = turn(language, "mykerinos")
-    page = [line for line in markup.lines(mail.html) if line]
+    page = [line for line in html_text.lines(mail.html) if line]
     for lines in (mail.plain.rstrip().split("\n"), page):
         assert markers.starts(lines[0]) and markers.ends(lines[-1])

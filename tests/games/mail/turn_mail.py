@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from html import escape
 
-from games.mail.reading import markers
+from games.reading import markers
 from tests.games.mail.tables import seat_at
 
 WORDS = {

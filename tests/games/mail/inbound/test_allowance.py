@@ -21,9 +21,9 @@ from games.mail import mailbox_reply, replies
 from games.mail.addresses import Place, envelope_address, reply_address
 from games.mail.allowance import Spent
 from games.mail.inbound_server import Address, run_server
-from games.mail.reading import message
 from games.mail.receive import receive, receive_together
 from games.models import Inbound, Mail, Move, Player
+from games.reading import message
 from tests.games.conftest import MakeGame
 from tests.games.mail.inbound.letters import address_for, send, written
 from tests.games.notices import notify

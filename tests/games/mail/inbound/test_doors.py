@@ -18,8 +18,8 @@ from django.test.client import BOUNDARY, MULTIPART_CONTENT
 from games.mail import inbound_server
 from games.mail.addresses import Place, envelope_address, reply_address
 from games.mail.inbound_server import Address, run_server
-from games.mail.reading.message import LARGEST
 from games.models import Inbound
+from games.reading.message import LARGEST
 from games.views import inbound
 from tests.games.mail.inbound.letters import written
 

@@ -12,9 +12,9 @@ from games.base import site_time
 from games.core.table import load_table
 from games.mail import forgetting, replies
 from games.mail.addresses import envelope_address
-from games.mail.reading import message
 from games.mail.receive import receive
 from games.models import Inbound, Move, Player, Seat
+from games.reading import message
 from games.selectors.export import export
 from tests.games.conftest import MakeGame
 from tests.games.mail.inbound.letters import address_for, last_answer, send, written

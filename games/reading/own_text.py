@@ -2,10 +2,10 @@
 
 import re
 
-from games.mail.reading import markup
-from games.mail.reading.cleaning import clean
-from games.mail.reading.message import Message
-from games.mail.reading.quotes import Own, own
+from games.reading import html_text
+from games.reading.cleaning import clean
+from games.reading.message import Message
+from games.reading.quotes import Own, own
 
 ANSWERS = re.compile(r"(?:\s*(?:re|aw|antw|odp|sv|vs|r|ant)(?:\[\d+\])?\s?:)+", re.IGNORECASE)
 """What programs put before the subject of an answer."""
@@ -32,11 +32,11 @@ def own_words(message: Message) -> Own:
     plain = own(message.plain) if message.plain.strip() else Own(())
     if not message.html.strip():
         return plain
-    if plain.lines and not plain.walled and not markup.has_struck_words(message.html):
+    if plain.lines and not plain.walled and not html_text.has_struck_words(message.html):
         return plain
-    page = own("\n".join(markup.lines(message.html)))
+    page = own("\n".join(html_text.lines(message.html)))
     if not page.lines:
         return plain
-    if not plain.lines or markup.has_struck_words(message.html) or not page.walled:
+    if not plain.lines or html_text.has_struck_words(message.html) or not page.walled:
         return page
     return plain

@@ -4,15 +4,15 @@ import re
 from dataclasses import dataclass, replace
 
 from engine.errors import AmbiguousMove, MoveError
-from games.mail.reading import cues
-from games.mail.reading.cleaning import fold, words
-from games.mail.reading.commands import Command
-from games.mail.reading.names import without_names
-from games.mail.reading.phrases import RUN, SURE
-from games.mail.reading.problems import Problem, Why
-from games.mail.reading.reader import Reader
-from games.mail.reading.rephrasing import rephrase
-from games.mail.reading.tokens import EDGES, Parsed, parse
+from games.reading import intent
+from games.reading.cleaning import fold, words
+from games.reading.commands import Command
+from games.reading.phrases import RUN, SURE
+from games.reading.problems import Problem, Why
+from games.reading.reader import Reader
+from games.reading.rephrasing import rephrase
+from games.reading.salutations import without_names
+from games.reading.tokens import EDGES, Parsed, parse
 
 MOST_PARTS = 8
 """Words of a line in which moves are looked for."""
@@ -68,7 +68,7 @@ def sure_line(step: Step, vocabulary: frozenset[str]) -> str | None:
     rest = tokens[:-1] if last in SURE else tokens[1:] if first in SURE else []
     text = " ".join(rest)
     found = parse(rephrase(text, vocabulary) or text, vocabulary)
-    if found.words != (RUN,) or cues.objection(found, step.text, beside_move=True, several=False) is not None:
+    if found.words != (RUN,) or intent.objection(found, step.text, beside_move=True, several=False) is not None:
         return None
     line = found.runs[0].text
     is_code = any(letter.isdigit() for letter in line)
@@ -93,7 +93,7 @@ def read_step(step: Step, reader: Reader) -> Move | Problem | None:
     if isinstance(meant, Move):
         return meant
     spread = parse(text, reader.words(), spread=True)
-    if cues.objection(spread, step.text, beside_move=True, several=False) is None:
+    if intent.objection(spread, step.text, beside_move=True, several=False) is None:
         again = read_parsed(step, spread, reader)
         if isinstance(again, Move):
             return again
@@ -112,7 +112,7 @@ def overlooked_move(step: Step, text: str, reader: Reader) -> Problem | None:
 def read_parsed(step: Step, found: Parsed, reader: Reader) -> Move | Problem | None:
     """What the step means when it is taken apart so."""
     if not found.runs:
-        is_miswritten = found.codes and not step.is_contact and cues.is_meant(found)
+        is_miswritten = found.codes and not step.is_contact and intent.is_meant(found)
         return Problem(Why.UNCLEAR, step.text) if is_miswritten else None
     legal = reader.legal()
     line = found.runs[0].text
@@ -122,7 +122,7 @@ def read_parsed(step: Step, found: Parsed, reader: Reader) -> Move | Problem | N
         if joined is None:
             if step.is_contact:
                 return None
-            return Problem(Why.SEVERAL, step.text, alone) if alone or cues.is_meant(found) else None
+            return Problem(Why.SEVERAL, step.text, alone) if alone or intent.is_meant(found) else None
         line = joined
     meant = read_line(line, reader)
     if isinstance(meant, MoveError) and len(found.runs) == 1:
@@ -140,14 +140,14 @@ def read_parsed(step: Step, found: Parsed, reader: Reader) -> Move | Problem | N
 
 def is_parted(found: Parsed) -> bool:
     """Whether a comma may part two moves: in a sentence that says more than that its writer moves."""
-    return found.runs[0].commas and not cues.is_plain(found)
+    return found.runs[0].commas and not intent.is_plain(found)
 
 
 def is_certain(step: Step, found: Parsed, move: str, reader: Reader) -> bool:
     """Whether the sentence with that one legal move makes it."""
-    if rephrase(step.text, reader.words()) is not None and not cues.is_plain(found):
+    if rephrase(step.text, reader.words()) is not None and not intent.is_plain(found):
         return False
-    return cues.is_certain(found, move, reader.words())
+    return intent.is_certain(found, move, reader.words())
 
 
 def joined_line(found: Parsed, alone: tuple[str, ...], reader: Reader) -> str | None:
@@ -155,7 +155,7 @@ def joined_line(found: Parsed, alone: tuple[str, ...], reader: Reader) -> str | 
     same = [run for run in found.runs if alone and read_line(run.text, reader) == alone[0]]
     if len(same) == len(found.runs) and is_once(alone[0], reader):
         return alone[0]
-    if cues.is_interrupted(found) or (alone and not cues.is_spanned(found) and not cues.is_joined(found)):
+    if intent.is_interrupted(found) or (alone and not intent.is_spanned(found) and not intent.is_joined(found)):
         return None
     legal = reader.legal()
     texts = [run.text for run in found.runs]
@@ -205,7 +205,7 @@ def problem_of(step: Step, found: Parsed, error: MoveError, reader: Reader) -> P
         return Problem(Why.AMBIGUOUS, step.text, error.candidates, error)
     if step.is_name or step.is_contact:
         return None
-    if cues.is_meant(found):
+    if intent.is_meant(found):
         return Problem(Why.ILLEGAL, step.text, error=error)
     hidden = legal_among([line for run in found.runs for line in parts_of(run.text)], reader)
     return Problem(Why.UNCLEAR, step.text, hidden) if hidden else None

@@ -8,16 +8,16 @@ leaves a choice, the whole mail is asked back.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from games.mail.reading import cues
-from games.mail.reading.commands import HARMLESS, LABELLED, Command, begins_like, command
-from games.mail.reading.footers import Notation, footer_at, is_name
-from games.mail.reading.phrases import RUN
-from games.mail.reading.problems import IN_ORDER, OFFERED, Problem, Why
-from games.mail.reading.reader import Reader
-from games.mail.reading.rephrasing import is_leaving
-from games.mail.reading.step import Move, Step, candidates, legal_among, listed_moves, read_step, spoken_text, sure_move
-from games.mail.reading.steps import TooLong, steps
-from games.mail.reading.tokens import Parsed, parse
+from games.reading import intent
+from games.reading.commands import HARMLESS, LABELLED, Command, begins_like, command
+from games.reading.footers import Notation, footer_at, is_name
+from games.reading.phrases import RUN
+from games.reading.problems import IN_ORDER, OFFERED, Problem, Why
+from games.reading.reader import Reader
+from games.reading.rephrasing import is_leaving
+from games.reading.step import Move, Step, candidates, legal_among, listed_moves, read_step, spoken_text, sure_move
+from games.reading.steps import TooLong, steps
+from games.reading.tokens import Parsed, parse
 
 SHORT = 12
 """Words of a sentence that takes back what was said. What lawyers add is longer."""
@@ -77,9 +77,9 @@ def settle_steps(found: list[Step], reader: Reader) -> list[Step]:
 def is_overruled(step: Step, reader: Reader) -> bool:
     """Whether a sure move elsewhere in the mail stands against the step."""
     found = parse(spoken_text(step, reader.words()), reader.words())
-    if isinstance(read_step(step, reader), Move) or (found.runs and cues.is_meant(found)):
+    if isinstance(read_step(step, reader), Move) or (found.runs and intent.is_meant(found)):
         return False
-    why = cues.objection(found, step.text, beside_move=bool(found.runs), several=True)
+    why = intent.objection(found, step.text, beside_move=bool(found.runs), several=True)
     names = found.runs or found.hides
     return why is None or (not names and (why is Why.QUESTION or len(found.words) > SHORT))
 
@@ -239,9 +239,9 @@ def _objection(pending: list[Step], reader: Reader) -> Problem | None:
         return below
     apart = _apart(pending, parsed)
     for step, found in zip(pending, parsed, strict=True):
-        if found is None or (apart - {step.paragraph} and cues.is_aside(found, step.text, vocabulary)):
+        if found is None or (apart - {step.paragraph} and intent.is_aside(found, step.text, vocabulary)):
             continue
-        why = cues.objection(found, step.text, beside_move=step.group in moving, several=several)
+        why = intent.objection(found, step.text, beside_move=step.group in moving, several=several)
         if why is not None:
             return Problem(why, step.text, candidates(found, reader))
         if not found.runs and begins_like(step.text):
@@ -257,7 +257,7 @@ def _below(pending: list[Step], reader: Reader) -> Problem | None:
     moves = bool(lines) and any(isinstance(read_step(step, reader), Move) for step in pending)
     for line in lines:
         is_move = isinstance(read_step(Step(line), reader), Move)
-        leaves_open = cues.takes_back(parse(line, reader.words()), line)
+        leaves_open = intent.takes_back(parse(line, reader.words()), line)
         if command(line) is not None or (leaves_open if moves else is_move):
             return Problem(Why.BELOW, line)
     return None
@@ -270,7 +270,7 @@ def _apart(pending: list[Step], parsed: Sequence[Parsed | None]) -> set[int]:
     for step, found in zip(pending, parsed, strict=True):
         if found is not None and set(found.words) == {RUN}:
             moves.add(step.paragraph)
-        elif found is None or found.runs or cues.rest(found):
+        elif found is None or found.runs or intent.rest(found):
             others.add(step.paragraph)
     return moves - others
 
@@ -283,7 +283,7 @@ def _leaving(pending: list[Step], parsed: Sequence[Parsed | None], reader: Reade
     for step, found in zip(pending, parsed, strict=True):
         if found is None or step is leaves or step.is_name or is_name(step.text, reader.words()):
             continue
-        if cues.rest(found):
+        if intent.rest(found):
             break
     else:
         return None

@@ -1,12 +1,12 @@
 """The writer's own text as steps: sentences, commands, notes with what belongs to them."""
 
-from games.mail.reading import cues
-from games.mail.reading.commands import Command, command, labelled_line
-from games.mail.reading.notes import goes_into_note, longer
-from games.mail.reading.phrases import RUN
-from games.mail.reading.saying import sayings
-from games.mail.reading.step import Step
-from games.mail.reading.tokens import parse
+from games.reading import intent
+from games.reading.commands import Command, command, labelled_line
+from games.reading.notes import goes_into_note, longer
+from games.reading.phrases import RUN
+from games.reading.sentences import sayings
+from games.reading.step import Step
+from games.reading.tokens import parse
 
 LONGEST = 12_000
 """Letters of own text that are read. Whoever writes more is not making a move."""
@@ -40,7 +40,7 @@ def steps(text: str, vocabulary: frozenset[str]) -> list[Step]:
         else:
             is_name = closing == saying.paragraph and len(saying.text.split()) <= 3
             is_below = is_name and named == saying.paragraph
-            is_contact = said_goodbye and cues.is_contact(saying.text)
+            is_contact = said_goodbye and intent.is_contact(saying.text)
             ordered = command(saying.text)
             if not saying.first and is_undo(ordered) and is_undo(found[-1].command):
                 # `Undo! Undo!!` takes back one move.
@@ -48,7 +48,7 @@ def steps(text: str, vocabulary: frozenset[str]) -> list[Step]:
             found.append(Step(saying.text, ordered, saying.group, saying.paragraph, is_name, is_below, is_contact))
             if is_name and not any(letter.isdigit() for letter in saying.text):
                 named = saying.paragraph
-        if cues.is_closing(saying.text):
+        if intent.is_closing(saying.text):
             closing = saying.paragraph
             said_goodbye = True
     return found

@@ -1,6 +1,6 @@
 """Polish."""
 
-from games.mail.reading.language import Language, Word
+from games.reading.language import Language, Word
 
 POLISH = Language(
     greetings="""cześć, czesc, hej, hejka, witaj, witam, witajcie, siema, siemka, siemanko, dzień dobry, dobry wieczór,

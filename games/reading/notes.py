@@ -7,12 +7,12 @@ they say nothing of moves; those of a list, and those below an empty `note:`, wh
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.mail.reading import cues
-from games.mail.reading.commands import LONGEST_NOTE, command
-from games.mail.reading.footers import is_name
-from games.mail.reading.saying import Saying
-from games.mail.reading.step import Step
-from games.mail.reading.tokens import parse
+from games.reading import intent
+from games.reading.commands import LONGEST_NOTE, command
+from games.reading.footers import is_name
+from games.reading.sentences import Saying
+from games.reading.step import Step
+from games.reading.tokens import parse
 
 
 def goes_into_note(found: Sequence[Step], saying: Saying, vocabulary: frozenset[str]) -> bool:
@@ -29,9 +29,9 @@ def says_nothing(text: str, vocabulary: frozenset[str]) -> bool:
     parsed = parse(text, vocabulary)
     if parsed.runs or parsed.codes or parsed.hides or command(text) is not None or is_name(text, vocabulary):
         return False
-    if cues.is_closing(text):
+    if intent.is_closing(text):
         return False
-    return cues.objection(parsed, text, beside_move=False, several=False) is None
+    return intent.objection(parsed, text, beside_move=False, several=False) is None
 
 
 def longer(step: Step, saying: Saying) -> Step:

@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from games.mail.reading.cleaning import words
-from games.mail.reading.phrases import (
+from games.reading.cleaning import words
+from games.reading.phrases import (  # fmt: skip
     ARTICLES,
     CHOICES,
     CLOSINGS,
@@ -32,10 +32,10 @@ from games.mail.reading.phrases import (
     WEEKS,
     WISHES,
     is_denied,
-)  # fmt: skip
-from games.mail.reading.problems import Why
-from games.mail.reading.quote_words import CONTACTS
-from games.mail.reading.tokens import Parsed
+)
+from games.reading.problems import Why
+from games.reading.quote_words import CONTACTS
+from games.reading.tokens import Parsed
 
 MOST_WORDS = 30
 """Words of a sentence that may stand beside a move. A longer one tells a story."""

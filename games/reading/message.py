@@ -8,10 +8,10 @@ from email.header import decode_header
 from email.message import Message as Parsed
 from email.utils import parseaddr
 
-from games.mail.reading.charsets import decode
-from games.mail.reading.flowed import unflow
-from games.mail.reading.parts import Cutter, Part, TooDear, read_head
-from games.mail.reading.robots import Doubt, doubt, robot
+from games.reading.charsets import decode
+from games.reading.flowed import unflow
+from games.reading.parts import Cutter, Part, TooDear, read_head
+from games.reading.robots import Doubt, doubt, robot
 
 LARGEST = 1 << 20
 """Bytes of a mail that are read. Texts come before attachments."""

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from games.mail.reading.cleaning import spellings, words
-from games.mail.reading.language import Language
-from games.mail.reading.words_de import GERMAN
-from games.mail.reading.words_en import ENGLISH
-from games.mail.reading.words_pl import POLISH
+from games.reading.cleaning import spellings, words
+from games.reading.language import Language
+from games.reading.words_de import GERMAN
+from games.reading.words_en import ENGLISH
+from games.reading.words_pl import POLISH
 
 LANGUAGES: tuple[Language, ...] = (ENGLISH, GERMAN, POLISH)
 

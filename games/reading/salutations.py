@@ -1,8 +1,8 @@
 """Greetings and good wishes, and the names beside them: no part of what a sentence says."""
 
-from games.mail.reading.cleaning import fold, words
-from games.mail.reading.phrases import ALIASES, CLOSINGS, GREETINGS, SMALL_TALK, Phrases
-from games.mail.reading.tokens import EDGES
+from games.reading.cleaning import fold, words
+from games.reading.phrases import ALIASES, CLOSINGS, GREETINGS, SMALL_TALK, Phrases
+from games.reading.tokens import EDGES
 
 BETWEEN_NAMES = ("and", "und", "i", "by", "von", "&")
 POSSESSIVES = Phrases(["yours, love, best, enjoy, dein, deine, euer, eure, ihr, ihre, twój, twoja"])

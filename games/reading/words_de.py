@@ -1,6 +1,6 @@
 """German."""
 
-from games.mail.reading.language import Language, Word
+from games.reading.language import Language, Word
 
 GERMAN = Language(
     greetings="""hallo, hallo zusammen, hallo alle, hallo ihr lieben, liebe, lieber, liebes, liebe leute, sehr geehrte, sehr

@@ -8,9 +8,9 @@ our mails (`markers.ends`), else not before the end.
 import re
 from dataclasses import dataclass
 
-from games.mail.reading import markers
-from games.mail.reading.cleaning import clean, fold, spellings, words
-from games.mail.reading.quote_words import BEGINNINGS, DISCLAIMERS, DIVIDERS, LABELS, SIGNATURES, WROTE
+from games.reading import markers
+from games.reading.cleaning import clean, fold, spellings, words
+from games.reading.quote_words import BEGINNINGS, DISCLAIMERS, DIVIDERS, LABELS, SIGNATURES, WROTE
 
 MARKED = re.compile(r"\s{0,3}(?:[A-Z]{1,3}>|[>|¦]|»(?!.*«))")
 LABEL = re.compile(r"[*_\s]{0,4}([^\W\d_][\w .\-]{0,20}?)[*_\s]{0,3}:(?!//)")

@@ -1,6 +1,6 @@
 """English."""
 
-from games.mail.reading.language import Language, Word
+from games.reading.language import Language, Word
 
 ENGLISH = Language(
     greetings="""hi, hello, hey, hiya, hi there, hello there, hey there, dear, dear all, hi all, hello all, hi everyone, hi

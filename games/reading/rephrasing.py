@@ -1,9 +1,9 @@
 """Lines that name a move without a word of the notation for what is done: `card 2`, `I'm out`."""
 
-from games.mail.reading.cleaning import words
-from games.mail.reading.names import without_names
-from games.mail.reading.phrases import CARDS, COURTESIES, LEAVING
-from games.mail.reading.tokens import EDGES
+from games.reading.cleaning import words
+from games.reading.phrases import CARDS, COURTESIES, LEAVING
+from games.reading.salutations import without_names
+from games.reading.tokens import EDGES
 
 TAKE = "take"
 PASS = "pass"

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.mail.reading.cleaning import fold
-from games.mail.reading.phrases import ABBREVIATIONS
-from games.mail.reading.quotes import SENTENCE_ENDS, goes_on
+from games.reading.cleaning import fold
+from games.reading.phrases import ABBREVIATIONS
+from games.reading.quotes import SENTENCE_ENDS, goes_on
 
 BULLET = re.compile(
     r"\s*(?:[-*•–—·+]\s+|\(?(?:(?:move|turn|step|zug|schritt|ruch|krok) )?\d{1,2}(?:[.)]{1,2}|:)\s+|[a-e]\)\s+)",

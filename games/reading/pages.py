@@ -9,7 +9,7 @@ them, and its tags can be counted.
 import re
 from collections.abc import Iterator
 
-from games.mail.reading import tags
+from games.reading import html_tags
 
 MOST_TAGS = 15_000
 DEEPEST = 400
@@ -34,7 +34,8 @@ LOOKED_AT = ("class", "id", "style", "name")
 NAME = re.compile(r"[a-z][a-z0-9:-]{0,30}")
 LONGEST_VALUE = 1_000
 STYLES, STRUCK, HIDDEN, CLOSED_BY_THEMSELVES = (
-    frozenset(names.split()) for names in (tags.STYLES, tags.STRUCK, tags.HIDDEN, tags.CLOSED_BY_THEMSELVES)
+    frozenset(names.split())
+    for names in (html_tags.STYLES, html_tags.STRUCK, html_tags.HIDDEN, html_tags.CLOSED_BY_THEMSELVES)
 )
 ENDS = {name: re.compile(rf"</{name}(?=[ \t\n\f\r/>])[^>]*+>", re.IGNORECASE) for name in sorted(HIDDEN)}
 

@@ -3,9 +3,9 @@
 import re
 from dataclasses import dataclass
 
-from games.mail.reading.cleaning import words
-from games.mail.reading.names import without_names
-from games.mail.reading.phrases import COMMANDS, COUNTERS, COURTESIES, DAYS, SMALL_TALK, YES
+from games.reading.cleaning import words
+from games.reading.phrases import COMMANDS, COUNTERS, COURTESIES, DAYS, SMALL_TALK, YES
+from games.reading.salutations import without_names
 
 LABELLED = ("note", "talk")
 """They take the rest of their line, whatever it says."""

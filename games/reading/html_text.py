@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from games.mail.reading import tags
-from games.mail.reading.pages import TooDear, written_anew
-from games.mail.reading.quote_words import (
+from games.reading import html_tags
+from games.reading.pages import TooDear, written_anew
+from games.reading.quote_words import (  # fmt: skip
     DIVIDER,
     QUOTE_CLASSES,
     QUOTE_IDS,
@@ -15,13 +15,15 @@ from games.mail.reading.quote_words import (
     REST_IDS,
     SIGNATURE_CLASSES,
     SIGNATURE_IDS,
-)  # fmt: skip
+)
 
 LONGEST = 300_000
 MOST_MARKS = 5
 """Quote marks before a line. How deep a quote is makes no difference."""
 
-SKIPPED, BLOCKS, PARAGRAPHS = (frozenset(names.split()) for names in (tags.SKIPPED, tags.BLOCKS, tags.PARAGRAPHS))
+SKIPPED, BLOCKS, PARAGRAPHS = (
+    frozenset(names.split()) for names in (html_tags.SKIPPED, html_tags.BLOCKS, html_tags.PARAGRAPHS)
+)
 INLINE_DATA = re.compile(r"data:[\w/+.-]{1,40};base64,[A-Za-z0-9+/=%\s]+")
 STRUCK = re.compile(r"<(?:s|strike|del)[\s>]|line-through", re.IGNORECASE)
 BLANKS = re.compile(r"[ \t\r\n\f]+")

@@ -4,17 +4,8 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from games.mail.reading.cleaning import fold, words
-from games.mail.reading.phrases import (
-    ALIASES,
-    COUNTERS,
-    FILLERS,
-    IDIOMS,
-    INTENTS,
-    ORDERS,
-    RUN,
-    SMALL_TALK,
-)
+from games.reading.cleaning import fold, words
+from games.reading.phrases import ALIASES, COUNTERS, FILLERS, IDIOMS, INTENTS, ORDERS, RUN, SMALL_TALK
 
 EDGES = " \t.,;:!?¡¿\"'“”„‚‘’«»‹›()[]{}*_`…·•"
 INNER = re.compile(r"[+\-‐‑‒–—―−,.;&]+")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from games.mail.reading.cleaning import fold, spellings
+from games.reading.cleaning import fold, spellings
 
 Headers = Mapping[str, Sequence[str]]
 """All values of each header, decoded, by lower-case name."""

@@ -9,11 +9,11 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from games.mail.reading import cues
-from games.mail.reading.cleaning import fold, words
-from games.mail.reading.phrases import CORRECTIONS, FILLERS, INTENTS, ORDERS, QUESTIONS, SMALL_TALK
-from games.mail.reading.quote_words import COMPANIES, CONTACTS, PLACES, STREETS, TITLES
-from games.mail.reading.tokens import EDGES, notation_of, parse
+from games.reading import intent
+from games.reading.cleaning import fold, words
+from games.reading.phrases import CORRECTIONS, FILLERS, INTENTS, ORDERS, QUESTIONS, SMALL_TALK
+from games.reading.quote_words import COMPANIES, CONTACTS, PLACES, STREETS, TITLES
+from games.reading.tokens import EDGES, notation_of, parse
 
 LONGEST = 20
 """Lines of a footer."""
@@ -59,7 +59,7 @@ def belongs(line: str, notation: Notation) -> bool:
     if len(tokens) > MOST_WORDS or any(table.within(spoken) for table in SAYING):
         return False
     found = parse(line, notation.words)
-    if cues.objection(found, line, beside_move=False, several=False) is not None:
+    if intent.objection(found, line, beside_move=False, several=False) is not None:
         return False
     if not found.runs and not found.codes:
         return True
