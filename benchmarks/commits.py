@@ -54,7 +54,7 @@ class Site:
 
     def mail(self) -> None:
         from games.mail import inbound_server
-        from games.mail.addresses import Place, reply_address
+        from games.outbox.signed_addresses import Place, reply_address
         from tests.games.mail.inbound.letters import written
 
         assert inbound_server.running is not None

@@ -82,8 +82,8 @@ def choice(table: "Table") -> tuple["Player", str]:
 
 def reply_address(player: "Player") -> str:
     """Where an answer to the newest mail of that player goes."""
-    from games.mail.shown import headers_of
     from games.models import Mail
+    from games.outbox.stored_messages import headers_of
 
     for mail in Mail.objects.filter(player=player, state="sent").order_by("-sent_at", "-pk"):
         if address := headers_of(mail)["Reply-To"]:

@@ -151,8 +151,8 @@ def cost_in_the_request(table: "Table", rounds: int) -> tuple[float, float]:
     """Milliseconds at the median: of the outbox row of a turn, and of `.delay()`."""
     from django.db import transaction
 
-    from games.mail.posting import post_turns
     from games.models import Mail
+    from games.outbox.game_posts import post_turns
     from games.tasks import pulse
 
     seat = table.seats[table.due()[0]]

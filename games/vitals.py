@@ -16,8 +16,8 @@ from games.base import site_time
 from games.core import sweep_requests
 from games.core.broker import redis_answers
 from games.core.heartbeat import beat
-from games.mail.urgency import pending
 from games.models import Heartbeat
+from games.outbox.urgency import pending
 
 PULSE = "pulse"
 MISSED_PULSES = 6

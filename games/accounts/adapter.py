@@ -12,8 +12,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.accounts import limits
-from games.mail.outbox import post
 from games.models import Player
+from games.outbox.post import post
 
 SECRET_WORDS = ("code",)
 """What of a mail's context is forgotten soon."""

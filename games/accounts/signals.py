@@ -8,7 +8,7 @@ from django.dispatch import receiver
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from games.mail import bounces
+from games.outbox import bounces
 from games.services import accounts
 
 

@@ -7,8 +7,8 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from games.mail.groups import ANSWER, GROUPS, REMARKS
 from games.models import Player, Seat
+from games.outbox.subscriptions import ANSWER, GROUPS, REMARKS
 
 LONGEST_DELAY = 1440
 MOST_QUIET = timedelta(hours=20)

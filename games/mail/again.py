@@ -10,10 +10,10 @@ from games.base import site_time
 from games.core.table import player_name
 from games.mail import turn
 from games.mail.filling import Filling, Pointless
-from games.mail.groups import ANSWER
-from games.mail.outbox import draft, post_all
 from games.models import Game, Mail, Player, Seat, Wait
 from games.models.mail import PENDING
+from games.outbox.post import draft, post_all
+from games.outbox.subscriptions import ANSWER
 
 MOST_AGAIN = 3
 """So many for one wait: a program that answers this mail too makes no endless exchange."""

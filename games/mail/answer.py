@@ -23,11 +23,11 @@ from games.mail.filling import (
     seat_link,
     stop_address,
 )
-from games.mail.groups import ANSWER, TURN
 from games.mail.merging import take_turn, went_well
-from games.mail.threads import root_of
-from games.mail.wishes import When, wish_of
 from games.models import Game, Inbound, Mail, Note, Player, Seat, Wait
+from games.outbox.schedule import When, wish_of
+from games.outbox.subscriptions import ANSWER, TURN
+from games.outbox.threads import root_of
 from games.selectors.moves import MoveRow, lines, rows
 from games.services.undo import undoable
 

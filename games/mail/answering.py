@@ -11,10 +11,10 @@ from games.base import site_time
 from games.mail import report
 from games.mail.again import post_turn_again
 from games.mail.filling import Pointless
-from games.mail.groups import ANSWER, REFUSED
-from games.mail.outbox import draft, post_all
 from games.mail.report import NOT, Report
 from games.models import Inbound, Mail, Player, Seat, Wait
+from games.outbox.post import draft, post_all
+from games.outbox.subscriptions import ANSWER, REFUSED
 
 IDLE_ANSWERS = 20
 """So many answers to mails that did nothing, for one seat, in SPAN."""

@@ -8,12 +8,12 @@ from django.utils.translation import gettext_noop
 from games.core.table import Table, load_table
 from games.mail import story, turn
 from games.mail.filling import Filling, Pointless, address_of, foot_links, seat_link, stop_address
-from games.mail.groups import NEWS, WARNING
-from games.mail.outbox import draft, post_all
-from games.mail.posting import reader_of, reads_mail
-from games.mail.threads import root_of
-from games.mail.wishes import When, after_quiet, wish_of
 from games.models import Game, Mail, Player, Seat, Wait
+from games.outbox.game_posts import reader_of, reads_mail
+from games.outbox.post import draft, post_all
+from games.outbox.schedule import When, after_quiet, wish_of
+from games.outbox.subscriptions import NEWS, WARNING
+from games.outbox.threads import root_of
 from games.selectors.moves import rows
 
 MOVED = gettext_noop("The deadline has moved.")

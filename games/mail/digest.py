@@ -13,12 +13,12 @@ from games.core.batches import Budget, one_by_one
 from games.core.time_zones import known_zone
 from games.mail import story
 from games.mail.filling import Filling, Pointless, answer_address, foot_links, seat_link, stop_address
-from games.mail.groups import DIGEST
-from games.mail.outbox import draft, post_all
-from games.mail.threads import root_of
 from games.mail.turn import restored_sentence, running_wait
-from games.mail.wishes import next_digest
 from games.models import Mail, Player
+from games.outbox.post import draft, post_all
+from games.outbox.schedule import next_digest
+from games.outbox.subscriptions import DIGEST
+from games.outbox.threads import root_of
 
 BATCH = 100
 """So many players a run; the next run goes on."""

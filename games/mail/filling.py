@@ -7,9 +7,9 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.mail.addresses import STOP, Place, link_word, milliseconds, reply_address, write
-from games.mail.groups import NUMBERS, STOP_WORDS
 from games.models import Game, Player, Seat
+from games.outbox.signed_addresses import STOP, Place, link_word, milliseconds, reply_address, write
+from games.outbox.subscriptions import NUMBERS, STOP_WORDS
 from games.reading import markers
 
 

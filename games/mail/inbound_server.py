@@ -16,10 +16,10 @@ from django.conf import settings
 from django.db import Error as DatabaseError
 from django.db import close_old_connections, connections
 
-from games.mail.addresses import read_reply
 from games.mail.allowance import Spent
 from games.mail.receive import UnknownRecipient, is_ours, receive_together
 from games.mail.smtp_content import read_content
+from games.outbox.signed_addresses import read_reply
 
 logger = logging.getLogger(__name__)
 

@@ -12,19 +12,19 @@ from django.utils.translation import gettext_noop
 from engine.registry import get_title
 from games.base import site_time
 from games.core.table import player_name
-from games.mail.addresses import CONFIRM, write
 from games.mail.again import fill_again
 from games.mail.answer import fill_answer
-from games.mail.bounces import REFUSES
 from games.mail.clock import fill_timeout, fill_warning
 from games.mail.digest import fill_digest
 from games.mail.filling import Filling, Pointless, address_of, foot_links, stop_address
-from games.mail.groups import GROUP_OF, NEWS, REFUSED
 from games.mail.notices import NOTICES
 from games.mail.over import fill_over
-from games.mail.threads import root_of
 from games.mail.turn import fill_turn
 from games.models import Game, Invitation, Mail
+from games.outbox.bounces import REFUSES
+from games.outbox.signed_addresses import CONFIRM, write
+from games.outbox.subscriptions import GROUP_OF, NEWS, REFUSED
+from games.outbox.threads import root_of
 from games.paces import pace_label
 from games.services.refusals import refused_addresses
 

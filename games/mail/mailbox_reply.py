@@ -4,10 +4,11 @@ import smtplib
 from email.message import EmailMessage
 from email.utils import formatdate, parseaddr
 
-from games.mail import inbound_server, shown
+from games.mail import inbound_server
 from games.mail.receive import receive
-from games.mail.threads import new_message_id
 from games.models import Inbound, Mail
+from games.outbox import stored_messages
+from games.outbox.threads import new_message_id
 
 LONGEST = 20_000
 SECONDS = 20
@@ -15,12 +16,12 @@ SECONDS = 20
 
 def reply_to(mail: Mail) -> str:
     """Where answers to the kept mail go, "" where it asks for none."""
-    return parseaddr(str(shown.headers_of(mail)["Reply-To"] or ""))[1]
+    return parseaddr(str(stored_messages.headers_of(mail)["Reply-To"] or ""))[1]
 
 
 def compose(mail: Mail, text: str) -> EmailMessage:
     """The answer with the whole mail quoted below it. Raises ValueError where the mail asks for none."""
-    original = shown.parse_kept(mail)
+    original = stored_messages.parse_kept(mail)
     to = reply_to(mail)
     if original is None or not to:
         raise ValueError("This mail asks for no answer.")
@@ -33,7 +34,7 @@ def compose(mail: Mail, text: str) -> EmailMessage:
     message["In-Reply-To"] = str(original["Message-ID"])
     message["References"] = f"{original['References'] or ''} {original['Message-ID']}".strip()
     name = parseaddr(str(original["From"]))[0]
-    quoted = "\n".join(f"> {line}".rstrip() for line in shown.text_of(original, "plain").splitlines())
+    quoted = "\n".join(f"> {line}".rstrip() for line in stored_messages.text_of(original, "plain").splitlines())
     message.set_content(f"{text}\n\nOn {original['Date']}, {name} wrote:\n{quoted}\n")
     return message
 

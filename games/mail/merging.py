@@ -15,10 +15,10 @@ from django.db.models import F
 from django.utils.translation import gettext_noop
 
 from games.base import site_time
-from games.mail.groups import ANSWER
 from games.mail.report import BOARD_FOLLOWS, DID
-from games.mail.wishes import wants_turns
 from games.models import Inbound, Mail, Player, Seat, Wait
+from games.outbox.schedule import wants_turns
+from games.outbox.subscriptions import ANSWER
 
 LONGEST_WAIT = timedelta(seconds=45)
 """So long after it came in a mail's answer waits for bots: what is left of its minute is for drawing and sending."""

@@ -7,9 +7,9 @@ from games.boards.registry import get_presenter
 from games.core.table import load_table
 from games.mail import story
 from games.mail.filling import Filling, Pointless, address_of, foot_links, seat_link, stop_address
-from games.mail.groups import NEWS
-from games.mail.threads import root_of
 from games.models import Game, Mail
+from games.outbox.subscriptions import NEWS
+from games.outbox.threads import root_of
 
 
 def fill_over(mail: Mail) -> Filling:

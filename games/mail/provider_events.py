@@ -6,8 +6,8 @@ from anymail.signals import EventType, RejectReason, tracking
 from django.dispatch import receiver
 from django.utils.translation import gettext_noop
 
-from games.mail.bounces import came_back
-from games.mail.status_codes import Meaning, meaning_in
+from games.outbox.bounces import came_back
+from games.outbox.status_codes import Meaning, meaning_in
 
 COMPLAINT = gettext_noop("The mail was reported as unwanted.")
 GONE = gettext_noop("The mail came back.")

@@ -13,9 +13,9 @@ from django.db import IntegrityError, transaction
 
 from games.base import site_time
 from games.core import wake
-from games.mail.addresses import read_envelope, read_reply
 from games.mail.allowance import allowance_of, check
 from games.models import Inbound
+from games.outbox.signed_addresses import read_envelope, read_reply
 from games.reading.message import LARGEST
 
 HEADER_BYTES = 1 << 16

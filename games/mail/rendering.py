@@ -15,10 +15,10 @@ from django.template.loader import get_template
 from django.utils import timezone, translation
 
 from games.core.time_zones import known_zone
-from games.mail.addresses import envelope_address
 from games.mail.filling import Filling, Inline
 from games.mail.kinds import fill
 from games.models import Mail
+from games.outbox.signed_addresses import envelope_address
 
 # Styles become attributes, because many mail programs know no others. What cannot (the dark colours) stays in the head.
 INLINER = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)

@@ -20,16 +20,16 @@ from django.utils.translation import gettext_noop
 
 from games.base import site_time
 from games.core.batches import Budget
-from games.mail import bounces
 from games.mail.filling import Pointless
 from games.mail.holding import not_yet
 from games.mail.merging import settle_turn
 from games.mail.rendering import FixedMessage, kept_bytes, render
-from games.mail.smtp_errors import SENDING_ERRORS, is_permanent, is_server_away, meaning_of, server_words
-from games.mail.status_codes import Meaning
 from games.mail.turn import GONE, still_runs
-from games.mail.urgency import URGENT, most_urgent_first, pending
 from games.models import Mail
+from games.outbox import bounces
+from games.outbox.smtp_errors import SENDING_ERRORS, is_permanent, is_server_away, meaning_of, server_words
+from games.outbox.status_codes import Meaning
+from games.outbox.urgency import URGENT, most_urgent_first, pending
 
 logger = logging.getLogger(__name__)
 

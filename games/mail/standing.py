@@ -12,9 +12,9 @@ from games.clock import words
 from games.core.table import Table
 from games.core.time_left import zone_of
 from games.mail import report
-from games.mail.addresses import milliseconds
 from games.mail.report import DID, NOT, Report
 from games.models import Move, Player, Seat
+from games.outbox.signed_addresses import milliseconds
 from games.reading.interpretation import understand
 from games.reading.reader import SeatReader
 from games.services.mail_links import Opened

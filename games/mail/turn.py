@@ -11,10 +11,10 @@ from games.boards.registry import get_presenter
 from games.core.table import Table, load_table, player_name
 from games.mail import story
 from games.mail.filling import Filling, Pointless, answer_address, foot_links, reply_context, seat_link, stop_address
-from games.mail.groups import TURN
-from games.mail.threads import root_of
-from games.mail.wishes import RESTORED_TO, When, wish_of
 from games.models import Game, Mail, Seat, Wait
+from games.outbox.schedule import RESTORED_TO, When, wish_of
+from games.outbox.subscriptions import TURN
+from games.outbox.threads import root_of
 
 HANDED_OVER = gettext_noop("Somebody else has the seat now.")
 ENDED = {

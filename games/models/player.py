@@ -82,7 +82,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     digest_at = models.TimeField(default=time(8))
     """When the daily digest goes out, by the clock on his wall."""
     mail_refused = models.JSONField(default=list)
-    """Kinds of mail that he wants none of: `games.mail.groups`."""
+    """Kinds of mail that he wants none of: `games.outbox.subscriptions`."""
     own_address_only = models.BooleanField(default=False)
     """Whether an answer by mail counts only when it says that it is from one of his addresses."""
     mail_suspended_at = models.DateTimeField(null=True, editable=False)

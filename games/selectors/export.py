@@ -7,8 +7,8 @@ from typing import Any
 from allauth.account.models import EmailAddress
 
 from games.core.table import load_table, player_name
-from games.mail.shown import without_codes
 from games.models import Game, Inbound, Invitation, Mail, Move, Note, Player, Seat, Tenure, Vacation, Wait
+from games.outbox.stored_messages import without_codes
 from games.selectors.records import game_record
 
 FORMAT = 1

@@ -15,8 +15,8 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from games.base import site_time
-from games.mail.addresses import read_envelope, read_reply
 from games.models import Inbound, Invitation, Mail, Note, Player
+from games.outbox.signed_addresses import read_envelope, read_reply
 
 
 def forget_address(player: Player) -> None:

@@ -16,12 +16,12 @@ from django.db.models.functions import Greatest
 
 from games.base import site_time
 from games.base.sequences import move_sequences
-from games.mail.outbox import draft, post_all
-from games.mail.posting import reader_of
-from games.mail.threads import new_message_id
-from games.mail.wishes import RESTORED_TO, When, after_quiet, wish_of
 from games.models import Game, Heartbeat, Mail, Move, Player, Seat, Wait
 from games.models.mail import PENDING
+from games.outbox.game_posts import reader_of
+from games.outbox.post import draft, post_all
+from games.outbox.schedule import RESTORED_TO, When, after_quiet, wish_of
+from games.outbox.threads import new_message_id
 
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 """No site is older."""

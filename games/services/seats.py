@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from games.base.errors import Forbidden, Refused, Stale
 from games.core.table import Table, player_name
-from games.mail.outbox import draft, post_all
 from games.models import Invitation, Player, Seat
+from games.outbox.post import draft, post_all
 from games.services.start import start_game
 
 

@@ -4,8 +4,8 @@ from datetime import timedelta
 
 from games.base import site_time
 from games.core.table import Table
-from games.mail.wishes import LONGEST_PUSH
 from games.models import Mail, Seat
+from games.outbox.schedule import LONGEST_PUSH
 
 PRECISION = timedelta(minutes=1)
 

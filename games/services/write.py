@@ -8,8 +8,8 @@ from django.db.models import F
 from games.base import site_time
 from games.base.sentences import pack
 from games.core.table import Table
-from games.mail.posting import post_over, post_turns
 from games.models import Game, Move, Seat, Tenure, Wait
+from games.outbox.game_posts import post_over, post_turns
 from games.services.advance import Advanced
 from games.services.timing import banks_after, start_clocks, stop_clocks
 

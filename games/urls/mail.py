@@ -1,4 +1,4 @@
-"""Addresses of a player's mails, and those that stand in mails. A word in them is signed: `games.mail.addresses`."""
+"""Addresses of a player's mails, and those that stand in mails. A word in them is signed: `games.outbox.signed_addresses`."""
 
 from django.urls import URLPattern, URLResolver, path
 

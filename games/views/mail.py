@@ -16,9 +16,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games.base.errors import Refused
 from games.forms.mail import MailForm, SeatMailForm
-from games.mail.groups import GROUPS, REMARKS
 from games.models import Mail, Player
-from games.services import mail_wishes
+from games.outbox import preferences
+from games.outbox.subscriptions import GROUPS, REMARKS
 from games.views.accounts import signed_in
 from games.views.tables import player_of, visible_table
 
@@ -59,7 +59,7 @@ def settings(request: HttpRequest) -> HttpResponse:
     form = MailForm(request.POST if request.method == "POST" else None, instance=player)
     if request.method == "POST" and form.is_valid():
         form.save()
-        mail_wishes.ask_again(player)
+        preferences.ask_again(player)
         messages.success(request, _("Your settings are kept."))
         return redirect("account_mail")
     status = 422 if form.errors else 200
@@ -73,7 +73,7 @@ def send_asked_mail(request: HttpRequest, kind: str) -> HttpResponse:
     """Send a test mail, or the mail by which an address is proved: `kind` is `test` or `proof`."""
     player = signed_in(request)
     try:
-        mail_wishes.post_asked(player, kind)
+        preferences.post_asked(player, kind)
     except Refused as refused:
         messages.error(request, refused.sentence)
     else:
@@ -86,7 +86,7 @@ def send_asked_mail(request: HttpRequest, kind: str) -> HttpResponse:
 @login_required
 def revoke(request: HttpRequest) -> HttpResponse:
     """Make the links in all mails sent so far worth nothing."""
-    mail_wishes.revoke_links(signed_in(request))
+    preferences.revoke_links(signed_in(request))
     messages.success(request, _("The links in all mails that you have got are worth nothing any more."))
     return redirect("account_mail")
 
@@ -121,14 +121,14 @@ def game_mail(request: HttpRequest, code: str) -> HttpResponse:
         # Before the game begins its seats may still be drawn by lot.
         raise PermissionDenied
     if "revoke" in request.POST:
-        mail_wishes.revoke_links(player, seat)
+        preferences.revoke_links(player, seat)
         messages.success(request, _("The links in mails of this game are worth nothing any more."))
         return redirect("game", code)
     form = SeatMailForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("The minutes are a whole number, from 1 to 1440."))
         return redirect("game", code)
-    mail_wishes.wish_for_game(seat, player, form.cleaned_data["mail_when"], form.cleaned_data["mail_delay"])
+    preferences.wish_for_game(seat, player, form.cleaned_data["mail_when"], form.cleaned_data["mail_delay"])
     messages.success(request, _("Your wish for this game is kept."))
     return redirect("game", code)
 
@@ -142,12 +142,12 @@ def stop(request: HttpRequest, word: str) -> HttpResponse:
     Mail programs post here by themselves for whoever clicks their “unsubscribe” (RFC 8058), without a cookie: the signed
     word is all the right there is.
     """
-    found = mail_wishes.stop_word(word)
+    found = preferences.stop_word(word)
     if found is None:
         raise Http404
     player, group = found
     if request.method == "POST":
-        mail_wishes.refuse_group(player, group, refused="again" not in request.POST)
+        preferences.refuse_group(player, group, refused="again" not in request.POST)
     with override(player.language):
         context = {
             "word": word,
@@ -163,8 +163,8 @@ def stop(request: HttpRequest, word: str) -> HttpResponse:
 @never_cache
 def proof(request: HttpRequest, word: str) -> HttpResponse:
     """The link of the proof mail: its button lets mails go out to the address again."""
-    player = mail_wishes.proof_word(word)
+    player = preferences.proof_word(word)
     if player is not None and request.method == "POST":
-        mail_wishes.address_works(player)
+        preferences.address_works(player)
         return render(request, "account/proof.html", {"done": True, "section": "mail"})
     return render(request, "account/proof.html", {"word": word, "stands": player is not None, "section": "mail"})

@@ -15,8 +15,8 @@ from django.views.decorators.http import require_POST, require_safe
 from games.base.database import saved_or_refused
 from games.base.errors import Refused, Stale
 from games.core.table import load_table
-from games.mail.addresses import read_link
 from games.models import Game, Move, Seat
+from games.outbox.signed_addresses import read_link
 from games.selectors.game_page import Addresses, Notice, game_page
 from games.selectors.head import head_of
 from games.services.mail_links import Opened, Revoked, open_place

@@ -13,9 +13,9 @@ from django.views.decorators.http import require_safe
 
 from games.base import site_time
 from games.base.database import write_aside
-from games.mail import shown
 from games.mail.access import may_read_mailbox
 from games.models import Mail
+from games.outbox import stored_messages
 
 LISTED = 60
 # What a mail brings along may be looked at and do nothing: no script, no form, nothing fetched from anywhere.
@@ -41,7 +41,7 @@ def lines() -> list[Line]:
     mails = Mail.objects.filter(message__isnull=False).order_by("-sent_at", "-pk")[:LISTED]
     found = []
     for mail in mails:
-        headers = shown.headers_of(mail)
+        headers = stored_messages.headers_of(mail)
         name, address = parseaddr(str(headers["From"] or ""))
         found.append(Line(mail, str(headers["Subject"] or ""), name or address))
     return found
@@ -93,9 +93,9 @@ def message(request: HttpRequest, mail_id: int) -> HttpResponse:
     """One mail: as HTML, as plain text, or with all its headers."""
     check_may_read(request)
     mail = kept_mail(mail_id)
-    parsed = shown.parse_kept(mail)
+    parsed = stored_messages.parse_kept(mail)
     assert parsed is not None
-    has_html = bool(shown.text_of(parsed, "html"))
+    has_html = bool(stored_messages.text_of(parsed, "html"))
     part = request.GET.get("part") or ("html" if has_html else "plain")
     if request.method == "GET" and mail.opened_at is None:
         mail.opened_at = site_time.now()
@@ -105,9 +105,9 @@ def message(request: HttpRequest, mail_id: int) -> HttpResponse:
         "part": part if part in {"html", "plain", "source"} else "plain",
         "has_html": has_html,
         "subject": str(parsed["Subject"] or ""),
-        "headers": shown.header_lines(parsed, shown.HEADERS if part != "source" else None),
-        "text": shown.text_of(parsed, "plain"),
-        "attachments": shown.attachments(parsed),
+        "headers": stored_messages.header_lines(parsed, stored_messages.HEADERS if part != "source" else None),
+        "text": stored_messages.text_of(parsed, "plain"),
+        "attachments": stored_messages.attachments(parsed),
         "reply_to": str(parsed["Reply-To"] or ""),
     }
     return render(request, "mailbox/message.html", context | list_context(mail))
@@ -134,9 +134,9 @@ def message(request: HttpRequest, mail_id: int) -> HttpResponse:
 def html(request: HttpRequest, mail_id: int) -> HttpResponse:
     """The HTML part alone, for the frame in the page of the mail. Links open beside it."""
     check_may_read(request)
-    parsed = shown.parse_kept(kept_mail(mail_id))
+    parsed = stored_messages.parse_kept(kept_mail(mail_id))
     assert parsed is not None
-    return HttpResponse('<base target="_blank">' + shown.html_of(parsed))
+    return HttpResponse('<base target="_blank">' + stored_messages.html_of(parsed))
 
 
 @never_cache
@@ -144,9 +144,9 @@ def html(request: HttpRequest, mail_id: int) -> HttpResponse:
 def attachment(request: HttpRequest, mail_id: int, number: int) -> HttpResponse:
     """A part of the mail, to be kept as a file: never shown by the browser as a page of ours."""
     check_may_read(request)
-    parsed = shown.parse_kept(kept_mail(mail_id))
+    parsed = stored_messages.parse_kept(kept_mail(mail_id))
     assert parsed is not None
-    for part in shown.attachments(parsed):
+    for part in stored_messages.attachments(parsed):
         if part.number == number:
             response = HttpResponse(part.content, content_type="application/octet-stream")
             response.headers["Content-Disposition"] = f'attachment; filename="{number}"'

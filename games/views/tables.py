@@ -5,8 +5,8 @@ from django_htmx.middleware import HtmxDetails
 
 from games.core import permissions
 from games.core.table import Table, load_table
-from games.mail.addresses import read_link
 from games.models import Game, Player, Seat
+from games.outbox.signed_addresses import read_link
 from games.services.mail_links import Revoked, open_place
 
 OPENED = "watch"

@@ -71,9 +71,9 @@ class Targets:
     """A game in the middle of its course, and addresses of all kinds."""
 
     def __init__(self, rng: random.Random) -> None:
-        from games.mail.addresses import envelope_address, link_word, reply_address
         from games.mail.filling import place_of
         from games.models import Wait
+        from games.outbox.signed_addresses import envelope_address, link_word, reply_address
         from tests.attacks.posts import load, make_a_move
         from tests.games.conftest import make_player, start_game_of
 

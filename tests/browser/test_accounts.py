@@ -141,7 +141,7 @@ def test_new_mail_appears_in_the_mailbox_by_itself(page: Page, new_context: NewC
 
 
 def test_no_script_of_a_mail_runs(new_context: NewContext) -> None:
-    with override_settings(EMAIL_BACKEND="games.mail.kept.EmailBackend"):
+    with override_settings(EMAIL_BACKEND="games.outbox.local_backend.EmailBackend"):
         message = EmailMultiAlternatives("Evil", "Hello", to=["a@example.org"])
         message.attach_alternative(
             "<h1>Hello</h1><script>parent.document.title = 'owned'; document.title = 'owned'</script>"

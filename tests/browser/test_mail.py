@@ -15,10 +15,10 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from games.core.table import Table
-from games.mail import shown
 from games.mail.filling import seat_link
 from games.mail.rendering import render
 from games.models import Mail, Player
+from games.outbox import stored_messages
 from tests.browser.conftest import VIOLATIONS, Look, NewContext, assert_fits, assert_no_violation
 from tests.games.conftest import make_player
 from tests.games.mail.playing import due_seat, turn_mail
@@ -36,7 +36,7 @@ def table(transactional_db: None) -> Table:
 def html_of(mail: Mail) -> str:
     letter = message_from_bytes(render(mail).message().as_bytes(), policy=policy.strict)
     assert isinstance(letter, EmailMessage)
-    return shown.html_of(letter)
+    return stored_messages.html_of(letter)
 
 
 def check(page: Page) -> None:

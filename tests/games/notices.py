@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from games.mail.outbox import post
 from games.models import Game, Mail, Player
+from games.outbox.post import post
 
 
 def notify(occasion: str, player: Player, notice: str, game: Game | None = None, **fields: Any) -> Mail | None:

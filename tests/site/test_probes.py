@@ -17,9 +17,9 @@ from games import vitals
 from games.base import site_time
 from games.core import wake, write_probe
 from games.core.heartbeat import beat
-from games.mail.outbox import post
 from games.models import Heartbeat, Mail, Move, Wait
 from games.models.mail import PENDING
+from games.outbox.post import post
 from games.selectors.measures import read_measures
 from games.services.bots import play_bots
 from games.tasks import pulse, sweep_bots, sweep_mail

@@ -22,7 +22,7 @@ from tests.waiting import wait_for
 PATIENCE = 10.0
 """Seconds in which a page has to come; who waited for the lock as long as a worker does would need twice that."""
 WORLD = """
-from games.mail.addresses import link_word
+from games.outbox.signed_addresses import link_word
 from games.mail.filling import place_of
 from games.models import Player
 from games.services.lobby import create_game

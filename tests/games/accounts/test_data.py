@@ -9,8 +9,8 @@ from django.test import Client
 from engine.records.record import from_json, replay
 from games.core.table import Table, load_table, player_name
 from games.mail import sending
-from games.mail.outbox import post
 from games.models import Game, Invitation, Mail, Move, Player, Seat, Tenure, Wait
+from games.outbox.post import post
 from games.services import accounts, handover
 from games.services.accounts import delete_account
 from games.services.bots import play_bots

@@ -16,9 +16,9 @@ from django.test import Client
 from games.accounts.sessions import SessionStore
 from games.core.table import Table
 from games.mail import forgetting, replies
-from games.mail.addresses import envelope_address
 from games.mail.receive import receive
 from games.models import Game, Inbound, Invitation, Mail, Player, Seat
+from games.outbox.signed_addresses import envelope_address
 from games.services import notes
 from games.services.accounts import delete_account, forget_unconfirmed
 from games.services.invitations import decline, invite

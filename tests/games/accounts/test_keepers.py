@@ -7,8 +7,8 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
-from games.mail.outbox import post
 from games.models import Game, Invitation, Player, Seat
+from games.outbox.post import post
 from tests.games.accounts.conftest import PASSWORD, confirmed, signed_in
 from tests.games.conftest import MakeGame
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from games.core.table import Table
-from games.mail.outbox import post
 from games.models import Mail, Player
+from games.outbox.post import post
 from tests.games.conftest import MakeGame
 from tests.games.mail.playing import due_seat
 

@@ -6,9 +6,9 @@ import pytest
 
 from games.core.table import Table, load_table
 from games.mail import replies
-from games.mail.addresses import read_reply
 from games.mail.receive import receive
 from games.models import Inbound, Player, Wait
+from games.outbox.signed_addresses import read_reply
 from games.services import bots
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of

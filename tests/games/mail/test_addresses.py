@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from games.mail import addresses
-from games.mail.addresses import Place
+from games.outbox import signed_addresses
+from games.outbox.signed_addresses import Place
 
 PLACE = Place(seat=3, wait=70_000, player=12, serial=0)
 LARGE = Place(seat=2**40, wait=2**40, player=2**40, serial=1000)
@@ -18,15 +18,15 @@ def domain(settings: Any) -> None:
 
 @pytest.mark.parametrize("place", [PLACE, LARGE, Place(1, 0, 1, 0)])
 def test_what_was_written_is_read(place: Place) -> None:
-    assert addresses.read_link(addresses.link_word(place)) == place
-    assert addresses.read_reply(addresses.reply_address(place)) == place
+    assert signed_addresses.read_link(signed_addresses.link_word(place)) == place
+    assert signed_addresses.read_reply(signed_addresses.reply_address(place)) == place
     shown = place._replace(shown=1_795_000_000_000)
-    assert addresses.read_reply(addresses.reply_address(shown)) == shown
-    assert addresses.read_link(addresses.link_word(shown)) == place, "links tell of the game as it stands"
+    assert signed_addresses.read_reply(signed_addresses.reply_address(shown)) == shown
+    assert signed_addresses.read_link(signed_addresses.link_word(shown)) == place, "links tell of the game as it stands"
 
 
 def test_an_envelope_names_its_mail() -> None:
-    assert addresses.read_envelope(addresses.envelope_address(812)) == 812
+    assert signed_addresses.read_envelope(signed_addresses.envelope_address(812)) == 812
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_an_envelope_names_its_mail() -> None:
     ],
 )
 def test_an_address_keeps_to_the_limits_of_mail(place: Place) -> None:
-    local, _at, domain = addresses.reply_address(place).partition("@")
+    local, _at, domain = signed_addresses.reply_address(place).partition("@")
     assert domain == "play.example.org"
     assert len(local) <= 64
     assert local.replace("-", "").isalnum() and local == local.lower()
@@ -50,26 +50,26 @@ def test_an_address_keeps_to_the_limits_of_mail(place: Place) -> None:
 def test_a_question_has_an_address_of_its_own() -> None:
     """No link, and no other reply address, can be made from it."""
     asked = PLACE._replace(asked=812)
-    address = addresses.reply_address(asked)
-    assert addresses.read_reply(address) == asked
-    assert addresses.read_reply(address.upper()) == asked
-    assert addresses.read_link(addresses.link_word(asked)) == PLACE
+    address = signed_addresses.reply_address(asked)
+    assert signed_addresses.read_reply(address) == asked
+    assert signed_addresses.read_reply(address.upper()) == asked
+    assert signed_addresses.read_link(signed_addresses.link_word(asked)) == PLACE
     word = address.removeprefix("a-").partition("@")[0]
-    assert addresses.read_reply(f"m-{word}@play.example.org") is None
-    assert addresses.read_link(word) is None
-    plain = addresses.reply_address(PLACE).removeprefix("m-")
-    assert addresses.read_reply(f"a-{plain}") is None
+    assert signed_addresses.read_reply(f"m-{word}@play.example.org") is None
+    assert signed_addresses.read_link(word) is None
+    plain = signed_addresses.reply_address(PLACE).removeprefix("m-")
+    assert signed_addresses.read_reply(f"a-{plain}") is None
 
 
 def test_case_is_lost_on_the_way_and_does_not_matter() -> None:
-    assert addresses.read_reply(addresses.reply_address(PLACE).upper()) == PLACE
+    assert signed_addresses.read_reply(signed_addresses.reply_address(PLACE).upper()) == PLACE
 
 
 def test_no_other_word_is_read() -> None:
-    word = addresses.link_word(PLACE)
+    word = signed_addresses.link_word(PLACE)
     for at, letter in enumerate(word):
         for other in "a2z7" if letter not in "a2z7" else "bq3":
-            assert addresses.read_link(word[:at] + other + word[at + 1 :]) is None
+            assert signed_addresses.read_link(word[:at] + other + word[at + 1 :]) is None
     for wrong in (
         "",
         "a",
@@ -82,34 +82,36 @@ def test_no_other_word_is_read() -> None:
         "a" * 500,
         word + "\n" + word,
     ):
-        assert addresses.read_link(wrong) is None
+        assert signed_addresses.read_link(wrong) is None
 
 
 def test_a_word_for_one_purpose_is_none_for_another() -> None:
-    word = addresses.link_word(PLACE)
-    assert addresses.read_reply(f"m-{word}@play.example.org") is None
-    reply = addresses.reply_address(PLACE).removeprefix("m-").partition("@")[0]
-    assert addresses.read_link(reply) is None
-    assert addresses.read(addresses.STOP, addresses.write(addresses.STOP, [1, 2]), 3) is None
+    word = signed_addresses.link_word(PLACE)
+    assert signed_addresses.read_reply(f"m-{word}@play.example.org") is None
+    reply = signed_addresses.reply_address(PLACE).removeprefix("m-").partition("@")[0]
+    assert signed_addresses.read_link(reply) is None
+    assert (
+        signed_addresses.read(signed_addresses.STOP, signed_addresses.write(signed_addresses.STOP, [1, 2]), 3) is None
+    )
 
 
 def test_addresses_elsewhere_are_none_of_ours() -> None:
-    address = addresses.reply_address(PLACE)
-    assert addresses.read_reply(address.replace("play.example.org", "example.org")) is None
-    assert addresses.read_reply(address.removeprefix("m-")) is None
-    assert addresses.read_envelope(address) is None
+    address = signed_addresses.reply_address(PLACE)
+    assert signed_addresses.read_reply(address.replace("play.example.org", "example.org")) is None
+    assert signed_addresses.read_reply(address.removeprefix("m-")) is None
+    assert signed_addresses.read_envelope(address) is None
 
 
 def test_words_outlive_a_new_secret_key(settings: Any) -> None:
-    word = addresses.link_word(PLACE)
+    word = signed_addresses.link_word(PLACE)
     settings.SECRET_KEY_FALLBACKS, settings.SECRET_KEY = [settings.SECRET_KEY], "x" * 60
-    assert addresses.read_link(word) == PLACE
+    assert signed_addresses.read_link(word) == PLACE
     settings.SECRET_KEY_FALLBACKS = []
-    assert addresses.read_link(word) is None
+    assert signed_addresses.read_link(word) is None
 
 
 def test_without_a_domain_there_are_no_addresses(settings: Any) -> None:
-    address = addresses.reply_address(PLACE)
+    address = signed_addresses.reply_address(PLACE)
     settings.REPLY_DOMAIN = ""
-    assert addresses.reply_address(PLACE) == addresses.envelope_address(1) == ""
-    assert addresses.read_reply(address) is None
+    assert signed_addresses.reply_address(PLACE) == signed_addresses.envelope_address(1) == ""
+    assert signed_addresses.read_reply(address) is None

@@ -5,7 +5,7 @@ import pytest
 from games.base import site_time
 from games.core.table import Table, load_table
 from games.models import Mail, Player
-from games.services.mail_wishes import address_works
+from games.outbox.preferences import address_works
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of
 from tests.games.mail.inbound.letters import address_for, send

@@ -12,11 +12,11 @@ from anymail.signals import AnymailTrackingEvent, EventType, RejectReason, track
 from games.base import site_time
 from games.core.table import Table
 from games.mail import sending
-from games.mail.addresses import envelope_address
-from games.mail.bounces import MOST_DAYS
 from games.mail.sending import MOST_SETBACKS, Outcome
-from games.mail.status_codes import Meaning, meaning_in
 from games.models import Mail, Player
+from games.outbox.bounces import MOST_DAYS
+from games.outbox.signed_addresses import envelope_address
+from games.outbox.status_codes import Meaning, meaning_in
 from tests.games.conftest import MakeGame
 from tests.games.mail.conftest import post_code
 from tests.games.mail.inbound.test_bounces import bounce

@@ -145,7 +145,7 @@ def test_a_bounce_of_an_old_address_does_not_stop_the_new_one(server: Server, ta
     mail = turn_mail(table)
     assert mail.player is not None
     Player.objects.filter(pk=mail.player.pk).update(email="new@example.org")
-    from games.mail.bounces import came_back
+    from games.outbox.bounces import came_back
 
     assert came_back(mail.pk, "gone")
     mail.player.refresh_from_db()

@@ -8,8 +8,8 @@ from django.db import transaction
 
 from games.base import site_time
 from games.core import sweep_requests
-from games.mail.outbox import draft, post, post_all
 from games.models import Mail, Player
+from games.outbox.post import draft, post, post_all
 from tests.games.conftest import MakeGame
 from tests.games.notices import notify
 

@@ -11,8 +11,8 @@ from django.core.mail import EmailMessage
 from games.mail import sending
 from games.mail.kinds import FILLERS
 from games.mail.notices import NOTICES
-from games.mail.outbox import post
 from games.models import Game, Invitation, Mail, Player, Seat
+from games.outbox.post import post
 from games.services.refusals import refuse_address
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to, text_of

@@ -15,12 +15,12 @@ from django.test import Client
 from games.base import site_time
 from games.core.permissions import watch_key
 from games.core.table import Table
-from games.mail.addresses import STOP, read_reply, write
-from games.mail.wishes import RESTORED_TO
 from games.models import Game, Inbound, Mail, Player, Seat
+from games.outbox.preferences import revoke_links
+from games.outbox.schedule import RESTORED_TO
+from games.outbox.signed_addresses import STOP, read_reply, write
 from games.services.deadlines import sweep as sweep_clock
 from games.services.mail_links import Revoked, open_place
-from games.services.mail_wishes import revoke_links
 from games.services.restoration import finish_restore
 from tests.games.conftest import MakeGame, make_player
 from tests.games.letters import letters_to, text_of

@@ -14,10 +14,11 @@ from django.utils import translation
 
 from games.base import site_time
 from games.core.table import Table
-from games.mail import digest, holding, outbox, rendering, sending
-from games.mail.outbox import post
+from games.mail import digest, holding, rendering, sending
 from games.mail.sending import Outcome
 from games.models import Mail, Player
+from games.outbox import post as outbox
+from games.outbox.post import post
 from games.services.accounts import delete_account
 from tests.games.conftest import MakeGame
 from tests.games.mail.conftest import post_code

@@ -4,8 +4,8 @@ import pytest
 
 from games.core.table import Table, load_table
 from games.mail import merging
-from games.mail.addresses import read_reply
 from games.models import Player
+from games.outbox.signed_addresses import read_reply
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of
 from tests.games.mail.lone import ALICE, pictures, tells, write

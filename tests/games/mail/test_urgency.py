@@ -13,10 +13,10 @@ from games.base import site_time
 from games.core.batches import Budget
 from games.mail import sending
 from games.mail.kinds import FILLERS
-from games.mail.outbox import post
 from games.mail.sending import Outcome
-from games.mail.urgency import ANSWER, LONG, URGENCY, URGENT, is_urgent, most_urgent_first, pending, urgency_of
 from games.models import Mail, Player
+from games.outbox.post import post
+from games.outbox.urgency import ANSWER, LONG, URGENCY, URGENT, is_urgent, most_urgent_first, pending, urgency_of
 from tests.games.mail.playing import Shift
 from tests.together import at_once
 

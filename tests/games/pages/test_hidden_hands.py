@@ -7,9 +7,9 @@ from django.test import Client
 
 from games.core.table import Table, load_table
 from games.mail import report
-from games.mail.outbox import draft, post_all
 from games.mail.rendering import render
 from games.models import Game, Mail, Move, Player
+from games.outbox.post import draft, post_all
 from games.services.play import play
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, last_answer, send

@@ -14,11 +14,11 @@ from engine.registry import TITLES, get_title
 from games.base import site_time
 from games.core.table import Table
 from games.mail import report, story
-from games.mail.addresses import link_word
 from games.mail.filling import place_of
-from games.mail.outbox import draft, post_all
 from games.mail.rendering import render
 from games.models import Inbound, Mail, Player, Seat, Tenure, Wait
+from games.outbox.post import draft, post_all
+from games.outbox.signed_addresses import link_word
 from games.selectors.export import export
 from tests.games.conftest import make_player
 from tests.games.pages.conftest import HTMX

@@ -18,11 +18,11 @@ from django.test import Client
 from games.base import site_time
 from games.core.table import load_table
 from games.mail import mailbox_reply, replies
-from games.mail.addresses import Place, envelope_address, reply_address
 from games.mail.allowance import Spent
 from games.mail.inbound_server import Address, run_server
 from games.mail.receive import receive, receive_together
 from games.models import Inbound, Mail, Move, Player
+from games.outbox.signed_addresses import Place, envelope_address, reply_address
 from games.reading import message
 from tests.games.conftest import MakeGame
 from tests.games.mail.inbound.letters import address_for, send, written

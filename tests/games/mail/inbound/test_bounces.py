@@ -5,9 +5,9 @@ from secrets import token_hex
 import pytest
 
 from games.mail import replies, sending
-from games.mail.addresses import envelope_address
 from games.mail.receive import UnknownRecipient, receive
 from games.models import Inbound, Mail, Player
+from games.outbox.signed_addresses import envelope_address
 from tests.games.notices import notify
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]

@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 
 from games.core.table import load_table
-from games.mail.groups import GROUPS, NUMBERS
 from games.models import Inbound, Mail, Player
+from games.outbox.subscriptions import GROUPS, NUMBERS
 from tests.games.conftest import MakeGame
 from tests.games.letters import deliver, letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, last_answer, send

@@ -16,9 +16,9 @@ from django.test import Client
 from django.test.client import BOUNDARY, MULTIPART_CONTENT
 
 from games.mail import inbound_server
-from games.mail.addresses import Place, envelope_address, reply_address
 from games.mail.inbound_server import Address, run_server
 from games.models import Inbound
+from games.outbox.signed_addresses import Place, envelope_address, reply_address
 from games.reading.message import LARGEST
 from games.views import inbound
 from tests.games.mail.inbound.letters import written

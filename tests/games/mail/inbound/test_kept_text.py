@@ -11,9 +11,9 @@ from django.test import Client
 from games.base import site_time
 from games.core.table import load_table
 from games.mail import forgetting, replies
-from games.mail.addresses import envelope_address
 from games.mail.receive import receive
 from games.models import Inbound, Move, Player, Seat
+from games.outbox.signed_addresses import envelope_address
 from games.reading import message
 from games.selectors.export import export
 from tests.games.conftest import MakeGame

@@ -7,9 +7,9 @@ from django.test import Client
 from django.utils.translation import gettext, override
 
 from games.core.table import load_table
-from games.mail.addresses import link_word
 from games.mail.filling import place_of
 from games.models import Note, Player
+from games.outbox.signed_addresses import link_word
 from games.services import notes
 from tests.games.conftest import MakeGame
 from tests.games.mail.inbound.letters import address_for, last_answer, send

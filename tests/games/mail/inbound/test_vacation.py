@@ -7,8 +7,8 @@ import pytest
 
 from games.core.table import load_table
 from games.mail import report
-from games.mail.addresses import read_reply, reply_address
 from games.models import Inbound, Player, Vacation, Wait
+from games.outbox.signed_addresses import read_reply, reply_address
 from games.services import vacations
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, last_answer, send

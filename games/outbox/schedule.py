@@ -7,8 +7,8 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from games.core.time_zones import known_zone
-from games.mail.groups import TURN
 from games.models import Player, Seat
+from games.outbox.subscriptions import TURN
 
 LONGEST_PUSH = timedelta(minutes=30)
 """Looks at the game, and undos before it, hold the mail back until so long after the wait began, no longer."""

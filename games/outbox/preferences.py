@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 
 from games.base import site_time
 from games.base.errors import Refused
-from games.mail import bounces
-from games.mail.addresses import CONFIRM, STOP, read
-from games.mail.groups import NUMBERS
-from games.mail.outbox import post
 from games.models import Mail, Player, Seat
+from games.outbox import bounces
+from games.outbox.post import post
+from games.outbox.signed_addresses import CONFIRM, STOP, read
+from games.outbox.subscriptions import NUMBERS
 
 ASKED_IN = timedelta(hours=1)
 MOST_ASKED = 5

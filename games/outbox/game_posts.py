@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from games.core.table import Table
-from games.mail.outbox import draft, hint_of
-from games.mail.wishes import after_quiet, turn_due
 from games.models import Mail, Player, Seat, Wait
+from games.outbox.post import draft, hint_of
+from games.outbox.schedule import after_quiet, turn_due
 
 
 def reads_mail(player: Player) -> bool:

@@ -4,7 +4,7 @@ import smtplib
 
 from anymail.exceptions import AnymailError, AnymailInvalidAddress, AnymailRecipientsRefused
 
-from games.mail.status_codes import Meaning, meaning_in
+from games.outbox.status_codes import Meaning, meaning_in
 
 SENDING_ERRORS = (smtplib.SMTPException, OSError, AnymailError)
 """What handing over a message can raise."""

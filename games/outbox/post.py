@@ -20,9 +20,9 @@ from django.utils.translation import get_language
 
 from games.base import site_time
 from games.core import sweep_requests
-from games.mail.threads import new_message_id
-from games.mail.urgency import is_urgent
 from games.models import Game, Mail, Player
+from games.outbox.threads import new_message_id
+from games.outbox.urgency import is_urgent
 
 
 def post(

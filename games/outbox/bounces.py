@@ -11,8 +11,8 @@ from django.utils.translation import gettext_noop
 
 from games.base import site_time
 from games.core.email_addresses import is_own
-from games.mail.status_codes import Meaning
 from games.models import Mail, Player
+from games.outbox.status_codes import Meaning
 
 LONGEST_REASON = 200
 A_DAY = timedelta(days=1)
