@@ -97,7 +97,7 @@ def turn(table: "Table", rng: random.Random) -> "Table":
     """Moves until somebody else is due; a game that is over begins anew."""
     from games.core.table import load_table
     from games.models import Move
-    from games.services.play import play
+    from games.play.decision import play
     from tests.games.conftest import start_game_of
 
     table = load_table(pk=table.game.pk)

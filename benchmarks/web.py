@@ -123,7 +123,7 @@ def late_lines(title_id: str) -> list[str]:
 def prepare(title: str, tables: int) -> tuple["Player", list["Table"]]:
     """Games of three people at the same late position, in which the first of them is due."""
     from games.models import Move
-    from games.services.play import open_waits, play
+    from games.play.decision import open_waits, play
     from tests.games.conftest import make_player, start_game_of
 
     people = [make_player(f"bench{number}") for number in range(3)]
@@ -175,7 +175,7 @@ def measure(title: str, rounds: int) -> None:
     from games.boards.registry import get_presenter
     from games.core.table import load_table
     from games.models import Wait
-    from games.selectors.game_page import look_of
+    from games.play.game_page import look_of
 
     player, tables = prepare(title, rounds + 2)
     browser = Browser(player)

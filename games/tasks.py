@@ -12,7 +12,8 @@ from games.base.slots import slot
 from games.core import sweep_requests
 from games.core.batches import RUN_SECONDS, Budget
 from games.mail import digest, forgetting, replies, sending
-from games.services import accounts, bots, deadlines, lobby
+from games.play import bots
+from games.services import accounts, deadlines, lobby
 
 
 @shared_task

@@ -14,9 +14,9 @@ from engine.records.dealer import SEED_BYTES
 from games.base.errors import Refused, Stale
 from games.core.table import Table, load_table
 from games.models import Move, Player
-from games.services.play import play
-from games.services.seen import record_visit
-from games.services.undo import undo, undoable
+from games.play.decision import play
+from games.play.undo import undo, undoable
+from games.play.visits import record_visit
 from tests.games.conftest import start_game_of
 
 T = TypeVar("T")

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.forms import choices
 from games.models import Game
-from games.paces import BANDS
+from games.play.pace_words import BANDS
 
 
 class Filters(forms.Form):

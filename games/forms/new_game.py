@@ -10,18 +10,18 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.contract import AnyTitle
 from engine.registry import TITLES, get_title
-from games import paces
 from games.base.game_names import game_name
 from games.base.sentences import tell
 from games.clock.pace import LONGEST_BANK, LONGEST_TURN, PRESETS, SHORTEST_TURN, Bank, PerWait
 from games.clock.strict import ClockError
 from games.forms import choices
 from games.models import Game, Player
+from games.play import pace_words
 from games.services.plans import LONGEST_NAME, ME, OPEN, GamePlan, SeatPlan
 
 USUAL_SEATS = 3
 LONGEST_WHO = 254
-OWN = {paces.OWN_TURN: ("turn_hours",), paces.OWN_BANK: ("bank_start", "bank_increment", "bank_cap")}
+OWN = {pace_words.OWN_TURN: ("turn_hours",), pace_words.OWN_BANK: ("bank_start", "bank_increment", "bank_cap")}
 """The fields that an own pace needs."""
 PUBLIC = [("yes", _("public: listed in the lobby, and anybody may watch")), ("no", _("private: by link only"))]
 
@@ -45,7 +45,7 @@ class NewGameForm(forms.Form):
     suggested = forms.CharField(required=False, max_length=LONGEST_NAME, widget=forms.HiddenInput)
     seating = forms.ChoiceField(label=_("Order of seats"), choices=Game.Seating.choices)
     public = forms.ChoiceField(label=_("Who may see it"), choices=PUBLIC)
-    pace = forms.ChoiceField(label=_("Pace"), choices=paces.choices)
+    pace = forms.ChoiceField(label=_("Pace"), choices=pace_words.choices)
     turn_hours = hours_field(_("Hours to think for each turn"), SHORTEST_TURN, LONGEST_TURN)
     bank_start = hours_field(_("Hours in the bank at the start"), SHORTEST_TURN, LONGEST_BANK)
     bank_increment = hours_field(_("Hours that each turn adds"), SHORTEST_TURN, LONGEST_TURN)
@@ -93,7 +93,7 @@ class NewGameForm(forms.Form):
     @property
     def own_bank_fields(self) -> list[BoundField]:
         """The numbers of an own bank."""
-        return [self[name] for name in OWN[paces.OWN_BANK]]
+        return [self[name] for name in OWN[pace_words.OWN_BANK]]
 
     def clean(self) -> dict[str, Any]:
         """With `clock`: the pace that was asked for."""
@@ -108,7 +108,7 @@ class NewGameForm(forms.Form):
         elif needed and not {*needed} & {*self.errors}:
             numbers = [data[name] for name in needed]
             try:
-                data["clock"] = PerWait(*numbers) if chosen == paces.OWN_TURN else Bank(*numbers)
+                data["clock"] = PerWait(*numbers) if chosen == pace_words.OWN_TURN else Bank(*numbers)
             except ClockError as error:
                 self.add_error(needed[-1], tell(error.sentence, []))
         return data
@@ -157,7 +157,7 @@ def fresh_form(player: Player, data: Mapping[str, Any]) -> NewGameForm:
     others = data.get("bots", OPEN)
     initial = {
         "public": "yes",
-        "pace": paces.USUAL,
+        "pace": pace_words.USUAL,
         "on_timeout": Game.OnTimeout.PLAY,
         "seating": Game.Seating.RANDOM,
         "request_key": new_key(),

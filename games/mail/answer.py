@@ -28,8 +28,8 @@ from games.models import Game, Inbound, Mail, Note, Player, Seat, Wait
 from games.outbox.schedule import When, wish_of
 from games.outbox.subscriptions import ANSWER, TURN
 from games.outbox.threads import root_of
-from games.selectors.moves import MoveRow, lines, rows
-from games.services.undo import undoable
+from games.play.move_rows import MoveRow, lines, rows
+from games.play.undo import undoable
 
 LOG_LINES = 60
 NOTES = 5

@@ -14,7 +14,7 @@ from games.outbox.post import draft, post_all
 from games.outbox.schedule import When, after_quiet, wish_of
 from games.outbox.subscriptions import NEWS, WARNING
 from games.outbox.threads import root_of
-from games.selectors.moves import rows
+from games.play.move_rows import rows
 
 MOVED = gettext_noop("The deadline has moved.")
 

@@ -12,14 +12,14 @@ from games.mail import report, standing, vacation
 from games.mail.report import DID, NOT, Report, short
 from games.models import Game, Player, Seat
 from games.models import Move as MoveRow
+from games.play import handover, notes
+from games.play.decision import play
+from games.play.undo import undo, undoable
 from games.reading.commands import Command
 from games.reading.interpretation import Move, Step, TooLong, Understanding, carry_on, is_harmless, steps, understand
 from games.reading.problems import Problem, Why
 from games.reading.reader import SeatReader
-from games.services import handover, notes
 from games.services.mail_links import Opened
-from games.services.play import play
-from games.services.undo import undo, undoable
 
 MOST_ROUNDS = 30
 

@@ -25,7 +25,7 @@ from games.outbox.bounces import REFUSES
 from games.outbox.signed_addresses import CONFIRM, write
 from games.outbox.subscriptions import GROUP_OF, NEWS, REFUSED
 from games.outbox.threads import root_of
-from games.paces import pace_label
+from games.play.pace_words import pace_label
 from games.services.refusals import refused_addresses
 
 ASKED_FOR = {"proof", "answer", "again"}

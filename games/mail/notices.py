@@ -1,6 +1,6 @@
 """What a notice can tell: its subject, and one sentence with fields.
 
-Each field comes from `games.services.seats.tell_people`; `{game}` is the name of the game and is always there.
+Each field comes from `games.play.seats.tell_people`; `{game}` is the name of the game and is always there.
 """
 
 from dataclasses import dataclass

@@ -15,10 +15,10 @@ from games.mail import report
 from games.mail.report import DID, NOT, Report
 from games.models import Move, Player, Seat
 from games.outbox.signed_addresses import milliseconds
+from games.play.decision import position_at
 from games.reading.interpretation import understand
 from games.reading.reader import SeatReader
 from games.services.mail_links import Opened
-from games.services.play import position_at
 
 STANDS = {
     Move.Via.MAIL: report.STANDS_BY_MAIL,

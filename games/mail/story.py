@@ -14,9 +14,9 @@ from games.core.table import Table
 from games.core.time_left import time_left
 from games.mail.filling import Inline
 from games.models import Game, Mail, Move, Seat, Wait
-from games.selectors.form import piles
-from games.selectors.game_page import look_of
-from games.selectors.moves import Line, MoveRow, groups_of, lines, rows
+from games.play.game_page import look_of
+from games.play.move_form import piles
+from games.play.move_rows import Line, MoveRow, groups_of, lines, rows
 
 MOST_TOLD = 40
 """So many of the last moves are told; where more happened, the mail says so."""

@@ -10,8 +10,8 @@ from games.base import site_time
 from games.base.errors import Refused
 from games.base.sentences import tell
 from games.models import Move
-from games.selectors.history import HistoryPage, draw_page
-from games.selectors.moves import Line
+from games.play.history import HistoryPage, draw_page
+from games.play.move_rows import Line
 
 LONGEST_NAME = 30
 

@@ -14,8 +14,8 @@ from games.core.table import Table
 from games.core.tables import load_tables
 from games.core.time_left import TimeLeft, time_left
 from games.models import Game, Invitation, Player, Seat, Wait
+from games.play.seats import is_free
 from games.selectors.cards import Holder, holders, prefix_of
-from games.services.seats import is_free
 
 MOST_TICKETS = 12
 MOST_ROWS = 40

@@ -9,7 +9,7 @@ from allauth.account.models import EmailAddress
 from games.core.table import load_table, player_name
 from games.models import Game, Inbound, Invitation, Mail, Move, Note, Player, Seat, Tenure, Vacation, Wait
 from games.outbox.stored_messages import without_codes
-from games.selectors.records import game_record
+from games.play.records import game_record
 
 FORMAT = 1
 

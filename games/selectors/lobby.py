@@ -10,9 +10,9 @@ from django.utils.translation import gettext
 from games.core.table import Table
 from games.core.tables import load_tables
 from games.models import Game, Invitation, Player, Seat
-from games.paces import BANDS
+from games.play.pace_words import BANDS
+from games.play.seats import is_free
 from games.selectors.cards import Holder, holder_names, holders
-from games.services.seats import is_free
 
 A_PAGE = 20
 WATCHED = 8

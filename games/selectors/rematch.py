@@ -5,7 +5,7 @@ from typing import NamedTuple
 from django.db.models import Exists, OuterRef, Q
 
 from games.models import Game, Player, Seat
-from games.selectors.head import GameHead
+from games.play.head import GameHead
 from games.services.rematch import STANDING
 
 

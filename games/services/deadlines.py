@@ -16,8 +16,8 @@ from games.core.batches import Budget, one_by_one
 from games.core.heartbeat import go_on, notice_silence
 from games.mail.clock import post_warning
 from games.models import Game, Silence, Wait
+from games.play.wait_clocks import hours_when_opened, move
 from games.services import timeouts
-from games.services.timing import hours_when_opened, move
 
 BATCH = 200
 """So many warnings a run; the next run goes on."""

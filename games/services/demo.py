@@ -16,10 +16,10 @@ from games.boards.registry import get_scenes
 from games.boards.scenes import OPEN_SEAT, PEOPLE, Scene
 from games.clock.pace import PRESETS, pace_to_json
 from games.models import Game, Move, Player, Seat
+from games.play.decision import open_waits, play
+from games.play.start import start_game
 from games.services.lobby import create_game
 from games.services.plans import BOT, ME, OPEN, GamePlan, SeatPlan
-from games.services.play import open_waits, play
-from games.services.start import start_game
 
 MOST_MOVES = 600
 

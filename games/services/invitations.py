@@ -11,9 +11,9 @@ from games.core.email_addresses import address_key
 from games.core.locks import lock_open, lock_player
 from games.core.table import Table, load_table, player_name
 from games.models import Game, Invitation, Player
+from games.play.seats import creators_free_seat, sit_down, tell_people
 from games.services.guests import find_guest, keep_seats
 from games.services.refusals import refuse_address
-from games.services.seats import creators_free_seat, sit_down, tell_people
 
 
 def invite(game_id: int, player: Player, index: int, kind: str, who: str = "") -> Table:

@@ -20,9 +20,7 @@ from games.core.batches import one_by_one
 from games.core.locks import lock_open, lock_player
 from games.core.table import Table, load_table, player_name
 from games.models import Game, Invitation, Player, Seat
-from games.services.guests import find_guests, keep_seats
-from games.services.plans import ME, GamePlan, check_plan, tidy_name
-from games.services.seats import (
+from games.play.seats import (
     begin_if_full,
     creators_free_seat,
     is_free,
@@ -32,6 +30,8 @@ from games.services.seats import (
     stand_up,
     tell_people,
 )
+from games.services.guests import find_guests, keep_seats
+from games.services.plans import ME, GamePlan, check_plan, tidy_name
 
 
 def create_game(creator: Player, plan: GamePlan, rematch_of: Game | None = None) -> Table:

@@ -13,10 +13,10 @@ from games.core.table import Table, load_table
 from games.mail.clock import post_timeout
 from games.models import Game, Mail, Move, Seat, Tenure, Wait
 from games.models.mail import PENDING
-from games.services.advance import Advanced, Endless, Made, advance
-from games.services.bots import bot_choice
-from games.services.handover import PLAYS_ON, write_handover
-from games.services.write import LostRace, commit_moves
+from games.play.advance import Advanced, Endless, Made, advance
+from games.play.bots import bot_choice
+from games.play.commit import LostRace, commit_moves
+from games.play.handover import PLAYS_ON, write_handover
 
 ATTEMPTS = 3
 IN_A_ROW = 2

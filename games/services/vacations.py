@@ -19,7 +19,7 @@ from games.clock.strict import ClockError
 from games.core.locks import lock_games, lock_player
 from games.core.time_zones import known_zone
 from games.models import Player, Vacation, Wait
-from games.services.timing import hours_when_opened, move
+from games.play.wait_clocks import hours_when_opened, move
 
 FURTHEST = timedelta(days=500)
 """No vacation begins later than that from now."""

@@ -6,7 +6,7 @@ from django import template
 from django.template.context import Context
 
 from games.models import Game, Player
-from games.selectors.head import GameHead
+from games.play.head import GameHead
 from games.selectors.rematch import rematch_links
 
 register = template.Library()

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from games.base import site_time
 from games.clock import words
 from games.models import Player
-from games.selectors import waiting_games
+from games.play import waiting_games
 
 register = template.Library()
 

@@ -15,11 +15,11 @@ from games.core import permissions
 from games.core.table import Table, load_table
 from games.forms.mail import SeatMailForm
 from games.models import Game, Move, Seat
-from games.selectors.game_page import Notice, game_page, look_of
-from games.services.notes import notes_of
-from games.services.play import play, read_move
-from games.services.seen import record_visit
-from games.services.undo import undo
+from games.play.decision import play, read_move
+from games.play.game_page import Notice, game_page, look_of
+from games.play.notes import notes_of
+from games.play.undo import undo
+from games.play.visits import record_visit
 from games.views.lobby import open_game
 from games.views.tables import player_of, visible_table, wants_fragment
 

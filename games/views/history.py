@@ -9,10 +9,10 @@ from django.views.decorators.http import require_safe
 
 from games.boards.registry import get_presenter
 from games.core.table import Table
-from games.selectors.game_page import seat_lines
-from games.selectors.head import head_of
-from games.selectors.history import history_page
-from games.selectors.moves import lines, rows
+from games.play.game_page import seat_lines
+from games.play.head import head_of
+from games.play.history import history_page
+from games.play.move_rows import lines, rows
 from games.views.tables import player_of, visible_table, wants_fragment
 
 

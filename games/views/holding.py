@@ -12,8 +12,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.base.errors import Forbidden, Refused
 from games.core.permissions import may_move, may_watch
 from games.models import Game
-from games.selectors.head import head_of
-from games.services import handover
+from games.play import handover
+from games.play.head import head_of
 from games.views.tables import player_of, visible_table
 
 

@@ -17,12 +17,12 @@ from games.base.errors import Refused, Stale
 from games.core.table import load_table
 from games.models import Game, Move, Seat
 from games.outbox.signed_addresses import read_link
-from games.selectors.game_page import Addresses, Notice, game_page
-from games.selectors.head import head_of
+from games.play.decision import play
+from games.play.game_page import Addresses, Notice, game_page
+from games.play.head import head_of
+from games.play.notes import notes_of
+from games.play.undo import undo
 from games.services.mail_links import Opened, Revoked, open_place
-from games.services.notes import notes_of
-from games.services.play import play
-from games.services.undo import undo
 from games.views.game import number, preview_of
 from games.views.tables import OPENED_BY_LINK, remember, wants_fragment
 

@@ -11,7 +11,7 @@ from games.base.errors import Refused
 from games.core import permissions
 from games.core.table import Table
 from games.models import Player, Seat
-from games.services import notes
+from games.play import notes
 from games.services.mail_links import Opened
 from games.views.game import started_table
 from games.views.mail_links import by_link

@@ -10,11 +10,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 from engine.records.record import LARGEST_RECORD
 from games.base.errors import Refused
 from games.core import permissions
+from games.play.deal_check import check_deal
+from games.play.game_page import Notice
+from games.play.head import head_of
+from games.play.records import game_record
 from games.selectors.brought import brought_page
-from games.selectors.deal import check_deal
-from games.selectors.game_page import Notice
-from games.selectors.head import head_of
-from games.selectors.records import game_record
 from games.views.history import played_table
 from games.views.tables import player_of
 

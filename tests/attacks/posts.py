@@ -95,7 +95,7 @@ def load(game_id: int) -> Any:
 
 def make_a_move(table: Any, rng: random.Random) -> None:
     from games.models import Move
-    from games.services.play import open_waits, play
+    from games.play.decision import open_waits, play
 
     seat = table.seats[table.due()[0]]
     move = rng.choice([line for line in table.legal(seat) if line != "pass"])

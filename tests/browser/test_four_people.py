@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from engine.bots import BOTS
 from games.core.table import Table, load_table
 from games.models import Game, Move, Player
-from games.services.play import open_waits, play
+from games.play.decision import open_waits, play
 from tests.browser import playing
 from tests.browser.conftest import PHONE, WIDE, Look, NewContext, assert_fits
 from tests.browser.playing import Played

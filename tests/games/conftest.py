@@ -10,7 +10,7 @@ from games.boards.kit.png import png
 from games.core.table import Table
 from games.mail import story
 from games.models import Game, Player, Seat
-from games.services.start import start_game
+from games.play.start import start_game
 
 MakeGame = Callable[..., Table]
 THUMBNAIL = 60

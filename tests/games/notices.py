@@ -1,4 +1,4 @@
-"""One notice to one player, posted as `games.services.seats.tell_people` posts them."""
+"""One notice to one player, posted as `games.play.seats.tell_people` posts them."""
 
 from typing import Any
 

@@ -11,7 +11,7 @@ from games.core.table import Table, load_table
 from games.mail import replies, story
 from games.mail.receive import receive
 from games.models import Inbound, Move, Player
-from games.services.replay import replay_game
+from games.play.replay import replay_game
 from tests.games.conftest import make_player
 from tests.games.mail.inbound.letters import address_for, written
 from tests.games.mail.playing import signed_in

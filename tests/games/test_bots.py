@@ -4,8 +4,8 @@ import pytest
 
 from games.core.table import load_table
 from games.models import Game, Move
-from games.services.bots import play_bots
-from games.services.replay import replay_game
+from games.play.bots import play_bots
+from games.play.replay import replay_game
 from tests.games.conftest import start_game_of
 from tests.together import at_once
 

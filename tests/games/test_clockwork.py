@@ -52,7 +52,7 @@ def test_r1_one_that_fails_is_asked_for_again(sent: list[str], monkeypatch: pyte
     def fail(*arguments: object) -> int:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("games.services.bots.sweep", fail)
+    monkeypatch.setattr("games.play.bots.sweep", fail)
     ask("bots")
     assert tasks.sweep_bots.apply().failed()
     ask("bots")

@@ -7,7 +7,7 @@ import pytest
 from engine.contract import MOST_DECISIONS
 from games.core.table import Table, load_table
 from games.models import Move, Player
-from games.services.advance import Endless, Made, advance
+from games.play.advance import Endless, Made, advance
 from games.services.timeouts import played_by_bot
 from tests.games.pages.conftest import game_at
 from tests.oasis.position import Position

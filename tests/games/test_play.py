@@ -9,9 +9,9 @@ from engine.records import dealer
 from games.base.errors import Forbidden, Refused, Stale
 from games.core.table import Table, load_table
 from games.models import Game, Move, Player, Seat, Tenure, Wait
-from games.services.bots import games_waiting_for_bots, play_bots
-from games.services.play import open_waits, play
-from games.services.undo import undo, undoable
+from games.play.bots import games_waiting_for_bots, play_bots
+from games.play.decision import open_waits, play
+from games.play.undo import undo, undoable
 from tests.games.conftest import MakeGame, start_game_of
 
 pytestmark = pytest.mark.both_databases

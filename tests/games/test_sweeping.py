@@ -14,7 +14,8 @@ from games.core.batches import Budget, one_by_one
 from games.core.locks import lock_open
 from games.mail import digest, replies, sending
 from games.models import Game, Move, Player
-from games.services import bots, lobby, timeouts
+from games.play import bots
+from games.services import lobby, timeouts
 from tests.games.conftest import start_game_of
 
 

@@ -10,7 +10,7 @@ from engine.registry import get_title
 from games.base.sentences import pack
 from games.core.table import Table, load_table
 from games.models import Game, Move
-from games.services.import_game import Holder, import_record
+from games.play.import_game import Holder, import_record
 from tests.engine.titles import Twin, twins
 from tests.games.pages.conftest import SEED
 

@@ -20,8 +20,8 @@ from games.core.heartbeat import beat
 from games.models import Heartbeat, Mail, Move, Wait
 from games.models.mail import PENDING
 from games.outbox.post import post
+from games.play.bots import play_bots
 from games.selectors.measures import read_measures
-from games.services.bots import play_bots
 from games.tasks import pulse, sweep_bots, sweep_mail
 from tests.games.conftest import make_player, start_game_of
 from tests.site.metrics import Values, samples

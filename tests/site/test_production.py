@@ -28,7 +28,7 @@ from tests.waiting import wait_for
 STARTING = 60.0
 NEW_GAME = """
 from games.models import Game, Player, Seat
-from games.services.start import start_game
+from games.play.start import start_game
 players = [None, None]
 game = Game.objects.create(title="mykerinos", rules=1, name="Two", players=2, seating="chosen")
 for index, player in enumerate(players):

@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from games.core.table import load_table
 from games.models import Game
-from games.selectors.records import game_record
+from games.play.records import game_record
 
 
 class Command(BaseCommand):

@@ -12,7 +12,7 @@ from engine.errors import RecordError
 from engine.records.record import read_record
 from games.base.lookalikes import name_key
 from games.models import Player
-from games.services.import_game import Holder, import_record
+from games.play.import_game import Holder, import_record
 
 
 class Command(BaseCommand):

@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from games.core.table import load_table
 from games.models import Game
-from games.services.replay import mend_game, replay_game
+from games.play.replay import mend_game, replay_game
 
 
 class Command(BaseCommand):

@@ -9,9 +9,9 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from games.core.table import Table
 from games.models import Move, Player, Seat
-from games.services.handover import resign
+from games.play.decision import play
+from games.play.handover import resign
 from games.services.lobby import create_game, join
-from games.services.play import play
 from tests.browser.game.conftest import sign_in
 from tests.browser.game.helpers import (
     DESK,

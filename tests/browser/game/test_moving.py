@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from games import middleware
 from games.models import Move, Player
-from games.services.bots import play_bots
+from games.play.bots import play_bots
 from tests.browser import playing
 from tests.browser.game.helpers import (
     DIG,

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from engine.registry import get_title
 from games.core.table import Table
 from games.models import Game, Move, Player
-from games.services.bots import play_bots
+from games.play.bots import play_bots
 from tests.browser import playing
 from tests.browser.conftest import PHONE, Look
 from tests.browser.game.helpers import Visit, choose, confirm, field, fresh, last_own, spot, until_moved

@@ -11,11 +11,12 @@ from games.core.table import Table, load_table, player_name
 from games.mail import sending
 from games.models import Game, Invitation, Mail, Move, Player, Seat, Tenure, Wait
 from games.outbox.post import post
-from games.services import accounts, handover
+from games.play import handover
+from games.play.bots import play_bots
+from games.play.decision import open_waits, play
+from games.play.handover import hand_over
+from games.services import accounts
 from games.services.accounts import delete_account
-from games.services.bots import play_bots
-from games.services.handover import hand_over
-from games.services.play import open_waits, play
 from tests.games.accounts.conftest import PASSWORD, addresses, confirmed, signed_in
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to, text_of

@@ -19,7 +19,7 @@ from games.mail import forgetting, replies
 from games.mail.receive import receive
 from games.models import Game, Inbound, Invitation, Mail, Player, Seat
 from games.outbox.signed_addresses import envelope_address
-from games.services import notes
+from games.play import notes
 from games.services.accounts import delete_account, forget_unconfirmed
 from games.services.invitations import decline, invite
 from games.services.lobby import create_game

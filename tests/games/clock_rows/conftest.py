@@ -10,9 +10,9 @@ from games.clock.pace import Bank, Pace, PerWait, pace_to_json
 from games.core.table import HEART, Table, load_table
 from games.mail import sending
 from games.models import Game, Heartbeat, Mail, Move, Player, Seat, Wait
+from games.play.decision import Played, play
+from games.play.wait_clocks import bank_of
 from games.services import deadlines
-from games.services.play import Played, play
-from games.services.timing import bank_of
 from tests.games.conftest import make_player, start_game_of
 
 HOUR = timedelta(hours=1)

@@ -11,9 +11,9 @@ from games.base.errors import Refused
 from games.clock.hours import waking
 from games.clock.hours_json import hours_from_json
 from games.models import Move, Player, Vacation, Wait
+from games.play.decision import play
+from games.play.undo import undo
 from games.services import vacations
-from games.services.play import play
-from games.services.undo import undo
 from tests.games.clock_rows.conftest import (
     BANK,
     DAY,
@@ -78,7 +78,7 @@ def test_everybody_thinks_by_his_own_day(site: Site, db: None) -> None:
     Wait.objects.filter(ended_at=None).delete()
     from django.db import transaction
 
-    from games.services.write import turn_waits
+    from games.play.commit import turn_waits
 
     fresh = reread(table.game)
     with transaction.atomic():

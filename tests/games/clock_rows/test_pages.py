@@ -9,9 +9,9 @@ from django.test import Client
 from games.base import site_time
 from games.clock.pace import Bank, PerWait, Unlimited, pace_from_json
 from games.models import Game, Move, Player, Seat, Tenure, Vacation, Wait
+from games.play.handover import hand_over
+from games.play.waiting_games import next_game, waiting_games
 from games.selectors.desk import desk
-from games.selectors.waiting_games import next_game, waiting_games
-from games.services.handover import hand_over
 from games.services.lobby import create_game
 from games.services.plans import GamePlan, SeatPlan
 from tests.games.clock_rows.conftest import (

@@ -10,8 +10,8 @@ import pytest
 from games.base import site_time
 from games.core.table import Table
 from games.models import Game, Mail, Move, Player, Seat, Tenure, Wait
+from games.play.handover import take_seat_back
 from games.services import deadlines, timeouts
-from games.services.handover import take_seat_back
 from tests.games.clock_rows.conftest import (
     DAY,
     HOUR,

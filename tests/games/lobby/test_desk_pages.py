@@ -13,8 +13,8 @@ from django.test.utils import CaptureQueriesContext
 
 from games.clock.pace import PRESETS
 from games.models import Game, Invitation, Player, Seat, Wait
+from games.play.waiting_games import next_game, waiting_count, waiting_games
 from games.selectors.desk import desk
-from games.selectors.waiting_games import next_game, waiting_count, waiting_games
 from games.services import lobby
 from games.services.plans import EMAIL, LINK, NAME, OPEN
 from tests.games.conftest import MakeGame, make_player

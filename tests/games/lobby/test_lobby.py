@@ -12,8 +12,8 @@ from games.base.game_names import NUMERALS, game_name, next_name
 from games.clock.pace import PRESETS, pace_from_json, pace_to_json
 from games.core.table import load_table
 from games.models import Game, Invitation, Player, Seat, Wait
+from games.play.bots import play_bots
 from games.services import lobby
-from games.services.bots import play_bots
 from games.services.plans import EMAIL, LINK, ME, NAME, OPEN, GamePlan, SeatPlan
 from games.services.rematch import rematch, rematch_of
 from games.tasks import close_unfilled
@@ -285,7 +285,7 @@ def test_a_notice_is_written_with_what_it_tells_or_not_at_all(
     def break_down(*arguments: object) -> None:
         raise RuntimeError("the disk is full")
 
-    monkeypatch.setattr("games.services.seats.post_all", break_down)
+    monkeypatch.setattr("games.play.seats.post_all", break_down)
     with pytest.raises(RuntimeError):
         lobby.join(game.pk, bob)
     assert rows() == before

@@ -9,7 +9,7 @@ from games.mail import replies
 from games.mail.receive import receive
 from games.models import Inbound, Player, Wait
 from games.outbox.signed_addresses import read_reply
-from games.services import bots
+from games.play import bots
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of
 from tests.games.mail.inbound.letters import address_for, written

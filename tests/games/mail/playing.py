@@ -10,7 +10,7 @@ from django.test import Client
 from games.core.table import Table, load_table
 from games.mail import digest, sending
 from games.models import Mail, Move, Player, Seat, Wait
-from games.services.play import play
+from games.play.decision import play
 from tests.games.letters import text_of
 
 Shift = Callable[[timedelta], None]

@@ -13,7 +13,7 @@ from games.mail import answer, holding, merging, replies, sending
 from games.mail.filling import answer_address
 from games.mail.receive import receive
 from games.models import Inbound, Mail, Player, Wait
-from games.services import bots
+from games.play import bots
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of
 from tests.games.mail.inbound.letters import address_for, written

@@ -18,8 +18,8 @@ from games.core import sweep_requests
 from games.core.table import Table
 from games.mail import rendering, sending
 from games.models import Mail, Move, Player
-from games.services.handover import hand_over
-from games.services.undo import undo
+from games.play.handover import hand_over
+from games.play.undo import undo
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of
 from tests.games.mail.playing import (

@@ -140,9 +140,9 @@ def test_promise_11_a_crash_loses_nothing(
 
 
 def test_promise_11_a_transaction_that_fails_leaves_no_mail(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    from games.services import write
+    from games.play import commit
 
-    monkeypatch.setattr(write, "post_turns", lambda *arguments: (_ for _ in ()).throw(Crash))
+    monkeypatch.setattr(commit, "post_turns", lambda *arguments: (_ for _ in ()).throw(Crash))
     before = list(Mail.objects.values())
     with pytest.raises(Crash):
         next_wait(table)

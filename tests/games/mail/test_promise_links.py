@@ -8,7 +8,7 @@ from django.test import Client
 
 from games.core.table import Table, load_table
 from games.models import Move, Player, Seat, Wait
-from games.services.handover import hand_over
+from games.play.handover import hand_over
 from tests.games.conftest import MakeGame
 from tests.games.mail.playing import (
     DELAY,

@@ -11,7 +11,7 @@ from games.core.table import Table, load_table
 from games.mail import replies
 from games.mail.receive import receive
 from games.models import Mail, Move, Player, Seat
-from games.services.undo import undo
+from games.play.undo import undo
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of
 from tests.games.mail.inbound.letters import address_for, written

@@ -15,7 +15,7 @@ from games.boards.kit.png import png
 from games.core.table import Table, load_table
 from games.mail import story
 from games.models import Mail, Move, Player, Wait
-from games.services.play import play
+from games.play.decision import play
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of
 from tests.games.mail.playing import Shift, due_seat, sweep

@@ -16,7 +16,7 @@ from engine.records.record import Record
 from engine.registry import TITLES, get_title
 from games.core.table import Table, load_table
 from games.models import Game, Player, Seat
-from games.services.import_game import Holder, import_record
+from games.play.import_game import Holder, import_record
 
 SEED = bytes(range(32))
 

@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 
 from games.core.table import load_table
 from games.models import Game, Move, Player, Seat, Tenure, Wait
-from games.services.replay import replay_game
+from games.play.replay import replay_game
 from tests.games.pages.conftest import SEED, finished_game, game_at
 
 pytestmark = pytest.mark.both_databases

@@ -11,7 +11,7 @@ from games.base import site_time
 from games.core.permissions import watch_key
 from games.core.table import Table, load_table
 from games.models import Move, Player, Seat
-from games.services.play import play
+from games.play.decision import play
 from tests.games.pages.conftest import HTMX, SignIn, due_seat, finished_game, form_of, game_at, strict
 
 

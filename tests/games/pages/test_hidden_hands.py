@@ -10,7 +10,7 @@ from games.mail import report
 from games.mail.rendering import render
 from games.models import Game, Mail, Move, Player
 from games.outbox.post import draft, post_all
-from games.services.play import play
+from games.play.decision import play
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.playing import turn_mail

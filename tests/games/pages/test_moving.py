@@ -7,7 +7,7 @@ from django.test import Client
 
 from games.core.table import Table, load_table
 from games.models import Game, Move, Player, Wait
-from games.services.play import play
+from games.play.decision import play
 from tests.games.pages.conftest import HTMX, SignIn, due_seat, finished_game, form_of, game_at, strict
 
 pytestmark = pytest.mark.both_databases

@@ -6,7 +6,7 @@ from django.test import Client
 from games.core.permissions import page_seal
 from games.core.table import load_table
 from games.models import Game, Player
-from games.selectors.game_page import addresses, question
+from games.play.game_page import addresses, question
 from tests.games.pages.conftest import HTMX, SignIn, counted, finished_game, game_at
 
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,7 @@ import pytest
 from engine.registry import TITLES, get_title
 from games.core.table import Table
 from games.models import Game, Player
-from games.services.bots import play_bots
+from games.play.bots import play_bots
 from tests.games.lobby.browsing import form_of as new_game_form
 from tests.games.lobby.browsing import page, signed_in
 from tests.games.pages.conftest import (

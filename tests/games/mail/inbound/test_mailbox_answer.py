@@ -7,7 +7,7 @@ from games.core.table import Table, load_table
 from games.mail import mailbox_reply, replies
 from games.mail.inbound_server import Address, run_server
 from games.models import Inbound, Mail, Move, Player
-from games.services import bots
+from games.play import bots
 from tests.games.conftest import MakeGame
 from tests.games.letters import deliver
 

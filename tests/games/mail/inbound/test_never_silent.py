@@ -12,8 +12,8 @@ from games.core.table import load_table
 from games.mail.again import MOST_AGAIN
 from games.mail.answering import IDLE_ANSWERS
 from games.models import Game, Inbound, Mail, Move, Player
-from games.services import bots
-from games.services.notes import MOST
+from games.play import bots
+from games.play.notes import MOST
 from tests.games.conftest import MakeGame
 from tests.games.letters import deliver, letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, last_answer, send

@@ -10,7 +10,7 @@ from games.core.table import load_table
 from games.mail.filling import place_of
 from games.models import Note, Player
 from games.outbox.signed_addresses import link_word
-from games.services import notes
+from games.play import notes
 from tests.games.conftest import MakeGame
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.playing import signed_in

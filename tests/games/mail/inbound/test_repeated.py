@@ -11,8 +11,8 @@ from engine.records import dealer
 from engine.registry import get_title
 from games.core.table import Table, load_table
 from games.models import Game, Inbound, Move, Player
-from games.services.play import play
-from games.services.undo import undo
+from games.play.decision import play
+from games.play.undo import undo
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to
 from tests.games.mail.inbound.letters import address_for, last_answer, send

@@ -16,8 +16,8 @@ from games.mail.filling import answer_address
 from games.mail.receive import receive
 from games.models import Heartbeat, Inbound, Mail, Move, Player, Wait
 from games.models.mail import PENDING
-from games.services.play import play
-from games.services.undo import undo, undoable
+from games.play.decision import play
+from games.play.undo import undo, undoable
 from tests.games.conftest import start_game_of
 from tests.games.mail.inbound.letters import written
 from tests.games.mail.smtp import read

@@ -10,8 +10,8 @@ from games.base.sentences import pack
 from games.core.table import Table
 from games.models import Game, Move, Seat, Tenure, Wait
 from games.outbox.game_posts import post_over, post_turns
-from games.services.advance import Advanced
-from games.services.timing import banks_after, start_clocks, stop_clocks
+from games.play.advance import Advanced
+from games.play.wait_clocks import banks_after, start_clocks, stop_clocks
 
 
 class LostRace(Exception):

@@ -9,9 +9,9 @@ from games.boards.contract import NOTHING, AnyPresenter, Drawing, Look, Panel
 from games.boards.registry import get_presenter
 from games.core.table import Table
 from games.models import Seat
-from games.selectors.game_page import SeatLine
-from games.selectors.moves import Line, line, rows, tokens_of
-from games.services.play import position_at
+from games.play.decision import position_at
+from games.play.game_page import SeatLine
+from games.play.move_rows import Line, line, rows, tokens_of
 
 
 @dataclass(frozen=True)

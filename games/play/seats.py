@@ -11,7 +11,7 @@ from games.base.errors import Forbidden, Refused, Stale
 from games.core.table import Table, player_name
 from games.models import Invitation, Player, Seat
 from games.outbox.post import draft, post_all
-from games.services.start import start_game
+from games.play.start import start_game
 
 
 def is_free(seat: Seat) -> bool:

@@ -7,7 +7,7 @@ from engine.errors import EngineError
 from games.base.sentences import pack
 from games.core.table import Table
 from games.models import Game, Move
-from games.services.advance import Made, retell
+from games.play.advance import Made, retell
 
 
 @dataclass

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from games.boards.contract import AnyPresenter, Choice, Look
 from games.core.table import Table
 from games.models import Seat
-from games.selectors.moves import groups_of
+from games.play.move_rows import groups_of
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from games.base.errors import Refused, Stale
 from games.core.batches import Budget, one_by_one
 from games.core.table import Table, load_table
 from games.models import Game, Move, Seat, Wait
-from games.services.play import open_waits, play
+from games.play.decision import open_waits, play
 
 MOST_MOVES = 500
 """A bound for one run; the sweep goes on where it ends."""

@@ -18,11 +18,11 @@ from games.core.permissions import may_return, page_seal
 from games.core.table import Table
 from games.core.time_left import TimeLeft, time_left
 from games.models import Game, Move, Player, Seat
-from games.selectors.form import MoveForm, move_form
-from games.selectors.head import GameHead, Neighbour, head_of
-from games.selectors.moves import LAST_LINES, TAIL, Line, MoveRow, groups_of, lines, story, tail, tokens
-from games.selectors.waiting_games import next_game, waiting_games
-from games.services.undo import Undoable, undoable_of
+from games.play.head import GameHead, Neighbour, head_of
+from games.play.move_form import MoveForm, move_form
+from games.play.move_rows import LAST_LINES, TAIL, Line, MoveRow, groups_of, lines, story, tail, tokens
+from games.play.undo import Undoable, undoable_of
+from games.play.waiting_games import next_game, waiting_games
 
 STORY_LINES = 8
 """So many of the last things that happened are open to the eye."""

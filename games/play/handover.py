@@ -8,9 +8,9 @@ from games.base.errors import Forbidden, Stale
 from games.core import wake
 from games.core.table import Table, load_table, player_name
 from games.models import Game, Player, Seat, Tenure, Wait
-from games.services.seats import people, tell_people
-from games.services.timing import banks_after
-from games.services.write import LostRace, renew_wait, update_version
+from games.play.commit import LostRace, renew_wait, update_version
+from games.play.seats import people, tell_people
+from games.play.wait_clocks import banks_after
 
 PLAYS_ON = "greedy"
 """The bot that plays on where somebody left."""

@@ -9,7 +9,7 @@ from games.base.sentences import tell
 from games.clock import pace as paces
 from games.clock.pace import Pace, Unlimited, pace_from_json
 from games.models import Game
-from games.selectors.head import GameHead
+from games.play.head import GameHead
 
 USUAL = "daily"
 OWN_TURN = "own_turn"

@@ -6,7 +6,7 @@ from typing import Any
 from engine.cli.status import verify
 from games.core.table import Table
 from games.models import Move
-from games.selectors.records import whole_record
+from games.play.records import whole_record
 
 
 @dataclass(frozen=True)

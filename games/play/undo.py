@@ -16,11 +16,11 @@ from games.base.sentences import pack
 from games.core import wake
 from games.core.table import Table, load_table
 from games.models import Game, Mail, Move, Seat, Wait
-from games.selectors.moves import MoveRow, tail
-from games.services.advance import Advanced, Made, retell
-from games.services.play import position_at
-from games.services.timing import banks_back
-from games.services.write import LostRace, turn_waits, update_version
+from games.play.advance import Advanced, Made, retell
+from games.play.commit import LostRace, turn_waits, update_version
+from games.play.decision import position_at
+from games.play.move_rows import MoveRow, tail
+from games.play.wait_clocks import banks_back
 
 NOTHING = gettext_noop(
     "There is nothing to take back: somebody has decided since, chance has moved, or something hidden was shown."

@@ -6,8 +6,8 @@ from games.base import site_time
 from games.core import wake
 from games.core.table import Table, load_table
 from games.models import Game, Seat, Tenure
-from games.services.advance import advance
-from games.services.write import commit_moves
+from games.play.advance import advance
+from games.play.commit import commit_moves
 
 
 def start_game(game_id: int) -> Table:

@@ -9,8 +9,8 @@ from games.base import site_time
 from games.core import wake
 from games.core.table import Table, load_table
 from games.models import Game, Move, Player, Seat, Tenure
-from games.services.advance import Advanced, Made, advance, retell
-from games.services.write import commit_moves
+from games.play.advance import Advanced, Made, advance, retell
+from games.play.commit import commit_moves
 
 Holder = Player | str | None
 """Who sits down at a seat: a player, a bot by its name, or nobody."""

@@ -16,8 +16,8 @@ from games.base.sentences import tell
 from games.core import wake
 from games.core.table import Table, load_table
 from games.models import Game, Move, Player, Seat, Wait
-from games.services.advance import Made, advance
-from games.services.write import LostRace, commit_moves
+from games.play.advance import Made, advance
+from games.play.commit import LostRace, commit_moves
 
 LARGEST_TEXT = 200
 ATTEMPTS = 20
