@@ -7,8 +7,8 @@ from django.contrib.auth.signals import user_logged_in
 from django.dispatch import receiver
 from django.http import HttpRequest
 
+from games.lobby.invitations import remember_taker, take_remembered
 from games.models import Player
-from games.services.invitations import remember_taker, take_remembered
 
 ACCEPTING = "accepting"
 """In the session: the token of the invitation that a guest has accepted."""

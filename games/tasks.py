@@ -11,9 +11,10 @@ from celery import shared_task
 from games.base.slots import slot
 from games.core import sweep_requests
 from games.core.batches import RUN_SECONDS, Budget
+from games.lobby import open_games
 from games.mail import digest, forgetting, replies, sending
 from games.play import bots
-from games.services import accounts, deadlines, lobby
+from games.services import accounts, deadlines
 
 
 @shared_task
@@ -92,4 +93,4 @@ def forget() -> None:
 @shared_task
 def close_unfilled() -> None:
     """Close the games that nobody filled in time."""
-    lobby.close_unfilled()
+    open_games.close_unfilled()

@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 from engine.bots import BOTS
 from engine.registry import TITLES, get_title
 from games.core.table import holder_name
+from games.lobby.new_game import BOT, EMAIL, LINK, ME, NAME, OPEN
 from games.models import Seat
-from games.services.plans import BOT, EMAIL, LINK, ME, NAME, OPEN
 
 Choices = list[tuple[str, Any]]
 

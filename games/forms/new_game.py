@@ -15,9 +15,9 @@ from games.base.sentences import tell
 from games.clock.pace import LONGEST_BANK, LONGEST_TURN, PRESETS, SHORTEST_TURN, Bank, PerWait
 from games.clock.strict import ClockError
 from games.forms import choices
+from games.lobby.new_game import LONGEST_NAME, ME, OPEN, GamePlan, SeatPlan
 from games.models import Game, Player
 from games.play import pace_words
-from games.services.plans import LONGEST_NAME, ME, OPEN, GamePlan, SeatPlan
 
 USUAL_SEATS = 3
 LONGEST_WHO = 254

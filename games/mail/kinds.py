@@ -12,6 +12,7 @@ from django.utils.translation import gettext_noop
 from engine.registry import get_title
 from games.base import site_time
 from games.core.table import player_name
+from games.lobby.invitation_blocklist import refused_addresses
 from games.mail.again import fill_again
 from games.mail.answer import fill_answer
 from games.mail.clock import fill_timeout, fill_warning
@@ -26,7 +27,6 @@ from games.outbox.signed_addresses import CONFIRM, write
 from games.outbox.subscriptions import GROUP_OF, NEWS, REFUSED
 from games.outbox.threads import root_of
 from games.play.pace_words import pace_label
-from games.services.refusals import refused_addresses
 
 ASKED_FOR = {"proof", "answer", "again"}
 """Kinds that go out to an address that was suspended, too."""

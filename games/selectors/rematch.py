@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from django.db.models import Exists, OuterRef, Q
 
+from games.lobby.rematch import STANDING
 from games.models import Game, Player, Seat
 from games.play.head import GameHead
-from games.services.rematch import STANDING
 
 
 class Rematch(NamedTuple):

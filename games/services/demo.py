@@ -15,11 +15,11 @@ from engine.registry import TITLES, get_title
 from games.boards.registry import get_scenes
 from games.boards.scenes import OPEN_SEAT, PEOPLE, Scene
 from games.clock.pace import PRESETS, pace_to_json
+from games.lobby.new_game import BOT, ME, OPEN, GamePlan, SeatPlan
+from games.lobby.open_games import create_game
 from games.models import Game, Move, Player, Seat
 from games.play.decision import open_waits, play
 from games.play.start import start_game
-from games.services.lobby import create_game
-from games.services.plans import BOT, ME, OPEN, GamePlan, SeatPlan
 
 MOST_MOVES = 600
 

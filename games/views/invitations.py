@@ -11,9 +11,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games.arrivals import ACCEPTING
 from games.base.errors import Refused
 from games.core.table import load_table
+from games.lobby import invitations
 from games.models import Game, Invitation
 from games.selectors import cards, lobby
-from games.services import invitations
 from games.views.tables import player_of
 
 

@@ -15,11 +15,11 @@ from games.forms import choices
 from games.forms.filters import LobbyFilters
 from games.forms.new_game import NewGameForm, bound_form, fresh_form
 from games.forms.text import printable
+from games.lobby.invitations import is_for
+from games.lobby.open_games import create_game
 from games.models import Game
 from games.play.game_page import addresses, question
 from games.selectors import cards, lobby
-from games.services.invitations import is_for
-from games.services.lobby import create_game
 from games.views.tables import player_of
 
 

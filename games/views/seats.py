@@ -14,11 +14,11 @@ from games.base.errors import Forbidden, Refused
 from games.core.permissions import may_watch
 from games.core.table import Table, load_table
 from games.forms.text import printable
+from games.lobby import invitations, open_games
+from games.lobby import rematch as again
+from games.lobby.new_game import BOT
 from games.models import Game, Player
 from games.selectors.desk import invitations_to
-from games.services import invitations, lobby
-from games.services import rematch as again
-from games.services.plans import BOT
 from games.views.lobby import open_game
 from games.views.tables import player_of, visible_table
 
@@ -56,21 +56,21 @@ def show_refusal(request: HttpRequest, table: Table, refused: Refused) -> HttpRe
 @never_cache
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """Take a free seat."""
-    return act(request, code, lambda table, player: lobby.join(table.game.pk, player))
+    return act(request, code, lambda table, player: open_games.join(table.game.pk, player))
 
 
 @require_POST
 @never_cache
 def leave(request: HttpRequest, code: str) -> HttpResponse:
     """Give the seat back."""
-    return act(request, code, lambda table, player: lobby.leave(table.game.pk, player))
+    return act(request, code, lambda table, player: open_games.leave(table.game.pk, player))
 
 
 @require_POST
 @never_cache
 def cancel(request: HttpRequest, code: str) -> HttpResponse:
     """Call the game off."""
-    return act(request, code, lambda table, player: lobby.cancel(table.game.pk, player))
+    return act(request, code, lambda table, player: open_games.cancel(table.game.pk, player))
 
 
 @require_POST
@@ -82,7 +82,7 @@ def give(request: HttpRequest, code: str, index: int) -> HttpResponse:
 
     def service(table: Table, player: Player) -> Table:
         if kind.startswith(BOT):
-            return lobby.seat_bot(table.game.pk, player, index, kind.removeprefix(BOT))
+            return open_games.seat_bot(table.game.pk, player, index, kind.removeprefix(BOT))
         return invitations.invite(table.game.pk, player, index, kind, who)
 
     return act(request, code, service)

@@ -9,9 +9,9 @@ from django.core.cache import cache
 from django.test import Client
 from playwright.sync_api import BrowserContext, Page, expect
 
+from games.lobby import open_games
+from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
 from games.models import Game, Invitation, Mail, Player
-from games.services import lobby
-from games.services.plans import EMAIL, LINK, NAME, OPEN
 from tests.browser.conftest import PHONE, WIDE, Look, NewContext
 from tests.games.conftest import make_player, start_game_of
 from tests.games.letters import last_code
@@ -121,7 +121,7 @@ def test_a_friend_follows_a_link_signs_up_and_sits_down(
 def test_an_invitation_by_mail_is_refused_for_ever_without_an_account(
     new_context: NewContext, assert_accessible: Look, live_server: Any
 ) -> None:
-    lobby.create_game(make_player("alice"), plan((EMAIL, "friend@example.net"), OPEN))
+    open_games.create_game(make_player("alice"), plan((EMAIL, "friend@example.net"), OPEN))
     token = Invitation.objects.get().token
     page = new_context(viewport=PHONE).new_page()
     page.goto(f"/invitations/{token}/")
@@ -141,8 +141,8 @@ def test_pages_with_much_on_them_are_accessible_and_fit(
     for number in range(3):
         start_game_of(alice, bob, carol, name=f"Three at Giza {number}", seed=bytes([number]) * 32)
     finished_game(alice, bob, "random", name="A game of which the name is rather long for a phone")
-    mine = lobby.create_game(alice, plan(OPEN, (EMAIL, "friend@example.net"), LINK)).game
-    theirs = lobby.create_game(bob, plan((NAME, "Alice"), OPEN, seating="chosen", language="pl")).game
+    mine = open_games.create_game(alice, plan(OPEN, (EMAIL, "friend@example.net"), LINK)).game
+    theirs = open_games.create_game(bob, plan((NAME, "Alice"), OPEN, seating="chosen", language="pl")).game
     token = Invitation.objects.get(game=theirs).token
     page = sign_in(new_context(viewport=WIDE), alice, live_server)
     for address in (
@@ -174,7 +174,7 @@ def press_until(page: Page, key: str, reached: str) -> None:
 
 def test_a_game_is_opened_joined_and_left_with_the_keyboard_alone(new_context: NewContext, live_server: Any) -> None:
     alice, bob = make_player("alice"), make_player("bob")
-    game = lobby.create_game(bob, plan(OPEN, OPEN, name="Dig by hand")).game
+    game = open_games.create_game(bob, plan(OPEN, OPEN, name="Dig by hand")).game
     page = sign_in(new_context(viewport=WIDE), alice, live_server)
     page.goto("/games/")
     press_until(page, "Tab", "Dig by hand")
@@ -204,8 +204,8 @@ def test_a_game_is_opened_joined_and_left_with_the_keyboard_alone(new_context: N
 
 def test_without_scripts_all_of_it_works(new_context: NewContext, live_server: Any) -> None:
     alice, bob = make_player("alice"), make_player("bob")
-    game = lobby.create_game(bob, plan((NAME, "Alice"), OPEN, name="Dig by hand")).game
-    lobby.create_game(bob, plan(OPEN, name="Another dig"))
+    game = open_games.create_game(bob, plan((NAME, "Alice"), OPEN, name="Dig by hand")).game
+    open_games.create_game(bob, plan(OPEN, name="Another dig"))
     page = sign_in(new_context(viewport=PHONE, java_script_enabled=False), alice, live_server)
     page.goto("/desk/")
     page.get_by_role("button", name="Take the seat Dig by hand").click()
@@ -226,8 +226,8 @@ def test_without_scripts_all_of_it_works(new_context: NewContext, live_server: A
 
 def test_filters_show_at_once_and_stand_in_the_address(new_context: NewContext, live_server: Any) -> None:
     bob = make_player("bob")
-    lobby.create_game(bob, plan(OPEN, OPEN, name="Three of us"))
-    lobby.create_game(bob, plan(OPEN, name="Two of us"))
+    open_games.create_game(bob, plan(OPEN, OPEN, name="Three of us"))
+    open_games.create_game(bob, plan(OPEN, name="Two of us"))
     page = new_context(viewport=WIDE).new_page()
     page.goto("/games/")
     page.get_by_label("Seats", exact=True).select_option("2")

@@ -12,10 +12,11 @@ from django.db import DataError, OperationalError
 from games import tasks
 from games.core.batches import Budget, one_by_one
 from games.core.locks import lock_open
+from games.lobby import open_games
 from games.mail import digest, replies, sending
 from games.models import Game, Move, Player
 from games.play import bots
-from games.services import lobby, timeouts
+from games.services import timeouts
 from tests.games.conftest import start_game_of
 
 
@@ -58,7 +59,7 @@ def test_a_game_that_cannot_be_closed_does_not_keep_others_open(
         for creator in (alice, bob)
     )
     shift_clock(timedelta(days=settings.OPEN_GAME_DAYS + 1))
-    monkeypatch.setattr(lobby, "hold_open", stumble_at(broken.pk, ValueError("torn"), lock_open))
+    monkeypatch.setattr(open_games, "hold_open", stumble_at(broken.pk, ValueError("torn"), lock_open))
     tasks.close_unfilled()
     assert dict(Game.objects.values_list("pk", "state")) == {broken.pk: "open", sound.pk: "cancelled"}
 

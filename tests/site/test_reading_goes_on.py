@@ -25,8 +25,8 @@ WORLD = """
 from games.outbox.signed_addresses import link_word
 from games.mail.filling import place_of
 from games.models import Player
-from games.services.lobby import create_game
-from games.services.plans import LINK, OPEN, GamePlan, SeatPlan
+from games.lobby.open_games import create_game
+from games.lobby.new_game import LINK, OPEN, GamePlan, SeatPlan
 from games.core.table import load_table
 from tests.games.conftest import start_game_of
 people = list(Player.objects.order_by("pk"))

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from games.core.table import Table
+from games.lobby.open_games import create_game, join
 from games.models import Move, Player, Seat
 from games.play.decision import play
 from games.play.handover import resign
-from games.services.lobby import create_game, join
 from tests.browser.game.conftest import sign_in
 from tests.browser.game.helpers import (
     DESK,

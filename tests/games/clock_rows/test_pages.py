@@ -8,12 +8,12 @@ from django.test import Client
 
 from games.base import site_time
 from games.clock.pace import Bank, PerWait, Unlimited, pace_from_json
+from games.lobby.new_game import GamePlan, SeatPlan
+from games.lobby.open_games import create_game
 from games.models import Game, Move, Player, Seat, Tenure, Vacation, Wait
 from games.play.handover import hand_over
 from games.play.waiting_games import next_game, waiting_games
 from games.selectors.desk import desk
-from games.services.lobby import create_game
-from games.services.plans import GamePlan, SeatPlan
 from tests.games.clock_rows.conftest import (
     BANK,
     DAY,

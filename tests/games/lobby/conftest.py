@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from games.core.table import Table
+from games.lobby.new_game import ME, OPEN, GamePlan, SeatPlan
+from games.lobby.open_games import create_game
 from games.models import Game, Invitation, Mail, Player
-from games.services.lobby import create_game
-from games.services.plans import ME, OPEN, GamePlan, SeatPlan
 
 OpenGame = Callable[..., Table]
 

@@ -12,11 +12,11 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games.clock.pace import PRESETS
+from games.lobby import open_games
+from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
 from games.models import Game, Invitation, Player, Seat, Wait
 from games.play.waiting_games import next_game, waiting_count, waiting_games
 from games.selectors.desk import desk
-from games.services import lobby
-from games.services.plans import EMAIL, LINK, NAME, OPEN
 from tests.games.conftest import MakeGame, make_player
 from tests.games.lobby.browsing import checked, page, signed_in
 from tests.games.lobby.conftest import OpenGame, plan
@@ -138,7 +138,7 @@ def test_own_history_has_every_state(alice: Player, bob: Player, make_game: Make
     make_game(alice, bob, name="Running dig")
     open_game(alice, name="Open dig")
     cancelled = open_game(alice, name="Cancelled dig").game
-    lobby.cancel(cancelled.pk, alice)
+    open_games.cancel(cancelled.pk, alice)
     client = signed_in(alice)
     address = f"/players/{alice.pk}/"
     assert all(name in page(client, address) for name in ("Running dig", "Open dig", "Cancelled dig"))
@@ -190,7 +190,7 @@ def test_the_lobby_lists_no_game_that_cannot_be_joined(
     client: Client, alice: Player, bob: Player, open_game: OpenGame
 ) -> None:
     cancelled = open_game(alice, name="Cancelled dig").game
-    lobby.cancel(cancelled.pk, alice)
+    open_games.cancel(cancelled.pk, alice)
     open_game(alice, "bot:greedy", name="Running dig")
     found = client.get("/games/").context["lobby"]
     assert found.open_games == []
@@ -210,9 +210,9 @@ def fill(players: Iterable[Player], make_game: MakeGame, rounds: int, settings: 
         wait_for_alice(make_game, alice, 1)
         finished_game(alice, bob, "random")
         stranger = make_player(f"stranger{number}x{Player.objects.count()}")
-        game = lobby.create_game(stranger, plan((NAME, "Alice"), OPEN, LINK)).game
-        lobby.join(game.pk, bob)
-        lobby.create_game(alice, plan((EMAIL, f"friend{Game.objects.count()}@example.net"), OPEN))
+        game = open_games.create_game(stranger, plan((NAME, "Alice"), OPEN, LINK)).game
+        open_games.join(game.pk, bob)
+        open_games.create_game(alice, plan((EMAIL, f"friend{Game.objects.count()}@example.net"), OPEN))
 
 
 def queries(client: Client, address: str) -> int:

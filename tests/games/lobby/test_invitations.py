@@ -10,12 +10,12 @@ from django.core import mail as outgoing
 from games.base.errors import Forbidden, Refused, Stale
 from games.core.email_addresses import address_hash
 from games.core.table import load_table
+from games.lobby import invitations, open_games
+from games.lobby.invitation_blocklist import refuse_address, refused_addresses
+from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
 from games.mail import sending
 from games.models import Game, Invitation, Mail, Player, RefusedAddress
 from games.selectors.desk import invitations_to
-from games.services import invitations, lobby
-from games.services.plans import EMAIL, LINK, NAME, OPEN
-from games.services.refusals import refuse_address, refused_addresses
 from tests.games.lobby.conftest import OpenGame, invitation, rows, told
 
 pytestmark = pytest.mark.both_databases
@@ -98,7 +98,7 @@ def test_declining_frees_the_seat_and_the_inviter_is_told(
     alice: Player, bob: Player, carol: Player, open_game: OpenGame
 ) -> None:
     game = open_game(alice, (NAME, "Bob"), OPEN).game
-    lobby.join(game.pk, carol)
+    open_games.join(game.pk, carol)
     invitations.decline(invitation(game).token)
     assert invitation(game).state == Invitation.State.DECLINED
     assert told(alice) == ["seat_taken", "declined"]
@@ -107,14 +107,14 @@ def test_declining_frees_the_seat_and_the_inviter_is_told(
         invitations.decline(invitation(game).token)
     with pytest.raises(Refused, match="Bob has declined"):
         invitations.invite(game.pk, alice, 1, NAME, "Bob")
-    assert lobby.join(game.pk, bob).game.state == Game.State.RUNNING, "he may change his mind, and come by himself"
+    assert open_games.join(game.pk, bob).game.state == Game.State.RUNNING, "he may change his mind, and come by himself"
 
 
 def test_inviting_later_to_a_free_seat(
     alice: Player, bob: Player, carol: Player, dora: Player, open_game: OpenGame
 ) -> None:
     game = open_game(alice, OPEN, OPEN, OPEN).game
-    lobby.join(game.pk, bob)
+    open_games.join(game.pk, bob)
     before = rows()
     refusals = [
         (bob, 2, NAME, "Carol", Forbidden, "Only who opened"),
@@ -150,8 +150,8 @@ def test_only_the_inviter_takes_an_invitation_back(
     with pytest.raises(Stale):
         invitations.accept(invitation(game).token, bob)
     assert list(invitations_to(bob)) == []
-    lobby.join(game.pk, carol)
-    assert lobby.join(game.pk, bob).game.state == Game.State.RUNNING
+    open_games.join(game.pk, carol)
+    assert open_games.join(game.pk, bob).game.state == Game.State.RUNNING
 
 
 def test_invitations_by_mail_are_limited_by_day_and_links_are_not(
@@ -190,7 +190,7 @@ def test_refusing_for_ever_works_without_an_account(alice: Player, bob: Player, 
 
 def test_it_can_be_refused_after_the_game_has_gone(alice: Player, open_game: OpenGame) -> None:
     game = open_game(alice, (EMAIL, FRIEND)).game
-    lobby.cancel(game.pk, alice)
+    open_games.cancel(game.pk, alice)
     invitations.refuse_for_ever(invitation(game).token)
     assert refused_addresses([FRIEND]) == {FRIEND}
 
@@ -252,6 +252,6 @@ def test_a_guest_who_said_yes_before_he_had_an_account_sits_down_later(
 
 def test_what_is_gone_when_the_guest_arrives_is_no_error(alice: Player, bob: Player, open_game: OpenGame) -> None:
     game = open_game(alice, LINK, OPEN).game
-    lobby.cancel(game.pk, alice)
+    open_games.cancel(game.pk, alice)
     assert invitations.take_remembered(bob, invitation(game).token) == []
     assert invitations.take_remembered(bob, "no such token") == []

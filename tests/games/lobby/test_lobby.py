@@ -11,11 +11,11 @@ from games.base.errors import Forbidden, Refused, Stale
 from games.base.game_names import NUMERALS, game_name, next_name
 from games.clock.pace import PRESETS, pace_from_json, pace_to_json
 from games.core.table import load_table
+from games.lobby import open_games
+from games.lobby.new_game import EMAIL, LINK, ME, NAME, OPEN, GamePlan, SeatPlan
+from games.lobby.rematch import rematch, rematch_of
 from games.models import Game, Invitation, Player, Seat, Wait
 from games.play.bots import play_bots
-from games.services import lobby
-from games.services.plans import EMAIL, LINK, ME, NAME, OPEN, GamePlan, SeatPlan
-from games.services.rematch import rematch, rematch_of
 from games.tasks import close_unfilled
 from tests.games.conftest import MakeGame
 from tests.games.lobby.conftest import OpenGame, invitation, plan, rows, told
@@ -27,7 +27,7 @@ BRISK = pace_to_json(PRESETS["brisk"])
 
 
 def test_an_open_game_is_as_it_was_asked_for(alice: Player) -> None:
-    table = lobby.create_game(
+    table = open_games.create_game(
         alice,
         GamePlan(
             "mykerinos",
@@ -70,9 +70,9 @@ def test_the_game_starts_by_itself_with_the_last_seat_and_all_are_told(
     alice: Player, bob: Player, dora: Player, open_game: OpenGame
 ) -> None:
     game = open_game(alice, OPEN, OPEN).game
-    assert lobby.join(game.pk, bob).game.state == Game.State.OPEN
+    assert open_games.join(game.pk, bob).game.state == Game.State.OPEN
     assert told(alice) == ["seat_taken"]
-    table = lobby.join(game.pk, dora)
+    table = open_games.join(game.pk, dora)
     assert table.game.state == Game.State.RUNNING
     assert {seat.player for seat in table.seats} == {alice, bob, dora}
     assert told(alice) == ["seat_taken", "started"]
@@ -82,7 +82,7 @@ def test_the_game_starts_by_itself_with_the_last_seat_and_all_are_told(
 
 def test_seats_stay_as_chosen_or_are_drawn_by_lot(alice: Player, bob: Player, open_game: OpenGame) -> None:
     chosen = open_game(alice, OPEN, "bot:greedy", seating=Game.Seating.CHOSEN).game
-    assert [seat.player for seat in lobby.join(chosen.pk, bob).seats] == [alice, bob, None]
+    assert [seat.player for seat in open_games.join(chosen.pk, bob).seats] == [alice, bob, None]
     orders = set()
     for _attempt in range(40):
         drawn = open_game(alice, "bot:greedy", "bot:random").game
@@ -94,9 +94,9 @@ def test_seats_stay_as_chosen_or_are_drawn_by_lot(alice: Player, bob: Player, op
 
 def test_joining_twice_is_joining_once(alice: Player, bob: Player, open_game: OpenGame) -> None:
     game = open_game(alice, OPEN, OPEN).game
-    lobby.join(game.pk, bob)
+    open_games.join(game.pk, bob)
     before = rows()
-    assert lobby.join(game.pk, bob).seat_of(bob)
+    assert open_games.join(game.pk, bob).seat_of(bob)
     after = rows()
     before[0][0].pop("version"), after[0][0].pop("version")
     assert after == before
@@ -106,18 +106,18 @@ def test_the_second_click_on_the_last_seat_finds_the_running_game(
     alice: Player, bob: Player, open_game: OpenGame
 ) -> None:
     game = open_game(alice, OPEN).game
-    lobby.join(game.pk, bob)
+    open_games.join(game.pk, bob)
     before = rows()
-    assert lobby.join(game.pk, bob).game.state == Game.State.RUNNING
+    assert open_games.join(game.pk, bob).game.state == Game.State.RUNNING
     assert rows() == before
 
 
 def test_who_comes_too_late_is_told_why(alice: Player, bob: Player, carol: Player, open_game: OpenGame) -> None:
     game = open_game(alice, OPEN).game
-    lobby.join(game.pk, bob)
+    open_games.join(game.pk, bob)
     before = rows()
     with pytest.raises(Stale, match="has begun"):
-        lobby.join(game.pk, carol)
+        open_games.join(game.pk, carol)
     assert rows() == before
 
 
@@ -125,35 +125,35 @@ def test_seats_kept_for_guests_are_not_free(alice: Player, bob: Player, carol: P
     game = open_game(alice, (NAME, "Bob"), LINK).game
     before = rows()
     with pytest.raises(Stale, match="kept for people who were invited"):
-        lobby.join(game.pk, carol)
+        open_games.join(game.pk, carol)
     assert rows() == before
 
 
 def test_leaving_frees_the_seat(alice: Player, bob: Player, carol: Player, open_game: OpenGame) -> None:
     game = open_game(alice, OPEN, OPEN).game
-    lobby.join(game.pk, bob)
-    lobby.leave(game.pk, bob)
+    open_games.join(game.pk, bob)
+    open_games.leave(game.pk, bob)
     assert load_table(pk=game.pk).seat_of(bob) is None
     assert told(alice) == ["seat_taken", "seat_left"]
-    lobby.join(game.pk, bob)
+    open_games.join(game.pk, bob)
     assert told(alice) == ["seat_taken", "seat_left", "seat_taken"], "what happens again is told again"
     with pytest.raises(Forbidden):
-        lobby.leave(game.pk, carol)
+        open_games.leave(game.pk, carol)
     with pytest.raises(Refused, match="stay, or cancel"):
-        lobby.leave(game.pk, alice)
+        open_games.leave(game.pk, alice)
 
 
 def test_only_the_creator_cancels_and_the_others_are_told(
     alice: Player, bob: Player, carol: Player, open_game: OpenGame
 ) -> None:
     game = open_game(alice, OPEN, OPEN, (EMAIL, "friend@example.net")).game
-    lobby.join(game.pk, bob)
+    open_games.join(game.pk, bob)
     before = rows()
     for somebody in (bob, carol):
         with pytest.raises(Forbidden):
-            lobby.cancel(game.pk, somebody)
+            open_games.cancel(game.pk, somebody)
     assert rows() == before
-    lobby.cancel(game.pk, alice)
+    open_games.cancel(game.pk, alice)
     game.refresh_from_db()
     assert game.state == Game.State.CANCELLED
     assert game.ended_at is not None
@@ -161,36 +161,36 @@ def test_only_the_creator_cancels_and_the_others_are_told(
     assert told(bob) == ["cancelled"]
     assert "cancelled" not in told(alice)
     with pytest.raises(Stale, match="cancelled"):
-        lobby.join(game.pk, carol)
+        open_games.join(game.pk, carol)
     with pytest.raises(Stale, match="cancelled"):
-        lobby.cancel(game.pk, alice)
+        open_games.cancel(game.pk, alice)
 
 
 def test_a_running_game_is_neither_left_nor_cancelled(alice: Player, bob: Player, open_game: OpenGame) -> None:
     game = open_game(alice, OPEN).game
-    lobby.join(game.pk, bob)
+    open_games.join(game.pk, bob)
     before = rows()
     with pytest.raises(Stale, match="begun"):
-        lobby.cancel(game.pk, alice)
+        open_games.cancel(game.pk, alice)
     with pytest.raises(Stale, match="begun"):
-        lobby.leave(game.pk, bob)
+        open_games.leave(game.pk, bob)
     assert rows() == before
 
 
 def test_a_free_seat_can_be_given_to_a_bot(alice: Player, bob: Player, open_game: OpenGame) -> None:
     game = open_game(alice, OPEN, OPEN).game
-    lobby.join(game.pk, bob)
+    open_games.join(game.pk, bob)
     before = rows()
     with pytest.raises(Forbidden):
-        lobby.seat_bot(game.pk, bob, 2, "greedy")
+        open_games.seat_bot(game.pk, bob, 2, "greedy")
     with pytest.raises(Refused, match="no such bot"):
-        lobby.seat_bot(game.pk, alice, 2, "clever")
+        open_games.seat_bot(game.pk, alice, 2, "clever")
     with pytest.raises(Stale, match="sits there already"):
-        lobby.seat_bot(game.pk, alice, 1, "greedy")
+        open_games.seat_bot(game.pk, alice, 1, "greedy")
     with pytest.raises(Refused, match="no such seat"):
-        lobby.seat_bot(game.pk, alice, 7, "greedy")
+        open_games.seat_bot(game.pk, alice, 7, "greedy")
     assert rows() == before
-    assert lobby.seat_bot(game.pk, alice, 2, "greedy").game.state == Game.State.RUNNING
+    assert open_games.seat_bot(game.pk, alice, 2, "greedy").game.state == Game.State.RUNNING
 
 
 @pytest.mark.parametrize(
@@ -223,7 +223,7 @@ def test_a_plan_that_does_not_fit_is_refused_and_nothing_written(
     wanted = {"title": "mykerinos", "name": "Test", "seats": [SeatPlan(ME), SeatPlan(OPEN)]} | change
     before = rows()
     with pytest.raises(Refused, match=sentence):
-        lobby.create_game(alice, GamePlan(**wanted))
+        open_games.create_game(alice, GamePlan(**wanted))
     assert rows() == before
 
 
@@ -233,13 +233,13 @@ def test_a_name_cannot_write_into_its_surroundings(alice: Player, open_game: Ope
 
 
 def test_the_same_request_twice_is_one_game(alice: Player, bob: Player) -> None:
-    first = lobby.create_game(alice, plan((NAME, "Bob"), request_key="k1"))
+    first = open_games.create_game(alice, plan((NAME, "Bob"), request_key="k1"))
     before = rows()
-    again = lobby.create_game(alice, plan((NAME, "Bob"), request_key="k1"))
+    again = open_games.create_game(alice, plan((NAME, "Bob"), request_key="k1"))
     assert again.game.pk == first.game.pk
     assert rows() == before
-    assert lobby.create_game(alice, plan((NAME, "Bob"), request_key="k2")).game.pk != first.game.pk
-    assert lobby.create_game(bob, plan((NAME, "Alice"), request_key="k1")).game.pk != first.game.pk
+    assert open_games.create_game(alice, plan((NAME, "Bob"), request_key="k2")).game.pk != first.game.pk
+    assert open_games.create_game(bob, plan((NAME, "Alice"), request_key="k1")).game.pk != first.game.pk
 
 
 def test_a_player_keeps_so_many_games_open_and_no_more(alice: Player, open_game: OpenGame, settings: Any) -> None:
@@ -250,7 +250,7 @@ def test_a_player_keeps_so_many_games_open_and_no_more(alice: Player, open_game:
     with pytest.raises(Refused, match="2 games that wait"):
         open_game(alice)
     assert rows() == before
-    lobby.cancel(first.pk, alice)
+    open_games.cancel(first.pk, alice)
     open_game(alice)
 
 
@@ -258,7 +258,7 @@ def test_a_game_that_nobody_fills_is_closed_and_those_who_sit_are_told(
     alice: Player, bob: Player, open_game: OpenGame, shift_clock: Callable[[timedelta], None], settings: Any
 ) -> None:
     old = open_game(alice, OPEN, OPEN, LINK).game
-    lobby.join(old.pk, bob)
+    open_games.join(old.pk, bob)
     running = open_game(alice, "bot:greedy").game
     shift_clock(timedelta(days=settings.OPEN_GAME_DAYS) - timedelta(minutes=1))
     young = open_game(alice).game
@@ -272,7 +272,7 @@ def test_a_game_that_nobody_fills_is_closed_and_those_who_sit_are_told(
     assert told(alice) == ["seat_taken", "closed"]
     assert invitation(old).state == Invitation.State.WITHDRAWN
     before = rows()
-    assert lobby.close_unfilled() == 0
+    assert open_games.close_unfilled() == 0
     assert rows() == before
 
 
@@ -287,7 +287,7 @@ def test_a_notice_is_written_with_what_it_tells_or_not_at_all(
 
     monkeypatch.setattr("games.play.seats.post_all", break_down)
     with pytest.raises(RuntimeError):
-        lobby.join(game.pk, bob)
+        open_games.join(game.pk, bob)
     assert rows() == before
 
 
@@ -295,11 +295,11 @@ def test_who_goes_away_leaves_no_seat_behind(alice: Player, bob: Player, open_ga
     hers = open_game(alice, OPEN, OPEN).game
     his = open_game(bob, OPEN, OPEN).game
     running = open_game(bob, OPEN).game
-    lobby.join(running.pk, alice)
-    lobby.join(his.pk, alice)
-    lobby.join(hers.pk, bob)
+    open_games.join(running.pk, alice)
+    open_games.join(his.pk, alice)
+    open_games.join(hers.pk, bob)
     invited = open_game(bob, (NAME, "Alice")).game
-    lobby.clear_out(alice)
+    open_games.clear_out(alice)
     assert dict(Game.objects.values_list("pk", "state")) == {
         hers.pk: "cancelled",
         his.pk: "open",
@@ -334,7 +334,7 @@ def test_a_rematch_invites_the_same_people_and_seats_the_same_bots(
     assert table.game.rematch_of == game
     assert rematch_of(game) == table.game
     assert rematch(game.pk, alice).game == table.game, "there is one rematch: the second who asks is led to it"
-    lobby.cancel(table.game.pk, bob)
+    open_games.cancel(table.game.pk, bob)
     assert rematch(game.pk, alice).game != table.game
 
 

@@ -5,10 +5,10 @@ from django.test import Client
 
 from games.core.permissions import watch_key
 from games.core.table import load_table
+from games.lobby import open_games
+from games.lobby.invitation_blocklist import refused_addresses
+from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
 from games.models import Game, Invitation, Player
-from games.services import lobby
-from games.services.plans import EMAIL, LINK, NAME, OPEN
-from games.services.refusals import refused_addresses
 from tests.games.lobby.browsing import checked, form_of, page, signed_in
 from tests.games.lobby.conftest import OpenGame, invitation, rows
 
@@ -130,7 +130,7 @@ def test_links_show_and_buttons_act(alice: Player, bob: Player, open_game: OpenG
 
 def test_outsiders_cannot_act_on_others_games(alice: Player, bob: Player, carol: Player, open_game: OpenGame) -> None:
     game = open_game(alice, (NAME, "Bob"), OPEN, OPEN).game
-    lobby.join(game.pk, bob)
+    open_games.join(game.pk, bob)
     before = rows()
     for player, acts in (
         (carol, ("leave", "cancel", "rematch", "seats/3", f"invitations/{invitation(game).pk}/withdraw")),
@@ -165,7 +165,7 @@ def test_guests_names_and_links_are_shown_to_the_creator_alone(
     alice: Player, bob: Player, carol: Player, open_game: OpenGame
 ) -> None:
     game = open_game(alice, (EMAIL, "friend@example.net"), LINK, OPEN).game
-    lobby.join(game.pk, bob)
+    open_games.join(game.pk, bob)
     tokens = Invitation.objects.values_list("token", flat=True)
     for player, shown in ((alice, True), (bob, False), (carol, False)):
         text = page(signed_in(player), f"/g/{game.code}/")
@@ -190,10 +190,10 @@ def test_the_creator_gives_seats_away_on_the_games_page(alice: Player, bob: Play
 
 def test_who_comes_too_late_reads_why(alice: Player, bob: Player, carol: Player, open_game: OpenGame) -> None:
     game = open_game(alice, OPEN).game
-    lobby.join(game.pk, bob)
+    open_games.join(game.pk, bob)
     assert "has begun" in checked(signed_in(carol).post(f"/g/{game.code}/join/"), 409)
     cancelled = open_game(alice, OPEN).game
-    lobby.cancel(cancelled.pk, alice)
+    open_games.cancel(cancelled.pk, alice)
     assert "has been cancelled" in checked(signed_in(carol).post(f"/g/{cancelled.code}/join/"), 409)
     assert "was cancelled" in page(signed_in(alice), f"/g/{cancelled.code}/")
 

@@ -8,10 +8,10 @@ import pytest
 
 from games.base.errors import Refused
 from games.core.table import Table, load_table
+from games.lobby import invitations, open_games
+from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
+from games.lobby.rematch import rematch
 from games.models import Game, Invitation, Mail, Move, Player, Seat, Wait
-from games.services import invitations, lobby
-from games.services.plans import EMAIL, LINK, NAME, OPEN
-from games.services.rematch import rematch
 from tests.games.conftest import make_player
 from tests.games.lobby.conftest import invitation, plan
 from tests.games.lobby.test_lobby import finished_game
@@ -35,9 +35,9 @@ def crowd() -> list[Player]:
 
 def test_twenty_people_join_one_seat() -> None:
     alice = make_player("alice")
-    game = lobby.create_game(alice, plan(OPEN)).game
+    game = open_games.create_game(alice, plan(OPEN)).game
     players = crowd()
-    results = at_once([partial(lobby.join, game.pk, player) for player in players])
+    results = at_once([partial(open_games.join, game.pk, player) for player in players])
     assert len(refusals(results)) == CROWD - 1
     assert all("has begun" in sentence for sentence in refusals(results))
     game.refresh_from_db()
@@ -50,8 +50,8 @@ def test_twenty_people_join_one_seat() -> None:
 
 def test_twenty_people_join_three_seats() -> None:
     alice = make_player("alice")
-    game = lobby.create_game(alice, plan(OPEN, OPEN, OPEN)).game
-    results = at_once([partial(lobby.join, game.pk, player) for player in crowd()])
+    game = open_games.create_game(alice, plan(OPEN, OPEN, OPEN)).game
+    results = at_once([partial(open_games.join, game.pk, player) for player in crowd()])
     assert len(refusals(results)) == CROWD - 3
     assert Seat.objects.filter(game=game, player=None).count() == 0
     assert Game.objects.get(pk=game.pk).state == Game.State.RUNNING
@@ -59,8 +59,8 @@ def test_twenty_people_join_three_seats() -> None:
 
 def test_one_person_clicks_join_twenty_times() -> None:
     alice, bob = make_player("alice"), make_player("bob")
-    game = lobby.create_game(alice, plan(OPEN, OPEN)).game
-    results = at_once([lambda: lobby.join(game.pk, bob)] * CROWD)
+    game = open_games.create_game(alice, plan(OPEN, OPEN)).game
+    results = at_once([lambda: open_games.join(game.pk, bob)] * CROWD)
     assert refusals(results) == []
     assert Seat.objects.filter(game=game, player=bob).count() == 1
     assert Mail.objects.filter(player=alice).count() == 1
@@ -68,7 +68,7 @@ def test_one_person_clicks_join_twenty_times() -> None:
 
 def test_twenty_people_take_the_same_link() -> None:
     alice = make_player("alice")
-    game = lobby.create_game(alice, plan(LINK)).game
+    game = open_games.create_game(alice, plan(LINK)).game
     token = invitation(game).token
     results = at_once([partial(invitations.accept, token, player) for player in crowd()])
     assert len(refusals(results)) == CROWD - 1
@@ -79,7 +79,7 @@ def test_twenty_people_take_the_same_link() -> None:
 def test_the_form_is_sent_twenty_times_and_makes_one_game() -> None:
     alice, _bob = make_player("alice"), make_player("bob")
     wanted = plan((NAME, "Bob"), request_key="the same")
-    results = at_once([lambda: lobby.create_game(alice, wanted).game.pk] * CROWD)
+    results = at_once([lambda: open_games.create_game(alice, wanted).game.pk] * CROWD)
     assert refusals(results) == []
     assert len(set(results)) == 1
     assert Game.objects.count() == 1
@@ -91,7 +91,7 @@ def test_limits_hold_however_fast_one_is(settings: Any) -> None:
     settings.INVITATIONS_A_DAY = 2
     alice = make_player("alice")
     plans = [plan((EMAIL, f"f{number}@example.net")) for number in range(CROWD // 2)] + [plan(OPEN)] * (CROWD // 2)
-    acts = [partial(lobby.create_game, alice, one) for one in plans]
+    acts = [partial(open_games.create_game, alice, one) for one in plans]
     refusals(at_once(acts))
     assert Game.objects.count() == 3
     assert Invitation.objects.count() <= 2
@@ -100,8 +100,8 @@ def test_limits_hold_however_fast_one_is(settings: Any) -> None:
 def test_joining_against_cancelling_and_closing() -> None:
     alice, bob = make_player("alice"), make_player("bob")
     for _round in range(8):
-        game = lobby.create_game(alice, plan(OPEN, OPEN)).game
-        joined, _left = at_once([partial(lobby.join, game.pk, bob), partial(lobby.cancel, game.pk, alice)])
+        game = open_games.create_game(alice, plan(OPEN, OPEN)).game
+        joined, _left = at_once([partial(open_games.join, game.pk, bob), partial(open_games.cancel, game.pk, alice)])
         refusals([joined])
         game.refresh_from_db()
         assert game.state == Game.State.CANCELLED
@@ -114,7 +114,7 @@ def test_joining_against_cancelling_and_closing() -> None:
 def test_the_last_guest_accepts_while_the_invitation_is_taken_back() -> None:
     alice, bob = make_player("alice"), make_player("bob")
     for _round in range(8):
-        game = lobby.create_game(alice, plan((NAME, "Bob"))).game
+        game = open_games.create_game(alice, plan((NAME, "Bob"))).game
         asked = invitation(game)
         taken, withdrawn = at_once(
             [
@@ -126,7 +126,7 @@ def test_the_last_guest_accepts_while_the_invitation_is_taken_back() -> None:
         game.refresh_from_db()
         assert game.state == (Game.State.OPEN if isinstance(taken, Refused) else Game.State.RUNNING)
         if game.state == Game.State.OPEN:
-            lobby.cancel(game.pk, alice)
+            open_games.cancel(game.pk, alice)
 
 
 def test_two_players_ask_for_a_rematch_at_once() -> None:

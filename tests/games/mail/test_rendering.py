@@ -8,12 +8,12 @@ import pytest
 from django.conf import settings
 from django.core.mail import EmailMessage
 
+from games.lobby.invitation_blocklist import refuse_address
 from games.mail import sending
 from games.mail.kinds import FILLERS
 from games.mail.notices import NOTICES
 from games.models import Game, Invitation, Mail, Player, Seat
 from games.outbox.post import post
-from games.services.refusals import refuse_address
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.conftest import post_code

@@ -7,8 +7,8 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 
 from games.core.permissions import watch_key
+from games.lobby import invitations, open_games
 from games.models import Invitation, Player
-from games.services import invitations, lobby
 from tests.games.pages.matrix import MATRIX
 from tests.games.pages.places import World, address, make_world
 from tests.games.pages.visits import Visitors
@@ -41,7 +41,7 @@ def test_a14_an_invitation_that_does_not_stand_is_not_remembered(
     """Its guest was sent to sign up, for nothing."""
     invited = world.invited
     if end == "cancelled":
-        lobby.cancel(world.open.pk, alice)
+        open_games.cancel(world.open.pk, alice)
     elif end == "declined":
         invitations.decline(invited.token)
     else:

@@ -10,14 +10,14 @@ from games.base.errors import Forbidden, Refused, Stale
 from games.core.email_addresses import address_key
 from games.core.locks import lock_open, lock_player
 from games.core.table import Table, load_table, player_name
+from games.lobby.invitation_blocklist import refuse_address
+from games.lobby.seat_invitations import find_guest, keep_seats
 from games.models import Game, Invitation, Player
 from games.play.seats import creators_free_seat, sit_down, tell_people
-from games.services.guests import find_guest, keep_seats
-from games.services.refusals import refuse_address
 
 
 def invite(game_id: int, player: Player, index: int, kind: str, who: str = "") -> Table:
-    """Keep a free seat for a guest: by NAME, EMAIL or LINK (`games.services.plans`). Raises Stale, Forbidden or Refused."""
+    """Keep a free seat for a guest: by NAME, EMAIL or LINK (`games.lobby.new_game`). Raises Stale, Forbidden or Refused."""
     with transaction.atomic():
         lock_player(player)
         table = lock_open(game_id)

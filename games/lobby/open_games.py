@@ -19,6 +19,8 @@ from games.clock.pace import pace_to_json
 from games.core.batches import one_by_one
 from games.core.locks import lock_open, lock_player
 from games.core.table import Table, load_table, player_name
+from games.lobby.new_game import ME, GamePlan, check_plan, tidy_name
+from games.lobby.seat_invitations import find_guests, keep_seats
 from games.models import Game, Invitation, Player, Seat
 from games.play.seats import (
     begin_if_full,
@@ -30,8 +32,6 @@ from games.play.seats import (
     stand_up,
     tell_people,
 )
-from games.services.guests import find_guests, keep_seats
-from games.services.plans import ME, GamePlan, check_plan, tidy_name
 
 
 def create_game(creator: Player, plan: GamePlan, rematch_of: Game | None = None) -> Table:

@@ -8,9 +8,9 @@ from games.base.game_names import next_name
 from games.clock.pace import pace_from_json
 from games.core.locks import lock_game
 from games.core.table import Table, load_table
+from games.lobby.new_game import BOT, LONGEST_NAME, ME, NAME, OPEN, GamePlan, SeatPlan
+from games.lobby.open_games import create_game
 from games.models import Game, Player, Seat
-from games.services.lobby import create_game
-from games.services.plans import BOT, LONGEST_NAME, ME, NAME, OPEN, GamePlan, SeatPlan
 
 STANDING = (Game.State.OPEN, Game.State.RUNNING, Game.State.FINISHED)
 """A game in one of these states is the one rematch of its predecessor."""

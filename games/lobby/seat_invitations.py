@@ -14,10 +14,10 @@ from games.base.errors import Refused
 from games.base.lookalikes import name_key
 from games.core.email_addresses import address_key
 from games.core.table import Table, player_name
+from games.lobby.invitation_blocklist import refused_addresses
+from games.lobby.new_game import EMAIL, LINK, NAME, SeatPlan
 from games.models import Invitation, Player, Seat
 from games.outbox.post import draft, post_all
-from games.services.plans import EMAIL, LINK, NAME, SeatPlan
-from games.services.refusals import refused_addresses
 
 COUNTED = timedelta(days=1)
 """Invitations by mail are counted over this span."""

@@ -1,0 +1,1 @@
+"""Games before they begin, and whom they are for: opening, joining, inviting, playing again."""
