@@ -41,7 +41,8 @@ def shift(by: timedelta) -> None:
 
 def work() -> None:
     """What the worker does in the hour after an answer has come in: it is read, bots move, mails go out when they are due."""
-    from games.mail import digest, replies, sending
+    from games.content import digest, sending
+    from games.mail import replies
     from games.play import bots
 
     for _sweep in range(SWEEPS):

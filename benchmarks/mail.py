@@ -113,7 +113,7 @@ def turn(table: "Table", rng: random.Random) -> "Table":
 
 def mails_a_second(tables: list["Table"], mails: int) -> tuple[float, int]:
     """Mails that this process sends in a second, and how many it sent. Only the sending is timed."""
-    from games.mail import sending
+    from games.content import sending
     from games.models import Mail
 
     rng = random.Random(2)

@@ -91,7 +91,7 @@ def receiver(port: int) -> Iterator[subprocess.Popen[bytes]]:
 
 def make_mails(count: int) -> list[tuple[str, str, bytes]]:
     """Message-ID, recipient and mail: replies as mail programs write them, each with a legal move for a game's first wait."""
-    from games.mail.filling import answer_address
+    from games.content.context import answer_address
     from games.models import Player
     from tests.games.conftest import start_game_of
 

@@ -9,10 +9,11 @@ from functools import partial
 from celery import shared_task
 
 from games.base.slots import slot
+from games.content import digest, sending
 from games.core import sweep_requests
 from games.core.batches import RUN_SECONDS, Budget
 from games.lobby import open_games
-from games.mail import digest, forgetting, replies, sending
+from games.mail import forgetting, replies
 from games.play import bots
 from games.services import accounts, deadlines
 

@@ -36,7 +36,7 @@ def take_notes_in_threads(sender: Any = None, **kwargs: Any) -> None:
 @worker_process_init.connect
 def take_notes(**kwargs: Any) -> None:
     """In each process of the pool, before it is given anything to do."""
-    from games.mail import sending, story, turn
+    from games.content import parts, sending, turn
     from games.models import Mail
 
     deliver = sending.deliver
@@ -50,6 +50,6 @@ def take_notes(**kwargs: Any) -> None:
         message.message()[NOTE] = looked.pop(message.metadata["mail"])
         deliver(connection, message)
 
-    story.png = draw  # type: ignore[attr-defined, assignment]
+    parts.png = draw  # type: ignore[attr-defined, assignment]
     sending.still_runs = look  # type: ignore[attr-defined]
     sending.deliver = hand_over

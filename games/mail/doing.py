@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from games.base.errors import Refused, Stale
+from games.content import outcome
+from games.content.outcome import DID, NOT, Report, short
 from games.core.table import Table, load_table
-from games.mail import report, standing, vacation
-from games.mail.report import DID, NOT, Report, short
+from games.mail import standing, vacation
 from games.models import Game, Player, Seat
 from games.models import Move as MoveRow
 from games.play import handover, notes
@@ -73,7 +74,7 @@ def carry_out(opened: Opened, text: str, sender: str, asked: int = 0) -> Report:
     meant = understand(text, reader)
     undone = [row for row in made if row.undone_at is not None]
     if undone and meant.moves:
-        visit.report.add(NOT, report.UNDONE_SINCE, move=undone[-1].text, text=short(meant.moves[0].text))
+        visit.report.add(NOT, outcome.UNDONE_SINCE, move=undone[-1].text, text=short(meant.moves[0].text))
         do_all(visit, meant.commands)
         return visit.report
     if made and not undone:
@@ -101,7 +102,7 @@ def play_on(visit: Visit, reader: SeatReader, meant: Understanding) -> None:
             do_without_turn(visit, list(meant.rest))
             return
         if not may_go_on:
-            visit.report.add(NOT, report.LEFT, text=short(meant.rest[0].text))
+            visit.report.add(NOT, outcome.LEFT, text=short(meant.rest[0].text))
             return
         reader = visit.reader()
         meant = carry_on(meant.rest, reader)
@@ -167,14 +168,14 @@ def do_move(visit: Visit, move: Move) -> bool:
         if row.text == move.canonical:
             standing.tell(visit.report, row, visit.player)
             return True
-        visit.report.add(NOT, report.MOVED_SINCE, move=row.text, text=short(move.text))
+        visit.report.add(NOT, outcome.MOVED_SINCE, move=row.text, text=short(move.text))
         return False
     if not visit.runs() or move.canonical not in visit.table.legal(visit.seat):
         if was_forced(visit, move.canonical):
-            visit.report.add(DID, report.UNASKED, move=move.canonical)
+            visit.report.add(DID, outcome.UNASKED, move=move.canonical)
             return True
         if not visit.runs():
-            visit.report.add(NOT, report.NOT_YOUR_TURN, text=short(move.text))
+            visit.report.add(NOT, outcome.NOT_YOUR_TURN, text=short(move.text))
             return False
     played = play(
         visit.table.game.pk, visit.seat.pk, visit.wait, move.canonical, MoveRow.Via.MAIL, visit.player,
@@ -183,9 +184,9 @@ def do_move(visit: Visit, move: Move) -> bool:
     visit.table = played.table
     visit.moved(played.ply)
     if move.text.strip().lower() == move.canonical:
-        visit.report.add(DID, report.PLAYED_PLAIN, move=move.canonical)
+        visit.report.add(DID, outcome.PLAYED_PLAIN, move=move.canonical)
     else:
-        visit.report.add(DID, report.PLAYED, text=short(move.text), move=move.canonical)
+        visit.report.add(DID, outcome.PLAYED, text=short(move.text), move=move.canonical)
     return True
 
 
@@ -204,7 +205,7 @@ def tell_forced(visit: Visit, step: Step) -> bool:
     line = " ".join(step.text.lower().split())
     if not was_forced(visit, line):
         return False
-    visit.report.add(DID, report.UNASKED, move=line)
+    visit.report.add(DID, outcome.UNASKED, move=line)
     return True
 
 
@@ -213,29 +214,29 @@ def do_command(visit: Visit, command: Command) -> bool:
     said = visit.report
     match command.name:
         case "board":
-            said.add(DID, report.BOARD_FOLLOWS)
+            said.add(DID, outcome.BOARD_FOLLOWS)
         case "log":
-            said.add(report.LOG, report.LOG_FOLLOWS)
+            said.add(outcome.LOG, outcome.LOG_FOLLOWS)
         case "help":
-            said.add(report.HELP, report.HELP_FOLLOWS)
+            said.add(outcome.HELP, outcome.HELP_FOLLOWS)
         case "undo":
             take_back(visit)
         case "note":
             write_note(visit, command.argument)
         case "talk":
-            said.add(NOT, report.NO_TALK, text=short(command.argument))
+            said.add(NOT, outcome.NO_TALK, text=short(command.argument))
         case "vacation":
             return vacation.take_command(visit, command)
         case "resign" if not visit.in_time:
             # An old mail may lie anywhere, and this cannot be taken back.
-            said.add(NOT, report.LATE_RESIGN if visit.table.game.state == Game.State.RUNNING else report.GAME_OVER)
+            said.add(NOT, outcome.LATE_RESIGN if visit.table.game.state == Game.State.RUNNING else outcome.GAME_OVER)
             return False
         case "resign" if command.confirmed:
             visit.table = handover.resign(visit.table.game.pk, visit.player)
             visit.wait = 0
-            said.add(DID, report.RESIGNED)
+            said.add(DID, outcome.RESIGNED)
         case "resign":
-            said.add(NOT, report.ASK_RESIGN)
+            said.add(NOT, outcome.ASK_RESIGN)
     return True
 
 
@@ -254,21 +255,21 @@ def take_back(visit: Visit) -> None:
     running = visit.table.waits.get(visit.seat.pk)
     if row.wait_id == visit.wait and running is not None:
         visit.wait = running.pk
-    visit.report.add(DID, report.UNDONE, move=last.text)
+    visit.report.add(DID, outcome.UNDONE, move=last.text)
 
 
 def write_note(visit: Visit, text: str) -> None:
     """Keep the note, or say why not: what else stands in the mail is done in either case."""
     if notes.is_kept(visit.seat, visit.player, text):
         # As a program may repeat it that answers our answers.
-        visit.report.add(DID, report.NOTED_BEFORE)
+        visit.report.add(DID, outcome.NOTED_BEFORE)
         return
     try:
         notes.add(visit.seat, visit.player, text, visit.table.game.ply)
     except Refused as refused:
         visit.report.add(NOT, "{sentence}", sentence=refused.sentence)
     else:
-        visit.report.add(DID, report.NOTED)
+        visit.report.add(DID, outcome.NOTED)
 
 
 def do_without_turn(visit: Visit, pending: list[Step], *, stands: bool = False) -> None:
@@ -291,21 +292,21 @@ def do_without_turn(visit: Visit, pending: list[Step], *, stands: bool = False) 
     left = [step for step in pending if step.command is None and not tell_forced(visit, step)]
     if stands:
         if visit.seat.pk in visit.table.waits:
-            visit.report.add(NOT, report.DUE_AGAIN)
+            visit.report.add(NOT, outcome.DUE_AGAIN)
     elif left or not pending:
         if is_over:
-            visit.report.add(NOT, report.GAME_OVER)
+            visit.report.add(NOT, outcome.GAME_OVER)
         elif began:
             text = left[0].text if left else ""
-            visit.report.add(NOT, report.NOT_YOUR_TURN, text=short(text))
+            visit.report.add(NOT, outcome.NOT_YOUR_TURN, text=short(text))
         elif not any(step.command for step in pending):
-            visit.report.add(NOT, report.TURN_OVER)
+            visit.report.add(NOT, outcome.TURN_OVER)
             if visit.seat.pk in visit.table.waits:
-                visit.report.add(NOT, report.DUE_AGAIN)
+                visit.report.add(NOT, outcome.DUE_AGAIN)
 
 
 def refuse(visit: Visit, problem: Problem) -> None:
     """Why a line was not played, in the engine's words where it has said something, and the answer that plays it."""
     visit.report.items.append((NOT, problem.sentence))
     if problem.offer:
-        visit.report.add(NOT, report.SAY_YES, move=problem.offer)
+        visit.report.add(NOT, outcome.SAY_YES, move=problem.offer)

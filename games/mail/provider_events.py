@@ -24,7 +24,7 @@ FINAL = {EventType.BOUNCED, EventType.REJECTED}
 
 @receiver(tracking)
 def take_report(event: Any, **kwargs: Any) -> None:
-    """The mail is known by the id that it was given along (`games.mail.rendering`). What is not ours is passed over."""
+    """The mail is known by the id that it was given along (`games.content.rendering`). What is not ours is passed over."""
     number = str((event.metadata or {}).get("mail", ""))
     if not number.isascii() or not number.isdigit() or len(number) > 18:
         return

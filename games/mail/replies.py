@@ -16,13 +16,13 @@ from django.db.models import F, QuerySet
 from django.utils import translation
 
 from games.base import site_time
+from games.content import outcome
+from games.content.answering import answer as answer
+from games.content.outcome import DID, NOT, Report
 from games.core.batches import Budget, one_by_one
 from games.core.email_addresses import is_own
-from games.mail import report
-from games.mail.answering import answer as answer
 from games.mail.delivery_reports import Delivery, delivery, take_report
 from games.mail.doing import carry_out, decides
-from games.mail.report import DID, NOT, Report
 from games.models import Inbound, Mail, Player, Seat
 from games.outbox.bounces import lift_by_mail
 from games.outbox.post import draft, post_all
@@ -181,19 +181,19 @@ def read_answer(row: Inbound, place: Place, letter: Letter) -> None:
     refused = lift_by_mail(row.player, mail.sender, place.seat)
     if not row.player.is_active:
         row.state, row.reason = Inbound.State.REFUSED, "The account is closed."
-        answer(row, one_sentence(report.CLOSED))
+        answer(row, one_sentence(outcome.CLOSED))
         return
     try:
         opened = open_place(place)
     except (Seat.DoesNotExist, Revoked) as gone:
         row.game = gone.game if isinstance(gone, Revoked) else None
         row.state, row.reason = Inbound.State.REFUSED, "The address was revoked, or the seat has changed hands."
-        answer(row, begin_again(one_sentence(report.REVOKED), refused))
+        answer(row, begin_again(one_sentence(outcome.REVOKED), refused))
         return
     row.game = opened.table.game
     if row.player.own_address_only and not is_own(row.player, mail.sender):
         row.state, row.reason = Inbound.State.REFUSED, "It came from another address than the player's."
-        answer(row, one_sentence(report.NOT_YOUR_ADDRESS), seat=opened.seat)
+        answer(row, one_sentence(outcome.NOT_YOUR_ADDRESS), seat=opened.seat)
         return
     text = letter.text or ""
     if mail.doubt and robots.may_be_robot(mail.doubt, mail.subject, text, decides=decides(opened, text)):
@@ -210,7 +210,7 @@ def read_answer(row: Inbound, place: Place, letter: Letter) -> None:
 def begin_again(told: Report, refused: str | None) -> Report:
     """The report, which begins with that mails go out again where they had been stopped (`refused`: what had been said)."""
     if refused is not None:
-        told.begin_with(DID, report.MAILS_AGAIN, reason=refused)
+        told.begin_with(DID, outcome.MAILS_AGAIN, reason=refused)
     return told
 
 
@@ -221,7 +221,7 @@ def tell_on_page(row: Inbound) -> None:
     """
     assert row.player is not None
     told = draft(f"left alone:{row.pk}", "left_alone", row.player.email, row.player, row.game)
-    told.state, told.reason = Mail.State.SUPPRESSED, report.LEFT_ALONE
+    told.state, told.reason = Mail.State.SUPPRESSED, outcome.LEFT_ALONE
     post_all([told])
 
 
@@ -255,6 +255,6 @@ def give_up(row: Inbound, letter: Letter) -> bool:
         row.player = Player.objects.filter(pk=place.player, deleted_at=None).first() if place else None
         keep_text(row, letter)
         if row.player is not None and letter.mail.robot is None and row.sender != "<>":
-            answer(row, one_sentence(report.BROKEN))
+            answer(row, one_sentence(outcome.BROKEN))
         row.save(update_fields=["player", "report", "answer", "reason", "text", "raw"])
     return True

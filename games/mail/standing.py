@@ -9,10 +9,10 @@ from zoneinfo import ZoneInfo
 
 from games.base import site_time
 from games.clock import words
+from games.content import outcome
+from games.content.outcome import DID, NOT, Report
 from games.core.table import Table
 from games.core.time_left import zone_of
-from games.mail import report
-from games.mail.report import DID, NOT, Report
 from games.models import Move, Player, Seat
 from games.outbox.signed_addresses import milliseconds
 from games.play.decision import position_at
@@ -21,10 +21,10 @@ from games.reading.reader import SeatReader
 from games.services.mail_links import Opened
 
 STANDS = {
-    Move.Via.MAIL: report.STANDS_BY_MAIL,
-    Move.Via.BROWSER: report.STANDS_BY_PAGE,
-    Move.Via.CLOCK: report.STANDS_BY_CLOCK,
-    Move.Via.FORCED: report.STANDS_ALONE,
+    Move.Via.MAIL: outcome.STANDS_BY_MAIL,
+    Move.Via.BROWSER: outcome.STANDS_BY_PAGE,
+    Move.Via.CLOCK: outcome.STANDS_BY_CLOCK,
+    Move.Via.FORCED: outcome.STANDS_ALONE,
 }
 
 
@@ -78,6 +78,6 @@ def tell(told: Report, row: Move, player: Player) -> None:
     """That this move was made before, how, and whether it stands."""
     when = words.when(row.at, site_time.now(), ZoneInfo(zone_of(player)))
     if row.undone_at is None:
-        told.add(DID, STANDS.get(Move.Via(row.via), report.STANDS), move=row.text, when=when)
+        told.add(DID, STANDS.get(Move.Via(row.via), outcome.STANDS), move=row.text, when=when)
     else:
-        told.add(NOT, report.TAKEN_BACK, move=row.text, when=when)
+        told.add(NOT, outcome.TAKEN_BACK, move=row.text, when=when)

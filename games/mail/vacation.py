@@ -12,10 +12,10 @@ from django.db import transaction
 
 from engine.sentences import Field
 from games.base import site_time
+from games.content import outcome
+from games.content.outcome import DID, NOT
 from games.core.email_addresses import is_own
 from games.core.table import load_table
-from games.mail import report
-from games.mail.report import DID, NOT
 from games.models import Inbound, Player
 from games.reading.commands import Command
 from games.services import vacations
@@ -39,10 +39,10 @@ def take_command(visit: "Visit", command: Command) -> bool:
             if settle_question(visit.asked, visit.player, command.days):
                 vacations.enter(visit.player, first, last)
                 visit.table = load_table(pk=visit.table.game.pk)
-                visit.report.add(DID, report.ON_VACATION, command.days, days=command.days)
+                visit.report.add(DID, outcome.ON_VACATION, command.days, days=command.days)
                 return True
     if not visit.in_time and not visit.asked and not is_own(visit.player, visit.sender):
-        visit.report.add(NOT, report.LATE_VACATION)
+        visit.report.add(NOT, outcome.LATE_VACATION)
         return False
     vacations.check(visit.player, first, last)
     fields: dict[str, Field] = {
@@ -52,7 +52,7 @@ def take_command(visit: "Visit", command: Command) -> bool:
         "line": f"vacation {command.days} yes",
     }
     visit.report.vacation = command.days
-    visit.report.add(NOT, report.ASK_VACATION, command.days, **fields)
+    visit.report.add(NOT, outcome.ASK_VACATION, command.days, **fields)
     return True
 
 

@@ -55,7 +55,7 @@ class Inbound(models.Model):
     wait_number = models.PositiveBigIntegerField(null=True)
     """The wait that the address names."""
     report = models.JSONField(default=dict)
-    """What was understood and done, as `games.mail.report` writes it."""
+    """What was understood and done, as `games.content.outcome` writes it."""
     answer = models.OneToOneField(Mail, on_delete=models.SET_NULL, null=True, related_name="answered")
 
     class Meta:

@@ -33,7 +33,7 @@ STOP_WORDS = {ANSWER: _("No more emails that only confirm a move")}
 
 GROUP_OF = {"turn": TURN, "digest": DIGEST, "notice": NEWS, "over": NEWS, "timeout": NEWS, "warning": WARNING}
 """By the mail's kind. What is missing (codes, invitations, tests) is asked for, or is refused elsewhere; of answers only
-those that confirm can be refused (`games.mail.answer`)."""
+those that confirm can be refused (`games.content.answer`)."""
 
 REFUSED = {
     TURN: gettext_noop("You want no mails about your turns."),

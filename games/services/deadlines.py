@@ -12,9 +12,9 @@ from django.db.models import F
 from games.base import site_time
 from games.clock.deadline import move_deadline, outage_of
 from games.clock.hours import add_waking, waking
+from games.content.clock import post_warning
 from games.core.batches import Budget, one_by_one
 from games.core.heartbeat import go_on, notice_silence
-from games.mail.clock import post_warning
 from games.models import Game, Silence, Wait
 from games.play.wait_clocks import hours_when_opened, move
 from games.services import timeouts

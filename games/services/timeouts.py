@@ -7,10 +7,10 @@ from django.db.models import Exists, F, OuterRef, QuerySet
 
 from engine.contract import MOST_DECISIONS
 from games.base import site_time
+from games.content.clock import post_timeout
 from games.core import wake
 from games.core.batches import Budget, one_by_one
 from games.core.table import Table, load_table
-from games.mail.clock import post_timeout
 from games.models import Game, Mail, Move, Seat, Tenure, Wait
 from games.models.mail import PENDING
 from games.play.advance import Advanced, Endless, Made, advance

@@ -71,7 +71,7 @@ class Targets:
     """A game in the middle of its course, and addresses of all kinds."""
 
     def __init__(self, rng: random.Random) -> None:
-        from games.mail.filling import place_of
+        from games.content.context import place_of
         from games.models import Wait
         from games.outbox.signed_addresses import envelope_address, link_word, reply_address
         from tests.attacks.posts import load, make_a_move
@@ -205,9 +205,9 @@ def check_answers(silent: list[int]) -> None:
     """Who was answered, how often, and that nothing of a mail became a header of ours."""
     from email import message_from_bytes, policy
 
-    from games.mail import sending
-    from games.mail.again import MOST_AGAIN
-    from games.mail.answering import IDLE_ANSWERS
+    from games.content import sending
+    from games.content.again import MOST_AGAIN
+    from games.content.answering import IDLE_ANSWERS
     from games.models import Inbound, Mail
 
     assert not Inbound.objects.filter(state__in=[Inbound.State.NEW, Inbound.State.FAILED]).exists()

@@ -48,7 +48,7 @@ class Doors:
     """Addresses to which a player may write: `by_name`, each with the envelope sender that belongs to it."""
 
     def __init__(self) -> None:
-        from games.mail.filling import place_of
+        from games.content.context import place_of
         from games.models import Wait
         from games.outbox.signed_addresses import envelope_address, reply_address
         from tests.attacks.posts import load, make_a_move

@@ -9,7 +9,7 @@ from django.core.mail import EmailMultiAlternatives
 from django.test import override_settings
 from playwright.sync_api import Page, expect
 
-from games.mail import sending
+from games.content import sending
 from tests.browser.conftest import WIDE, Look, NewContext
 
 PASSWORD = "amphora parasol 7"

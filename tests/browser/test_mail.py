@@ -14,9 +14,9 @@ from django.test import Client
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
+from games.content.context import seat_link
+from games.content.rendering import render
 from games.core.table import Table
-from games.mail.filling import seat_link
-from games.mail.rendering import render
 from games.models import Mail, Player
 from games.outbox import stored_messages
 from tests.browser.conftest import VIOLATIONS, Look, NewContext, assert_fits, assert_no_violation

@@ -7,8 +7,8 @@ import pytest
 from django.db import transaction
 
 from games.boards.kit.png import png
+from games.content import parts
 from games.core.table import Table
-from games.mail import story
 from games.models import Game, Player, Seat
 from games.play.start import start_game
 
@@ -23,7 +23,7 @@ def small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
     Tests that look at them have a fixture of this name of their own.
     """
-    monkeypatch.setattr(story, "png", lambda svg, width: png(svg, THUMBNAIL))
+    monkeypatch.setattr(parts, "png", lambda svg, width: png(svg, THUMBNAIL))
 
 
 def make_player(name: str, **fields: Any) -> Player:

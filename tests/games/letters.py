@@ -4,7 +4,7 @@ import re
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 
-from games.mail import sending
+from games.content import sending
 from games.models import Mail
 
 CODE = re.compile(r"^ +([A-Z0-9]{4}-[A-Z0-9]{4})$", re.MULTILINE)

@@ -7,5 +7,5 @@ from games.outbox.post import post
 
 
 def notify(occasion: str, player: Player, notice: str, game: Game | None = None, **fields: Any) -> Mail | None:
-    """Post one of `games.mail.notices.NOTICES` with the fields of its sentence."""
+    """Post one of `games.content.notices.NOTICES` with the fields of its sentence."""
     return post(occasion, "notice", player.email, player, game, {"notice": notice, **fields})

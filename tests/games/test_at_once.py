@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.content import parts
 from games.core.table import Table, load_table
-from games.mail import replies, story
+from games.mail import replies
 from games.mail.receive import receive
 from games.models import Inbound, Move, Player
 from games.play.replay import replay_game
@@ -27,7 +28,7 @@ NAMES = ("alice", "bob", "dora", "evan")
 @pytest.fixture(autouse=True)
 def small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """No picture is drawn here."""
-    monkeypatch.setattr(story, "png", lambda svg, width: b"")
+    monkeypatch.setattr(parts, "png", lambda svg, width: b"")
 
 
 @pytest.fixture

@@ -10,10 +10,11 @@ from django.conf import settings
 from django.db import DataError, OperationalError
 
 from games import tasks
+from games.content import digest, sending
 from games.core.batches import Budget, one_by_one
 from games.core.locks import lock_open
 from games.lobby import open_games
-from games.mail import digest, replies, sending
+from games.mail import replies
 from games.models import Game, Move, Player
 from games.play import bots
 from games.services import timeouts

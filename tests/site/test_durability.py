@@ -28,7 +28,7 @@ STILL = {
 }
 """Intervals in which nothing writes but who is asked to."""
 REPLY_ADDRESS = """
-from games.mail.filling import answer_address
+from games.content.context import answer_address
 from games.models import Wait
 wait = Wait.objects.get(ended_at=None)
 print("TO", answer_address(wait.seat, wait.pk))

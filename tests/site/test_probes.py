@@ -282,7 +282,7 @@ def test_a_sweep_that_fails_leaves_no_heartbeat(monkeypatch: pytest.MonkeyPatch)
     def fail() -> int:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("games.mail.sending.sweep", fail)
+    monkeypatch.setattr("games.content.sending.sweep", fail)
     assert sweep_mail.apply().failed()
     assert not Heartbeat.objects.exists()
 

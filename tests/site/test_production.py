@@ -41,7 +41,7 @@ AT_ONCE = """
 Player.objects.update(mail_when="now")
 """
 REPLY_ADDRESS = """
-from games.mail.filling import answer_address
+from games.content.context import answer_address
 from games.models import Wait
 wait = Wait.objects.get(ended_at=None)
 print("TO", answer_address(wait.seat, wait.pk))

@@ -23,7 +23,7 @@ PATIENCE = 10.0
 """Seconds in which a page has to come; who waited for the lock as long as a worker does would need twice that."""
 WORLD = """
 from games.outbox.signed_addresses import link_word
-from games.mail.filling import place_of
+from games.content.context import place_of
 from games.models import Player
 from games.lobby.open_games import create_game
 from games.lobby.new_game import LINK, OPEN, GamePlan, SeatPlan

@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 
 from engine.records.record import from_json, replay
+from games.content import sending
 from games.core.table import Table, load_table, player_name
-from games.mail import sending
 from games.models import Game, Invitation, Mail, Move, Player, Seat, Tenure, Wait
 from games.outbox.post import post
 from games.play import handover

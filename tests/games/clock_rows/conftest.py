@@ -7,8 +7,8 @@ import pytest
 
 from games.base import site_time
 from games.clock.pace import Bank, Pace, PerWait, pace_to_json
+from games.content import sending
 from games.core.table import HEART, Table, load_table
-from games.mail import sending
 from games.models import Game, Heartbeat, Mail, Move, Player, Seat, Wait
 from games.play.decision import Played, play
 from games.play.wait_clocks import bank_of

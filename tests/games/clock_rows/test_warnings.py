@@ -9,7 +9,7 @@ import pytest
 
 from games.base import site_time
 from games.clock.pace import PerWait
-from games.mail import clock, sending
+from games.content import clock, sending
 from games.models import Mail, Player, Wait
 from games.services import deadlines, timeouts, vacations
 from tests.games.clock_rows.conftest import (

@@ -8,12 +8,12 @@ import pytest
 from django.core import mail as outgoing
 
 from games.base.errors import Forbidden, Refused, Stale
+from games.content import sending
 from games.core.email_addresses import address_hash
 from games.core.table import load_table
 from games.lobby import invitations, open_games
 from games.lobby.invitation_blocklist import refuse_address, refused_addresses
 from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
-from games.mail import sending
 from games.models import Game, Invitation, Mail, Player, RefusedAddress
 from games.selectors.desk import invitations_to
 from tests.games.lobby.conftest import OpenGame, invitation, rows, told

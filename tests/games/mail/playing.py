@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 
 from django.test import Client
 
+from games.content import digest, sending
 from games.core.table import Table, load_table
-from games.mail import digest, sending
 from games.models import Mail, Move, Player, Seat, Wait
 from games.play.decision import play
 from tests.games.letters import text_of

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from games.content import outcome
 from games.core.table import load_table
-from games.mail import report
 from games.models import Move, Player
 from games.reading.reader import SeatReader
 from tests.attacks import replies
@@ -38,7 +38,7 @@ def test_random_replies_are_answered_with_all_that_they_name(
         made = by_mail(table, before.game.ply)
         assert made[:1] in ([], [mail.made]) and (mail.may_move or not made), mail.text
         told = " ".join(last_answer(address).partition("\n== It is your turn")[0].split()).lower()
-        asks = any(kind == report.NOT for kind, _sentence in row.report["items"])
+        asks = any(kind == outcome.NOT for kind, _sentence in row.report["items"])
         assert asks or all(line in made or line in told for line in mail.named), (mail.text, told)
         assert row.report["items"]
 

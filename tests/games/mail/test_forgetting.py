@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from django.conf import settings
 
-from games.mail import sending
+from games.content import sending
 from games.mail.forgetting import forget, forget_guests
 from games.models import Game, Invitation, Mail, Player, Seat
 from games.tasks import forget as forget_task

@@ -10,9 +10,9 @@ import pytest
 from anymail.signals import AnymailTrackingEvent, EventType, RejectReason, tracking
 
 from games.base import site_time
+from games.content import sending
+from games.content.sending import MOST_SETBACKS, Outcome
 from games.core.table import Table
-from games.mail import sending
-from games.mail.sending import MOST_SETBACKS, Outcome
 from games.models import Mail, Player
 from games.outbox.bounces import MOST_DAYS
 from games.outbox.signed_addresses import envelope_address

@@ -3,7 +3,7 @@
 import pytest
 from django.utils.translation import gettext, override
 
-from games.mail import report
+from games.content import outcome
 from games.reading import interpretation, phrases, quotes
 from tests.games.mail.habits import HABITS
 from tests.games.mail.habits_asides import ASIDE_HABITS
@@ -73,6 +73,6 @@ def test_what_an_answer_offers_plays_the_move_that_it_names() -> None:
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_the_word_that_is_offered_is_one_that_is_understood(language: str) -> None:
     with override(language):
-        offered = gettext(report.SAY_YES).format(move="d3")
+        offered = gettext(outcome.SAY_YES).format(move="d3")
     assert offered.split()[-1] in phrases.SURE
     assert read("dig", " ".join(offered.split()[-2:])) == "d3"

@@ -6,8 +6,8 @@ import pytest
 from anymail.signals import AnymailTrackingEvent, EventType, tracking
 from django.test import Client
 
+from games.content import digest, sending
 from games.core.table import Table
-from games.mail import digest, sending
 from games.models import Mail, Player, Seat
 from games.services.accounts import delete_account
 from tests.games.conftest import MakeGame
@@ -167,7 +167,7 @@ def test_wishes_and_fates_are_in_the_players_data(client: Client, alice: Player,
     text = client.get("/account/data/").content.decode()
     data = client.get("/account/data/").json()
     assert data["account"]["mail"]["digest_at"] == "07:30"
-    from games.mail.filling import seat_link
+    from games.content.context import seat_link
 
     for mail in Mail.objects.filter(player=alice, kind="turn", state="sent"):
         assert mail.wait is not None

@@ -6,7 +6,7 @@ import pytest
 from django.core.mail import EmailMultiAlternatives, send_mail
 from django.test import Client
 
-from games.mail import sending
+from games.content import sending
 from games.models import Mail, Player
 from tests.games.mail.conftest import post_code
 from tests.games.notices import notify

@@ -8,9 +8,10 @@ import pytest
 from django.conf import settings as configured
 
 from games.base import site_time
+from games.content import answer, holding, merging, sending
+from games.content.context import answer_address
 from games.core.table import Table, load_table
-from games.mail import answer, holding, merging, replies, sending
-from games.mail.filling import answer_address
+from games.mail import replies
 from games.mail.receive import receive
 from games.models import Inbound, Mail, Player, Wait
 from games.play import bots
@@ -337,7 +338,7 @@ def test_a_turn_whose_mail_is_on_its_way_is_not_told_by_the_answer(
     reply = row.answer
     assert reply is not None
     monkeypatch.setattr(merging, "waits_for_answer", lambda *_arguments: False)
-    monkeypatch.setattr("games.mail.holding.waits_for_answer", lambda *_arguments: False)
+    monkeypatch.setattr("games.content.holding.waits_for_answer", lambda *_arguments: False)
     deliver = sending.deliver
 
     def meanwhile(*arguments: Any) -> None:

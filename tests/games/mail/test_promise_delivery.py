@@ -10,8 +10,8 @@ from django.conf import settings as configured
 from django.test import Client
 
 from games.base import site_time
+from games.content import sending
 from games.core.table import Table, load_table
-from games.mail import sending
 from games.models import Mail, Player
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of

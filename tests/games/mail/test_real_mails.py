@@ -5,8 +5,8 @@ from email.message import EmailMessage
 
 import pytest
 
+from games.content import parts
 from games.core.table import load_table
-from games.mail import story
 from games.models import Game, Player
 from games.reading import html_text, interpretation, markers, message, own_text
 from games.reading.reader import SeatReader
@@ -27,7 +27,7 @@ INLINE_AT = 9
 @pytest.fixture
 def turn(make_game: MakeGame, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch) -> Turn:
     """Language and title to a turn mail as programs quote it, and the seat that is to decide."""
-    monkeypatch.setattr(story, "pictures", lambda *_arguments: ())
+    monkeypatch.setattr(parts, "pictures", lambda *_arguments: ())
 
     def made(language: str, title: str) -> tuple[TurnMail, SeatReader]:
         Player.objects.update(language=language, mail_when=Player.MailWhen.NOW)

@@ -8,10 +8,10 @@ import pytest
 from django.conf import settings
 from django.core.mail import EmailMessage
 
+from games.content import sending
+from games.content.notices import NOTICES
+from games.content.registry import FILLERS
 from games.lobby.invitation_blocklist import refuse_address
-from games.mail import sending
-from games.mail.kinds import FILLERS
-from games.mail.notices import NOTICES
 from games.models import Game, Invitation, Mail, Player, Seat
 from games.outbox.post import post
 from tests.games.conftest import MakeGame

@@ -13,9 +13,9 @@ from django.db import DataError, InterfaceError, OperationalError
 from django.utils import translation
 
 from games.base import site_time
+from games.content import digest, holding, rendering, sending
+from games.content.sending import Outcome
 from games.core.table import Table
-from games.mail import digest, holding, rendering, sending
-from games.mail.sending import Outcome
 from games.models import Mail, Player
 from games.outbox import post as outbox
 from games.outbox.post import post

@@ -2,8 +2,8 @@
 
 import pytest
 
+from games.content import merging
 from games.core.table import Table, load_table
-from games.mail import merging
 from games.models import Player
 from games.outbox.signed_addresses import read_reply
 from tests.games.conftest import MakeGame

@@ -10,10 +10,10 @@ from django.core.mail import EmailMessage
 from django.db import connection
 
 from games.base import site_time
+from games.content import sending
+from games.content.registry import FILLERS
+from games.content.sending import Outcome
 from games.core.batches import Budget
-from games.mail import sending
-from games.mail.kinds import FILLERS
-from games.mail.sending import Outcome
 from games.models import Mail, Player
 from games.outbox.post import post
 from games.outbox.urgency import ANSWER, LONG, URGENCY, URGENT, is_urgent, most_urgent_first, pending, urgency_of

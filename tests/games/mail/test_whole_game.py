@@ -12,8 +12,8 @@ from PIL import Image
 
 from engine.bots import BOTS
 from games.boards.kit.png import png
+from games.content import parts as story
 from games.core.table import Table, load_table
-from games.mail import story
 from games.models import Mail, Move, Player, Wait
 from games.play.decision import play
 from tests.games.conftest import MakeGame

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.content import outcome
+from games.content.rendering import render
 from games.core.table import Table, load_table
-from games.mail import report
-from games.mail.rendering import render
 from games.models import Game, Mail, Move, Player
 from games.outbox.post import draft, post_all
 from games.play.decision import play
@@ -71,7 +71,7 @@ def test_each_seat_is_told_in_words_what_it_drew_and_nobody_else(
     mail = turn_mail(table)
     assert mail.player == alice
     row = send(address_for(table, 0), "log")
-    assert [kind for kind, _ in row.report["items"]] == [report.LOG]
+    assert [kind for kind, _ in row.report["items"]] == [outcome.LOG]
     assert "Alice drew" in text_of(letters_to(str(alice.email))[-1])
 
 

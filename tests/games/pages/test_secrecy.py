@@ -12,10 +12,11 @@ import pytest
 
 from engine.registry import TITLES, get_title
 from games.base import site_time
+from games.content import outcome
+from games.content import parts as story
+from games.content.context import place_of
+from games.content.rendering import render
 from games.core.table import Table
-from games.mail import report, story
-from games.mail.filling import place_of
-from games.mail.rendering import render
 from games.models import Inbound, Mail, Player, Seat, Tenure, Wait
 from games.outbox.post import draft, post_all
 from games.outbox.signed_addresses import link_word
@@ -150,8 +151,8 @@ def mails_to(table: Table, reader: Player) -> list[Mail]:
     seat = table.seat_of(reader)
     assert seat is not None
     wait = table.waits[seat.pk]
-    words = report.Report(first=0, until=table.game.ply)
-    words.add(report.LOG, report.LOG_FOLLOWS)
+    words = outcome.Report(first=0, until=table.game.ply)
+    words.add(outcome.LOG, outcome.LOG_FOLLOWS)
     letter = Inbound.objects.create(key="1", raw=b"", report=words.to_json(), player=reader, wait_number=wait.pk)
     timeout = {"plies": list(range(table.game.ply)), "handed": False, "seat": seat.pk}
     drafts = [

@@ -4,9 +4,9 @@ from email.message import EmailMessage
 from secrets import token_hex
 from typing import Any
 
+from games.content.context import answer_address
 from games.core.table import Table, load_table
 from games.mail import replies
-from games.mail.filling import answer_address
 from games.mail.receive import receive
 from games.models import Inbound
 from tests.games.letters import deliver, letters_to, text_of

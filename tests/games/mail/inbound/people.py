@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 
-from games.mail import replies, sending
+from games.content import sending
+from games.mail import replies
 from games.mail.inbound_server import Address
 from tests.games.mail.clients import CLIENTS, NO_PLACE, Reply
 from tests.games.mail.smtp import Server

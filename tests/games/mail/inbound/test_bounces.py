@@ -4,7 +4,8 @@ from secrets import token_hex
 
 import pytest
 
-from games.mail import replies, sending
+from games.content import sending
+from games.mail import replies
 from games.mail.receive import UnknownRecipient, receive
 from games.models import Inbound, Mail, Player
 from games.outbox.signed_addresses import envelope_address

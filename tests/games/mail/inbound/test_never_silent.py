@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from games.content.again import MOST_AGAIN
+from games.content.answering import IDLE_ANSWERS
 from games.core.table import load_table
-from games.mail.again import MOST_AGAIN
-from games.mail.answering import IDLE_ANSWERS
 from games.models import Game, Inbound, Mail, Move, Player
 from games.play import bots
 from games.play.notes import MOST

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from django.utils.translation import gettext, override
 
+from games.content.context import place_of
 from games.core.table import load_table
-from games.mail.filling import place_of
 from games.models import Note, Player
 from games.outbox.signed_addresses import link_word
 from games.play import notes

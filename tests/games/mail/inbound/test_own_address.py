@@ -6,8 +6,8 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.test import Client
 
+from games.content import outcome
 from games.core.table import load_table
-from games.mail import report
 from games.models import Inbound, Mail, Player
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to
@@ -36,7 +36,7 @@ def answered(seat: Any, sender: str) -> tuple[Inbound, int]:
 def test_an_answer_from_elsewhere_is_refused_in_the_thread_and_changes_nothing(seat: Any) -> None:
     row, moves = answered(seat, "Alice <alice@elsewhere.example.org>")
     assert (row.state, moves) == (Inbound.State.REFUSED, 0)
-    assert [sentence["m"] for _kind, sentence in row.report["items"]] == [report.NOT_YOUR_ADDRESS]
+    assert [sentence["m"] for _kind, sentence in row.report["items"]] == [outcome.NOT_YOUR_ADDRESS]
     assert "only when they come from your own address" in last_answer(seat.player.email)
     letter = letters_to(seat.player.email)[-1]
     assert letter["In-Reply-To"] == row.message_id

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from games.base import site_time
+from games.content import outcome
 from games.core.table import load_table
-from games.mail import report
 from games.models import Inbound, Mail, Move, Player
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to
@@ -82,7 +82,7 @@ def test_m2_11_a_question_offers_the_word_that_plays_the_move(
     row = send(to, f"Ben would take {move}\n\nBuilding {move}")
     assert load_table(pk=table.game.pk).game.ply == table.game.ply
     assert offered.format(move=move) in " ".join(last_answer(address).split())
-    assert {"m": report.SAY_YES, "f": {"move": move}} in [sentence for _kind, sentence in row.report["items"]]
+    assert {"m": outcome.SAY_YES, "f": {"move": move}} in [sentence for _kind, sentence in row.report["items"]]
     send(to, f"{move} {sure}\n\nBuilding {move}")
     assert Move.objects.filter(game=table.game, seat=index, text=move, via="mail").count() == 1
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from games.content import outcome
 from games.core.table import load_table
-from games.mail import report
 from games.models import Inbound, Move, Player
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to
@@ -59,8 +59,8 @@ def test_a_note_stands_though_what_follows_is_asked_back(table: Any) -> None:
     row = send(address_for(table, index), f"note: one\n{legal[0]}\nz99")
     # Nobody knows what the last line means; so it is not certain either that the move is the one that is wanted.
     assert played(table, index) == []
-    assert said(row)[0] == report.NOTED
-    assert row.report["items"][-1][0] == report.NOT
+    assert said(row)[0] == outcome.NOTED
+    assert row.report["items"][-1][0] == outcome.NOT
 
 
 def test_an_older_address_does_not_move_in_a_new_turn(table: Any) -> None:

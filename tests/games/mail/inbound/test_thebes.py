@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from engine.registry import get_title
+from games.content import parts as story
 from games.core.table import Table, load_table
-from games.mail import story
 from games.models import Move, Player
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, last_answer, send

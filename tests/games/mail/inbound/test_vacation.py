@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from games.content import outcome
 from games.core.table import load_table
-from games.mail import report
 from games.models import Inbound, Player, Vacation, Wait
 from games.outbox.signed_addresses import read_reply, reply_address
 from games.services import vacations
@@ -137,7 +137,7 @@ def test_a7_more_than_there_is_left_is_refused_at_once_and_a_refusal_settles_not
 def test_a7_the_question_says_what_it_would_do(table: Any) -> None:
     _address, _to = ask(table, "vacation 1")
     (row,) = Inbound.objects.all()
-    assert [sentence["m"] for _kind, sentence in row.report["items"]] == [report.ASK_VACATION[0]]
+    assert [sentence["m"] for _kind, sentence in row.report["items"]] == [outcome.ASK_VACATION[0]]
     text = " ".join(text_of(letters_to(_address)[-1]).split())
     assert (
         "in all your games" in text

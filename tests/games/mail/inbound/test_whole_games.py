@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from games.mail import sending, story
+from games.content import parts, sending
 from games.mail.inbound_server import Address, run_server
 from games.models import Game, Inbound, Mail, Move
 from tests.games.conftest import make_player, start_game_of
@@ -31,7 +31,7 @@ def test_a_whole_game_by_mail_alone(
     title: str, players: int, server: Server, shift_clock: Callable[[timedelta], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Pictures are drawn in other tests; here they would be most of the time.
-    monkeypatch.setattr(story, "png", lambda *_args: DOT)
+    monkeypatch.setattr(parts, "png", lambda *_args: DOT)
     names = ["alice", "bob", "dora", "evan"][:players]
     languages = ["en", "de", "pl", "en"]
     cast = [

@@ -35,7 +35,8 @@ class StageConfig(AppConfig):
 
     def ready(self) -> None:
         from games.boards.kit.png import png
-        from games.mail import replies, story
+        from games.content import parts
+        from games.mail import replies
 
         answer = replies.answer
 
@@ -45,4 +46,4 @@ class StageConfig(AppConfig):
 
         replies.answer = answer_or_die
         if not os.environ.get(DRAWN):
-            story.png = lambda svg, width: png(svg, THUMBNAIL)  # type: ignore[attr-defined, assignment]
+            parts.png = lambda svg, width: png(svg, THUMBNAIL)  # type: ignore[attr-defined, assignment]

@@ -10,9 +10,9 @@ from django.test import Client
 
 from games.base import site_time
 from games.clock.pace import PerWait, pace_to_json
+from games.content import digest, sending
+from games.content.context import answer_address
 from games.core.table import load_table
-from games.mail import digest, sending
-from games.mail.filling import answer_address
 from games.mail.receive import receive
 from games.models import Heartbeat, Inbound, Mail, Move, Player, Wait
 from games.models.mail import PENDING

@@ -20,7 +20,7 @@ DEAR = (
 )  # fmt: skip
 LINE_END = re.compile(rb"\r?\n")
 ADDRESS = """
-from games.mail.filling import answer_address
+from games.content.context import answer_address
 from games.core.table import load_table
 table = load_table(code={!r})
 seat = next(seat for seat in table.seats if seat.player.email == {!r})

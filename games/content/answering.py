@@ -8,10 +8,10 @@ is answered however often they write.
 from datetime import timedelta
 
 from games.base import site_time
-from games.mail import report
-from games.mail.again import post_turn_again
-from games.mail.filling import Pointless
-from games.mail.report import NOT, Report
+from games.content import outcome
+from games.content.again import post_turn_again
+from games.content.context import Pointless
+from games.content.outcome import NOT, Report
 from games.models import Inbound, Mail, Player, Seat, Wait
 from games.outbox.post import draft, post_all
 from games.outbox.subscriptions import ANSWER, REFUSED
@@ -41,7 +41,7 @@ def answer(row: Inbound, told: Report, seat: Seat | None = None) -> None:
                 post_turn_again(seat, player)
             return
         if had == IDLE_ANSWERS - 1:
-            told.add(NOT, report.LAST_ANSWER if row.game else report.LAST_ANSWER_NO_GAME)
+            told.add(NOT, outcome.LAST_ANSWER if row.game else outcome.LAST_ANSWER_NO_GAME)
             row.report = told.to_json()
     inputs = {"inbound": row.pk, "seat": seat.pk if seat else None, "idle": idle}
     mails = post_all([draft(f"answer:{row.pk}", "answer", player.email, player, row.game, inputs)])
@@ -64,5 +64,5 @@ def check_confirmation(row: Inbound, player: Player, wait: Wait | None) -> None:
     One that tells them that their turn goes on does more than that: a wait has one turn mail, and it was sent before.
     """
     goes_on = wait is not None and wait.pk == row.wait_number
-    if ANSWER in player.mail_refused and report.only_confirms(row.report) and not goes_on:
+    if ANSWER in player.mail_refused and outcome.only_confirms(row.report) and not goes_on:
         raise Pointless(REFUSED[ANSWER])

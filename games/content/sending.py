@@ -19,12 +19,12 @@ from django.db.models import F
 from django.utils.translation import gettext_noop
 
 from games.base import site_time
+from games.content.context import Pointless
+from games.content.holding import not_yet
+from games.content.merging import settle_turn
+from games.content.rendering import FixedMessage, kept_bytes, render
+from games.content.turn import GONE, still_runs
 from games.core.batches import Budget
-from games.mail.filling import Pointless
-from games.mail.holding import not_yet
-from games.mail.merging import settle_turn
-from games.mail.rendering import FixedMessage, kept_bytes, render
-from games.mail.turn import GONE, still_runs
 from games.models import Mail
 from games.outbox import bounces
 from games.outbox.smtp_errors import SENDING_ERRORS, is_permanent, is_server_away, meaning_of, server_words

@@ -11,16 +11,16 @@ from django.utils.translation import gettext_noop
 
 from engine.registry import get_title
 from games.base import site_time
+from games.content.again import fill_again
+from games.content.answer import fill_answer
+from games.content.clock import fill_timeout, fill_warning
+from games.content.context import Filling, Pointless, address_of, foot_links, stop_address
+from games.content.digest import fill_digest
+from games.content.game_over import fill_over
+from games.content.notices import NOTICES
+from games.content.turn import fill_turn
 from games.core.table import player_name
 from games.lobby.invitation_blocklist import refused_addresses
-from games.mail.again import fill_again
-from games.mail.answer import fill_answer
-from games.mail.clock import fill_timeout, fill_warning
-from games.mail.digest import fill_digest
-from games.mail.filling import Filling, Pointless, address_of, foot_links, stop_address
-from games.mail.notices import NOTICES
-from games.mail.over import fill_over
-from games.mail.turn import fill_turn
 from games.models import Game, Invitation, Mail
 from games.outbox.bounces import REFUSES
 from games.outbox.signed_addresses import CONFIRM, write

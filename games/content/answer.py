@@ -1,7 +1,7 @@
 """The answer to a mail: what was understood and done, or why not; what has happened since, whose turn it is, and how to go on.
 
 One that tells only what was done is short. The board comes along where something was not done or was asked for, where the turn
-goes on, and where the answer is the mail of the next turn as well (`games.mail.merging`).
+goes on, and where the answer is the mail of the next turn as well (`games.content.merging`).
 """
 
 from typing import Any
@@ -10,10 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games.boards.registry import get_presenter
-from games.core.table import Table, load_table, player_name
-from games.mail import report, story
-from games.mail.answering import check_confirmation
-from games.mail.filling import (
+from games.content import outcome, parts
+from games.content.answering import check_confirmation
+from games.content.context import (
     Filling,
     Inline,
     address_of,
@@ -23,7 +22,8 @@ from games.mail.filling import (
     seat_link,
     stop_address,
 )
-from games.mail.merging import take_turn, went_well
+from games.content.merging import take_turn, went_well
+from games.core.table import Table, load_table, player_name
 from games.models import Game, Inbound, Mail, Note, Player, Seat, Wait
 from games.outbox.schedule import When, wish_of
 from games.outbox.subscriptions import ANSWER, TURN
@@ -56,7 +56,7 @@ def fill_answer(mail: Mail) -> Filling:
         "heading": _("{game}: your mail was read").format(game=table.game.name) if table else _("Your mail was read"),
         "game": table.game if table else None,
         "title": table.title.name if table else "",
-        "items": report.words(inbound.report, table.names() if table else []),
+        "items": outcome.words(inbound.report, table.names() if table else []),
     } | foot_links(player, ANSWER)
     filling = Filling(
         context,
@@ -90,8 +90,8 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
             "notes": notes_of(inbound, seat, player),
             "link": seat_link(seat, wait.pk if wait else 0),
         }
-        | story.story_context(table, seat, since)
-        | story.clock(table, seat, wait)
+        | parts.story_context(table, seat, since)
+        | parts.clock(table, seat, wait)
         | reply_context(reply)
     )
     well, on = went_well(inbound), told_turn or goes_on(inbound, wait)
@@ -109,7 +109,7 @@ def goes_on(inbound: Inbound, wait: Wait | None) -> bool:
     """Whether the player is in the middle of the turn: they have moved in it and are still due, or have taken a move back."""
     if wait is None:
         return False
-    undone = any(sentence["m"] == report.UNDONE for _kind, sentence in inbound.report.get("items", ()))
+    undone = any(sentence["m"] == outcome.UNDONE for _kind, sentence in inbound.report.get("items", ()))
     moved = inbound.report.get("first") is not None
     return undone or (moved and wait.pk == inbound.wait_number)
 
@@ -120,7 +120,7 @@ def what_happened(inbound: Inbound, table: Table, seat: Seat, told_turn: bool) -
     """
     told = inbound.report
     if told.get("first") is None:
-        return [], story.moves_since(table, seat) if told_turn else []
+        return [], parts.moves_since(table, seat) if told_turn else []
     stand = rows(table, seat, undone_at=None, ply__gte=told["first"])
     return [row for row in stand if row.ply < told["until"]], [row for row in stand if row.ply >= told["until"]]
 
@@ -140,7 +140,7 @@ def next_mail(player: Player, seat: Seat) -> str:
 
 def notes_of(inbound: Inbound, seat: Seat, player: Player) -> list[Note]:
     """The player's last notes, oldest first; none where the answer is short and about something else."""
-    noted = any(sentence["m"] == report.NOTED for _kind, sentence in inbound.report.get("items", ()))
+    noted = any(sentence["m"] == outcome.NOTED for _kind, sentence in inbound.report.get("items", ()))
     if went_well(inbound) and not noted:
         return []
     return list(Note.objects.filter(seat=seat, player=player).order_by("-pk")[:NOTES])[::-1]
@@ -153,24 +153,24 @@ def add_board(
     presenter = get_presenter(table.game.title)
     legal = table.legal(seat)
     view = table.view(seat)
-    seen = story.look(table, seat, legal, news)
+    seen = parts.look(table, seat, legal, news)
     kinds = {kind for kind, _sentence in inbound.report.get("items", ())}
-    last = rows(table, seat, undone_at=None, ply__gte=table.game.ply - LOG_LINES) if report.LOG in kinds else []
-    images = story.pictures(mail, presenter, view, seen)
-    ways = story.ways(table, presenter.choices(view, seen, legal), legal) if context["due"] else []
-    chairs = story.chairs(table, seat)
+    last = rows(table, seat, undone_at=None, ply__gte=table.game.ply - LOG_LINES) if outcome.LOG in kinds else []
+    images = parts.pictures(mail, presenter, view, seen)
+    ways = parts.ways(table, presenter.choices(view, seen, legal), legal) if context["due"] else []
+    chairs = parts.chairs(table, seat)
     context |= {
         "chairs": chairs,
         "colour": chairs[seat.index].colour,
         "log": lines(table, last),
-        "help": report.HELP in kinds,
+        "help": outcome.HELP in kinds,
         "prompt": presenter.prompt(view, seen) if context["due"] else "",
         "ways": ways,
-        "few": len(legal) <= story.FEW,
+        "few": len(legal) <= parts.FEW,
         "legal_count": len(legal),
         "example": next((move for way in ways for move in way.moves), ""),
         "pictures": images,
-        "board": story.board_text(table, view),
+        "board": parts.board_text(table, view),
         "facts": presenter.facts(view, seen),
     }
     return images

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from games.base import site_time
-from games.mail.merging import STEP, waits_for_answer, waits_for_bots
+from games.content.merging import STEP, waits_for_answer, waits_for_bots
 from games.models import Mail, Move, Player, Wait
 from games.outbox.schedule import RESTORED_TO, When, after_quiet, next_digest, turn_due, wish_of
 from games.outbox.subscriptions import GROUP_OF

@@ -14,9 +14,9 @@ from django.template import Context, TemplateDoesNotExist
 from django.template.loader import get_template
 from django.utils import timezone, translation
 
+from games.content.context import Filling, Inline
+from games.content.registry import fill
 from games.core.time_zones import known_zone
-from games.mail.filling import Filling, Inline
-from games.mail.kinds import fill
 from games.models import Mail
 from games.outbox.signed_addresses import envelope_address
 
@@ -72,7 +72,7 @@ def picture_part(picture: Inline) -> MIMEImage:
 
 
 def render(mail: Mail) -> FixedMessage:
-    """The message of a mail from the state of this moment. Raises `games.mail.filling.Pointless`."""
+    """The message of a mail from the state of this moment. Raises `games.content.context.Pointless`."""
     player = mail.player
     language = player.language if player else mail.language or settings.LANGUAGE_CODE
     zone = ZoneInfo(known_zone(player.time_zone) if player else settings.TIME_ZONE)

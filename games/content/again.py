@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games.base import site_time
+from games.content import turn
+from games.content.context import Filling, Pointless
 from games.core.table import player_name
-from games.mail import turn
-from games.mail.filling import Filling, Pointless
 from games.models import Game, Mail, Player, Seat, Wait
 from games.models.mail import PENDING
 from games.outbox.post import draft, post_all

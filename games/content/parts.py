@@ -10,9 +10,9 @@ from django.utils.translation import gettext_noop
 from games.base import site_time
 from games.boards.contract import AnyPresenter, Choice, Look
 from games.boards.kit.png import png
+from games.content.context import Inline
 from games.core.table import Table
 from games.core.time_left import time_left
-from games.mail.filling import Inline
 from games.models import Game, Mail, Move, Seat, Wait
 from games.play.game_page import look_of
 from games.play.move_form import piles

@@ -4,9 +4,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games.boards.registry import get_presenter
+from games.content import parts
+from games.content.context import Filling, Pointless, address_of, foot_links, seat_link, stop_address
 from games.core.table import load_table
-from games.mail import story
-from games.mail.filling import Filling, Pointless, address_of, foot_links, seat_link, stop_address
 from games.models import Game, Mail
 from games.outbox.subscriptions import NEWS
 from games.outbox.threads import root_of
@@ -20,22 +20,22 @@ def fill_over(mail: Mail) -> Filling:
     if player is None or seat is None or table.game.state != Game.State.FINISHED:
         raise Pointless(gettext_noop("The seat was not yours when the game ended."))
     presenter = get_presenter(table.game.title)
-    since = story.moves_since(table, seat)
-    seen = story.look(table, seat, (), since)
+    since = parts.moves_since(table, seat)
+    seen = parts.look(table, seat, (), since)
     view = table.view(seat)
-    images = story.pictures(mail, presenter, view, seen)
+    images = parts.pictures(mail, presenter, view, seen)
     context = {
         "heading": _("{game} is over").format(game=table.game.name),
         "game": table.game,
         "title": table.title.name,
         "stage": presenter.stage(view),
-        "chairs": story.chairs(table, seat),
-        "colour": story.chairs(table, seat)[seat.index].colour,
+        "chairs": parts.chairs(table, seat),
+        "colour": parts.chairs(table, seat)[seat.index].colour,
         "pictures": images,
-        "board": story.board_text(table, view),
+        "board": parts.board_text(table, view),
         "facts": presenter.facts(view, seen),
         "link": seat_link(seat),
         "deal_url": address_of("game-deal", table.game.code) if table.game.public else "",
     }
-    context |= story.story_context(table, seat, since) | foot_links(player, NEWS)
+    context |= parts.story_context(table, seat, since) | foot_links(player, NEWS)
     return Filling(context, stop_address(player, NEWS), root_of(player, table.game), pictures=images)

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from games.content import parts, turn
+from games.content.context import Filling, Pointless, address_of, foot_links, seat_link, stop_address
 from games.core.table import Table, load_table
-from games.mail import story, turn
-from games.mail.filling import Filling, Pointless, address_of, foot_links, seat_link, stop_address
 from games.models import Game, Mail, Player, Seat, Wait
 from games.outbox.game_posts import reader_of, reads_mail
 from games.outbox.post import draft, post_all
@@ -78,5 +78,5 @@ def fill_timeout(mail: Mail) -> Filling:
     # Who does not hold the seat any more reads its moves as anybody does.
     reader = seat if mine else None
     played = rows(table, reader, undone_at=None, ply__in=mail.inputs["plies"]) if mail.inputs["plies"] else []
-    context |= story.story_context(table, seat, played) | foot_links(player, NEWS)
+    context |= parts.story_context(table, seat, played) | foot_links(player, NEWS)
     return Filling(context, stop_address(player, NEWS), root_of(player, table.game))

@@ -15,7 +15,7 @@ from django.db.models import F
 from django.utils.translation import gettext_noop
 
 from games.base import site_time
-from games.mail.report import BOARD_FOLLOWS, DID
+from games.content.outcome import BOARD_FOLLOWS, DID
 from games.models import Inbound, Mail, Player, Seat, Wait
 from games.outbox.schedule import wants_turns
 from games.outbox.subscriptions import ANSWER

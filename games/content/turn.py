@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games.boards.registry import get_presenter
+from games.content import parts
+from games.content.context import Filling, Pointless, answer_address, foot_links, reply_context, seat_link, stop_address
 from games.core.table import Table, load_table, player_name
-from games.mail import story
-from games.mail.filling import Filling, Pointless, answer_address, foot_links, reply_context, seat_link, stop_address
 from games.models import Game, Mail, Seat, Wait
 from games.outbox.schedule import RESTORED_TO, When, wish_of
 from games.outbox.subscriptions import TURN
@@ -48,11 +48,11 @@ def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> F
     assert player is not None
     presenter = get_presenter(table.game.title)
     legal = table.legal(seat)
-    since = story.moves_since(table, seat)
-    seen = story.look(table, seat, legal, since)
+    since = parts.moves_since(table, seat)
+    seen = parts.look(table, seat, legal, since)
     view = table.view(seat)
-    images = story.pictures(mail, presenter, view, seen)
-    ways = story.ways(table, presenter.choices(view, seen, legal), legal)
+    images = parts.pictures(mail, presenter, view, seen)
+    ways = parts.ways(table, presenter.choices(view, seen, legal), legal)
     reply = answer_address(seat, wait.pk, table.game)
     context = {
         "heading": _("{game}: your move, {name}").format(game=table.game.name, name=player_name(player)),
@@ -60,22 +60,22 @@ def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> F
         "title": table.title.name,
         "stage": presenter.stage(view),
         "prompt": presenter.prompt(view, seen),
-        "chairs": story.chairs(table, seat),
-        "colour": story.chairs(table, seat)[seat.index].colour,
+        "chairs": parts.chairs(table, seat),
+        "colour": parts.chairs(table, seat)[seat.index].colour,
         "pictures": images,
-        "board": story.board_text(table, view),
+        "board": parts.board_text(table, view),
         "facts": presenter.facts(view, seen),
         "ways": ways,
-        "few": len(legal) <= story.FEW,
+        "few": len(legal) <= parts.FEW,
         "legal_count": len(legal),
         "example": next((move for way in ways for move in way.moves), ""),
         "link": seat_link(seat, wait.pk),
         "restored": restored_sentence(mail),
     }
     context |= (
-        story.clock(table, seat, wait)
+        parts.clock(table, seat, wait)
         | reply_context(reply)
-        | story.story_context(table, seat, since)
+        | parts.story_context(table, seat, since)
         | foot_links(player, group)
     )
     return Filling(context, stop_address(player, group), root_of(player, table.game), reply, images)

@@ -9,11 +9,11 @@ from django.utils.translation import gettext_noop
 
 from games.base import site_time
 from games.boards.registry import get_presenter
+from games.content import parts
+from games.content.context import Filling, Pointless, answer_address, foot_links, seat_link, stop_address
+from games.content.turn import restored_sentence, running_wait
 from games.core.batches import Budget, one_by_one
 from games.core.time_zones import known_zone
-from games.mail import story
-from games.mail.filling import Filling, Pointless, answer_address, foot_links, seat_link, stop_address
-from games.mail.turn import restored_sentence, running_wait
 from games.models import Mail, Player
 from games.outbox.post import draft, post_all
 from games.outbox.schedule import next_digest
@@ -45,8 +45,8 @@ def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
     table, seat, wait = running_wait(gathered)
     presenter = get_presenter(table.game.title)
     legal = table.legal(seat)
-    since = story.moves_since(table, seat)
-    seen = story.look(table, seat, legal, since)
+    since = parts.moves_since(table, seat)
+    seen = parts.look(table, seat, legal, since)
     view = table.view(seat)
     return (
         {
@@ -58,8 +58,8 @@ def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
             "reply": answer_address(seat, wait.pk, table.game),
             "restored": restored_sentence(gathered),
         }
-        | story.clock(table, seat, wait)
-        | story.story_context(table, seat, since)
+        | parts.clock(table, seat, wait)
+        | parts.story_context(table, seat, since)
     )
 
 
