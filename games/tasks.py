@@ -15,7 +15,8 @@ from games.core.batches import RUN_SECONDS, Budget
 from games.lobby import open_games
 from games.mail import forgetting, replies
 from games.play import bots
-from games.services import accounts, deadlines
+from games.services import accounts
+from games.timekeeping import deadlines
 
 
 @shared_task

@@ -18,7 +18,7 @@ from games.core.email_addresses import is_own
 from games.core.table import load_table
 from games.models import Inbound, Player
 from games.reading.commands import Command
-from games.services import vacations
+from games.timekeeping import vacations
 
 if TYPE_CHECKING:
     from games.mail.doing import Visit

@@ -13,7 +13,7 @@ from games.clock import words
 from games.core.time_zones import known_zone
 from games.forms.time import TimeForm, VacationForm
 from games.models import Player
-from games.services import vacations
+from games.timekeeping import vacations
 from games.views.accounts import signed_in
 
 

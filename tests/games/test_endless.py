@@ -8,7 +8,7 @@ from engine.contract import MOST_DECISIONS
 from games.core.table import Table, load_table
 from games.models import Move, Player
 from games.play.advance import Endless, Made, advance
-from games.services.timeouts import played_by_bot
+from games.timekeeping.timeouts import played_by_bot
 from tests.games.pages.conftest import game_at
 from tests.oasis.position import Position
 from tests.oasis.rules import Oasis

@@ -17,7 +17,7 @@ from games.lobby import open_games
 from games.mail import replies
 from games.models import Game, Move, Player
 from games.play import bots
-from games.services import timeouts
+from games.timekeeping import timeouts
 from tests.games.conftest import start_game_of
 
 

@@ -12,7 +12,7 @@ from games.core.table import HEART, Table, load_table
 from games.models import Game, Heartbeat, Mail, Move, Player, Seat, Wait
 from games.play.decision import Played, play
 from games.play.wait_clocks import bank_of
-from games.services import deadlines
+from games.timekeeping import deadlines
 from tests.games.conftest import make_player, start_game_of
 
 HOUR = timedelta(hours=1)

@@ -13,7 +13,7 @@ from games.clock.hours_json import hours_from_json
 from games.models import Move, Player, Vacation, Wait
 from games.play.decision import play
 from games.play.undo import undo
-from games.services import vacations
+from games.timekeeping import vacations
 from tests.games.clock_rows.conftest import (
     BANK,
     DAY,

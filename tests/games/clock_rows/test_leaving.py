@@ -9,8 +9,8 @@ from games.management.commands.makemessages import marked_texts
 from games.models import Player, Tenure, Vacation, Wait
 from games.play.handover import hand_over
 from games.selectors.export import export
-from games.services import vacations
 from games.services.accounts import delete_account
+from games.timekeeping import vacations
 from tests.games.clock_rows.conftest import Site, clocked, due_after, end_turn, reread
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]

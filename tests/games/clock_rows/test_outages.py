@@ -9,7 +9,7 @@ from django.db import OperationalError
 from games.core.batches import Budget
 from games.core.heartbeat import beat
 from games.models import Player, Wait
-from games.services import deadlines
+from games.timekeeping import deadlines
 from tests.games.clock_rows.conftest import (
     BANK,
     DAY,

@@ -11,7 +11,7 @@ from games.base import site_time
 from games.core.table import Table
 from games.models import Game, Mail, Move, Player, Seat, Tenure, Wait
 from games.play.handover import take_seat_back
-from games.services import deadlines, timeouts
+from games.timekeeping import deadlines, timeouts
 from tests.games.clock_rows.conftest import (
     DAY,
     HOUR,

@@ -12,7 +12,7 @@ import pytest
 from games.base import site_time
 from games.clock.hours import Hours
 from games.models import Mail, Player, Vacation
-from games.services import vacations
+from games.timekeeping import vacations
 from tests.games.clock.reference import at, slow_waking
 from tests.games.clock_rows.conftest import BANK, DAY, HOUR, Site, awake, clocked, due_of, mails, wait_of
 from tests.games.clock_rows.test_warnings import text_of

@@ -11,7 +11,7 @@ from games.base import site_time
 from games.clock.pace import PerWait
 from games.content import clock, sending
 from games.models import Mail, Player, Wait
-from games.services import deadlines, timeouts, vacations
+from games.timekeeping import deadlines, timeouts, vacations
 from tests.games.clock_rows.conftest import (
     DAY,
     HOUR,

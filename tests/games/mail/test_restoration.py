@@ -19,9 +19,9 @@ from games.models import Game, Inbound, Mail, Player, Seat
 from games.outbox.preferences import revoke_links
 from games.outbox.schedule import RESTORED_TO
 from games.outbox.signed_addresses import STOP, read_reply, write
-from games.services.deadlines import sweep as sweep_clock
 from games.services.mail_links import Revoked, open_place
 from games.services.restoration import finish_restore
+from games.timekeeping.deadlines import sweep as sweep_clock
 from tests.games.conftest import MakeGame, make_player
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, answers, send

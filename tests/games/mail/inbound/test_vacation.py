@@ -9,7 +9,7 @@ from games.content import outcome
 from games.core.table import load_table
 from games.models import Inbound, Player, Vacation, Wait
 from games.outbox.signed_addresses import read_reply, reply_address
-from games.services import vacations
+from games.timekeeping import vacations
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.inbound.test_promise_06 import due

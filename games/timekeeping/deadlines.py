@@ -17,7 +17,7 @@ from games.core.batches import Budget, one_by_one
 from games.core.heartbeat import go_on, notice_silence
 from games.models import Game, Silence, Wait
 from games.play.wait_clocks import hours_when_opened, move
-from games.services import timeouts
+from games.timekeeping import timeouts
 
 BATCH = 200
 """So many warnings a run; the next run goes on."""

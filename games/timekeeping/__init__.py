@@ -1,0 +1,1 @@
+"""What happens when time runs out, and what keeps it from running: deadlines, timeouts, vacations."""
