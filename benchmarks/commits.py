@@ -53,13 +53,13 @@ class Site:
         assert status == 200, status
 
     def mail(self) -> None:
-        from games.mail import inbound_server
+        from games.inbox import server
         from games.outbox.signed_addresses import Place, reply_address
         from tests.games.mail.inbound.letters import written
 
-        assert inbound_server.running is not None
+        assert server.running is not None
         to = reply_address(Place(1, 1, 1, 0))
-        with smtplib.SMTP(*inbound_server.running, timeout=30) as connection:
+        with smtplib.SMTP(*server.running, timeout=30) as connection:
             connection.sendmail("bench0@example.org", [to], written(to, "d3"))
 
 
@@ -80,7 +80,7 @@ def timed(work: Callable[[], None], times: int) -> float:
 
 
 def bench(rounds: int) -> Iterator[str]:
-    from games.mail.inbound_server import Address, run_server
+    from games.inbox.server import Address, run_server
 
     site, rng = Site(), random.Random(1)
     found: dict[tuple[str, str], list[float]] = {(name, mode): [] for name in EACH for mode in MODES}

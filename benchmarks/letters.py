@@ -42,11 +42,11 @@ def shift(by: timedelta) -> None:
 def work() -> None:
     """What the worker does in the hour after an answer has come in: it is read, bots move, mails go out when they are due."""
     from games.content import digest, sending
-    from games.mail import replies
+    from games.inbox import worker
     from games.play import bots
 
     for _sweep in range(SWEEPS):
-        replies.sweep()
+        worker.sweep()
         sending.sweep()
         bots.sweep()
         sending.sweep()
@@ -94,7 +94,7 @@ def reply_address(player: "Player") -> str:
 
 def write_answer(player: "Player", to: str, text: str, number: int) -> None:
     """One line, sent to that address."""
-    from games.mail.receive import receive
+    from games.inbox.store import receive
 
     mail = EmailMessage()
     mail["From"], mail["To"], mail["Subject"] = str(player.email), to, "Re: Letters"

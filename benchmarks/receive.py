@@ -136,7 +136,7 @@ def accept(mails: list[tuple[str, str, bytes]], rate: float, port: int) -> Load:
 
 
 def bench(seconds: float, rate: float) -> Iterator[str]:
-    from games.mail import replies
+    from games.inbox import worker
     from games.models import Inbound, Move
     from tests.serving import free_port
 
@@ -150,7 +150,7 @@ def bench(seconds: float, rate: float) -> Iterator[str]:
     yield f"acknowledged and lost by SIGKILL: {len(missing)}"
     assert not missing
     began = time.monotonic()
-    while replies.sweep():
+    while worker.sweep():
         pass
     took = time.monotonic() - began
     played = Move.objects.filter(via="mail").count()

@@ -15,6 +15,6 @@ class GamesConfig(AppConfig):
         from games.accounts import signals  # noqa: F401  (connects itself)
         from games.base import database_checks  # noqa: F401  (they register themselves)
         from games.core import broker  # noqa: F401  (they register themselves)
-        from games.mail import provider_events  # noqa: F401  (connects itself)
+        from games.inbox import provider_events  # noqa: F401  (connects itself)
 
         connection_created.connect(own_connected)

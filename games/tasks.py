@@ -12,8 +12,8 @@ from games.base.slots import slot
 from games.content import digest, sending
 from games.core import sweep_requests
 from games.core.batches import RUN_SECONDS, Budget
+from games.inbox import forgetting, worker
 from games.lobby import open_games
-from games.mail import forgetting, replies
 from games.play import bots
 from games.services import accounts
 from games.timekeeping import deadlines
@@ -63,14 +63,14 @@ def send_mails(name: str) -> None:
 def read_mail(inbound_id: int) -> None:
     """Read a mail that has come in, if no other worker does."""
     with slot("read_mail"):
-        replies.read(inbound_id)
+        worker.read(inbound_id)
 
 
 @shared_task
 def sweep_inbound() -> None:
     """Read every mail that has come in, whether a hint came or not."""
     with slot("inbound"):
-        replies.sweep(Budget(RUN_SECONDS))
+        worker.sweep(Budget(RUN_SECONDS))
 
 
 @shared_task

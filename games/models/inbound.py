@@ -39,7 +39,7 @@ class Inbound(models.Model):
     """The writer's own words, as far as they are read."""
     received_at = models.DateTimeField(default=site_time.now)
     allowance = models.CharField(max_length=32, null=True)  # noqa: DJ001  # null: older than allowances
-    """Against what it counts (`games.mail.allowance`)."""
+    """Against what it counts (`games.inbox.allowance`)."""
     size = models.PositiveIntegerField(null=True)
     """Bytes that were stored; 0 for a copy."""
     state = models.CharField(max_length=8, choices=State, default=State.NEW)

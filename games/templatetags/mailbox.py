@@ -5,7 +5,7 @@ from typing import Any
 from django import template
 from django.urls import reverse
 
-from games.mail.access import may_read_mailbox
+from games.inbox.mailbox_access import may_read_mailbox
 
 register = template.Library()
 

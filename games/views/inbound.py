@@ -1,4 +1,4 @@
-"""Mails that a mail service brings over the web: one more way in front of `games.mail.receive`."""
+"""Mails that a mail service brings over the web: one more way in front of `games.inbox.store`."""
 
 import json
 from base64 import b64decode
@@ -13,9 +13,9 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from games.forms.posted_mail import fields_of
-from games.mail.allowance import RETRY_SECONDS, Spent
-from games.mail.inbound_server import LARGEST_MAIL
-from games.mail.receive import UnknownRecipient, receive, recipient_in
+from games.inbox.allowance import RETRY_SECONDS, Spent
+from games.inbox.server import LARGEST_MAIL
+from games.inbox.store import UnknownRecipient, receive, recipient_in
 
 LARGEST_FORM = 32 << 20
 """Bytes: a mail of the largest size in which each byte takes three."""

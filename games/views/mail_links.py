@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games.base.database import saved_or_refused
 from games.base.errors import Refused, Stale
 from games.core.table import load_table
+from games.inbox.mail_links import Opened, Revoked, open_place
 from games.models import Game, Move, Seat
 from games.outbox.signed_addresses import read_link
 from games.play.decision import play
@@ -22,7 +23,6 @@ from games.play.game_page import Addresses, Notice, game_page
 from games.play.head import head_of
 from games.play.notes import notes_of
 from games.play.undo import undo
-from games.services.mail_links import Opened, Revoked, open_place
 from games.views.game import number, preview_of
 from games.views.tables import OPENED_BY_LINK, remember, wants_fragment
 

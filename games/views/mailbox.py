@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from games.base import site_time
 from games.base.database import write_aside
-from games.mail.access import may_read_mailbox
+from games.inbox.mailbox_access import may_read_mailbox
 from games.models import Mail
 from games.outbox import stored_messages
 

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games.mail import mailbox_reply
-from games.mail.allowance import Spent
+from games.inbox import mailbox_reply
+from games.inbox.allowance import Spent
 from games.models import Inbound
 from games.views.mailbox import check_may_read, kept_mail, list_context
 

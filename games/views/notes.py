@@ -10,9 +10,9 @@ from django.views.decorators.http import require_POST
 from games.base.errors import Refused
 from games.core import permissions
 from games.core.table import Table
+from games.inbox.mail_links import Opened
 from games.models import Player, Seat
 from games.play import notes
-from games.services.mail_links import Opened
 from games.views.game import started_table
 from games.views.mail_links import by_link
 from games.views.tables import player_of

@@ -5,9 +5,9 @@ from django_htmx.middleware import HtmxDetails
 
 from games.core import permissions
 from games.core.table import Table, load_table
+from games.inbox.mail_links import Revoked, open_place
 from games.models import Game, Player, Seat
 from games.outbox.signed_addresses import read_link
-from games.services.mail_links import Revoked, open_place
 
 OPENED = "watch"
 OPENED_BY_LINK = "links"

@@ -23,7 +23,7 @@ from tests.attacks import reading_costs
 from tests.attacks.progress import progress
 
 if TYPE_CHECKING:
-    from games.mail.inbound_server import Address
+    from games.inbox.server import Address
 
 KINDS = (
     "robot", "echo", "question", "huge", "broken", "damaged", "forged", "expired", "replayed", "foreign", "bounce", "null",
@@ -147,8 +147,8 @@ def make(
 
 def attack(count: int, seed: str, lmtp: bool = False) -> str:
     """Send `count` mails, read them, and look at what has become of everything. What the server said, by status."""
-    from games.mail import replies
-    from games.mail.inbound_server import Address, run_server
+    from games.inbox import worker
+    from games.inbox.server import Address, run_server
     from games.models import Inbound
 
     rng = random.Random(seed)
@@ -175,9 +175,9 @@ def attack(count: int, seed: str, lmtp: bool = False) -> str:
             if kind != "replayed" and len(mail[2]) < 50_000:
                 sent = [*sent[-200:], mail]
             if number % A_ROUND == A_ROUND - 1:
-                replies.sweep()
+                worker.sweep()
                 assert state(targets) == before
-        while replies.sweep():
+        while worker.sweep():
             pass
         assert state(targets) == before
         check_answers(silent)
@@ -229,13 +229,13 @@ def check_answers(silent: list[int]) -> None:
 
 def honest(targets: Targets, sender: Sender) -> None:
     """After all that, the person whose turn it is moves, and is answered, however much was written in their name before."""
-    from games.mail import replies
+    from games.inbox import worker
     from games.models import Mail, Move
 
     before = Mail.objects.filter(kind="answer").count()
     raw = hostile.plain(random.Random(), targets.current, targets.legal[0])
     assert sender.send("one@example.org", targets.current, raw) == 250
-    while replies.sweep():
+    while worker.sweep():
         pass
     assert Move.objects.filter(game=targets.game, via="mail", text=targets.legal[0]).count() == 1
     assert Mail.objects.filter(kind="answer").count() == before + 1

@@ -128,12 +128,12 @@ def take_in_and_read(raw: bytes, recipient: str, sender: str) -> None:
     """Receive the mail and read it, and take everything back."""
     from django.db import transaction
 
-    from games.mail import replies
-    from games.mail.receive import receive
+    from games.inbox import worker
+    from games.inbox.store import receive
 
     with transaction.atomic():
         row = receive(raw, recipient, sender)
-        assert replies.read(row.pk), recipient
+        assert worker.read(row.pk), recipient
         row.refresh_from_db()
         assert row.state != "failed" and bytes(row.raw) == b"" and row.text is not None
         transaction.set_rollback(True)
@@ -179,7 +179,7 @@ def forget_peak() -> None:
 
 def ways_in() -> dict[str, Callable[[], Callable[[], Any]]]:
     """Mails of the largest size that is taken, on the way to being stored."""
-    from games.mail.inbound_server import LARGEST_MAIL
+    from games.inbox.server import LARGEST_MAIL
 
     made: dict[str, Callable[[], Callable[[], Any]]] = {}
     for unit in (b"\r\n", b"x\r\n", b"..\r\n", b"x" * 998 + b"\r\n", b"x", b"\r"):
@@ -191,7 +191,7 @@ def ways_in() -> dict[str, Callable[[], Callable[[], Any]]]:
 
 def by_smtp(unit: bytes, size: int) -> Callable[[], Any]:
     """Content as it comes over a connection."""
-    from games.mail.smtp_content import read_content
+    from games.inbox.smtp_content import read_content
 
     piece = unit * ((1 << 16) // len(unit))
 

@@ -9,8 +9,8 @@ from django.test import Client
 
 from games.content import parts
 from games.core.table import Table, load_table
-from games.mail import replies
-from games.mail.receive import receive
+from games.inbox import worker
+from games.inbox.store import receive
 from games.models import Inbound, Move, Player
 from games.play.replay import replay_game
 from tests.games.conftest import make_player
@@ -95,7 +95,7 @@ def test_f2_four_seats_decide_in_the_same_second_by_mail(people: list[Player], m
             to = address_for(table, index)
             line = choices[index].replace(f"{table.colours[index]} ", "")
             rows.append(receive(written(to, line, str(player.email)), to, str(player.email)))
-        assert at_once([partial(replies.read, row.pk) for row in rows]) == [True] * 4
+        assert at_once([partial(worker.read, row.pk) for row in rows]) == [True] * 4
         check_all_count(table, choices)
         for row in Inbound.objects.filter(pk__in=[row.pk for row in rows]):
             assert [kind for kind, _sentence in row.report["items"]] == ["did"], row.report

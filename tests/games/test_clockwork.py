@@ -188,7 +188,7 @@ def test_r1_a_sweep_that_hangs_takes_one_thread_and_no_more(
         runs.append(name)
         current_app.tasks[task_of(name)].apply()
 
-    monkeypatch.setattr(f"games.services.{place}.sweep" if place else "games.mail.replies.sweep", hang)
+    monkeypatch.setattr(f"games.services.{place}.sweep" if place else "games.inbox.worker.sweep", hang)
     current_app.tasks[task_of(name)].apply()
     assert runs == [name]
 

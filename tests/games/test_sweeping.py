@@ -13,8 +13,8 @@ from games import tasks
 from games.content import digest, sending
 from games.core.batches import Budget, one_by_one
 from games.core.locks import lock_open
+from games.inbox import worker
 from games.lobby import open_games
-from games.mail import replies
 from games.models import Game, Move, Player
 from games.play import bots
 from games.timekeeping import timeouts
@@ -109,5 +109,5 @@ def test_r1_every_sweep_keeps_to_its_budget(db: None, monkeypatch: pytest.Monkey
     game = start_game_of("random", "random").game
     assert bots.sweep(Budget(0)) == 0
     assert not Move.objects.filter(game=game, via=Move.Via.BOT).exists()
-    for sweep in (timeouts.sweep, replies.sweep, digest.gather, partial(sending.sweep, False)):
+    for sweep in (timeouts.sweep, worker.sweep, digest.gather, partial(sending.sweep, False)):
         assert sweep(Budget(0)) == 0

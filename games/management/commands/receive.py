@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from games.base.stop_signals import ends_kept, wait_for_end
-from games.mail import inbound_server
+from games.inbox import server
 
 
 class Command(BaseCommand):
@@ -28,8 +28,8 @@ class Command(BaseCommand):
                 if not text:
                     continue
                 try:
-                    wanted = inbound_server.address_of(text)
-                    at = running.enter_context(inbound_server.run_server(wanted, is_lmtp))
+                    wanted = server.address_of(text)
+                    at = running.enter_context(server.run_server(wanted, is_lmtp))
                 except ValueError:
                     raise CommandError(f"“{text}” is no address and port, such as 127.0.0.1:8025.") from None
                 except OSError as error:

@@ -7,9 +7,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import Error as DatabaseError
 
-from games.mail.allowance import Spent
-from games.mail.inbound_server import LARGEST_MAIL
-from games.mail.receive import UnknownRecipient, receive, recipient_in
+from games.inbox.allowance import Spent
+from games.inbox.server import LARGEST_MAIL
+from games.inbox.store import UnknownRecipient, receive, recipient_in
 
 NO_USER, TRY_LATER = 67, 75
 """Exit statuses of <sysexits.h> that mail servers understand."""

@@ -17,8 +17,8 @@ from games import embedded
 from games.base.private_files import OTHERS
 from games.base.server_lock import LockError, lock_directory
 from games.base.stop_signals import ends_kept, wait_for_end
+from games.inbox import server as inbound_server
 from games.listening import notes_on, trouble_at
-from games.mail import inbound_server
 from games.models import Player
 from games.tasks import pulse
 

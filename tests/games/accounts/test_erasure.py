@@ -15,11 +15,11 @@ from django.test import Client
 
 from games.accounts.sessions import SessionStore
 from games.core.table import Table
+from games.inbox import forgetting, worker
+from games.inbox.store import receive
 from games.lobby.invitations import decline, invite
 from games.lobby.new_game import EMAIL, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
-from games.mail import forgetting, replies
-from games.mail.receive import receive
 from games.models import Game, Inbound, Invitation, Mail, Player, Seat
 from games.outbox.signed_addresses import envelope_address
 from games.play import notes
@@ -113,7 +113,7 @@ def tomasz(client: Client, make_game: MakeGame, shift_clock: Shift) -> Player:
     deliver()
     for mail in Mail.objects.filter(player=player, state="sent")[:2]:
         report_of(mail, NEW)
-    replies.sweep()
+    worker.sweep()
     report_of(Mail.objects.filter(player=player, state="sent").latest("pk"), NEW)
     receive(written(own, "board", NEW), own, NEW)
     Mail.objects.create(
@@ -151,7 +151,7 @@ def test_a12_nor_does_it_come_back_with_mails_that_are_late(tomasz: Player) -> N
     report_of(Mail(pk=number), NEW)
     receive(written(to, "board", NEW), to, NEW)
     assert places(OLD, NEW) == {"games_inbound.raw", "games_inbound.sender"}
-    assert replies.sweep() == 2
+    assert worker.sweep() == 2
     assert places(OLD, NEW) == set()
     assert not Inbound.objects.filter(state=Inbound.State.NEW).exists()
 

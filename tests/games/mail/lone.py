@@ -5,8 +5,8 @@ from email.message import EmailMessage
 import pytest
 
 from games.core.table import Table, load_table
-from games.mail import replies
-from games.mail.receive import receive
+from games.inbox import worker
+from games.inbox.store import receive
 from games.models import Inbound, Player, Wait
 from games.outbox.signed_addresses import read_reply
 from games.play import bots
@@ -38,7 +38,7 @@ def write(table: Table, text: str = "", to: str = "") -> Inbound:
     seat = table.seats[0]
     to = to or address_for(table, 0)
     row = receive(written(to, text or table.legal(seat)[0], ALICE), to, ALICE)
-    assert replies.sweep() == 1
+    assert worker.sweep() == 1
     return row
 
 

@@ -7,7 +7,7 @@ import pytest
 from django.conf import settings
 
 from games.content import sending
-from games.mail.forgetting import forget, forget_guests
+from games.inbox.forgetting import forget, forget_guests
 from games.models import Game, Invitation, Mail, Player, Seat
 from games.tasks import forget as forget_task
 from tests.games.mail.conftest import post_code

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from games.mail.delivery_reports import delivery
+from games.inbox.delivery_reports import delivery
 from games.reading import html_text, interpretation, message, own_text, pages, sentences, steps
 from games.reading.cleaning import clean
 from games.reading.parts import MOST_PARTS

@@ -11,8 +11,8 @@ from games.base import site_time
 from games.content import answer, holding, merging, sending
 from games.content.context import answer_address
 from games.core.table import Table, load_table
-from games.mail import replies
-from games.mail.receive import receive
+from games.inbox import worker
+from games.inbox.store import receive
 from games.models import Inbound, Mail, Player, Wait
 from games.play import bots
 from tests.games.conftest import MakeGame
@@ -357,7 +357,7 @@ def test_m2_6_of_several_workers_at_once_one_tells_each_turn(
     server: Server, lone: Table, shift_clock: Shift, when: str
 ) -> None:
     Player.objects.filter(email=ALICE).update(mail_when=when)
-    acts: list[Callable[[], object]] = [replies.sweep, bots.sweep, sending.sweep, sending.sweep]
+    acts: list[Callable[[], object]] = [worker.sweep, bots.sweep, sending.sweep, sending.sweep]
 
     def work(first: int) -> Callable[[], None]:
         def run() -> None:

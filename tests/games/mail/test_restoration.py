@@ -15,11 +15,11 @@ from django.test import Client
 from games.base import site_time
 from games.core.permissions import watch_key
 from games.core.table import Table
+from games.inbox.mail_links import Revoked, open_place
 from games.models import Game, Inbound, Mail, Player, Seat
 from games.outbox.preferences import revoke_links
 from games.outbox.schedule import RESTORED_TO
 from games.outbox.signed_addresses import STOP, read_reply, write
-from games.services.mail_links import Revoked, open_place
 from games.services.restoration import finish_restore
 from games.timekeeping.deadlines import sweep as sweep_clock
 from tests.games.conftest import MakeGame, make_player

@@ -8,8 +8,8 @@ import pytest
 
 from games.base.errors import Refused
 from games.core.table import Table, load_table
-from games.mail import replies
-from games.mail.receive import receive
+from games.inbox import worker
+from games.inbox.store import receive
 from games.models import Mail, Move, Player, Seat
 from games.play.undo import undo
 from tests.games.conftest import MakeGame
@@ -82,7 +82,7 @@ def undo_by_mail(table: Table, player: Player) -> None:
 
 def write(to: str, player: Player, text: str) -> None:
     receive(written(to, text, str(player.email)), to, str(player.email))
-    assert replies.sweep() == 1
+    assert worker.sweep() == 1
 
 
 def turns_told(server: Server, address: str) -> list[str]:

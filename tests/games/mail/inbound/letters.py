@@ -6,8 +6,8 @@ from typing import Any
 
 from games.content.context import answer_address
 from games.core.table import Table, load_table
-from games.mail import replies
-from games.mail.receive import receive
+from games.inbox import worker
+from games.inbox.store import receive
 from games.models import Inbound
 from tests.games.letters import deliver, letters_to, text_of
 
@@ -36,7 +36,7 @@ def address_for(table: Table, index: int) -> str:
 def send(to: str, text: str, envelope: str = "alice@example.org", **headers: str) -> Inbound:
     """Receive a mail and let the worker read it."""
     row = receive(written(to, text, **headers), to, envelope)
-    replies.sweep()
+    worker.sweep()
     row.refresh_from_db()
     return row
 

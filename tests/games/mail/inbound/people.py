@@ -13,8 +13,8 @@ from email import message_from_bytes, policy
 from email.message import EmailMessage
 
 from games.content import sending
-from games.mail import replies
-from games.mail.inbound_server import Address
+from games.inbox import worker
+from games.inbox.server import Address
 from tests.games.mail.clients import CLIENTS, NO_PLACE, Reply
 from tests.games.mail.smtp import Server
 from tests.games.mail.turn_mail import TurnMail
@@ -88,7 +88,7 @@ def play_by_mail(
     by_address = {person.address: person for person in people}
     seen = sent = 0
     for _round in range(2000):
-        replies.sweep()
+        worker.sweep()
         sending.sweep()
         if is_over():
             return sent

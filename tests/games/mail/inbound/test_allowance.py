@@ -17,10 +17,10 @@ from django.test import Client
 
 from games.base import site_time
 from games.core.table import load_table
-from games.mail import mailbox_reply, replies
-from games.mail.allowance import Spent
-from games.mail.inbound_server import Address, run_server
-from games.mail.receive import receive, receive_together
+from games.inbox import mailbox_reply, worker
+from games.inbox.allowance import Spent
+from games.inbox.server import Address, run_server
+from games.inbox.store import receive, receive_together
 from games.models import Inbound, Mail, Move, Player
 from games.outbox.signed_addresses import Place, envelope_address, reply_address
 from games.reading import message
@@ -154,7 +154,7 @@ def test_one_mail_to_two_games_of_one_player_is_played_in_both(two_games: list[A
     with run_server(Address("127.0.0.1", 0)) as at:
         assert status(at, to, raw) == 250
         assert status(at, to, raw) == 250
-    assert replies.sweep() == 1
+    assert worker.sweep() == 1
     rows = list(Inbound.objects.order_by("pk"))
     assert [(row.state, row.text, bytes(row.raw)) for row in rows] == [("done", move, b"")] * 2
     assert {row.game for row in rows} == {table.game for table in two_games}
@@ -168,22 +168,22 @@ def test_a_worker_that_dies_between_two_addresses_loses_none(
     move = legal(two_games[0])
     to = [address_for(table, 0) for table in two_games]
     first, second = receive_together(written(to[0], move), to)
-    settle = replies.settle
+    settle = worker.settle
 
-    def die(row: Inbound, letter: replies.Letter) -> None:
+    def die(row: Inbound, letter: worker.Letter) -> None:
         if row.pk == first.pk:
             raise SystemExit(9)
         settle(row, letter)
 
     with monkeypatch.context() as patch:
-        patch.setattr(replies, "settle", die)
+        patch.setattr(worker, "settle", die)
         with pytest.raises(SystemExit):
-            replies.sweep()
+            worker.sweep()
     second.refresh_from_db()
     assert second.state == Inbound.State.DONE
     assert Move.objects.filter(via="mail").count() == 1
     Inbound.objects.update(due_at=site_time.now())
-    assert replies.sweep() == 1
+    assert worker.sweep() == 1
     assert Move.objects.filter(via="mail").count() == 2
     assert Mail.objects.filter(kind="answer").count() == 2
 
@@ -193,18 +193,18 @@ def test_an_address_that_cannot_be_settled_keeps_the_bytes_until_it_is_given_up(
 ) -> None:
     to = [address_for(table, 0) for table in two_games]
     first, second = receive_together(written(to[0], legal(two_games[0])), to)
-    settle = replies.settle
+    settle = worker.settle
 
-    def torn(row: Inbound, letter: replies.Letter) -> None:
+    def torn(row: Inbound, letter: worker.Letter) -> None:
         if row.pk == second.pk:
             raise ValueError("torn")
         settle(row, letter)
 
-    monkeypatch.setattr(replies, "settle", torn)
-    for tries in range(1, replies.MOST_TRIES + 1):
+    monkeypatch.setattr(worker, "settle", torn)
+    for tries in range(1, worker.MOST_TRIES + 1):
         first.refresh_from_db()
         assert (first.state, bool(bytes(first.raw))) == ("new", True)
-        assert replies.sweep() == (tries == replies.MOST_TRIES)
+        assert worker.sweep() == (tries == worker.MOST_TRIES)
         Inbound.objects.update(due_at=site_time.now())
     states = dict(Inbound.objects.values_list("pk", "state"))
     assert states == {first.pk: "done", second.pk: "failed"}
@@ -228,11 +228,11 @@ def test_a2_mails_are_taken_apart_outside_of_any_transaction(
     posted = notify("test:1", alice, "started")
     assert posted is not None
     report = receive(written(envelope_address(posted.pk), "back"), envelope_address(posted.pk), "<>")
-    replies.sweep()
+    worker.sweep()
     report.refresh_from_db()
     assert report.state == Inbound.State.IGNORED
-    monkeypatch.setattr(replies, "MOST_TRIES", 1)
-    monkeypatch.setattr(replies, "settle", lambda *_arguments: 1 // 0)
+    monkeypatch.setattr(worker, "MOST_TRIES", 1)
+    monkeypatch.setattr(worker, "settle", lambda *_arguments: 1 // 0)
     assert send(to, "board").state == Inbound.State.FAILED
     assert inside == [False] * 3
 
@@ -240,14 +240,14 @@ def test_a2_mails_are_taken_apart_outside_of_any_transaction(
 def test_a2_what_cannot_be_taken_apart_is_given_up_and_kept_as_it_came(
     two_games: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(replies, "MOST_TRIES", 2)
-    monkeypatch.setattr(replies, "text_of", lambda _mail: 1 // 0)
+    monkeypatch.setattr(worker, "MOST_TRIES", 2)
+    monkeypatch.setattr(worker, "text_of", lambda _mail: 1 // 0)
     to = address_for(two_games[0], 0)
     raw = written(to, "board")
     row = receive(raw, to)
-    assert replies.sweep() == 0
+    assert worker.sweep() == 0
     Inbound.objects.update(due_at=site_time.now())
-    assert replies.sweep() == 1
+    assert worker.sweep() == 1
     row.refresh_from_db()
     assert (row.state, row.text, bytes(row.raw)) == ("failed", None, raw)
     assert row.answer is not None
@@ -259,18 +259,18 @@ def test_a2_a_mail_that_brings_down_its_worker_each_time_is_given_up(
     """In one process it would bring down the site again and again."""
     opened: list[int] = []
 
-    def die(row: Inbound) -> replies.Letter:
+    def die(row: Inbound) -> worker.Letter:
         opened.append(row.tries)
         raise SystemExit(9)
 
-    monkeypatch.setattr(replies, "open_letter", die)
+    monkeypatch.setattr(worker, "open_letter", die)
     to = address_for(two_games[0], 0)
     row = receive(written(to, "board"), to)
-    for _try in range(replies.MOST_TRIES):
+    for _try in range(worker.MOST_TRIES):
         with pytest.raises(SystemExit):
-            replies.sweep()
+            worker.sweep()
         Inbound.objects.update(due_at=site_time.now())
-    assert replies.sweep() == 1
+    assert worker.sweep() == 1
     row.refresh_from_db()
     assert (row.state, opened) == ("failed", [1, 2, 3, 4, 5])
     assert row.answer is not None and bytes(row.raw)

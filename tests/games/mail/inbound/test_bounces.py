@@ -5,8 +5,8 @@ from secrets import token_hex
 import pytest
 
 from games.content import sending
-from games.mail import replies
-from games.mail.receive import UnknownRecipient, receive
+from games.inbox import worker
+from games.inbox.store import UnknownRecipient, receive
 from games.models import Inbound, Mail, Player
 from games.outbox.signed_addresses import envelope_address
 from tests.games.notices import notify
@@ -51,7 +51,7 @@ def mail(alice: Player) -> Mail:
 def bounce(to: str, action: str = "failed", status: str = "5.1.1", envelope: str = "<>", text: str = REPORT) -> Inbound:
     raw = text.format(to=to, id=token_hex(8), action=action, status=status, kind="delivery-status").encode()
     row = receive(raw, to, envelope)
-    replies.sweep()
+    worker.sweep()
     row.refresh_from_db()
     return row
 

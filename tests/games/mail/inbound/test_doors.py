@@ -15,8 +15,8 @@ from django.db import OperationalError
 from django.test import Client
 from django.test.client import BOUNDARY, MULTIPART_CONTENT
 
-from games.mail import inbound_server
-from games.mail.inbound_server import Address, run_server
+from games.inbox import server
+from games.inbox.server import Address, run_server
 from games.models import Inbound
 from games.outbox.signed_addresses import Place, envelope_address, reply_address
 from games.reading.message import LARGEST
@@ -63,7 +63,7 @@ def test_while_the_database_is_away_the_mail_is_put_off(at: Address, to: str, mo
         raise OperationalError
 
     with monkeypatch.context() as patch:
-        patch.setattr(inbound_server, "receive_together", away)
+        patch.setattr(server, "receive_together", away)
         with smtplib.SMTP(at.host, at.port) as connection, pytest.raises(smtplib.SMTPDataError) as error:
             connection.sendmail("alice@example.org", [to], written(to, "c4"))
     assert error.value.smtp_code == 451
@@ -75,7 +75,7 @@ def test_while_the_database_is_away_the_mail_is_put_off(at: Address, to: str, mo
 def test_a_mail_that_is_too_large_is_refused_and_the_next_one_taken(at: Address, to: str) -> None:
     with smtplib.SMTP(at.host, at.port) as connection:
         with pytest.raises(smtplib.SMTPResponseException) as error:
-            connection.sendmail("alice@example.org", [to], b"x" * (inbound_server.LARGEST_MAIL + 1))
+            connection.sendmail("alice@example.org", [to], b"x" * (server.LARGEST_MAIL + 1))
         assert error.value.smtp_code == 552
         connection.sendmail("alice@example.org", [to], written(to, "c4"))
     assert Inbound.objects.count() == 1

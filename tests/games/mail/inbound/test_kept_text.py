@@ -10,8 +10,8 @@ from django.test import Client
 
 from games.base import site_time
 from games.core.table import load_table
-from games.mail import forgetting, replies
-from games.mail.receive import receive
+from games.inbox import forgetting, worker
+from games.inbox.store import receive
 from games.models import Inbound, Move, Player, Seat
 from games.outbox.signed_addresses import envelope_address
 from games.reading import message
@@ -44,7 +44,7 @@ def test_a3_after_reading_the_text_is_kept_and_nothing_else(to: str) -> None:
     """A3: mails were kept whole for 90 days, with their attachments."""
     row = receive(with_picture(to), to, "alice@example.org")
     assert (len(bytes(row.raw)) > 80_000, row.text) == (True, None)
-    assert replies.sweep() == 1
+    assert worker.sweep() == 1
     row.refresh_from_db()
     assert (row.state, row.text, bytes(row.raw)) == ("done", "Hi,\nboard", b"")
     assert row.size is not None and row.size > 80_000
@@ -72,7 +72,7 @@ def test_a3_of_a_report_nothing_is_kept_but_what_it_led_to(alice: Player) -> Non
     assert posted is not None
     report = envelope_address(posted.pk)
     row = receive(written(report, "Final-Recipient: rfc822; alice@example.org"), report, "<>")
-    replies.sweep()
+    worker.sweep()
     row.refresh_from_db()
     assert (row.state, row.text, bytes(row.raw)) == ("ignored", "", b"")
 

@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 
 from games.core.table import Table, load_table
-from games.mail import mailbox_reply, replies
-from games.mail.inbound_server import Address, run_server
+from games.inbox import mailbox_reply, worker
+from games.inbox.server import Address, run_server
 from games.models import Inbound, Mail, Move, Player
 from games.play import bots
 from tests.games.conftest import MakeGame
@@ -48,7 +48,7 @@ def test_an_answer_is_sent_read_and_shown(client: Client, mail: Mail, listens: b
     assert response.headers["Location"] == f"/mailbox/{mail.pk}/answered"
     assert "on its way" in client.get(f"/mailbox/{mail.pk}/answered").content.decode()
     assert client.get(f"/mailbox/{mail.pk}/answered", headers={"HX-Request": "true"}).status_code == 204
-    replies.sweep()
+    worker.sweep()
     bots.sweep()
     deliver()
     row = Inbound.objects.get()

@@ -89,13 +89,13 @@ def test_m2_11_a_question_offers_the_word_that_plays_the_move(
 
 @pytest.mark.both_databases
 def test_a_subject_with_what_no_database_takes_is_read(table: Any) -> None:
-    from games.mail import replies
-    from games.mail.receive import receive
+    from games.inbox import worker
+    from games.inbox.store import receive
 
     index, _address, move = due(table)
     to = address_for(table, index)
     row = receive(f"From: alice@example.org\nSubject: =?utf-8?q?{move}_tea=00or?=\n\n".encode(), to)
-    assert replies.sweep() == 1
+    assert worker.sweep() == 1
     row.refresh_from_db()
     assert row.state == Inbound.State.DONE
     assert "teaor" in str(row.report)
@@ -103,17 +103,17 @@ def test_a_subject_with_what_no_database_takes_is_read(table: Any) -> None:
 
 @pytest.mark.both_databases
 def test_the_same_mail_twice_is_one(table: Any) -> None:
-    from games.mail import replies
-    from games.mail.receive import receive
+    from games.inbox import worker
+    from games.inbox.store import receive
 
     index, _address, move = due(table)
     to = address_for(table, index)
     raw = written(to, move)
     first, second = receive(raw, to), receive(raw, to)
     assert first.pk == second.pk
-    assert replies.sweep() == 1
+    assert worker.sweep() == 1
     assert receive(raw, to).pk == first.pk
-    assert replies.sweep() == 0
+    assert worker.sweep() == 0
     assert Mail.objects.filter(kind="answer").count() == 1
 
 
@@ -141,7 +141,7 @@ def test_a_robot_is_never_answered(table: Any) -> None:
 
 
 def test_a_tampered_address_is_refused_and_a_revoked_one_does_nothing(table: Any) -> None:
-    from games.mail.receive import UnknownRecipient, receive
+    from games.inbox.store import UnknownRecipient, receive
 
     index, address, move = due(table)
     to = address_for(table, index)
@@ -167,14 +167,14 @@ def test_an_answer_to_a_closed_account_does_nothing_and_says_why(table: Any) -> 
 
 
 def test_a_mail_that_is_given_up_says_why(table: Any, monkeypatch: Any) -> None:
-    from games.mail import replies
+    from games.inbox import worker
 
     def torn(*_arguments: object) -> None:
         raise ValueError("torn")
 
     index, address, move = due(table)
-    monkeypatch.setattr(replies, "MOST_TRIES", 1)
-    monkeypatch.setattr(replies, "settle", torn)
+    monkeypatch.setattr(worker, "MOST_TRIES", 1)
+    monkeypatch.setattr(worker, "settle", torn)
     row = send(address_for(table, index), move)
     assert (row.state, row.reason) == (Inbound.State.FAILED, "It could not be read.")
     assert "Your mail could not be read here" in last_answer(address)
@@ -217,8 +217,8 @@ def test_a_move_is_taken_back_by_the_answer_to_the_answer(table: Any) -> None:
 
 @pytest.mark.both_databases
 def test_a_worker_that_dies_in_between_has_done_nothing(table: Any, monkeypatch: Any, settings: Any) -> None:
-    from games.mail import replies
-    from games.mail.receive import receive
+    from games.inbox import worker
+    from games.inbox.store import receive
 
     index, _address, move = due(table)
     to = address_for(table, index)
@@ -228,13 +228,13 @@ def test_a_worker_that_dies_in_between_has_done_nothing(table: Any, monkeypatch:
         raise SystemExit(9)
 
     with monkeypatch.context() as patch:
-        patch.setattr(replies, "answer", die)
+        patch.setattr(worker, "answer", die)
         with pytest.raises(SystemExit):
-            replies.sweep()
+            worker.sweep()
     assert load_table(pk=table.game.pk).game.ply == table.game.ply
-    assert replies.sweep() == 0
+    assert worker.sweep() == 0
     Inbound.objects.filter(pk=row.pk).update(due_at=site_time.now())
-    assert replies.sweep() == 1
+    assert worker.sweep() == 1
     assert Move.objects.filter(game=table.game, seat=index, text=move, via="mail").count() == 1
     assert Mail.objects.filter(kind="answer").count() == 1
 

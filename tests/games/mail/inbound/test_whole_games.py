@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from games.content import parts, sending
-from games.mail.inbound_server import Address, run_server
+from games.inbox.server import Address, run_server
 from games.models import Game, Inbound, Mail, Move
 from tests.games.conftest import make_player, start_game_of
 from tests.games.mail.inbound.people import Person, play_by_mail

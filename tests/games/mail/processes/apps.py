@@ -36,14 +36,14 @@ class StageConfig(AppConfig):
     def ready(self) -> None:
         from games.boards.kit.png import png
         from games.content import parts
-        from games.mail import replies
+        from games.inbox import worker
 
-        answer = replies.answer
+        answer = worker.answer
 
         def answer_or_die(*arguments: Any, **options: Any) -> None:
             die_if_told(BEFORE_ANSWER)
             answer(*arguments, **options)
 
-        replies.answer = answer_or_die
+        worker.answer = answer_or_die
         if not os.environ.get(DRAWN):
             parts.png = lambda svg, width: png(svg, THUMBNAIL)  # type: ignore[attr-defined, assignment]

@@ -13,7 +13,7 @@ from games.clock.pace import PerWait, pace_to_json
 from games.content import digest, sending
 from games.content.context import answer_address
 from games.core.table import load_table
-from games.mail.receive import receive
+from games.inbox.store import receive
 from games.models import Heartbeat, Inbound, Mail, Move, Player, Wait
 from games.models.mail import PENDING
 from games.play.decision import play

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games.mail.inbound_server import Address
+from games.inbox.server import Address
 from tests.games.letters import text_of
 from tests.games.mail.inbound.letters import written
 from tests.games.mail.inbound.people import post

@@ -1,4 +1,4 @@
-"""SMTP and LMTP in front of `games.mail.receive`, by aiosmtpd: a mail is acknowledged when it is in the database."""
+"""SMTP and LMTP in front of `games.inbox.store`, by aiosmtpd: a mail is acknowledged when it is in the database."""
 
 import asyncio
 import logging
@@ -16,9 +16,9 @@ from django.conf import settings
 from django.db import Error as DatabaseError
 from django.db import close_old_connections, connections
 
-from games.mail.allowance import Spent
-from games.mail.receive import UnknownRecipient, is_ours, receive_together
-from games.mail.smtp_content import read_content
+from games.inbox.allowance import Spent
+from games.inbox.smtp_content import read_content
+from games.inbox.store import UnknownRecipient, is_ours, receive_together
 from games.outbox.signed_addresses import read_reply
 
 logger = logging.getLogger(__name__)
@@ -127,7 +127,7 @@ class LiberalSMTP(SMTP):
     """Lines of any length are taken: some programs write long ones, and nothing here minds."""
 
     async def smtp_DATA(self, arg: str) -> None:
-        """The library's, but for the content: see `games.mail.smtp_content`."""
+        """The library's, but for the content: see `games.inbox.smtp_content`."""
         if await self.check_helo_needed() or await self.check_auth_needed("DATA"):
             return
         assert self.envelope is not None

@@ -21,15 +21,15 @@ from games.content.answering import answer as answer
 from games.content.outcome import DID, NOT, Report
 from games.core.batches import Budget, one_by_one
 from games.core.email_addresses import is_own
-from games.mail.delivery_reports import Delivery, delivery, take_report
-from games.mail.doing import carry_out, decides
+from games.inbox.delivery_reports import Delivery, delivery, take_report
+from games.inbox.execution import carry_out, decides
+from games.inbox.mail_links import Revoked, open_place
 from games.models import Inbound, Mail, Player, Seat
 from games.outbox.bounces import lift_by_mail
 from games.outbox.post import draft, post_all
 from games.outbox.signed_addresses import Place, read_reply
 from games.reading import message, robots, steps
 from games.reading.own_text import text_of
-from games.services.mail_links import Revoked, open_place
 
 logger = logging.getLogger(__name__)
 

@@ -10,7 +10,8 @@ from games.base.errors import Refused, Stale
 from games.content import outcome
 from games.content.outcome import DID, NOT, Report, short
 from games.core.table import Table, load_table
-from games.mail import standing, vacation
+from games.inbox import standing, vacation
+from games.inbox.mail_links import Opened
 from games.models import Game, Player, Seat
 from games.models import Move as MoveRow
 from games.play import handover, notes
@@ -20,7 +21,6 @@ from games.reading.commands import Command
 from games.reading.interpretation import Move, Step, TooLong, Understanding, carry_on, is_harmless, steps, understand
 from games.reading.problems import Problem, Why
 from games.reading.reader import SeatReader
-from games.services.mail_links import Opened
 
 MOST_ROUNDS = 30
 

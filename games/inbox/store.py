@@ -1,7 +1,7 @@
 """Received mail, taken in: one function behind SMTP, LMTP, the pipe and the web address. It stores and does nothing else.
 
 When `receive` has returned, the mail is in the database, and whoever brought it may be told so. A worker reads it from
-there (`games.mail.replies`), found by a sweep; the hint is only speed.
+there (`games.inbox.worker`), found by a sweep; the hint is only speed.
 """
 
 import re
@@ -13,7 +13,7 @@ from django.db import IntegrityError, transaction
 
 from games.base import site_time
 from games.core import wake
-from games.mail.allowance import allowance_of, check
+from games.inbox.allowance import allowance_of, check
 from games.models import Inbound
 from games.outbox.signed_addresses import read_envelope, read_reply
 from games.reading.message import LARGEST

@@ -13,12 +13,12 @@ from games.content import outcome
 from games.content.outcome import DID, NOT, Report
 from games.core.table import Table
 from games.core.time_left import zone_of
+from games.inbox.mail_links import Opened
 from games.models import Move, Player, Seat
 from games.outbox.signed_addresses import milliseconds
 from games.play.decision import position_at
 from games.reading.interpretation import understand
 from games.reading.reader import SeatReader
-from games.services.mail_links import Opened
 
 STANDS = {
     Move.Via.MAIL: outcome.STANDS_BY_MAIL,

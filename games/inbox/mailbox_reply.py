@@ -4,8 +4,8 @@ import smtplib
 from email.message import EmailMessage
 from email.utils import formatdate, parseaddr
 
-from games.mail import inbound_server
-from games.mail.receive import receive
+from games.inbox import server
+from games.inbox.store import receive
 from games.models import Inbound, Mail
 from games.outbox import stored_messages
 from games.outbox.threads import new_message_id
@@ -47,7 +47,7 @@ def send(mail: Mail, text: str) -> Inbound:
     """
     message = compose(mail, text[:LONGEST])
     to, sender = reply_to(mail), parseaddr(str(message["From"]))[1]
-    at = inbound_server.running
+    at = server.running
     if at is None:
         return receive(message.as_bytes(), to, sender)
     with smtplib.SMTP(at.host, at.port, timeout=SECONDS) as connection:

@@ -21,7 +21,7 @@ from games.reading.commands import Command
 from games.timekeeping import vacations
 
 if TYPE_CHECKING:
-    from games.mail.doing import Visit
+    from games.inbox.execution import Visit
 
 GOOD_FOR = timedelta(days=7)
 """So long the question can be answered."""

@@ -1,1 +1,0 @@
-"""Outgoing mail: posted as a row (`outbox`), sent by the worker (`sending`) from the state of that moment."""
