@@ -8,6 +8,7 @@ from functools import partial
 
 from celery import shared_task
 
+from games.accounts import accounts
 from games.base.slots import slot
 from games.content import digest, sending
 from games.core import sweep_requests
@@ -15,7 +16,6 @@ from games.core.batches import RUN_SECONDS, Budget
 from games.inbox import forgetting, worker
 from games.lobby import open_games
 from games.play import bots
-from games.services import accounts
 from games.timekeeping import deadlines
 
 

@@ -8,8 +8,8 @@ from django.dispatch import receiver
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
+from games.accounts import accounts
 from games.outbox import bounces
-from games.services import accounts
 
 
 @receiver(email_confirmed)

@@ -6,11 +6,11 @@ from importlib import import_module
 
 from django.conf import settings
 
+from games.accounts.erasure import forget_told
 from games.base import site_time
 from games.models import Inbound, Invitation, Mail
 from games.reading import message, steps
 from games.reading.own_text import text_of
-from games.services.erasure import forget_told
 
 GUESTS_KEPT_DAYS = 30
 UNREAD_KEPT_DAYS = 7

@@ -12,11 +12,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.accounts.accounts import delete_account
+from games.accounts.export import export
 from games.accounts.forms import DeletionForm, ProfileForm
 from games.base import site_time
 from games.models import Player
-from games.selectors.export import export
-from games.services.accounts import delete_account
 
 
 def signed_in(request: HttpRequest) -> Player:

@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.arrivals import ACCEPTING
+from games.accounts.arrivals import ACCEPTING
 from games.base.errors import Refused
 from games.core.table import load_table
 from games.lobby import invitations

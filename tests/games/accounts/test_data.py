@@ -7,6 +7,8 @@ import pytest
 from django.test import Client
 
 from engine.records.record import from_json, replay
+from games.accounts import accounts
+from games.accounts.accounts import delete_account
 from games.content import sending
 from games.core.table import Table, load_table, player_name
 from games.models import Game, Invitation, Mail, Move, Player, Seat, Tenure, Wait
@@ -15,8 +17,6 @@ from games.play import handover
 from games.play.bots import play_bots
 from games.play.decision import open_waits, play
 from games.play.handover import hand_over
-from games.services import accounts
-from games.services.accounts import delete_account
 from tests.games.accounts.conftest import PASSWORD, addresses, confirmed, signed_in
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to, text_of

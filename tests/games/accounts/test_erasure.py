@@ -13,6 +13,7 @@ from django.contrib.contenttypes.models import ContentType
 from django.db import connection
 from django.test import Client
 
+from games.accounts.accounts import delete_account, forget_unconfirmed
 from games.accounts.sessions import SessionStore
 from games.core.table import Table
 from games.inbox import forgetting, worker
@@ -23,7 +24,6 @@ from games.lobby.open_games import create_game
 from games.models import Game, Inbound, Invitation, Mail, Player, Seat
 from games.outbox.signed_addresses import envelope_address
 from games.play import notes
-from games.services.accounts import delete_account, forget_unconfirmed
 from tests.games.accounts.conftest import change_address, confirmed, sign_up
 from tests.games.conftest import MakeGame, make_player
 from tests.games.letters import deliver, last_code

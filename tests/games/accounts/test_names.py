@@ -8,9 +8,9 @@ from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.test import Client
 
+from games.accounts.accounts import confirm, forget_unconfirmed
 from games.accounts.display_names import free_name, tidy_name
 from games.models import Mail, Player
-from games.services.accounts import confirm, forget_unconfirmed
 from tests.games.accounts.conftest import confirmed, sign_up, signed_in
 from tests.games.letters import last_code
 

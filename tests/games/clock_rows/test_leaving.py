@@ -4,12 +4,12 @@ from datetime import date, time
 
 import pytest
 
+from games.accounts.accounts import delete_account
+from games.accounts.export import export
 from games.base import site_time
 from games.management.commands.makemessages import marked_texts
 from games.models import Player, Tenure, Vacation, Wait
 from games.play.handover import hand_over
-from games.selectors.export import export
-from games.services.accounts import delete_account
 from games.timekeeping import vacations
 from tests.games.clock_rows.conftest import Site, clocked, due_after, end_turn, reread
 

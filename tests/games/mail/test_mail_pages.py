@@ -6,10 +6,10 @@ import pytest
 from anymail.signals import AnymailTrackingEvent, EventType, tracking
 from django.test import Client
 
+from games.accounts.accounts import delete_account
 from games.content import digest, sending
 from games.core.table import Table
 from games.models import Mail, Player, Seat
-from games.services.accounts import delete_account
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of
 from tests.games.mail.playing import DELAY, Shift, due_seat, sweep, turn_mail

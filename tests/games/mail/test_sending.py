@@ -12,6 +12,7 @@ from django.core.mail import EmailMessage
 from django.db import DataError, InterfaceError, OperationalError
 from django.utils import translation
 
+from games.accounts.accounts import delete_account
 from games.base import site_time
 from games.content import digest, holding, rendering, sending
 from games.content.sending import Outcome
@@ -19,7 +20,6 @@ from games.core.table import Table
 from games.models import Mail, Player
 from games.outbox import post as outbox
 from games.outbox.post import post
-from games.services.accounts import delete_account
 from tests.games.conftest import MakeGame
 from tests.games.mail.conftest import post_code
 from tests.games.mail.playing import DELAY, Shift, due_seat, fate, next_wait, turn_mail, wait_of

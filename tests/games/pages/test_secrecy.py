@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from engine.registry import TITLES, get_title
+from games.accounts.export import export
 from games.base import site_time
 from games.content import outcome
 from games.content import parts as story
@@ -20,7 +21,6 @@ from games.core.table import Table
 from games.models import Inbound, Mail, Player, Seat, Tenure, Wait
 from games.outbox.post import draft, post_all
 from games.outbox.signed_addresses import link_word
-from games.selectors.export import export
 from tests.games.conftest import make_player
 from tests.games.pages.conftest import HTMX
 from tests.games.pages.places import World, address, make_world, patterns

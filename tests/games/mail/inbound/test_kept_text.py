@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.accounts.export import export
 from games.base import site_time
 from games.core.table import load_table
 from games.inbox import forgetting, worker
@@ -15,7 +16,6 @@ from games.inbox.store import receive
 from games.models import Inbound, Move, Player, Seat
 from games.outbox.signed_addresses import envelope_address
 from games.reading import message
-from games.selectors.export import export
 from tests.games.conftest import MakeGame
 from tests.games.mail.inbound.letters import address_for, last_answer, send, written
 from tests.games.notices import notify

@@ -240,9 +240,9 @@ def test_a_worker_that_dies_in_between_has_done_nothing(table: Any, monkeypatch:
 
 
 def test_what_somebody_wrote_is_his_and_goes_with_his_account(table: Any) -> None:
+    from games.accounts.accounts import delete_account
+    from games.accounts.export import export
     from games.models import Note
-    from games.selectors.export import export
-    from games.services.accounts import delete_account
 
     index, address, _move = due(table)
     send(address_for(table, index), "note: keep c4 in mind")

@@ -6,11 +6,11 @@ from django.conf import settings
 from django.db import IntegrityError, transaction
 
 from games.accounts.display_names import free_name
+from games.accounts.erasure import forget_address
 from games.base import site_time
 from games.lobby.open_games import clear_out
 from games.models import Game, Player, Seat, Tenure, Vacation, Wait
 from games.play.handover import PLAYS_ON, hand_over
-from games.services.erasure import forget_address
 
 ATTEMPTS = 5
 SETTINGS = (
