@@ -66,7 +66,7 @@ def worker(directory: Path) -> Iterator[None]:
             stack.callback(fleet.stop)
             fleet.start_all()
         else:
-            from games import embedded
+            from games.site import embedded
 
             stack.enter_context(embedded.worker())
             stack.enter_context(embedded.beat())

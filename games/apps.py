@@ -11,7 +11,6 @@ class GamesConfig(AppConfig):
     verbose_name = "Games"
 
     def ready(self) -> None:
-        from games import checks, vitals  # noqa: F401  (they register themselves)
         from games.accounts import (
             arrivals,  # noqa: F401  (they register themselves)
             signals,  # noqa: F401  (connects itself)
@@ -19,5 +18,6 @@ class GamesConfig(AppConfig):
         from games.base import database_checks  # noqa: F401  (they register themselves)
         from games.core import broker  # noqa: F401  (they register themselves)
         from games.inbox import provider_events  # noqa: F401  (connects itself)
+        from games.site import checks, health  # noqa: F401  (they register themselves)
 
         connection_created.connect(own_connected)

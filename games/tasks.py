@@ -21,7 +21,7 @@ from games.timekeeping import deadlines
 
 @shared_task
 def pulse() -> None:
-    """Beat sends it, the worker runs it: a sign that both are alive. `games.vitals` writes it down."""
+    """Beat sends it, the worker runs it: a sign that both are alive. `games.site.health` writes it down."""
 
 
 @shared_task

@@ -2,7 +2,7 @@
 
 Without any variable this is the embedded site: one process, SQLite, everything else in memory.
 MYKERINOS_MODE=production is the same code with PostgreSQL, Redis and several processes. What must not go together is
-refused by `games.checks`.
+refused by `games.site.checks`.
 """
 
 from email.utils import parseaddr
@@ -32,7 +32,7 @@ CSRF_TRUSTED_ORIGINS = [BASE_URL]
 if not PRODUCTION:
     own_directory(VAR)
 
-# Secrets. Production brings its own key: an empty one is refused by Django and by games.checks.
+# Secrets. Production brings its own key: an empty one is refused by Django and by games.site.checks.
 SECRET_KEY = environment.text("MYKERINOS_SECRET_KEY") or ("" if PRODUCTION else secret.keep_secret(VAR / "secret_key"))
 SECRET_KEY_FALLBACKS = environment.words("MYKERINOS_OLD_SECRET_KEYS")
 

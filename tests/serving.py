@@ -59,7 +59,7 @@ def environment(directory: Path, **variables: str) -> dict[str, str]:
 
 def add_people(site: Site, *names: str) -> None:
     """Accounts with PASSWORD, each at a small name's address of example.org."""
-    code = "from games.services.demo import make_account; [make_account(name, {!r}) for name in {!r}]"
+    code = "from games.site.demo import make_account; [make_account(name, {!r}) for name in {!r}]"
     manage(site.env, "shell", "--verbosity", "0", "-c", code.format(PASSWORD, names))
 
 

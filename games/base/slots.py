@@ -15,7 +15,7 @@ SLOTS = {"clock": 1, "bots": 1, "inbound": 1, "play_bots": 2, "read_mail": 2, "u
 it hangs in a row, and the next one is asked for."""
 PULSE, HOUSEKEEPING = 1, 2
 THREADS = sum(SLOTS.values()) + PULSE + HOUSEKEEPING
-"""What a worker of threads needs that does everything (`games.embedded`), so that nothing waits for a thread."""
+"""What a worker of threads needs that does everything (`games.site.embedded`), so that nothing waits for a thread."""
 THREADS_QUICK = THREADS - SLOTS["mail"] - HOUSEKEEPING
 """The same for one that does what people wait for (deploy/systemd)."""
 

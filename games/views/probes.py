@@ -8,8 +8,8 @@ from django.views.decorators.http import require_safe
 
 from games.base.client_address import is_from_this_machine
 from games.core.write_probe import can_write
-from games.metrics import exposition
-from games.vitals import read_vitals
+from games.site.health import read_vitals
+from games.site.metrics import exposition
 
 
 @require_safe

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from games.backup import DAMAGED
+from games.site.backup import DAMAGED
 from tests.environments import clean
 from tests.serving import template
 

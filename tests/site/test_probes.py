@@ -13,7 +13,6 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 from redis import Redis
 
-from games import vitals
 from games.base import site_time
 from games.core import wake, write_probe
 from games.core.heartbeat import beat
@@ -21,7 +20,8 @@ from games.models import Heartbeat, Mail, Move, Wait
 from games.models.mail import PENDING
 from games.outbox.post import post
 from games.play.bots import play_bots
-from games.selectors.measures import read_measures
+from games.site import health as vitals
+from games.site.measures import read_measures
 from games.tasks import pulse, sweep_bots, sweep_mail
 from tests.games.conftest import make_player, start_game_of
 from tests.site.metrics import Values, samples

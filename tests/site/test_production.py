@@ -16,7 +16,7 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
 
 from games.models.mail import PENDING
-from games.vitals import MISSED_PULSES
+from games.site.health import MISSED_PULSES
 from mykerinos_site import environment
 from tests.conventions.tree import ROOT
 from tests.serving import free_port

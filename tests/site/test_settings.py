@@ -11,7 +11,7 @@ import psycopg
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from games import checks
+from games.site import checks
 from mykerinos_site import environment, secret
 from tests.environments import clean
 from tests.services import Postgres

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.services.restoration import Restored, finish_restore
+from games.site.restoration import Restored, finish_restore
 
 
 def report_of(restored: Restored) -> str:

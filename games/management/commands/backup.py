@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.backup import BackupError, backup
+from games.site.backup import BackupError, backup
 
 
 class Command(BaseCommand):

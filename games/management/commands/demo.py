@@ -5,7 +5,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from games.services.demo import build_demo
+from games.site.demo import build_demo
 
 
 class Command(BaseCommand):

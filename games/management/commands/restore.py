@@ -6,8 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.backup import BackupError, restore
 from games.management.commands.after_restore import report_of
+from games.site.backup import BackupError, restore
 
 
 class Command(BaseCommand):

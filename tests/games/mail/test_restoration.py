@@ -20,7 +20,7 @@ from games.models import Game, Inbound, Mail, Player, Seat
 from games.outbox.preferences import revoke_links
 from games.outbox.schedule import RESTORED_TO
 from games.outbox.signed_addresses import STOP, read_reply, write
-from games.services.restoration import finish_restore
+from games.site.restoration import finish_restore
 from games.timekeeping.deadlines import sweep as sweep_clock
 from tests.games.conftest import MakeGame, make_player
 from tests.games.letters import letters_to, text_of

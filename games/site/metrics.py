@@ -13,7 +13,7 @@ from prometheus_client.exposition import choose_encoder
 from prometheus_client.registry import Collector
 
 from games.core.broker import read_queues, redis_answers
-from games.selectors.measures import DAY, Measures, read_measures
+from games.site.measures import DAY, Measures, read_measures
 
 PREFIX = "mykerinos_"
 

@@ -22,7 +22,7 @@ from django.db.migrations.loader import MigrationLoader
 
 from games.base import site_time
 from games.base.private_files import make_file
-from games.services.restoration import Restored, finish_restore
+from games.site.restoration import Restored, finish_restore
 
 DATABASE = "site.sqlite3"
 SECRET = "secret_key"

@@ -1,0 +1,1 @@
+"""What keeps the site itself: checks, health, numbers, backup and restore, the embedded server, the demo."""
