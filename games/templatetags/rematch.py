@@ -6,8 +6,8 @@ from django import template
 from django.template.context import Context
 
 from games.models import Game, Player
+from games.pages.selectors.rematch_chain import rematch_links
 from games.play.head import GameHead
-from games.selectors.rematch import rematch_links
 
 register = template.Library()
 

@@ -8,8 +8,8 @@ import pytest
 from django.db import connection
 from playwright.sync_api import expect
 
-from games import middleware
 from games.models import Move, Player
+from games.pages import middleware
 from games.play.bots import play_bots
 from tests.browser import playing
 from tests.browser.game.helpers import (

@@ -11,9 +11,9 @@ from games.clock.pace import Bank, PerWait, Unlimited, pace_from_json
 from games.lobby.new_game import GamePlan, SeatPlan
 from games.lobby.open_games import create_game
 from games.models import Game, Move, Player, Seat, Tenure, Vacation, Wait
+from games.pages.selectors.desk import desk
 from games.play.handover import hand_over
 from games.play.waiting_games import next_game, waiting_games
-from games.selectors.desk import desk
 from tests.games.clock_rows.conftest import (
     BANK,
     DAY,

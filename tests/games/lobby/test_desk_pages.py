@@ -15,8 +15,8 @@ from games.clock.pace import PRESETS
 from games.lobby import open_games
 from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
 from games.models import Game, Invitation, Player, Seat, Wait
+from games.pages.selectors.desk import desk
 from games.play.waiting_games import next_game, waiting_count, waiting_games
-from games.selectors.desk import desk
 from tests.games.conftest import MakeGame, make_player
 from tests.games.lobby.browsing import checked, page, signed_in
 from tests.games.lobby.conftest import OpenGame, plan

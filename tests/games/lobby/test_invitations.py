@@ -15,7 +15,7 @@ from games.lobby import invitations, open_games
 from games.lobby.invitation_blocklist import refuse_address, refused_addresses
 from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
 from games.models import Game, Invitation, Mail, Player, RefusedAddress
-from games.selectors.desk import invitations_to
+from games.pages.selectors.desk import invitations_to
 from tests.games.lobby.conftest import OpenGame, invitation, rows, told
 
 pytestmark = pytest.mark.both_databases

@@ -90,7 +90,7 @@ def test_every_page_is_strict_html_with_unique_ids_and_without_the_seed_of_a_run
 def test_an_error_tells_nothing_of_the_game(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from games.views import game as view
+    from games.pages.views import game as view
 
     def broken(*arguments: object, **fields: object) -> None:
         raise RuntimeError("broken on purpose")

@@ -151,7 +151,7 @@ def snapshot() -> str:
 
 def test_a10_a_program_error_is_still_one(world: World, alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     """A10: what the program does wrong must be found: it is not put down to the database."""
-    from games.views import game
+    from games.pages.views import game
 
     def ask_nonsense(*arguments: Any) -> None:
         connection.cursor().execute("SELECT nothing FROM nowhere")

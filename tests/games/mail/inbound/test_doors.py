@@ -19,8 +19,8 @@ from games.inbox import server
 from games.inbox.server import Address, run_server
 from games.models import Inbound
 from games.outbox.signed_addresses import Place, envelope_address, reply_address
+from games.pages.views import inbound
 from games.reading.message import LARGEST
-from games.views import inbound
 from tests.games.mail.inbound.letters import written
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]

@@ -1,0 +1,112 @@
+"""What is done before a page: answering the programs that watch the site, waiting for the database no longer than a person does,
+and knowing the signed-in player.
+"""
+
+import re
+from collections.abc import Callable
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.utils import timezone, translation
+from django.utils.crypto import constant_time_compare
+
+from games.accounts import browsers
+from games.base.database import READING, SENDING, is_safe, is_unavailable, patience
+from games.base.unavailable import unavailable
+from games.core.permissions import page_seal
+from games.core.time_zones import known_zone
+from games.models import Game
+from games.pages.views import health
+
+GetResponse = Callable[[HttpRequest], HttpResponse]
+
+
+CHANGES = re.compile(r"/g/([-\w]{1,40})/changes", re.ASCII)
+"""The path of the address `game-changes`."""
+PROBES = {"/healthz": health.healthz, "/metrics": health.metrics}
+
+
+class ProbeMiddleware:
+    """Answers the probes before anything else does. They ask a machine by its number and without TLS, so they must not be sent
+    to the site's name or to https://, and they need no session.
+    """
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return PROBES.get(request.path_info, self.get_response)(request)
+
+
+class OpenPageMiddleware:
+    """Answers pages that stand open and ask whether anything has happened, before anybody is looked up: nearly always nothing
+    has, and one indexed read tells. Everything else, news among it, goes on to the view, which asks who may see it.
+    """
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        asked = CHANGES.fullmatch(request.path_info)
+        if asked and request.method == "GET" and nothing_happened(asked[1], request.GET):
+            return HttpResponse(status=204, headers={"Cache-Control": "no-store"})
+        return self.get_response(request)
+
+
+def nothing_happened(code: str, asked: QueryDict) -> bool:
+    """Whether the game is still at the version that a page of ours shows. False in any doubt."""
+    if not constant_time_compare(asked.get("seal", ""), page_seal(code)):
+        return False
+    version = Game.objects.filter(code=code).values_list("version", flat=True).first()
+    return version is not None and asked.get("version") == str(version)
+
+
+class DatabaseMiddleware:
+    """Pages wait for SQLite's write lock for a moment, what is sent somewhat longer. A view that cannot use the database is
+    answered with a sentence.
+    """
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        with patience(READING if is_safe(request) else SENDING):
+            return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        return unavailable(request, exception) if is_unavailable(exception) else None
+
+
+class PlayerMiddleware:
+    """What every page needs of the player, from the one row that signing in loads anyway.
+
+    Activates the player's language and time zone. Strangers have the browser's language, and UTC."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        player = request.user
+        if not player.is_authenticated:
+            return self.get_response(request)
+        if player.language in dict(settings.LANGUAGES):
+            # LocaleMiddleware, which chose before, tells the browser what is active at the end.
+            translation.activate(player.language)
+            request.LANGUAGE_CODE = translation.get_language()
+        with timezone.override(ZoneInfo(known_zone(player.time_zone))):
+            return self.get_response(request)
+
+
+class KnownBrowserMiddleware:
+    """Lets the pages of accounts know a browser again in which somebody was signed in."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        # Only there is the cookie sent. Who signs in or out does it on the way, so the player is looked at afterwards.
+        if request.path.startswith(browsers.PATH) and request.user.is_authenticated and request.user.email:
+            browsers.remember(request, response, request.user.email)
+        return response

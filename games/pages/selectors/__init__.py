@@ -1,0 +1,1 @@
+"""What pages read beside a running game, each in a fixed number of queries."""

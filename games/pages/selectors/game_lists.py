@@ -1,0 +1,126 @@
+"""The lobby: public games that wait for players, and those that are being played and can be watched."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.core.paginator import Page, Paginator
+from django.utils.translation import gettext
+
+from games.core.table import Table
+from games.core.tables import load_tables
+from games.models import Game, Invitation, Player, Seat
+from games.pages.selectors.game_rows import Holder, holder_names, holders
+from games.play.pace_words import BANDS
+from games.play.seats import is_free
+
+A_PAGE = 20
+WATCHED = 8
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat of an open game: its holder, or nobody yet; `invitation`: for whom it is kept."""
+
+    seat: Seat
+    holder: Holder
+    is_free: bool
+    invitation: Invitation | None
+
+
+@dataclass(frozen=True)
+class OpenGame:
+    """A game that waits for players. `free` seats can be taken by anybody, `kept` ones by who was invited."""
+
+    table: Table
+    title: str
+    places: list[Place]
+    free: int
+    kept: int
+    language: str
+    options: list[str]
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    def has(self, player: Player | None) -> bool:
+        """Whether the player sits there."""
+        return self.table.seat_of(player) is not None
+
+
+@dataclass(frozen=True)
+class Watched:
+    """A public game that is being played, and who plays."""
+
+    game: Game
+    names: list[str]
+
+
+@dataclass(frozen=True)
+class Lobby:
+    """One page of open games, and some that are being played."""
+
+    page: Page[Game]
+    open_games: list[OpenGame]
+    watched: list[Watched]
+    titles: list[str]
+
+
+def lobby(filters: Mapping[str, str], number: str) -> Lobby:
+    """The page of that number, of the open games that fit the filters (`title`, `players`, `pace`, `language`).
+
+    Five queries, whatever the number of games.
+    """
+    public = Game.objects.filter(public=True).select_related("creator")
+    plain = {name: value for name, value in filters.items() if value != "" and name != "pace"}
+    found = public.filter(state=Game.State.OPEN, **plain)
+    if filters.get("pace") in BANDS:
+        found = found.filter(BANDS[filters["pace"]][1])
+    page = Paginator(found.order_by("-created_at", "-pk"), A_PAGE).get_page(number)
+    running = public.filter(state=Game.State.RUNNING).defer("position").order_by("-created_at", "-pk")[:WATCHED]
+    tables = load_tables([*page.object_list, *running])
+    waiting = [table for table in tables if table.game.state == Game.State.OPEN]
+    return Lobby(
+        page=page,
+        open_games=open_games(waiting),
+        watched=[
+            Watched(table.game, holder_names(table)) for table in tables if table.game.state == Game.State.RUNNING
+        ],
+        titles=sorted({table.game.title for table in waiting}),
+    )
+
+
+def open_games(tables: list[Table]) -> list[OpenGame]:
+    """Open games with their invitations, which is one query."""
+    standing = Invitation.objects.filter(game__in=[table.game.pk for table in tables], state=Invitation.State.OPEN)
+    by_seat = {invitation.seat_id: invitation for invitation in standing.select_related("player", "inviter")}
+    return [open_game(table, by_seat) for table in tables]
+
+
+def open_game(table: Table, by_seat: Mapping[int, Invitation]) -> OpenGame:
+    """An open game, with the invitations by seat id."""
+    places = [
+        Place(seat, holder, is_free(seat), by_seat.get(seat.pk))
+        for seat, holder in zip(table.seats, holders(table), strict=True)
+    ]
+    free = [place for place in places if place.is_free]
+    kept = sum(place.invitation is not None for place in free)
+    return OpenGame(
+        table=table,
+        title=table.title.name,
+        places=places,
+        free=len(free) - kept,
+        kept=kept,
+        language=str(dict(settings.LANGUAGES).get(table.game.language, "")),
+        options=options_told(table),
+    )
+
+
+def options_told(table: Table) -> list[str]:
+    """The options that differ from the title's defaults: `Deck: NAME`."""
+    options = {option.name: option for option in table.title.options}
+    return [
+        f"{gettext(options[name].label)}: {gettext(options[name].label_of(value))}"
+        for name, value in table.game.options.items()
+    ]

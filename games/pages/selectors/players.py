@@ -1,0 +1,123 @@
+"""A player's page: what he has played, with what result."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from django.core.paginator import Page, Paginator
+from django.db.models import Count, Q, QuerySet, Sum
+
+from engine.registry import TITLES, get_title
+from games.base.lookalikes import name_key
+from games.core.tables import load_tables
+from games.models import Game, Player, Seat
+from games.pages.selectors.game_rows import holder_names
+
+A_PAGE = 20
+
+
+@dataclass
+class Results:
+    """A player's finished games of one title. `by_place[p]`: how often he came in p-th (1 is best)."""
+
+    title: str
+    games: int = 0
+    wins: int = 0
+    points: int = 0
+    by_place: dict[int, int] = field(default_factory=dict)
+    places: list[int] = field(default_factory=list)
+    """How often he came in at each place of `Profile.places`."""
+
+    @property
+    def average(self) -> float:
+        """Points a game."""
+        return self.points / self.games if self.games else 0.0
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game in the list, the player's seat in it, and who played."""
+
+    game: Game
+    seat: Seat
+    names: list[str]
+
+
+@dataclass(frozen=True)
+class Profile:
+    """All of a player's page."""
+
+    player: Player
+    results: list[Results]
+    page: Page[Seat]
+    games: list[Played]
+    places: list[int]
+    """The places that any of the results has, for the head of the table."""
+
+
+def results(player: Player) -> list[Results]:
+    """Results by title, in the titles' order. Only finished games count, and none that was brought along as a record.
+
+    One query.
+    """
+    finished = Seat.objects.filter(player=player, game__state=Game.State.FINISHED, game__imported=False)
+    counted = finished.values("game__title", "place").annotate(
+        games=Count("pk"), wins=Count("pk", filter=Q(won=True)), sum_of_points=Sum("points")
+    )
+    by_title: dict[str, Results] = {}
+    for line in counted:
+        title = line["game__title"]
+        if title not in by_title:
+            by_title[title] = Results(get_title(title).name)
+        entry = by_title[title]
+        entry.games += line["games"]
+        entry.wins += line["wins"]
+        entry.points += line["sum_of_points"] or 0
+        if line["place"] is not None:
+            entry.by_place[line["place"]] = line["games"]
+    places = sorted({place for entry in by_title.values() for place in entry.by_place})
+    for entry in by_title.values():
+        entry.places = [entry.by_place.get(place, 0) for place in places]
+    return [by_title[title] for title in TITLES if title in by_title]
+
+
+def seats_played(player: Player, viewer: Player | None, filters: Mapping[str, str]) -> QuerySet[Seat]:
+    """The player's seats that the viewer may see listed, newest game first.
+
+    The player himself sees all his games; others see the finished ones that are public, or that they played too. Filters:
+    `state` (his own list only), `title`, `players`, `won` (`yes`, `no`), `company` (a name; costs a query).
+    """
+    seats = Seat.objects.filter(player=player, game__imported=False)
+    if viewer is not None and viewer.pk == player.pk:
+        if filters.get("state"):
+            seats = seats.filter(game__state=filters["state"])
+    else:
+        seats = seats.filter(game__state=Game.State.FINISHED)
+        seen = Q(game__public=True)
+        if viewer is not None:
+            seen |= Q(game__in=Seat.objects.filter(player=viewer).values("game"))
+        seats = seats.filter(seen)
+    if filters.get("title"):
+        seats = seats.filter(game__title=filters["title"])
+    if filters.get("players"):
+        seats = seats.filter(game__players=filters["players"])
+    if filters.get("won"):
+        seats = seats.filter(won=filters["won"] == "yes")
+    if filters.get("company"):
+        company = Seat.objects.filter(player__name_key=name_key(filters["company"])).exclude(player=player)
+        seats = seats.filter(game__in=company.values("game"))
+    return seats.select_related("game").defer("game__position").order_by("-game__created_at", "-pk")
+
+
+def profile(player: Player, viewer: Player | None, filters: Mapping[str, str], number: str) -> Profile:
+    """The player's page for that viewer. Four queries, whatever the number of games."""
+    page = Paginator(seats_played(player, viewer, filters), A_PAGE).get_page(number)
+    seats = list(page.object_list)
+    counted = results(player)
+    tables = load_tables(seat.game for seat in seats)
+    return Profile(
+        player=player,
+        results=counted,
+        page=page,
+        games=[Played(table.game, seat, holder_names(table)) for table, seat in zip(tables, seats, strict=True)],
+        places=sorted({place for entry in counted for place in entry.by_place}),
+    )

@@ -1,0 +1,47 @@
+"""Addresses of accounts, and of the mailbox of the embedded site.
+
+Each page of allauth that can be reached is named here; the others (those behind links in mails, where this site
+sends codes) are not part of it.
+"""
+
+from allauth.account import views as allauth
+from django.urls import URLPattern, URLResolver, path
+
+from games.pages.views import accounts, codes, mailbox, mailbox_answer
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("account/", accounts.account, name="account"),
+    path("account/data/", accounts.download, name="account_download"),
+    path("account/delete/", accounts.delete, name="account_delete"),
+    path("account/signup/", allauth.signup, name="account_signup"),
+    path("account/confirm/", codes.confirm_address, name="account_email_verification_sent"),
+    path("account/login/", allauth.login, name="account_login"),
+    path("account/login/code/", allauth.request_login_code, name="account_request_login_code"),
+    path("account/login/code/confirm/", codes.confirm_login_code, name="account_confirm_login_code"),
+    path("account/logout/", allauth.logout, name="account_logout"),
+    path("account/inactive/", allauth.account_inactive, name="account_inactive"),
+    path("account/again/", allauth.reauthenticate, name="account_reauthenticate"),
+    path("account/address/", allauth.email, name="account_email"),
+    path("account/password/", allauth.password_change, name="account_change_password"),
+    # Only for accounts without a password, which there are none of; allauth needs the name.
+    path("account/password/set/", allauth.password_set, name="account_set_password"),
+    path("account/password/reset/", allauth.password_reset, name="account_reset_password"),
+    path(
+        "account/password/reset/confirm/",
+        allauth.confirm_password_reset_code,
+        name="account_confirm_password_reset_code",
+    ),
+    path("account/password/reset/new/", allauth.complete_password_reset, name="account_complete_password_reset"),
+    path(
+        "account/password/reset/done/",
+        allauth.password_reset_from_key_done,
+        name="account_password_reset_completed",
+    ),
+    path("mailbox/", mailbox.mailbox, name="mailbox"),
+    path("mailbox/changes", mailbox.changes, name="mailbox_changes"),
+    path("mailbox/<int:mail_id>/", mailbox.message, name="mailbox_message"),
+    path("mailbox/<int:mail_id>/html", mailbox.html, name="mailbox_html"),
+    path("mailbox/<int:mail_id>/answer", mailbox_answer.answer, name="mailbox_answer"),
+    path("mailbox/<int:mail_id>/answered", mailbox_answer.show_answer, name="mailbox_answered"),
+    path("mailbox/<int:mail_id>/attachment/<int:number>", mailbox.attachment, name="mailbox_attachment"),
+]

@@ -1,0 +1,177 @@
+"""A game's page and the acts on it: moving, taking back, looking ahead, asking whether anything has happened."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games.base.database import saved_or_refused, write_aside
+from games.base.errors import Refused, Stale
+from games.boards.registry import get_presenter
+from games.core import permissions
+from games.core.table import Table, load_table
+from games.models import Game, Move, Seat
+from games.pages.forms.mail import SeatMailForm
+from games.pages.views.game_access import player_of, visible_table, wants_fragment
+from games.pages.views.lobby import open_game
+from games.play.decision import play, read_move
+from games.play.game_page import Notice, game_page, look_of
+from games.play.notes import notes_of
+from games.play.undo import undo
+from games.play.visits import record_visit
+
+LONGEST_CHOSEN = 200
+"""Letters of the tokens that are chosen; a move has fewer."""
+
+
+@require_safe
+@never_cache
+def game(request: HttpRequest, code: str) -> HttpResponse:
+    """The page of a game, or the lobby's page of one that has not started."""
+    table = visible_table(request, code)
+    if table.game.position is None:
+        return open_game(request, table)
+    response = show(request, table)
+    if not wants_fragment(request):
+        write_aside(lambda: record_visit(table, permissions.may_move(table, player_of(request))))
+    return response
+
+
+def show(
+    request: HttpRequest,
+    table: Table,
+    status: int = 200,
+    notice: Notice | None = None,
+    draft: str = "",
+    since: int | None = None,
+) -> HttpResponse:
+    """The fragment for htmx, the whole page for everybody else."""
+    fragment = wants_fragment(request)
+    player = player_of(request)
+    page = game_page(table, player, since=since, notice=notice, draft=draft, plain=not fragment)
+    context: dict[str, object] = {
+        "page": page,
+        "section": "games",
+        "watch_key": permissions.watch_key(table.game) if permissions.may_share(table, player) else "",
+        "waiting_count": page.waiting_count,
+        "at_game": True,
+    }
+    seat = permissions.may_move(table, player)
+    if seat is not None and player is not None:
+        context["may_resign"] = table.game.state == Game.State.RUNNING
+        if not fragment:
+            context["notes"] = notes_of(seat, player)
+            context["notes_at"] = reverse("game-note", args=[table.game.code])
+            if table.game.state == Game.State.RUNNING:
+                context["mail_form"] = SeatMailForm(instance=seat)
+    template = "games/fragments/answer.html" if fragment else "games/game.html"
+    return render(request, template, context, status=status)
+
+
+@require_POST
+@never_cache
+def move(request: HttpRequest, code: str) -> HttpResponse:
+    """Play one line: fields `move` (or `choice`, from the plain list), `wait` and `ply`."""
+    table = started_table(request, code)
+    player = player_of(request)
+    seat = permissions.may_move(table, player)
+    if seat is None:
+        raise PermissionDenied
+    text = request.POST.get("move", "").strip() or request.POST.get("choice", "")
+    try:
+        wait, ply = number(request, "wait"), number(request, "ply")
+        with saved_or_refused():
+            done = play(table.game.pk, seat.pk, wait, text, Move.Via.BROWSER, player, ply, loaded=table)
+    except Stale as stale:
+        return show(request, load_table(pk=table.game.pk), stale.status, Notice(stale.sentence))
+    except Refused as refused:
+        # Read again: the line may have been judged after a race that somebody else won.
+        fresh = load_table(pk=table.game.pk)
+        return show(request, fresh, refused.status, Notice(refused.sentence, refused.rule), draft=text[:200])
+    if not wants_fragment(request):
+        return redirect("game", code)
+    return show(request, done.table, since=ply)
+
+
+@require_POST
+@never_cache
+def take_back(request: HttpRequest, code: str) -> HttpResponse:
+    """Take back the own last decision: field `ply` says which."""
+    table = started_table(request, code)
+    seat = permissions.may_move(table, player_of(request))
+    if seat is None:
+        raise PermissionDenied
+    try:
+        with saved_or_refused():
+            table = undo(table.game.pk, seat.pk, number(request, "ply"))
+    except Refused as refused:
+        return show(request, load_table(pk=table.game.pk), refused.status, Notice(refused.sentence))
+    if not wants_fragment(request):
+        return redirect("game", code)
+    return show(request, table, since=table.game.ply)
+
+
+@require_safe
+@never_cache
+def changes(request: HttpRequest, code: str) -> HttpResponse:
+    """204 while the game is at `version`, else the fresh fragment; for a page on which the game had not begun, the word to load
+    itself anew. It does not count as a visit. `games.pages.middleware` answers most of these questions before they come here.
+    """
+    table = visible_table(request, code)
+    if request.GET.get("version") == str(table.game.version):
+        return HttpResponse(status=204)
+    if table.game.position is None or "open" in request.GET:
+        return HttpResponse(status=200, headers={"HX-Refresh": "true"})
+    return show(request, table)
+
+
+@require_safe
+@never_cache
+def preview(request: HttpRequest, code: str) -> HttpResponse:
+    """What a move would lead to, as a fragment; nothing is changed, and a line that does not fit is no error here."""
+    table = started_table(request, code)
+    seat = permissions.may_move(table, player_of(request))
+    if seat is None:
+        raise PermissionDenied
+    return preview_of(request, table, seat)
+
+
+def preview_of(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
+    """The preview for that seat: of the line `move`, where there is one, and of the tokens `chosen` with blanks between."""
+    text = request.GET.get("move", "")
+    chosen = request.GET.get("chosen", "")[:LONGEST_CHOSEN].split()
+    context: dict[str, object] = {}
+    legal = table.legal(seat)
+    if not legal:
+        context["refusal"] = _("It is not your turn any more.")
+        return render(request, "games/fragments/preview.html", context)
+    presenter, view = get_presenter(table.game.title), table.view(seat)
+    look = look_of(table, seat, table.names(), legal)
+    if chosen:
+        context["outlook"] = presenter.outlook(view, look, chosen, legal)
+    try:
+        if text or not chosen:
+            context["move"] = line = read_move(table, seat, text)
+            context["effect"] = presenter.preview(view, look, line)
+    except Refused as refused:
+        context["refusal"] = refused.sentence
+    return render(request, "games/fragments/preview.html", context)
+
+
+def started_table(request: HttpRequest, code: str) -> Table:
+    """A game that can be moved in. Raises Http404 for those that nobody may see, PermissionDenied for open ones."""
+    table = visible_table(request, code)
+    if table.game.state not in (Game.State.RUNNING, Game.State.FINISHED, Game.State.ABANDONED):
+        raise PermissionDenied
+    return table
+
+
+def number(request: HttpRequest, name: str) -> int:
+    """A number from the form. Raises Stale for anything else: a page of ours has it."""
+    text = request.POST.get(name, "")
+    if not text.isascii() or not text.isdigit() or len(text) > 18:
+        raise Stale
+    return int(text)

@@ -1,0 +1,104 @@
+"""Invitations: a link shows, buttons act. All of it but taking the seat works without an account."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.accounts.arrivals import ACCEPTING
+from games.base.errors import Refused
+from games.core.table import load_table
+from games.lobby import invitations
+from games.models import Game, Invitation
+from games.pages.selectors import game_lists, game_rows
+from games.pages.views.game_access import player_of
+
+
+@require_safe
+@never_cache
+def invitation(request: HttpRequest, token: str) -> HttpResponse:
+    """What somebody is invited to, and his answers as buttons."""
+    return show(request, token)
+
+
+def show(request: HttpRequest, token: str, refused: Refused | None = None) -> HttpResponse:
+    """The invitation as it stands; with the reason why something was refused."""
+    try:
+        found = invitations.invitation_of(token)
+    except Refused as missing:
+        return render(request, "lobby/no_invitation.html", {"sentence": missing.sentence}, status=404)
+    player = player_of(request)
+    if player is not None and invitations.taken_by(found, player):
+        return redirect("game", found.game.code)
+    table = load_table(pk=found.game_id)
+    stands = found.state == Invitation.State.OPEN and table.game.state == Game.State.OPEN
+    context = {
+        "section": "games",
+        "invitation": found,
+        "open": game_lists.open_games([table])[0],
+        "game": table.game,
+        "player": player,
+        "stands": stands,
+        "for_other": player is not None and found.player_id not in {None, player.pk},
+        "refused": refused.sentence if refused else "",
+        "sprites": game_rows.sprites([table.game.title]),
+        "stylesheets": game_rows.stylesheets([table.game.title]),
+    }
+    return render(request, "lobby/invitation.html", context, status=refused.status if refused else 200)
+
+
+@require_POST
+@never_cache
+def accept(request: HttpRequest, token: str) -> HttpResponse:
+    """Take the seat. A guest without an account is led to sign up; the seat waits for him and is his as soon as he is in."""
+    player = player_of(request)
+    if player is None:
+        try:
+            invitations.check_stands(token)
+        except Refused as refused:
+            return show(request, token, refused)
+        request.session[ACCEPTING] = token
+        way = "account_login" if "login" in request.POST else "account_signup"
+        return redirect(f"{reverse(way)}?{urlencode({'next': reverse('invitation', args=[token])})}")
+    try:
+        table = invitations.accept(token, player)
+    except Refused as refused:
+        return show(request, token, refused)
+    return redirect("game", table.game.code)
+
+
+@require_POST
+@never_cache
+def decline(request: HttpRequest, token: str) -> HttpResponse:
+    """Say no. Whoever holds the link may."""
+    try:
+        invitations.decline(token)
+    except Refused as refused:
+        return show(request, token, refused)
+    if player_of(request) is not None:
+        return redirect("desk")
+    return redirect("invitation", token)
+
+
+@csrf_exempt
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def refuse(request: HttpRequest, token: str) -> HttpResponse:
+    """No invitations to this address, for ever: asked on a page of its own, done by its button.
+
+    Mail programs post here by themselves for whoever clicks their “unsubscribe” (RFC 8058), without a cookie: the token is
+    all the right there is.
+    """
+    try:
+        found = invitations.invitation_of(token)
+        if not found.is_addressed:
+            raise Refused("")
+        done = request.method == "POST"
+        if done:
+            invitations.refuse_for_ever(token)
+    except Refused:
+        return show(request, token)
+    return render(request, "lobby/refuse.html", {"invitation": found, "done": done})

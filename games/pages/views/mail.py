@@ -1,0 +1,170 @@
+"""A player's mails: wishes, the list of all mails with their fate, refusing a kind by one click, proving an address."""
+
+from typing import NamedTuple
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, override
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.base.errors import Refused
+from games.models import Mail, Player
+from games.outbox import preferences
+from games.outbox.subscriptions import GROUPS, REMARKS
+from games.pages.forms.mail import MailForm, SeatMailForm
+from games.pages.views.accounts import signed_in
+from games.pages.views.game_access import player_of, visible_table
+
+A_PAGE = 50
+
+NAMES = {
+    "answer": gettext_lazy("Answer to your mail"),
+    "left_alone": gettext_lazy("An email from you"),
+    "turn": gettext_lazy("Your turn"),
+    "again": gettext_lazy("Your turn, in place of an answer"),
+    "warning": gettext_lazy("Last warning"),
+    "timeout": gettext_lazy("Your time ran out"),
+    "over": gettext_lazy("The game is over"),
+    "digest": gettext_lazy("Daily digest"),
+    "notice": gettext_lazy("News of a game"),
+    "invitation": gettext_lazy("Invitation"),
+    "test": gettext_lazy("Test"),
+    "proof": gettext_lazy("Question whether your address works"),
+}
+ACCOUNT = gettext_lazy("Your account")
+
+
+class Line(NamedTuple):
+    """One mail: what it was about and what became of it. Nothing of what it says: codes and links are in there."""
+
+    mail: Mail
+    name: str
+    fate: str
+    reason: str
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def settings(request: HttpRequest) -> HttpResponse:
+    """When mails come, and which."""
+    player = Player.objects.get(pk=signed_in(request).pk)
+    form = MailForm(request.POST if request.method == "POST" else None, instance=player)
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        preferences.ask_again(player)
+        messages.success(request, _("Your settings are kept."))
+        return redirect("account_mail")
+    status = 422 if form.errors else 200
+    return render(request, "account/mail.html", {"form": form, "section": "account"}, status=status)
+
+
+@require_POST
+@never_cache
+@login_required
+def send_asked_mail(request: HttpRequest, kind: str) -> HttpResponse:
+    """Send a test mail, or the mail by which an address is proved: `kind` is `test` or `proof`."""
+    player = signed_in(request)
+    try:
+        preferences.post_asked(player, kind)
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+    else:
+        messages.success(request, _("A mail to {address} is on its way.").format(address=player.email))
+    return redirect("account_mail")
+
+
+@require_POST
+@never_cache
+@login_required
+def revoke(request: HttpRequest) -> HttpResponse:
+    """Make the links in all mails sent so far worth nothing."""
+    preferences.revoke_links(signed_in(request))
+    messages.success(request, _("The links in all mails that you have got are worth nothing any more."))
+    return redirect("account_mail")
+
+
+@require_safe
+@never_cache
+@login_required
+def mails(request: HttpRequest) -> HttpResponse:
+    """All mails to me, the newest first, with what became of them and why."""
+    player = signed_in(request)
+    found = Mail.objects.filter(player=player).select_related("game", "digest").order_by("-created_at", "-pk")
+    page = Paginator(found.defer("message", "secrets", "game__position"), A_PAGE).get_page(request.GET.get("page"))
+    lines = [line(mail) for mail in page.object_list]
+    return render(request, "account/mails.html", {"lines": lines, "page": page, "section": "mail"})
+
+
+def line(mail: Mail) -> Line:
+    name = str(NAMES.get(mail.kind, ACCOUNT))
+    # Reasons are message ids; what a mail server said is none, and stays as it is.
+    return Line(mail, name, mail.get_state_display(), _(mail.reason) if mail.reason else "")
+
+
+@require_POST
+@never_cache
+@login_required
+def game_mail(request: HttpRequest, code: str) -> HttpResponse:
+    """The wish for one game; with `revoke`, the links in its mails are worth nothing any more."""
+    table = visible_table(request, code)
+    player = player_of(request)
+    seat = table.seat_of(player)
+    if seat is None or player is None or table.game.position is None:
+        # Before the game begins its seats may still be drawn by lot.
+        raise PermissionDenied
+    if "revoke" in request.POST:
+        preferences.revoke_links(player, seat)
+        messages.success(request, _("The links in mails of this game are worth nothing any more."))
+        return redirect("game", code)
+    form = SeatMailForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, _("The minutes are a whole number, from 1 to 1440."))
+        return redirect("game", code)
+    preferences.wish_for_game(seat, player, form.cleaned_data["mail_when"], form.cleaned_data["mail_delay"])
+    messages.success(request, _("Your wish for this game is kept."))
+    return redirect("game", code)
+
+
+@csrf_exempt
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def stop(request: HttpRequest, word: str) -> HttpResponse:
+    """No more mails of one kind: asked on a page, done by its button.
+
+    Mail programs post here by themselves for whoever clicks their “unsubscribe” (RFC 8058), without a cookie: the signed
+    word is all the right there is.
+    """
+    found = preferences.stop_word(word)
+    if found is None:
+        raise Http404
+    player, group = found
+    if request.method == "POST":
+        preferences.refuse_group(player, group, refused="again" not in request.POST)
+    with override(player.language):
+        context = {
+            "word": word,
+            "group": GROUPS[group],
+            "remark": REMARKS.get(group, ""),
+            "refused": group in player.mail_refused,
+            "section": "mail",
+        }
+        return render(request, "account/stop.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def proof(request: HttpRequest, word: str) -> HttpResponse:
+    """The link of the proof mail: its button lets mails go out to the address again."""
+    player = preferences.proof_word(word)
+    if player is not None and request.method == "POST":
+        preferences.address_works(player)
+        return render(request, "account/proof.html", {"done": True, "section": "mail"})
+    return render(request, "account/proof.html", {"word": word, "stands": player is not None, "section": "mail"})

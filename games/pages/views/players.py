@@ -1,0 +1,28 @@
+"""A player's page; for the player himself it is the history of his account."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.models import Player
+from games.pages.forms.filters import MyFilters, PlayedFilters
+from games.pages.forms.text import printable
+from games.pages.selectors.players import profile
+from games.pages.views.game_access import player_of
+
+
+@require_safe
+@never_cache
+def player(request: HttpRequest, pk: int) -> HttpResponse:
+    """Results by title, and the list of games that the viewer may see. A sign-up that was not confirmed has no page yet."""
+    viewer = player_of(request)
+    seen = Player.objects.filter(pk=pk, deleted_at=None, confirmed_at__isnull=False)
+    found = viewer if viewer is not None and viewer.pk == pk else seen.first()
+    if found is None:
+        raise Http404
+    mine = found == viewer
+    filters = (MyFilters if mine else PlayedFilters)(printable(request.GET))
+    page = profile(found, viewer, filters.values(), request.GET.get("page", "1"))
+    context = {"profile": page, "filters": filters, "mine": mine, "section": "player" if mine else ""}
+    return render(request, "lobby/player.html", context)

@@ -1,0 +1,76 @@
+"""Records: taken out, brought along, and the deal that they prove."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from engine.records.record import LARGEST_RECORD
+from games.base.errors import Refused
+from games.core import permissions
+from games.pages.selectors.uploaded_record import brought_page
+from games.pages.views.game_access import player_of
+from games.pages.views.history import played_table
+from games.play.deal_check import check_deal
+from games.play.game_page import Notice
+from games.play.head import head_of
+from games.play.records import game_record
+
+
+@require_safe
+@never_cache
+def record(request: HttpRequest, code: str) -> HttpResponse:
+    """The record as whoever asks may have it, as one line of JSON."""
+    table = played_table(request, code)
+    found = game_record(table, table.seat_of(player_of(request)))
+    response = HttpResponse(found.line() + "\n", content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="{table.game.code}.json"'
+    return response
+
+
+@require_safe
+@never_cache
+def deal(request: HttpRequest, code: str) -> HttpResponse:
+    """How anybody can check that the deck was not stacked; once the game is over, with the check itself."""
+    table = played_table(request, code)
+    context: dict[str, object] = {"game": head_of(table.game), "section": "games"}
+    if permissions.may_see_seed(table.game):
+        context["check"] = check_deal(table)
+    return render(request, "games/deal.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def bring(request: HttpRequest) -> HttpResponse:
+    """Look at a record from elsewhere, ply by ply. Nothing of it is stored: the page carries it from ply to ply."""
+    context: dict[str, object] = {"section": "games", "limit": LARGEST_RECORD // 1024}
+    if request.method != "POST":
+        return render(request, "games/import.html", context)
+    text, wanted = "", request.POST.get("ply", "")
+    try:
+        text = brought_text(request)
+        context |= {"page": brought_page(text, wanted), "record": text}
+    except Refused as refused:
+        context |= {"notice": Notice(refused.sentence, refused.rule), "record": text}
+        return render(request, "games/import.html", context, status=refused.status)
+    return render(request, "games/brought.html", context)
+
+
+def brought_text(request: HttpRequest) -> str:
+    """The record from the file or the field. Raises Refused for one that is too large or no text."""
+    file = request.FILES.get("file")
+    if file is None:
+        text = request.POST.get("record", "")
+    else:
+        if file.size is None or file.size > LARGEST_RECORD:
+            raise Refused(_("A record has at most {limit} KiB.").format(limit=LARGEST_RECORD // 1024))
+        try:
+            text = file.read().decode("utf-8-sig")
+        except UnicodeDecodeError:
+            raise Refused(_("The record is not UTF-8 text.")) from None
+    if not text.strip():
+        raise Refused(_("Choose a file, or put the record into the field."))
+    return text

@@ -1,0 +1,61 @@
+"""Giving up a seat of a running game, and taking one back from the bot that keeps it."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from games.base.errors import Forbidden, Refused
+from games.core.permissions import may_move, may_watch
+from games.models import Game
+from games.pages.views.game_access import player_of, visible_table
+from games.play import handover
+from games.play.head import head_of
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def resign(request: HttpRequest, code: str) -> HttpResponse:
+    """The question, and with its button the act."""
+    table = visible_table(request, code)
+    player = player_of(request)
+    if player is None or may_move(table, player) is None:
+        raise PermissionDenied
+    if table.game.state != Game.State.RUNNING:
+        return redirect("game", code)
+    if request.method != "POST":
+        return render(request, "games/resign.html", {"game": head_of(table.game), "section": "games"})
+    try:
+        table = handover.resign(table.game.pk, player)
+    except Forbidden:
+        raise PermissionDenied from None
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+        return redirect("game", code)
+    messages.success(request, _("You have resigned from “{game}”. A bot plays on.").format(game=table.game.name))
+    return redirect("game", code) if may_watch(table, player) else redirect("desk")
+
+
+@require_POST
+@login_required
+@never_cache
+def take_back(request: HttpRequest, code: str) -> HttpResponse:
+    """Take the seat back."""
+    table = visible_table(request, code)
+    player = player_of(request)
+    if player is None:
+        raise PermissionDenied
+    try:
+        handover.take_seat_back(table.game.pk, player)
+    except Forbidden:
+        raise PermissionDenied from None
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+    else:
+        messages.success(request, _("Good to have you back: the seat is yours again."))
+    return redirect("game", code)

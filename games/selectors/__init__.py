@@ -1,1 +1,0 @@
-"""Reads: what pages and mails show, in a fixed number of queries."""
