@@ -173,7 +173,7 @@ class Title(Protocol[P, V]):
         moves on it. It is never the position itself, which is not told to them.
         """
 
-    def seen(self, move: str, author: int | None, seat: int | None) -> str:
+    def redact(self, move: str, author: int | None, seat: int | None) -> str:
         """The line as that seat (None: anybody) may read it: the same, or a private one ending in ` ?`."""
 
     def barrier(self, before: P, move: str, after: P) -> bool:

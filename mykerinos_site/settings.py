@@ -233,7 +233,7 @@ INVITATIONS_A_DAY = environment.number("MYKERINOS_INVITATIONS_A_DAY", 20)
 # Days of vacation that a player may enter for one calendar year: his clock stands still on them.
 VACATION_DAYS = environment.number("MYKERINOS_VACATION_DAYS", 30)
 
-# Mail. What is posted is a row first (`games.mail`); the embedded site keeps the messages and shows them at /mailbox/.
+# Mail. What is posted is a row first (`games.outbox`); the embedded site keeps the messages and shows them at /mailbox/.
 MAIL_FROM = environment.text("MYKERINOS_MAIL_FROM", "Mykerinos by Mail <games@localhost>")
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = MAIL_FROM
 # The domain at which answers and bounces come in; "" while nothing takes mail there.

@@ -141,7 +141,7 @@ def one_game(player: Player, game_id: int) -> dict[str, Any]:
         "moves": [
             {
                 "ply": move.ply,
-                "text": table.title.seen(move.text, move.seat, move.seat),
+                "text": table.title.redact(move.text, move.seat, move.seat),
                 "at": when(move.at),
                 "via": move.via,
                 "undone_at": when(move.undone_at),

@@ -4,15 +4,15 @@ Everything happens inside the caller's transaction: either all of it stands, wit
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from games.base.errors import Refused, Stale
 from games.content import outcome
 from games.content.outcome import DID, NOT, Report, short
-from games.core.table import Table, load_table
+from games.core.table import load_table
 from games.inbox import standing, vacation
 from games.inbox.mail_links import Opened
-from games.models import Game, Player, Seat
+from games.inbox.visit import Visit, reader_of
+from games.models import Game
 from games.models import Move as MoveRow
 from games.play import handover, notes
 from games.play.decision import play
@@ -23,42 +23,6 @@ from games.reading.problems import Problem, Why
 from games.reading.reader import SeatReader
 
 MOST_ROUNDS = 30
-
-
-@dataclass
-class Visit:
-    """One mail at one seat. `wait`: the one in which it may move; `in_time`: whether the one that its address names ran when
-    it was opened; `sender`: the address that it says it is from; `asked`: the received mail whose answer it answers, where that
-    asked something about the account, else 0; `made`: decisions of that wait that were made since the mail was written that it
-    answers, oldest first; each leaves the list when a move of this mail has met it.
-    """
-
-    table: Table
-    seat: Seat
-    player: Player
-    wait: int
-    in_time: bool
-    sender: str
-    asked: int = 0
-    made: list[MoveRow] = field(default_factory=list)
-    report: Report = field(default_factory=Report)
-
-    def runs(self) -> bool:
-        running = self.table.waits.get(self.seat.pk)
-        return running is not None and running.pk == self.wait
-
-    def reader(self) -> SeatReader:
-        return reader_of(self.table, self.seat)
-
-    def moved(self, first: int) -> None:
-        """Moves stand now from that ply on."""
-        self.report.first = first if self.report.first is None else min(first, self.report.first)
-        self.report.until = self.table.game.ply
-
-
-def reader_of(table: Table, seat: Seat) -> SeatReader:
-    """The table as that seat's letters are read against it."""
-    return SeatReader(table.title, table.position, seat.index)
 
 
 def carry_out(opened: Opened, text: str, sender: str, asked: int = 0) -> Report:
@@ -182,7 +146,7 @@ def do_move(visit: Visit, move: Move) -> bool:
         ply=visit.table.game.ply, loaded=visit.table,
     )  # fmt: skip
     visit.table = played.table
-    visit.moved(played.ply)
+    visit.count_from(played.ply)
     if move.text.strip().lower() == move.canonical:
         visit.report.add(DID, outcome.PLAYED_PLAIN, move=move.canonical)
     else:

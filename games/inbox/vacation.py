@@ -6,7 +6,6 @@ and nowhere else, has a reply address of its own, and `vacation 7 yes` to that e
 """
 
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
 from django.db import transaction
 
@@ -16,18 +15,16 @@ from games.content import outcome
 from games.content.outcome import DID, NOT
 from games.core.email_addresses import is_own
 from games.core.table import load_table
+from games.inbox.visit import Visit
 from games.models import Inbound, Player
 from games.reading.commands import Command
 from games.timekeeping import vacations
-
-if TYPE_CHECKING:
-    from games.inbox.execution import Visit
 
 GOOD_FOR = timedelta(days=7)
 """So long the question can be answered."""
 
 
-def take_command(visit: "Visit", command: Command) -> bool:
+def take_command(visit: Visit, command: Command) -> bool:
     """Enter the vacation where it was asked for before and is confirmed, else ask. False when it is not even asked about.
 
     Raises Refused.

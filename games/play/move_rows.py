@@ -28,7 +28,7 @@ class MoveRow(NamedTuple):
 
     ply: int
     text: str
-    """The line, or what `title.seen` leaves of it: then it ends in ` ?`."""
+    """The line, or what `title.redact` leaves of it: then it ends in ` ?`."""
     seat: int | None
     via: str
     """How it came; "" where the reader may not know whether its author had a choice."""
@@ -87,7 +87,7 @@ def read_by(table: Table, seat: Seat | None, kept: QuerySet[Move]) -> list[MoveR
 
 def as_read(title: AnyTitle, row: MoveRow, reader: int | None) -> MoveRow:
     """The row for that seat's eyes. That its author had no choice would tell what they hold."""
-    row = row._replace(text=title.seen(row.text, row.seat, reader), events=told_to(row.events, reader))
+    row = row._replace(text=title.redact(row.text, row.seat, reader), events=told_to(row.events, reader))
     return row if row.seat is None or row.seat == reader else row._replace(via="")
 
 

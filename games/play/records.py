@@ -16,7 +16,7 @@ def game_record(table: Table, seat: Seat | None) -> Record:
     if may_see_seed(table.game):
         return whole_record(table, [text for text, _seat in moves])
     reader = None if seat is None else seat.index
-    seen = [table.title.seen(text, author, reader) for text, author in moves]
+    seen = [table.title.redact(text, author, reader) for text, author in moves]
     return record_of(table, seen, None, {"for": None if seat is None else table.colours[seat.index]})
 
 

@@ -136,7 +136,7 @@ def told_alike(
             lines = list(title.legal(position, author))
         found: dict[str, list[str]] = {}
         for line in dict.fromkeys(lines):
-            found.setdefault(title.seen(line, author, seat), []).append(line)
+            found.setdefault(title.redact(line, author, seat), []).append(line)
         return found
 
     mine = by_telling(one)

@@ -70,7 +70,7 @@ def test_r1_mails_are_sent_side_by_side_and_lists_are_walked_by_one(
         for _beat in range(3):
             ask(name)
 
-    for place in ("mail.sending.sweep", "services.bots.sweep", "services.deadlines.sweep", "mail.replies.sweep"):
+    for place in ("content.sending.sweep", "play.bots.sweep", "timekeeping.deadlines.sweep", "inbox.worker.sweep"):
         monkeypatch.setattr(f"games.{place}", while_it_runs)
     ask(name)
     sent.clear()
@@ -177,7 +177,9 @@ def test_r1_a_kind_of_work_takes_no_more_than_its_slots(monkeypatch: pytest.Monk
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("name", "place"), [("bots", "bots"), ("clock", "deadlines"), ("inbound", "")])
+@pytest.mark.parametrize(
+    ("name", "place"), [("bots", "play.bots"), ("clock", "timekeeping.deadlines"), ("inbound", "inbox.worker")]
+)
 def test_r1_a_sweep_that_hangs_takes_one_thread_and_no_more(
     monkeypatch: pytest.MonkeyPatch, name: str, place: str
 ) -> None:
@@ -188,7 +190,7 @@ def test_r1_a_sweep_that_hangs_takes_one_thread_and_no_more(
         runs.append(name)
         current_app.tasks[task_of(name)].apply()
 
-    monkeypatch.setattr(f"games.services.{place}.sweep" if place else "games.inbox.worker.sweep", hang)
+    monkeypatch.setattr(f"games.{place}.sweep", hang)
     current_app.tasks[task_of(name)].apply()
     assert runs == [name]
 

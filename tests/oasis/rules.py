@@ -108,7 +108,7 @@ class Oasis:
         alone = points.count(max(points)) == 1
         return Result(winners, points, places, "shared" if len(winners) > 1 else "points" if alone else "coins")
 
-    def seen(self, move: str, author: int | None, seat: int | None) -> str:
+    def redact(self, move: str, author: int | None, seat: int | None) -> str:
         words = move.split(" ")
         if words[0] == "draw":
             return move if seat is not None and words[1] == COLOURS[seat] else f"draw {words[1]} ?"

@@ -81,7 +81,7 @@ class Mykerinos:
         """All lies open, so a move shows nobody anything."""
         return False
 
-    def seen(self, move: str, author: int | None, seat: int | None) -> str:
+    def redact(self, move: str, author: int | None, seat: int | None) -> str:
         """Nothing is private in Mykerinos. Rule: M3.6"""
         return move
 

@@ -76,7 +76,7 @@ class Thebes:
         """All lies open, so a move shows nobody anything."""
         return False
 
-    def seen(self, move: str, author: int | None, seat: int | None) -> str:
+    def redact(self, move: str, author: int | None, seat: int | None) -> str:
         """Nothing is private in Thebes. Rule: T2.3"""
         return move
 

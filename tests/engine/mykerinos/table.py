@@ -13,7 +13,7 @@ from engine.records.record import final_position, read_record, title_of
 from tests.engine.mykerinos.literal_parts import read_deck
 
 ROOT = Path(__file__).parents[3]
-DECK = ROOT / "engine" / "mykerinos" / "decks" / "reconstruction.toml"
+DECK = ROOT / "engine" / "titles" / "mykerinos" / "decks" / "reconstruction.toml"
 PARCELS, ROOMS = read_deck(DECK)
 
 WINGS = "wings violet lemon brown blackmore tangerine"

@@ -23,7 +23,7 @@ from tests.engine.mykerinos.literal_parts import PATRONS
 from tests.engine.mykerinos.literal_region import COLUMNS
 
 ROOT = Path(__file__).parents[3]
-DECK = ROOT / "engine" / "mykerinos" / "decks" / "reconstruction.toml"
+DECK = ROOT / "engine" / "titles" / "mykerinos" / "decks" / "reconstruction.toml"
 GAMES = int(os.environ.get("LITERAL_GAMES", "4"))
 BATCH = 12  # games in one run of the engine, so that a large comparison does not need a large memory
 KEYS = ("turn", "phase", "legal", "scores", "final", "winners")

@@ -88,7 +88,7 @@ def test_m1_3_another_deck_is_a_data_file(tmp_path: Path) -> None:
     before = 'id = "V1"\npatron = "violet"\nvp = 0\nlayout = ["#.", "..", ".."]'
     assert before in without
     without = without.replace(before, before.replace('"#."', '".#"'))
-    (tmp_path / "engine" / "mykerinos" / "decks" / "row.toml").write_text(without, encoding="utf-8")
+    (tmp_path / "engine" / "titles" / "mykerinos" / "decks" / "row.toml").write_text(without, encoding="utf-8")
 
     lines = (*start(), "d3", "pass", "pass", "pass")
     for options, between, spaces in [({}, True, {"b1"}), ({"deck": "row"}, False, {"a1"})]:

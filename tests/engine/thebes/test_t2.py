@@ -125,4 +125,4 @@ def test_t2_3_there_is_no_private_information() -> None:
     table.act("dig greece 12 with rumour", "5", "3")
     for line in table.game.moves:
         for author in (None, 0, 1, 2):
-            assert {table.title.seen(line, author, seat) for seat in (None, 0, 1, 2)} == {line}
+            assert {table.title.redact(line, author, seat) for seat in (None, 0, 1, 2)} == {line}

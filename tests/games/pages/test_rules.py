@@ -69,7 +69,7 @@ def test_every_paragraph_that_the_engine_refuses_by_has_an_anchor(title_id: str,
     anchors = set(re.findall(r'id="([A-Z][\d.]+)"', client.get(f"/rules/{title_id}/").content.decode()))
     cited = {
         rule
-        for path in (ROOT / "engine" / title_id).glob("*.py")
+        for path in (ROOT / "engine" / "titles" / title_id).rglob("*.py")
         for rule in re.findall(r'"([A-Z]\d(?:\.\d)?)"', path.read_text())
     }
     assert cited

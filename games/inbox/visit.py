@@ -1,0 +1,45 @@
+"""One mail at one seat: what carrying it out works with."""
+
+from dataclasses import dataclass, field
+
+from games.content.outcome import Report
+from games.core.table import Table
+from games.models import Move as MoveRow
+from games.models import Player, Seat
+from games.reading.reader import SeatReader
+
+
+@dataclass
+class Visit:
+    """One mail at one seat. `wait`: the one in which it may move; `in_time`: whether the one that its address names ran when
+    it was opened; `sender`: the address that it says it is from; `asked`: the received mail whose answer it answers, where that
+    asked something about the account, else 0; `made`: decisions of that wait that were made since the mail was written that it
+    answers, oldest first; each leaves the list when a move of this mail has met it.
+    """
+
+    table: Table
+    seat: Seat
+    player: Player
+    wait: int
+    in_time: bool
+    sender: str
+    asked: int = 0
+    made: list[MoveRow] = field(default_factory=list)
+    report: Report = field(default_factory=Report)
+
+    def runs(self) -> bool:
+        running = self.table.waits.get(self.seat.pk)
+        return running is not None and running.pk == self.wait
+
+    def reader(self) -> SeatReader:
+        return reader_of(self.table, self.seat)
+
+    def count_from(self, first: int) -> None:
+        """Moves stand now from that ply on."""
+        self.report.first = first if self.report.first is None else min(first, self.report.first)
+        self.report.until = self.table.game.ply
+
+
+def reader_of(table: Table, seat: Seat) -> SeatReader:
+    """The table as that seat's letters are read against it."""
+    return SeatReader(table.title, table.position, seat.index)
