@@ -8,9 +8,11 @@ import pytest
 
 from benchmarks.storm.verdict import Death, Letter, Row, judge
 from tests.environments import clean
+from tests.rounds import rounds
 from tests.serving import ROOT
 
-WAITS = 300
+WAITS = rounds(100, 3000)
+"""Turns that people are to answer. However few they are, each part of the site dies once, processes of workers more often."""
 LEASE = 10.0
 ROW = Row("turn:1", "<1@x>", "sent", turn=True, ended=100.0)
 
@@ -57,7 +59,7 @@ def test_another_mail_for_the_same_thing_is_a_double_whatever_died() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(rounds(300, 3000))
 def test_parts_die_and_nothing_is_lost() -> None:
     command = [sys.executable, "-m", "benchmarks.faults", "--waits", str(WAITS)]
     done = subprocess.run(command, cwd=ROOT, env=clean(), capture_output=True, text=True)
@@ -66,6 +68,6 @@ def test_parts_die_and_nothing_is_lost() -> None:
     assert (told["lost"], told["stale"], told["all other doubles"]) == ("0", "0", "0")
     assert "doubles with the same Message-ID inside a kill window" in told
     for fault in ("Redis restarted", "mail server away", "PostgreSQL restarted", "worker killed", "beat killed"):
-        assert f"{fault}: 1" in done.stdout
+        assert re.search(rf"{fault}: [1-9]", done.stdout), done.stdout
     letters = re.search(r"(\d+) letters", done.stdout)
     assert letters and int(letters[1]) > WAITS // 2

@@ -66,6 +66,8 @@ def test_a10_every_page_is_shown_as_ever_while_nothing_can_be_written(
             for given in ({}, {"headers": HTMX}):
                 with nothing_can_be_written() as statements:
                     status = visitors.visit(who, "get", where, **given).status_code
+                if not statements:
+                    continue  # Nothing was refused, so that it is as ever.
                 tried |= {sql.split("SET")[0][:40] for sql in statements}
                 usual = visitors.visit(who, "get", where, **given).status_code
                 if status != usual:
