@@ -48,12 +48,18 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The long ones first, so that at the end no worker is left alone with one."""
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+    """The long ones first, the longest before all others, so that at the end no worker is left alone with one."""
+    items.sort(key=seconds, reverse=True)
     marked = {item.path for item in items if item.get_closest_marker("both_databases")}
     silent = sorted(str(path) for path in marked if "both_databases" not in path.read_text())
     if silent:
         raise pytest.UsageError(f"script/test finds tests of both databases by that word, which is missing in {silent}")
+
+
+def seconds(item: pytest.Item) -> int:
+    """What its mark says: `long(60)`, or `long` for half a minute or less. 0 without one."""
+    mark = item.get_closest_marker("long")
+    return 0 if mark is None else next(iter(mark.args), 20)
 
 
 def pytest_collection_finish() -> None:

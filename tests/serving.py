@@ -24,6 +24,7 @@ STARTING = 60.0
 EAGER = {"MYKERINOS_SWEEP_INTERVAL": "0.3", "MYKERINOS_PULSE_INTERVAL": "0.5"}
 """Intervals in which a test need not wait long for worker and beat."""
 PASSWORD = "seven red cats sing"
+SETTINGS = "tests.served"
 
 
 @dataclass(frozen=True)
@@ -98,7 +99,7 @@ def served(directory: Path, *arguments: str, at: str = "127.0.0.1", **variables:
     """
     port = free_port()
     base = f"http://127.0.0.1:{port}"
-    env = environment(directory, **{"MYKERINOS_BASE_URL": base} | variables)
+    env = environment(directory, **{"MYKERINOS_BASE_URL": base, "DJANGO_SETTINGS_MODULE": SETTINGS} | variables)
     migrate(env)
     log = directory / f"log-{port}"
     with log.open("w") as output:

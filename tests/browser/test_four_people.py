@@ -19,7 +19,10 @@ from tests.browser.conftest import PHONE, WIDE, Look, NewContext, assert_fits
 from tests.browser.playing import Played
 from tests.games.conftest import make_player, start_game_of
 
-ENOUGH_PLACEMENTS = 30
+AHEAD = 8
+"""So many decisions of the last season are made when the four begin: enough are left for each of them."""
+ENOUGH_PLACEMENTS = 3
+"""Of each of them."""
 AREAS = 6
 MOST_TURNS = 100
 MOST_TABS = 120
@@ -35,7 +38,7 @@ class Person:
     played: Played = field(default_factory=Played)
 
 
-@pytest.mark.long
+@pytest.mark.long(50)
 @pytest.mark.timeout(280)
 @pytest.mark.django_db(transaction=True)
 def test_four_people_play_the_last_season_in_browsers_of_four_kinds(
@@ -66,11 +69,14 @@ def test_four_people_play_the_last_season_in_browsers_of_four_kinds(
             looked_at.add(phase)
             look(person, assert_accessible)
         person.played.moves.append(person.move(person, rng))
+        # A page that stays open shows every move of the others (`game/test_live.py`); four of them took most of the time.
+        person.page.goto("about:blank")
         table = load_table(pk=table.game.pk)
     assert table.game.state == Game.State.FINISHED
     made = Move.objects.filter(game=table.game, ply__gte=began, undone_at=None)
     assert made.filter(via=Move.Via.BROWSER).count() == sum(len(person.played.moves) for person in people)
-    assert sum(len(person.played.placements) for person in people) >= ENOUGH_PLACEMENTS
+    placements = {person.player.name: len(person.played.placements) for person in people}
+    assert min(placements.values()) >= ENOUGH_PLACEMENTS, placements
     log = told(people[0].page, table)
     assert all(f"area {number}" in log for number in range(1, AREAS + 1))
     counted = []
@@ -83,13 +89,15 @@ def test_four_people_play_the_last_season_in_browsers_of_four_kinds(
 
 
 def last_season(table: Table) -> Table:
-    """The first three seasons, as the greedy bot judges for everybody; made as if in a browser."""
+    """The first three seasons and a little more, as the greedy bot judges for everybody; made as if in a browser."""
     rng = random.Random(3)
-    season = 1
+    season, made = 1, 0
     for _move in range(300):
         season = table.position.season
         if season == 4 and table.title.phase(table.position) == "excavation":
-            return table
+            if made == AHEAD:
+                return table
+            made += 1
         seat = table.seats[table.due()[0]]
         move = BOTS["greedy"](table.title, table.view(seat), seat.index, table.legal(seat), rng)
         wait = open_waits(table.game)[seat.pk].pk

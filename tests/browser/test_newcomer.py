@@ -21,7 +21,7 @@ MOST_TURNS = 120
 PATRONS = ("violet", "lemon", "brown", "blackmore", "tangerine")
 
 
-@pytest.mark.long
+@pytest.mark.long(60)
 @pytest.mark.timeout(240)
 def test_a_newcomer_plays_a_whole_game_against_bots(
     new_context: NewContext, assert_accessible: Look, tmp_path: Path

@@ -65,7 +65,7 @@ def answers(port: int) -> bool:
         return False
 
 
-@pytest.mark.long
+@pytest.mark.long(40)
 def test_a1_r7_the_doors_of_a_site_in_production(tmp_path: Path) -> None:
     """One test, because a site takes a while to come up."""
     with fronted(tmp_path) as front:

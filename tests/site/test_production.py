@@ -102,7 +102,7 @@ def query(site: Deployed, sql: str, database: str = "mykerinos") -> list[tuple[A
         return connection.execute(sql).fetchall()
 
 
-@pytest.mark.long
+@pytest.mark.long(50)
 def test_the_page_on_deploying_is_true(tmp_path: Path, sink: tuple[Sink, int]) -> None:
     """One test, because each part stands on the one before, and a site takes a while to come up."""
     letters, mail_port = sink

@@ -58,7 +58,7 @@ def test_another_mail_for_the_same_thing_is_a_double_whatever_died() -> None:
     assert judge([ROW], [letter(), letter(message_id="<3@x>")], [], LEASE).other_doubles == ["<3@x>"]
 
 
-@pytest.mark.long
+@pytest.mark.long(60)
 @pytest.mark.timeout(rounds(300, 3000))
 def test_parts_die_and_nothing_is_lost() -> None:
     command = [sys.executable, "-m", "benchmarks.faults", "--waits", str(WAITS)]

@@ -1,6 +1,6 @@
-"""The site's own settings, and one application more (`tests.site.witness.apps`)."""
+"""The settings of a site that tests serve, and one application more (`tests.site.witness.apps`)."""
 
-from mykerinos_site.settings import *  # noqa: F403
-from mykerinos_site.settings import INSTALLED_APPS as SITE_APPS
+from tests.served import *  # noqa: F403
+from tests.served import INSTALLED_APPS as SITE_APPS
 
 INSTALLED_APPS = [*SITE_APPS, "tests.site.witness"]
