@@ -83,6 +83,11 @@ class Result(NamedTuple):
     decided_by: str
 
 
+def one_decision(before: object, move: str, after: object) -> bool:
+    """`Title.goes_on` of a title in which every decision is a turn of its own."""
+    return False
+
+
 P = TypeVar("P")
 V = TypeVar("V")
 
@@ -158,7 +163,7 @@ class Title(Protocol[P, V]):
         """Chance's move, made from integers that `below` gives; call only when chance is due."""
 
     def scores(self, position: P) -> tuple[int, ...]:
-        """Points by seat as the title counts them during the game, the final ones after it."""
+        """Points by seat as the title counts them during the game, the final ones after it. All may know them."""
 
     def result(self, position: P) -> Result | None:
         """None until the game is over."""
@@ -179,6 +184,12 @@ class Title(Protocol[P, V]):
     def barrier(self, before: P, move: str, after: P) -> bool:
         """Whether a seat's move showed somebody what they did not know before, its author or another, although chance drew
         nothing: such a move cannot be taken back. Chance's moves always show something, and are not asked about.
+        """
+
+    def goes_on(self, before: P, move: str, after: P) -> bool:
+        """Whether the turn of the move's author goes on after it: free actions, the parts of an action. The lines of one turn are
+        told together, and taken back together. Chance that moves while a turn goes on is a part of it, and is not asked about.
+        All may know it. A title in which each decision is a turn has `one_decision` here.
         """
 
     def groups(self, move: str) -> tuple[Group, ...]:
@@ -203,3 +214,8 @@ class Title(Protocol[P, V]):
 
 
 AnyTitle = Title[Any, Any]
+
+
+def has_long_turns(title: AnyTitle) -> bool:
+    """Whether a turn of that title can have several lines."""
+    return title.goes_on is not one_decision

@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from engine.contract import has_long_turns
 from games.boards.registry import get_presenter
 from games.content import outcome, parts
 from games.content.answering import check_confirmation
@@ -28,8 +29,8 @@ from games.models import Game, Inbound, Mail, Note, Player, Seat, Wait
 from games.outbox.schedule import When, wish_of
 from games.outbox.subscriptions import ANSWER, TURN
 from games.outbox.threads import root_of
-from games.play.move_rows import MoveRow, lines, rows
-from games.play.undo import undoable
+from games.play.move_rows import MoveRow, rows, turns
+from games.play.undo import Undoable, undoable
 
 LOG_LINES = 60
 NOTES = 5
@@ -81,7 +82,7 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
     filling.context.update(
         {
             "stage": get_presenter(table.game.title).stage(table.view(seat)),
-            "made": lines(table, made),
+            "made": turns(table, made),
             "due": wait is not None,
             "waiting": [names[index] for index in table.due()],
             "next_mail": next_mail(player, seat),
@@ -109,7 +110,9 @@ def goes_on(inbound: Inbound, wait: Wait | None) -> bool:
     """Whether the player is in the middle of the turn: they have moved in it and are still due, or have taken a move back."""
     if wait is None:
         return False
-    undone = any(sentence["m"] == outcome.UNDONE for _kind, sentence in inbound.report.get("items", ()))
+    undone = any(
+        sentence["m"] in (outcome.UNDONE, outcome.UNDONE_TURN) for _kind, sentence in inbound.report.get("items", ())
+    )
     moved = inbound.report.get("first") is not None
     return undone or (moved and wait.pk == inbound.wait_number)
 
@@ -125,11 +128,11 @@ def what_happened(inbound: Inbound, table: Table, seat: Seat, told_turn: bool) -
     return [row for row in stand if row.ply < told["until"]], [row for row in stand if row.ply >= told["until"]]
 
 
-def undo_of(inbound: Inbound, table: Table, seat: Seat) -> str:
-    """The move of the answered mail that can still be taken back, "" for none."""
+def undo_of(inbound: Inbound, table: Table, seat: Seat) -> Undoable | None:
+    """The move of the answered mail that can still be taken back, with what can be of its turn; None for none."""
     first = inbound.report.get("first")
     last = undoable(table, seat) if first is not None else None
-    return last.text if last is not None and last.ply >= first else ""
+    return last if last is not None and last.ply >= first else None
 
 
 def next_mail(player: Player, seat: Seat) -> str:
@@ -162,7 +165,8 @@ def add_board(
     context |= {
         "chairs": chairs,
         "colour": chairs[seat.index].colour,
-        "log": lines(table, last),
+        "log": turns(table, last),
+        "long_turns": has_long_turns(table.title),
         "help": outcome.HELP in kinds,
         "prompt": presenter.prompt(view, seen) if context["due"] else "",
         "ways": ways,

@@ -12,6 +12,7 @@ from games.content.merging import STEP, waits_for_answer, waits_for_bots
 from games.models import Mail, Move, Player, Wait
 from games.outbox.schedule import RESTORED_TO, When, after_quiet, next_digest, turn_due, wish_of
 from games.outbox.subscriptions import GROUP_OF
+from games.play.undo import LONGEST_TAIL
 
 LEAST_NOTICE = timedelta(hours=4)
 """A last warning that would leave less than that goes out in quiet hours too."""
@@ -62,11 +63,15 @@ def turn_later(mail: Mail, wait: Wait, player: Player, now: datetime) -> Later |
 
 
 def undos_before(wait: Wait) -> int:
-    """How often the decision that led to the wait was taken back before. One that goes on because its own move was taken back
-    counts that too.
+    """How often something of the turn that led to the wait was taken back before. One that goes on because its own move was
+    taken back counts that too.
     """
     moves = Move.objects.filter(game=wait.game_id)
     before = moves.filter(undone_at=None, ply__lt=wait.opened_ply).exclude(via=Move.Via.FORCED)
-    last = before.order_by("-ply").values_list("ply", flat=True).first()
-    undone = moves.filter(undone_at__isnull=False, ply__gte=-1 if last is None else last)
+    first, author = -1, None
+    for ply, seat, goes_on in before.order_by("-ply").values_list("ply", "seat", "goes_on")[:LONGEST_TAIL]:
+        if first >= 0 and (seat != author or not goes_on):
+            break
+        first, author = ply, seat
+    undone = moves.filter(undone_at__isnull=False, ply__gte=first)
     return undone.values("undone_at").distinct().count()

@@ -17,6 +17,7 @@ PLAYED = gettext_noop("“{text}” was understood as {move}, and was played.")
 PLAYED_PLAIN = gettext_noop("{move} was played.")
 UNASKED = gettext_noop("{move} was played already: there was no other choice.")
 UNDONE = gettext_noop("{move} was taken back.")
+UNDONE_TURN = gettext_noop("Your turn was undone: {moves}.")
 NOTED = gettext_noop("Your note is kept. Nobody else sees it.")
 NO_TALK = gettext_noop("You cannot chat here yet, so nobody got “{text}”.")
 ON_VACATION = ngettext_noop(
@@ -88,9 +89,9 @@ LAST_ANSWER = gettext_noop(
 )
 LAST_ANSWER_NO_GAME = gettext_noop("This is the last answer for this hour to emails like this one.")
 
-CONFIRMS = {PLAYED, PLAYED_PLAIN, UNASKED, UNDONE, NOTED}
+CONFIRMS = {PLAYED, PLAYED_PLAIN, UNASKED, UNDONE, UNDONE_TURN, NOTED}
 """What says no more than that the mail was read and done."""
-CHANGES = {PLAYED, PLAYED_PLAIN, UNDONE, NOTED, ON_VACATION[0], RESIGNED, MAILS_AGAIN}
+CHANGES = {PLAYED, PLAYED_PLAIN, UNDONE, UNDONE_TURN, NOTED, ON_VACATION[0], RESIGNED, MAILS_AGAIN}
 """What tells of something that is not as it was before the mail."""
 
 

@@ -16,7 +16,7 @@ from games.core.time_left import time_left
 from games.models import Game, Mail, Move, Seat, Wait
 from games.play.game_page import look_of
 from games.play.move_form import piles
-from games.play.move_rows import Line, MoveRow, groups_of, lines, rows
+from games.play.move_rows import MoveRow, groups_of, rows, turns
 
 MOST_TOLD = 40
 """So many of the last moves are told; where more happened, the mail says so."""
@@ -68,9 +68,8 @@ def moves_since(table: Table, seat: Seat) -> list[MoveRow]:
 
 def story_context(table: Table, seat: Seat, since: Sequence[MoveRow]) -> dict[str, Any]:
     """The story for a template."""
-    shown: list[Line] = lines(table, since[-MOST_TOLD:])
     return {
-        "since": shown,
+        "since": turns(table, since[-MOST_TOLD:]),
         "since_cut": len(since) > MOST_TOLD,
         "since_start": bool(since) and since[0].ply == 0,
     }

@@ -5,6 +5,7 @@ Everything happens inside the caller's transaction: either all of it stands, wit
 
 from collections.abc import Sequence
 
+from engine.sentences import Listing
 from games.base.errors import Refused, Stale
 from games.content import outcome
 from games.content.outcome import DID, NOT, Report, short
@@ -184,7 +185,7 @@ def do_command(visit: Visit, command: Command) -> bool:
         case "help":
             said.add(outcome.HELP, outcome.HELP_FOLLOWS)
         case "undo":
-            take_back(visit)
+            take_back(visit, command.whole)
         case "note":
             write_note(visit, command.argument)
         case "talk":
@@ -204,8 +205,9 @@ def do_command(visit: Visit, command: Command) -> bool:
     return True
 
 
-def take_back(visit: Visit) -> None:
-    """Undo. Where the move was of this mail's wait, what the mail says next is played in the one that comes back.
+def take_back(visit: Visit, whole: bool) -> None:
+    """Undo the last decision, or the `whole` turn. Where it was of this mail's wait, what the mail says next is played in the
+    one that comes back.
 
     Raises Refused, Stale.
     """
@@ -214,12 +216,16 @@ def take_back(visit: Visit) -> None:
         # Says why, in its own words.
         undo(visit.table.game.pk, visit.seat.pk, -1)
         return
-    row = MoveRow.objects.get(game=visit.table.game, ply=last.ply, undone_at=None)
-    visit.table = undo(visit.table.game.pk, visit.seat.pk, last.ply)
+    first = last.first if whole else last.ply
+    row = MoveRow.objects.get(game=visit.table.game, ply=first, undone_at=None)
+    visit.table = undo(visit.table.game.pk, visit.seat.pk, last.ply, whole)
     running = visit.table.waits.get(visit.seat.pk)
     if row.wait_id == visit.wait and running is not None:
         visit.wait = running.pk
-    visit.report.add(DID, outcome.UNDONE, move=last.text)
+    if first != last.ply:
+        visit.report.add(DID, outcome.UNDONE_TURN, moves=Listing(last.turn))
+    else:
+        visit.report.add(DID, outcome.UNDONE, move=last.text)
 
 
 def write_note(visit: Visit, text: str) -> None:

@@ -279,6 +279,8 @@ class Move(models.Model):
     """What the move led to, as `games.base.sentences.pack` writes it: a story is told without playing the game again."""
     barrier = models.BooleanField(default=False)
     """Whether it showed somebody what they did not know, though chance drew nothing: then it is not taken back."""
+    goes_on = models.BooleanField(default=False)
+    """Whether its author's turn went on after it, as the title says; never for chance."""
     undone_at = models.DateTimeField(null=True)
 
     class Meta:

@@ -1,12 +1,15 @@
 """From one decision to the next one that somebody has to make: chance moves, and moves without a choice are played."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.contract import MOST_DECISIONS, AnyTitle, Event
 from engine.records import dealer
 from games.core.table import Table
 from games.models import Move, Seat
+
+DECISIONS = (Move.Via.BROWSER, Move.Via.MAIL, Move.Via.ORDER)
+"""How a move comes that somebody has thought about."""
 
 
 @dataclass(frozen=True)
@@ -19,14 +22,26 @@ class Made:
     by: int | None = None
 
 
-@dataclass(frozen=True)
+@dataclass
 class Advanced:
-    """Moves in order, what happened by each, whether it showed somebody something, and the position that they lead to."""
+    """Moves in order, and the position that they lead to. For each move: what happened by it, whether it showed somebody
+    something, whether its author's turn goes on.
+    """
 
-    moves: list[Made]
     position: Any
-    stories: list[list[Event]]
-    barriers: list[bool]
+    moves: list[Made] = field(default_factory=list)
+    stories: list[list[Event]] = field(default_factory=list)
+    barriers: list[bool] = field(default_factory=list)
+    goes_on: list[bool] = field(default_factory=list)
+
+    def add(self, title: AnyTitle, move: Made) -> None:
+        """Play one move more. Raises MoveError."""
+        before, after = self.position, title.apply(self.position, move.text, move.seat)
+        self.stories.append(title.narrate(before, move.text, after))
+        self.barriers.append(move.seat is not None and title.barrier(before, move.text, after))
+        self.goes_on.append(move.seat is not None and title.goes_on(before, move.text, after))
+        self.moves.append(move)
+        self.position = after
 
 
 class Endless(RuntimeError):
@@ -45,34 +60,43 @@ def advance(table: Table, moves: list[Made]) -> Advanced:
     Endless where moves follow each other without end.
     """
     title = table.title
-    position = table.position
-    made: list[Made] = []
-    stories: list[list[Event]] = []
-    barriers: list[bool] = []
+    made = Advanced(table.position)
     waiting = list(moves)
     most = len(moves) + MOST_DECISIONS
-    while (move := waiting.pop(0) if waiting else automatic(table, title, position, len(made))) is not None:
-        after = title.apply(position, move.text, move.seat)
-        stories.append(title.narrate(position, move.text, after))
-        barriers.append(move.seat is not None and title.barrier(position, move.text, after))
-        made.append(move)
-        position = after
-        if len(made) > most:
+    while (move := waiting.pop(0) if waiting else automatic(table, title, made)) is not None:
+        made.add(title, move)
+        if len(made.moves) > most:
             raise Endless(table)
-    return Advanced(made, position, stories, barriers)
+    return made
 
 
-def automatic(table: Table, title: AnyTitle, position: Any, made: int) -> Made | None:
-    """The move that nobody needs to be asked for, or None. `made`: how many moves lie between the table and here."""
+def automatic(table: Table, title: AnyTitle, made: Advanced) -> Made | None:
+    """The move that nobody needs to be asked for after these, or None."""
+    position = made.position
     if title.chance_due(position):
         seed = bytes(table.game.seed)
-        return Made(None, dealer.deal(title, position, seed, table.game.ply + made), Move.Via.CHANCE)
+        return Made(None, dealer.deal(title, position, seed, table.game.ply + len(made.moves)), Move.Via.CHANCE)
     for index in title.due(position):
         if takes_forced(title, table.seats[index]):
             legal = title.legal(position, index)
-            if len(legal) == 1:
+            if len(legal) == 1 and not seals(title, made, index, legal[0]):
                 return Made(index, legal[0], Move.Via.FORCED)
     return None
+
+
+def seals(title: AnyTitle, made: Advanced, seat: int, forced: str) -> bool:
+    """Whether that move, which the seat has no choice about, would seal what it has just decided in the same turn, because it
+    shows something: then the seat is asked all the same, and may still take its turn back.
+    """
+    for number in reversed(range(len(made.moves))):
+        move = made.moves[number]
+        if move.seat != seat or made.barriers[number] or not made.goes_on[number]:
+            return False
+        if move.via != Move.Via.FORCED:
+            after = title.apply(made.position, forced, seat)
+            shows = title.chance_due(after) or title.barrier(made.position, forced, after)
+            return shows and move.via in DECISIONS
+    return False
 
 
 def takes_forced(title: AnyTitle, seat: Seat) -> bool:
@@ -84,11 +108,8 @@ def takes_forced(title: AnyTitle, seat: Seat) -> bool:
 
 
 def retell(title: AnyTitle, position: Any, moves: list[Made]) -> Advanced:
-    """The moves played from the position, and nothing after them."""
-    stories, barriers = [], []
+    """The moves played from the position, and nothing after them. Raises MoveError."""
+    told = Advanced(position)
     for move in moves:
-        after = title.apply(position, move.text, move.seat)
-        stories.append(title.narrate(position, move.text, after))
-        barriers.append(move.seat is not None and title.barrier(position, move.text, after))
-        position = after
-    return Advanced(moves, position, stories, barriers)
+        told.add(title, move)
+    return told

@@ -66,6 +66,7 @@ def commit_moves(
             by_id=move.by,
             events=pack(made.stories[number]),
             barrier=made.barriers[number],
+            goes_on=made.goes_on[number],
         )
         for number, move in enumerate(made.moves)
     )

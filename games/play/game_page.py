@@ -20,7 +20,19 @@ from games.core.time_left import TimeLeft, time_left
 from games.models import Game, Move, Player, Seat
 from games.play.head import GameHead, Neighbour, head_of
 from games.play.move_form import MoveForm, move_form
-from games.play.move_rows import LAST_LINES, TAIL, Line, MoveRow, groups_of, lines, story, tail, tokens
+from games.play.move_rows import (
+    LAST_LINES,
+    TAIL,
+    MoveRow,
+    Turn,
+    groups_of,
+    newest_first,
+    parted,
+    story,
+    tail,
+    tokens,
+    turns,
+)
 from games.play.undo import Undoable, undoable_of
 from games.play.waiting_games import next_game, waiting_games
 
@@ -62,6 +74,13 @@ class StoryLine(NamedTuple):
     text: str
 
 
+class StoryPart(NamedTuple):
+    """What happened in one turn of several moves, or one thing. `heading`: whose turn it was, else ""."""
+
+    heading: str
+    lines: list[StoryLine]
+
+
 @dataclass(frozen=True)
 class GamePage:
     """What the templates of `templates/games/` are given: what was made of a view. No row of the database, no position and no
@@ -83,13 +102,15 @@ class GamePage:
     drawings: tuple[Drawing, ...]
     panels: tuple[Panel, ...]
     key: SafeString
-    story: list[StoryLine]
-    story_before: list[StoryLine]
+    story: list[StoryPart]
+    story_before: list[StoryPart]
     """The older part of the story, folded away."""
+    story_before_count: int
+    """How many things happened in it."""
     story_since: str
     story_cut: bool
     """Whether more has happened than is read for a page."""
-    log: list[Line]
+    log: list[Turn]
     form: MoveForm | None
     undo: Undoable | None
     next: Neighbour | None
@@ -131,7 +152,7 @@ def game_page(
     view = table.view(seat)
     mine = seat is not None and seat.index in due
     answers = seat is not None and mine and (only is None or table.waits[seat.pk].pk == only)
-    happened = told_lines(table, presenter, told)
+    older, newer = folded(told_parts(table, presenter, told))
     chairs = seat_lines(table, presenter, names, seat)
     waiting = [] if player is None else waiting_games(player)
     now = site_time.now()
@@ -149,11 +170,12 @@ def game_page(
         drawings=presenter.board(view, look),
         panels=presenter.panels(view, look),
         key=presenter.key(view, look),
-        story=happened[-STORY_LINES:],
-        story_before=happened[:-STORY_LINES],
+        story=newer,
+        story_before=older,
+        story_before_count=sum(len(part.lines) for part in older),
         story_since=story_heading(table, seat, recent, since),
         story_cut=len(told) == TAIL,
-        log=lines(table, reversed(recent[:LAST_LINES])),
+        log=newest_first(turns(table, reversed(recent[:LAST_LINES]))),
         form=move_form(table, presenter, look, seat, legal, draft, plain) if seat and answers else None,
         undo=undoable_of(recent, table.game, seat),
         next=None if mine or at is not None else neighbour(next_game(waiting, table.game)),
@@ -201,10 +223,11 @@ def news(table: Table, seat: Seat | None, recent: Sequence[MoveRow]) -> list[Mov
     """The moves that are news to the seat, newest first: those since its last visit or its own last decision, the later one,
     for who decides has the board before their eyes. When it has seen all, what came after that decision is told again.
 
-    Watchers are told the last move of a seat and what came with it.
+    Watchers are told the last turn of a seat, as far as it has come, and what came with it.
     """
     if seat is None:
-        start = next((row.ply for row in recent if is_decision(row, None)), table.game.ply)
+        last = next((row.ply for row in recent if is_decision(row, None)), table.game.ply)
+        start = next((part[0].ply for part in reversed(parted(reversed(recent))) if part[0].ply <= last), last)
     else:
         start = last_own_ply(seat, recent) + 1
         if seat.seen_ply < table.game.ply:
@@ -235,14 +258,27 @@ def story_heading(table: Table, seat: Seat | None, recent: Sequence[MoveRow], si
     return _("Since your last move")
 
 
-def told_lines(table: Table, presenter: AnyPresenter, told: Sequence[MoveRow]) -> list[StoryLine]:
-    """The story, oldest first."""
+def told_parts(table: Table, presenter: AnyPresenter, told: Sequence[MoveRow]) -> list[StoryPart]:
+    """The story, oldest first. `told`: newest first."""
     marks = [presenter.mark(colour) for colour in table.colours]
 
     def mark(event: Told) -> SafeString:
         return SafeString() if event.seat is None or event.seat >= len(marks) else marks[event.seat]
 
-    return [StoryLine(mark(event), event.text) for event in story(table, reversed(told))]
+    parts = []
+    for heading, events in story(table, reversed(told)):
+        lines = [StoryLine(mark(event), event.text) for event in events]
+        parts += [StoryPart(heading, lines)] if heading else [StoryPart("", [line]) for line in lines]
+    return parts
+
+
+def folded(parts: list[StoryPart]) -> tuple[list[StoryPart], list[StoryPart]]:
+    """The story in its older part, to be folded away, and its newer one, which stays open to the eye. A turn stays whole."""
+    shown, start = 0, len(parts)
+    while start and shown < STORY_LINES:
+        start -= 1
+        shown += len(parts[start].lines)
+    return parts[:start], parts[start:]
 
 
 def seat_lines(table: Table, presenter: AnyPresenter, names: Sequence[str], me: Seat | None) -> list[SeatLine]:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 
 from engine.contract import AnyTitle, Group
 from engine.records.record import PRIVATE
@@ -41,6 +42,8 @@ class MoveRow(NamedTuple):
     """Whether it showed somebody something, and stands for good."""
     wait__opened_ply: int | None
     """Since which ply its seat had been due."""
+    goes_on: bool
+    """Whether its author's turn went on after it."""
 
 
 class Line(NamedTuple):
@@ -102,10 +105,75 @@ def lines(table: Table, found: Iterable[MoveRow]) -> list[Line]:
     return [line(table, row, names) for row in found]
 
 
-def story(table: Table, found: Iterable[MoveRow]) -> list[Told]:
-    """What the moves led to, one event after the other."""
+class Scene(NamedTuple):
+    """What the moves of one turn led to; `heading` as in `Turn`."""
+
+    heading: str
+    told: list[Told]
+
+
+def story(table: Table, found: Iterable[MoveRow]) -> list[Scene]:
+    """What the moves led to, turn by turn, one event after the other. `found`: oldest first."""
     names = table.names()
-    return [told for row in found for told in tell_events(row.events, names)]
+    return [
+        Scene(heading_of(part, names), [told for row in part for told in tell_events(row.events, names)])
+        for part in parted(found)
+    ]
+
+
+class Turn(NamedTuple):
+    """Moves that are told together: those of one turn, chance's among them, or a single one. `heading`: whose turn it was, where
+    there are several; else "".
+    """
+
+    heading: str
+    lines: list[Line]
+
+
+def turns(table: Table, found: Iterable[MoveRow]) -> list[Turn]:
+    """The moves in words, by turn. `found`: oldest first."""
+    names = table.names()
+    told = []
+    for part in parted(found):
+        told.append(Turn(heading_of(part, names), [line(table, row, names) for row in part]))
+    return told
+
+
+def heading_of(part: Sequence[MoveRow], names: Sequence[str]) -> str:
+    """Whose turn the moves are; "" for a single one."""
+    author = author_of(part)
+    return "" if author is None or len(part) == 1 else _("{name}'s turn").format(name=names[author])
+
+
+def newest_first(told: Sequence[Turn]) -> list[Turn]:
+    """The same from the other end."""
+    return [Turn(turn.heading, turn.lines[::-1]) for turn in reversed(told)]
+
+
+def parted(found: Iterable[MoveRow]) -> list[list[MoveRow]]:
+    """The moves, oldest first, by turn."""
+    parts: list[list[MoveRow]] = []
+    for row in found:
+        if parts and is_same_turn(parts[-1], row):
+            parts[-1].append(row)
+        else:
+            parts.append([row])
+    return parts
+
+
+def is_same_turn(part: Sequence[MoveRow], row: MoveRow) -> bool:
+    """Whether the turn goes on with that row. What was taken back ends a turn only where nothing of it stands."""
+    author = author_of(part)
+    if author is None or row.seat not in (None, author):
+        return False
+    mine = [one for one in part if one.seat is not None]
+    stand = [one for one in mine if one.undone_at is None]
+    return all(one.goes_on for one in stand or mine)
+
+
+def author_of(part: Iterable[MoveRow]) -> int | None:
+    """Whose turn those moves are; None where chance alone has moved."""
+    return next((row.seat for row in part if row.seat is not None), None)
 
 
 @lru_cache(maxsize=1 << 15)

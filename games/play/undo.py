@@ -1,7 +1,7 @@
-"""Taking back the last own decision, while chance has not moved, nobody was shown anything, and nobody else has decided but those
-who were due at the same time."""
+"""Taking back the last own decision, or the whole turn that it belongs to: while chance has not moved, nobody was shown anything,
+and nobody else has decided but those who were due at the same time."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -16,7 +16,7 @@ from games.base.sentences import pack
 from games.core import wake
 from games.core.table import Table, load_table
 from games.models import Game, Mail, Move, Seat, Wait
-from games.play.advance import Advanced, Made, retell
+from games.play.advance import DECISIONS, Advanced, Made, retell
 from games.play.commit import LostRace, turn_waits, update_version
 from games.play.decision import position_at
 from games.play.move_rows import MoveRow, tail
@@ -25,7 +25,6 @@ from games.play.wait_clocks import banks_back
 NOTHING = gettext_noop(
     "There is nothing to take back: somebody has decided since, chance has moved, or something hidden was shown."
 )
-DECISIONS = (Move.Via.BROWSER, Move.Via.MAIL, Move.Via.ORDER)
 LONGEST_TAIL = 60
 """So many moves at the end are looked at; there are never that many forced ones in a row."""
 MOST_TOLD = 2
@@ -34,10 +33,22 @@ MOST_TOLD = 2
 
 @dataclass(frozen=True)
 class Undoable:
-    """The ply of the decision that can be taken back, and its text."""
+    """What a seat can take back: its last decision, or all that it can of its turn.
+
+    `ply`, `text`: of the last decision. `first`: the ply from which on its turn can be taken back, `turn`: the texts of its moves
+    from there on, those without a choice too. `whole`: whether nothing of the turn has to stand.
+    """
 
     ply: int
     text: str
+    first: int
+    turn: tuple[str, ...]
+    whole: bool
+
+    @property
+    def several(self) -> bool:
+        """Whether the turn has more to take back than its last decision."""
+        return self.first != self.ply
 
 
 def undoable(table: Table, seat: Seat | None) -> Undoable | None:
@@ -47,25 +58,50 @@ def undoable(table: Table, seat: Seat | None) -> Undoable | None:
     return undoable_of(tail(table, seat, LONGEST_TAIL), table.game, seat)
 
 
-def undoable_of(recent: Iterable[MoveRow], game: Game, seat: Seat | None) -> Undoable | None:
+def undoable_of(recent: Sequence[MoveRow], game: Game, seat: Seat | None) -> Undoable | None:
     """The same from the game's last moves that stand, the newest first, as the seat may read them.
 
     A move that another seat had to make stands in no way; where that may not be known, it is a decision like any other. Nor does
-    what another seat decided that was due at the same time.
+    what another seat decided that was due at the same time. Where a move shows something, or chance has moved, all before stands.
     """
     if seat is None or seat.player_id is None or game.state != Game.State.RUNNING:
         return None
-    since: list[MoveRow] = []
+    mine: list[MoveRow] = []
+    others: list[MoveRow] = []
+    decided = 0
     for move in recent:
         if move.barrier or move.seat is None:
-            return None
-        if move.seat == seat.index and move.via != Move.Via.FORCED:
-            mine = move.via in DECISIONS and move.by_id == seat.player_id
-            forced = all(later.via == Move.Via.FORCED for later in since)
-            together = all(was_due(later.wait__opened_ply, move.ply) for later in since)
-            return Undoable(move.ply, move.text) if mine and (forced or together) else None
-        since.append(move)
-    return None
+            break
+        if move.seat != seat.index:
+            others.append(move)
+            continue
+        if decided and not move.goes_on:
+            break
+        if move.via != Move.Via.FORCED:
+            own = move.via in DECISIONS and move.by_id == seat.player_id
+            if not own or not stands_free(others, move.ply):
+                break
+            decided = len(mine) + 1
+        mine.append(move)
+    if not decided:
+        return None
+    # What came without a choice before the first decision comes again by itself.
+    taken = mine[:decided]
+    last = next(move for move in taken if move.via != Move.Via.FORCED)
+    before = next((move for move in recent if move.seat == seat.index and move.ply < mine[-1].ply), None)
+    return Undoable(
+        ply=last.ply,
+        text=last.text,
+        first=taken[-1].ply,
+        turn=tuple(move.text for move in reversed(taken)),
+        whole=before is None or not before.goes_on,
+    )
+
+
+def stands_free(others: Sequence[MoveRow], ply: int) -> bool:
+    """Whether a decision at that ply can be taken back though others have moved since: without a choice, or due as it was."""
+    forced = all(later.via == Move.Via.FORCED for later in others)
+    return forced or all(was_due(later.wait__opened_ply, ply) for later in others)
 
 
 def was_due(opened_ply: int | None, ply: int) -> bool:
@@ -73,11 +109,12 @@ def was_due(opened_ply: int | None, ply: int) -> bool:
     return opened_ply is not None and opened_ply <= ply
 
 
-def undo(game_id: int, seat_id: int, ply: int) -> Table:
-    """Take back the seat's decision at `ply`, with the forced moves that followed it. Returns the fresh table.
+def undo(game_id: int, seat_id: int, ply: int, whole: bool = False) -> Table:
+    """Take back the seat's decision at `ply`, its last one, with the forced moves that followed it; with `whole` all that can be
+    taken back of the turn that it belongs to. Returns the fresh table.
 
-    What seats decided since that were due at the same time stands, one ply earlier. Raises Stale when that decision is not the
-    last one any more, Refused when there is nothing to take back, or when others were mailed about it often enough.
+    What seats decided since that were due at the same time stands, some plies earlier. Raises Stale when that decision is not the
+    last one any more, Refused when there is nothing to take back, or when others were mailed about the turn often enough.
     """
     table = load_table(pk=game_id)
     seat = next((seat for seat in table.seats if seat.pk == seat_id), None)
@@ -88,20 +125,21 @@ def undo(game_id: int, seat_id: int, ply: int) -> Table:
         raise Refused(_(NOTHING))
     if last.ply != ply:
         raise Stale
-    if times_told(table.game, seat, ply) >= MOST_TOLD:
+    if times_told(table.game, seat, last.first) >= MOST_TOLD:
         raise Refused(_("This move stands now: the next player has been told twice that it is their turn."))
-    undone = Move.objects.select_related("wait").get(game=table.game, ply=ply, undone_at=None)
+    first = last.first if whole else last.ply
+    undone = Move.objects.select_related("wait").get(game=table.game, ply=first, undone_at=None)
     kept = decided_together(table, undone)
     try:
         moves = [Made(move.seat, move.text, move.via, move.by_id) for move in kept]
-        again = retell(table.title, position_at(table, ply), moves)
+        again = retell(table.title, position_at(table, first), moves)
     except MoveError:
         raise Refused(_(NOTHING)) from None
     # A wait that goes on has lost nothing; one that the move ended goes on with what was left.
     taken_back = {seat.pk: undone.wait} if undone.wait is not None and undone.wait.ended_at is not None else {}
     try:
         with transaction.atomic():
-            write_undo(table, ply, kept, again, taken_back)
+            write_undo(table, first, kept, again, taken_back)
     except LostRace:
         raise Stale from None
     wake.after_commit(table)
@@ -109,13 +147,15 @@ def undo(game_id: int, seat_id: int, ply: int) -> Table:
 
 
 def times_told(game: Game, mover: Seat, ply: int) -> int:
-    """How many of the turns that the decision at `ply` led to, as it stands and as it was taken back before, a player was told of
-    by mail: the most for one seat. A mail on its way to the server counts.
+    """How many of the turns that the decisions from `ply` on led to, as they stand and as they were taken back before, a player
+    was told of by mail: the most for one seat. A mail on its way to the server counts. 0 where nobody's turn hangs on them now.
     """
     led_to = Wait.objects.filter(game=game, opened_ply__gt=ply).exclude(seat=mover)
     told = Q(mails__state__in=[Mail.State.SENDING, Mail.State.SENT, Mail.State.BOUNCED]) | Q(
         mails__state=Mail.State.DIGEST, mails__digest__state=Mail.State.SENT
     )
+    if not led_to.filter(ended_at=None).exists():
+        return 0
     found = led_to.filter(Q(ended_at=None) | Q(ended_by=Wait.End.UNDONE)).filter(told)
     by_seat = found.values("seat").annotate(turns=Count("pk", distinct=True))
     return max(by_seat.values_list("turns", flat=True), default=0)
@@ -140,5 +180,10 @@ def write_undo(table: Table, ply: int, kept: list[Move], again: Advanced, taken_
     # One after the other: at each ply at most one stands.
     for number, move in enumerate(kept):
         rows = Move.objects.filter(pk=move.pk)
-        rows.update(ply=ply + number, events=pack(again.stories[number]), barrier=again.barriers[number])
+        rows.update(
+            ply=ply + number,
+            events=pack(again.stories[number]),
+            barrier=again.barriers[number],
+            goes_on=again.goes_on[number],
+        )
     turn_waits(table, table.waits, Wait.End.UNDONE, taken_back)

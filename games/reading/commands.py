@@ -1,4 +1,4 @@
-"""Words by which a mail asks for something else than a move: undo, board, help, log, note, talk, vacation, resign."""
+"""Words by which a mail asks for something else than a move: undo, undo turn, board, help, log, note, talk, vacation, resign."""
 
 import re
 from dataclasses import dataclass
@@ -17,6 +17,9 @@ NO_COUNT = re.compile(r"[-−–]\d|\d\s*[.,:/–-]\s*\d")
 HARMLESS = ("board", "help", "log")
 """They show something: asking for them with a question mark is asking all the same."""
 
+WHOLE = "undo turn"
+"""Its words; it is an undo."""
+
 LONGEST_NOTE = 2_000
 
 
@@ -24,7 +27,7 @@ LONGEST_NOTE = 2_000
 class Command:
     """`name`: undo, board, help, log, note, talk, vacation or resign. `argument`: what is noted or said. `days`: of vacation.
 
-    `confirmed`: `resign yes`, `vacation 7 yes`. `text`: the writer's line.
+    `confirmed`: `resign yes`, `vacation 7 yes`. `whole`: `undo turn`. `text`: the writer's line.
     """
 
     name: str
@@ -32,6 +35,7 @@ class Command:
     argument: str = ""
     days: int = 0
     confirmed: bool = False
+    whole: bool = False
 
 
 def labelled_line(line: str) -> Command | None:
@@ -65,7 +69,7 @@ def command(text: str) -> Command | None:
         ):
             return Command(name, text, confirmed=True)
         elif phrases.is_whole(found) or phrases.is_whole(polite(found)):
-            return Command(name, text)
+            return Command("undo", text, whole=True) if name == WHOLE else Command(name, text)
     return None
 
 
@@ -98,7 +102,7 @@ def begins_like(text: str) -> str | None:
     found = words(text)
     if not found or len(found) > 7:
         return None
-    for name in ("undo", "vacation", "resign", "note"):
+    for name in ("undo", WHOLE, "vacation", "resign", "note"):
         length = COMMANDS[name].match(found, 0)
         if length and (length == len(found) or (len(found) - length <= 5 and name != "note")):
             return name

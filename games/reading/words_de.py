@@ -148,6 +148,9 @@ GERMAN = Language(
         Word("undo", """zurück, zurücknehmen, rückgängig, zug zurück, zug zurücknehmen, zugrücknahme, letzten zug
             zurücknehmen,
             nimm zurück, rückgängig machen, nimm den zug zurück"""),
+        Word("undo turn", """ganzen zug zurück, ganzen zug zurücknehmen, ganzer zug zurück, den ganzen zug zurück, den ganzen zug
+            zurücknehmen, meinen ganzen zug zurück, meinen ganzen zug zurücknehmen, nimm den ganzen zug zurück, nimm meinen
+            ganzen zug zurück, alles zurück, alles zurücknehmen, nimm alles zurück"""),
         Word("board", """brett, spielbrett, spielplan, stellung, brett zeigen, zeig das brett, zeig mir das brett, das
             brett,
             spielstand, spielfeld"""),

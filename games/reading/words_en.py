@@ -148,6 +148,9 @@ ENGLISH = Language(
         Word("undo", """undo, take back, takeback, undo my move, undo my last move, undo last move, undo the last
             move, take
             back my move, take back my last move"""),
+        Word("undo turn", """undo turn, undo my turn, undo the turn, undo this turn, undo whole turn, undo my whole turn, undo the
+            whole turn, undo entire turn, undo my entire turn, undo all, undo everything, take back turn, take back my turn,
+            take back my whole turn, take back the whole turn, take my turn back, take my whole turn back"""),
         Word("board", """board, show board, show the board, show me the board, the board, send the board, send me the
             board,
             position"""),

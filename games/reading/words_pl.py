@@ -126,6 +126,8 @@ POLISH = Language(
         Word("undo", """cofnij, cofnąć, cofam ruch, cofnij ruch, cofnij mój ruch, cofnij ostatni ruch, wycofaj ruch,
             proszę
             cofnąć, cofnięcie"""),
+        Word("undo turn", """cofnij turę, cofnij całą turę, cofnij moją turę, cofnij całą moją turę, cofam turę, cofam całą turę,
+            wycofaj turę, wycofaj całą turę, cofnij kolejkę, cofnij całą kolejkę, cofnij wszystko"""),
         Word("board", "plansza, planszę, pokaż planszę, pokaz plansze, mapa, pozycja, stan gry, plansze"),
         Word("help", "pomoc, pomocy, potrzebuję pomocy, instrukcja, komendy, polecenia"),
         Word("log", """historia, dziennik, protokół, przebieg, historia gry, historia ruchów, lista ruchów, pokaż

@@ -84,7 +84,7 @@ def played_by_bot(table: Table, seat: Seat) -> Advanced:
 
     Raises Endless where it does not come to an end.
     """
-    made = Advanced([], table.position, [], [])
+    made = Advanced(table.position)
     while seat.index in table.title.due(made.position):
         text = bot_choice(PLAYS_ON, table, made.position, seat, table.game.ply + len(made.moves))
         made = advance(table, [*made.moves, Made(seat.index, text, Move.Via.CLOCK)])

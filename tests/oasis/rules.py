@@ -122,6 +122,10 @@ class Oasis:
         """A look cannot be unseen."""
         return move.startswith("peek ")
 
+    def goes_on(self, before: Position, move: str, after: Position) -> bool:
+        """A turn lasts until its seat says `end`; what a seat keeps is a turn of its own."""
+        return before.phase in ("turn", "after") and not move.startswith("end")
+
     def narrate(self, before: Position, move: str, after: Position) -> list[Event]:
         """What everybody may know of it; and to each seat what it drew."""
         words = move.split(" ")

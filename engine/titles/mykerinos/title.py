@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.contract import Option, Value
+from engine.contract import Option, Value, one_decision
 from engine.errors import OptionError
 from engine.sentences import Listing, Sentence, gettext_noop
 from engine.titles.mykerinos.appraisal.appraise import appraise
@@ -40,6 +40,7 @@ class Mykerinos:
     deal = staticmethod(chance.deal)
     describe = staticmethod(describe)
     from_json = staticmethod(from_json)
+    goes_on = staticmethod(one_decision)
     groups = staticmethod(groups)
     imagine = staticmethod(imagine)
     legal = staticmethod(legal)

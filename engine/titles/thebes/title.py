@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.contract import Option
+from engine.contract import Option, one_decision
 from engine.errors import OptionError
 from engine.sentences import Sentence, gettext_noop
 from engine.titles.thebes.appraisal.appraise import appraise
@@ -39,6 +39,7 @@ class Thebes:
     deal = staticmethod(chance.deal)
     describe = staticmethod(describe)
     from_json = staticmethod(from_json)
+    goes_on = staticmethod(one_decision)
     groups = staticmethod(groups)
     imagine = staticmethod(imagine)
     legal = staticmethod(legal)

@@ -99,14 +99,14 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 @never_cache
 def take_back(request: HttpRequest, code: str) -> HttpResponse:
-    """Take back the own last decision: field `ply` says which."""
+    """Take back the own last decision: field `ply` says which; with a field `whole` the turn that it belongs to."""
     table = started_table(request, code)
     seat = permissions.may_move(table, player_of(request))
     if seat is None:
         raise PermissionDenied
     try:
         with saved_or_refused():
-            table = undo(table.game.pk, seat.pk, number(request, "ply"))
+            table = undo(table.game.pk, seat.pk, number(request, "ply"), whole="whole" in request.POST)
     except Refused as refused:
         return show(request, load_table(pk=table.game.pk), refused.status, Notice(refused.sentence))
     if not wants_fragment(request):

@@ -13,7 +13,7 @@ from games.pages.views.game_access import player_of, visible_table, wants_fragme
 from games.play.game_page import seat_lines
 from games.play.head import head_of
 from games.play.history import history_page
-from games.play.move_rows import lines, rows
+from games.play.move_rows import rows, turns
 
 
 @require_safe
@@ -48,7 +48,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
     presenter = get_presenter(table.game.title)
     context = {
         "game": head_of(table.game),
-        "lines": lines(table, rows(table, seat)),
+        "turns": turns(table, rows(table, seat)),
         "seats": seat_lines(table, presenter, table.names(), seat),
         "presenter": presenter,
         "section": "games",

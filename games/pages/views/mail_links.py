@@ -128,10 +128,10 @@ def move(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
 @require_POST
 @by_link
 def take_back(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
-    """Take back the seat's last decision, while that is possible."""
+    """Take back the seat's last decision, or its turn, while that is possible."""
     try:
         with saved_or_refused():
-            undo(opened.table.game.pk, opened.seat.pk, number(request, "ply"))
+            undo(opened.table.game.pk, opened.seat.pk, number(request, "ply"), whole="whole" in request.POST)
     except Refused as refused:
         return show(request, word, fresh(opened), refused.status, Notice(refused.sentence))
     if not wants_fragment(request):
