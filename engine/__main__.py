@@ -61,6 +61,10 @@ def parser() -> argparse.ArgumentParser:
     def add_ply(command: argparse.ArgumentParser) -> None:
         command.add_argument("--ply", type=int, help="the position after so many moves; the last one when not given")
 
+    def add_reader(command: argparse.ArgumentParser) -> None:
+        words = "a colour, or nobody: only what that seat, or anybody, may know; all of it when not given"
+        command.add_argument("--for", dest="reader", metavar="SEAT", type=str.lower, help=words)
+
     add("titles", titles, "the titles with their seats and rules versions")
     random = add("random", random_games, "complete games by random legal moves")
     add_title(random)
@@ -68,9 +72,12 @@ def parser() -> argparse.ArgumentParser:
     random.add_argument("--games", type=int, default=1)
     states = add("status", statuses, "one line of JSON for each record", file=True)
     add_ply(states)
+    add_reader(states)
     states.add_argument("--every", action="store_true", help="one line for each ply")
     add_ply(add("legal", legal, "the legal moves, one a line", file=True))
-    add_ply(add("show", show, "the position drawn as text", file=True))
+    drawing = add("show", show, "the position drawn as text", file=True)
+    add_ply(drawing)
+    add_reader(drawing)
     add("log", log, "the game told in sentences", file=True)
     sequences = add("perft", perft, "the number of sequences of so many decisions", file=True)
     sequences.add_argument("--depth", type=int, required=True)
@@ -191,9 +198,10 @@ def random_games(options: argparse.Namespace) -> int:
 def statuses(options: argparse.Namespace) -> int:
     def answer(record: Record) -> Iterable[object]:
         if options.every:
-            return status.every_status(record, options.ply)
+            return status.every_status(record, options.ply, status.status_by(record, options.reader))
         ply = len(record.moves) if options.ply is None else options.ply
-        return [status.status(title_of(record), final_position(record, options.ply), ply)]
+        tell = status.status_by(record, options.reader)
+        return [tell(title_of(record), final_position(record, options.ply), ply)]
 
     return each_record(options, answer)
 
@@ -207,7 +215,10 @@ def legal(options: argparse.Namespace) -> int:
 
 def show(options: argparse.Namespace) -> int:
     title, position = the_position(options)
-    print(title.describe(title.view(position, None)))
+    seat = None if options.reader is None else status.seat_named(title, title.players(position), options.reader)
+    # Without `--for` all is shown that the record tells.
+    everything = options.reader is None or title.result(position) is not None
+    print(title.describe(title.view(position, seat, everything)))
     return 0
 
 

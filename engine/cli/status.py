@@ -1,14 +1,17 @@
 """What the command line says of a position: `status`, `perft`, `verify`, `log`. Format: `docs/records.md`"""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from engine.contract import AnyTitle
 from engine.errors import RecordError
 from engine.records import dealer
 from engine.records.record import Record, replay, start_of, title_of
-from engine.sentences import Sentence, english, gettext_noop
+from engine.sentences import Listing, Sentence, english, gettext_noop
 
+NOBODY = "nobody"
+NO_SEAT = gettext_noop("This game has no seat “{name}”. Choose one of these: {seats}.")
 NO_SEED = gettext_noop("The record has no seed, so its deal cannot be checked.")
 
 
@@ -39,12 +42,68 @@ def status(title: AnyTitle, position: Any, ply: int) -> dict[str, Any]:
     }
 
 
-def every_status(record: Record, last: int | None = None) -> Iterator[dict[str, Any]]:
+def status_for(title: AnyTitle, position: Any, ply: int, seat: int | None) -> dict[str, Any]:
+    """The same as far as that seat (None: anybody) may know it. Where something is hidden and the game is not over, `state` is
+    the seat's view, and `legal` tells its own moves: null in place of those of others.
+    """
+    told = status(title, position, ply)
+    if title.open or told["final"]:
+        return told
+    colours = title.colours(title.players(position))
+    due = title.due(position)
+    if len(due) > 1:
+        mine = None if seat is None else colours[seat]
+        told["legal"] = {colour: moves if colour == mine else None for colour, moves in told["legal"].items()}
+    elif due != (seat,):
+        told["legal"] = None
+    return told | {"state": as_json(title.view(position, seat))}
+
+
+def as_json(value: Any) -> Any:
+    """A title's view as JSON: what has fields as an object of them, sequences and sets as lists."""
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        return {name: as_json(part) for name, part in zip(value._fields, value, strict=True)}
+    if is_dataclass(value):
+        return {part.name: as_json(getattr(value, part.name)) for part in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): as_json(part) for key, part in value.items()}
+    if isinstance(value, (set, frozenset)):
+        return sorted(map(as_json, value))
+    return list(map(as_json, value)) if isinstance(value, (tuple, list)) else value
+
+
+def seat_named(title: AnyTitle, players: int, name: str) -> int | None:
+    """The seat of that colour; None for `nobody`. Raises RecordError."""
+    colours = title.colours(players)
+    if name == NOBODY:
+        return None
+    if name not in colours:
+        raise RecordError(Sentence(NO_SEAT, {"name": name[:40], "seats": Listing((*colours, NOBODY))}))
+    return colours.index(name)
+
+
+Status = Callable[[AnyTitle, Any, int], dict[str, Any]]
+
+
+def status_by(record: Record, reader: str | None) -> Status:
+    """How `status` tells the positions of that record: to `reader`, a colour or `nobody`; None: all of it. Raises RecordError."""
+    if reader is None:
+        return status
+    seat = seat_named(title_of(record), start_seats(record), reader)
+    return lambda title, position, ply: status_for(title, position, ply, seat)
+
+
+def start_seats(record: Record) -> int:
+    """The number of seats. Raises RecordError where the title cannot be played so."""
+    return title_of(record).players(start_of(record))
+
+
+def every_status(record: Record, last: int | None = None, tell: Status = status) -> Iterator[dict[str, Any]]:
     """`status` of each ply, ply 0 first, up to the `last` (None: to the end). Raises RecordError after the last good one."""
     title = title_of(record)
-    yield status(title, start_of(record), 0)
+    yield tell(title, start_of(record), 0)
     for ply, (_, position) in enumerate(replay(record, last), 1):
-        yield status(title, position, ply)
+        yield tell(title, position, ply)
 
 
 def perft(title: AnyTitle, position: Any, depth: int) -> int:

@@ -157,3 +157,64 @@ def test_a_duel_prints_a_line_for_each_bot() -> None:
 
 def test_mutated_records() -> None:
     records.attack(count=400, alone=2, seed="ci")
+
+
+def oasis_game(length: int = 0) -> str:
+    """A random game of two with hidden hands, or its first `length` moves."""
+    given = ("--title", "oasis", "--players", "2", "--seed", "1", "--games", "1")
+    record = json.loads(engine("random", *given, program=OASIS))
+    return json.dumps(record | {"moves": record["moves"][: length or None]})
+
+
+OASIS = "tests.oasis.registration"
+
+
+def test_status_and_show_for_a_seat_tell_what_it_may_know() -> None:
+    text = oasis_game(3)
+    whole = json.loads(engine("status", "-", text=text, program=OASIS))
+    hands = [seat["hand"] for seat in whole["state"]["seats"]]
+    for colour, hand, other in (("blue", hands[0], hands[1]), ("red", hands[1], hands[0])):
+        told = json.loads(engine("status", "-", "--for", colour, text=text, program=OASIS))
+        assert told["state"]["hand"] == hand and "seats" not in told["state"]
+        assert {key: told[key] for key in whole if key not in ("legal", "state")} == {
+            key: whole[key] for key in whole if key not in ("legal", "state")
+        }
+        assert told["legal"] == (whole["legal"] if whole["turn"] == colour else None)
+        shown = engine("show", "-", "--for", colour, text=text, program=OASIS)
+        assert f"your cards: {' '.join(hand)};" in shown and " ".join(other) not in shown
+    nobody = json.loads(engine("status", "-", "--for", "Nobody", text=text, program=OASIS))
+    assert (nobody["state"]["hand"], nobody["legal"], nobody["turn"]) == ([], None, whole["turn"])
+    assert "your cards" not in engine("show", "-", "--for", "nobody", text=text, program=OASIS)
+
+
+def test_status_for_a_seat_hides_what_others_may_play_while_several_are_due() -> None:
+    plies = engine("status", "-", "--every", text=oasis_game(), program=OASIS).splitlines()
+    told = engine("status", "-", "--every", "--for", "red", text=oasis_game(), program=OASIS).splitlines()
+    assert len(plies) == len(told)
+    together = [
+        (json.loads(one), json.loads(mine)) for one, mine in zip(plies, told, strict=True) if '"turn": [' in one
+    ]
+    assert together
+    for one, mine in together:
+        assert mine["legal"] == {"blue": None, "red": one["legal"]["red"]}
+    assert json.loads(plies[-1])["final"] and plies[-1] == told[-1], "when it is over all lies open"
+
+
+@pytest.mark.parametrize("title", SHIPPED)
+def test_where_nothing_is_hidden_everybody_is_told_everything(title: str) -> None:
+    record = json.loads(random_games(title, 2, 1))
+    text = json.dumps(record | {"moves": record["moves"][:20]})
+    whole = engine("status", "-", text=text)
+    colours = list(json.loads(whole)["scores"])
+    assert all(engine("status", "-", "--for", seat, text=text) == whole for seat in (*colours, "nobody"))
+    assert engine("show", "-", "--for", "nobody", text=text) == engine("show", "-", text=text)
+    assert engine("show", "-", "--for", colours[1], text=text)
+
+
+def test_an_unknown_seat_is_a_sentence_and_status_2() -> None:
+    text = oasis_game(3)
+    words = "This game has no seat “green”. Choose one of these: blue, red and nobody."
+    for more in ((), ("--every",)):
+        answer = json.loads(engine("status", "-", *more, "--for", "green", text=text, status=2, program=OASIS))
+        assert answer == {"error": words, "ply": None}
+    assert engine("show", "-", "--for", "green", text=text, status=2, program=OASIS) == f"{words}\n"

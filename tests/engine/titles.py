@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.bots import BOTS
+from engine.cli.status import status_for
 from engine.contract import AnyTitle, Event
 from engine.errors import MoveError
 from engine.registry import TITLES, get_title, rules_versions
@@ -79,11 +80,13 @@ def check_secrecy(title: AnyTitle, players: int, seed: int, seat: int | None) ->
     or a bot in its place, or by the story. When a game is over all lies open. Returns how often the positions differed.
     """
     differed = 0
-    for one, line, other, line_of_other, _author in twins(title, players, seed, seat):
+    for one, line, other, line_of_other, author in twins(title, players, seed, seat):
         if one != other:
             differed += 1
             check_alike(title, one, other, seat)
         after, after_other = title.apply(one, line), title.apply(other, line_of_other)
+        if author is not None:
+            assert title.goes_on(one, line, after) == title.goes_on(other, line_of_other, after_other)
         if after != after_other and title.result(after) is None:
             mine, others = title.narrate(one, line, after), title.narrate(other, line_of_other, after_other)
             assert told_to(mine, seat) == told_to(others, seat)
@@ -100,6 +103,7 @@ def check_alike(title: AnyTitle, one: Any, other: Any, seat: int | None) -> None
     what it writes is refused.
     """
     assert title.due(one) == title.due(other)
+    assert title.result(one) is not None or status_for(title, one, 0, seat) == status_for(title, other, 0, seat)
     assert title.view(one, seat) == title.view(other, seat)
     if seat is not None and seat in title.due(one):
         legal = title.legal(one, seat)

@@ -256,11 +256,12 @@ def test_others_are_told_of_a_turn_twice_at_most_whatever_its_length(table: Tabl
         Mail.objects.filter(pk=turn_mail(after).pk).update(state=Mail.State.SENT, sent_at=site_time.now())
         found = undoable(after, after.seats[0])
         assert found is not None
+        last = found.ply
         if number == 0:
-            undo(table.game.pk, table.seats[0].pk, found.ply, whole=True)
+            undo(table.game.pk, table.seats[0].pk, last, whole=True)
     for whole in (False, True):
         with pytest.raises(Refused, match="twice"):
-            undo(table.game.pk, table.seats[0].pk, found.ply, whole=whole)
+            undo(table.game.pk, table.seats[0].pk, last, whole=whole)
 
 
 def test_the_link_of_a_mail_takes_a_turn_back(table: Table, client: Client) -> None:
