@@ -142,10 +142,11 @@ def prepare(title: str, tables: int) -> tuple["Player", list["Table"]]:
 
 def at_length(table: "Table", plies: int) -> str:
     """The code of a game with the same position and so many moves behind it."""
-    from games.models import Game, Move, Seat, Wait
+    from games.core.new_games import insert_game
+    from games.models import Move, Seat, Wait
 
     source = table.game
-    copy = Game.objects.create(
+    copy = insert_game(
         title=source.title, rules=source.rules, players=source.players, name="Long", state=source.state,
         position=source.position, ply=plies, started_at=source.started_at, moved_at=source.moved_at,
     )  # fmt: skip

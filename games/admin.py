@@ -103,7 +103,7 @@ class GameAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     inlines = [SeatInline]
 
     def get_queryset(self, request: HttpRequest) -> Any:
-        return super().get_queryset(request).defer("seed", "position")
+        return super().get_queryset(request).defer("position")
 
 
 @admin.register(Mail)

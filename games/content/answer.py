@@ -29,6 +29,7 @@ from games.models import Game, Inbound, Mail, Note, Player, Seat, Wait
 from games.outbox.schedule import When, wish_of
 from games.outbox.subscriptions import ANSWER, TURN
 from games.outbox.threads import root_of
+from games.play.head import head_of
 from games.play.move_rows import MoveRow, rows, turns
 from games.play.undo import Undoable, undoable
 
@@ -55,7 +56,7 @@ def fill_answer(mail: Mail) -> Filling:
     check_confirmation(inbound, player, table.waits.get(seat.pk) if table and seat else None)
     context: dict[str, Any] = {
         "heading": _("{game}: your mail was read").format(game=table.game.name) if table else _("Your mail was read"),
-        "game": table.game if table else None,
+        "game": head_of(table.game) if table else None,
         "title": table.title.name if table else "",
         "items": outcome.words(inbound.report, table.names() if table else []),
     } | foot_links(player, ANSWER)

@@ -14,6 +14,7 @@ from games.outbox.post import draft, post_all
 from games.outbox.schedule import When, after_quiet, wish_of
 from games.outbox.subscriptions import NEWS, WARNING
 from games.outbox.threads import root_of
+from games.play.head import head_of
 from games.play.move_rows import rows
 
 MOVED = gettext_noop("The deadline has moved.")
@@ -69,7 +70,7 @@ def fill_timeout(mail: Mail) -> Filling:
     mine = seat.player_id == player.pk
     context = {
         "heading": _("{game}: your time ran out").format(game=table.game.name),
-        "game": table.game,
+        "game": head_of(table.game),
         "title": table.title.name,
         "handed": handed,
         "running": table.game.state == Game.State.RUNNING,

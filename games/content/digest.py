@@ -19,6 +19,7 @@ from games.outbox.post import draft, post_all
 from games.outbox.schedule import next_digest
 from games.outbox.subscriptions import DIGEST
 from games.outbox.threads import root_of
+from games.play.head import head_of
 
 BATCH = 100
 """So many players a run; the next run goes on."""
@@ -50,7 +51,7 @@ def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
     view = table.view(seat)
     return (
         {
-            "game": table.game,
+            "game": head_of(table.game),
             "title": table.title.name,
             "stage": presenter.stage(view),
             "prompt": presenter.prompt(view, seen),

@@ -10,6 +10,7 @@ from games.core.table import load_table
 from games.models import Game, Mail
 from games.outbox.subscriptions import NEWS
 from games.outbox.threads import root_of
+from games.play.head import head_of
 
 
 def fill_over(mail: Mail) -> Filling:
@@ -26,7 +27,7 @@ def fill_over(mail: Mail) -> Filling:
     images = parts.pictures(mail, presenter, view, seen)
     context = {
         "heading": _("{game} is over").format(game=table.game.name),
-        "game": table.game,
+        "game": head_of(table.game),
         "title": table.title.name,
         "stage": presenter.stage(view),
         "chairs": parts.chairs(table, seat),

@@ -26,6 +26,7 @@ from games.outbox.bounces import REFUSES
 from games.outbox.signed_addresses import CONFIRM, write
 from games.outbox.subscriptions import GROUP_OF, NEWS, REFUSED
 from games.outbox.threads import root_of
+from games.play.head import head_of
 from games.play.pace_words import pace_label
 
 ASKED_FOR = {"proof", "answer", "again"}
@@ -89,7 +90,7 @@ def fill_invitation(mail: Mail) -> Filling:
     refuse = address_of("refuse_invitations", invitation.token)
     context = {
         "inviter": player_name(invitation.inviter),
-        "game": game,
+        "game": head_of(game),
         # The name of a game is chosen by people: strangers are told the title's instead.
         "title": title_name(game),
         "seats": game.players,
@@ -113,7 +114,7 @@ def fill_notice(mail: Mail) -> Filling:
     context = {
         "heading": heading,
         "sentence": str(notice.sentence).format_map(words),
-        "game": mail.game,
+        "game": head_of(mail.game) if mail.game else None,
         "title": title_name(mail.game) if mail.game else "",
         "look": address_of("game", mail.game.code) if mail.game else "",
         "button": _("Look at the game"),

@@ -19,6 +19,7 @@ from games.content.registry import fill
 from games.core.time_zones import known_zone
 from games.models import Mail
 from games.outbox.signed_addresses import envelope_address
+from games.play.head import person_head
 
 # Styles become attributes, because many mail programs know no others. What cannot (the dark colours) stays in the head.
 INLINER = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
@@ -79,8 +80,7 @@ def render(mail: Mail) -> FixedMessage:
     with translation.override(language), timezone.override(zone):
         filling = fill(mail)
         context = {
-            "mail": mail,
-            "player": player,
+            "player": None if player is None else person_head(player),
             "base_url": settings.BASE_URL,
             "language": language,
         } | filling.context

@@ -15,6 +15,7 @@ from games.models import Game, Mail, Seat, Wait
 from games.outbox.schedule import RESTORED_TO, When, wish_of
 from games.outbox.subscriptions import TURN
 from games.outbox.threads import root_of
+from games.play.head import head_of
 
 HANDED_OVER = gettext_noop("Somebody else has the seat now.")
 ENDED = {
@@ -56,7 +57,7 @@ def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> F
     reply = answer_address(seat, wait.pk, table.game)
     context = {
         "heading": _("{game}: your move, {name}").format(game=table.game.name, name=player_name(player)),
-        "game": table.game,
+        "game": head_of(table.game),
         "title": table.title.name,
         "stage": presenter.stage(view),
         "prompt": presenter.prompt(view, seen),

@@ -18,6 +18,7 @@ from games.base.errors import Forbidden, Refused, Stale
 from games.clock.pace import pace_to_json
 from games.core.batches import one_by_one
 from games.core.locks import lock_open, lock_player
+from games.core.new_games import insert_game
 from games.core.table import Table, load_table, player_name
 from games.lobby.new_game import ME, GamePlan, check_plan, tidy_name
 from games.lobby.seat_invitations import find_guests, keep_seats
@@ -47,7 +48,7 @@ def create_game(creator: Player, plan: GamePlan, rematch_of: Game | None = None)
             return load_table(pk=before.pk)
         check_open_games(creator)
         guests = find_guests(creator, plan.seats)
-        game = Game.objects.create(
+        game = insert_game(
             name=tidy_name(plan.name),
             title=title.id,
             rules=title.rules,

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0017_mail_without_its_bytes"),
+        ("games", "0019_seeds"),
     ]
 
     operations = [

@@ -2,13 +2,12 @@
 
 import secrets
 from datetime import timedelta
-from typing import Any
 
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from engine.records.dealer import SEED_BYTES, commitment
+from engine.records.dealer import SEED_BYTES
 from engine.records.record import LONGEST_DEAL
 from games.base import site_time
 from games.clock.pace import Unlimited, pace_to_json
@@ -80,9 +79,8 @@ class Game(models.Model):
     started_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
     moved_at = models.DateTimeField(null=True)
-    seed = models.BinaryField(max_length=32, default=new_seed, editable=False)
-    """Secret until the game is over. Nothing but the dealer and the record of a finished game may read it."""
     commitment = models.CharField(max_length=64, editable=False)
+    """The SHA-256 of its seed, which is kept apart: `games.core.new_games` makes both."""
     version = models.PositiveIntegerField(default=0)
     """Counts the writes; a write names the version that it was made from."""
     ply = models.PositiveIntegerField(default=0)
@@ -120,11 +118,6 @@ class Game(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} ({self.code})"
-
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        if not self.commitment:
-            self.commitment = commitment(bytes(self.seed))
-        super().save(*args, **kwargs)
 
 
 class Seat(models.Model):

@@ -1,10 +1,13 @@
 """From one decision to the next one that somebody has to make: chance moves, and moves without a choice are played."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from engine.contract import MOST_DECISIONS, AnyTitle, Event
 from engine.records import dealer
+from games.core.seeds import seed_of
 from games.core.table import Table
 from games.models import Move, Seat
 
@@ -61,21 +64,21 @@ def advance(table: Table, moves: list[Made]) -> Advanced:
     """
     title = table.title
     made = Advanced(table.position)
+    seed = cache(lambda: seed_of(table.game))
     waiting = list(moves)
     most = len(moves) + MOST_DECISIONS
-    while (move := waiting.pop(0) if waiting else automatic(table, title, made)) is not None:
+    while (move := waiting.pop(0) if waiting else automatic(table, title, made, seed)) is not None:
         made.add(title, move)
         if len(made.moves) > most:
             raise Endless(table)
     return made
 
 
-def automatic(table: Table, title: AnyTitle, made: Advanced) -> Made | None:
-    """The move that nobody needs to be asked for after these, or None."""
+def automatic(table: Table, title: AnyTitle, made: Advanced, seed: Callable[[], bytes]) -> Made | None:
+    """The move that nobody needs to be asked for after these, or None. `seed`: gives the dealer's, once chance moves."""
     position = made.position
     if title.chance_due(position):
-        seed = bytes(table.game.seed)
-        return Made(None, dealer.deal(title, position, seed, table.game.ply + len(made.moves)), Move.Via.CHANCE)
+        return Made(None, dealer.deal(title, position, seed(), table.game.ply + len(made.moves)), Move.Via.CHANCE)
     for index in title.due(position):
         if takes_forced(title, table.seats[index]):
             legal = title.legal(position, index)

@@ -1,9 +1,10 @@
 """Bots hold seats and move through `play`, as people do. They are given a view and the legal moves, nothing else."""
 
-import hashlib
 import random
 from functools import partial
 from typing import Any
+
+from django.utils.crypto import salted_hmac
 
 from engine.bots import BOTS
 from games.base.errors import Refused, Stale
@@ -55,9 +56,9 @@ def play_bots(game_id: int, budget: Budget | None = None) -> int:
 def bot_choice(bot: str, table: Table, position: Any, seat: Seat, ply: int) -> str:
     """The move of that bot for the seat, which is due at the position.
 
-    Where the bot does not care, the game's secret seed and the ply decide: the same game goes the same way again, so that
-    a fault can be found. The hash keeps it apart from what the dealer draws.
+    Where the bot does not care, the game's commitment and the ply decide, with the site's secret key, so that nobody can tell
+    before: the same game goes the same way again here, so that a fault can be found.
     """
-    dice = random.Random(hashlib.sha256(b"bot:%d:" % ply + bytes(table.game.seed)).digest())
+    dice = random.Random(salted_hmac("games.play.bots", f"{table.game.commitment}/{ply}").digest())
     title = table.title
     return BOTS[bot](title, title.view(position, seat.index), seat.index, title.legal(position, seat.index), dice)

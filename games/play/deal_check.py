@@ -23,8 +23,8 @@ class Check:
 
 
 def check_deal(table: Table) -> Check:
-    """Deal every move of chance again from the seed of a game that is over, and compare. One query."""
+    """Deal every move of chance again from the seed of a game that is over, and compare. Two queries."""
     moves = list(Move.objects.filter(game=table.game, undone_at=None).order_by("ply").values_list("text", "seat"))
     record = whole_record(table, [text for text, _seat in moves])
     deals = sum(seat is None for _text, seat in moves)
-    return Check(bytes(table.game.seed).hex(), verify(record), deals)
+    return Check(record.seed.hex() if record.seed else "", verify(record), deals)

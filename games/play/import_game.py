@@ -7,6 +7,7 @@ from django.db import transaction
 from engine.records.record import Record, author_of, replay, start_of, title_of
 from games.base import site_time
 from games.core import wake
+from games.core.new_games import insert_game
 from games.core.table import Table, load_table
 from games.models import Game, Move, Player, Seat, Tenure
 from games.play.advance import Advanced, Made, advance, retell
@@ -42,8 +43,8 @@ def import_record(record: Record, holders: Sequence[Holder] = (), name: str = ""
 
 def open_table(record: Record, holders: Sequence[Holder], name: str, public: bool) -> Table:
     """The rows of the game before its first move."""
-    seed = {} if record.seed is None else {"seed": record.seed}
-    game = Game.objects.create(
+    game = insert_game(
+        record.seed,
         name=name or str(record.more.get("name") or record.title.capitalize())[:60],
         title=record.title,
         rules=record.rules,
@@ -52,7 +53,6 @@ def open_table(record: Record, holders: Sequence[Holder], name: str, public: boo
         public=public,
         imported=True,
         seating=Game.Seating.CHOSEN,
-        **seed,
     )
     for index, holder in enumerate(holders):
         bot = holder if isinstance(holder, str) else ""

@@ -6,6 +6,7 @@ from django.conf import settings
 
 from engine.records.record import Record
 from games.core.permissions import may_see_seed
+from games.core.seeds import seed_of
 from games.core.table import Table
 from games.models import Game, Move, Seat
 
@@ -28,7 +29,7 @@ def whole_record(table: Table, moves: list[str]) -> Record:
             "points": dict(zip(table.colours, table.game.result["points"], strict=True)),
             "winners": [table.colours[index] for index in table.game.result["winners"]],
         }
-    return record_of(table, moves, bytes(table.game.seed), more)
+    return record_of(table, moves, seed_of(table.game), more)
 
 
 def record_of(table: Table, moves: list[str], seed: bytes | None, more: dict[str, Any]) -> Record:

@@ -15,6 +15,7 @@ from engine.registry import TITLES, get_title
 from games.boards.registry import get_scenes
 from games.boards.scenes import OPEN_SEAT, PEOPLE, Scene
 from games.clock.pace import PRESETS, pace_to_json
+from games.core.new_games import insert_game
 from games.lobby.new_game import BOT, ME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
 from games.models import Game, Move, Player, Seat
@@ -57,7 +58,7 @@ def open_scene(title_id: str, scene: Scene, players: dict[str, Player]) -> None:
 
 def play_scene(title_id: str, scene: Scene, players: dict[str, Player], rng: random.Random) -> None:
     title = get_title(title_id)
-    game = Game.objects.create(
+    game = insert_game(
         name=scene.name,
         title=title.id,
         rules=title.rules,

@@ -21,7 +21,7 @@ JUNK = (
     "", "0", "-1", "1", "99999999", "9" * 400, "x", "c4", "c4-c5", "pass", "left", "museum lemon3", "deal V1", "undo", "\u0000",
     "🦆", "<script>alert(1)</script>", "%s", "{0}", "../..", "' OR 1=1 --", "ｃ４", "c4\r\nX: y", "a" * 5000,
 )  # fmt: skip
-FIELDS = ("move", "choice", "wait", "ply", "key", "name", "next", "record", "seat", "bot")
+FIELDS = ("move", "choice", "wait", "ply", "key", "name", "next", "record", "seat", "bot", "whole")
 
 
 def rows(game: "Game") -> tuple[Any, ...]:
@@ -29,7 +29,7 @@ def rows(game: "Game") -> tuple[Any, ...]:
     from games.models import Game, Move, Seat, Wait
 
     return (
-        Game.objects.filter(pk=game.pk).values_list("version", "ply", "position", "state", "seed").get(),
+        Game.objects.filter(pk=game.pk).values_list("version", "ply", "position", "state", "commitment").get(),
         list(Move.objects.filter(game=game).order_by("pk").values_list("pk", "ply", "text", "undone_at")),
         list(Wait.objects.filter(game=game).order_by("pk").values_list("pk", "ended_at")),
         list(Seat.objects.filter(game=game).order_by("pk").values_list("player_id", "bot")),

@@ -8,8 +8,9 @@ from django.db import transaction
 
 from games.boards.kit.png import png
 from games.content import parts
+from games.core.new_games import insert_game
 from games.core.table import Table
-from games.models import Game, Player, Seat
+from games.models import Player, Seat
 from games.play.start import start_game
 
 MakeGame = Callable[..., Table]
@@ -58,8 +59,8 @@ def evan(db: None) -> Player:
 
 def start_game_of(*holders: Player | str, **fields: Any) -> Table:
     """A running game of these players and bots (by name), seated as given, its seed 32 zero bytes."""
-    fields = {"title": "mykerinos", "rules": 1, "name": "Test", "seating": "chosen", "seed": bytes(32)} | fields
-    game = Game.objects.create(players=len(holders), **fields)
+    given: dict[str, Any] = {"title": "mykerinos", "rules": 1, "name": "Test", "seating": "chosen"} | fields
+    game = insert_game(given.pop("seed", bytes(32)), players=len(holders), **given)
     for index, holder in enumerate(holders):
         bot = holder if isinstance(holder, str) else ""
         Seat.objects.create(game=game, index=index, player=holder if isinstance(holder, Player) else None, bot=bot)

@@ -13,6 +13,7 @@ from games import tasks
 from games.content import digest, sending
 from games.core.batches import Budget, one_by_one
 from games.core.locks import lock_open
+from games.core.new_games import insert_game
 from games.inbox import worker
 from games.lobby import open_games
 from games.models import Game, Move, Player
@@ -56,8 +57,7 @@ def test_a_game_that_cannot_be_closed_does_not_keep_others_open(
     alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch, shift_clock: Callable[[timedelta], None]
 ) -> None:
     broken, sound = (
-        Game.objects.create(title="mykerinos", rules=1, players=2, name="Test", creator=creator)
-        for creator in (alice, bob)
+        insert_game(title="mykerinos", rules=1, players=2, name="Test", creator=creator) for creator in (alice, bob)
     )
     shift_clock(timedelta(days=settings.OPEN_GAME_DAYS + 1))
     monkeypatch.setattr(open_games, "hold_open", stumble_at(broken.pk, ValueError("torn"), lock_open))

@@ -27,10 +27,11 @@ from tests.waiting import wait_for
 
 STARTING = 60.0
 NEW_GAME = """
-from games.models import Game, Player, Seat
+from games.models import Player, Seat
+from games.core.new_games import insert_game
 from games.play.start import start_game
 players = [None, None]
-game = Game.objects.create(title="mykerinos", rules=1, name="Two", players=2, seating="chosen")
+game = insert_game(title="mykerinos", rules=1, name="Two", players=2, seating="chosen")
 for index, player in enumerate(players):
     Seat.objects.create(game=game, index=index, player=player, bot="" if player else "random")
 start_game(game.pk)

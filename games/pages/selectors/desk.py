@@ -15,6 +15,7 @@ from games.core.tables import load_tables
 from games.core.time_left import TimeLeft, time_left
 from games.models import Game, Invitation, Player, Seat, Wait
 from games.pages.selectors.game_rows import Holder, holders, prefix_of
+from games.play.head import GameHead, InvitationHead, SeatHead, head_of, invitation_head, seat_head
 from games.play.seats import is_free
 
 MOST_TICKETS = 12
@@ -26,7 +27,7 @@ FINISHED = 5
 class Ticket:
     """A game that waits for me. `picture` and `prompt` are "" in the short list of those beyond MOST_TICKETS."""
 
-    game: Game
+    game: GameHead
     since: datetime
     me: Holder
     others: list[Holder]
@@ -40,7 +41,7 @@ class Ticket:
 class Row:
     """A game that waits for others: for whom, and since when."""
 
-    game: Game
+    game: GameHead
     due: list[Holder]
     since: datetime | None
     stage: str
@@ -52,7 +53,7 @@ class Row:
 class Unfilled:
     """A game with a seat of mine that has not begun. `taken`: how many of its seats are."""
 
-    game: Game
+    game: GameHead
     taken: int
 
 
@@ -60,9 +61,9 @@ class Unfilled:
 class Ended:
     """A game that is over, with my place in it (None: it was abandoned)."""
 
-    game: Game
+    game: GameHead
     me: Holder
-    seat: Seat
+    seat: SeatHead
     scores: list[int]
     """Everybody's points, the most first; [] when it was abandoned."""
 
@@ -78,7 +79,7 @@ class Desk:
     """Games in which a bot keeps my seat, because my time ran out."""
     others: list[Row]
     more_others: int
-    invitations: list[Invitation]
+    invitations: list[InvitationHead]
     unfilled: list[Unfilled]
     finished: list[Ended]
     titles: list[str]
@@ -117,7 +118,7 @@ def desk(player: Player) -> Desk:
         kept=[row(table, player, now) for table in kept],
         others=[row(table, player, now) for table in others[:MOST_ROWS]],
         more_others=max(0, len(others) - MOST_ROWS),
-        invitations=list(invitations_to(player)),
+        invitations=[invitation_head(found, found.game) for found in invitations_to(player)],
         unfilled=[unfilled_game(table) for table in sorted(open_tables, key=latest, reverse=True)],
         finished=[ended_game(by_game[seat.game_id], seat) for seat in ended],
         titles=sorted({table.game.title for table in shown}),
@@ -154,7 +155,7 @@ def ticket(table: Table, player: Player, now: datetime, short: bool = False) -> 
     everybody = holders(table)
     look = Look(names=tuple(table.names()), seat=seat.index, prefix=prefix_of(table.game.title))
     return Ticket(
-        game=table.game,
+        game=head_of(table.game),
         since=table.waits[seat.pk].opened_at,
         me=everybody[seat.index],
         others=[holder for index, holder in enumerate(everybody) if index != seat.index],
@@ -172,7 +173,7 @@ def row(table: Table, player: Player, now: datetime) -> Row:
     clocked = [wait for seat in due if (wait := table.waits[seat.pk]).deadline is not None]
     first = min(clocked, key=lambda wait: wait.deadline or now, default=None)
     return Row(
-        game=table.game,
+        game=head_of(table.game),
         due=[everybody[seat.index] for seat in due],
         since=min((table.waits[seat.pk].opened_at for seat in due), default=None),
         stage=get_presenter(table.game.title).stage(table.view(None)),
@@ -182,13 +183,13 @@ def row(table: Table, player: Player, now: datetime) -> Row:
 
 def unfilled_game(table: Table) -> Unfilled:
     """A game that has not begun."""
-    return Unfilled(table.game, sum(not is_free(seat) for seat in table.seats))
+    return Unfilled(head_of(table.game), sum(not is_free(seat) for seat in table.seats))
 
 
 def ended_game(table: Table, seat: Seat) -> Ended:
     """A game that is over, as the holder of that seat remembers it."""
     points = [other.points for other in table.seats if other.points is not None]
-    return Ended(table.game, holders(table)[seat.index], seat, sorted(points, reverse=True))
+    return Ended(head_of(table.game), holders(table)[seat.index], seat_head(seat), sorted(points, reverse=True))
 
 
 def invitations_to(player: Player) -> QuerySet[Invitation]:

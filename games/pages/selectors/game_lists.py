@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.conf import settings
-from django.core.paginator import Page, Paginator
+from django.core.paginator import Paginator
 from django.utils.translation import gettext
 
 from games.core.table import Table
 from games.core.tables import load_tables
-from games.models import Game, Invitation, Player, Seat
+from games.models import Game, Invitation
 from games.pages.selectors.game_rows import Holder, holder_names, holders
+from games.play.head import GameHead, InvitationHead, PageHead, SeatHead, head_of, invitation_head, page_head, seat_head
 from games.play.pace_words import BANDS
 from games.play.seats import is_free
 
@@ -22,17 +23,17 @@ WATCHED = 8
 class Place:
     """A seat of an open game: its holder, or nobody yet; `invitation`: for whom it is kept."""
 
-    seat: Seat
+    seat: SeatHead
     holder: Holder
     is_free: bool
-    invitation: Invitation | None
+    invitation: InvitationHead | None
 
 
 @dataclass(frozen=True)
 class OpenGame:
     """A game that waits for players. `free` seats can be taken by anybody, `kept` ones by who was invited."""
 
-    table: Table
+    game: GameHead
     title: str
     places: list[Place]
     free: int
@@ -40,20 +41,12 @@ class OpenGame:
     language: str
     options: list[str]
 
-    @property
-    def game(self) -> Game:
-        return self.table.game
-
-    def has(self, player: Player | None) -> bool:
-        """Whether the player sits there."""
-        return self.table.seat_of(player) is not None
-
 
 @dataclass(frozen=True)
 class Watched:
     """A public game that is being played, and who plays."""
 
-    game: Game
+    game: GameHead
     names: list[str]
 
 
@@ -61,7 +54,7 @@ class Watched:
 class Lobby:
     """One page of open games, and some that are being played."""
 
-    page: Page[Game]
+    page: PageHead
     open_games: list[OpenGame]
     watched: list[Watched]
     titles: list[str]
@@ -82,10 +75,12 @@ def lobby(filters: Mapping[str, str], number: str) -> Lobby:
     tables = load_tables([*page.object_list, *running])
     waiting = [table for table in tables if table.game.state == Game.State.OPEN]
     return Lobby(
-        page=page,
+        page=page_head(page),
         open_games=open_games(waiting),
         watched=[
-            Watched(table.game, holder_names(table)) for table in tables if table.game.state == Game.State.RUNNING
+            Watched(head_of(table.game), holder_names(table))
+            for table in tables
+            if table.game.state == Game.State.RUNNING
         ],
         titles=sorted({table.game.title for table in waiting}),
     )
@@ -93,21 +88,27 @@ def lobby(filters: Mapping[str, str], number: str) -> Lobby:
 
 def open_games(tables: list[Table]) -> list[OpenGame]:
     """Open games with their invitations, which is one query."""
-    standing = Invitation.objects.filter(game__in=[table.game.pk for table in tables], state=Invitation.State.OPEN)
-    by_seat = {invitation.seat_id: invitation for invitation in standing.select_related("player", "inviter")}
+    by_seat = standing_invitations(tables)
     return [open_game(table, by_seat) for table in tables]
+
+
+def standing_invitations(tables: list[Table]) -> dict[int, Invitation]:
+    """The open invitations to these games, by seat id. One query."""
+    standing = Invitation.objects.filter(game__in=[table.game.pk for table in tables], state=Invitation.State.OPEN)
+    return {invitation.seat_id: invitation for invitation in standing.select_related("player", "inviter")}
 
 
 def open_game(table: Table, by_seat: Mapping[int, Invitation]) -> OpenGame:
     """An open game, with the invitations by seat id."""
+    heads = {seat.pk: invitation_head(by_seat[seat.pk], table.game) for seat in table.seats if seat.pk in by_seat}
     places = [
-        Place(seat, holder, is_free(seat), by_seat.get(seat.pk))
+        Place(seat_head(seat), holder, is_free(seat), heads.get(seat.pk))
         for seat, holder in zip(table.seats, holders(table), strict=True)
     ]
     free = [place for place in places if place.is_free]
     kept = sum(place.invitation is not None for place in free)
     return OpenGame(
-        table=table,
+        game=head_of(table.game),
         title=table.title.name,
         places=places,
         free=len(free) - kept,

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
+from typing import NamedTuple
 
-from django.core.paginator import Page, Paginator
+from django.core.paginator import Paginator
 from django.db.models import Count, Q, QuerySet, Sum
 
 from engine.registry import TITLES, get_title
@@ -11,6 +13,7 @@ from games.base.lookalikes import name_key
 from games.core.tables import load_tables
 from games.models import Game, Player, Seat
 from games.pages.selectors.game_rows import holder_names
+from games.play.head import GameHead, PageHead, SeatHead, head_of, page_head, seat_head
 
 A_PAGE = 20
 
@@ -37,18 +40,26 @@ class Results:
 class Played:
     """A game in the list, the player's seat in it, and who played."""
 
-    game: Game
-    seat: Seat
+    game: GameHead
+    seat: SeatHead
     names: list[str]
+
+
+class PublicPlayer(NamedTuple):
+    """Whose page it is, as others may know them."""
+
+    pk: int
+    name: str
+    joined_at: datetime
 
 
 @dataclass(frozen=True)
 class Profile:
     """All of a player's page."""
 
-    player: Player
+    player: PublicPlayer
     results: list[Results]
-    page: Page[Seat]
+    page: PageHead
     games: list[Played]
     places: list[int]
     """The places that any of the results has, for the head of the table."""
@@ -115,9 +126,12 @@ def profile(player: Player, viewer: Player | None, filters: Mapping[str, str], n
     counted = results(player)
     tables = load_tables(seat.game for seat in seats)
     return Profile(
-        player=player,
+        player=PublicPlayer(player.pk, player.name, player.joined_at),
         results=counted,
-        page=page,
-        games=[Played(table.game, seat, holder_names(table)) for table, seat in zip(tables, seats, strict=True)],
+        page=page_head(page),
+        games=[
+            Played(head_of(table.game), seat_head(seat), holder_names(table))
+            for table, seat in zip(tables, seats, strict=True)
+        ],
         places=sorted({place for entry in counted for place in entry.by_place}),
     )

@@ -6,14 +6,14 @@ from django.db.models import Exists, OuterRef, Q
 
 from games.lobby.rematch import STANDING
 from games.models import Game, Player, Seat
-from games.play.head import GameHead
+from games.play.head import GameHead, Neighbour
 
 
 class Rematch(NamedTuple):
     """What a game repeats, and what repeats it; None where there is none, or where it is not to be seen."""
 
-    earlier: Game | None
-    later: Game | None
+    earlier: Neighbour | None
+    later: Neighbour | None
     stands: bool
     """Whether there is a rematch at all: then none can be asked for."""
 
@@ -25,7 +25,7 @@ def rematch_links(game: Game | GameHead, viewer: Player | None) -> Rematch:
     found = list(Game.objects.filter(near).annotate(sits=sits).only("code", "name", "public", "rematch_of"))
     seen = [one for one in found if one.public or one.sits]
     return Rematch(
-        earlier=next((one for one in seen if one.pk == game.rematch_of_id), None),
-        later=next((one for one in seen if one.rematch_of_id == game.pk), None),
+        earlier=next((Neighbour(one.code, one.name) for one in seen if one.pk == game.rematch_of_id), None),
+        later=next((Neighbour(one.code, one.name) for one in seen if one.rematch_of_id == game.pk), None),
         stands=any(one.rematch_of_id == game.pk for one in found),
     )

@@ -15,6 +15,7 @@ from games.lobby import invitations
 from games.models import Game, Invitation
 from games.pages.selectors import game_lists, game_rows
 from games.pages.views.game_access import player_of
+from games.play.head import head_of, invitation_head
 
 
 @require_safe
@@ -37,9 +38,9 @@ def show(request: HttpRequest, token: str, refused: Refused | None = None) -> Ht
     stands = found.state == Invitation.State.OPEN and table.game.state == Game.State.OPEN
     context = {
         "section": "games",
-        "invitation": found,
+        "invitation": invitation_head(found, table.game),
         "open": game_lists.open_games([table])[0],
-        "game": table.game,
+        "game": head_of(table.game),
         "player": player,
         "stands": stands,
         "for_other": player is not None and found.player_id not in {None, player.pk},
@@ -101,4 +102,4 @@ def refuse(request: HttpRequest, token: str) -> HttpResponse:
             invitations.refuse_for_ever(token)
     except Refused:
         return show(request, token)
-    return render(request, "lobby/refuse.html", {"invitation": found, "done": done})
+    return render(request, "lobby/refuse.html", {"invitation": invitation_head(found, found.game), "done": done})

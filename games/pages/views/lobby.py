@@ -21,6 +21,7 @@ from games.pages.forms.text import printable
 from games.pages.selectors import game_lists, game_rows
 from games.pages.views.game_access import player_of
 from games.play.game_page import addresses, question
+from games.play.head import head_of, invitation_head
 
 
 @require_safe
@@ -71,18 +72,17 @@ def show_form(request: HttpRequest, form: NewGameForm, status: int = 200) -> Htt
 def open_game(request: HttpRequest, table: Table, refused: str = "", status: int = 200) -> HttpResponse:
     """The page of a game that waits for players, or never began. `refused`: why something was not done."""
     player = player_of(request)
-    game = game_lists.open_games([table])[0]
-    kept = [place.invitation for place in game.places if place.invitation]
-    mine = next((invitation for invitation in kept if player is not None and is_for(invitation, player)), None)
+    standing = game_lists.standing_invitations([table])
+    mine = next((one for one in standing.values() if player is not None and is_for(one, player)), None)
     creates = player is not None and table.game.creator_id == player.pk
     context = {
         "section": "games",
-        "open": game,
-        "game": table.game,
+        "open": game_lists.open_game(table, standing),
+        "game": head_of(table.game),
         "player": player,
         "seated": table.seat_of(player) is not None,
         "creates": creates,
-        "invitation": mine,
+        "invitation": None if mine is None else invitation_head(mine, table.game),
         "is_open": table.game.state == Game.State.OPEN,
         "watch_key": permissions.watch_key(table.game) if permissions.may_share(table, player) else "",
         "bots": choices.bots(),

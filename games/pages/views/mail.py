@@ -1,5 +1,6 @@
 """A player's mails: wishes, the list of all mails with their fate, refusing a kind by one click, proving an address."""
 
+from datetime import datetime
 from typing import NamedTuple
 
 from django.contrib import messages
@@ -21,6 +22,7 @@ from games.outbox.subscriptions import GROUPS, REMARKS
 from games.pages.forms.mail import MailForm, SeatMailForm
 from games.pages.views.accounts import signed_in
 from games.pages.views.game_access import player_of, visible_table
+from games.play.head import Neighbour, page_head
 
 A_PAGE = 50
 
@@ -41,10 +43,21 @@ NAMES = {
 ACCOUNT = gettext_lazy("Your account")
 
 
+class MailHead(NamedTuple):
+    """A mail as the list shows it; fields are those of `Mail`. `digest`: what became of the one that it is a part of."""
+
+    game: Neighbour | None
+    state: str
+    created_at: datetime
+    due_at: datetime
+    sent_at: datetime | None
+    digest: str
+
+
 class Line(NamedTuple):
     """One mail: what it was about and what became of it. Nothing of what it says: codes and links are in there."""
 
-    mail: Mail
+    mail: MailHead
     name: str
     fate: str
     reason: str
@@ -100,13 +113,21 @@ def mails(request: HttpRequest) -> HttpResponse:
     found = Mail.objects.filter(player=player).select_related("game", "digest").order_by("-created_at", "-pk")
     page = Paginator(found.defer("message", "secrets", "game__position"), A_PAGE).get_page(request.GET.get("page"))
     lines = [line(mail) for mail in page.object_list]
-    return render(request, "account/mails.html", {"lines": lines, "page": page, "section": "mail"})
+    return render(request, "account/mails.html", {"lines": lines, "page": page_head(page), "section": "mail"})
 
 
 def line(mail: Mail) -> Line:
     name = str(NAMES.get(mail.kind, ACCOUNT))
     # Reasons are message ids; what a mail server said is none, and stays as it is.
-    return Line(mail, name, mail.get_state_display(), _(mail.reason) if mail.reason else "")
+    head = MailHead(
+        game=Neighbour(mail.game.code, mail.game.name) if mail.game else None,
+        state=mail.state,
+        created_at=mail.created_at,
+        due_at=mail.due_at,
+        sent_at=mail.sent_at,
+        digest=mail.digest.get_state_display() if mail.digest else "",
+    )
+    return Line(head, name, mail.get_state_display(), _(mail.reason) if mail.reason else "")
 
 
 @require_POST

@@ -21,6 +21,7 @@ from games.pages.forms.text import printable
 from games.pages.selectors.desk import invitations_to
 from games.pages.views.game_access import player_of, visible_table
 from games.pages.views.lobby import open_game
+from games.play.head import head_of
 
 Act = Callable[[Table, Player], Table]
 
@@ -48,7 +49,7 @@ def show_refusal(request: HttpRequest, table: Table, refused: Refused) -> HttpRe
     """The game's page with the sentence while it has not begun, else the sentence with the way to the game."""
     if table.game.state in {Game.State.OPEN, Game.State.CANCELLED}:
         return open_game(request, table, refused.sentence, refused.status)
-    context = {"section": "games", "sentence": refused.sentence, "game": table.game}
+    context = {"section": "games", "sentence": refused.sentence, "game": head_of(table.game)}
     return render(request, "lobby/refused.html", context, status=refused.status)
 
 

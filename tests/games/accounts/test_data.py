@@ -10,6 +10,7 @@ from engine.records.record import from_json, replay
 from games.accounts import accounts
 from games.accounts.accounts import delete_account
 from games.content import sending
+from games.core.new_games import insert_game
 from games.core.table import Table, load_table, player_name
 from games.models import Game, Invitation, Mail, Move, Player, Seat, Tenure, Wait
 from games.outbox.post import post
@@ -59,7 +60,7 @@ def place(table: Table, seat: Seat) -> Table:
 @pytest.fixture
 def open_game(anna: Player, ben: Player) -> Game:
     """Ben's game that waits for players; Anna sits at it, and an address is invited."""
-    game = Game.objects.create(name="Waiting", title="mykerinos", rules=1, players=3, creator=ben)
+    game = insert_game(name="Waiting", title="mykerinos", rules=1, players=3, creator=ben)
     seats = [Seat.objects.create(game=game, index=index, player=who) for index, who in enumerate((ben, anna, None))]
     Invitation.objects.create(game=game, seat=seats[2], inviter=anna, email="guest@example.org")
     return game

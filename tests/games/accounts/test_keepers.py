@@ -7,7 +7,8 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
-from games.models import Game, Invitation, Player, Seat
+from games.core.new_games import insert_game
+from games.models import Invitation, Player, Seat
 from games.outbox.post import post
 from tests.games.accounts.conftest import PASSWORD, confirmed, signed_in
 from tests.games.conftest import MakeGame
@@ -50,7 +51,7 @@ def test_no_page_shows_seed_position_token_code_or_password(
 ) -> None:
     anna, ben = confirmed(), confirmed("Ben", "ben@example.org")
     game = make_game(anna, ben, seed=SEED).game
-    waiting = Game.objects.create(name="Waiting", title="mykerinos", rules=1, players=2, creator=anna)
+    waiting = insert_game(name="Waiting", title="mykerinos", rules=1, players=2, creator=anna)
     seat = Seat.objects.create(game=waiting, index=0)
     invitation = Invitation.objects.create(game=waiting, seat=seat, inviter=anna, email="guest@example.org")
     mail = post("code:1", "account/login_code", anna.email, anna, secrets={"code": "ABCD-EFGH"})

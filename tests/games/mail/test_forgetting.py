@@ -7,8 +7,9 @@ import pytest
 from django.conf import settings
 
 from games.content import sending
+from games.core.new_games import insert_game
 from games.inbox.forgetting import forget, forget_guests
-from games.models import Game, Invitation, Mail, Player, Seat
+from games.models import Invitation, Mail, Player, Seat
 from games.tasks import forget as forget_task
 from tests.games.mail.conftest import post_code
 from tests.games.notices import notify
@@ -60,7 +61,7 @@ def test_of_mails_to_strangers_nothing_is_left_in_the_end(shift_clock: Shift, fa
 
 
 def test_the_address_of_a_guest_is_wiped_after_the_answer(alice: Player, shift_clock: Shift) -> None:
-    game = Game.objects.create(name="Test", title="mykerinos", rules=1, players=2, creator=alice)
+    game = insert_game(name="Test", title="mykerinos", rules=1, players=2, creator=alice)
     seats = [Seat.objects.create(game=game, index=index) for index in range(2)]
     for seat, state in zip(seats, (Invitation.State.OPEN, Invitation.State.DECLINED), strict=True):
         Invitation.objects.create(

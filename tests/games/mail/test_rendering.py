@@ -11,6 +11,7 @@ from django.core.mail import EmailMessage
 from games.content import sending
 from games.content.notices import NOTICES
 from games.content.registry import FILLERS
+from games.core.new_games import insert_game
 from games.lobby.invitation_blocklist import refuse_address
 from games.models import Game, Invitation, Mail, Player, Seat
 from games.outbox.post import post
@@ -31,7 +32,7 @@ WORDS = {"who": "Bob", "bot": "greedy", "winners": "Bob", "free": 1}
 @pytest.fixture
 def invitation(alice: Player) -> Invitation:
     """Alice keeps a seat for an address."""
-    game = Game.objects.create(name="Rude <b>words</b>", title="mykerinos", rules=1, players=2, creator=alice)
+    game = insert_game(name="Rude <b>words</b>", title="mykerinos", rules=1, players=2, creator=alice)
     Seat.objects.create(game=game, index=0, player=alice)
     seat = Seat.objects.create(game=game, index=1)
     return Invitation.objects.create(game=game, seat=seat, inviter=alice, email="guest@example.org")

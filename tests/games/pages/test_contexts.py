@@ -1,17 +1,32 @@
-"""What templates of game pages are given: nothing from which a position, a seed or a row of the database can be reached."""
+"""What templates of pages and mails about games are given: nothing that leads to a position, a seed or a row of the database."""
 
 import dataclasses
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from django.core.paginator import Page
 from django.db import models
 from django.forms import BaseForm
 from django.test.signals import template_rendered
 
-from engine.registry import TITLES, get_title
+from engine.registry import TITLES
+from games.base import site_time
+from games.content import digest
+from games.content import parts as story
+from games.content.context import Pointless
+from games.content.rendering import render
+from games.core.seeds import seed_of
 from games.core.table import Table
-from games.models import Note, Player
+from games.lobby.new_game import ME, NAME, OPEN, GamePlan, SeatPlan
+from games.lobby.open_games import create_game
+from games.lobby.rematch import rematch
+from games.models import Invitation, Mail, Note, Player
+from games.outbox.post import draft, post_all
+from tests.games.letters import deliver
+from tests.games.mail.inbound.letters import address_for, send
+from tests.games.mail.playing import turn_mail
 from tests.games.pages.conftest import HTMX, SignIn, finished_game, game_at
 
 pytestmark = pytest.mark.django_db
@@ -50,23 +65,81 @@ def given() -> Iterator[list[dict[str, Any]]]:
     template_rendered.disconnect(keep)
 
 
+def check_given(given: list[dict[str, Any]], secret: tuple[type, ...], seeds: set[Any]) -> set[str]:
+    """Fails where a template could walk to a row, a position or a seed. Returns the ways that there are."""
+    walked = [pair for context in given for key, value in context.items() for pair in reached(value, key)]
+    for path, value in walked:
+        assert isinstance(value, FREE) or not isinstance(value, secret), (path, type(value))
+        assert not isinstance(value, str | bytes) or value not in seeds, path
+    return {path for path, _value in walked}
+
+
+def secrets_of(table: Table) -> tuple[tuple[type, ...], set[Any]]:
+    """What no template is given of that game: types, and the seed in its spellings."""
+    rows = (Table, models.Model, models.Manager, models.QuerySet, Page)
+    seed = seed_of(table.game)
+    return (type(table.title.start(2, {})), *rows), {seed, seed.hex()}
+
+
 @pytest.mark.parametrize("title_id", TITLES)
 def test_f4_no_template_of_a_game_is_given_a_row_a_position_or_a_seed(
     title_id: str, alice: Player, bob: Player, sign_in: SignIn, given: list[dict[str, Any]]
 ) -> None:
     """F4: `{{ page.table.position.hands }}` printed all hands, and `{{ page.game.seed }}` the seed."""
-    title = get_title(title_id)
     table = game_at(20, alice, bob, title=title_id)
-    secret = (type(title.start(2, {})), Table, models.Model, models.Manager)
-    seeds = {bytes(table.game.seed), bytes(table.game.seed).hex()}
     running, over = f"/g/{table.game.code}/", f"/g/{finished_game(alice, bob, title=title_id).game.code}/"
     reader = sign_in(alice)
     for address in (running, over, f"{running}log/", f"{running}ply/9/", f"{running}deal/", f"{running}resign/"):
         for headers in ({}, HTMX):
             assert reader.get(address, headers=headers).status_code == 200
     assert reader.get(f"{running}preview", {"move": "?"}).status_code == 200
-    walked = [pair for context in given for key, value in context.items() for pair in reached(value, key)]
-    for path, value in walked:
-        assert isinstance(value, FREE) or not isinstance(value, secret), (path, type(value))
-        assert not isinstance(value, str | bytes) or value not in seeds, path
-    assert any(path == "page.game.code" for path, _value in walked)
+    assert "page.game.code" in check_given(given, *secrets_of(table))
+
+
+@pytest.mark.parametrize("title_id", TITLES)
+def test_f4_nor_is_one_of_the_desk_the_lobby_and_what_leads_to_a_game(
+    title_id: str, alice: Player, bob: Player, sign_in: SignIn, given: list[dict[str, Any]]
+) -> None:
+    """F4: `{{ desk.tickets.0.game.position }}` printed all hands, and so did the lobby and a player's page."""
+    table = game_at(20, alice, bob, title=title_id)
+    finished = finished_game(alice, bob, title=title_id)
+    create_game(bob, GamePlan(title_id, "Waits", [SeatPlan(ME), SeatPlan(OPEN)]))
+    waits = create_game(bob, GamePlan(title_id, "Invites", [SeatPlan(ME), SeatPlan(NAME, "Alice")]))
+    rematch(finished.game.pk, bob)
+    invitation = Invitation.objects.get(game=waits.game)
+    for reader in (sign_in(alice), sign_in(bob)):
+        for address in (
+            "/desk/", "/games/", f"/players/{alice.pk}/", f"/players/{bob.pk}/", f"/g/{waits.game.code}/",
+            f"/invitations/{invitation.token}/", f"/g/{finished.game.code}/", "/mail/",
+        ):  # fmt: skip
+            assert reader.get(address, follow=True).status_code == 200, address
+    paths = check_given(given, *secrets_of(table))
+    wanted = (
+        "desk.tickets.0.game.code",
+        "desk.others.0.game.code",
+        "desk.finished.0.seat.points",
+        "desk.invitations.0.token",
+    )
+    assert {*wanted, "lobby.open_games.0.game.code", "profile.games.0.seat.won", "open.places.0.seat.index"} <= paths
+
+
+@pytest.mark.parametrize("title_id", TITLES)
+def test_f4_nor_is_one_of_a_mail(
+    title_id: str, alice: Player, bob: Player, given: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(story, "png", lambda svg, width: b"")
+    table = game_at(20, alice, bob, title=title_id)
+    finished = finished_game(alice, bob, title=title_id)
+    post_all([draft("over", "over", alice.email, alice, finished.game)])
+    create_game(bob, GamePlan(title_id, "Invites", [SeatPlan(ME), SeatPlan(NAME, "Alice")]))
+    turn = turn_mail(table)
+    render(turn)
+    Mail.objects.filter(pk=turn.pk).update(state=Mail.State.DIGEST, due_at=site_time.now())
+    assert digest.gather_for(alice, site_time.now())
+    for mail in Mail.objects.exclude(pk=turn.pk).select_related("player", "game").order_by("pk"):
+        with suppress(Pointless):
+            render(mail)
+    send(address_for(table, 0), "help")
+    deliver()
+    paths = check_given(given, *secrets_of(table))
+    assert {"turns.0.game.code", "game.code", "items.0.text", "facts.0.text", "player.name"} <= paths

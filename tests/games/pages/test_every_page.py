@@ -10,7 +10,8 @@ import pytest
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from games.core import wake
-from games.models import Game, Player
+from games.core.seeds import seed_of
+from games.models import Player, Seed
 from tests.games.conftest import make_player
 from tests.games.pages.conftest import HTMX, due_seat, form_of, game_at, strict
 from tests.games.pages.matrix import MATRIX
@@ -72,7 +73,7 @@ def test_every_page_is_strict_html_with_unique_ids_and_without_the_seed_of_a_run
     secrets: list[bytes] = []
     for number, game in enumerate((world.public, world.private, world.open)):
         seed = bytes([65 + number]) * 31 + b"Z"
-        Game.objects.filter(pk=game.pk).update(seed=seed)
+        Seed.objects.filter(game=game).update(secret=seed)
         secrets += disguises(seed)
     seen = 0
     for where, response in chain(pages(world, None, alice), staff_pages(world, staff)):
@@ -98,7 +99,7 @@ def test_an_error_tells_nothing_of_the_game(
     monkeypatch.setattr(view, "game_page", broken)
     response: Any = Visitors(None).visit(None, "get", address("game", {"code": world.public.code}))
     assert response.status_code == 500
-    seed = bytes(Game.objects.get(pk=world.public.pk).seed)
+    seed = seed_of(world.public)
     told = response.serialize() + caplog.text.encode()
     assert b"broken on purpose" in told
     assert b"broken on purpose" not in response.content

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from games.base import site_time
+from games.core.new_games import insert_game
 from games.core.permissions import watch_key
 from games.core.table import Table, load_table
 from games.models import Move, Player, Seat
@@ -212,9 +213,8 @@ def test_the_next_game_that_waits_is_one_click_away(
 
 
 def test_an_open_game_has_the_lobbys_page(alice: Player, client: Client) -> None:
-    from games.models import Game
 
-    game = Game.objects.create(title="mykerinos", rules=1, name="Open one", players=2, creator=alice)
+    game = insert_game(title="mykerinos", rules=1, name="Open one", players=2, creator=alice)
     Seat.objects.create(game=game, index=0, player=alice)
     Seat.objects.create(game=game, index=1)
     response = client.get(f"/g/{game.code}/")

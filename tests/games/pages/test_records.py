@@ -11,7 +11,7 @@ from django.test import Client
 
 from engine.cli.status import verify
 from engine.records.record import from_json, read_record
-from games.models import Game, Move, Player
+from games.models import Game, Move, Player, Seed
 from games.play.import_game import import_record
 from tests.engine.thebes.longest import long_record
 from tests.games.pages.conftest import SEED, SignIn, finished_game, game_at, strict
@@ -87,7 +87,7 @@ def test_the_deal_of_a_finished_game_is_dealt_again_and_shown(alice: Player, bob
 
 def test_a_stacked_deck_is_shown_as_one(alice: Player, bob: Player, client: Client) -> None:
     table = finished_game(alice, bob)
-    Game.objects.filter(pk=table.game.pk).update(seed=bytes(32))
+    Seed.objects.filter(game=table.game).update(secret=bytes(32))
     assert verify(read_record(client.get(f"/g/{table.game.code}/record.json").content))["ok"] is False
     page = client.get(f"/g/{table.game.code}/deal/")
     strict(page.content)

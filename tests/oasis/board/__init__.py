@@ -2,4 +2,6 @@
 
 from tests.oasis.board.presenter import PRESENTER
 
-__all__ = ["PRESENTER"]
+PRESENTERS = {1: PRESENTER}
+
+__all__ = ["PRESENTER", "PRESENTERS"]
