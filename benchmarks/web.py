@@ -187,7 +187,7 @@ def measure(title: str, rounds: int) -> None:
     seat = table.seats[0]
     legal = table.legal(seat)
     look = look_of(table, seat, table.names(), legal)
-    presenter = get_presenter(game.title)
+    presenter = get_presenter(game.title, game.rules)
     view = table.view(seat)
     line = next(move for move in legal if move != "pass")
 

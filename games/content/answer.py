@@ -82,7 +82,7 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
     names = table.names()
     filling.context.update(
         {
-            "stage": get_presenter(table.game.title).stage(table.view(seat)),
+            "stage": get_presenter(table.game.title, table.game.rules).stage(table.view(seat)),
             "made": turns(table, made),
             "due": wait is not None,
             "waiting": [names[index] for index in table.due()],
@@ -154,7 +154,7 @@ def add_board(
     mail: Mail, context: dict[str, Any], inbound: Inbound, table: Table, seat: Seat, news: list[MoveRow]
 ) -> tuple[Inline, ...]:
     """Add the board to the context, with what can be done. Returns its pictures. `news`: the moves that are marked on it."""
-    presenter = get_presenter(table.game.title)
+    presenter = get_presenter(table.game.title, table.game.rules)
     legal = table.legal(seat)
     view = table.view(seat)
     seen = parts.look(table, seat, legal, news)

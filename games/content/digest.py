@@ -44,7 +44,7 @@ def fill_digest(mail: Mail) -> Filling:
 def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
     """What the digest tells of one game. Raises Pointless."""
     table, seat, wait = running_wait(gathered)
-    presenter = get_presenter(table.game.title)
+    presenter = get_presenter(table.game.title, table.game.rules)
     legal = table.legal(seat)
     since = parts.moves_since(table, seat)
     seen = parts.look(table, seat, legal, since)

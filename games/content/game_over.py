@@ -20,7 +20,7 @@ def fill_over(mail: Mail) -> Filling:
     seat = table.seat_of(player)
     if player is None or seat is None or table.game.state != Game.State.FINISHED:
         raise Pointless(gettext_noop("The seat was not yours when the game ended."))
-    presenter = get_presenter(table.game.title)
+    presenter = get_presenter(table.game.title, table.game.rules)
     since = parts.moves_since(table, seat)
     seen = parts.look(table, seat, (), since)
     view = table.view(seat)

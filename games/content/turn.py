@@ -47,7 +47,7 @@ def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> F
     """A turn as a mail tells it. `group`: the kind of mail that its foot offers to stop."""
     player = seat.player
     assert player is not None
-    presenter = get_presenter(table.game.title)
+    presenter = get_presenter(table.game.title, table.game.rules)
     legal = table.legal(seat)
     since = parts.moves_since(table, seat)
     seen = parts.look(table, seat, legal, since)

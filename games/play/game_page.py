@@ -142,7 +142,7 @@ def game_page(
     Two queries, one of them only for players.
     """
     seat = table.seat_of(player)
-    presenter = get_presenter(table.game.title)
+    presenter = get_presenter(table.game.title, table.game.rules)
     names = table.names()
     due = table.due()
     legal = table.legal(seat)

@@ -49,7 +49,7 @@ def draw_page(
     title: AnyTitle, view: Any, ply: int, last: int, names: Sequence[str], seat: int | None, shown: Line | None
 ) -> HistoryPage:
     """The page of what the seat may see at a ply."""
-    presenter = get_presenter(title.id)
+    presenter = get_presenter(title.id, title.rules)
     colours = title.colours(len(names))
     last_tokens = (
         tokens_of(title.id, title.rules, shown.text) if shown is not None and shown.seat is not None else NOTHING

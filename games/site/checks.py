@@ -15,11 +15,11 @@ from django.core.exceptions import ImproperlyConfigured
 from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 
-from engine.registry import TITLES, get_title
+from engine.registry import TITLES, get_title, rules_versions
 from games.base.client_address import serves_this_machine_only
 from games.base.private_files import is_open
 from games.boards.contract import PREFIX
-from games.boards.registry import BOARDS, get_presenter
+from games.boards.registry import BOARDS, get_presenters
 
 ANSWERS = 5
 """A mail server answers so often until it has a mail: to EHLO, MAIL, RCPT, DATA and the end of the message."""
@@ -140,8 +140,12 @@ def missing_parts(title: str) -> Iterator[str]:
             yield f"templates/boards/{title}/{name}"
     if find(f"css/boards/{title}.css") is None:
         yield f"static/css/boards/{title}.css"
-    rules = get_title(title)
-    sprite = get_presenter(title).sprite()
-    for colour in rules.colours(max(rules.seats)):
-        if f'id="{PREFIX}{colour}"' not in sprite:
-            yield f"piece in {colour}"
+    presenters = get_presenters(title)
+    for version in rules_versions(title):
+        if version not in presenters:
+            yield f"presenter for version {version} of its rules"
+            continue
+        rules, sprite = get_title(title, version), presenters[version].sprite()
+        for colour in rules.colours(max(rules.seats)):
+            if f'id="{PREFIX}{colour}"' not in sprite:
+                yield f"piece in {colour}"

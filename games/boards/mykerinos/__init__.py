@@ -2,4 +2,6 @@
 
 from games.boards.mykerinos.presenter import PRESENTER
 
-__all__ = ["PRESENTER"]
+PRESENTERS = {1: PRESENTER}
+
+__all__ = ["PRESENTER", "PRESENTERS"]

@@ -14,7 +14,7 @@ from games.core.table import Table
 from games.core.tables import load_tables
 from games.core.time_left import TimeLeft, time_left
 from games.models import Game, Invitation, Player, Seat, Wait
-from games.pages.selectors.game_rows import Holder, holders, prefix_of
+from games.pages.selectors.game_rows import Board, Holder, board_of, holders, prefix_of
 from games.play.head import GameHead, InvitationHead, SeatHead, head_of, invitation_head, seat_head
 from games.play.seats import is_free
 
@@ -82,7 +82,7 @@ class Desk:
     invitations: list[InvitationHead]
     unfilled: list[Unfilled]
     finished: list[Ended]
-    titles: list[str]
+    boards: list[Board]
     now: datetime
 
 
@@ -121,7 +121,7 @@ def desk(player: Player) -> Desk:
         invitations=[invitation_head(found, found.game) for found in invitations_to(player)],
         unfilled=[unfilled_game(table) for table in sorted(open_tables, key=latest, reverse=True)],
         finished=[ended_game(by_game[seat.game_id], seat) for seat in ended],
-        titles=sorted({table.game.title for table in shown}),
+        boards=sorted({board_of(table.game) for table in shown}),
         now=now,
     )
 
@@ -150,10 +150,10 @@ def ticket(table: Table, player: Player, now: datetime, short: bool = False) -> 
     """A game that waits for the player; `short`: without picture and prompt."""
     seat = table.seat_of(player)
     assert seat is not None
-    presenter = get_presenter(table.game.title)
+    presenter = get_presenter(table.game.title, table.game.rules)
     view = table.view(seat)
     everybody = holders(table)
-    look = Look(names=tuple(table.names()), seat=seat.index, prefix=prefix_of(table.game.title))
+    look = Look(names=tuple(table.names()), seat=seat.index, prefix=prefix_of(board_of(table.game)))
     return Ticket(
         game=head_of(table.game),
         since=table.waits[seat.pk].opened_at,
@@ -176,7 +176,7 @@ def row(table: Table, player: Player, now: datetime) -> Row:
         game=head_of(table.game),
         due=[everybody[seat.index] for seat in due],
         since=min((table.waits[seat.pk].opened_at for seat in due), default=None),
-        stage=get_presenter(table.game.title).stage(table.view(None)),
+        stage=get_presenter(table.game.title, table.game.rules).stage(table.view(None)),
         time=time_left(first, player, now),
     )
 
@@ -199,4 +199,4 @@ def invitations_to(player: Player) -> QuerySet[Invitation]:
     if address:
         to_him |= Q(player=None, email=address)
     found = Invitation.objects.filter(to_him, state=Invitation.State.OPEN, game__state=Game.State.OPEN)
-    return found.select_related("game", "inviter").defer("game__position").order_by("-created_at", "-pk")
+    return found.select_related("game", "inviter", "player").defer("game__position").order_by("-created_at", "-pk")

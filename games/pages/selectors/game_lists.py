@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from games.core.table import Table
 from games.core.tables import load_tables
 from games.models import Game, Invitation
-from games.pages.selectors.game_rows import Holder, holder_names, holders
+from games.pages.selectors.game_rows import Board, Holder, board_of, holder_names, holders
 from games.play.head import GameHead, InvitationHead, PageHead, SeatHead, head_of, invitation_head, page_head, seat_head
 from games.play.pace_words import BANDS
 from games.play.seats import is_free
@@ -57,7 +57,7 @@ class Lobby:
     page: PageHead
     open_games: list[OpenGame]
     watched: list[Watched]
-    titles: list[str]
+    boards: list[Board]
 
 
 def lobby(filters: Mapping[str, str], number: str) -> Lobby:
@@ -82,7 +82,7 @@ def lobby(filters: Mapping[str, str], number: str) -> Lobby:
             for table in tables
             if table.game.state == Game.State.RUNNING
         ],
-        titles=sorted({table.game.title for table in waiting}),
+        boards=sorted({board_of(table.game) for table in waiting}),
     )
 
 

@@ -8,7 +8,10 @@ from django.utils.translation import gettext as _
 
 from games.boards.registry import get_presenter
 from games.core.table import Table, holder_name
-from games.models import Player
+from games.models import Game, Player
+
+Board = tuple[str, int]
+"""A title's id and the version of its rules: each has a presenter of its own."""
 
 
 class Holder(NamedTuple):
@@ -20,15 +23,21 @@ class Holder(NamedTuple):
     player: Player | None
 
 
-def prefix_of(title: str) -> str:
-    """What the ids of a title's pieces begin with on a page that shows several titles."""
-    return f"{title}-"
+def board_of(game: Game) -> Board:
+    """Whose pieces the game is drawn with."""
+    return game.title, game.rules
+
+
+def prefix_of(board: Board) -> str:
+    """What the ids of a board's pieces begin with on a page that shows several."""
+    title, rules = board
+    return f"{title}-{rules}-"
 
 
 def holders(table: Table) -> list[Holder]:
     """The holders of a game's seats, in seating order."""
-    presenter = get_presenter(table.game.title)
-    prefix = prefix_of(table.game.title)
+    presenter = get_presenter(table.game.title, table.game.rules)
+    prefix = prefix_of(board_of(table.game))
     return [
         Holder(holder_name(seat), _(colour), presenter.mark(colour, prefix), with_page(seat.player))
         for seat, colour in zip(table.seats, table.colours, strict=True)
@@ -45,11 +54,11 @@ def with_page(player: Player | None) -> Player | None:
     return None if player is None or player.deleted_at else player
 
 
-def sprites(titles: Iterable[str]) -> list[SafeString]:
-    """The pieces that the drawings of these titles share; they stand once on the page."""
-    return [get_presenter(title).sprite(prefix_of(title)) for title in titles]
+def sprites(boards: Iterable[Board]) -> list[SafeString]:
+    """The pieces that the drawings on these boards share; they stand once on the page."""
+    return [get_presenter(*board).sprite(prefix_of(board)) for board in boards]
 
 
-def stylesheets(titles: Iterable[str]) -> list[str]:
-    """The static files that these titles' drawings need."""
-    return list(dict.fromkeys(sheet for title in titles for sheet in get_presenter(title).styles))
+def stylesheets(boards: Iterable[Board]) -> list[str]:
+    """The static files that drawings on these boards need."""
+    return list(dict.fromkeys(sheet for board in boards for sheet in get_presenter(*board).styles))

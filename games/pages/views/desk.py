@@ -26,7 +26,7 @@ def desk(request: HttpRequest) -> HttpResponse:
         "player": player,
         "desk": mine,
         "waiting_count": mine.waiting_count,
-        "sprites": game_rows.sprites(mine.titles),
-        "stylesheets": game_rows.stylesheets(mine.titles),
+        "sprites": game_rows.sprites(mine.boards),
+        "stylesheets": game_rows.stylesheets(mine.boards),
     }
     return render(request, "lobby/desk.html", context)

@@ -148,7 +148,7 @@ def preview_of(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
     if not legal:
         context["refusal"] = _("It is not your turn any more.")
         return render(request, "games/fragments/preview.html", context)
-    presenter, view = get_presenter(table.game.title), table.view(seat)
+    presenter, view = get_presenter(table.game.title, table.game.rules), table.view(seat)
     look = look_of(table, seat, table.names(), legal)
     if chosen:
         context["outlook"] = presenter.outlook(view, look, chosen, legal)

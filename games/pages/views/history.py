@@ -45,7 +45,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
     """Every move in sentences and notation, with those that were taken back."""
     table = played_table(request, code)
     seat = table.seat_of(player_of(request))
-    presenter = get_presenter(table.game.title)
+    presenter = get_presenter(table.game.title, table.game.rules)
     context = {
         "game": head_of(table.game),
         "turns": turns(table, rows(table, seat)),

@@ -35,8 +35,8 @@ def games(request: HttpRequest) -> HttpResponse:
         "filters": filters,
         "lobby": page,
         "player": player_of(request),
-        "sprites": game_rows.sprites(page.titles),
-        "stylesheets": game_rows.stylesheets(page.titles),
+        "sprites": game_rows.sprites(page.boards),
+        "stylesheets": game_rows.stylesheets(page.boards),
     }
     return render(request, "lobby/games.html", context)
 
@@ -90,7 +90,7 @@ def open_game(request: HttpRequest, table: Table, refused: str = "", status: int
         "refused": refused,
         "ask": question(table, addresses(table.game)) + "&open",
         "base_url": settings.BASE_URL,
-        "sprites": game_rows.sprites([table.game.title]),
-        "stylesheets": game_rows.stylesheets([table.game.title]),
+        "sprites": game_rows.sprites([game_rows.board_of(table.game)]),
+        "stylesheets": game_rows.stylesheets([game_rows.board_of(table.game)]),
     }
     return render(request, "lobby/open_game.html", context, status=status)

@@ -17,7 +17,7 @@ MEMBERS = (
 
 @pytest.mark.parametrize("title_id", TITLES)
 def test_every_title_has_a_presenter(title_id: str) -> None:
-    presenter = get_presenter(title_id)
+    presenter = get_presenter(title_id, get_title(title_id).rules)
     for member in MEMBERS:
         assert callable(getattr(presenter, member))
     for style in presenter.styles:
@@ -27,7 +27,7 @@ def test_every_title_has_a_presenter(title_id: str) -> None:
 
 @pytest.mark.parametrize("title_id", TITLES)
 def test_an_empty_table_can_be_shown(title_id: str) -> None:
-    title, presenter = get_title(title_id), get_presenter(title_id)
+    title, presenter = get_title(title_id), get_presenter(title_id, get_title(title_id).rules)
     view = title.view(title.start(max(title.seats), {}), None)
     seen = Look(tuple("ABCD"[: max(title.seats)]))
     assert presenter.board(view, seen) == () and presenter.thumbnail(view, seen) == ""
@@ -58,7 +58,7 @@ def test_words_that_all_moves_share_are_passed_over() -> None:
 
 @pytest.mark.parametrize("title_id", TITLES)
 def test_every_seat_has_a_piece_in_its_colour(title_id: str) -> None:
-    title, sprite = get_title(title_id), get_presenter(title_id).sprite()
+    title, sprite = get_title(title_id), get_presenter(title_id, get_title(title_id).rules).sprite()
     for colour in title.colours(max(title.seats)):
         assert {f"{PREFIX}{colour}", f"{PREFIX}mine-{colour}"} <= set(ids(sprite))
         assert {colour, f"{colour}2"} <= SHARED.keys()

@@ -41,7 +41,7 @@ def scenes(title_id: str) -> tuple[Scene, ...]:
 
 
 def _scenes(title_id: str) -> Iterator[Scene]:
-    title, presenter = get_title(title_id), get_presenter(title_id)
+    title, presenter = get_title(title_id), get_presenter(title_id, get_title(title_id).rules)
     rng = random.Random(1)
     for players in title.seats:
         position = title.start(players, {})
@@ -108,7 +108,7 @@ def test_words_for_states_stand_on_every_drawing(title_id: str) -> None:
 
 @every_title
 def test_every_piece_that_is_used_is_in_the_sprite_once(title_id: str) -> None:
-    presenter = get_presenter(title_id)
+    presenter = get_presenter(title_id, get_title(title_id).rules)
     defined = ids(presenter.sprite("x-"))
     assert len(defined) == len(set(defined))
     used: set[str] = set()
