@@ -82,6 +82,13 @@ class Result(NamedTuple):
     places: tuple[int, ...]
     decided_by: str
 
+    @property
+    def outcome(self) -> str:
+        """How it ended, in one word: `won` by one seat, `shared` by several, `lost` by all."""
+        if not self.winners:
+            return "lost"
+        return "won" if len(self.winners) == 1 else "shared"
+
 
 def one_decision(before: object, move: str, after: object) -> bool:
     """`Title.goes_on` of a title in which every decision is a turn of its own."""

@@ -1,8 +1,12 @@
 """The mail that tells that a game is over, with the count."""
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from collections.abc import Sequence
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
+
+from engine.contract import Result
+from engine.sentences import enumeration
 from games.boards.registry import get_presenter
 from games.content import parts
 from games.content.context import Filling, Pointless, address_of, foot_links, seat_link, stop_address
@@ -13,6 +17,37 @@ from games.outbox.threads import root_of
 from games.play.head import head_of
 
 
+def outcome_told(result: Result, seat: int, names: Sequence[str]) -> list[str]:
+    """Who won or lost, in sentences for who held that seat. `names`: in seating order."""
+    mine = result.points[seat]
+    own = ngettext(
+        "You came in at place {place} with {points} point.", "You came in at place {place} with {points} points.", mine
+    ).format(place=result.places[seat], points=mine)
+    if result.outcome == "lost":
+        lost = ngettext("You lost with {points} point.", "You lost with {points} points.", mine).format(points=mine)
+        return [lost] if len(names) == 1 else [_("Nobody won: all of you lost this game."), own]
+    best = result.points[result.winners[0]]
+    if result.winners == (seat,):
+        return [ngettext("You won with {points} point.", "You won with {points} points.", best).format(points=best)]
+    others = enumeration([names[winner] for winner in result.winners if winner != seat], _)
+    if seat in result.winners:
+        told = ngettext(
+            "You share the victory with {names}, at {points} point each.",
+            "You share the victory with {names}, at {points} points each.",
+            best,
+        )
+        return [told.format(names=others, points=best)]
+    if result.outcome == "won":
+        told = ngettext("{name} won with {points} point.", "{name} won with {points} points.", best)
+        return [told.format(name=others, points=best), own]
+    told = ngettext(
+        "{names} share the victory, at {points} point each.",
+        "{names} share the victory, at {points} points each.",
+        best,
+    )
+    return [told.format(names=others, points=best), own]
+
+
 def fill_over(mail: Mail) -> Filling:
     """Who won, how it was counted, what happened last. Raises Pointless."""
     table = load_table(pk=mail.game_id)
@@ -21,12 +56,15 @@ def fill_over(mail: Mail) -> Filling:
     if player is None or seat is None or table.game.state != Game.State.FINISHED:
         raise Pointless(gettext_noop("The seat was not yours when the game ended."))
     presenter = get_presenter(table.game.title, table.game.rules)
+    result = table.title.result(table.position)
+    assert result is not None
     since = parts.moves_since(table, seat)
     seen = parts.look(table, seat, (), since)
     view = table.view(seat)
     images = parts.pictures(mail, presenter, view, seen)
     context = {
         "heading": _("{game} is over").format(game=table.game.name),
+        "outcome": outcome_told(result, seat.index, table.names()),
         "game": head_of(table.game),
         "title": table.title.name,
         "stage": presenter.stage(view),

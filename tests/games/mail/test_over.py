@@ -1,0 +1,85 @@
+"""The mail about the end of a game: it says who won or lost, whoever that is."""
+
+import pytest
+
+from engine.contract import Result
+from games.content.game_over import outcome_told
+from games.content.rendering import render
+from games.core.table import Table
+from games.models import Mail, Player
+from games.outbox.post import draft, post_all
+from tests.games.pages.conftest import finished_game, made_of, random_moves
+
+NAMES = ("Alice", "Bob", "Dora")
+
+
+@pytest.mark.parametrize(
+    ("result", "outcome", "told"),
+    [
+        (Result((0,), (9, 5, 1), (1, 2, 3), "points"), "won", ["You won with 9 points."]),
+        (
+            Result((1,), (1, 5, 0), (2, 1, 3), "points"),
+            "won",
+            ["Bob won with 5 points.", "You came in at place 2 with 1 point."],
+        ),
+        (
+            Result((0, 1, 2), (5, 5, 5), (1, 1, 1), "shared"),
+            "shared",
+            ["You share the victory with Bob and Dora, at 5 points each."],
+        ),
+        (
+            Result((1, 2), (4, 5, 5), (3, 1, 1), "shared"),
+            "shared",
+            ["Bob and Dora share the victory, at 5 points each.", "You came in at place 3 with 4 points."],
+        ),
+        (
+            Result((), (4, 5, 3), (3, 2, 4), "points"),
+            "lost",
+            ["Nobody won: all of you lost this game.", "You came in at place 3 with 4 points."],
+        ),
+        (Result((), (4,), (2,), "points"), "lost", ["You lost with 4 points."]),
+        (Result((0,), (44,), (1,), "points"), "won", ["You won with 44 points."]),
+    ],
+)
+def test_who_won_or_lost_is_told_in_words(result: Result, outcome: str, told: list[str]) -> None:
+    assert result.outcome == outcome
+    assert outcome_told(result, 0, NAMES[: len(result.points)]) == told
+
+
+def over_mail(table: Table, player: Player) -> str:
+    post_all([draft(f"over:{player.pk}:{table.game.pk}", "over", player.email, player, table.game)])
+    mail = Mail.objects.get(occasion=f"over:{player.pk}:{table.game.pk}")
+    message = render(mail)
+    (html,) = [str(content) for content, _kind in message.alternatives]
+    told = str(message.body).split("\n\n")[1]
+    assert f"{told.split('. ')[0].rstrip('.')}.</b>" in html
+    return told
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("title", ["mykerinos", "thebes", "oasis"])
+def test_each_player_reads_how_it_ended(title: str, alice: Player, bob: Player) -> None:
+    table = finished_game(alice, bob, title=title)
+    result = table.title.result(table.position)
+    assert result is not None and len(result.winners) == 1
+    winner, loser = ((alice, bob), (bob, alice))[result.winners[0]]
+    best, least = result.points[result.winners[0]], result.points[1 - result.winners[0]]
+    assert over_mail(table, winner) == f"You won with {best} points."
+    assert (
+        over_mail(table, loser) == f"{winner.name} won with {best} points. You came in at place 2 with {least} points."
+    )
+
+
+@pytest.mark.django_db
+def test_who_played_alone_reads_whether_they_won(alice: Player) -> None:
+    """Nothing said so: neither the heading nor the count of a game that its only player had lost."""
+    seen = set()
+    for seed in range(40):
+        table = made_of(random_moves(1, lambda position, ply: False, seed, "oasis"), (alice,), title="oasis")
+        (seat,) = table.seats
+        verb = "won" if seat.won else "lost"
+        assert over_mail(table, alice) == f"You {verb} with {seat.points} points."
+        seen.add(verb)
+        if len(seen) == 2:
+            break
+    assert seen == {"won", "lost"}
