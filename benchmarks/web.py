@@ -123,7 +123,7 @@ def late_lines(title_id: str) -> list[str]:
 def prepare(title: str, tables: int) -> tuple["Player", list["Table"]]:
     """Games of three people at the same late position, in which the first of them is due."""
     from games.models import Move
-    from games.play.decision import open_waits, play
+    from games.play.decision import play
     from tests.games.conftest import make_player, start_game_of
 
     people = [make_player(f"bench{number}") for number in range(3)]
@@ -133,7 +133,7 @@ def prepare(title: str, tables: int) -> tuple["Player", list["Table"]]:
         table = start_game_of(*people, title=title)
         for line in lines:
             seat = table.seats[table.due()[0]]
-            wait = open_waits(table.game)[seat.pk]
+            wait = table.waits[seat.pk]
             table = play(table.game.pk, seat.pk, wait.pk, line, Move.Via.BROWSER, seat.player).table
         assert table.due()[0] == 0
         made.append(table)

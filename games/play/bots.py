@@ -11,7 +11,7 @@ from games.base.errors import Refused, Stale
 from games.core.batches import Budget, one_by_one
 from games.core.table import Table, load_table
 from games.models import Game, Move, Seat, Wait
-from games.play.decision import open_waits, play
+from games.play.decision import play
 
 MOST_MOVES = 500
 """A bound for one run; the sweep goes on where it ends."""
@@ -35,13 +35,14 @@ def play_bots(game_id: int, budget: Budget | None = None) -> int:
     for made in range(MOST_MOVES):
         if budget is not None and budget.is_over():
             return made
-        waits = open_waits(table.game)
         seat = next((table.seats[index] for index in table.due() if table.seats[index].bot), None)
-        if seat is None or seat.pk not in waits:
+        if seat is None or seat.pk not in table.waits:
             return made
         move = bot_choice(seat.bot, table, table.position, seat, table.game.ply)
         try:
-            table = play(game_id, seat.pk, waits[seat.pk].pk, move, Move.Via.BOT, ply=table.game.ply).table
+            # The table that a move leaves is the one to go on from: a game is loaded once for all moves of its bots.
+            wait = table.waits[seat.pk].pk
+            table = play(game_id, seat.pk, wait, move, Move.Via.BOT, ply=table.game.ply, loaded=table).table
         except Stale:
             # Another worker was here first; it, or the sweep, goes on.
             return made

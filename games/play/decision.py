@@ -15,7 +15,7 @@ from games.base.errors import Refused, Stale
 from games.base.sentences import tell
 from games.core import wake
 from games.core.table import Table, load_table
-from games.models import Game, Move, Player, Seat, Wait
+from games.models import Move, Player, Seat
 from games.play.advance import Made, advance
 from games.play.commit import LostRace, commit_moves
 
@@ -87,11 +87,6 @@ def read_move(table: Table, seat: Seat, text: str) -> str:
         return table.title.read(table.position, text, seat.index)
     except MoveError as error:
         raise Refused(tell(error.sentence, table.names()), error.rule or "", error.code) from None
-
-
-def open_waits(game: Game) -> dict[int, Wait]:
-    """The waits that run, by seat id."""
-    return {wait.seat_id: wait for wait in Wait.objects.filter(game=game, ended_at=None)}
 
 
 def decision_since(table: Table, seat: Seat, ply: int | None) -> Move | None:

@@ -19,7 +19,7 @@ from games.core.new_games import insert_game
 from games.lobby.new_game import BOT, ME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
 from games.models import Game, Move, Player, Seat
-from games.play.decision import open_waits, play
+from games.play.decision import play
 from games.play.start import start_game
 
 MOST_MOVES = 600
@@ -84,4 +84,5 @@ def play_scene(title_id: str, scene: Scene, players: dict[str, Player], rng: ran
             return
         move = BOTS["greedy"](table.title, table.view(seat), seat.index, table.legal(seat), rng)
         via = Move.Via.BOT if seat.bot else Move.Via.BROWSER
-        table = play(game.pk, seat.pk, open_waits(table.game)[seat.pk].pk, move, via, seat.player).table
+        wait = table.waits[seat.pk].pk
+        table = play(game.pk, seat.pk, wait, move, via, seat.player, loaded=table).table

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from engine.bots import BOTS
 from games.core.table import Table, load_table
 from games.models import Game, Move, Player
-from games.play.decision import open_waits, play
+from games.play.decision import play
 from tests.browser import playing
 from tests.browser.conftest import PHONE, WIDE, Look, NewContext, assert_fits
 from tests.browser.playing import Played
@@ -100,7 +100,7 @@ def last_season(table: Table) -> Table:
             made += 1
         seat = table.seats[table.due()[0]]
         move = BOTS["greedy"](table.title, table.view(seat), seat.index, table.legal(seat), rng)
-        wait = open_waits(table.game)[seat.pk].pk
+        wait = table.waits[seat.pk].pk
         table = play(table.game.pk, seat.pk, wait, move, Move.Via.BROWSER, seat.player).table
     raise AssertionError(f"still season {season}")
 

@@ -10,7 +10,7 @@ from games.base.errors import Forbidden, Refused, Stale
 from games.core.table import Table, load_table
 from games.models import Game, Move, Player, Seat, Tenure, Wait
 from games.play.bots import games_waiting_for_bots, play_bots
-from games.play.decision import open_waits, play
+from games.play.decision import play
 from games.play.undo import undo, undoable
 from tests.games.conftest import MakeGame, start_game_of
 
@@ -22,7 +22,7 @@ def due_seat(table: Table) -> Seat:
 
 
 def wait_of(table: Table, seat: Seat) -> Wait:
-    return open_waits(table.game)[seat.pk]
+    return load_table(pk=table.game.pk).waits[seat.pk]
 
 
 def make_move(table: Table, text: str) -> Table:

@@ -16,7 +16,7 @@ from games.models import Game, Invitation, Mail, Move, Player, Seat, Tenure, Wai
 from games.outbox.post import post
 from games.play import handover
 from games.play.bots import play_bots
-from games.play.decision import open_waits, play
+from games.play.decision import play
 from games.play.handover import hand_over
 from tests.games.accounts.conftest import PASSWORD, addresses, confirmed, signed_in
 from tests.games.conftest import MakeGame
@@ -53,7 +53,7 @@ def table(make_game: MakeGame, anna: Player, ben: Player) -> Table:
 
 
 def place(table: Table, seat: Seat) -> Table:
-    wait = open_waits(table.game)[seat.pk]
+    wait = table.waits[seat.pk]
     return play(table.game.pk, seat.pk, wait.pk, table.legal(seat)[0], Move.Via.BROWSER, seat.player).table
 
 
@@ -187,7 +187,7 @@ def test_the_wait_of_who_left_is_the_bots_now(anna: Player, ben: Player, make_ga
     table = make_game(anna, ben, seed=SEED)
     due = table.seats[table.due()[0]]
     leaver, stays = (anna, ben) if due.player == anna else (ben, anna)
-    wait = open_waits(table.game)[due.pk]
+    wait = table.waits[due.pk]
     delete_account(leaver)
     assert play_bots(table.game.pk) > 0
     wait.refresh_from_db()
