@@ -1,7 +1,7 @@
 """Waking hours as they are kept with a player, and with each wait that opened under them."""
 
 from games.clock.hours import Hours
-from games.clock.strict import Reader
+from games.clock.strict import reader_of
 
 KEYS = ("zone", "night", "weekend", "vacations")
 
@@ -18,18 +18,19 @@ def hours_to_json(hours: Hours) -> dict[str, object]:
 
 def hours_from_json(data: object) -> Hours:
     """The inverse of `hours_to_json`; what it would not have written is refused. Raises ClockError."""
-    read = Reader("hours", data, KEYS)
-    night = read.items("night", 2)
-    pairs = [read.checked_items("vacations", pair, 2) for pair in read.items("vacations")]
+    read = reader_of("hours")
+    stored = read.keyed(data, "", KEYS)
+    night = read.items(stored["night"], "night", 2)
+    pairs = [read.items(pair, "vacations", 2) for pair in read.items(stored["vacations"], "vacations")]
     hours = Hours(
-        read.text("zone"),
-        read.time("night", night[0]),
-        read.time("night", night[1]),
-        frozenset(read.checked_whole("weekend", day) for day in read.items("weekend")),
-        tuple((read.date("vacations", first), read.date("vacations", last)) for first, last in pairs),
+        read.text(stored["zone"], "zone"),
+        read.time(night[0], "night"),
+        read.time(night[1], "night"),
+        frozenset(read.whole(day, "weekend") for day in read.items(stored["weekend"], "weekend")),
+        tuple((read.date(first, "vacations"), read.date(last, "vacations")) for first, last in pairs),
     )
     written = hours_to_json(hours)
     for key in KEYS:
-        if written[key] != read.data[key]:
+        if written[key] != stored[key]:
             raise read.wrong(key)
     return hours

@@ -1,10 +1,11 @@
 """The pace of a game: how long its players may think. Chosen when the game is made, and shown before anyone joins."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
 from engine.sentences import Sentence, gettext_noop, ngettext_noop
-from games.clock.strict import ClockError, Reader
+from games.clock.strict import ClockError, reader_of
 
 HOUR = timedelta(hours=1)
 DAY_HOURS = 24
@@ -152,13 +153,16 @@ def pace_to_json(pace: Pace) -> dict[str, object]:
 def pace_from_json(data: object) -> Pace:
     """The inverse of `pace_to_json`. Raises ClockError for everything else."""
     kind = data.get("kind") if isinstance(data, dict) else None
-    if kind == "per_wait":
-        read = Reader("pace", data, ("kind", "hours"))
-        return PerWait(read.whole("hours"))
-    if kind == "bank":
-        read = Reader("pace", data, ("kind", "start", "increment", "cap"))
-        return Bank(read.whole("start"), read.whole("increment"), read.whole("cap"))
-    if kind == "none":
-        Reader("pace", data, ("kind",))
-        return Unlimited()
-    raise ClockError(KIND_UNKNOWN, kind=str(kind))
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise ClockError(KIND_UNKNOWN, kind=str(kind))
+    read = reader_of("pace")
+    pace, names = KINDS[kind]
+    stored = read.keyed(data, "", ("kind", *names))
+    return pace(*(read.whole(stored[name], name) for name in names))
+
+
+KINDS: dict[str, tuple[Callable[..., Pace], tuple[str, ...]]] = {
+    "none": (Unlimited, ()),
+    "per_wait": (PerWait, ("hours",)),
+    "bank": (Bank, ("start", "increment", "cap")),
+}

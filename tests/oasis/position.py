@@ -1,10 +1,10 @@
-"""The position, what a seat may see of it, and both as JSON."""
+"""The position, and what a seat may see of it."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from engine.contract import Below
-from engine.errors import IllegalMove, PositionError
+from engine.errors import IllegalMove
 from engine.sentences import Sentence
 
 COLOURS = ("blue", "red", "green", "yellow")
@@ -186,52 +186,3 @@ def less(cards: Cards, gone: Iterable[str]) -> Cards:
             raise IllegalMove(Sentence("There is no {card} there.", {"card": card[:40]}), "O1")
         left.remove(card)
     return tuple(left)
-
-
-def to_json(position: Position) -> dict[str, Any]:
-    data = {name: listed(value) for name, value in position._asdict().items()}
-    return data | {"seats": [{name: listed(part) for name, part in one._asdict().items()} for one in position.seats]}
-
-
-def listed(value: Any) -> Any:
-    return [listed(item) for item in value] if isinstance(value, tuple) else value
-
-
-def from_json(data: object) -> Position:
-    """Raises PositionError."""
-    try:
-        assert type(data) is dict and set(data) == set(Position._fields)
-        assert type(data["seats"]) is list and all(set(one) == set(Holding._fields) for one in data["seats"])
-        seats = tuple(Holding(**{name: tupled(part) for name, part in one.items()}) for one in data["seats"])
-        draws = tuple(Draw(*draw) for draw in data["draws"])
-        rest = {name: tupled(data[name]) for name in ("rounds", "rival", "round", "phase", "taken", "sites", "keeping")}
-        position = Position(**rest, seats=seats, draws=draws)
-        check(position)
-    except (AssertionError, AttributeError, KeyError, TypeError, ValueError):
-        raise PositionError(Sentence("This is no stored position of Oasis.")) from None
-    return position
-
-
-def tupled(value: Any) -> Any:
-    return tuple(tupled(item) for item in value) if type(value) is list else value
-
-
-def check(position: Position) -> None:
-    """Fails where that is no position of a game. Every card and site is somewhere, once."""
-    seats = position.seats
-    numbers = [position.rounds, position.round, position.taken, *(n for one in seats for n in (one.coins, one.points))]
-    assert all(type(number) is int and number >= 0 for number in numbers)
-    assert 1 <= len(seats) <= len(COLOURS) and position.rounds in ROUNDS.values()
-    assert position.rival in (30, 45) and type(position.rival) is int
-    assert 1 <= position.round <= position.rounds and position.taken < TURNS * len(seats)
-    for one in seats:
-        assert tuple(sorted(one.hand + one.deck + one.area + one.hidden)) == DECK
-        assert len(one.known) == len(seats)
-    assert type(position.sites) is tuple
-    assert tuple(sorted(position.sites + sum((one.found for one in seats), ()))) == GROUND
-    assert position.phase in ("turn", "after", "keep", "chance", "over")
-    assert (position.phase == "chance") == bool(position.draws)
-    for kind, seat, number in position.draws:
-        assert kind in ("draw", "find") and type(seat) is type(number) is int and 0 <= seat < len(seats)
-    assert (position.phase == "keep") == ("due" in position.keeping)
-    assert set(position.keeping) <= {"due", "done"} and len(position.keeping) in (0, len(seats))

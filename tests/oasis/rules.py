@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from engine.contract import Event, Group, Option, Result, Value
 from engine.errors import NotDue, OptionError, UnreadableMove
 from engine.sentences import Field, Listing, Seat, Sentence
+from tests.oasis.codec import from_json, to_json
 from tests.oasis.play import LONGEST, apply, deal, legal
 from tests.oasis.position import (
     CARDS,
@@ -13,10 +14,8 @@ from tests.oasis.position import (
     Position,
     View,
     due,
-    from_json,
     imagine,
     start,
-    to_json,
     view,
 )
 

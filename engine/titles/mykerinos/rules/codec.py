@@ -4,335 +4,232 @@ Sets are written as words in one string (`"c4 c5"`, `"L6 V2*"`), tables as objec
 can be read by people and loading it costs the same at ply 3 and ply 300.
 """
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from engine.errors import PositionError
 from engine.sentences import Sentence, gettext_noop
+from engine.strict import Fields, Reader, read_fields, write_fields
 from engine.titles.mykerinos.rules.components import COLOURS, CUBES, PATRONS, Deck, deck_names, load_deck
-from engine.titles.mykerinos.rules.position import (
-    CHANCE,
-    NOBODY,
-    Position,
-    Step,
-    colour_count,
-    colour_name,
-    parcels_this_season,
-)
-from engine.titles.mykerinos.rules.spaces import BITS, LAND, names, parcel_spaces
-from engine.titles.mykerinos.rules.survey import decisions
+from engine.titles.mykerinos.rules.invariants import DECIDING, contradiction
+from engine.titles.mykerinos.rules.position import CHANCE, NOBODY, Position, Region, Step, colour_count, colour_name
+from engine.titles.mykerinos.rules.spaces import BITS, names
 
 BROKEN = gettext_noop("This is no stored position of Mykerinos: {what} is wrong.")
+PHASES = {phase: phase for phase in (*DECIDING, "chance", "over")}
+STEPS = {kind: kind for kind in ("act", "take", "remove")}
+MOST_POINTS = 1000
+READ = Reader(lambda what: PositionError(Sentence(BROKEN, {"what": what})))
 
-DECIDING = ("excavation", "neutral", "survey", "remove")
-KEYS = frozenset(
-    (
-        "players", "deck", "wings", "phase", "turn", "season", "first", "region", "pyramids", "gone", "cubes", "personal",
-        "neutral", "general", "museum", "claimed", "scale", "points", "area", "steps",
-    )
-)  # fmt: skip
-SLOT_SPACES = tuple(sum(1 << bit for bit in parcel_spaces(slot)) for slot in range(12))
+
+class Ground(NamedTuple):
+    """What the fields of one game are read by."""
+
+    deck: Deck
+    seats: tuple[str, ...]
+    neutral: tuple[str, ...]
+    """The seats that have neutral cubes."""
+    colours: tuple[str, ...]
+    rooms: dict[str, int]
+
+
+Claimed = tuple[tuple[tuple[int, ...], ...], int]
+"""The parcels of the seats in the order of claiming, and the mask of those that were used."""
+
+
+@cache
+def known_decks() -> dict[str, str]:
+    return {name: name for name in deck_names()}
+
+
+@cache
+def ground_of(players: int, deck: str) -> Ground:
+    seats = COLOURS[:players]
+    colours = tuple(colour_name(players, colour) for colour in range(colour_count(players)))
+    rooms = {room.id: place for place, room in enumerate(load_deck(deck).rooms)}
+    return Ground(load_deck(deck), seats, seats if players == 2 else (), colours, rooms)
 
 
 def to_json(position: Position) -> dict[str, Any]:
     """The whole position as plain data."""
-    deck = position.deck
-    seats = COLOURS[: position.players]
-    colours = [colour_name(position.players, colour) for colour in range(len(position.cubes))]
-    held = {dealt[0] for dealt in position.region if dealt}.union(*position.claimed)
-    gone = [place for place in range(len(deck.parcels)) if position.dealt >> place & 1 and place not in held]
-    return {
-        "players": position.players,
-        "deck": deck.name,
-        "wings": " ".join(position.wings),
-        "phase": position.phase,
-        "turn": {CHANCE: "chance", NOBODY: None}.get(position.turn, COLOURS[position.turn]),
-        "season": position.season,
-        "first": None if position.first == CHANCE else COLOURS[position.first],
-        "region": " ".join(_dealt_text(deck, dealt) for dealt in position.region),
-        "pyramids": " ".join(names(position.pyramids)),
-        "gone": " ".join(deck.parcels[place].id for place in gone),
-        "cubes": {colour: " ".join(names(mask)) for colour, mask in zip(colours, position.cubes, strict=True)},
-        "personal": dict(zip(seats, position.personal, strict=True)),
-        "neutral": dict(zip(seats, position.neutral, strict=False)),
-        "general": dict(zip(colours, position.general, strict=True)),
-        "museum": {
-            seat: " ".join(room.id for place, room in enumerate(deck.rooms) if mask >> place & 1)
-            for seat, mask in zip(seats, position.museum, strict=True)
-        },
-        "claimed": {
-            seat: " ".join(deck.parcels[place].id + "*" * (position.turned >> place & 1) for place in places)
-            for seat, places in zip(seats, position.claimed, strict=True)
-        },
-        "scale": " ".join(COLOURS[seat] for seat in position.scale),
-        "points": dict(zip(seats, position.points, strict=True)),
-        "area": position.area,
-        "steps": [[step.kind, COLOURS[step.seat]] for step in position.steps],
-    }
-
-
-def _dealt_text(deck: Deck, dealt: tuple[int, bool] | None) -> str:
-    return "-" if dealt is None else deck.parcels[dealt[0]].id + "'" * dealt[1]
+    return write_fields(FIELDS, position)
 
 
 def from_json(data: object) -> Position:
     """The position that `to_json` wrote. Raises PositionError."""
-    if not isinstance(data, dict) or data.keys() != KEYS:
-        raise _broken("the list of its keys")
-    players = data["players"]
-    if type(players) is not int or not 2 <= players <= 4:
-        raise _broken("players")
-    if data["deck"] not in deck_names():
-        raise _broken("deck")
-    deck = load_deck(data["deck"])
-    seats = COLOURS[:players]
-    colours = tuple(colour_name(players, colour) for colour in range(colour_count(players)))
-    season = _number(data, "season", 4)
-    region = _region(deck, _words(data, "region"))
-    claimed, turned = _claimed(deck, data["claimed"], seats)
-    phase = data["phase"]
-    position = Position(
-        players=players,
-        deck=deck,
-        wings=_wings(_words(data, "wings")),
-        phase=phase,
-        turn=_turn(phase, data["turn"], seats),
-        season=season,
-        first=CHANCE if data["first"] is None else _seat(data["first"], seats, "first"),
-        region=region,
-        pyramids=_mask(data, "pyramids", BITS),
-        cubes=_masks(data, "cubes", colours, BITS),
-        personal=_numbers(data, "personal", seats, CUBES),
-        neutral=_numbers(data, "neutral", seats if players == 2 else (), CUBES),
-        general=_numbers(data, "general", colours, CUBES),
-        museum=_masks(data, "museum", seats, {room.id: place for place, room in enumerate(deck.rooms)}),
-        claimed=claimed,
-        turned=turned,
-        scale=tuple(_seat(word, seats, "scale") for word in _words(data, "scale")),
-        points=_numbers(data, "points", seats, 1000),
-        dealt=_dealt(deck, region, claimed, _words(data, "gone")),
-        area=_number(data, "area", 5),
-        steps=_steps(data["steps"], seats),
-    )
-    _check(position)
+    found = READ.keyed(data, "the list of its keys", FIELDS)
+    players = READ.number(found["players"], "players", 4, least=2)
+    ground = ground_of(players, READ.one_of(found["deck"], "deck", known_decks()))
+    fields = read_fields(FIELDS, found, ground)
+    claimed, turned = fields.pop("claimed")
+    dealt = all_dealt(fields["region"], claimed, fields.pop("gone"))
+    position = Position(**fields, claimed=claimed, turned=turned, dealt=dealt)
+    wrong = contradiction(position)
+    if wrong:
+        raise READ.wrong(wrong)
     return position
 
 
-def _broken(what: str) -> PositionError:
-    return PositionError(Sentence(BROKEN, {"what": what}))
+def all_dealt(region: Region, claimed: tuple[tuple[int, ...], ...], gone: tuple[int, ...]) -> int:
+    """The mask of all parcels dealt so far; each lies somewhere, once."""
+    places = [dealt[0] for dealt in region if dealt]
+    for owned in claimed:
+        places += owned
+    places += gone
+    if len(set(places)) < len(places):
+        raise READ.wrong("a parcel that lies in two places")
+    return sum([1 << place for place in places])
 
 
-def _words(data: dict[str, Any], key: str) -> list[str]:
-    text = data[key]
-    if type(text) is not str:
-        raise _broken(key)
-    return text.split(" ") if text else []
+# Fields by colour
+
+Write = Callable[[Position], Any]
+Read = Callable[[Any, str, Ground], Any]
 
 
-def _number(data: dict[str, Any], key: str, largest: int) -> int:
-    value = data[key]
-    if type(value) is not int or not 0 <= value <= largest:
-        raise _broken(key)
-    return value
+def by_seat(values: Callable[[Position], Iterable[Any]]) -> Write:
+    return lambda position: dict(zip(COLOURS, values(position), strict=False))
 
 
-def _table(data: dict[str, Any], key: str, owners: tuple[str, ...]) -> dict[str, Any]:
-    table = data[key]
-    # In any order: databases keep JSON objects in an order of their own.
-    if type(table) is not dict or table.keys() != set(owners):
-        raise _broken(key)
-    return table
+def by_colour(values: Callable[[Position], Iterable[Any]]) -> Write:
+    return lambda position: dict(
+        zip(ground_of(position.players, position.deck.name).colours, values(position), strict=True)
+    )
 
 
-def _numbers(data: dict[str, Any], key: str, owners: tuple[str, ...], largest: int) -> tuple[int, ...]:
-    table = _table(data, key, owners)
-    return tuple(_number(table, owner, largest) for owner in owners)
+def numbers(owners: Callable[[Ground], tuple[str, ...]], most: int) -> Read:
+    def read(value: Any, what: str, ground: Ground) -> tuple[int, ...]:
+        table = READ.table(value, what, owners(ground))
+        return tuple([READ.number(table[owner], what, most) for owner in owners(ground)])
+
+    return read
 
 
-def _mask(data: dict[str, Any], key: str, bits: dict[str, int]) -> int:
-    mask = 0
-    for word in _words(data, key):
-        if word not in bits or mask >> bits[word] & 1:
-            raise _broken(key)
-        mask |= 1 << bits[word]
-    return mask
+def masks(owners: Callable[[Ground], tuple[str, ...]], bits: Callable[[Ground], Mapping[str, int]]) -> Read:
+    def read(value: Any, what: str, ground: Ground) -> tuple[int, ...]:
+        table = READ.table(value, what, owners(ground))
+        known = bits(ground)
+        return tuple([READ.mask(table[owner], what, known) for owner in owners(ground)])
+
+    return read
 
 
-def _masks(data: dict[str, Any], key: str, owners: tuple[str, ...], bits: dict[str, int]) -> tuple[int, ...]:
-    table = _table(data, key, owners)
-    return tuple(_mask(table, owner, bits) for owner in owners)
+SEATS: Callable[[Ground], tuple[str, ...]] = attrgetter("seats")
+COLOURS_ON_TABLE: Callable[[Ground], tuple[str, ...]] = attrgetter("colours")
+NEUTRAL: Callable[[Ground], tuple[str, ...]] = attrgetter("neutral")
 
 
-def _seat(value: object, seats: tuple[str, ...], what: str) -> int:
-    if value not in seats:
-        raise _broken(what)
-    return seats.index(str(value))
+# Fields of their own kind
 
 
-def _turn(phase: object, value: object, seats: tuple[str, ...]) -> int:
-    if phase in DECIDING:
-        return _seat(value, seats, "turn")
-    if (phase, value) == ("chance", "chance"):
-        return CHANCE
-    if (phase, value) == ("over", None):
+def write_turn(position: Position) -> str | None:
+    return {CHANCE: "chance", NOBODY: None}.get(position.turn, COLOURS[position.turn])
+
+
+def read_turn(value: Any, what: str, ground: Ground) -> int:
+    if value is None:
         return NOBODY
-    raise _broken("turn")
+    return CHANCE if value == "chance" else READ.seat(value, what, ground.seats)
 
 
-def _wings(words: list[str]) -> tuple[str, ...]:
-    if words and sorted(words) != sorted(PATRONS):
-        raise _broken("wings")
-    return tuple(words)
+def read_wings(value: Any, what: str, ground: Ground) -> tuple[str, ...]:
+    wings = READ.words(value, what)
+    if wings and sorted(wings) != sorted(PATRONS):
+        raise READ.wrong(what)
+    return tuple(wings)
 
 
-def _region(deck: Deck, words: list[str]) -> tuple[tuple[int, bool] | None, ...]:
+def write_region(position: Position) -> str:
+    parcels = position.deck.parcels
+    return " ".join(["-" if dealt is None else parcels[dealt[0]].id + "'" * dealt[1] for dealt in position.region])
+
+
+def read_region(value: Any, what: str, ground: Ground) -> Region:
     region: list[tuple[int, bool] | None] = []
-    for word in words:
-        half_turn = word.endswith("'")
-        parcel = deck.place_of.get(word[:-1] if half_turn else word)
+    for word in READ.words(value, what):
+        parcel = ground.deck.place_of.get(word.removesuffix("'"))
         if parcel is None and word != "-":
-            raise _broken("region")
-        region.append(None if parcel is None else (parcel, half_turn))
+            raise READ.wrong(what)
+        region.append(None if parcel is None else (parcel, word.endswith("'")))
     return tuple(region)
 
 
-def _claimed(deck: Deck, data: object, seats: tuple[str, ...]) -> tuple[tuple[tuple[int, ...], ...], int]:
-    table = _table({"claimed": data}, "claimed", seats)
+def write_gone(position: Position) -> str:
+    """The parcels that lie nowhere any more."""
+    held = {dealt[0] for dealt in position.region if dealt}.union(*position.claimed)
+    dealt = position.dealt
+    return " ".join(
+        [parcel.id for place, parcel in enumerate(position.deck.parcels) if dealt >> place & 1 and place not in held]
+    )
+
+
+def write_museum(position: Position) -> list[str]:
+    rooms = position.deck.rooms
+    return [" ".join([room.id for place, room in enumerate(rooms) if mask >> place & 1]) for mask in position.museum]
+
+
+def write_claimed(position: Position) -> list[str]:
+    """A star marks the parcels that were used this season."""
+    parcels, turned = position.deck.parcels, position.turned
+    return [" ".join([parcels[place].id + "*" * (turned >> place & 1) for place in own]) for own in position.claimed]
+
+
+def read_claimed(value: Any, what: str, ground: Ground) -> Claimed:
+    table = READ.table(value, what, ground.seats)
     claimed = []
     turned = 0
-    for seat in seats:
+    for seat in ground.seats:
         places = []
-        for word in _words(table, seat):
-            parcel = deck.place_of.get(word.removesuffix("*"))
-            if parcel is None:
-                raise _broken("claimed")
+        for word in READ.words(table[seat], what):
+            parcel = READ.one_of(word.removesuffix("*"), what, ground.deck.place_of)
             turned |= word.endswith("*") << parcel
             places.append(parcel)
         claimed.append(tuple(places))
     return tuple(claimed), turned
 
 
-def _dealt(
-    deck: Deck, region: tuple[tuple[int, bool] | None, ...], claimed: tuple[tuple[int, ...], ...], gone: list[str]
-) -> int:
-    places = [dealt[0] for dealt in region if dealt]
-    for owned in claimed:
-        places += owned
-    for word in gone:
-        if word not in deck.place_of:
-            raise _broken("gone")
-        places.append(deck.place_of[word])
-    if len(set(places)) < len(places):
-        raise _broken("a parcel that lies in two places")
-    return sum(1 << place for place in places)
+def read_steps(value: Any, what: str, ground: Ground) -> tuple[Step, ...]:
+    pairs = [READ.items(pair, what, 2) for pair in READ.items(value, what)]
+    return tuple([Step(READ.one_of(kind, what, STEPS), READ.seat(seat, what, ground.seats)) for kind, seat in pairs])
 
 
-def _steps(data: object, seats: tuple[str, ...]) -> tuple[Step, ...]:
-    if type(data) is not list:
-        raise _broken("steps")
-    steps = []
-    for entry in data:
-        if type(entry) is not list or len(entry) != 2 or entry[0] not in ("act", "take", "remove"):
-            raise _broken("steps")
-        steps.append(Step(entry[0], _seat(entry[1], seats, "steps")))
-    return tuple(steps)
-
-
-def _check(position: Position) -> None:
-    """What must be true of the position as a whole."""
-    for holds, what in CHECKS:
-        if not holds(position):
-            raise _broken(what)
-
-
-def _cubes_complete(position: Position) -> bool:
-    """Every colour has its 25 cubes. Rule: M1.4"""
-    for colour, mask in enumerate(position.cubes):
-        total = position.general[colour] + mask.bit_count()
-        if colour < position.players:
-            total += position.personal[colour] + position.museum[colour].bit_count()
-        else:
-            total += sum(position.neutral)
-        if total != CUBES:
-            return False
-    return True
-
-
-def _apart(masks: tuple[int, ...]) -> bool:
-    together = 0
-    for mask in masks:
-        if together & mask:
-            return False
-        together |= mask
-    return True
-
-
-def _region_fits(position: Position) -> bool:
-    """As many parcels as the season deals, their pyramids where they are printed, no cube off the region. Rule: M3.2"""
-    size = len(position.region)
-    land = LAND[position.height] if size else 0
-    if any(mask & ~land for mask in (*position.cubes, position.pyramids)):
-        return False
-    if not size:
-        return True
-    for slot, dealt in enumerate(position.region):
-        if dealt and position.pyramids & SLOT_SPACES[slot] != position.deck.pyramids[slot][dealt[0]][dealt[1]]:
-            return False
-    return True
-
-
-def _season_fits(position: Position) -> bool:
-    """The region lies while seats decide, as many parcels were dealt as the seasons brought. Rule: M3.2"""
-    deciding = position.phase in DECIDING
-    if position.phase == "over" and position.season != 4:
-        return False
-    if position.phase == "chance" and position.season == 4:
-        return False
-    if deciding and not (position.season and position.wings and position.first != CHANCE):
-        return False
-    if (position.season and not position.wings) or (position.wings and position.first == CHANCE):
-        return False
-    if len(position.region) != (parcels_this_season(position.season) if deciding else 0):
-        return False
-    return position.dealt.bit_count() == sum(parcels_this_season(season + 1) for season in range(position.season))
-
-
-def _steps_fit(position: Position) -> bool:
-    """The steps are the end of what the area asks, the due one first. Rule: M5"""
-    if position.phase not in ("survey", "remove"):
-        return not position.steps and not position.area
-    if not position.steps or 2 * position.area >= len(position.region):
-        return False
-    first = position.steps[0]
-    if first.seat != position.turn or (first.kind == "remove") != (position.phase == "remove"):
-        return False
-    return decisions(position, position.area)[-len(position.steps) :] == position.steps
-
-
-def _scale_fits(position: Position) -> bool:
-    """Nobody passes twice; all have passed when the survey runs, the one to move has not when it does not. Rule: M4.3, M4.5"""
-    scale = position.scale
-    if len(set(scale)) < len(scale):
-        return False
-    if position.phase in ("survey", "remove"):
-        return len(scale) == position.players
-    if position.phase in ("excavation", "neutral"):
-        return len(scale) < position.players and position.turn not in scale
-    return not scale
-
-
-def _neutral_fits(position: Position) -> bool:
-    """Rule: M7.3"""
-    return position.phase != "neutral" or (position.players == 2 and bool(position.neutral[position.turn]))
-
-
-CHECKS: tuple[tuple[Callable[[Position], bool], str], ...] = (
-    (_cubes_complete, "the number of cubes"),
-    (lambda position: _apart(position.cubes), "a space with two cubes"),
-    (lambda position: _apart(position.museum), "a room with two cubes"),
-    (_season_fits, "the season"),
-    (_region_fits, "the region"),
-    (_scale_fits, "the passing scale"),
-    (_steps_fit, "the survey"),
-    (_neutral_fits, "the neutral colour"),
-)
+FIELDS: Fields[Position, Ground] = {
+    "players": (attrgetter("players"), lambda value, what, ground: len(ground.seats)),
+    "deck": (attrgetter("deck.name"), lambda value, what, ground: ground.deck),
+    "wings": (lambda position: " ".join(position.wings), read_wings),
+    "phase": (attrgetter("phase"), lambda value, what, ground: READ.one_of(value, what, PHASES)),
+    "turn": (write_turn, read_turn),
+    "season": (attrgetter("season"), lambda value, what, ground: READ.number(value, what, 4)),
+    "first": (
+        lambda position: None if position.first == CHANCE else COLOURS[position.first],
+        lambda value, what, ground: CHANCE if value is None else READ.seat(value, what, ground.seats),
+    ),
+    "region": (write_region, read_region),
+    "pyramids": (
+        lambda position: " ".join(names(position.pyramids)),
+        lambda value, what, ground: READ.mask(value, what, BITS),
+    ),
+    "gone": (write_gone, lambda value, what, ground: READ.each(value, what, ground.deck.place_of)),
+    "cubes": (
+        by_colour(lambda position: [" ".join(names(mask)) for mask in position.cubes]),
+        masks(COLOURS_ON_TABLE, lambda ground: BITS),
+    ),
+    "personal": (by_seat(attrgetter("personal")), numbers(SEATS, CUBES)),
+    "neutral": (by_seat(attrgetter("neutral")), numbers(NEUTRAL, CUBES)),
+    "general": (by_colour(attrgetter("general")), numbers(COLOURS_ON_TABLE, CUBES)),
+    "museum": (by_seat(write_museum), masks(SEATS, attrgetter("rooms"))),
+    "claimed": (by_seat(write_claimed), read_claimed),
+    "scale": (
+        lambda position: " ".join([COLOURS[seat] for seat in position.scale]),
+        lambda value, what, ground: tuple([READ.seat(word, what, ground.seats) for word in READ.words(value, what)]),
+    ),
+    "points": (by_seat(attrgetter("points")), numbers(SEATS, MOST_POINTS)),
+    "area": (attrgetter("area"), lambda value, what, ground: READ.number(value, what, 5)),
+    "steps": (
+        lambda position: [[step.kind, COLOURS[step.seat]] for step in position.steps],
+        read_steps,
+    ),
+}
+"""Name in JSON -> how it is written and read. `claimed` and `gone` are read into more than one field of the position."""

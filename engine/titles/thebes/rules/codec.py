@@ -5,11 +5,13 @@ somewhere exactly once in whatever was loaded, and loading costs the same at ply
 one string (`"assistant-paris -"`), tables are objects by colour, for people to read.
 """
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from engine.errors import PositionError
 from engine.sentences import Sentence, gettext_noop
+from engine.strict import Fields, Reader, read_fields, write_fields
 from engine.titles.thebes.rules.components import (
     BOOK,
     CARD_NUMBERS,
@@ -31,211 +33,69 @@ from engine.titles.thebes.rules.invariants import contradiction
 from engine.titles.thebes.rules.position import CHANCE, EMPTY, NOBODY, Archaeologist, Draw, Position
 
 BROKEN = gettext_noop("This is no stored position of Thebes: {what} is wrong.")
-
-KEYS = frozenset(
-    (
-        "players", "turn", "draw", "order", "archaeologists", "refreshes", "display", "spaces", "stacks", "discard",
-        "unclaimed",
-    )
-)  # fmt: skip
-OWN_KEYS = frozenset(("place", "week", "spent", "cards", "finds"))
-DRAW_KEYS = frozenset(("kind", "seat", "place", "tokens"))
 NOTHING = "-"
-NUMBERS = {text: token for token, text in TOKEN_TEXTS.items()}
+CARD_TEXTS = {EMPTY: NOTHING, **{number: card for card, number in CARD_NUMBERS.items()}}
+OR_NOTHING = {NOTHING: EMPTY, **CARD_NUMBERS}
+TOKENS = {text: token for token, text in TOKEN_TEXTS.items() if token != DEBRIS}
+"""What can be found; debris is not kept."""
+COPIES = tuple(card.copies for card in CARDS)
 MOST_TOKENS = 14
 """Ten by the wheel and four by six shovels."""
+READ = Reader(lambda what: PositionError(Sentence(BROKEN, {"what": what})))
+
+
+class Ground(NamedTuple):
+    """What the fields of one game are read by."""
+
+    players: int
+    seats: tuple[str, ...]
+    end: int
+    """The week of the end space."""
 
 
 def to_json(position: Position) -> dict[str, Any]:
     """The whole position as plain data."""
-    seats = COLOURS[: position.players]
-    draw = position.draw
-    return {
-        "players": position.players,
-        "turn": {CHANCE: "chance", NOBODY: None}.get(position.turn, COLOURS[position.turn]),
-        "draw": None if draw is None else _draw_text(draw),
-        "order": " ".join(COLOURS[seat] for seat in position.order),
-        "archaeologists": {
-            seat: {
-                "place": PLACES[own.place],
-                "week": own.week,
-                "spent": _sites_text(own.spent),
-                "cards": _cards_text(own.cards),
-                "finds": {site: _finds_text(own, number) for number, site in enumerate(SITE_IDS)},
-            }
-            for seat, own in zip(seats, position.archaeologists, strict=True)
-        },
-        "refreshes": position.refreshes,
-        "display": _cards_text(position.display),
-        "spaces": _cards_text(position.spaces),
-        "stacks": list(position.stacks),
-        "discard": _cards_text(position.discard),
-        "unclaimed": _sites_text(position.unclaimed),
-    }
-
-
-def _cards_text(cards: Iterable[int]) -> str:
-    return " ".join(NOTHING if card == EMPTY else CARDS[card].id for card in cards)
-
-
-def _sites_text(mask: int) -> str:
-    return " ".join(site for number, site in enumerate(SITE_IDS) if mask >> number & 1)
-
-
-def _finds_text(own: Archaeologist, site: int) -> str:
-    books = [TOKEN_TEXTS[BOOK]] * (own.books >> site & 1) + [TOKEN_TEXTS[GENERAL]] * (own.generals >> site & 1)
-    return " ".join([*map(str, own.artifacts[site]), *books])
-
-
-def _draw_text(draw: Draw) -> dict[str, Any]:
-    """Seats and places by name: a site for `find`, the slot from 1 for `refill`, nothing for the others."""
-    place: int | str | None = None
-    if draw.kind == "find":
-        place = SITE_IDS[draw.place]
-    elif draw.kind == "refill":
-        place = draw.place + 1
-    return {
-        "kind": draw.kind,
-        "seat": None if draw.seat == CHANCE else COLOURS[draw.seat],
-        "place": place,
-        "tokens": draw.tokens,
-    }
+    return write_fields(FIELDS, position)
 
 
 def from_json(data: object) -> Position:
     """The position that `to_json` wrote. Raises PositionError."""
-    if not isinstance(data, dict) or data.keys() != KEYS:
-        raise _broken("the list of its keys")
-    players = data["players"]
-    if type(players) is not int or players not in END_WEEK:
-        raise _broken("players")
-    seats = COLOURS[:players]
-    archaeologists = _archaeologists(data["archaeologists"], seats, END_WEEK[players])
-    display = _cards(data["display"], "display", empty=True)
-    spaces = _cards(data["spaces"], "spaces", empty=True)
-    discard = _cards(data["discard"], "discard", empty=False)
-    unclaimed = _mask(data["unclaimed"], "unclaimed")
+    found = READ.keyed(data, "the list of its keys", FIELDS)
+    players = READ.number(found["players"], "players", max(END_WEEK), min(END_WEEK))
+    fields = read_fields(FIELDS, found, Ground(players, COLOURS[:players], END_WEEK[players]))
+    archaeologists, unclaimed = fields["archaeologists"], fields["unclaimed"]
     open_cards = [card for own in archaeologists for card in own.cards]
     position = Position(
-        players=players,
-        turn=_turn(data["turn"], seats),
-        draw=_draw(data["draw"], seats),
-        order=tuple(_seat(word, seats, "order") for word in _words(data["order"], "order")),
-        archaeologists=archaeologists,
-        refreshes=_number(data["refreshes"], "refreshes", END_WEEK[players]),
-        display=display,
-        spaces=spaces,
-        hidden=_hidden([*open_cards, *display, *spaces, *discard]),
-        stacks=_stacks(data["stacks"]),
-        discard=discard,
-        bags=tuple(_bag(archaeologists, site, not unclaimed >> site & 1) for site in range(len(SITES))),
-        unclaimed=unclaimed,
+        **fields,
+        hidden=hidden([*open_cards, *fields["display"], *fields["spaces"], *fields["discard"]]),
+        bags=tuple([bag(archaeologists, site, not unclaimed >> site & 1) for site in range(len(SITES))]),
     )
     wrong = contradiction(position)
     if wrong:
-        raise _broken(wrong)
+        raise READ.wrong(wrong)
     return position
 
 
-def _broken(what: str) -> PositionError:
-    return PositionError(Sentence(BROKEN, {"what": what}))
-
-
-def _words(text: object, what: str) -> list[str]:
-    if type(text) is not str:
-        raise _broken(what)
-    return text.split(" ") if text else []
-
-
-def _number(value: object, what: str, largest: int) -> int:
-    if type(value) is not int or not 0 <= value <= largest:
-        raise _broken(what)
-    return value
-
-
-def _table(value: object, what: str, keys: Iterable[str]) -> dict[str, Any]:
-    # In any order: databases keep JSON objects in an order of their own.
-    if type(value) is not dict or value.keys() != set(keys):
-        raise _broken(what)
-    return value
-
-
-def _named(word: object, numbers: dict[str, int], what: str) -> int:
-    if type(word) is not str or word not in numbers:
-        raise _broken(what)
-    return numbers[word]
-
-
-def _seat(word: object, seats: tuple[str, ...], what: str) -> int:
-    if word not in seats:
-        raise _broken(what)
-    return seats.index(str(word))
-
-
-def _cards(text: object, what: str, empty: bool) -> tuple[int, ...]:
-    numbers = OR_NOTHING if empty else CARD_NUMBERS
-    return tuple(_named(word, numbers, what) for word in _words(text, what))
-
-
-OR_NOTHING = {NOTHING: EMPTY, **CARD_NUMBERS}
-
-
-def _mask(text: object, what: str) -> int:
-    sites = [_named(word, SITE_NUMBERS, what) for word in _words(text, what)]
-    if sites != sorted(set(sites)):
-        raise _broken(what)
-    return sum(1 << site for site in sites)
-
-
-def _archaeologists(data: object, seats: tuple[str, ...], end: int) -> tuple[Archaeologist, ...]:
-    table = _table(data, "archaeologists", seats)
-    found = []
-    for seat in seats:
-        own = _table(table[seat], "archaeologists", OWN_KEYS)
-        finds = _table(own["finds"], "finds", SITE_IDS)
-        tokens = [_finds(finds[site]) for site in SITE_IDS]
-        found.append(
-            Archaeologist(
-                place=_named(own["place"], PLACE_NUMBERS, "place"),
-                week=_number(own["week"], "week", end),
-                spent=_mask(own["spent"], "spent"),
-                cards=_cards(own["cards"], "cards", empty=False),
-                artifacts=tuple(tuple(token for token in row if token > BOOK) for row in tokens),
-                books=sum((BOOK in row) << site for site, row in enumerate(tokens)),
-                generals=sum((GENERAL in row) << site for site, row in enumerate(tokens)),
-            )
-        )
-    return tuple(found)
-
-
-def _finds(text: object) -> list[int]:
-    """Tokens as ints, falling; debris is not found."""
-    tokens = [_named(word, NUMBERS, "finds") for word in _words(text, "finds")]
-    falling = tokens == sorted(tokens, reverse=True)
-    if not falling or DEBRIS in tokens or tokens.count(BOOK) > 1 or tokens.count(GENERAL) > 1:
-        raise _broken("finds")
-    return tokens
-
-
-def _hidden(open_cards: list[int]) -> tuple[int, ...]:
+def hidden(open_cards: list[int]) -> tuple[int, ...]:
     """The cards that lie nowhere in sight. Rule: T2.3"""
     left = [*COPIES]
     for card in open_cards:
         if card != EMPTY:
             left[card] -= 1
     if min(left) < 0:
-        raise _broken("a card that lies in two places")
+        raise READ.wrong("a card that lies in two places")
     return tuple([card for card, copies in enumerate(left) for _ in range(copies)])
 
 
-COPIES = tuple(card.copies for card in CARDS)
-
-
-def _bag(archaeologists: tuple[Archaeologist, ...], site: int, claimed: bool) -> tuple[int, ...]:
+def bag(archaeologists: tuple[Archaeologist, ...], site: int, claimed: bool) -> tuple[int, ...]:
     """What is left in the bag of that site. Rule: T1.4, T5.6"""
-    found = [value for own in archaeologists for value in own.artifacts[site]]
-    found += [BOOK for own in archaeologists if own.books >> site & 1]
-    found += [GENERAL for own in archaeologists if own.generals >> site & 1]
+    found: list[int] = []
+    for own in archaeologists:
+        found += own.artifacts[site]
+        if own.books >> site & 1:
+            found.append(BOOK)
+        if own.generals >> site & 1:
+            found.append(GENERAL)
     bag = [*SITES[site].bag]
     try:
         if claimed:
@@ -243,33 +103,148 @@ def _bag(archaeologists: tuple[Archaeologist, ...], site: int, claimed: bool) ->
         for token in found:
             bag.remove(token)
     except ValueError:
-        raise _broken("the finds of a site") from None
+        raise READ.wrong("the finds of a site") from None
     return tuple(bag)
 
 
-def _stacks(value: object) -> tuple[int, int, int]:
-    if type(value) is not list or len(value) != 3:
-        raise _broken("stacks")
-    first, second, third = (_number(count, "stacks", STACK + SLOTS) for count in value)
-    return first, second, third
+# Fields of their own kind
+
+Read = Callable[[Any, str, Ground], Any]
 
 
-def _turn(value: object, seats: tuple[str, ...]) -> int:
+def write_cards(cards: Callable[[Any], Iterable[int]]) -> Callable[[Any], str]:
+    return lambda whole: " ".join([CARD_TEXTS[card] for card in cards(whole)])
+
+
+def write_sites(mask: Callable[[Any], int]) -> Callable[[Any], str]:
+    def write(whole: Any) -> str:
+        sites = mask(whole)
+        return " ".join([site for number, site in enumerate(SITE_IDS) if sites >> number & 1])
+
+    return write
+
+
+def read_sites(value: Any, what: str, ground: Ground) -> int:
+    return READ.mask(value, what, SITE_NUMBERS)
+
+
+def read_cards(value: Any, what: str, ground: Ground) -> tuple[int, ...]:
+    return READ.each(value, what, CARD_NUMBERS)
+
+
+def read_slots(value: Any, what: str, ground: Ground) -> tuple[int, ...]:
+    return READ.each(value, what, OR_NOTHING)
+
+
+def write_turn(position: Position) -> str | None:
+    return {CHANCE: "chance", NOBODY: None}.get(position.turn, COLOURS[position.turn])
+
+
+def read_turn(value: Any, what: str, ground: Ground) -> int:
     if value is None:
         return NOBODY
-    return CHANCE if value == "chance" else _seat(value, seats, "turn")
+    return CHANCE if value == "chance" else READ.seat(value, what, ground.seats)
 
 
-def _draw(value: object, seats: tuple[str, ...]) -> Draw | None:
+def write_draw(position: Position) -> dict[str, Any] | None:
+    """Seats and places by name: a site for `find`, the slot from 1 for `refill`, nothing for the others."""
+    draw = position.draw
+    if draw is None:
+        return None
+    places = {"find": SITE_IDS[draw.place], "refill": draw.place + 1}
+    return {
+        "kind": draw.kind,
+        "seat": None if draw.seat == CHANCE else COLOURS[draw.seat],
+        "place": places.get(draw.kind),
+        "tokens": draw.tokens,
+    }
+
+
+def read_draw(value: Any, what: str, ground: Ground) -> Draw | None:
     if value is None:
         return None
-    data = _table(value, "draw", DRAW_KEYS)
+    data = READ.table(value, what, ("kind", "seat", "place", "tokens"))
     kind, place = data["kind"], 0
     if kind == "find":
-        place = _named(data["place"], SITE_NUMBERS, "draw")
+        place = READ.one_of(data["place"], what, SITE_NUMBERS)
     elif kind == "refill":
-        place = _number(data["place"], "draw", SLOTS) - 1
+        place = READ.number(data["place"], what, SLOTS, least=1) - 1
     elif kind not in ("first", "show") or data["place"] is not None:
-        raise _broken("draw")
-    tokens = _number(data["tokens"], "draw", MOST_TOKENS)
-    return Draw(kind, CHANCE if data["seat"] is None else _seat(data["seat"], seats, "draw"), place, tokens)
+        raise READ.wrong(what)
+    seat = CHANCE if data["seat"] is None else READ.seat(data["seat"], what, ground.seats)
+    return Draw(kind, seat, place, READ.number(data["tokens"], what, MOST_TOKENS))
+
+
+def write_finds(own: Archaeologist) -> dict[str, str]:
+    return {site: finds_text(own, number) for number, site in enumerate(SITE_IDS)}
+
+
+def finds_text(own: Archaeologist, site: int) -> str:
+    found = [TOKEN_TEXTS[value] for value in own.artifacts[site]]
+    if own.books >> site & 1:
+        found.append(TOKEN_TEXTS[BOOK])
+    if own.generals >> site & 1:
+        found.append(TOKEN_TEXTS[GENERAL])
+    return " ".join(found)
+
+
+def read_finds(value: Any, what: str, ground: Ground) -> list[tuple[int, ...]]:
+    """By site: the tokens found there, falling; each book once at most."""
+    table = READ.table(value, what, SITE_IDS)
+    finds = [READ.multiset(table[site], what, TOKENS, falling=True) for site in SITE_IDS]
+    if any(row.count(BOOK) > 1 or row.count(GENERAL) > 1 for row in finds):
+        raise READ.wrong(what)
+    return finds
+
+
+def read_archaeologists(value: Any, what: str, ground: Ground) -> tuple[Archaeologist, ...]:
+    table = READ.table(value, what, ground.seats)
+    return tuple([read_archaeologist(table[seat], ground) for seat in ground.seats])
+
+
+def read_archaeologist(value: Any, ground: Ground) -> Archaeologist:
+    fields = read_fields(OWN_FIELDS, READ.keyed(value, "archaeologists", OWN_FIELDS), ground)
+    finds = fields.pop("finds")
+    return Archaeologist(
+        **fields,
+        artifacts=tuple([tuple([token for token in row if token > BOOK]) for row in finds]),
+        books=sum([(BOOK in row) << site for site, row in enumerate(finds)]),
+        generals=sum([(GENERAL in row) << site for site, row in enumerate(finds)]),
+    )
+
+
+def read_stacks(value: Any, what: str, ground: Ground) -> tuple[int, ...]:
+    return tuple([READ.number(count, what, STACK + SLOTS) for count in READ.items(value, what, 3)])
+
+
+OWN_FIELDS: Fields[Archaeologist, Ground] = {
+    "place": (lambda own: PLACES[own.place], lambda value, what, ground: READ.one_of(value, what, PLACE_NUMBERS)),
+    "week": (attrgetter("week"), lambda value, what, ground: READ.number(value, what, ground.end)),
+    "spent": (write_sites(attrgetter("spent")), read_sites),
+    "cards": (write_cards(attrgetter("cards")), read_cards),
+    "finds": (write_finds, read_finds),
+}
+"""Of one archaeologist. `finds` is read into artifacts and books."""
+
+FIELDS: Fields[Position, Ground] = {
+    "players": (attrgetter("players"), lambda value, what, ground: ground.players),
+    "turn": (write_turn, read_turn),
+    "draw": (write_draw, read_draw),
+    "order": (
+        lambda position: " ".join([COLOURS[seat] for seat in position.order]),
+        lambda value, what, ground: tuple([READ.seat(word, what, ground.seats) for word in READ.words(value, what)]),
+    ),
+    "archaeologists": (
+        lambda position: {
+            seat: write_fields(OWN_FIELDS, own) for seat, own in zip(COLOURS, position.archaeologists, strict=False)
+        },
+        read_archaeologists,
+    ),
+    "refreshes": (attrgetter("refreshes"), lambda value, what, ground: READ.number(value, what, ground.end)),
+    "display": (write_cards(attrgetter("display")), read_slots),
+    "spaces": (write_cards(attrgetter("spaces")), read_slots),
+    "stacks": (lambda position: list(position.stacks), read_stacks),
+    "discard": (write_cards(attrgetter("discard")), read_cards),
+    "unclaimed": (write_sites(attrgetter("unclaimed")), read_sites),
+}
+"""Name in JSON -> how it is written and read. Deck and bags are what is left."""
