@@ -63,7 +63,7 @@ def fill_timeout(mail: Mail) -> Filling:
     table = load_table(pk=mail.game_id)
     player = mail.player
     assert player is not None
-    seat = next(seat for seat in table.seats if seat.pk == mail.inputs["seat"])
+    seat = table.seat(mail.inputs["seat"])
     handed = bool(mail.inputs["handed"])
     if handed and seat.absent_id != player.pk:
         raise Pointless(gettext_noop("The seat has changed hands again."))

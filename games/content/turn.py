@@ -101,7 +101,7 @@ def running_wait(mail: Mail) -> tuple[Table, Seat, Wait]:
     if wait.ended_at is not None:
         raise Pointless(ENDED.get(Wait.End(wait.ended_by), GONE))
     table = load_table(pk=wait.game_id)
-    seat = next(seat for seat in table.seats if seat.pk == wait.seat_id)
+    seat = table.seat(wait.seat_id)
     if table.game.state != Game.State.RUNNING or seat.pk not in table.waits:
         raise Pointless(GONE)
     if seat.player_id != mail.player_id:

@@ -44,6 +44,18 @@ class Table:
     def colours(self) -> tuple[str, ...]:
         return self.title.colours(self.game.players)
 
+    def at(self, position: Any) -> None:
+        """The same table with another position on it."""
+        self.__dict__["position"] = position
+        self.__dict__.pop("_due", None)
+
+    def seat(self, pk: int) -> Seat:
+        """The seat with that id. Raises Seat.DoesNotExist where it is none of this game."""
+        found = next((seat for seat in self.seats if seat.pk == pk), None)
+        if found is None:
+            raise Seat.DoesNotExist
+        return found
+
     def seat_of(self, player: Player | None) -> Seat | None:
         """The seat that the player holds."""
         if player is None:
@@ -61,7 +73,12 @@ class Table:
 
     def due(self) -> tuple[int, ...]:
         """The seats that have to decide; () unless the game is running."""
-        return self.title.due(self.position) if self.game.state == Game.State.RUNNING else ()
+        return self._due if self.game.state == Game.State.RUNNING else ()
+
+    @cached_property
+    def _due(self) -> tuple[int, ...]:
+        """The title is asked once for each position."""
+        return self.title.due(self.position)
 
     def legal(self, seat: Seat | None) -> list[str]:
         """The seat's legal moves; [] when it is not due."""

@@ -19,9 +19,11 @@ from games.play import handover, notes
 from games.play.decision import play
 from games.play.undo import undo, undoable
 from games.reading.commands import Command
-from games.reading.interpretation import Move, Step, TooLong, Understanding, carry_on, is_harmless, steps, understand
+from games.reading.interpretation import Understanding, carry_on, is_harmless, understand
 from games.reading.problems import Problem, Why
 from games.reading.reader import SeatReader
+from games.reading.step import Move, Step
+from games.reading.steps import TooLong, steps
 
 MOST_ROUNDS = 30
 

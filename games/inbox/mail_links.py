@@ -41,7 +41,7 @@ def open_place(place: Place) -> Opened:
     if seat.player_id != place.player or seat.links_serial != place.serial:
         raise Revoked(seat.game)
     table = load_table(pk=seat.game_id)
-    held = next(one for one in table.seats if one.pk == seat.pk)
+    held = table.seat(seat.pk)
     if held.player is None or held.player_id != place.player or not held.player.is_active:
         raise Revoked(seat.game)
     return Opened(table, held, held.player, place.wait, place.shown)

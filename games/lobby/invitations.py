@@ -38,8 +38,7 @@ def accept(token: str, player: Player) -> Table:
         if table.seat_of(player):
             raise Refused(_("You have a seat in this game already. Somebody else can take this one."))
         answer(invitation, Invitation.State.ACCEPTED, player)
-        seat = next(seat for seat in table.seats if seat.pk == invitation.seat_id)
-        return sit_down(table, seat, player)
+        return sit_down(table, table.seat(invitation.seat_id), player)
 
 
 def hold_invitation(invitation: Invitation, player: Player | None = None) -> tuple[Table, Invitation]:

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from django.db.models import F
 
+from engine.contract import Result
 from games.base import site_time
 from games.base.sentences import pack
 from games.core.table import Table
@@ -46,13 +47,13 @@ def commit_moves(
         "position": table.title.to_json(made.position),
         "moved_at": now,
     }
-    due = () if result is not None else table.title.due(made.position)
+    due = table.title.due(made.position)
     ending = [waits[seat.pk] for seat in table.seats if seat.pk in waits and seat.index not in due]
     fields |= banks_after(table, ending, now)
     if result is not None:
         fields |= {"state": Game.State.FINISHED, "ended_at": now, "result": result._asdict()}
     update_version(table, **fields)
-    table.__dict__["position"] = made.position
+    table.at(made.position)
     running = {seat.index: waits.get(seat.pk) for seat in table.seats}
     Move.objects.bulk_create(
         Move(
@@ -72,7 +73,7 @@ def commit_moves(
     )
     turn_waits(table, waits, Wait.End.MOVED if result is None else Wait.End.OVER, run_out=run_out)
     if result is not None:
-        write_result(table)
+        write_result(table, result)
 
 
 def turn_waits(
@@ -121,10 +122,8 @@ def renew_wait(table: Table, seat: Seat, run_out: Wait | None = None) -> None:
         turn_waits(table, table.waits, Wait.End.HANDED)
 
 
-def write_result(table: Table) -> None:
+def write_result(table: Table, result: Result) -> None:
     """Points and places to the seats, an end to every tenure."""
-    result = table.title.result(table.position)
-    assert result is not None
     for seat in table.seats:
         seat.points = result.points[seat.index]
         seat.place = result.places[seat.index]

@@ -57,9 +57,10 @@ def play(
     """
     for _attempt in range(ATTEMPTS):
         table, loaded = loaded or load_table(pk=game_id), None
-        seat = next((seat for seat in table.seats if seat.pk == seat_id), None)
-        if seat is None:
-            raise Refused(_("This game has no such seat."))
+        try:
+            seat = table.seat(seat_id)
+        except Seat.DoesNotExist:
+            raise Refused(_("This game has no such seat.")) from None
         wait = table.waits.get(seat.pk)
         decided = decision_since(table, seat, ply)
         if decided is not None and decided.wait_id == wait_id and same_line(decided.text, text):

@@ -29,7 +29,7 @@ def hand_over(seat: Seat, bot: str, reason: str) -> Table:
     """
     for _attempt in range(ATTEMPTS):
         table = load_table(pk=seat.game_id)
-        held = next(one for one in table.seats if one.pk == seat.pk)
+        held = table.seat(seat.pk)
         if table.game.state != Game.State.RUNNING or held.player is None:
             return table
         try:

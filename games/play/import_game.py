@@ -34,7 +34,7 @@ def import_record(record: Record, holders: Sequence[Holder] = (), name: str = ""
     goes_on = len(holders) == record.players and all(holders)
     with transaction.atomic():
         table = open_table(record, holders if goes_on else [None] * record.players, name, public)
-        table.__dict__["position"] = before
+        table.at(before)
         made = advance(table, moves) if goes_on else retell(title, before, moves)
         write_imported(table, made, goes_on)
     wake.after_commit(table)

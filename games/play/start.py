@@ -17,8 +17,7 @@ def start_game(game_id: int) -> Table:
     assert all(seat.player_id or seat.bot for seat in table.seats)
     if table.game.seating == Game.Seating.RANDOM:
         draw_seats(table)
-    position = table.title.start(table.game.players, table.game.options)
-    table.__dict__["position"] = position
+    table.at(table.title.start(table.game.players, table.game.options))
     Tenure.objects.bulk_create(Tenure(seat=seat, player=seat.player, bot=seat.bot, from_ply=0) for seat in table.seats)
     commit_moves(table, advance(table, []), table.waits, state=Game.State.RUNNING, started_at=site_time.now())
     wake.after_commit(table)

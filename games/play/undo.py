@@ -117,9 +117,10 @@ def undo(game_id: int, seat_id: int, ply: int, whole: bool = False) -> Table:
     last one any more, Refused when there is nothing to take back, or when others were mailed about the turn often enough.
     """
     table = load_table(pk=game_id)
-    seat = next((seat for seat in table.seats if seat.pk == seat_id), None)
-    if seat is None:
-        raise Forbidden(_("Only who holds the seat can take its move back."))
+    try:
+        seat = table.seat(seat_id)
+    except Seat.DoesNotExist:
+        raise Forbidden(_("Only who holds the seat can take its move back.")) from None
     last = undoable(table, seat)
     if last is None:
         raise Refused(_(NOTHING))
@@ -174,7 +175,7 @@ def write_undo(table: Table, ply: int, kept: list[Move], again: Advanced, taken_
     banks = banks_back(table, taken_back)
     position = table.title.to_json(again.position)
     update_version(table, ply=ply + len(kept), position=position, moved_at=now, **banks)
-    table.__dict__["position"] = again.position
+    table.at(again.position)
     stays = [move.pk for move in kept]
     Move.objects.filter(game=table.game, ply__gte=ply, undone_at=None).exclude(pk__in=stays).update(undone_at=now)
     # One after the other: at each ply at most one stands.

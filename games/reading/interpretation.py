@@ -288,8 +288,3 @@ def _leaving(pending: list[Step], parsed: Sequence[Parsed | None], reader: Reade
     else:
         return None
     return Problem(Why.UNCLEAR, leaves.text, legal_among([spoken_text(leaves, reader.words())], reader))
-
-
-__all__ = [
-    "Action", "Move", "Step", "TooLong", "Understanding", "carry_on", "is_harmless", "read_step", "steps", "understand",
-]  # fmt: skip

@@ -28,7 +28,7 @@ class Message:
 
     `report`: the beginning of what a delivery report says to machines.
     `sender`: the address in From, lower case. `robot`: why it certainly comes from a robot; `doubt`: why it may. None for a
-    person's. `broken`: it could not be taken apart; its headers may be right all the same.
+    person's. A mail that cannot be taken apart has no texts; its headers may be right all the same.
     """
 
     plain: str = ""
@@ -36,13 +36,11 @@ class Message:
     report: bytes = b""
     message_id: str = ""
     in_reply_to: str = ""
-    references: tuple[str, ...] = ()
     sender: str = ""
     subject: str = ""
     to: tuple[str, ...] = ()
     robot: str | None = None
     doubt: Doubt | None = None
-    broken: bool = False
     kinds: tuple[str, ...] = ()
 
 
@@ -52,7 +50,7 @@ def parse(raw: bytes) -> Message:
         return taken_apart(raw[:LARGEST])
     except Exception:
         # The library's parser promises nothing for broken mails, and its errors differ between versions of Python.
-        return Message(broken=True)
+        return Message()
 
 
 def taken_apart(raw: bytes) -> Message:
@@ -76,13 +74,11 @@ def taken_apart(raw: bytes) -> Message:
         report=raw[reports[0].start : reports[0].end][:LONGEST_REPORT] if reports else b"",
         message_id=message_ids[0] if message_ids else "",
         in_reply_to=in_reply_to[0] if in_reply_to else "",
-        references=tuple(IDS.findall(_one(headers, "references"))),
         sender=_address(_one(headers, "from")),
         subject=_one(headers, "subject")[:1000],
         to=tuple(dict.fromkeys(found for line in recipients for found in _addresses(line))),
         robot=robot(headers, cutter.kinds, _parameter(mail, "report-type")),
         doubt=doubt(headers),
-        broken=parts is None,
         kinds=tuple(cutter.kinds),
     )
 

@@ -51,7 +51,7 @@ def run_out(wait_id: int) -> bool:
         if wait is None:
             return False
         table = load_table(pk=wait.game_id)
-        seat = next(seat for seat in table.seats if seat.pk == wait.seat_id)
+        seat = table.seat(wait.seat_id)
         if table.waits.get(seat.pk) != wait or seat.player is None:
             return False
         try:

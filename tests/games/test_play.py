@@ -165,3 +165,20 @@ def test_f14_a_refusal_has_a_word_that_never_changes(text: str, code: str, alice
     with pytest.raises(Stale) as stale:
         play(table.game.pk, seat.pk, 0, "pass", Move.Via.BROWSER, seat.player)
     assert (stale.value.code, Forbidden("No.").code) == ("stale", "forbidden")
+
+
+def test_a_table_with_another_position_has_others_due(alice: Player, bob: Player, make_game: MakeGame) -> None:
+    table = make_game(alice, bob)
+    due, position = table.due(), table.position
+    assert due == (table.due()[0],) == table.title.due(position)
+    table.at(table.title.apply(position, table.legal(table.seats[due[0]])[0]))
+    assert table.due() == table.title.due(table.position) != due
+    table.game.state = Game.State.ABANDONED
+    assert table.due() == ()
+
+
+def test_a_table_knows_its_own_seats_only(alice: Player, bob: Player, make_game: MakeGame) -> None:
+    table, other = make_game(alice, bob), make_game(alice, bob)
+    assert table.seat(table.seats[1].pk) is table.seats[1]
+    with pytest.raises(Seat.DoesNotExist):
+        table.seat(other.seats[1].pk)

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from engine.registry import get_title
 from games.reading import message, own_text, robots
-from games.reading.interpretation import Move, Understanding, understand
+from games.reading.interpretation import Understanding, understand
 from games.reading.reader import SeatReader
+from games.reading.step import Move
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 

@@ -8,7 +8,7 @@ import pytest
 from games.content import parts
 from games.core.table import load_table
 from games.models import Game, Player
-from games.reading import html_text, interpretation, markers, message, own_text
+from games.reading import html_text, interpretation, markers, message, own_text, steps
 from games.reading.reader import SeatReader
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to, text_of
@@ -99,7 +99,7 @@ def test_answers_to_a_short_answer(turn: Turn, language: str, alice: Player, bob
                 raw = compose(reply)
                 read = [
                     step.command.name
-                    for step in interpretation.steps(own_text.text_of(message.parse(raw)), frozenset())
+                    for step in steps.steps(own_text.text_of(message.parse(raw)), frozenset())
                     if step.command
                 ]
                 # Where a program leaves no trace of what was quoted, nothing is to be done rather than something wrong.

@@ -7,7 +7,7 @@ import re
 from functools import cache
 
 from engine.contract import Group
-from engine.errors import AmbiguousMove, UnreadableMove
+from engine.errors import AmbiguousMove
 from engine.sentences import Listing, Sentence, gettext_noop
 from engine.titles.mykerinos.rules import chance, legal, refusals
 from engine.titles.mykerinos.rules.components import PATRONS, load_deck
@@ -133,6 +133,3 @@ def groups(move: str) -> tuple[Group, ...]:
     found = [Group(True, (word,)) for word in verb.split(" ") if word]
     found.append(Group(False, tuple(spaces)))
     return tuple(found)
-
-
-__all__ = ["UnreadableMove", "all_words", "groups", "read"]
