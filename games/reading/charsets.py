@@ -3,6 +3,10 @@
 import codecs
 import re
 from collections.abc import Iterator
+from itertools import islice
+
+from ftfy import fix_encoding
+from ftfy.badness import is_bad
 
 REFUSED = {"utf-7", "idna", "punycode", "unicode_escape", "raw_unicode_escape", "undefined", "mbcs", "oem"}
 """Encodings in which plain ASCII can stand for something else than it shows, or that are no encodings of mail."""
@@ -14,6 +18,9 @@ ALIASES = {
     "unicode-1-1-utf-7": "utf-7", "unicode-1-1-utf-8": "utf-8", "utf8mb4": "utf-8", "x-mac-ce": "mac_latin2",
     "x-sjis": "shift_jis", "ks_c_5601-1987": "cp949", "x-gbk": "gbk", "iso-8859-8-i": "iso8859-8",
     "ansi": "cp1252", "x-user-defined": "cp1252", "unknown-8bit": "utf-8", "default_charset": "utf-8",
+    "x-cp1250": "cp1250", "cp-1250": "cp1250", "win-1250": "cp1250", "x-cp1251": "cp1251", "x-cp1252": "cp1252",
+    "x-mac-roman": "mac_roman", "x-mac-centraleurroman": "mac_latin2", "x-mac-cyrillic": "mac_cyrillic",
+    "windows-874": "cp874", "windows-31j": "cp932",
 }  # fmt: skip
 
 WINDOWS = {"iso8859-1": "cp1252", "latin-1": "cp1252", "iso8859-2": "cp1250", "ascii": "cp1252"}
@@ -28,9 +35,8 @@ BYTE_ORDER_MARKS = (
 )
 
 C1 = re.compile(r"[\x80-\x9f]")
-MOJIBAKE = re.compile(
-    r"[ÃÅÄÂ][\u0080-\u00bf\u0152-\u0178\u2010-\u203a\u20ac\u2122\u0160\u0161\u017d\u017e\u0192\u02c6\u02dc]"
-)
+MOST_REPAIRED = 5_000
+"""Lines of a text. More than anybody writes or quotes."""
 
 
 def codec_of(label: str | None) -> str | None:
@@ -78,20 +84,13 @@ def _candidates(content: bytes, name: str | None) -> Iterator[str]:
 
 
 def repair_mojibake(text: str) -> str:
-    """UTF-8 that was read as Windows-1252 and written again, put right where all of a line allows it."""
-    if not MOJIBAKE.search(text):
+    """UTF-8 that was read as something else and written again, put right line by line: what somebody else's program has spoilt
+    in a quote does not stand in the way of what its reader has spoilt, or has not.
+    """
+    if text.isascii() or not is_bad(text):
         return text
     lines = text.split("\n")
-    for index, line in enumerate(lines):
-        if MOJIBAKE.search(line):
-            try:
-                lines[index] = bytes(_byte(letter) for letter in line).decode()
-            except (UnicodeError, ValueError):
-                continue
+    bad = (index for index, line in enumerate(lines) if not line.isascii() and is_bad(line))
+    for index in islice(bad, MOST_REPAIRED):
+        lines[index] = fix_encoding(lines[index])
     return "\n".join(lines)
-
-
-def _byte(letter: str) -> int:
-    """The byte that Windows-1252 shows as this letter; the five that it leaves open stand for themselves."""
-    code = ord(letter)
-    return code if code < 256 else letter.encode("cp1252")[0]

@@ -74,6 +74,63 @@ def test_polish_in_every_encoding_that_has_it(name: str) -> None:
     assert charsets.decode("zażółć gęślą jaźń".encode(name), name) == "zażółć gęślą jaźń"
 
 
+def spoilt(text: str, encoding: str) -> str:
+    """The text as a program shows it that takes UTF-8 for that encoding; bytes without a letter there stay what they are."""
+    letters = [(byte, bytes([byte]).decode(encoding, "ignore")) for byte in text.encode()]
+    return "".join(letter or chr(byte) for byte, letter in letters)
+
+
+WRITTEN = (
+    "Ich nehme c4, schöne Grüße", "Gänse füttern: d3", "Weiß nicht, ob’s geht … „c4“ bitte", "Straße 5 · 20 €",
+    "Zażółć gęślą jaźń", "Ruch: c4. Pozdrawiam, Łukasz", "c4 – das ist’s", "“c4” please — thanks",
+    "Ceci est très drôle, à bientôt", "Señor, mañana ¿c4?", "Åse på søen", "Привет, c4", "👍 c4",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", WRITTEN)
+@pytest.mark.parametrize("encoding", ["cp1252", "latin-1", "cp1250"])
+def test_letters_that_a_program_has_spoilt_are_put_right(text: str, encoding: str) -> None:
+    """Once and twice, and whatever stands on the line before."""
+    once = spoilt(text, encoding)
+    assert charsets.repair_mojibake(once) == text
+    assert charsets.repair_mojibake(f"Grüße, Żaneta\n{once}\nÄÖÜ") == f"Grüße, Żaneta\n{text}\nÄÖÜ"
+    if encoding != "cp1250":
+        assert charsets.repair_mojibake(spoilt(once, encoding)) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *WRITTEN,
+        "SÃO PAULO",
+        "ÅŚ",
+        "Ăle",
+        "c4 &amp; d3",
+        "c4&lt;d3",
+        "ﬁne",
+        "x\u200bd3",
+        "c4\u2028d3",
+        "ＡＢＣ",
+        "it’s",
+        "a\u0308",
+    ],
+)
+def test_what_is_right_stays(text: str) -> None:
+    assert charsets.repair_mojibake(text) == text
+
+
+@pytest.mark.parametrize(
+    ("label", "encoding"),
+    [
+        ("x-cp1250", "cp1250"), ("cp-1250", "cp1250"), ("win-1250", "cp1250"), ("x-mac-centraleurroman", "mac_latin2"),
+        ("x-cp1252", "cp1252"), ("x-mac-roman", "mac_roman"),
+    ],
+)  # fmt: skip
+def test_encodings_by_the_names_of_old_programs(label: str, encoding: str) -> None:
+    text = "schöne Grüße" if encoding in ("cp1252", "mac_roman") else "zażółć gęślą jaźń"
+    assert charsets.decode(text.encode(encoding), label) == text
+
+
 @pytest.mark.parametrize(
     "name", ["gb18030", "big5", "shift_jis", "euc-kr", "koi8-r", "cp1251", "iso-2022-jp", "hz", "cp437"]
 )
