@@ -34,13 +34,13 @@ from typing import Any
 
 from aiosmtpd.smtp import Envelope
 
+from devtools.services import start_postgres, start_redis
+from devtools.serving import free_port
+from devtools.waiting import wait_for
 from tests.games.mail.processes.apps import DRAWN
 from tests.games.mail.processes.stage import Sink, Stage, embedded, production
 from tests.games.mail.smtp import read
-from tests.services import start_postgres, start_redis
-from tests.serving import free_port
 from tests.site.visitor import Visitor
-from tests.waiting import wait_for
 
 SWEPT, CODE, ANSWER = 15.0, 10.0, 60.0
 """Seconds: the bounds for the silence of a sweep, for a code and for an answer."""

@@ -24,7 +24,7 @@ class Site:
 
     def __init__(self) -> None:
         from benchmarks.web import Browser
-        from tests.games.conftest import make_player, start_game_of
+        from devtools.cast import make_player, start_game_of
 
         self.people = [make_player(f"bench{number}") for number in range(2)]
         self.browsers = {player.pk: Browser(player) for player in self.people}
@@ -39,8 +39,8 @@ class Site:
         """The first legal move of whoever is due; a new game follows one that is over."""
         from urllib.parse import urlencode
 
+        from devtools.cast import start_game_of
         from games.core.table import load_table
-        from tests.games.conftest import start_game_of
 
         table = load_table(pk=self.table.game.pk)
         if not table.due():

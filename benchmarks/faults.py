@@ -25,11 +25,11 @@ from benchmarks.storm.fleet import Fleet
 from benchmarks.storm.sink import Sink
 from benchmarks.storm.trouble import Trouble
 from benchmarks.storm.verdict import Row, Verdict, judge
-from tests.clock import set_clock
-from tests.environments import clean
-from tests.services import Postgres, Redis
-from tests.serving import manage
-from tests.waiting import wait_for
+from devtools.clock import set_clock
+from devtools.environments import clean
+from devtools.services import Postgres, Redis
+from devtools.serving import manage
+from devtools.waiting import wait_for
 
 if TYPE_CHECKING:
     from benchmarks.storm.players import Players

@@ -33,8 +33,8 @@ MOST_ANSWERS = 2000
 
 def shift(by: timedelta) -> None:
     """Move the site's clock on."""
+    from devtools.clock import set_clock
     from games.base import site_time
-    from tests.clock import set_clock
 
     set_clock(Path(os.environ["MYKERINOS_CLOCK_FILE"]), site_time.shift() + by)
 
@@ -59,8 +59,8 @@ def work() -> None:
 
 def begin(title: str, seed: int, number: int, bots: int, wish: str, refused: list[str]) -> tuple[int, list["Player"]]:
     """A running game of that number of people, and of so many bots: the first half of them after the first person."""
+    from devtools.cast import start_game_of
     from games.models import Player
-    from tests.games.conftest import start_game_of
 
     people = [Player.objects.create_user(f"{name}@example.org", None, name=name.title()) for name in PEOPLE[:number]]
     for player in people:

@@ -27,8 +27,8 @@ from aiosmtpd.smtp import Envelope
 
 from benchmarks.storm.fleet import Fleet
 from benchmarks.web import timed
-from tests.serving import free_port
-from tests.waiting import wait_for
+from devtools.serving import free_port
+from devtools.waiting import wait_for
 
 if TYPE_CHECKING:
     from games.core.table import Table
@@ -75,8 +75,8 @@ def worker(directory: Path) -> Iterator[None]:
 
 def games_of_three() -> list["Table"]:
     """Games in their middle, of people who want no mail yet."""
+    from devtools.cast import start_game_of
     from games.models import Player
-    from tests.games.conftest import start_game_of
 
     people = [
         Player.objects.create_user(f"p{number}@example.org", None, name=f"Player {number}", mail_when="never")
@@ -95,10 +95,10 @@ def games_of_three() -> list["Table"]:
 
 def turn(table: "Table", rng: random.Random) -> "Table":
     """Moves until somebody else is due; a game that is over begins anew."""
+    from devtools.cast import start_game_of
     from games.core.table import load_table
     from games.models import Move
     from games.play.decision import play
-    from tests.games.conftest import start_game_of
 
     table = load_table(pk=table.game.pk)
     wait = table.waits[table.seats[table.due()[0]].pk].pk
@@ -217,8 +217,8 @@ def main() -> None:
     if given.here:
         child(given.mails)
         return
-    from tests.environments import clean
-    from tests.services import start_postgres, start_redis
+    from devtools.environments import clean
+    from devtools.services import start_postgres, start_redis
 
     for services in ({}, {"DATABASE_URL": start_postgres(), "REDIS_URL": start_redis()}):
         with tempfile.TemporaryDirectory() as var:

@@ -91,9 +91,9 @@ def receiver(port: int) -> Iterator[subprocess.Popen[bytes]]:
 
 def make_mails(count: int) -> list[tuple[str, str, bytes]]:
     """Message-ID, recipient and mail: replies as mail programs write them, each with a legal move for a game's first wait."""
+    from devtools.cast import start_game_of
     from games.content.context import answer_address
     from games.models import Player
-    from tests.games.conftest import start_game_of
 
     players = [
         Player.objects.create_user(f"p{number}@example.org", None, name=f"Player {number}", mail_when="never")
@@ -136,9 +136,9 @@ def accept(mails: list[tuple[str, str, bytes]], rate: float, port: int) -> Load:
 
 
 def bench(seconds: float, rate: float) -> Iterator[str]:
+    from devtools.serving import free_port
     from games.inbox import worker
     from games.models import Inbound, Move
-    from tests.serving import free_port
 
     mails = make_mails(int(seconds * rate))
     load = accept(mails, rate, free_port())

@@ -122,9 +122,9 @@ def late_lines(title_id: str) -> list[str]:
 
 def prepare(title: str, tables: int) -> tuple["Player", list["Table"]]:
     """Games of three people at the same late position, in which the first of them is due."""
+    from devtools.cast import make_player, start_game_of
     from games.models import Move
     from games.play.decision import play
-    from tests.games.conftest import make_player, start_game_of
 
     people = [make_player(f"bench{number}") for number in range(3)]
     lines = late_lines(title)
@@ -249,7 +249,7 @@ def main() -> None:
     if given.here:
         child(given.title, given.rounds)
         return
-    from tests.services import start_postgres
+    from devtools.services import start_postgres
 
     for database in ("", start_postgres()):
         with tempfile.TemporaryDirectory() as var:

@@ -11,8 +11,8 @@ from django.conf import settings
 from django.core.cache import cache
 from django.utils import translation
 
+from devtools.clock import set_clock
 from games.base import site_time
-from tests.clock import set_clock
 from tests.oasis.registration import FOLDER
 
 

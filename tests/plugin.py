@@ -16,7 +16,7 @@ from types import FrameType
 
 import pytest
 
-from tests import services
+from devtools import services
 from tests.oasis.registration import register
 
 GIVEN_DATABASE = "TEST_GIVEN_DATABASE_URL"

@@ -1,4 +1,4 @@
-"""The settings of sites that tests serve (`tests.serving`): the site's own, but for the hashes of passwords, which are made to be
+"""The settings of sites that tests serve (`devtools.serving`): the site's own, but for the hashes of passwords, which are made to be
 slow. People sign up and in with those of the site in `tests/site/test_production.py`.
 """
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from benchmarks.storm.sink import moment
 from benchmarks.storm.verdict import Death
-from tests.serving import ROOT
+from devtools.serving import ROOT
 
 # As in deploy/systemd.
 ALONE = ("--prefetch-multiplier", "1", "--without-gossip", "--without-mingle")

@@ -10,6 +10,7 @@ from typing import TypeVar
 from django.db import InterfaceError, OperationalError, connection
 
 from benchmarks.storm.sink import Sink
+from devtools.cast import start_game_of
 from engine.records.dealer import SEED_BYTES
 from games.base.errors import Refused, Stale
 from games.core.table import Table, load_table
@@ -17,7 +18,6 @@ from games.models import Move, Player
 from games.play.decision import play
 from games.play.undo import undo, undoable
 from games.play.visits import record_visit
-from tests.games.conftest import start_game_of
 
 T = TypeVar("T")
 

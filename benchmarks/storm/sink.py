@@ -11,7 +11,7 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
 
 from benchmarks.storm.verdict import Death, Letter
-from tests.serving import free_port
+from devtools.serving import free_port
 
 NOTE = "X-Storm"
 """The header in which a worker notes who it is, when it looked last, and which turn the mail is about: PID TIME WAIT."""

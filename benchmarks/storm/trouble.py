@@ -7,7 +7,7 @@ from threading import Event, Thread
 
 from benchmarks.storm.fleet import BEAT, Fleet
 from benchmarks.storm.sink import Sink
-from tests.services import Postgres, Redis
+from devtools.services import Postgres, Redis
 
 # What happens -> once for so many turns; each happens at least once, and a process of a pool is killed ten times as often.
 KINDS = {

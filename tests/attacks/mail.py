@@ -17,7 +17,7 @@ from collections import Counter
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from tests import services
+from devtools import services
 from tests.attacks import hostile_mails as hostile
 from tests.attacks import reading_costs
 from tests.attacks.progress import progress

@@ -17,9 +17,9 @@ from uuid import uuid4
 
 import psycopg
 
-from tests import services
+from devtools import services
+from devtools.serving import PASSWORD, Site, add_people, manage, served
 from tests.attacks.visitor import Answer, Offer, Visitor
-from tests.serving import PASSWORD, Site, add_people, manage, served
 
 PEOPLE = ("Ines", "Jonas")
 SAME = 5

@@ -16,9 +16,9 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from devtools.serving import ROOT, Site, served
 from tests.browser import playing
 from tests.browser.conftest import ARGUMENTS, find_chromium
-from tests.serving import ROOT, Site, served
 
 LARGEST = 250_000
 """Bytes of a picture."""

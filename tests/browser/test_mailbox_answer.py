@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from devtools.serving import served
 from tests.browser import playing
 from tests.browser.conftest import WIDE, Look, NewContext
 from tests.browser.test_newcomer import ADDRESS, sign_up, start_against_bots
-from tests.serving import served
 
 BOTH = 30_000
 """Milliseconds for the mail to go out, or to be read and answered."""

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from devtools.serving import ROOT, served
 from tests.browser import playing
 from tests.browser.conftest import WIDE, Look, NewContext
 from tests.browser.playing import Played
-from tests.serving import ROOT, served
 
 ADDRESS, PASSWORD = "hatshepsut@example.org", "three words suffice"
 ENOUGH_PLACEMENTS = 10

@@ -10,10 +10,10 @@ from urllib.error import URLError
 
 import pytest
 
+from devtools.serving import add_people, served
+from devtools.waiting import wait_for
 from tests.attacks import races
 from tests.attacks.visitor import Visitor
-from tests.serving import add_people, served
-from tests.waiting import wait_for
 
 KILLS = 1
 BEFORE_A_KILL = 6

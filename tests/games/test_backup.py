@@ -12,9 +12,9 @@ from random import Random
 
 import pytest
 
+from devtools.environments import clean
+from devtools.serving import template
 from games.site.backup import DAMAGED
-from tests.environments import clean
-from tests.serving import template
 
 ROOT = Path(__file__).parents[2]
 

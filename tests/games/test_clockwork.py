@@ -12,12 +12,12 @@ from celery.exceptions import Ignore
 from django.conf import settings
 from django.core.cache import cache
 
+from devtools.waiting import wait_for
 from games import tasks
 from games.base import slots
 from games.core import sweep_requests
 from games.core.sweep_requests import ask
 from tests.conventions.tree import ROOT
-from tests.waiting import wait_for
 
 NAMES = tuple(settings.CELERY_BEAT_SCHEDULE)
 

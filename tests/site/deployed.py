@@ -15,10 +15,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from tests import services
+from devtools import services
+from devtools.environments import clean
+from devtools.serving import free_port
 from tests.conventions.tree import ROOT, SKIPPED
-from tests.environments import clean
-from tests.serving import free_port
 
 DOCUMENT = ROOT / "docs/deploy.md"
 BASE_URL = "https://games.example.org"

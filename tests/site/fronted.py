@@ -10,9 +10,9 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import NamedTuple
 
+from devtools.services import Server
+from devtools.serving import free_port
 from tests.conventions.tree import ROOT
-from tests.services import Server
-from tests.serving import free_port
 
 NAME = "games.example.org"
 SECONDS = 60

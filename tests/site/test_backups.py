@@ -8,9 +8,9 @@ from random import Random
 import psycopg
 import pytest
 
+from devtools.environments import clean
+from devtools.services import Postgres
 from tests.conventions.tree import ROOT
-from tests.environments import clean
-from tests.services import Postgres
 
 PAGE = 8192
 

@@ -10,10 +10,10 @@ from urllib.parse import urlencode
 
 import pytest
 
+from devtools.serving import PASSWORD, ROOT, Site, add_people, environment, free_port, served
+from devtools.waiting import wait_for
 from tests.attacks.visitor import Visitor
-from tests.serving import PASSWORD, ROOT, Site, add_people, environment, free_port, served
 from tests.site.asking import ask, ask_raw
-from tests.waiting import wait_for
 
 TOKEN = "ankh-" * 6
 PROXIES_SET = {

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from devtools.serving import PASSWORD, Site, add_people, manage, served
+from devtools.waiting import wait_for
 from tests.attacks.visitor import Visitor
 from tests.games.mail.inbound.letters import written
-from tests.serving import PASSWORD, Site, add_people, manage, served
 from tests.site.witness.apps import read
-from tests.waiting import wait_for
 
 FULL = 2
 WITNESS = "tests.site.witness.settings"

@@ -13,13 +13,13 @@ from typing import NamedTuple
 
 import pytest
 
+from devtools.serving import free_port
+from devtools.waiting import wait_for
 from tests.games.pages.matrix import MATRIX
-from tests.serving import free_port
 from tests.site.asking import ask
 from tests.site.deployed import BASE_URL, TOKEN, Deployed, blocks
 from tests.site.fronted import NAME, PROGRAM, Browser, Nginx
 from tests.site.test_doors import HEADERS
-from tests.waiting import wait_for
 
 pytestmark = [
     pytest.mark.skipif(PROGRAM is None, reason="There is no nginx; script/test installs it where apt can."),

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.serving import ROOT, environment, manage, served, template
-from tests.waiting import wait_for
+from devtools.serving import ROOT, environment, manage, served, template
+from devtools.waiting import wait_for
 
 USUAL = 0o022
 

@@ -13,6 +13,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 from redis import Redis
 
+from devtools.waiting import wait_for
 from games.base import site_time
 from games.core import wake, write_probe
 from games.core.heartbeat import beat
@@ -25,7 +26,6 @@ from games.site.measures import read_measures
 from games.tasks import pulse, sweep_bots, sweep_mail
 from tests.games.conftest import make_player, start_game_of
 from tests.site.metrics import Values, samples
-from tests.waiting import wait_for
 
 ShiftClock = Callable[[timedelta], None]
 TOKEN = "ankh-" * 6

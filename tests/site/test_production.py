@@ -15,15 +15,15 @@ import pytest
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
 
+from devtools.serving import free_port
+from devtools.waiting import wait_for
 from games.models.mail import PENDING
 from games.site.health import MISSED_PULSES
 from mykerinos_site import environment
 from tests.conventions.tree import ROOT
-from tests.serving import free_port
 from tests.site.deployed import BASE_URL, EAGER, TOKEN, Deployed, blocks
 from tests.site.metrics import Values, samples
 from tests.site.visitor import Visitor
-from tests.waiting import wait_for
 
 STARTING = 60.0
 NEW_GAME = """

@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from devtools.serving import PASSWORD, Site, add_people, manage, served
+from devtools.waiting import wait_for
 from tests.attacks import visitor
 from tests.attacks.visitor import Answer, Offer, Visitor
-from tests.serving import PASSWORD, Site, add_people, manage, served
 from tests.together import at_once
-from tests.waiting import wait_for
 
 PATIENCE = 10.0
 """Seconds in which a page has to come; who waited for the lock as long as a worker does would need twice that."""

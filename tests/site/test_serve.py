@@ -15,9 +15,9 @@ from urllib.request import urlopen
 import pytest
 from django.core.management import CommandError, call_command
 
-from tests.environments import clean
-from tests.serving import migrate
-from tests.waiting import wait_for
+from devtools.environments import clean
+from devtools.serving import migrate
+from devtools.waiting import wait_for
 
 ROOT = Path(__file__).parents[2]
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from devtools.serving import ROOT, environment, free_port, served
 from games.base.server_lock import LockError, lock_directory
-from tests.serving import ROOT, environment, free_port, served
 
 
 def start_second(var: Path) -> subprocess.CompletedProcess[str]:

@@ -13,8 +13,8 @@ import redis
 from django.contrib.auth.models import Group
 from django.db import transaction
 
+from devtools.environments import clean, same_clock
 from games.base import site_time
-from tests.environments import clean, same_clock
 from tests.together import at_once
 
 

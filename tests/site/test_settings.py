@@ -11,12 +11,12 @@ import psycopg
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
+from devtools.environments import clean
+from devtools.services import Postgres
+from devtools.waiting import wait_for
 from games.site import checks
 from mykerinos_site import environment, secret
-from tests.environments import clean
-from tests.services import Postgres
 from tests.together import at_once
-from tests.waiting import wait_for
 
 ROOT = Path(__file__).parents[2]
 SAFE = {

@@ -7,9 +7,9 @@ import sys
 import pytest
 
 from benchmarks.storm.verdict import Death, Letter, Row, judge
-from tests.environments import clean
+from devtools.environments import clean
+from devtools.serving import ROOT
 from tests.rounds import rounds
-from tests.serving import ROOT
 
 WAITS = rounds(100, 3000)
 """Turns that people are to answer. However few they are, each part of the site dies once, processes of workers more often."""

@@ -18,12 +18,12 @@ import psycopg
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
 
-from tests.clock import set_clock
-from tests.environments import clean
+from devtools.clock import set_clock
+from devtools.environments import clean
+from devtools.serving import EAGER, ROOT, free_port, migrate
+from devtools.waiting import wait_for
 from tests.games.mail.processes.apps import death
 from tests.games.mail.smtp import Server, read
-from tests.serving import EAGER, ROOT, free_port, migrate
-from tests.waiting import wait_for
 
 WITHIN = 60.0
 """Seconds that the promise gives. Far less is needed, even on a busy machine."""

@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from tests.environments import clean
+from devtools.environments import clean
+from devtools.serving import ROOT
+from devtools.waiting import wait_for
 from tests.games.letters import text_of
 from tests.games.mail.playing import DELAY
 from tests.games.mail.processes.stage import STEP, WITHIN, Stage, embedded, production
-from tests.serving import ROOT
-from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(300)]
 

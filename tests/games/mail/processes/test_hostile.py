@@ -7,10 +7,10 @@ from threading import Thread
 
 import pytest
 
+from devtools.serving import add_people, free_port, manage, served
+from devtools.waiting import wait_for
 from tests.attacks import races
 from tests.attacks.heavy_mails import KINDS
-from tests.serving import add_people, free_port, manage, served
-from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(300)]
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from devtools.waiting import wait_for
 from tests.games.letters import text_of
 from tests.games.mail.inbound.letters import written
 from tests.games.mail.playing import DELAY
 from tests.games.mail.processes.stage import Stage, embedded
-from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(600)]
 

@@ -13,11 +13,11 @@ from urllib.parse import urlsplit
 import pytest
 from django.conf import settings
 
+from devtools.waiting import wait_for
 from tests.games.letters import text_of
 from tests.games.mail.playing import DELAY, MINUTE, link_of
 from tests.games.mail.processes.apps import BEFORE_ANSWER
 from tests.games.mail.processes.stage import Stage, embedded, production
-from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(300)]
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from devtools.serving import manage
+from devtools.waiting import wait_for
 from games.inbox.server import Address
 from tests.games.letters import text_of
 from tests.games.mail.inbound.letters import written
 from tests.games.mail.inbound.people import post
 from tests.games.mail.playing import DELAY
 from tests.games.mail.processes.stage import Stage, embedded
-from tests.serving import manage
-from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(300)]
 

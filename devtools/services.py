@@ -14,7 +14,7 @@ from urllib.parse import quote
 import psycopg
 import redis
 
-from tests.waiting import wait_for
+from devtools.waiting import wait_for
 
 STARTING = 60.0
 """Seconds that a server is given to come up."""

@@ -15,8 +15,8 @@ from functools import lru_cache
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
-from tests.environments import clean, same_clock
-from tests.waiting import wait_for
+from devtools.environments import clean, same_clock
+from devtools.waiting import wait_for
 
 ROOT = Path(__file__).parents[1]
 STARTING = 60.0
