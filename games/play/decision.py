@@ -1,4 +1,5 @@
-"""The one way in: every move of a seat, from wherever it comes, is made by `play`.
+"""The one way in: whatever a person or a bot decides for a seat, from wherever it comes, is made by `play`. Only the clock, the
+start of a game and an import write moves that nobody has sent, by `write_moves` too.
 
 The position is worked out in memory, outside the transaction. The write names the version that it was made from: where
 somebody was first, no row is updated, and the caller is told. It serves SQLite and PostgreSQL alike.
@@ -93,7 +94,7 @@ def read_move(table: Table, seat: Seat, text: str) -> str:
 def decision_since(table: Table, seat: Seat, ply: int | None) -> Move | None:
     """The seat's first decision that stands after the `ply` moves that the asker saw, None where there is none.
 
-    It is the one that the asker wanted to make: from this page, sent twice, or from another page of his.
+    It is the one that the asker wanted to make: from this page, sent twice, or from another page of theirs.
     """
     if ply is None or ply >= table.game.ply:
         return None
