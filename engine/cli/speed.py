@@ -26,7 +26,8 @@ def playout(title: AnyTitle, players: int, rng: random.Random) -> int:
     while True:
         due = title.due(position)
         if due:
-            position = title.apply(position, rng.choice(title.legal(position, due[0])), due[0])
+            seat = due[0] if len(due) == 1 else rng.choice(due)
+            position = title.apply(position, rng.choice(title.legal(position, seat)), seat)
             moves += 1
         elif title.chance_due(position):
             position = title.apply(position, title.deal(position, below))
