@@ -7,11 +7,10 @@ from datetime import UTC, datetime
 from email.parser import BytesHeaderParser
 from typing import Any
 
-from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
 
 from benchmarks.storm.verdict import Death, Letter
-from devtools.serving import free_port
+from devtools.mail_server import MailServer
 
 NOTE = "X-Storm"
 """The header in which a worker notes who it is, when it looked last, and which turn the mail is about: PID TIME WAIT."""
@@ -24,25 +23,15 @@ def moment() -> float:
     return datetime.now(UTC).timestamp()
 
 
-class Sink:
+class Sink(MailServer):
     """`letters`: what was taken; `waits`: the ids of turns of which a letter has come; `deaths`: whom it has killed."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.letters: list[Letter] = []
         self.waits: set[int] = set()
         self.deaths: list[Death] = []
         self.ambushes: list[bool] = []
-        self.port = free_port()
-        self.controller: Controller | None = None
-
-    def up(self) -> None:
-        self.controller = Controller(self, hostname="127.0.0.1", port=self.port)
-        self.controller.start()
-
-    def down(self) -> None:
-        if self.controller is not None:
-            self.controller.stop()
-            self.controller = None
 
     def ambush(self, after: bool) -> None:
         """Kill the worker that hands over the next letter: after the letter was taken, or before."""

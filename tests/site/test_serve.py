@@ -16,17 +16,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from devtools.environments import clean
-from devtools.serving import migrate
+from devtools.serving import ROOT, free_port, migrate
 from devtools.waiting import wait_for
-
-ROOT = Path(__file__).parents[2]
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
 
 
 def environment(directory: Path, **variables: str) -> dict[str, str]:

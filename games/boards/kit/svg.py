@@ -117,6 +117,14 @@ def use(ident: str, x: float = 0, y: float = 0, scale: float = 1, more: str = ""
     return f'<use href="#{ident}"{where}{" " + more if more else ""}/>'
 
 
+def hidden_sheet(body: str) -> str:
+    """The hidden SVG of a page: what `use` finds on it."""
+    return (
+        '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false" font-weight="700" '
+        f'text-anchor="middle"><defs>{body}</defs></svg>'
+    )
+
+
 def group(x: float, y: float, body: str, more: str = "") -> str:
     """The body with its origin moved."""
     return f'<g transform="translate({num(x)} {num(y)})"{" " + more if more else ""}>{body}</g>'

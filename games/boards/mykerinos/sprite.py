@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from engine.titles.mykerinos.rules.components import PATRONS
 from games.boards.kit.seat_pieces import blocks, hatch
-from games.boards.kit.svg import ROUND, num
+from games.boards.kit.svg import ROUND, hidden_sheet, num
 from games.boards.mykerinos.emblems import emblem
 from games.boards.mykerinos.grid import CELL, KINDS, centre, frame
 from games.boards.mykerinos.palette import PEN
@@ -22,10 +22,7 @@ HIDDEN = 'display="none"'
 @cache
 def sprite(prefix: str) -> SafeString:
     """The hidden SVG of a page."""
-    return mark_safe(
-        '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false" font-weight="700" '
-        f'text-anchor="middle"><defs>{symbols(prefix)}{states(prefix)}</defs></svg>'
-    )
+    return mark_safe(hidden_sheet(symbols(prefix) + states(prefix)))
 
 
 @cache

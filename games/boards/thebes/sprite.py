@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from engine.titles.thebes.rules.components import COLOURS, SITE_IDS
 from games.boards.kit.seat_pieces import JOIN, blocks, hatch
-from games.boards.kit.svg import ROUND, num, use
+from games.boards.kit.svg import ROUND, hidden_sheet, num, use
 from games.boards.thebes import geography
 from games.boards.thebes.emblems import KIND_FIGURES, SITE_HATCHES, book, site_emblem
 from games.boards.thebes.palette import PEN
@@ -25,10 +25,7 @@ SITE_RADIUS = 23
 @cache
 def sprite(prefix: str) -> SafeString:
     """The hidden SVG of a page."""
-    return mark_safe(
-        '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false" font-weight="700" '
-        f'text-anchor="middle"><defs>{symbols(prefix)}{states(prefix)}</defs></svg>'
-    )
+    return mark_safe(hidden_sheet(symbols(prefix) + states(prefix)))
 
 
 @cache

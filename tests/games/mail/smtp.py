@@ -1,6 +1,5 @@
 """A real mail server on a socket, for tests: it keeps what it takes, and refuses what it was told to refuse."""
 
-import socket
 from collections.abc import Iterator
 from email import message_from_bytes, policy
 from email.message import EmailMessage
@@ -9,6 +8,8 @@ from typing import Any
 import pytest
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
+
+from devtools.serving import free_port as free_port
 
 
 class Server:
@@ -38,13 +39,6 @@ class Server:
             self.taken.append(envelope.content)
             self.senders.append(envelope.mail_from or "")
         return self.data
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
 
 
 @pytest.fixture

@@ -1,13 +1,9 @@
 """What a drawing costs, counted rather than timed: calls of Python functions and bytes."""
 
-import sys
-from collections.abc import Callable
-from types import FrameType
-from typing import Any
-
 import pytest
 
 from engine.titles.mykerinos.rules.position import Position
+from tests.games.boards.counting import calls
 from tests.games.boards.mykerinos.tables import BOARD, TITLE, look, sample
 
 MOST_CALLS = 200
@@ -21,23 +17,6 @@ def full() -> Position:
         (position for position, _seen in sample(1) if position.season == 4 and position.phase == "excavation"),
         key=lambda position: sum(mask.bit_count() for mask in position.cubes),
     )
-
-
-def calls(action: Callable[[], object]) -> int:
-    """How many Python functions are entered."""
-    number = 0
-
-    def count(frame: FrameType, event: str, argument: Any) -> None:
-        nonlocal number
-        number += event == "call"
-
-    before = sys.getprofile()
-    sys.setprofile(count)
-    try:
-        action()
-    finally:
-        sys.setprofile(before)
-    return number
 
 
 def test_a_board_that_was_drawn_before_is_put_together_from_kept_pieces(full: Position) -> None:

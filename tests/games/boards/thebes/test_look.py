@@ -1,10 +1,6 @@
 """How it is drawn: colours that can be told apart and read, shapes for seats and sites, pictures for mails, cost."""
 
-import sys
-from collections.abc import Callable
 from io import BytesIO
-from types import FrameType
-from typing import Any
 
 import pytest
 from PIL import Image
@@ -17,6 +13,7 @@ from games.boards.thebes.emblems import SITE_FIGURES, SITE_HATCHES
 from games.boards.thebes.geography import SPOTS
 from games.boards.thebes.palette import PALETTE
 from tests.games.boards.colours import contrast
+from tests.games.boards.counting import calls
 from tests.games.boards.thebes.tables import BOARD, TITLE, games, look, sample
 
 TEXT = (
@@ -98,23 +95,6 @@ def full() -> Position:
     """Four seats, late in the game, with exhibitions on the table."""
     late = [position for position in games()[2] if position.turn >= 0 and all(card >= 0 for card in position.spaces)]
     return late[len(late) // 2]
-
-
-def calls(action: Callable[[], object]) -> int:
-    """How many Python functions are entered."""
-    number = 0
-
-    def count(frame: FrameType, event: str, argument: Any) -> None:
-        nonlocal number
-        number += event == "call"
-
-    before = sys.getprofile()
-    sys.setprofile(count)
-    try:
-        action()
-    finally:
-        sys.setprofile(before)
-    return number
 
 
 def test_a_board_that_was_drawn_before_is_put_together_from_kept_pieces(full: Position) -> None:

@@ -15,11 +15,11 @@ from typing import Any
 from uuid import uuid4
 
 import psycopg
-from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
 
 from devtools.clock import set_clock
 from devtools.environments import clean
+from devtools.mail_server import MailServer
 from devtools.serving import EAGER, ROOT, free_port, migrate
 from devtools.waiting import wait_for
 from tests.games.mail.processes.apps import death
@@ -35,7 +35,7 @@ QUICK = ("worker", "--pool", "threads", "--concurrency", "11", "-Q", "quick,urge
 BEAT = ("beat", "-l", "warning", "-s", os.devnull)
 
 
-class Sink(Server):
+class Sink(MailServer, Server):
     """A mail server that can be away, that can be told what to do just as it has been given a letter, and that can keep those
     waiting for its answer who hand over certain letters.
     """
@@ -46,8 +46,6 @@ class Sink(Server):
         self.holds: Callable[[EmailMessage], bool] = lambda letter: False
         self.held = 0
         """How many wait for its answer at this moment."""
-        self.port = free_port()
-        self.controller: Controller | None = None
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Envelope) -> str:
         """The letter is taken; who handed it over may be dead before they hear of it."""
@@ -62,15 +60,6 @@ class Sink(Server):
         if told is not None:
             told()
         return answer
-
-    def up(self) -> None:
-        self.controller = Controller(self, hostname="127.0.0.1", port=self.port)
-        self.controller.start()
-
-    def down(self) -> None:
-        if self.controller is not None:
-            self.controller.stop()
-            self.controller = None
 
 
 class Stage:

@@ -1,0 +1,23 @@
+"""A mail server that can go away and come back."""
+
+from aiosmtpd.controller import Controller
+
+from devtools.serving import free_port
+
+
+class MailServer:
+    """The handler of an SMTP server on a port of its own, which it keeps while it is away."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.port = free_port()
+        self.controller: Controller | None = None
+
+    def up(self) -> None:
+        self.controller = Controller(self, hostname="127.0.0.1", port=self.port)
+        self.controller.start()
+
+    def down(self) -> None:
+        if self.controller is not None:
+            self.controller.stop()
+            self.controller = None
