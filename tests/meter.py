@@ -43,7 +43,8 @@ class Meter:
         try:
             return (yield)
         finally:
-            self.costs[item.nodeid] = used() - before
+            # With the last test the browser goes, and what it had used with it.
+            self.costs[item.nodeid] = max(0.0, used() - before)
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         dearest = sorted(self.costs.items(), key=lambda cost: cost[1], reverse=True)[:SHOWN]
