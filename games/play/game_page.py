@@ -135,7 +135,7 @@ def game_page(
     at: Addresses | None = None,
     only: int | None = None,
 ) -> GamePage:
-    """The page of a game that has started. `since`: the ply from which on the story is told, else it is found;
+    """The page of a game that has started. `since`: the ply from whose turn on the story is told, else it is found;
     `draft`: a refused line that stays in the field; `plain`: with the list of moves for readers without scripts; `at`: the
     addresses of a mail's link, which shows nothing of the account but this seat; `only`: the one wait that it can move in.
 
@@ -147,7 +147,7 @@ def game_page(
     due = table.due()
     legal = table.legal(seat)
     recent = tail(table, seat)
-    told = news(table, seat, recent) if since is None else [row for row in recent if row.ply >= since]
+    told = news(table, seat, recent) if since is None else from_turn(recent, since)
     look = look_of(table, seat, names, legal, recent, told)
     view = table.view(seat)
     mine = seat is not None and seat.index in due
@@ -232,6 +232,13 @@ def news(table: Table, seat: Seat | None, recent: Sequence[MoveRow]) -> list[Mov
         start = last_own_ply(seat, recent) + 1
         if seat.seen_ply < table.game.ply:
             start = max(start, seat.seen_ply)
+    return [row for row in recent if row.ply >= start]
+
+
+def from_turn(recent: Sequence[MoveRow], ply: int) -> list[MoveRow]:
+    """The moves from that ply on, newest first, with the part of its turn that came before."""
+    parts = parted(reversed(recent))
+    start = next((part[0].ply for part in parts if part[0].ply <= ply <= part[-1].ply), ply)
     return [row for row in recent if row.ply >= start]
 
 

@@ -22,9 +22,9 @@ from tests.games.mail.playing import turn_mail
 from tests.games.pages.conftest import HTMX, SignIn, game_at, made_of, random_moves
 from tests.games.pages.conftest import sign_in as sign_in
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
-HEADING = '<li class="turn">'
+HEADING = '<li class="one-turn">'
 
 
 def may_sell_and_look(position: Any, ply: int) -> bool:

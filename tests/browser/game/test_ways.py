@@ -1,9 +1,10 @@
 """Other ways to move: keyboard, patrons, neutral cubes, undo, a phone, no scripts."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from engine.registry import get_title
 from games.core.table import Table
@@ -135,6 +136,33 @@ def test_undo_gives_the_move_back(alice: Player, bob: Player, visit: Visit) -> N
     assert fresh(table).position == table.position
     page.get_by_role("link", name="All moves").click()
     expect(page.locator(".undone")).to_have_count(1)
+
+
+def test_a_whole_turn_is_told_as_one_and_given_back_with_one_click(
+    alice: Player, bob: Player, visit: Visit, assert_accessible: Callable[[Page], None]
+) -> None:
+    def has_something_to_sell(position: Any, ply: int) -> bool:
+        free = {"fig", "date"} & {*position.seats[0].hand}
+        return bool(ply > 20 and position.phase == "turn" and position.turn == 0 and position.taken < 2 and free)
+
+    moves = random_moves(2, has_something_to_sell, 4, "oasis", ("sell", "hide", "end"))
+    table = made_of(moves, (alice, bob), title="oasis")
+    sold = next(line for line in table.legal(table.seats[0]) if line.startswith("sell"))
+    page = visit(table, alice)
+    for number, text in enumerate((sold, "pass", "end")):
+        expect(page.locator("input[name=ply]").last).to_have_value(str(table.game.ply + number))
+        field(page).fill(text)
+        confirm(page).click()
+    expect(page.locator("move-builder")).to_have_count(0)
+    assert_accessible(page)
+    expect(page.locator(".logbook li.one-turn").first).to_contain_text("Alice's turn")
+    expect(page.locator(".story li.one-turn")).to_have_count(1)
+    page.get_by_role("button", name="Undo my whole turn").click()
+    expect(page.locator("move-builder")).to_have_count(1)
+    assert fresh(table).position == table.position
+    page.get_by_role("link", name="All moves").click()
+    expect(page.locator("li.one-turn .undone")).to_have_count(3)
+    assert_accessible(page)
 
 
 def test_without_scripts_the_list_makes_a_move(alice: Player, bob: Player, visit: Visit) -> None:
