@@ -219,7 +219,7 @@ def take_back(visit: Visit, whole: bool) -> None:
         undo(visit.table.game.pk, visit.seat.pk, -1)
         return
     first = last.first if whole else last.ply
-    row = MoveRow.objects.get(game=visit.table.game, ply=first, undone_at=None)
+    row = MoveRow.objects.get(game=visit.table.game, ply=last.ply, undone_at=None)
     visit.table = undo(visit.table.game.pk, visit.seat.pk, last.ply, whole)
     running = visit.table.waits.get(visit.seat.pk)
     if row.wait_id == visit.wait and running is not None:

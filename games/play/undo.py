@@ -129,7 +129,9 @@ def undo(game_id: int, seat_id: int, ply: int, whole: bool = False) -> Table:
     if times_told(table.game, seat, last.first) >= MOST_TOLD:
         raise Refused(_("This move stands now: the next player has been told twice that it is their turn."))
     first = last.first if whole else last.ply
-    undone = Move.objects.select_related("wait").get(game=table.game, ply=first, undone_at=None)
+    stand = Move.objects.filter(game=table.game, undone_at=None)
+    undone = stand.get(ply=first)
+    ended = stand.select_related("wait").get(ply=ply).wait
     kept = decided_together(table, undone)
     try:
         moves = [Made(move.seat, move.text, move.via, move.by_id) for move in kept]
@@ -137,7 +139,7 @@ def undo(game_id: int, seat_id: int, ply: int, whole: bool = False) -> Table:
     except MoveError:
         raise Refused(_(NOTHING)) from None
     # A wait that goes on has lost nothing; one that the move ended goes on with what was left.
-    taken_back = {seat.pk: undone.wait} if undone.wait is not None and undone.wait.ended_at is not None else {}
+    taken_back = {seat.pk: ended} if ended is not None and ended.ended_at is not None else {}
     try:
         with transaction.atomic():
             write_undo(table, first, kept, again, taken_back)

@@ -1,6 +1,8 @@
 """A turn of several lines: told as one, taken back as one, as far as nothing was shown in it."""
 
 import re
+from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -8,10 +10,11 @@ from django.test import Client
 
 from games.base import site_time
 from games.base.errors import Refused, Stale
+from games.clock.pace import PRESETS, pace_to_json
 from games.content.holding import undos_before
 from games.content.rendering import render
 from games.core.table import Table, load_table
-from games.models import Mail, Move, Player, Wait
+from games.models import Game, Mail, Move, Player, Wait
 from games.play.decision import play
 from games.play.move_rows import parted, rows
 from games.play.replay import replay_game
@@ -262,6 +265,23 @@ def test_others_are_told_of_a_turn_twice_at_most_whatever_its_length(table: Tabl
     for whole in (False, True):
         with pytest.raises(Refused, match="twice"):
             undo(table.game.pk, table.seats[0].pk, last, whole=whole)
+
+
+def test_taking_a_turn_back_is_no_clock(table: Table, shift_clock: Callable[[timedelta], None]) -> None:
+    """The wait of the first line came back, and so did the time that another wait had taken since."""
+    Game.objects.filter(pk=table.game.pk).update(pace=pace_to_json(PRESETS["daily"]))
+    alices = table.seats[0]
+    before = do(table, "pass", "end")
+    assert 0 not in before.due()
+    undone = undo(table.game.pk, alices.pk, before.game.ply - 1)
+    deadline = undone.waits[alices.pk].deadline
+    shift_clock(timedelta(hours=16))
+    found = undoable(do(undone, "end"), alices)
+    assert found is not None and found.turn == ("pass", "end")
+    fresh = undo(table.game.pk, alices.pk, found.ply, whole=True)
+    now = fresh.waits[alices.pk].deadline
+    assert deadline is not None and now is not None
+    assert abs(now - deadline) < timedelta(minutes=5)
 
 
 def test_the_link_of_a_mail_takes_a_turn_back(table: Table, client: Client) -> None:
