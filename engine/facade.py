@@ -10,7 +10,7 @@ from engine.contract import Below, Event, Group, Option, P, Result, V, one_decis
 from engine.errors import OptionError
 from engine.sentences import Field, Listing, Sentence, gettext_noop
 
-WRONG_SEATS = gettext_noop("{title} has {least} to {most} players, not {players}.")
+WRONG_SEATS = gettext_noop("{title} is for {least} to {most} players, not {players}.")
 NO_OPTION = gettext_noop("{title} has no option “{option}”.")
 NOT_WITH_SEATS = gettext_noop("There is no option “{option}” with {players} players.")
 NO_VALUE = gettext_noop("The option “{option}” cannot be “{value}”; it can be {values}.")

@@ -3,7 +3,7 @@
 from engine.sentences import Field, Sentence, english, gettext_noop
 from engine.strict import Reader
 
-DAMAGED = gettext_noop("This is no stored {what}: “{key}” is wrong.")
+DAMAGED = gettext_noop("This is not a valid stored {what}: “{key}” is wrong.")
 
 
 class ClockError(ValueError):

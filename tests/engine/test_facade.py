@@ -37,8 +37,8 @@ def test_each_option_has_a_value_where_it_is_offered() -> None:
 @pytest.mark.parametrize(
     ("players", "options", "said"),
     [
-        (1, {}, "Mykerinos has 2 to 4 players, not 1."),
-        (5, {}, "Mykerinos has 2 to 4 players, not 5."),
+        (1, {}, "Mykerinos is for 2 to 4 players, not 1."),
+        (5, {}, "Mykerinos is for 2 to 4 players, not 5."),
         (2, {"deck": "reconstruction"}, "Mykerinos has no option “deck”."),
         (2, {"x" * 99: "small"}, f"Mykerinos has no option “{'x' * 40}”."),
         (2, {"map": "huge"}, "The option “map” cannot be “huge”; it can be small and large."),

@@ -10,7 +10,9 @@ from engine.strict import Fields, Reader, read_fields, write_fields
 from tests.oasis.position import CARDS, COLOURS, DECK, GROUND, ROUNDS, SITES, TURNS, Cards, Draw, Holding, Position
 
 READ = Reader(
-    lambda what: PositionError(Sentence("This is no stored position of Oasis: {what} is wrong.", {"what": what}))
+    lambda what: PositionError(
+        Sentence("This is not a valid stored position of Oasis: {what} is wrong.", {"what": what})
+    )
 )
 PHASES = {phase: phase for phase in ("turn", "after", "keep", "chance", "over")}
 KINDS = {kind: kind for kind in ("draw", "find")}

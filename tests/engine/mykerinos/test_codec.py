@@ -126,7 +126,7 @@ BROKEN: list[tuple[dict[str, Any], Path, object, str]] = [
 @pytest.mark.parametrize(("data", "path", "value", "what"), BROKEN)
 def test_what_cannot_be_is_refused(data: dict[str, Any], path: Path, value: object, what: str) -> None:
     TITLE.from_json(data)
-    with pytest.raises(PositionError, match=f"^This is no stored position of Mykerinos: ({what}) is wrong.$"):
+    with pytest.raises(PositionError, match=f"^This is not a valid stored position of Mykerinos: ({what}) is wrong.$"):
         TITLE.from_json(changed(data, path, value))
 
 

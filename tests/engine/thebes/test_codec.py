@@ -137,7 +137,7 @@ def test_what_cannot_be_is_refused(path: tuple[str, ...], value: object) -> None
     wrong = changed(good, *path, to=value)
     with pytest.raises(PositionError) as refused:
         TITLE.from_json(wrong)
-    assert str(refused.value).startswith("This is no stored position of Thebes: ")
+    assert str(refused.value).startswith("This is not a valid stored position of Thebes: ")
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from engine.titles.mykerinos.rules.invariants import DECIDING, contradiction
 from engine.titles.mykerinos.rules.position import CHANCE, NOBODY, Position, Region, Step, colour_count, colour_name
 from engine.titles.mykerinos.rules.spaces import BITS, names
 
-BROKEN = gettext_noop("This is no stored position of Mykerinos: {what} is wrong.")
+BROKEN = gettext_noop("This is not a valid stored position of Mykerinos: {what} is wrong.")
 PHASES = {phase: phase for phase in (*DECIDING, "chance", "over")}
 STEPS = {kind: kind for kind in ("act", "take", "remove")}
 MOST_POINTS = 1000

@@ -32,7 +32,7 @@ from engine.titles.thebes.rules.components import (
 from engine.titles.thebes.rules.invariants import contradiction
 from engine.titles.thebes.rules.position import CHANCE, EMPTY, NOBODY, Archaeologist, Draw, Position
 
-BROKEN = gettext_noop("This is no stored position of Thebes: {what} is wrong.")
+BROKEN = gettext_noop("This is not a valid stored position of Thebes: {what} is wrong.")
 NOTHING = "-"
 CARD_TEXTS = {EMPTY: NOTHING, **{number: card for card, number in CARD_NUMBERS.items()}}
 OR_NOTHING = {NOTHING: EMPTY, **CARD_NUMBERS}
