@@ -273,6 +273,9 @@ FORMAT_MODULE_PATH = "mykerinos_site.formats"
 USE_TZ = True
 TIME_ZONE = "UTC"
 
+# The rules of each title, <title>.md, which pages are made of.
+RULES_DIRS = [BASE_DIR / "docs" / "rules"]
+
 # Static files: from their folders in the embedded site, collected and named by their content in production.
 STATIC_URL = "static/"
 _COLLECTED = Path(environment.text("MYKERINOS_STATIC_ROOT") or BASE_DIR / "staticfiles")

@@ -41,6 +41,7 @@ def pytest_configure() -> None:
     templates: Any = settings.TEMPLATES[0]
     templates["DIRS"].append(FOLDER / "templates")
     settings.STATICFILES_DIRS.append(FOLDER / "static")
+    settings.RULES_DIRS.append(FOLDER / "docs")
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     options: Any = settings.DATABASES["default"].get("OPTIONS", {})
     if "init_command" in options:

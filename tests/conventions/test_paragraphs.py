@@ -1,18 +1,17 @@
 """Each paragraph of a title's rules has a test that bears its number: `test_m4_2_...` for M4.2."""
 
 import ast
-import re
 
 import pytest
 
-from tests.conventions.tree import ROOT, files
+from games.site.rules_documents import paragraphs, read_document
+from tests.conventions.tree import files
 from tests.oasis.registration import SHIPPED
 
 
 @pytest.mark.parametrize("title", SHIPPED)
 def test_each_paragraph_of_the_rules_has_a_test(title: str) -> None:
-    rules = (ROOT / f"docs/rules/{title}.md").read_text()
-    paragraphs = re.findall(r"^\*\*([A-Z]\d+\.\d+)\*\*", rules, re.MULTILINE)
+    numbers = [paragraph.number for paragraph in paragraphs(read_document(title))]
     tests = [
         node.name
         for path in files(".py", under=f"tests/engine/{title}")
@@ -20,9 +19,9 @@ def test_each_paragraph_of_the_rules_has_a_test(title: str) -> None:
         if isinstance(node, ast.FunctionDef)
     ]
     untested = [
-        paragraph
-        for paragraph in paragraphs
-        if not any(name.startswith(f"test_{paragraph.lower().replace('.', '_')}_") for name in tests)
+        number
+        for number in numbers
+        if not any(name.startswith(f"test_{number.lower().replace('.', '_')}_") for name in tests)
     ]
-    assert len(paragraphs) > 20
+    assert len(numbers) > 20
     assert untested == []

@@ -13,6 +13,7 @@ from babel.messages.pofile import read_po
 from django.utils.translation.template import templatize
 
 from games.management.commands.makemessages import marked_texts
+from games.site.rules_documents import list_messages, read_document
 from tests.conventions.tree import ROOT, files, name
 
 LANGUAGES = ["de", "pl"]
@@ -55,7 +56,7 @@ def listed(what: str, texts: Iterable[str]) -> str:
 
 @cache
 def in_code() -> dict[Texts, str]:
-    """The texts that modules and templates mark, each with a file that it is in."""
+    """The texts that modules and templates mark, and those of rules, each with a file that it is in."""
     found: dict[Texts, str] = {}
     for room in ("engine", "games", "mykerinos_site"):
         for path in files(".py", under=room):
@@ -65,6 +66,9 @@ def in_code() -> dict[Texts, str]:
         for match in IN_TEMPLATE.finditer(templatize(path.read_text())):
             texts = tuple(ast.literal_eval(literal) for literal in match.groups() if literal)
             found.setdefault(texts, name(path))
+    for path in files(".md", under="docs/rules"):
+        for text in list_messages(read_document(path.stem)):
+            found.setdefault((text,), name(path))
     return found
 
 

@@ -1,15 +1,18 @@
 """Collect the texts for people.
 
 xgettext reads Python without looking into f-strings, and knows the marks of Django alone. So modules are read here, with
-the parser of the language, and xgettext is given the bare calls.
+the parser of the language, and xgettext is given the bare calls. So are the rules of titles, by the module that shows them.
 """
 
 import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from django.conf import settings
 from django.core.management.commands.makemessages import BuildFile
 from django.core.management.commands.makemessages import Command as Base
+
+from games.site.rules_documents import list_messages, parse_document
 
 MARKS = {
     "_": "gettext",
@@ -34,18 +37,27 @@ def marked_texts(source: str) -> Iterator[tuple[str, tuple[str, ...]]]:
                 yield MARKS[node.func.id], tuple(map(str, texts))
 
 
+def in_rules(path: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The texts of a title's rules, as `marked` gives them; none of any other Markdown, which no page shows."""
+    if path.parent.resolve() in [Path(folder).resolve() for folder in settings.RULES_DIRS]:
+        yield from (("gettext", (text,)) for text in list_messages(parse_document(path.read_text())))
+
+
 class Module(BuildFile):
-    """A file to collect from; a module is handed on as the calls in it, as Django does with templates."""
+    """A file to collect from; a module, or the rules of a title, is handed on as calls, as Django does with templates."""
 
     is_templatized = True
 
     def preprocess(self) -> None:
-        if not self.path.endswith(".py"):
+        path = Path(self.path)
+        if path.suffix == ".py":
+            found = marked_texts(path.read_text())
+        elif path.suffix == ".md":
+            found = in_rules(path)
+        else:
             super().preprocess()
             return
-        calls = (
-            f"{call}({', '.join(map(repr, texts))})\n" for call, texts in marked_texts(Path(self.path).read_text())
-        )
+        calls = (f"{call}({', '.join(map(repr, texts))})\n" for call, texts in found)
         Path(self.work_path).write_text("".join(calls))
 
 

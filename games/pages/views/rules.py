@@ -6,6 +6,7 @@ from django.views.decorators.http import require_safe
 
 from engine.registry import TITLES, get_title
 from games.boards.registry import BOARDS
+from games.site.rules_documents import read_document
 
 
 @require_safe
@@ -20,5 +21,5 @@ def title(request: HttpRequest, title: str) -> HttpResponse:
     """The rules of one title, each paragraph with an anchor of its number."""
     if title not in BOARDS:
         raise Http404
-    context = {"name": get_title(title).name, "section": "rules"}
-    return render(request, f"boards/{title}/rules.html", context)
+    context = {"name": get_title(title).name, "document": read_document(title), "section": "rules"}
+    return render(request, "rules/title.html", context)

@@ -1,12 +1,27 @@
-"""The rules pages: every paragraph has its anchor, and says the same as the document that code cites."""
+"""The rules pages: they are the documents that code cites, paragraph by paragraph, in every language."""
 
 import html
 import re
 from pathlib import Path
 
 import pytest
+from django.conf import LazySettings
 from django.test import Client
+from django.utils import translation
 
+from engine.registry import TITLES
+from games.management.commands.makemessages import in_rules
+from games.site.rules_documents import (
+    DocumentError,
+    Listing,
+    Paragraph,
+    Table,
+    find_document,
+    list_messages,
+    paragraphs,
+    parse_document,
+    read_document,
+)
 from tests.games.pages.conftest import strict
 from tests.oasis.registration import SHIPPED
 
@@ -22,13 +37,10 @@ def words(text: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"[*`]", "", text)).strip()
 
 
-def document(title_id: str) -> str:
-    return (ROOT / f"docs/rules/{title_id}.md").read_text()
-
-
-def paragraphs_of_document(title_id: str) -> dict[str, str]:
-    found = re.findall(r"^\*\*([A-Z]\d\.\d)\*\* ((?:.+\n)+)", document(title_id), re.MULTILINE)
-    return {number: words(text) for number, text in found}
+def written(title_id: str) -> str:
+    path = find_document(title_id)
+    assert path
+    return path.read_text()
 
 
 def cells(row: str) -> list[str]:
@@ -36,32 +48,46 @@ def cells(row: str) -> list[str]:
 
 
 @every_title
-def test_the_page_says_what_the_document_says(title_id: str, client: Client) -> None:
+def test_the_page_shows_each_paragraph_of_the_document_under_its_number(title_id: str, client: Client) -> None:
     page = strict(client.get(f"/rules/{title_id}/").content)
     shown = {
         element.get("id"): words("".join(element.itertext())).removeprefix(element.get("id")).strip()
         for element in page.iter("p")
-        if re.fullmatch(r"[A-Z]\d\.\d", element.get("id") or "")
+        if element.get("id")
     }
-    written = {
-        number: re.sub(r"^\(ruling\)", "ruling", text) for number, text in paragraphs_of_document(title_id).items()
-    }
-    assert len(written) > 30
-    assert shown == written
+    found = re.findall(r"^\*\*([A-Z]\d+\.\d+)\*\* ((?:.+\n)+)", written(title_id), re.MULTILINE)
+    assert len(found) > 30
+    assert shown == {number: words(text).replace("(ruling)", "ruling", 1) for number, text in found}
 
 
 @every_title
-def test_the_page_has_the_tables_of_the_document(title_id: str, client: Client) -> None:
+def test_the_page_has_the_sections_and_tables_of_the_document(title_id: str, client: Client) -> None:
     page = strict(client.get(f"/rules/{title_id}/").content)
+    headings = [words("".join(element.itertext())) for element in page.iter("h2")]
+    assert headings == re.findall(r"^## (.*)$", written(title_id), re.MULTILINE)
+    contents = next(element for element in page.iter("ul") if element.get("class") == "contents")
+    assert [words("".join(link.itertext())) for link in contents.iter("a")] == headings
     shown = [
         [words("".join(cell.itertext())) for cell in row] for table in page.iter("table") for row in table.iter("tr")
     ]
-    written = [
+    rows = [
         cells(row)
-        for row in document(title_id).splitlines()
+        for row in written(title_id).splitlines()
         if row.startswith("|") and not re.fullmatch(r"[| :-]+", row)
     ]
-    assert shown == written
+    assert shown == rows
+
+
+@every_title
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_paragraphs_are_shown_in_the_language_of_the_reader(title_id: str, language: str, client: Client) -> None:
+    document = read_document(title_id)
+    body = client.get(f"/rules/{title_id}/", headers={"accept-language": language}).content.decode()
+    with translation.override(language):
+        translated = [part.text for part in paragraphs(document) if part.text.html != part.text.id]
+        assert len(translated) > 10
+        for text in translated:
+            assert text.html in body and text.id not in body
 
 
 @every_title
@@ -69,7 +95,8 @@ def test_every_paragraph_that_the_engine_refuses_by_has_an_anchor(title_id: str,
     anchors = set(re.findall(r'id="([A-Z][\d.]+)"', client.get(f"/rules/{title_id}/").content.decode()))
     cited = {
         rule
-        for path in (ROOT / "engine" / "titles" / title_id).rglob("*.py")
+        for path in (ROOT / "engine").rglob("*.py")
+        if title_id in path.parts
         for rule in re.findall(r'"([A-Z]\d(?:\.\d)?)"', path.read_text())
     }
     assert cited
@@ -79,7 +106,7 @@ def test_every_paragraph_that_the_engine_refuses_by_has_an_anchor(title_id: str,
 @every_title
 def test_rulings_and_what_is_doubtful_are_marked(title_id: str, client: Client) -> None:
     body = client.get(f"/rules/{title_id}/").content.decode()
-    ruled = re.findall(r"^\*\*([A-Z]\d\.\d)\*\* \*\(ruling\)\*", document(title_id), re.MULTILINE)
+    ruled = re.findall(r"^\*\*([A-Z]\d\.\d)\*\* \*\(ruling\)\*", written(title_id), re.MULTILINE)
     assert ruled
     assert re.findall(r'<p id="([A-Z]\d\.\d)" class="ruling">', body) == ruled
     assert re.search("reconstruction|doubtful", words(body))
@@ -88,6 +115,104 @@ def test_rulings_and_what_is_doubtful_are_marked(title_id: str, client: Client) 
 def test_the_index_leads_to_each_title_and_nothing_else_is_there(client: Client) -> None:
     body = client.get("/rules/").content
     strict(body)
-    for title_id in SHIPPED:
+    for title_id in TITLES:
         assert f'href="/rules/{title_id}/"'.encode() in body
+        assert client.get(f"/rules/{title_id}/").status_code == 200
     assert client.get("/rules/chess/").status_code == 404
+
+
+SMALL = """# Senet: the rules
+
+<!--
+Not on the page.
+-->
+
+A race of **thirty** houses,
+for *two*.
+
+## S1 The board
+
+**S1.1** *(ruling)* Throw `a stick`
+& move.
+
+*(ruling)* No number.
+
+- one
+  item
+- another
+
+Houses by row:
+
+| row | 1, 2 |
+| --- | --- |
+| **a** | 5? |
+
+| 1 | 2 |
+| --- | --- |
+| 3 | 4 |
+"""
+
+
+def test_every_kind_of_markdown_is_read() -> None:
+    document = parse_document(SMALL)
+    (start,) = document.introduction
+    assert isinstance(start, Paragraph) and start.text.id == "A race of <b>thirty</b> houses, for <i>two</i>."
+    (section,) = document.sections
+    assert (section.number, section.heading.id) == ("S1", "The board")
+    first, second, items, named, bare = section.parts
+    assert isinstance(first, Paragraph) and first[:2] == ("S1.1", True)
+    assert first.text.id == "Throw <code>a stick</code> &amp; move."
+    assert isinstance(second, Paragraph) and second[:2] == ("", True)
+    assert isinstance(items, Listing) and [item.id for item in items.items] == ["one item", "another"]
+    assert isinstance(named, Table) and named.caption and named.caption.id == "Houses by row"
+    assert [[cell.id for cell in row] for row in (named.head, *named.rows)] == [["row", "1, 2"], ["a", "5?"]]
+    assert isinstance(bare, Table) and bare.caption is None and bare.is_numeric and not named.is_numeric
+    assert list(list_messages(document))[-7:] == [
+        "No number.",
+        "one item",
+        "another",
+        "Houses by row",
+        "row",
+        "1, 2",
+        "a",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("# Senet: the rules", "Senet", "first line"),
+        ("## S1 The board", "## The board", "its number"),
+        ("## S1 The board\n", "## S1 The board", "stands alone"),
+        ("## S1 The board", "### S1 The board", "its number"),
+        ("**S1.1**", "**S2.1**", "S2.1 is no paragraph of section S1"),
+        ("*(ruling)* No number.", "**S1.1** Again.", "S1.1 is there twice"),
+        ("`a stick`", "`a stick", "not closed"),
+        ("| 3 | 4 |", "| 3 |", "a table has"),
+        ("| **a** | 5? |\n", "", "a table has"),
+    ],
+)
+def test_what_cannot_be_shown_is_refused_with_the_line(old: str, new: str, said: str) -> None:
+    assert old in SMALL
+    with pytest.raises(DocumentError, match=said):
+        parse_document(SMALL.replace(old, new))
+
+
+def test_a_page_shows_every_kind_of_markdown(client: Client, settings: LazySettings, tmp_path: Path) -> None:
+    (tmp_path / "oasis.md").write_text(SMALL)
+    settings.RULES_DIRS = [tmp_path]
+    body = client.get("/rules/oasis/").content
+    strict(body)
+    shown = body.decode()
+    assert (
+        '<p id="S1.1" class="ruling"><a class="number" href="#S1.1">S1.1</a> <i class="mark">ruling</i> Throw' in shown
+    )
+    assert "Not on the page." not in shown
+    for part in ("<li>one item</li>", "<caption>Houses by row</caption>", 'aria-label="The board"', "<td>5?</td>"):
+        assert part in shown
+
+
+def test_translators_are_given_the_rules_and_no_other_markdown() -> None:
+    (path,) = [path for path in (ROOT / "docs/rules").glob("*.md") if path.stem == SHIPPED[0]]
+    assert ("gettext", ("Notation",)) in list(in_rules(path))
+    assert list(in_rules(ROOT / "README.md")) == []
