@@ -90,7 +90,7 @@ class Result(NamedTuple):
         return "won" if len(self.winners) == 1 else "shared"
 
 
-def one_decision(before: object, move: str, after: object) -> bool:
+def one_decision(before: Any, move: str, after: Any) -> bool:
     """`Title.goes_on` of a title in which every decision is a turn of its own."""
     return False
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.contract import Event, Group, Option, Result, Value
-from engine.errors import NotDue, OptionError, UnreadableMove
+from engine.defaults import TitleBase
+from engine.errors import NotDue, UnreadableMove
 from engine.sentences import Field, Listing, Seat, Sentence
 from tests.oasis.codec import from_json, to_json
 from tests.oasis.play import LONGEST, apply, deal, legal
@@ -24,12 +25,11 @@ ENOUGH = {"calm": 30, "keen": 45}
 WORTH = {"sell": 0.1, "peek": -1.0, "end": 0.0, "pass": -0.5, "find": 0.0}
 
 
-class Oasis:
+class Oasis(TitleBase[Position, View]):
     """Rules version 1."""
 
     id = "oasis"
     name = "Oasis"
-    rules = 1
     open = False
     seats = range(1, 5)
     options = (
@@ -50,19 +50,11 @@ class Oasis:
         return COLOURS[:players]
 
     def start(self, players: int, options: Mapping[str, str]) -> Position:
-        if players not in self.seats:
-            raise OptionError(Sentence("Oasis has 1 to 4 players."))
-        known = {option.name: [value.id for value in option.values] for option in self.options}
-        for name, value in options.items():
-            if value not in known.get(name, ()) or (name == "rival" and players > 1):
-                raise OptionError(Sentence("Oasis has no such option."))
-        return start(players, ROUNDS[options.get("length", "short")], ENOUGH[options.get("rival", "calm")])
+        chosen = self.check_table(players, options)
+        return start(players, ROUNDS[chosen["length"]], ENOUGH[chosen.get("rival", "calm")])
 
     def players(self, position: Position) -> int:
         return len(position.seats)
-
-    def chance_due(self, position: Position) -> bool:
-        return position.phase == "chance"
 
     def phase(self, position: Position) -> str:
         return position.phase

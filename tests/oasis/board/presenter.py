@@ -6,7 +6,8 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Look, Panel, Picture, Presenter
+from games.boards.contract import NOTHING, Choice, Drawing, Fact, Look, Panel, Picture, Presenter
+from games.boards.defaults import PresenterBase
 from games.boards.kit.choosable import choosable, words_for_script
 from games.boards.kit.panels import panel
 from games.boards.kit.seat_pieces import blocks, mark
@@ -72,18 +73,12 @@ def secrets(view: View, look: Look) -> str:
     )
 
 
-class OasisPresenter:
+class OasisPresenter(PresenterBase[View]):
     styles: tuple[str, ...] = ("css/boards/oasis.css",)
-
-    def sprite(self, prefix: str = PREFIX) -> SafeString:
-        pieces = blocks(prefix, colours=COLOURS)
-        return mark_safe(f'<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>{pieces}</defs></svg>')
+    colours = COLOURS
 
     def board(self, view: View, look: Look) -> tuple[Drawing, ...]:
         return () if empty(view) else (Drawing("hand", "Your hand", mark_safe(cards(view, look))),)
-
-    def thumbnail(self, view: View, look: Look) -> SafeString:
-        return mark_safe("" if empty(view) else cards(view, look._replace(legal=NOTHING, within=NOTHING)))
 
     def panels(self, view: View, look: Look) -> tuple[Panel, ...]:
         if empty(view):
@@ -106,9 +101,6 @@ class OasisPresenter:
             return ()
         return (Fact("What you alone know", secrets(view, look)),)
 
-    def key(self, view: View, look: Look) -> SafeString:
-        return SafeString("")
-
     def stage(self, view: View) -> str:
         return f"Round {view.round} of {view.rounds}, {view.phase}"
 
@@ -124,9 +116,6 @@ class OasisPresenter:
     def choices(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
         verbs = dict.fromkeys(move.split(" ")[0] for move in legal)
         return tuple(Choice(verb, VERBS[verb], SafeString("")) for verb in verbs)
-
-    def outlook(self, view: View, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
-        return SafeString("")
 
     def preview(self, view: View, look: Look, move: str) -> str:
         return f"{VERBS[move.split(' ')[0]]}: {move.split(' ')[-1]}."
@@ -144,9 +133,6 @@ class OasisPresenter:
                 WIDE,
             ),
         )
-
-    def mark(self, colour: str, prefix: str = PREFIX) -> SafeString:
-        return mark(colour, prefix)
 
 
 PRESENTER: Presenter[View] = OasisPresenter()
