@@ -1,17 +1,31 @@
-"""The titles of the house. The only generic module that names them."""
+"""The titles of the house, by the folders there are. The only generic module that names one."""
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 from engine.contract import AnyTitle
 from engine.errors import RecordError
 from engine.sentences import Listing, Sentence, gettext_noop
 
-TITLES: dict[str, str] = {
-    "mykerinos": "engine.titles.mykerinos.title",
-    "thebes": "engine.titles.thebes.title",
-}
-"""Title id -> module that holds `RULES`, a table of rules version -> Title."""
+HOME = Path(__file__).parent / "titles"
+"""Each title has a folder of its own in here, named by its id."""
+PACKAGE = "engine.titles"
+"""The same as a package."""
+FACADE = "title"
+"""The module of a title that holds `RULES`, a table of rules version -> Title; its folder is a title's by that."""
+FIRST = ("mykerinos", "thebes")
+"""The order in which lists have them; what is not named here comes after, by alphabet."""
+
+
+def find_titles() -> dict[str, str]:
+    """Title id -> module that holds `RULES`, in the order of lists."""
+    found = {path.parent.name for path in HOME.glob(f"*/{FACADE}.py")}
+    order = [*(title for title in FIRST if title in found), *sorted(found.difference(FIRST))]
+    return {title: f"{PACKAGE}.{title}.{FACADE}" for title in order}
+
+
+TITLES = find_titles()
 
 NO_TITLE = gettext_noop("There is no title “{title}”; there are {titles}.")
 NO_RULES = gettext_noop("“{title}” has no rules version {rules}; it has {versions}.")

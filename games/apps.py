@@ -11,13 +11,7 @@ class GamesConfig(AppConfig):
     verbose_name = "Games"
 
     def ready(self) -> None:
-        from games.accounts import (
-            arrivals,  # noqa: F401  (they register themselves)
-            signals,  # noqa: F401  (connects itself)
-        )
-        from games.base import database_checks  # noqa: F401  (they register themselves)
-        from games.core import broker  # noqa: F401  (they register themselves)
+        from games.accounts import signals  # noqa: F401  (connects itself)
         from games.inbox import provider_events  # noqa: F401  (connects itself)
-        from games.site import checks, health  # noqa: F401  (they register themselves)
 
         connection_created.connect(own_connected)

@@ -1,17 +1,31 @@
-"""The titles that have a board. The only generic module of the site that names them."""
+"""The titles that have a board, by the folders there are."""
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
+from engine.registry import TITLES
 from games.boards.contract import AnyPresenter
 from games.boards.scenes import Scene
 
-BOARDS: dict[str, str] = {
-    "mykerinos": "games.boards.mykerinos",
-    "thebes": "games.boards.thebes",
-}
-"""Title id -> the package of its board, which holds `PRESENTERS`, a table of rules version -> Presenter, and `SCENES` in its
-module `scenes`. System checks compare ids and versions with the engine's."""
+HOME = Path(__file__).parent
+"""Each title's board has a folder of its own in here, named by the title's id."""
+PACKAGE = "games.boards"
+"""The same as a package."""
+FACADE = "presenter"
+"""The module by which a folder is a title's board."""
+
+
+def find_boards() -> dict[str, str]:
+    """Title id -> the package of its board, which holds `PRESENTERS`, a table of rules version -> Presenter, and `SCENES` in its
+    module `scenes`; in the engine's order. System checks compare ids and versions with the engine's.
+    """
+    found = {path.parent.name for path in HOME.glob(f"*/{FACADE}.py")}
+    order = [*(title for title in TITLES if title in found), *sorted(found.difference(TITLES))]
+    return {title: f"{PACKAGE}.{title}" for title in order}
+
+
+BOARDS = find_boards()
 
 
 @cache

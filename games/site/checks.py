@@ -1,4 +1,4 @@
-"""System checks: settings that must not go together, and registries that must agree.
+"""System checks: settings that must not go together. Those of titles are in `games.site.title_checks`.
 
 Those tagged `settings` also run when a WSGI or ASGI server loads the site, which then does not start.
 """
@@ -9,21 +9,14 @@ from urllib.parse import urlsplit
 
 from django.apps import AppConfig
 from django.conf import settings
-from django.contrib.staticfiles.finders import find
 from django.core.checks import CheckMessage, Error, Warning, register
 from django.core.exceptions import ImproperlyConfigured
-from django.template import TemplateDoesNotExist
-from django.template.loader import get_template
 
-from engine.registry import TITLES, get_title, rules_versions
 from games.base.client_address import serves_this_machine_only
 from games.base.private_files import is_open
-from games.boards.contract import PREFIX
-from games.boards.registry import BOARDS, get_presenters
 
 ANSWERS = 5
 """A mail server answers so often until it has a mail: to EHLO, MAIL, RCPT, DATA and the end of the message."""
-TEMPLATES = ("introduction.html", "rules.html", "sprite.svg")
 
 
 def _secret_key() -> str:
@@ -104,48 +97,3 @@ def check_settings(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> li
     if urlsplit(settings.BASE_URL).scheme not in {"http", "https"} or not urlsplit(settings.BASE_URL).hostname:
         messages.append(Error(f"MYKERINOS_BASE_URL is “{settings.BASE_URL}”: it is no web address.", id="games.E008"))
     return messages
-
-
-@register("titles")
-def check_registries(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
-    """Every title of the engine has its board, and every board its title."""
-    return [
-        Error(
-            f"The title “{title}” stands in only one registry: engine/registry.py, games/boards/registry.py.",
-            id="games.E009",
-        )
-        for title in sorted(set(TITLES) ^ set(BOARDS))
-    ]
-
-
-@register("titles", deploy=True)
-def check_boards(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
-    """Every board has the files that pages ask for, and a piece for each seat's colour. Only with `check --deploy`: it loads all
-    boards, which would take a fifth of a second of every command.
-    """
-    return [
-        Error(f"The board of “{title}” has no {missing}.", id="games.E030")
-        for title in TITLES
-        if title in BOARDS
-        for missing in missing_parts(title)
-    ]
-
-
-def missing_parts(title: str) -> Iterator[str]:
-    """What pages of that title would break without."""
-    for name in TEMPLATES:
-        try:
-            get_template(f"boards/{title}/{name}")
-        except TemplateDoesNotExist:
-            yield f"templates/boards/{title}/{name}"
-    if find(f"css/boards/{title}.css") is None:
-        yield f"static/css/boards/{title}.css"
-    presenters = get_presenters(title)
-    for version in rules_versions(title):
-        if version not in presenters:
-            yield f"presenter for version {version} of its rules"
-            continue
-        rules, sprite = get_title(title, version), presenters[version].sprite()
-        for colour in rules.colours(max(rules.seats)):
-            if f'id="{PREFIX}{colour}"' not in sprite:
-                yield f"piece in {colour}"

@@ -137,7 +137,7 @@ class Oasis(TitleBase[Position, View]):
 
     def describe(self, view: View, gettext: Callable[[str], str] = str) -> str:
         rows = [f"{gettext('round')} {view.round}/{view.rounds}, {gettext(view.phase)}"]
-        rows.append(f"{gettext('sites')}: {' '.join(view.sites)}")
+        rows.append(f"{gettext('sites')}: {' '.join(map(gettext, view.sites))}")
         for colour, one in zip(COLOURS, view.shown, strict=False):
             numbers = {"points": one.points, "coins": one.coins, "hand": one.held, "hidden": one.hidden}
             told = " ".join(f"{gettext(word)} {number}" for word, number in numbers.items())

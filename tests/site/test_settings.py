@@ -14,7 +14,6 @@ from django.core.exceptions import ImproperlyConfigured
 from devtools.environments import clean
 from devtools.services import Postgres
 from devtools.waiting import wait_for
-from games.site import checks
 from mykerinos_site import environment, secret
 from tests.together import at_once
 
@@ -131,16 +130,6 @@ def test_servers_do_not_load_the_site_with_unsafe_settings(server: str) -> None:
     assert "MYKERINOS_DEBUG" in loaded.stderr
 
 
-def test_a_title_without_a_board_and_a_board_without_a_title_are_errors(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert checks.check_registries(None) == []
-    monkeypatch.setattr(checks, "TITLES", {"pharaoh": "engine.pharaoh.rules"})
-    monkeypatch.setattr(checks, "BOARDS", {"sphinx": "games.boards.sphinx"})
-    errors = checks.check_registries(None)
-    assert [error.id for error in errors] == ["games.E009", "games.E009"]
-    assert "pharaoh" in errors[0].msg
-    assert "sphinx" in errors[1].msg
-
-
 def test_the_kept_key_is_made_once_even_when_many_ask_at_the_same_time(tmp_path: Path) -> None:
     path = tmp_path / "new" / "secret_key"
     assert set(at_once([partial(secret.keep_secret, path)] * 8)) == {path.read_text()}
@@ -186,13 +175,3 @@ def test_what_cannot_be_read_is_refused_with_the_name_and_the_value(
 def _forget_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     """What these tests ask for is no setting of the site."""
     monkeypatch.setattr(environment, "ASKED", dict(environment.ASKED))
-
-
-def test_a_board_without_the_files_that_pages_ask_for_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It passed the check, and the first page failed for everybody."""
-    assert checks.check_boards(None) == []
-    monkeypatch.setattr(checks, "TEMPLATES", ("introduction.html", "no_such.html"))
-    monkeypatch.setattr(checks, "TITLES", {"oasis": "tests.oasis.rules"})
-    assert [error.msg for error in checks.check_boards(None)] == [
-        "The board of “oasis” has no templates/boards/oasis/no_such.html."
-    ]

@@ -14,7 +14,7 @@ from games.lobby.open_games import create_game
 from games.models import Mail, Player
 from games.outbox.post import draft, post_all
 from games.play.import_game import import_record
-from games.site.checks import check_boards, missing_parts
+from games.site.title_checks import check_parts, faults
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.playing import turn_mail
 from tests.games.pages.conftest import SEED, SignIn, random_moves, strict
@@ -123,6 +123,6 @@ def test_games_by_both_rules_stand_on_one_page(
 
 
 def test_a_version_without_a_board_is_found_before_anybody_sees_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert check_boards(None) == []
+    assert check_parts(None) == []
     monkeypatch.setitem(RULES, 2, SecondOasis())
-    assert list(missing_parts("oasis")) == ["presenter for version 2 of its rules"]
+    assert list(faults("oasis")) == ["its board has no presenter for version 2 of its rules"]
