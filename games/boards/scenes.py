@@ -16,7 +16,7 @@ class Scene:
     phase: str | None = None
     """The title's phase in which it stops; None: at its end."""
     share: float = 0.0
-    """How much of a whole game has to be played first, 0 to 1."""
+    """How much of a whole game has to be played first, 0 to 1, a game being taken for 40 moves a seat."""
     waits_for: str = PEOPLE[0]
     """Who is due where it stops, if that person sits in it."""
     pace: str = "none"

@@ -12,7 +12,7 @@ from mykerinos_site import environment
 from mykerinos_site import settings as _read_once  # noqa: F401  (asks for every variable)
 from tests.conventions.tree import ROOT, files, name
 
-SCRIPTS = sorted((ROOT / "script").iterdir())
+SCRIPTS = sorted(path for path in (ROOT / "script").iterdir() if path.is_file())
 REQUIREMENTS = ["requirements.txt", "requirements-dev.txt"]
 
 # Written with brackets so that these lines do not find themselves.

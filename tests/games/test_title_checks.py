@@ -10,6 +10,7 @@ from django.contrib.staticfiles import finders
 from django.test import Client
 
 from engine.contract import Option, Value
+from games.boards.registry import get_presenters
 from games.boards.scenes import Scene
 from games.site import title_checks
 from tests.oasis import board

@@ -54,16 +54,20 @@ def random_moves(
 
 
 def game_at(ply: int, *holders: Holder, **fields: Any) -> Table:
-    """A running game of these people and bots with about that many moves; the first of them is due."""
+    """A running game of these people and bots with about that many moves, fewer where it would be over by then; the first of
+    them is due.
+    """
     title_id = fields.get("title", FIRST)
     title = get_title(title_id)
-    moves = random_moves(
-        len(holders),
-        lambda position, done: done >= ply and title.due(position) == (0,),
-        fields.pop("seed", 0),
-        title_id,
-    )
-    return made_of(moves, holders, **fields)
+    last: list[int] = []
+
+    def enough(position: Any, done: int) -> bool:
+        if title.due(position) == (0,):
+            last.append(done)
+        return done >= ply and title.due(position) == (0,)
+
+    moves = random_moves(len(holders), enough, fields.pop("seed", 0), title_id)
+    return made_of(moves[: last[-1]], holders, **fields)
 
 
 def made_of(moves: list[str], holders: tuple[Holder, ...], **fields: Any) -> Table:

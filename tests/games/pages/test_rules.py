@@ -9,7 +9,7 @@ from django.conf import LazySettings
 from django.test import Client
 from django.utils import translation
 
-from engine.registry import TITLES
+from engine.registry import FIRST, TITLES
 from games.management.commands.makemessages import in_rules
 from games.site.rules_documents import (
     DocumentError,
@@ -56,7 +56,7 @@ def test_the_page_shows_each_paragraph_of_the_document_under_its_number(title_id
         if element.get("id")
     }
     found = re.findall(r"^\*\*([A-Z]\d+\.\d+)\*\* ((?:.+\n)+)", written(title_id), re.MULTILINE)
-    assert len(found) > 30
+    assert found
     assert shown == {number: words(text).replace("(ruling)", "ruling", 1) for number, text in found}
 
 
@@ -85,7 +85,7 @@ def test_paragraphs_are_shown_in_the_language_of_the_reader(title_id: str, langu
     body = client.get(f"/rules/{title_id}/", headers={"accept-language": language}).content.decode()
     with translation.override(language):
         translated = [part.text for part in paragraphs(document) if part.text.html != part.text.id]
-        assert len(translated) > 10
+        assert translated or title_id not in FIRST
         for text in translated:
             assert text.html in body and text.id not in body
 
@@ -104,11 +104,16 @@ def test_every_paragraph_that_the_engine_refuses_by_has_an_anchor(title_id: str,
 
 
 @every_title
-def test_rulings_and_what_is_doubtful_are_marked(title_id: str, client: Client) -> None:
+def test_rulings_are_marked(title_id: str, client: Client) -> None:
     body = client.get(f"/rules/{title_id}/").content.decode()
     ruled = re.findall(r"^\*\*([A-Z]\d\.\d)\*\* \*\(ruling\)\*", written(title_id), re.MULTILINE)
-    assert ruled
     assert re.findall(r'<p id="([A-Z]\d\.\d)" class="ruling">', body) == ruled
+
+
+@pytest.mark.parametrize("title_id", FIRST)
+def test_what_is_doubtful_is_said(title_id: str, client: Client) -> None:
+    body = client.get(f"/rules/{title_id}/").content.decode()
+    assert 'class="ruling"' in body
     assert re.search("reconstruction|doubtful", words(body))
 
 

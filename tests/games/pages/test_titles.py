@@ -41,9 +41,10 @@ def test_pages_are_strict_html_for_player_watcher_and_script(
     title_id: str, alice: Player, bob: Player, sign_in: SignIn, client: Any
 ) -> None:
     running = game_at(30, alice, bob, title=title_id).game.code
-    over = finished_game(alice, bob, title=title_id).game.code
+    finished = finished_game(alice, bob, title=title_id).game
+    over, late = finished.code, min(50, finished.ply)
     for reader in (sign_in(alice), client):
-        for path in (f"{running}/", f"{running}/ply/9/", f"{running}/log/", f"{over}/", f"{over}/ply/50/"):
+        for path in (f"{running}/", f"{running}/ply/9/", f"{running}/log/", f"{over}/", f"{over}/ply/{late}/"):
             response = reader.get(f"/g/{path}")
             assert response.status_code == 200
             strict(response.content)

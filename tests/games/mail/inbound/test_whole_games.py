@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from engine.registry import TITLES, get_title
 from games.content import parts, sending
 from games.inbox.server import Address, run_server
 from games.models import Game, Inbound, Mail, Move
@@ -21,12 +22,14 @@ DOT = bytes.fromhex(
 """A picture of one pixel."""
 
 
+TABLES = [("mykerinos", 2), ("mykerinos", 3), ("mykerinos", 4), ("thebes", 2), ("oasis", 3)]
+OTHERS = [(title, min(get_title(title).seats)) for title in TITLES if title not in {title for title, _ in TABLES}]
+
+
 @pytest.mark.long
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize(
-    ("title", "players"), [("mykerinos", 2), ("mykerinos", 3), ("mykerinos", 4), ("thebes", 2), ("oasis", 3)]
-)
+@pytest.mark.parametrize(("title", "players"), [*TABLES, *OTHERS])
 def test_a_whole_game_by_mail_alone(
     title: str, players: int, server: Server, shift_clock: Callable[[timedelta], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,67 @@
+"""Sample as a `contract.Title`: the facade that the rest of the house talks to."""
+
+from collections.abc import Mapping
+
+from engine.contract import Group, Option, Value
+from engine.defaults import TitleBase
+from engine.sentences import gettext_noop
+from script.new_title.rules.apply import apply, legal
+from script.new_title.rules.appraise import appraise
+from script.new_title.rules.chance import deal
+from script.new_title.rules.codec import LIMITS, from_json, to_json
+from script.new_title.rules.position import COLOURS, VALUES, Position, View, due, imagine, start, view
+from script.new_title.rules.scoring import result, scores
+from script.new_title.rules.telling import describe, narrate
+
+WORDS = frozenset(("keep", *map(str, VALUES)))
+LABELS = {11: gettext_noop("Eleven"), 9: gettext_noop("Nine")}
+
+
+class Sample(TitleBase[Position, View]):
+    """Rules version 1."""
+
+    id = "sample"
+    name = "Sample"
+    open = False
+    seats = range(2, len(COLOURS) + 1)
+    options = (Option("limit", gettext_noop("Limit"), tuple(Value(str(limit), LABELS[limit]) for limit in LIMITS)),)
+
+    appraise = staticmethod(appraise)
+    apply = staticmethod(apply)
+    deal = staticmethod(deal)
+    describe = staticmethod(describe)
+    due = staticmethod(due)
+    from_json = staticmethod(from_json)
+    imagine = staticmethod(imagine)
+    legal = staticmethod(legal)
+    narrate = staticmethod(narrate)
+    result = staticmethod(result)
+    scores = staticmethod(scores)
+    to_json = staticmethod(to_json)
+    view = staticmethod(view)
+
+    def start(self, players: int, options: Mapping[str, str]) -> Position:
+        return start(players, int(self.check_table(players, options)["limit"]))
+
+    def players(self, position: Position) -> int:
+        return position.players
+
+    def phase(self, position: Position) -> str:
+        return position.phase
+
+    def words(self, position: Position) -> frozenset[str]:
+        return WORDS
+
+    def redact(self, move: str, author: int | None, seat: int | None) -> str:
+        """What is drawn and kept is for that seat alone. Rule: S2.1, S2.2"""
+        words = move.split(" ")
+        if words[0] == "draw":
+            return move if seat is not None and words[1] == COLOURS[seat] else f"draw {words[1]} ?"
+        return move if seat is not None and seat == author else "keep ?"
+
+    def groups(self, move: str) -> tuple[Group, ...]:
+        """The tile by itself: it is chosen on the board."""
+        return tuple(Group(True, (word,)) for word in move.split(" "))
+
+
+RULES = {1: Sample()}

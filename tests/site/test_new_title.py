@@ -1,0 +1,132 @@
+"""`script/new-title` makes a title that plays at once, passes what is asked of every title, and can be undone."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from script.new_title.make import places_of, renamed
+from tests.conventions.tree import ROOT, files
+from tests.environments import clean
+
+SUITES = (
+    "tests/engine/hounds",
+    "tests/engine/test_titles.py",
+    "tests/engine/test_golden.py",
+    "tests/engine/test_command_line.py",
+    "tests/conventions/test_paragraphs.py",
+    "tests/conventions/test_code.py",
+    "tests/games/boards",
+    "tests/games/test_demo.py",
+    "tests/games/test_title_checks.py",
+    "tests/games/pages/test_contexts.py",
+    "tests/games/pages/test_rules.py",
+    "tests/games/pages/test_secrecy.py",
+    "tests/games/pages/test_titles.py",
+    "tests/games/mail/inbound/test_whole_games.py",
+)
+"""What is asked of every title: its rules, its board, the system check, pages, the demo, and a game by mail alone."""
+ASKED = "hounds or demo or title_is_complete or number_of_seats or share_no_names or side_by_side or test_code"
+
+
+class Checkout:
+    """A copy of the repository, with the same tools."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        for path in files():
+            target = root / path.relative_to(ROOT)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(path, target)
+        (root / ".venv").symlink_to((ROOT / ".venv").resolve())
+
+    def run(self, *command: str, status: int = 0) -> str:
+        """What the command says on both streams."""
+        done = subprocess.run(
+            command, cwd=self.root, env=clean(MYKERINOS_VAR=str(self.root / "var")), text=True, check=False,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        )  # fmt: skip
+        assert done.returncode == status, done.stdout[-4000:]
+        return done.stdout
+
+    def python(self, *arguments: str, status: int = 0) -> str:
+        return self.run(sys.executable, *arguments, status=status)
+
+    def tree(self) -> dict[str, bytes]:
+        """Every file of the checkout but what tools and the site leave behind."""
+        skipped = {".venv", "var", "__pycache__"}
+        found = (path for path in self.root.rglob("*") if path.is_file() and not skipped.intersection(path.parts))
+        paths = {path.relative_to(self.root).as_posix(): path for path in found}
+        return {name: path.read_bytes() for name, path in paths.items() if not re.match(r"\.\w+_cache/", name)}
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
+    return Checkout(tmp_path_factory.mktemp("checkout"))
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("thebes", "There is a title “thebes” already."),
+        ("Hounds", "cannot be a title's id"),
+        ("../hounds", "cannot be a title's id"),
+        ("class", "cannot be a title's id"),
+        ("record", "“record” is taken: there is engine/records/record.py already."),
+    ],
+)
+def test_an_id_that_cannot_be_is_refused_and_nothing_changes(given: str, said: str, checkout: Checkout) -> None:
+    before = checkout.tree()
+    answer = checkout.run("script/new-title", given, status=1)
+    assert said in answer and "Nothing was changed." in answer and answer.count("\n") == 1
+    assert checkout.tree() == before
+
+
+@pytest.mark.parametrize("arguments", [(), ("hounds", "ur"), ("--help",)])
+def test_what_is_no_id_at_all_is_told_the_usage(arguments: tuple[str, ...], checkout: Checkout) -> None:
+    assert checkout.run("script/new-title", *arguments, status=2) == "usage: script/new-title ID\n"
+
+
+@pytest.mark.long
+@pytest.mark.timeout(900)
+def test_a_new_title_plays_passes_every_suite_and_is_undone_by_deleting_it(checkout: Checkout) -> None:
+    before = checkout.tree()
+    told = checkout.run("script/new-title", "hounds")
+    made = checkout.tree()
+    assert {name: made[name] for name in before} == before, "nothing is registered by hand"
+    added = [name for name in made if name not in before]
+    assert all(text not in made[name].decode() for name in added for text in ("ample", "new_title"))
+    for command in (["check"], ["format", "--check"]):
+        checkout.python("-m", "ruff", *command, *[name for name in added if name.endswith(".py")])
+
+    titles = checkout.python("-m", "engine", "titles")
+    assert "hounds" in titles
+    duel = checkout.python(
+        "-m", "engine", "duel", "--title", "hounds", "--seats", "greedy,random", "--games", "40", "--seed", "1"
+    )
+    assert "greedy" in duel
+    assert "no issues" in checkout.python("manage.py", "check")
+    passed = checkout.python("-m", "pytest", "-q", "-p", "no:cacheprovider", *SUITES, "-k", ASKED)
+    assert " passed" in passed and int(re.findall(r"(\d+) passed", passed)[-1]) > 140
+
+    (checkout.root / "templates/boards/hounds/introduction.html").unlink()
+    assert "has no templates/boards/hounds/introduction.html" in checkout.python("manage.py", "check", status=1)
+
+    undo = re.findall(r"To undo it: (rm -r .*)\n", told)[0]
+    checkout.run(*undo.split(" "))
+    assert checkout.tree() == before
+    assert "hounds" not in checkout.python("-m", "engine", "titles")
+
+
+def test_all_that_is_made_is_named_after_the_title() -> None:
+    text = "Sample: Rule: S4.2, `def test_s4_2_x`, script.new_title.rules.position, SAMPLE, sample.css, USUAL, S4"
+    assert renamed(text, "hounds").startswith("Hounds: Rule: H4.2")
+    assert renamed(
+        text, "ur"
+    ) == "Ur: Rule: U4.2, `def test_u4_2_x`, engine.ur.position, UR, ur.css, USUAL, U4".replace(
+        "engine.ur", renamed("script.new_title.rules", "ur")
+    )
+    assert all("ur" in path.parts or path.stem == "ur" for path in places_of("ur"))
