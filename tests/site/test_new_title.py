@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from devtools.environments import clean
 from script.new_title.make import places_of, renamed
 from tests.conventions.tree import ROOT, files
-from tests.environments import clean
 
 SUITES = (
     "tests/engine/hounds",
