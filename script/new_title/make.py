@@ -23,6 +23,8 @@ from games.boards import registry as boards
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 ID = re.compile(r"[a-z][a-z0-9]{1,19}")
+ROOMS: dict[str, str] = {}
+"""Module of the rules -> the folder inside the title's that it stands in; not here: directly in the title's."""
 TEMPLATE = "sample"
 """The id of the title that is copied; “Sample” is its name, S the letter of its paragraphs."""
 GAMES_TRIED = 400
@@ -54,9 +56,10 @@ def places_of(title_id: str) -> Places:
 
 def copies_of(places: Places) -> Iterator[tuple[Path, Path]]:
     """(template, file of the title) for each file."""
-    facade = f"{rules.FACADE.replace('.', '/')}.py"
     for path in sorted((HERE / "rules").glob("*.py")):
-        yield path, places.rules / (facade if path.name == "facade.py" else path.name)
+        yield path, places.rules / f"{module_of(path.stem).replace('.', '/')}.py"
+    for room in sorted(set(ROOMS.values())):
+        yield HERE / "tests/__init__.py", places.rules / room / "__init__.py"
     for path in sorted((HERE / "board").glob("*.py")):
         yield path, places.board / path.name
     for path in sorted((HERE / "tests").glob("*.py")):
@@ -67,10 +70,18 @@ def copies_of(places: Places) -> Iterator[tuple[Path, Path]]:
     yield HERE / f"files/{TEMPLATE}.md", places.document
 
 
+def module_of(name: str) -> str:
+    """Where that module of the template stands inside a title's package: `position`, `rules.position`."""
+    if name == "facade":
+        return rules.FACADE
+    return f"{ROOMS[name]}.{name}" if name in ROOMS else name
+
+
 def renamed(text: str, title_id: str) -> str:
     """A template in the words of the new title."""
     letter = title_id[0].upper()
-    text = text.replace("script.new_title.rules", f"{rules.PACKAGE}.{title_id}")
+    package = f"{rules.PACKAGE}.{title_id}"
+    text = re.sub(r"script\.new_title\.rules\.(\w+)", lambda found: f"{package}.{module_of(found[1])}", text)
     text = text.replace("script.new_title.board", f"{boards.PACKAGE}.{title_id}")
     text = re.sub(r"\bS(?=\d\b)", letter, text)
     text = re.sub(r"\btest_s(?=\d_\d_)", f"test_{letter.lower()}", text)

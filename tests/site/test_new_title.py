@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from devtools.environments import clean
-from script.new_title.make import places_of, renamed
+from engine import registry
+from script.new_title import make
+from script.new_title.make import renamed
 from tests.conventions.tree import ROOT, files
 
 SUITES = (
@@ -122,11 +124,23 @@ def test_a_new_title_plays_passes_every_suite_and_is_undone_by_deleting_it(check
 
 
 def test_all_that_is_made_is_named_after_the_title() -> None:
-    text = "Sample: Rule: S4.2, `def test_s4_2_x`, script.new_title.rules.position, SAMPLE, sample.css, USUAL, S4"
-    assert renamed(text, "hounds").startswith("Hounds: Rule: H4.2")
-    assert renamed(
-        text, "ur"
-    ) == "Ur: Rule: U4.2, `def test_u4_2_x`, engine.ur.position, UR, ur.css, USUAL, U4".replace(
-        "engine.ur", renamed("script.new_title.rules", "ur")
+    text = "Sample: Rule: S4.2, `def test_s4_2_x`, script.new_title.board.palette, SAMPLE, sample.css, USUAL, S4"
+    assert renamed(text, "ur") == ("Ur: Rule: U4.2, `def test_u4_2_x`, games.boards.ur.palette, UR, ur.css, USUAL, U4")
+    assert all("ur" in path.parts or path.stem == "ur" for path in make.places_of("ur"))
+
+
+def test_modules_stand_in_rooms_where_titles_have_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(make, "ROOMS", {"position": "rules", "telling": "text"})
+    monkeypatch.setattr(registry, "FACADE", "rules.facade")
+    monkeypatch.setattr(registry, "PACKAGE", "engine.titles")
+    found = (
+        "from script.new_title.rules.position import View, script.new_title.rules.apply, script.new_title.rules.facade"
     )
-    assert all("ur" in path.parts or path.stem == "ur" for path in places_of("ur"))
+    assert renamed(found, "ur") == (
+        "from engine.titles.ur.rules.position import View, engine.titles.ur.apply, engine.titles.ur.rules.facade"
+    )
+    places = make.places_of("ur")
+    made = {
+        path.relative_to(places.rules).as_posix() for _, path in make.copies_of(places) if places.rules in path.parents
+    }
+    assert {"rules/__init__.py", "rules/position.py", "rules/facade.py", "text/telling.py", "apply.py"} <= made

@@ -72,7 +72,7 @@ class SamplePresenter(PresenterBase[View]):
             for seat, name in enumerate(look.names)
         )
         return (
-            panel(look, "seats", _("The players"), f"<ul>{lines}</ul>", _("Limit: {limit}").format(limit=view.limit)),
+            panel(look, "hands", _("The players"), f"<ul>{lines}</ul>", _("Limit: {limit}").format(limit=view.limit)),
         )
 
     def facts(self, view: View, look: Look) -> tuple[Fact, ...]:

@@ -2,7 +2,7 @@
 
 from engine.errors import IllegalMove, NotDue, UnreadableMove
 from engine.sentences import Sentence, gettext_noop
-from script.new_title.rules import chance
+from script.new_title.rules.chance import apply_draw
 from script.new_title.rules.position import Position, due
 
 LONGEST = 40
@@ -24,7 +24,7 @@ def apply(position: Position, move: str, seat: int | None = None) -> Position:
     if position.phase == "over":
         raise NotDue(Sentence(OVER), "S3.1")
     if position.phase == "chance":
-        return chance.apply(position, move, seat)
+        return apply_draw(position, move, seat)
     if seat not in (None, position.turn):
         raise NotDue(Sentence(NOT_YOURS), "S2.1")
     if move not in legal(position, position.turn):

@@ -16,7 +16,7 @@ def deal(position: Position, below: Below) -> str:
     return " ".join(["draw", COLOURS[position.turn], *map(str, drawn)])
 
 
-def apply(position: Position, move: str, seat: int | None) -> Position:
+def apply_draw(position: Position, move: str, seat: int | None) -> Position:
     """Refuses what the dealer could not have drawn."""
     if seat is not None:
         raise NotDue(Sentence(NOT_YET), "S2.1")
