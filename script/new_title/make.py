@@ -100,7 +100,20 @@ def fault_of(title_id: str) -> str:
     for path in taken:
         if path.exists():
             return f"“{title_id}” is taken: there is {path.relative_to(ROOT)} already."
+    used = first_use_of(title_id)
+    if used:
+        return f"“{title_id}” is a word that {used.relative_to(ROOT)} uses already: take one of the title's own."
     return ""
+
+
+def first_use_of(word: str) -> Path | None:
+    """A file of code, pages or styles with that word in it: generic code may not name a title, and colours are named by ids."""
+    pattern = re.compile(rf"(?<![A-Za-z_]){word}(?![A-Za-z_])", re.IGNORECASE)
+    for room in ("engine", "games", "templates", "static"):
+        for path in sorted((ROOT / room).rglob("*.*")):
+            if path.suffix in {".py", ".html", ".svg", ".txt", ".js", ".css"} and pattern.search(path.read_text()):
+                return path
+    return None
 
 
 def make_title(title_id: str) -> Places:

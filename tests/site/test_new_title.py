@@ -78,6 +78,8 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
         ("../hounds", "cannot be a title's id"),
         ("class", "cannot be a title's id"),
         ("record", "“record” is taken: there is engine/records/record.py already."),
+        ("move", "“move” is a word that"),
+        ("egypt", "“egypt” is a word that"),
     ],
 )
 def test_an_id_that_cannot_be_is_refused_and_nothing_changes(given: str, said: str, checkout: Checkout) -> None:
