@@ -23,7 +23,15 @@ from games.boards import registry as boards
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 ID = re.compile(r"[a-z][a-z0-9]{1,19}")
-ROOMS: dict[str, str] = {}
+ROOMS = {
+    "apply": "rules",
+    "chance": "rules",
+    "codec": "rules",
+    "position": "rules",
+    "scoring": "rules",
+    "narrate": "telling",
+    "appraise": "appraisal",
+}
 """Module of the rules -> the folder inside the title's that it stands in; not here: directly in the title's."""
 TEMPLATE = "sample"
 """The id of the title that is copied; “Sample” is its name, S the letter of its paragraphs."""

@@ -77,7 +77,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
         ("Hounds", "cannot be a title's id"),
         ("../hounds", "cannot be a title's id"),
         ("class", "cannot be a title's id"),
-        ("record", "“record” is taken: there is engine/records/record.py already."),
+        ("kit", "“kit” is taken: there is games/boards/kit already."),
         ("move", "“move” is a word that"),
         ("egypt", "“egypt” is a word that"),
     ],
@@ -132,7 +132,7 @@ def test_all_that_is_made_is_named_after_the_title() -> None:
 
 
 def test_modules_stand_in_rooms_where_titles_have_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(make, "ROOMS", {"position": "rules", "telling": "text"})
+    monkeypatch.setattr(make, "ROOMS", {"position": "rules", "narrate": "text"})
     monkeypatch.setattr(registry, "FACADE", "rules.facade")
     monkeypatch.setattr(registry, "PACKAGE", "engine.titles")
     found = (
@@ -145,4 +145,4 @@ def test_modules_stand_in_rooms_where_titles_have_them(monkeypatch: pytest.Monke
     made = {
         path.relative_to(places.rules).as_posix() for _, path in make.copies_of(places) if places.rules in path.parents
     }
-    assert {"rules/__init__.py", "rules/position.py", "rules/facade.py", "text/telling.py", "apply.py"} <= made
+    assert {"rules/__init__.py", "rules/position.py", "rules/facade.py", "text/narrate.py", "apply.py"} <= made

@@ -2,4 +2,6 @@
 
 from script.new_title.board.presenter import PRESENTER
 
-__all__ = ["PRESENTER"]
+PRESENTERS = {1: PRESENTER}
+
+__all__ = ["PRESENTER", "PRESENTERS"]

@@ -16,7 +16,7 @@ from games.boards.kit.svg import svg
 from script.new_title.board.palette import PEN
 from script.new_title.rules.position import COLOURS, ROUNDS, VALUES, View
 from script.new_title.rules.scoring import count
-from script.new_title.rules.telling import row
+from script.new_title.rules.narrate import row
 
 SIDE, GAP = 84, 12
 WIDE = GAP + len(VALUES) * (SIDE + GAP)

@@ -9,9 +9,9 @@ from script.new_title.rules.apply import apply, legal
 from script.new_title.rules.appraise import appraise
 from script.new_title.rules.chance import deal
 from script.new_title.rules.codec import LIMITS, from_json, to_json
+from script.new_title.rules.narrate import describe, narrate
 from script.new_title.rules.position import COLOURS, VALUES, Position, View, due, imagine, start, view
 from script.new_title.rules.scoring import result, scores
-from script.new_title.rules.telling import describe, narrate
 
 WORDS = frozenset(("keep", *map(str, VALUES)))
 LABELS = {11: gettext_noop("Eleven"), 9: gettext_noop("Nine")}

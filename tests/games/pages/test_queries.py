@@ -11,6 +11,8 @@ from tests.games.pages.conftest import HTMX, SignIn, counted, due_seat, form_of,
 
 PAGE = 8
 MOVE = 12
+DRAWN_MOVE = MOVE + 1
+"""Where chance moves after it: the seed stands in a table of its own."""
 
 People = tuple[Player, ...]
 

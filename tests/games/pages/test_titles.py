@@ -24,7 +24,7 @@ from tests.games.pages.conftest import (
     random_moves,
     strict,
 )
-from tests.games.pages.test_queries import MOVE, PAGE
+from tests.games.pages.test_queries import DRAWN_MOVE, PAGE
 
 pytestmark = pytest.mark.django_db
 
@@ -66,7 +66,7 @@ def test_page_move_and_preview_cost_no_more_queries_than_promised(
     with counted(PAGE):
         shown = reader.get(f"{address}preview", {"move": legal[0], "chosen": " ".join(legal[-1].split(" ")[:2])})
     strict(shown.content)
-    with counted(MOVE):
+    with counted(DRAWN_MOVE):
         assert reader.post(f"{address}move", form_of(table, legal[0]), headers=HTMX).status_code == 200
 
 
