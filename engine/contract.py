@@ -194,9 +194,10 @@ class Title(Protocol[P, V]):
         """
 
     def goes_on(self, before: P, move: str, after: P) -> bool:
-        """Whether the turn of the move's author goes on after it: free actions, the parts of an action. The lines of one turn are
-        told together, and taken back together. Chance that moves while a turn goes on is a part of it, and is not asked about.
-        All may know it. A title in which each decision is a turn has `one_decision` here.
+        """Whether the turn of the move's author goes on after it: free actions, the parts of an action. They decide next, at once
+        or when chance has moved. The lines of one turn are told together, and taken back together. Chance that moves while a turn
+        goes on is a part of it, and is not asked about. All may know it. A title in which each decision is a turn has
+        `one_decision` here.
         """
 
     def groups(self, move: str) -> tuple[Group, ...]:

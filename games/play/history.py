@@ -11,16 +11,19 @@ from games.core.table import Table
 from games.models import Seat
 from games.play.decision import position_at
 from games.play.game_page import SeatLine
-from games.play.move_rows import Line, line, rows, tokens_of
+from games.play.move_rows import TAIL, Line, Turn, parted, rows, tokens_of, turns
 
 
 @dataclass(frozen=True)
 class HistoryPage:
-    """The board at `ply` of `last`, and the move that led there (None at ply 0)."""
+    """The board at `ply` of `last`, and the move that led there (None at ply 0). `turn`: what came before it in its turn; None
+    where it is the first of it.
+    """
 
     ply: int
     last: int
     line: Line | None
+    turn: Turn | None
     stage: str
     presenter: AnyPresenter
     seats: list[SeatLine]
@@ -39,14 +42,25 @@ class HistoryPage:
 def history_page(table: Table, ply: int, seat: Seat | None) -> HistoryPage:
     """The game at that ply, 0 to the game's own, as the seat (None: anybody) may see it. Two queries."""
     position = table.position if ply == table.game.ply else position_at(table, ply)
-    found = rows(table, seat, ply=ply - 1, undone_at=None) if ply else []
-    shown = line(table, found[0], table.names()) if found else None
+    found = rows(table, seat, ply__lt=ply, ply__gte=ply - TAIL, undone_at=None) if ply else []
+    told = turns(table, parted(found)[-1]) if found else []
+    shown = told[0].lines[-1] if told else None
+    before = told[0]._replace(lines=told[0].lines[:-1]) if told and told[0].heading else None
     view = table.title.view(position, None if seat is None else seat.index, table.is_open)
-    return draw_page(table.title, view, ply, table.game.ply, table.names(), None if seat is None else seat.index, shown)
+    return draw_page(
+        table.title, view, ply, table.game.ply, table.names(), None if seat is None else seat.index, shown, before
+    )
 
 
 def draw_page(
-    title: AnyTitle, view: Any, ply: int, last: int, names: Sequence[str], seat: int | None, shown: Line | None
+    title: AnyTitle,
+    view: Any,
+    ply: int,
+    last: int,
+    names: Sequence[str],
+    seat: int | None,
+    shown: Line | None,
+    before: Turn | None = None,
 ) -> HistoryPage:
     """The page of what the seat may see at a ply."""
     presenter = get_presenter(title.id, title.rules)
@@ -59,6 +73,7 @@ def draw_page(
         ply=ply,
         last=last,
         line=shown,
+        turn=before,
         stage=presenter.stage(view),
         presenter=presenter,
         seats=[

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.bots.greedy import greedy
-from engine.contract import MOST_DECISIONS, MOST_LEGAL, AnyTitle
+from engine.contract import MOST_DECISIONS, MOST_LEGAL, AnyTitle, has_long_turns
 from engine.errors import IllegalMove, MoveError, NotDue, OptionError, PositionError, UnreadableMove
 from engine.records.record import author_of
 from engine.registry import get_title
@@ -106,6 +106,19 @@ def test_a_move_has_its_author(title: AnyTitle, players: int, moves: list[tuple[
             for seat in range(players):
                 with pytest.raises(NotDue):
                     title.apply(before, title.deal(before, random.Random(1).randrange), seat)
+
+
+def test_a_turn_that_goes_on_is_its_authors(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:
+    """Who plays a line that does not end their turn decides next, at once or when chance has moved."""
+    going_on: int | None = None
+    for before, move, after in moves:
+        author = author_of(title, before, move)
+        if author is None:
+            continue
+        assert going_on in (None, author)
+        going_on = author if title.goes_on(before, move, after) else None
+        assert going_on is None or title.result(after) is None
+        assert going_on is None or has_long_turns(title)
 
 
 def test_no_decision_has_more_moves_than_a_page_can_offer(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:

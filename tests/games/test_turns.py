@@ -184,6 +184,10 @@ def test_a_turn_is_told_as_one(table: Table, alice: Player, bob: Player, client:
             turns = re.findall(rf"{HEADING}.*?</[ou]l></li>", page, re.DOTALL)
             mine = [turn for turn in turns if f"<code>{line}</code>" in turn and "<code>end</code>" in turn]
             assert any("<b>Alice&#x27;s turn</b>" in turn for turn in mine)
+    walked = client.get(f"{address}ply/{after.game.ply}/").content.decode()
+    walked = walked[walked.index('class="walked"') :]
+    assert walked.index("Alice&#x27;s turn") < walked.index("Alice sells") < walked.index("<code>end</code>")
+    assert "s turn</b>" not in client.get(f"{address}ply/{table.game.ply + 1}/").content.decode()
     told = client.get(address).content.decode()
     story = told[told.index('id="h-story"') : told.index("</section>", told.index('id="h-story"'))]
     assert story.count(HEADING) == 1 and "Alice is done." in story and "Alice sells" in story
@@ -196,8 +200,9 @@ def test_a_turn_is_told_as_one(table: Table, alice: Player, bob: Player, client:
 def test_nothing_is_told_as_a_turn_where_a_turn_is_one_decision(alice: Player, bob: Player, client: Client) -> None:
     for title in ("mykerinos", "thebes"):
         table = game_at(30, alice, bob, title=title)
-        for part in ("", "log/"):
-            assert HEADING not in client.get(f"/g/{table.game.code}/{part}").content.decode()
+        for part in ("", "log/", "ply/20/"):
+            page = client.get(f"/g/{table.game.code}/{part}").content.decode()
+            assert HEADING not in page and "s turn</b>" not in page
         assert "'s turn" not in str(render(turn_mail(table)).body)
 
 
