@@ -28,7 +28,7 @@ NOTHING = gettext_noop(
 LONGEST_TAIL = 60
 """So many moves at the end are looked at; there are never that many forced ones in a row."""
 MOST_TOLD = 2
-"""A decision that somebody was told of by so many mails stands: else moving and taking back would fill a letter box."""
+"""A turn that led to so many mails to somebody about theirs stands: else moving and taking back would fill a letter box."""
 
 
 @dataclass(frozen=True)
