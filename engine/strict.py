@@ -46,7 +46,7 @@ class Reader:
         """
         if type(value) is not dict:
             raise self.wrong(what)
-        if len(value) != len(keys) or not all(key in value for key in keys):
+        if value.keys() ^ keys:
             odd = [key for key in keys if key not in value] or [str(key) for key in value if key not in keys]
             raise self.wrong(odd[0][:LONGEST_NAME])
         return value
@@ -116,8 +116,10 @@ class Reader:
 
     def mask(self, value: object, what: str, bits: Mapping[str, int]) -> int:
         """The mask of a set of words, written in the rising order of their bits."""
+        if type(value) is not str:
+            raise self.wrong(what)
         mask = 0
-        for word in self.words(value, what):
+        for word in value.split(" ") if value else ():
             bit = bits.get(word)
             if bit is None or mask >> bit:
                 raise self.wrong(what)
