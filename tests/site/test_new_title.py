@@ -94,6 +94,18 @@ def test_what_is_no_id_at_all_is_told_the_usage(arguments: tuple[str, ...], chec
     assert checkout.run("script/new-title", *arguments, status=2) == "usage: script/new-title ID\n"
 
 
+def test_what_cannot_be_finished_leaves_nothing_behind(checkout: Checkout) -> None:
+    template = checkout.root / "script/new_title/rules/scoring.py"
+    whole = template.read_text()
+    template.write_text(whole.replace("def result(", "def no_result("))
+    before = checkout.tree()
+    try:
+        assert "ImportError" in checkout.run("script/new-title", "hounds", status=1)
+        assert checkout.tree() == before
+    finally:
+        template.write_text(whole)
+
+
 @pytest.mark.long
 @pytest.mark.timeout(900)
 def test_a_new_title_plays_passes_every_suite_and_is_undone_by_deleting_it(checkout: Checkout) -> None:
