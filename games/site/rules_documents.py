@@ -3,9 +3,10 @@
 It is Markdown of a few kinds, so that the page, the collected texts and a reader on paper all agree on what it says:
 
 * `# Name`, once, and what comes before the first section: the introduction.
-* `## T4 Actions` begins a section; its number is its anchor.
-* `**T4.2** *(ruling)* Text` is a paragraph; its number, where it has one, is its anchor. *(ruling)* marks what had to be decided.
-* `- text` is an item of a list.
+* `## T4 Actions` begins a section; its number, where it has one, is its anchor.
+* `**T4.2** *(ruling)* Text` is a paragraph; its number, where it has one, is its anchor. *(ruling)* and *(in part a ruling)* mark
+  what had to be decided.
+* `- text` or `* text` is an item of a list.
 * `| a | b |` are the rows of a table: its head, dashes, the rest. A paragraph right before it that ends in `:` is its caption.
 * `**bold**`, `*italic*` and `` `code` `` within a text. `<!-- -->` around whole lines hides them from the page.
 
@@ -24,9 +25,12 @@ from django.utils.html import strip_tags
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
+from engine.sentences import gettext_noop
+
 NUMBER = r"[A-Z][0-9]+"
-SECTION = re.compile(rf"## ({NUMBER}) (\S.*)")
-PARAGRAPH = re.compile(rf"(?:\*\*({NUMBER}\.[0-9]+)\*\* )?(\*\(ruling\)\* )?(.+)")
+RULINGS = (gettext_noop("ruling"), gettext_noop("in part a ruling"))
+SECTION = re.compile(rf"## (?:({NUMBER}) )?(\S.*)")
+PARAGRAPH = re.compile(rf"(?:\*\*({NUMBER}\.[0-9]+)\*\* )?(?:\*\(({'|'.join(RULINGS)})\)\* )?(.+)")
 DASHES = re.compile(r"\|(?: :?-+:? \|)+")
 NUMBERS_ONLY = re.compile(r"[\d ?]*")
 """A cell that is the same in every language."""
@@ -54,10 +58,10 @@ class Text(NamedTuple):
 
 
 class Paragraph(NamedTuple):
-    """`number`: `T4.2`, or "" for one without."""
+    """`number`: `T4.2`, or "" for one without. `ruling`: one of RULINGS, or None."""
 
     number: str
-    is_ruling: bool
+    ruling: Text | None
     text: Text
 
 
@@ -84,9 +88,15 @@ Part = Paragraph | Listing | Table
 
 
 class Section(NamedTuple):
+    """`number`: `T4`, or "" for one without."""
+
     number: str
     heading: Text
     parts: tuple[Part, ...]
+
+    @property
+    def anchor(self) -> str:
+        return self.number or re.sub(r"\W+", "-", self.heading.id.lower()).strip("-")
 
 
 class Document(NamedTuple):
@@ -128,8 +138,8 @@ def _section(source: str) -> Section:
     heading, parts = _headed(source)
     found = SECTION.fullmatch(heading)
     if found is None:
-        raise DocumentError(f"“{heading}”: a section begins with its number, as in “## T4 Actions”")
-    return Section(found[1], _inline(found[2]), parts)
+        raise DocumentError(f"“{heading}”: a section begins as “## T4 Actions” or “## Actions”")
+    return Section(found[1] or "", _inline(found[2]), parts)
 
 
 def _headed(source: str) -> tuple[str, tuple[Part, ...]]:
@@ -146,8 +156,8 @@ def _parts(blocks: Sequence[list[str]]) -> Iterator[Part]:
         if lines[0].startswith("|"):
             yield _table(lines, caption)
             caption = None
-        elif lines[0].startswith("- "):
-            items = re.split(r"(?m)^- ", "\n".join(lines))[1:]
+        elif lines[0].startswith(("- ", "* ")):
+            items = re.split(r"(?m)^[-*] ", "\n".join(lines))[1:]
             yield Listing(tuple(_inline(item) for item in items))
         elif place + 1 < len(blocks) and blocks[place + 1][0].startswith("|") and lines[-1].endswith(":"):
             caption = _inline(" ".join(lines)[:-1])
@@ -155,7 +165,7 @@ def _parts(blocks: Sequence[list[str]]) -> Iterator[Part]:
             found = PARAGRAPH.fullmatch(" ".join(lines))
             if found is None:
                 raise DocumentError(f"“{lines[0]}”: this is no paragraph")
-            yield Paragraph(found[1] or "", found[2] is not None, _inline(found[3]))
+            yield Paragraph(found[1] or "", Text(found[2]) if found[2] else None, _inline(found[3]))
 
 
 def _table(lines: list[str], caption: Text | None) -> Table:
@@ -189,10 +199,10 @@ def _check_numbers(document: Document) -> None:
     seen: set[str] = set()
     for section in document.sections:
         numbers = [part.number for part in section.parts if isinstance(part, Paragraph) and part.number]
-        for number in (section.number, *numbers):
+        for number in (section.anchor, *numbers):
             if number in seen:
                 raise DocumentError(f"{number} is there twice")
-            if number.partition(".")[0] != section.number:
+            if number.partition(".")[0] != section.anchor:
                 raise DocumentError(f"{number} is no paragraph of section {section.number}")
             seen.add(number)
 

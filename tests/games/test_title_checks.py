@@ -198,7 +198,7 @@ def test_a_board_that_cannot_be_loaded_is_named(faults: Faults, monkeypatch: pyt
 
 
 def test_rules_that_cannot_be_shown_are_named(faults: Faults, settings: Any, tmp_path: Path) -> None:
-    (tmp_path / "oasis.md").write_text("# Oasis\n\n## The table\n\nFour cards.\n")
+    (tmp_path / "oasis.md").write_text("# Oasis\n\n## O1 The table\nFour cards.\n")
     settings.RULES_DIRS = [tmp_path]
     (fault,) = faults()
-    assert fault.startswith("docs/rules/oasis.md cannot be shown: “## The table”")
+    assert fault.startswith("docs/rules/oasis.md cannot be shown: “## O1 The table”")

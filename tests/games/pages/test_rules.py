@@ -140,7 +140,7 @@ for *two*.
 **S1.1** *(ruling)* Throw `a stick`
 & move.
 
-*(ruling)* No number.
+*(in part a ruling)* No number.
 
 - one
   item
@@ -155,6 +155,10 @@ Houses by row:
 | 1 | 2 |
 | --- | --- |
 | 3 | 4 |
+
+## What else
+
+* last
 """
 
 
@@ -162,17 +166,18 @@ def test_every_kind_of_markdown_is_read() -> None:
     document = parse_document(SMALL)
     (start,) = document.introduction
     assert isinstance(start, Paragraph) and start.text.id == "A race of <b>thirty</b> houses, for <i>two</i>."
-    (section,) = document.sections
+    section, bare_one = document.sections
     assert (section.number, section.heading.id) == ("S1", "The board")
     first, second, items, named, bare = section.parts
-    assert isinstance(first, Paragraph) and first[:2] == ("S1.1", True)
+    assert isinstance(first, Paragraph) and first.number == "S1.1" and first.ruling
     assert first.text.id == "Throw <code>a stick</code> &amp; move."
-    assert isinstance(second, Paragraph) and second[:2] == ("", True)
+    assert isinstance(second, Paragraph) and second[:2] == ("", ("in part a ruling",))
     assert isinstance(items, Listing) and [item.id for item in items.items] == ["one item", "another"]
     assert isinstance(named, Table) and named.caption and named.caption.id == "Houses by row"
     assert [[cell.id for cell in row] for row in (named.head, *named.rows)] == [["row", "1, 2"], ["a", "5?"]]
     assert isinstance(bare, Table) and bare.caption is None and bare.is_numeric and not named.is_numeric
-    assert list(list_messages(document))[-7:] == [
+    assert bare_one[:2] == ("", ("What else",)) and bare_one.anchor == "what-else"
+    assert list(list_messages(document))[-9:-2] == [
         "No number.",
         "one item",
         "another",
@@ -187,11 +192,11 @@ def test_every_kind_of_markdown_is_read() -> None:
     ("old", "new", "said"),
     [
         ("# Senet: the rules", "Senet", "first line"),
-        ("## S1 The board", "## The board", "its number"),
+        ("## S1 The board", "## The board", "S1.1 is no paragraph of section"),
         ("## S1 The board\n", "## S1 The board", "stands alone"),
-        ("## S1 The board", "### S1 The board", "its number"),
+        ("## S1 The board", "### S1 The board", "a section begins as"),
         ("**S1.1**", "**S2.1**", "S2.1 is no paragraph of section S1"),
-        ("*(ruling)* No number.", "**S1.1** Again.", "S1.1 is there twice"),
+        ("*(in part a ruling)* No number.", "**S1.1** Again.", "S1.1 is there twice"),
         ("`a stick`", "`a stick", "not closed"),
         ("| 3 | 4 |", "| 3 |", "a table has"),
         ("| **a** | 5? |\n", "", "a table has"),
@@ -213,7 +218,8 @@ def test_a_page_shows_every_kind_of_markdown(client: Client, settings: LazySetti
         '<p id="S1.1" class="ruling"><a class="number" href="#S1.1">S1.1</a> <i class="mark">ruling</i> Throw' in shown
     )
     assert "Not on the page." not in shown
-    for part in ("<li>one item</li>", "<caption>Houses by row</caption>", 'aria-label="The board"', "<td>5?</td>"):
+    parts = ("<li>one item</li>", "<caption>Houses by row</caption>", 'aria-label="The board"', "<td>5?</td>")
+    for part in (*parts, '<i class="mark">in part a ruling</i> No number.', '<h2 id="what-else">What else</h2>'):
         assert part in shown
 
 
