@@ -43,7 +43,13 @@ class Checkout:
             target = root / path.relative_to(ROOT)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(path, target)
-        (root / ".venv").symlink_to((ROOT / ".venv").resolve())
+        # What is installed is there already, whatever other checkouts may want of it: nothing is installed from here.
+        (root / ".venv").mkdir()
+        for path in (ROOT / ".venv").resolve().iterdir():
+            if not path.name.startswith("installed-"):
+                (root / ".venv" / path.name).symlink_to(path)
+        for wanted in ("requirements.txt", "requirements-dev.txt"):
+            shutil.copy(ROOT / wanted, root / ".venv" / f"installed-{wanted}")
 
     def run(self, *command: str, status: int = 0) -> str:
         """What the command says on both streams."""
