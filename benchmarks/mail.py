@@ -157,7 +157,7 @@ def cost_in_the_request(table: "Table", rounds: int) -> tuple[float, float]:
 
     seat = table.seats[table.due()[0]]
     assert seat.player is not None
-    # Of somebody who wants his mail after two minutes, as people do unless they say otherwise: nothing is sent to the broker.
+    # Of somebody who wants their mail after two minutes, as people do unless they say otherwise: nothing is sent to the broker.
     seat.player.mail_when = "later"
     wait = table.waits[seat.pk]
     with transaction.atomic():

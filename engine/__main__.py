@@ -24,8 +24,8 @@ from engine.sentences import Sentence, gettext_noop
 
 ONE_RECORD = gettext_noop("This command takes exactly one record.")
 NO_FILE = gettext_noop("The file “{file}” cannot be read: {reason}.")
-WRONG_SEATS = gettext_noop("“{title}” is not played with {players} seats.")
-BELOW_ZERO = gettext_noop("{option} is {number}: it has to be 0 or more.")
+WRONG_SEATS = gettext_noop("“{title}” cannot be played with {players} seats.")
+BELOW_ZERO = gettext_noop("{option} must be 0 or more, not {number}.")
 
 BROKEN = 2
 NOT_TRUE = 1
@@ -59,7 +59,7 @@ def parser() -> argparse.ArgumentParser:
         return added
 
     def add_ply(command: argparse.ArgumentParser) -> None:
-        command.add_argument("--ply", type=int, help="the position after so many moves; the last one when not given")
+        command.add_argument("--ply", type=int, help="the position after this many moves; by default the last one")
 
     def add_reader(command: argparse.ArgumentParser) -> None:
         words = "a colour, or nobody: only what that seat, or anybody, may know; all of it when not given"
@@ -162,7 +162,7 @@ def with_ply(error: RecordError) -> RecordError:
     return RecordError(Sentence(AT_PLY, {"ply": error.ply, "error": str(error)}), error.ply)
 
 
-AT_PLY = gettext_noop("Ply {ply}: {error}")
+AT_PLY = gettext_noop("Move {ply}: {error}")
 
 
 def seated_title(options: argparse.Namespace) -> AnyTitle:

@@ -27,8 +27,8 @@ def find_titles() -> dict[str, str]:
 
 TITLES = find_titles()
 
-NO_TITLE = gettext_noop("There is no title “{title}”; there are {titles}.")
-NO_RULES = gettext_noop("“{title}” has no rules version {rules}; it has {versions}.")
+NO_TITLE = gettext_noop("There is no title called “{title}”. The titles are: {titles}.")
+NO_RULES = gettext_noop("“{title}” has no rules version {rules}. It has: {versions}.")
 
 
 @cache

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat named in a sentence: told as the colour, or as whoever holds the seat."""
+    """A seat named in a sentence: told as the colour, or by its holder's name."""
 
     index: int
 

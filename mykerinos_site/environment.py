@@ -29,7 +29,7 @@ def flag(name: str) -> bool:
         return True
     if value in {"0", "no", "false", "off"}:
         return False
-    raise ImproperlyConfigured(f"{name} is “{value}”: it can be yes or no.")
+    raise ImproperlyConfigured(f"{name} is “{value}”: it must be yes or no.")
 
 
 def number(name: str, default: float) -> float:
@@ -40,7 +40,7 @@ def number(name: str, default: float) -> float:
     except ValueError:
         result = -1.0
     if not 0 <= result < float("inf"):
-        raise ImproperlyConfigured(f"{name} is “{value}”: it has to be a number, 0 or more.")
+        raise ImproperlyConfigured(f"{name} is “{value}”: it must be a number, 0 or more.")
     return result
 
 
@@ -48,5 +48,5 @@ def choice(name: str, options: tuple[str, ...]) -> str:
     """One of the options, the first by default. Raises ImproperlyConfigured."""
     value = text(name, options[0])
     if value not in options:
-        raise ImproperlyConfigured(f"{name} is “{value}”: it can be {' or '.join(options)}.")
+        raise ImproperlyConfigured(f"{name} is “{value}”: it must be {' or '.join(options)}.")
     return value

@@ -36,11 +36,11 @@ def read(url: str) -> tuple[str, dict[str, Any]]:
             "EMAIL_USE_TLS": parts.scheme == "smtp" and encrypted,
         }
     # The address may hold a password: it is not repeated.
-    raise ImproperlyConfigured("MYKERINOS_MAIL_URL has to begin with kept:, smtp://, smtps:// or anymail://SERVICE.")
+    raise ImproperlyConfigured("MYKERINOS_MAIL_URL must begin with kept:, smtp://, smtps:// or anymail://SERVICE.")
 
 
 def _port(url: str) -> int | None:
     try:
         return urlsplit(url).port
     except ValueError:
-        raise ImproperlyConfigured("MYKERINOS_MAIL_URL: its port is no number.") from None
+        raise ImproperlyConfigured("MYKERINOS_MAIL_URL: its port is not a number.") from None

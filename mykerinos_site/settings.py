@@ -226,11 +226,11 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = queues.schedule(
     }
 )
 
-# The lobby: how long a game waits for players, how many a player may keep open, whom he may invite by mail in a day.
+# The lobby: how long a game waits for players, how many a player may keep open, and invite by mail in a day.
 OPEN_GAME_DAYS = environment.number("MYKERINOS_OPEN_GAME_DAYS", 14)
 OPEN_GAMES = environment.number("MYKERINOS_OPEN_GAMES", 10)
 INVITATIONS_A_DAY = environment.number("MYKERINOS_INVITATIONS_A_DAY", 20)
-# Days of vacation that a player may enter for one calendar year: his clock stands still on them.
+# Days of vacation that a player may enter for one calendar year: their clock stops on them.
 VACATION_DAYS = environment.number("MYKERINOS_VACATION_DAYS", 30)
 
 # Mail. What is posted is a row first (`games.outbox`); the embedded site keeps the messages and shows them at /mailbox/.
@@ -247,7 +247,7 @@ MAIL_MEGABYTES_AN_HOUR = environment.number("MYKERINOS_MAIL_MEGABYTES_AN_HOUR", 
 MAIL_DOMAIN = parseaddr(MAIL_FROM)[1].rpartition("@")[2] or "localhost"
 EMAIL_BACKEND, MAIL_OPTIONS = mail_service.read(environment.text("MYKERINOS_MAIL_URL", "kept:"))
 globals().update(MAIL_OPTIONS)
-# Reports of a mail service about what became of mails: taken at /anymail/ by whoever knows this, written as user:password.
+# Reports of a mail service about what happened to mails: taken at /anymail/ by whoever knows this, written as user:password.
 MAIL_WEBHOOK_SECRET = environment.text("MYKERINOS_MAIL_WEBHOOK_SECRET")
 MAIL_WEBHOOK = bool(MAIL_WEBHOOK_SECRET) and EMAIL_BACKEND.startswith("anymail.")
 if MAIL_WEBHOOK:
@@ -255,7 +255,7 @@ if MAIL_WEBHOOK:
     INSTALLED_APPS += ["anymail"]
 MAIL_IS_KEPT = EMAIL_BACKEND == mail_service.KEPT
 # For each answer of the mail server, of which a mail takes several. All of them together take less than the lease: a worker
-# must know what became of a mail before another one may take it over.
+# must know what happened to a mail before another one may take it over.
 EMAIL_TIMEOUT = 20
 # Seconds: how long a worker may hold a mail before another takes it over; when the first retry follows; how long a
 # message with a code in it stays readable.

@@ -45,7 +45,7 @@ class Sink(MailServer):
         if after is not False:
             self.letters.append(Letter(str(head["Message-ID"]), int(worker), float(looked), moment()))
         if after is None:
-            # After an ambush the player has not looked into his letter box yet, and the second letter comes to an open turn.
+            # After an ambush the player has not looked into their letter box yet, and the second letter comes to an open turn.
             self.waits.add(int(wait))
         else:
             self.deaths.append(Death(int(worker), moment()))

@@ -19,7 +19,7 @@ Bot = Callable[[AnyTitle, Any, int, Sequence[str], Random], str]
 BOTS: dict[str, Bot] = {"random": random_bot, "greedy": greedy}
 """Name -> bot."""
 
-NO_BOT = gettext_noop("There is no bot “{bot}”; there are {bots}.")
+NO_BOT = gettext_noop("There is no bot called “{bot}”. The bots are: {bots}.")
 
 
 def get_bot(name: str) -> Bot:

@@ -22,26 +22,26 @@ LONGEST_DEAL = 400
 """Chance writes longer lines than people: where cards are drawn until one of a kind comes, it names them all."""
 PRIVATE = " ?"
 
-TOO_LARGE = gettext_noop("A record has at most {limit} bytes.")
+TOO_LARGE = gettext_noop("A record can be at most {limit} bytes long.")
 NOT_UTF8 = gettext_noop("The record is not UTF-8 text.")
 NOT_JSON = gettext_noop("The record is not JSON: {reason}.")
-NOT_OBJECT = gettext_noop("A record is one JSON object.")
+NOT_OBJECT = gettext_noop("A record must be a single JSON object.")
 MISSING = gettext_noop("The record has no “{key}”.")
-WRONG_TYPE = gettext_noop("“{key}” has to be {wanted}.")
+WRONG_TYPE = gettext_noop("“{key}” must be {wanted}.")
 WRONG_FORMAT = gettext_noop("“format” is {format}; this program reads format 1.")
-TOO_MANY_MOVES = gettext_noop("A record has at most {limit} moves.")
-MOVE_NO_TEXT = gettext_noop("A move has to be one line of text, at most {limit} characters.")
-MOVE_TOO_LONG = gettext_noop("A move of a player has at most {limit} characters.")
+TOO_MANY_MOVES = gettext_noop("A record can have at most {limit} moves.")
+MOVE_NO_TEXT = gettext_noop("A move must be one line of text, at most {limit} characters.")
+MOVE_TOO_LONG = gettext_noop("A player's move can have at most {limit} characters.")
 AFTER_END = gettext_noop("“{move}” comes after the end of the game.")
 PRIVATE_LINE = gettext_noop(
-    "This record was made for one seat of a running game: its private lines cannot be replayed."
+    "This record shows a game in progress as one player sees it: its hidden lines cannot be replayed."
 )
-NO_PLY = gettext_noop("The record has {moves} moves, so there is no ply {ply}.")
+NO_PLY = gettext_noop("The record has {moves} moves, so there is no move {ply}.")
 
 A_NUMBER = gettext_noop("a whole number")
-A_TEXT = gettext_noop("a text")
+A_TEXT = gettext_noop("text")
 A_LIST = gettext_noop("a list")
-AN_OBJECT = gettext_noop("an object of texts")
+AN_OBJECT = gettext_noop("an object whose values are text")
 HEX = gettext_noop("64 hexadecimal digits")
 
 REQUIRED = ("format", "title", "players", "moves")

@@ -58,8 +58,8 @@ def delete_account(player: Player) -> None:
 
 
 def forget_hours(player: Player) -> None:
-    """Take out what tells when the player sleeps and where he goes: his vacations, and the hours that his waits kept. A seat
-    that a bot kept for him is the bot's for good.
+    """Remove what tells when the player sleeps and where they go: their vacations, and the hours kept with their waits. A seat
+    that a bot held for them is the bot's for good.
     """
     Seat.objects.filter(absent=player).update(absent=None)
     Vacation.objects.filter(player=player).delete()

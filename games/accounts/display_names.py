@@ -20,18 +20,18 @@ def tidy_name(text: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not SHORTEST <= len(name) <= LONGEST:
         raise ValidationError(
-            _("A name has {shortest} to {longest} characters.").format(shortest=SHORTEST, longest=LONGEST)
+            _("A name must be {shortest} to {longest} characters long.").format(shortest=SHORTEST, longest=LONGEST)
         )
     # Cc, Cf, Co, Cs, Cn: what cannot be seen, or turns the direction of what follows.
     if any(unicodedata.category(character).startswith("C") for character in name):
-        raise ValidationError(_("There is a character in this name that cannot be seen. Please type it anew."))
+        raise ValidationError(_("This name contains an invisible character. Type the name again."))
     key = name_key(name)
     if len(key) < SHORTEST:
-        raise ValidationError(_("A name needs two letters or digits, so that people can say it."))
+        raise ValidationError(_("A name needs at least two letters or digits."))
     if len(key) > LONGEST_KEY:
-        raise ValidationError(_("This name is too long when it is spelled out. Please choose a shorter one."))
+        raise ValidationError(_("This name is too long. Choose a shorter one."))
     if key in {name_key(word) for word in RESERVED} or name.casefold().split()[-1] == "bot":
-        raise ValidationError(_("This name could be taken for one of the site's own. Please choose another one."))
+        raise ValidationError(_("This name looks like one that the site uses itself. Choose another one."))
     return name
 
 

@@ -32,7 +32,7 @@ def export(player: Player, now: datetime) -> dict[str, Any]:
 
 
 def one_received(row: Inbound) -> dict[str, Any]:
-    """A mail from the player, their own words in it; the addresses in it open doors and are left out. Nothing is read anew."""
+    """A mail from the player, their own words in it; the addresses in it open doors and are left out. Nothing is read again."""
     return {
         "received_at": row.received_at.isoformat(),
         "state": row.state,
@@ -102,7 +102,7 @@ def game_ids(player: Player) -> list[int]:
 
 
 def one_game(player: Player, game_id: int) -> dict[str, Any]:
-    """One game: the record as the player may have it now, his tenures, waits, and moves with their times."""
+    """One game: the record as the player may have it now, and the player's tenures, waits, and moves with their times."""
     table = load_table(pk=game_id)
     held = table.seat_of(player)
     tenures = list(Tenure.objects.filter(player=player, seat__game_id=game_id).select_related("seat").order_by("pk"))
@@ -180,7 +180,7 @@ def invitations(player: Player) -> dict[str, list[dict[str, Any]]]:
 
 
 def one_mail(mail: Mail) -> dict[str, Any]:
-    """A mail to the player: what for, what became of it, and its text as long as that is kept."""
+    """A mail to the player: what for, what happened to it, and its text as long as that is kept."""
     return {
         "kind": mail.kind,
         "game": mail.game.code if mail.game else None,

@@ -25,7 +25,7 @@ class NameField(forms.CharField):
 
     def __init__(self, **options: Any) -> None:
         options.setdefault("label", _("Name"))
-        options.setdefault("help_text", _("What the others see. You can change it later."))
+        options.setdefault("help_text", _("The name that other players see. You can change it later."))
         super().__init__(
             min_length=SHORTEST,
             max_length=LONGEST,
@@ -46,15 +46,19 @@ class SignupForm(allauth_forms.SignupForm):  # type: ignore[misc]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["email"].label = _("E-mail address")
-        self.fields["email"].help_text = _("Only for mails of your games and your account. Nobody else sees it.")
-        self.fields["password1"].help_text = _("At least eight characters; three or four words are good.")
+        self.fields["email"].label = _("Email address")
+        self.fields["email"].help_text = _(
+            "Only used for emails about your games and your account. Nobody else sees it."
+        )
+        self.fields["password1"].help_text = _("At least eight characters. Three or four random words work well.")
         without_placeholders(self)
 
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]
         if is_taken(name):
-            raise forms.ValidationError(_("Somebody has this name, or one that looks like it. Please choose another."))
+            raise forms.ValidationError(
+                _("This name, or one that looks like it, is already taken. Choose another one.")
+            )
         return name
 
     def profile(self) -> dict[str, str]:
@@ -78,7 +82,7 @@ class LoginForm(allauth_forms.LoginForm):  # type: ignore[misc]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["login"].label = _("E-mail address")
+        self.fields["login"].label = _("Email address")
         # The way to a new password stands below the button, where it is not in the way of the keyboard.
         self.fields["password"].help_text = ""
         without_placeholders(self)
@@ -90,7 +94,7 @@ class AskingForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if "email" in self.fields:
-            self.fields["email"].label = _("E-mail address")
+            self.fields["email"].label = _("Email address")
         if "password" in self.fields:
             self.fields["password"].help_text = ""
         if "code" in self.fields:
@@ -133,7 +137,7 @@ class NewPasswordForm(allauth_forms.ResetPasswordKeyForm):  # type: ignore[misc]
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         del self.fields["password2"]
-        self.fields["password1"].help_text = _("At least eight characters; three or four words are good.")
+        self.fields["password1"].help_text = _("At least eight characters. Three or four random words work well.")
         without_placeholders(self)
 
 
@@ -144,17 +148,17 @@ class ChangePasswordForm(allauth_forms.ChangePasswordForm):  # type: ignore[misc
         super().__init__(*args, **kwargs)
         del self.fields["password2"]
         self.fields["oldpassword"].help_text = ""
-        self.fields["password1"].help_text = _("At least eight characters; three or four words are good.")
+        self.fields["password1"].help_text = _("At least eight characters. Three or four random words work well.")
         without_placeholders(self)
 
 
 class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
-    """What a player can say of himself and of how the pages should be."""
+    """What players can say about themselves and how the pages should look."""
 
-    name = NameField(help_text=_("What the others see."))
-    time_zone = forms.ChoiceField(label=_("Time zone"), help_text=_("Type the first letters of a city near you."))
+    name = NameField(help_text=_("The name that other players see."))
+    time_zone = forms.ChoiceField(label=_("Time zone"), help_text=_("Start typing the name of a city near you."))
     language = forms.ChoiceField(
-        label=_("Language"), choices=settings.LANGUAGES, help_text=_("Of pages and of mails to you.")
+        label=_("Language"), choices=settings.LANGUAGES, help_text=_("For the pages you see and the emails you get.")
     )
 
     class Meta:
@@ -162,8 +166,8 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
         fields = ["name", "language", "time_zone", "theme", "patterns", "plays_forced", "plays_forced_hidden"]
         widgets = {"theme": forms.RadioSelect}
         help_texts = {
-            "patterns": _("Pieces and patrons are hatched, so that nobody has to tell colours apart."),
-            "plays_forced": _("When only one move is left, it is made at once. Otherwise you are asked."),
+            "patterns": _("Adds patterns to pieces and patrons, so you don't have to tell colours apart."),
+            "plays_forced": _("If only one move is legal, we play it for you at once. If this is off, you are asked."),
             "plays_forced_hidden": _("In games with hidden hands the others can then tell that you had no choice."),
         }
 
@@ -174,7 +178,9 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]
         if is_taken(name, but=self.instance):
-            raise forms.ValidationError(_("Somebody has this name, or one that looks like it. Please choose another."))
+            raise forms.ValidationError(
+                _("This name, or one that looks like it, is already taken. Choose another one.")
+            )
         return name
 
     def save(self, commit: bool = True) -> Player:
@@ -202,5 +208,5 @@ class DeletionForm(forms.Form):
     def clean_password(self) -> str:
         password: str = self.cleaned_data["password"]
         if not self.player.check_password(password):
-            raise forms.ValidationError(_("This is not your password."))
+            raise forms.ValidationError(_("That isn't your password. Try again."))
         return password

@@ -58,6 +58,6 @@ def use_mail(request: HttpRequest, address: str) -> bool:
 
 
 def forget_guesses(request: HttpRequest, address: str) -> None:
-    """The owner has proved to be one, by a code from a mail: guesses at the old password say nothing any more."""
+    """The owner has proved to be one, by a code from a mail: guesses at the old password no longer matter."""
     for action, key in guess_counters(request, address):
         ratelimit.clear(request, app=APP, action=action, key=key)

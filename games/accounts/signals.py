@@ -21,7 +21,7 @@ def hold_name(request: HttpRequest, email_address: Any, **kwargs: Any) -> None:
     if accounts.confirm(player):
         messages.warning(
             request,
-            _("Somebody else took your name in the meantime: you are {name} now. You can change it here.").format(
+            _("Someone else took that name in the meantime, so you are {name} for now. You can change it here.").format(
                 name=player.name
             ),
         )

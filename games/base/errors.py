@@ -25,7 +25,9 @@ class Stale(Refused):
     code = "stale"
 
     def __init__(self, sentence: str = "") -> None:
-        super().__init__(sentence or _("That was answered already, or taken back. This is how the game stands now."))
+        super().__init__(
+            sentence or _("That turn has already been played, or was undone. Here is the game as it stands now.")
+        )
 
 
 class Forbidden(Refused):

@@ -1,4 +1,4 @@
-"""When a wait runs out, when its player is warned, and what it costs his bank. The rules: `docs/clock.md`.
+"""When a wait runs out, when its player is warned, and what it costs their bank. The rules: `docs/clock.md`.
 
 Spans are thinking time (`games.clock.hours`). A wait is told here by when it opened, the hours that it opened with, the
 time it was given, and its outage: the length of all standstills of the site while it was open.
@@ -20,7 +20,7 @@ WARNING_LEAST = timedelta(hours=12)
 SHORT_SHARE = 2
 """A wait that is not longer than that is warned of when one part in so many is left."""
 
-TOO_EARLY = gettext_noop("A vacation can begin tomorrow at the earliest while it is your turn.")
+TOO_EARLY = gettext_noop("While it is your turn, a holiday can start tomorrow at the earliest.")
 
 
 def time_given(pace: Pace, bank_left: timedelta | None = None) -> timedelta | None:
@@ -70,7 +70,7 @@ def give_back(
 
     What passed between the move and the undo costs nothing, and nothing is won by it: no increment, no fresh limit. The
     wait that goes on is due at `add_waking(hours, undone_at, give_back(...))`, and its bank is that span. The wait of the
-    next player, which the undo ends, gives back all: his bank holds what it held when that wait opened.
+    next player, which the undo ends, gives back all: their bank holds what it held when that wait opened.
     """
     return None if given is None else max(given - time_used(hours, opened_at, ended_at, outage), NOTHING)
 
@@ -83,16 +83,16 @@ def outage_of(opened_at: datetime, stopped_at: datetime, back_at: datetime) -> t
 def move_deadline(deadline: datetime, hours: Hours, outage: timedelta) -> datetime:
     """The deadline after an outage: later by its whole length, counted as thinking time.
 
-    So nobody gets back nights in place of the days that he lost, and the deadline lies in no night. It is the deadline
+    So nobody gets back nights in place of the days that they lost, and the deadline lies in no night. It is the deadline
     that the wait would have had with so much more time to begin with.
     """
     return add_waking(hours, deadline, outage)
 
 
 def with_vacation(deadline: datetime, hours: Hours, first: date, last: date, now: datetime) -> tuple[Hours, datetime]:
-    """Hours and deadline of an open wait whose player takes a vacation: what he had left to think `now` he has left.
+    """Hours and deadline of an open wait whose player takes a vacation: the time left `now` is what is left afterwards.
 
-    It begins tomorrow at the earliest, by the wait's own zone, so that no hour that has passed is counted anew. Raises
+    It begins tomorrow at the earliest, by the wait's own zone, so that no hour that has passed is counted again. Raises
     ClockError for one that begins earlier.
     """
     if first <= in_utc(now).astimezone(known_zone(hours.zone)).date():

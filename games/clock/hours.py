@@ -25,14 +25,16 @@ MOST_VACATIONS = 60
 MOST_PIECES = 50_000
 """No sum of thinking time goes further: more than ten years of the shortest days."""
 
-UNKNOWN_ZONE = gettext_noop("“{zone}” is no time zone that is known here.")
-NO_WEEKDAY = gettext_noop("There is no weekday {day}: they are counted from 0, Monday, to 6, Sunday.")
-NO_DAY_LEFT = gettext_noop("All seven days of the week are free: leave at least one on which your time runs.")
-NIGHT_TOO_LONG = gettext_noop("The night may not leave fewer than {hours} hours of the day.")
-NIGHT_IN_MINUTES = gettext_noop("The night begins and ends at a whole minute.")
-VACATION_BACKWARDS = gettext_noop("The vacation from {first} to {last} ends before it begins.")
-VACATION_TOO_LONG = gettext_noop("The vacation from {first} to {last} is longer than a year.")
-TOO_MANY_VACATIONS = gettext_noop("More than {most} vacations cannot be kept.")
+UNKNOWN_ZONE = gettext_noop("“{zone}” is not a time zone we know. Choose one from the list.")
+NO_WEEKDAY = gettext_noop("There is no weekday {day}: they are counted from 0 (Monday) to 6 (Sunday).")
+NO_DAY_LEFT = gettext_noop(
+    "You cannot take all seven days of the week off: leave at least one on which your clock runs."
+)
+NIGHT_TOO_LONG = gettext_noop("The night is too long: leave at least {hours} hours of the day.")
+NIGHT_IN_MINUTES = gettext_noop("The night must begin and end at a whole minute.")
+VACATION_BACKWARDS = gettext_noop("The holiday from {first} to {last} ends before it begins.")
+VACATION_TOO_LONG = gettext_noop("The holiday from {first} to {last} is longer than a year.")
+TOO_MANY_VACATIONS = gettext_noop("You can book at most {most} holidays. Remove one first.")
 
 Vacations = tuple[tuple[date, date], ...]
 """First and last day of each, both off."""
@@ -42,10 +44,10 @@ Vacations = tuple[tuple[date, date], ...]
 class Hours:
     """When a player's clock runs. It stands still in the night, on free weekdays and on vacation days.
 
-    - `zone`: IANA name of his time zone
+    - `zone`: IANA name of the player's time zone
     - `night_from`, `night_to`: times of day in whole minutes; the night may lie over midnight; two equal ones: no night
     - `weekend_days`: weekdays that are free as a whole, 0 is Monday
-    - `vacations`: first and last day of each, by his calendar. They are put in order, and joined where they touch
+    - `vacations`: first and last day of each, by the player's calendar. They are put in order, and joined where they touch
 
     Raises ClockError for an unknown zone, for values of the wrong kind, and where no time to think would be left.
     """

@@ -14,14 +14,15 @@ SHORTEST_TURN = 12
 LONGEST_TURN = 14 * DAY_HOURS
 LONGEST_BANK = 30 * DAY_HOURS
 
-TURN_OUT_OF_RANGE = gettext_noop("A turn may take from {least} hours to {most} hours, not {hours}.")
-START_OUT_OF_RANGE = gettext_noop("A bank starts with {least} to {most} hours, not with {hours}.")
-INCREMENT_OUT_OF_RANGE = gettext_noop("A turn adds {least} to {most} hours to the bank, not {hours}.")
+TURN_OUT_OF_RANGE = gettext_noop("The time for a turn must be {least} to {most} hours, not {hours}.")
+START_OUT_OF_RANGE = gettext_noop("The time bank must start with {least} to {most} hours, not {hours}.")
+INCREMENT_OUT_OF_RANGE = gettext_noop("A turn can add {least} to {most} hours to the time bank, not {hours}.")
 CAP_TOO_LOW = gettext_noop(
-    "A bank cannot hold fewer hours ({cap}) than it starts with ({start}) or a turn adds ({increment})."
+    "The time bank's limit ({cap} hours) cannot be less than what it starts with ({start}) or what a turn adds "
+    "({increment})."
 )
-CAP_TOO_HIGH = gettext_noop("A bank holds {most} hours at most, not {cap}.")
-KIND_UNKNOWN = gettext_noop("There is no pace of the kind “{kind}”.")
+CAP_TOO_HIGH = gettext_noop("The time bank can hold at most {most} hours, not {cap}.")
+KIND_UNKNOWN = gettext_noop("There is no pace called “{kind}”.")
 
 
 @dataclass(frozen=True)
@@ -77,34 +78,35 @@ PRESETS: dict[str, Pace] = {
 
 # For people
 
-NO_LIMIT = gettext_noop("Nobody is hurried: there is no clock.")
-TURN_HOURS = ngettext_noop("{hours} hour to think for each turn.", "{hours} hours to think for each turn.")
-TURN_DAYS = ngettext_noop("{days} day to think for each turn.", "{days} days to think for each turn.")
+NO_LIMIT = gettext_noop("There is no clock: take as long as you like.")
+TURN_HOURS = ngettext_noop("Up to {hours} hour for each turn.", "Up to {hours} hours for each turn.")
+TURN_DAYS = ngettext_noop("Up to {days} day for each turn.", "Up to {days} days for each turn.")
 BANK_HOURS = ngettext_noop(
-    "Each player starts with {hours} hour to think in the bank.",
-    "Each player starts with {hours} hours to think in the bank.",
+    "Each player starts with {hours} hour in the time bank.",
+    "Each player starts with {hours} hours in the time bank.",
 )
 BANK_DAYS = ngettext_noop(
-    "Each player starts with {days} day to think in the bank.",
-    "Each player starts with {days} days to think in the bank.",
+    "Each player starts with {days} day in the time bank.",
+    "Each player starts with {days} days in the time bank.",
 )
 ADDS_HOURS = ngettext_noop(
-    "A turn adds {hours} hour to the bank when it is over.", "A turn adds {hours} hours to the bank when it is over."
+    "Each finished turn adds {hours} hour to the bank.", "Each finished turn adds {hours} hours to the bank."
 )
 ADDS_DAYS = ngettext_noop(
-    "A turn adds {days} day to the bank when it is over.", "A turn adds {days} days to the bank when it is over."
+    "Each finished turn adds {days} day to the bank.", "Each finished turn adds {days} days to the bank."
 )
 CAP_HOURS = ngettext_noop("The bank holds {hours} hour at most.", "The bank holds {hours} hours at most.")
 CAP_DAYS = ngettext_noop("The bank holds {days} day at most.", "The bank holds {days} days at most.")
 NOT_COUNTED = gettext_noop(
-    "A day is 24 hours of thinking time: the night, free weekdays and vacation of the player whose turn it is do not count."
+    "A day is 24 hours of thinking time: the clock stops during the nights, days off and holidays of the player "
+    "whose turn it is."
 )
 
 NO_LIMIT_LABEL = gettext_noop("no clock")
 TURN_HOURS_LABEL = ngettext_noop("{hours} hour a turn", "{hours} hours a turn")
 TURN_DAYS_LABEL = ngettext_noop("{days} day a turn", "{days} days a turn")
 # The sign of a unit needs no plural, so one message can carry three numbers.
-BANK_LABEL = gettext_noop("bank of {start} h, {increment} h more a turn, {cap} h at most")
+BANK_LABEL = gettext_noop("{start} h in the bank, plus {increment} h a turn, at most {cap} h")
 
 
 def sentences(pace: Pace) -> tuple[Sentence, ...]:

@@ -41,11 +41,11 @@ WHEN: Patterns = (
     gettext_noop("{weekday} {day_of_year}, {time}"),
 )
 UNTIL: Patterns = (
-    gettext_noop("until yesterday, {weekday} {time}"),
-    gettext_noop("until today, {time}"),
-    gettext_noop("until tomorrow, {weekday} {time}"),
-    gettext_noop("until {weekday} {day}, {time}"),
-    gettext_noop("until {weekday} {day_of_year}, {time}"),
+    gettext_noop("by {time} yesterday, {weekday}"),
+    gettext_noop("by {time} today"),
+    gettext_noop("by {time} tomorrow, {weekday}"),
+    gettext_noop("by {time} on {weekday} {day}"),
+    gettext_noop("by {time} on {weekday} {day_of_year}"),
 )
 
 MOVE_BY: Patterns = (
@@ -108,10 +108,10 @@ are told as five days when the mail about them goes out, and nobody is promised 
 
 DAYS = gettext_noop("{first} to {last}")
 ZONE_TIME = gettext_noop("{city} time")
-NIGHT = gettext_noop("The night, {start} to {end}, does not count.")
-WEEKEND = ngettext_noop("{weekdays} does not count.", "{weekdays} do not count.")
-VACATION = gettext_noop("Vacation from {first} to {last} does not count.")
-VACATION_DAY = gettext_noop("The vacation day {first} does not count.")
+NIGHT = gettext_noop("The clock stops at night, {start} to {end}.")
+WEEKEND = ngettext_noop("The clock stops on {weekdays}.", "The clock stops on {weekdays}.")
+VACATION = gettext_noop("The clock stops for your holiday from {first} to {last}.")
+VACATION_DAY = gettext_noop("The clock stops for your holiday on {first}.")
 
 
 def when(moment: datetime, now: datetime, zone: tzinfo) -> str:
@@ -120,7 +120,7 @@ def when(moment: datetime, now: datetime, zone: tzinfo) -> str:
 
 
 def until_moment(moment: datetime, now: datetime, zone: tzinfo) -> str:
-    """`until today, 21:30`, `until tomorrow, Tuesday 18:00`, and so on: a deadline."""
+    """`by 21:30 today`, `by 18:00 tomorrow, Tuesday`, and so on: a deadline."""
     return phrase_of(UNTIL, moment, now, zone)
 
 

@@ -37,8 +37,8 @@ LOG_LINES = 60
 NOTES = 5
 
 NEXT_MAIL = {
-    When.NOW: gettext_noop("A mail comes when it is your turn again."),
-    When.LATER: gettext_noop("A mail comes when it is your turn again."),
+    When.NOW: gettext_noop("You'll get an email when it is your turn again."),
+    When.LATER: gettext_noop("You'll get an email when it is your turn again."),
     When.DIGEST: gettext_noop("Your next turn will be in your daily digest."),
     When.WARNING: gettext_noop("You'll get an email when your time is running out."),
     When.NEVER: "",
@@ -55,7 +55,9 @@ def fill_answer(mail: Mail) -> Filling:
     seat = table.seat_of(player) if table else None
     check_confirmation(inbound, player, table.waits.get(seat.pk) if table and seat else None)
     context: dict[str, Any] = {
-        "heading": _("{game}: your mail was read").format(game=table.game.name) if table else _("Your mail was read"),
+        "heading": _("{game}: we've read your email").format(game=table.game.name)
+        if table
+        else _("We've read your email"),
         "game": head_of(table.game) if table else None,
         "title": table.title.name if table else "",
         "items": outcome.words(inbound.report, table.names() if table else []),

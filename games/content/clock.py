@@ -34,7 +34,7 @@ def post_warning(wait: Wait) -> None:
 
 
 def post_timeout(table: Table, seat: Seat, player: Player, wait: Wait, plies: Iterable[int]) -> None:
-    """What the clock has done to the player, inside the transaction that does it. `plies`: the moves that were played for him and
+    """What the clock has done to the player, inside the transaction that does it. `plies`: the moves played for them and
     what followed by itself; none where the seat was handed over.
     """
     if reads_mail(player):
@@ -76,7 +76,7 @@ def fill_timeout(mail: Mail) -> Filling:
         "running": table.game.state == Game.State.RUNNING,
         "link": seat_link(seat) if mine else address_of("game", table.game.code),
     }
-    # Who does not hold the seat any more reads its moves as anybody does.
+    # Whoever no longer holds the seat reads its moves as anybody does.
     reader = seat if mine else None
     played = rows(table, reader, undone_at=None, ply__in=mail.inputs["plies"]) if mail.inputs["plies"] else []
     context |= parts.story_context(table, seat, played) | foot_links(player, NEWS)

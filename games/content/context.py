@@ -14,7 +14,7 @@ from games.reading import markers
 
 
 class Pointless(Exception):
-    """What the mail would tell is not so any more. `reason` is a message id, shown on the player's mail page."""
+    """What the mail would tell is no longer so. `reason` is a message id, shown on the player's mail page."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -88,6 +88,6 @@ def foot_links(player: Player, group: str) -> dict[str, str]:
     return {
         "settings_url": address_of("account_mail"),
         "stop_url": stop_address(player, group),
-        "stop_words": str(STOP_WORDS.get(group) or _("No more mails of this kind")),
+        "stop_words": str(STOP_WORDS.get(group) or _("Stop these emails")),
         "mails_url": address_of("mail"),
     }

@@ -36,7 +36,7 @@ def fill_digest(mail: Mail) -> Filling:
         except Pointless:
             continue
     if not turns:
-        raise Pointless(gettext_noop("None of the games in it waited any more."))
+        raise Pointless(gettext_noop("None of its games was waiting for you any longer."))
     context = {"turns": turns, "count": len(turns)} | foot_links(player, DIGEST)
     return Filling(context, stop_address(player, DIGEST), root_of(player, None))
 

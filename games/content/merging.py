@@ -82,7 +82,7 @@ def take_turn(answer: Mail, player: Player, seat: Seat, wait: Wait) -> bool:
 
 
 def settle_turn(answer: Mail, sent: bool) -> None:
-    """Write what became of the turn that the answer has taken, in the transaction that writes what became of the answer."""
+    """Write what happened to the turn that the answer has taken, in the transaction that writes what happened to the answer."""
     taken = Mail.objects.filter(digest=answer, state=Mail.State.HELD)
     if sent:
         taken.update(state=Mail.State.SUPPRESSED, reason=TOLD)

@@ -19,35 +19,40 @@ class Notice:
 
 NOTICES = {
     # fields: none
-    "started": Notice(_("{game} has begun"), _("All seats of “{game}” are taken, and the game has begun.")),
+    "started": Notice(_("{game} has started"), _("All seats in “{game}” are taken, and the game has started.")),
     # fields: who, free (how many seats are still free)
     "seat_taken": Notice(_("{game}: {who} has joined"), _("{who} has taken a seat in “{game}”.")),
     # fields: who
     "seat_left": Notice(
-        _("{game}: {who} has left"), _("{who} has left “{game}” before it began; the seat is free again.")
+        _("{game}: {who} has left"), _("{who} left “{game}” before it started; the seat is free again.")
     ),
     # fields: who
-    "declined": Notice(_("{game}: {who} does not play"), _("{who} has declined the invitation to “{game}”.")),
+    "declined": Notice(_("{game}: {who} has declined"), _("{who} has declined the invitation to “{game}”.")),
     # fields: none
     "closed": Notice(
         _("{game} was closed"),
-        _("Not all seats of “{game}” were taken in time, so the game was closed. Nothing is lost."),
+        _(
+            "The seats in “{game}” were not all taken in time, so the game was closed. You can create another at any "
+            "time."
+        ),
     ),
     # fields: who
-    "cancelled": Notice(_("{game} was cancelled"), _("{who} has cancelled “{game}” before it began.")),
+    "cancelled": Notice(_("{game} was cancelled"), _("{who} cancelled “{game}” before it started.")),
     # fields: who
-    "rematch": Notice(_("{game}: play it again?"), _("{who} would like to play again with the same people: “{game}”.")),
+    "rematch": Notice(_("{game}: play again?"), _("{who} would like to play again with the same people: “{game}”.")),
     # fields: who (the name before the account was deleted), bot
     "handed_over": Notice(
-        _("{game}: {who} has left"), _("{who} has left the site. A bot ({bot}) plays on in “{game}”.")
+        _("{game}: {who} has left"), _("{who} has left the site. A bot ({bot}) has taken over in “{game}”.")
     ),
     # fields: who, bot
-    "resigned": Notice(_("{game}: {who} has resigned"), _("{who} has resigned. A bot ({bot}) plays on in “{game}”.")),
+    "resigned": Notice(
+        _("{game}: {who} has resigned"), _("{who} has resigned. A bot ({bot}) has taken over in “{game}”.")
+    ),
     # fields: who, bot
     "timed_out": Notice(
-        _("{game}: the time of {who} ran out"),
-        _("The time of {who} ran out. A bot ({bot}) plays on in “{game}” until {who} comes back."),
+        _("{game}: {who} ran out of time"),
+        _("{who} ran out of time. A bot ({bot}) plays in “{game}” until {who} comes back."),
     ),
     # fields: who
-    "seat_returned": Notice(_("{game}: {who} is back"), _("{who} is back, and has the seat in “{game}” again.")),
+    "seat_returned": Notice(_("{game}: {who} is back"), _("{who} is back, and has their seat in “{game}” again.")),
 }

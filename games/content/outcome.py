@@ -13,38 +13,40 @@ NOT = "not"
 LOG = "log"
 HELP = "help"
 
-PLAYED = gettext_noop("“{text}” was understood as {move}, and was played.")
+PLAYED = gettext_noop("We read “{text}” as {move}, and it was played.")
 PLAYED_PLAIN = gettext_noop("{move} was played.")
-UNASKED = gettext_noop("{move} was played already: there was no other choice.")
-UNDONE = gettext_noop("{move} was taken back.")
+UNASKED = gettext_noop("{move} was played for you: it was the only legal move.")
+UNDONE = gettext_noop("{move} was undone.")
 UNDONE_TURN = gettext_noop("Your turn was undone: {moves}.")
-NOTED = gettext_noop("Your note is kept. Nobody else sees it.")
+NOTED = gettext_noop("Your note is saved. Nobody else can see it.")
 NO_TALK = gettext_noop("You cannot chat here yet, so nobody got “{text}”.")
 ON_VACATION = ngettext_noop(
-    "Your vacation is entered: {days} day, from tomorrow.", "Your vacation is entered: {days} days, from tomorrow."
+    "Your holiday is booked: {days} day, from tomorrow.", "Your holiday is booked: {days} days, from tomorrow."
 )
-RESIGNED = gettext_noop("You have resigned. A bot plays on in your seat.")
-LOG_FOLLOWS = gettext_noop("The log follows below.")
-BOARD_FOLLOWS = gettext_noop("The board follows below.")
-HELP_FOLLOWS = gettext_noop("What you can write follows below.")
+RESIGNED = gettext_noop("You have resigned. A bot now plays in your seat.")
+LOG_FOLLOWS = gettext_noop("The log is below.")
+BOARD_FOLLOWS = gettext_noop("The board is below.")
+HELP_FOLLOWS = gettext_noop("What you can write is below.")
 
 SAY_YES = gettext_noop("If you want to play {move}, reply with the line: {move} yes")
 ASK_RESIGN = gettext_noop(
-    "Do you really want to resign? A bot then plays on for good. If so, answer with the line: resign yes"
+    "Do you really want to resign? A bot would play your seat to the end. To confirm, reply with the line: resign yes"
 )
 ASK_VACATION = ngettext_noop(
-    "Do you really want a vacation of {days} day, starting tomorrow? It stops your clocks in all your games. Vacation days left "
-    "for {year}: {left}. To confirm, reply to this email, not to an older one, with the line: {line}",
-    "Do you really want a vacation of {days} days, starting tomorrow? It stops your clocks in all your games. Vacation days left "
-    "for {year}: {left}. To confirm, reply to this email, not to an older one, with the line: {line}",
+    "Do you really want a holiday of {days} day, starting tomorrow? It stops your clocks in all your games. Days "
+    "of holiday left for {year}: {left}. To confirm, reply to this email, not to an older one, with the line: "
+    "{line}",
+    "Do you really want a holiday of {days} days, starting tomorrow? It stops your clocks in all your games. Days "
+    "of holiday left for {year}: {left}. To confirm, reply to this email, not to an older one, with the line: "
+    "{line}",
 )
 LATE_RESIGN = gettext_noop(
-    "You can resign by mail only while the turn of that mail runs. Answer the newest mail when it is your turn, or resign on "
-    "the page of the game."
+    "You can only resign by email during the turn that the email was about. Reply to the latest email when it is "
+    "your turn, or resign on the game's page."
 )
 LATE_VACATION = gettext_noop(
-    "The turn of that mail is over, and this answer came from another address than yours, so no vacation was entered. Answer "
-    "the newest mail when it is your turn, write from your own address, or enter it on the page."
+    "That email's turn is over and your reply came from a different address, so no holiday was booked. Reply to "
+    "the latest email when it is your turn, write from your own address, or book it on the site."
 )
 STANDS = gettext_noop("{move} was already played ({when}), and it stands.")
 STANDS_BY_MAIL = gettext_noop("You have already played {move} by email ({when}), and it stands.")
@@ -60,24 +62,24 @@ UNDONE_SINCE = gettext_noop(
     "You have undone {move} since we sent the email that you replied to, so we did not play “{text}”. If you want it now, reply "
     "to this email."
 )
-TURN_OVER = gettext_noop("Your answer belongs to a turn that is over, so nothing of it was played.")
-DUE_AGAIN = gettext_noop("It is your turn again. If you want to move, answer to this mail, not to the older one.")
+TURN_OVER = gettext_noop("Your reply was for a turn that is over, so nothing was played.")
+DUE_AGAIN = gettext_noop("It is your turn again. To move, reply to this email, not to the older one.")
 NOT_YOUR_TURN = gettext_noop("It is not your turn, so “{text}” was not played.")
-LEFT = gettext_noop("“{text}” was not played: it was not certain that it was meant for this decision.")
+LEFT = gettext_noop("“{text}” was not played: we couldn't be sure that it was meant for this decision.")
 GAME_OVER = gettext_noop("The game is over, so nothing was played.")
 REVOKED = gettext_noop(
-    "The address that you wrote to is not valid any more, so nothing was done. Newer mails have one that is."
+    "The address you wrote to is no longer valid, so nothing was done. Reply to a newer email instead."
 )
 CLOSED = gettext_noop("Your account here is closed, so nothing was done.")
 NOT_YOUR_ADDRESS = gettext_noop(
-    "Your mail settings say that answers count only when they come from your own address. This one came from another, so "
-    "nothing was done. Send it again from the address that this mail went to, or change the setting."
+    "Your settings say that replies count only from your own address. This one came from a different one, so "
+    "nothing was done. Send it again from the address that this email went to, or change the setting."
 )
 LEFT_ALONE = gettext_noop(
     "Your email looked like an automatic reply, so we did nothing and did not answer it. If you wrote it yourself, send only "
     "your move, on one line."
 )
-BROKEN = gettext_noop("Your mail could not be read here, and nothing was played. It is our mistake; please try again.")
+BROKEN = gettext_noop("We couldn't read your email, and nothing was played. That is our mistake: please try again.")
 NOTED_BEFORE = gettext_noop("You already have this note.")
 MAILS_AGAIN = gettext_noop(
     "We had stopped sending you emails because your mailbox refused one: “{reason}”. Now that you have written to us, you get "

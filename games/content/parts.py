@@ -21,9 +21,9 @@ from games.play.move_rows import MoveRow, groups_of, rows, turns
 MOST_TOLD = 40
 """So many of the last moves are told; where more happened, the mail says so."""
 FEW = 12
-"""Up to so many legal moves are all listed."""
+"""Up to this many legal moves are all listed."""
 FEW_OF_A_KIND = 4
-"""Up to so many of one kind, where there are more."""
+"""Up to this many of one kind, where there are more."""
 EXAMPLES = 3
 COST = {
     Game.OnTimeout.PLAY: gettext_noop(
@@ -76,7 +76,7 @@ def story_context(table: Table, seat: Seat, since: Sequence[MoveRow]) -> dict[st
 
 
 def look(table: Table, seat: Seat, legal: Sequence[str], since: Sequence[MoveRow]) -> Look:
-    """How the seat's holder sees the board: the moves he has not seen marked, hatched when he wants it so."""
+    """How the seat's holder sees the board: with new moves marked, and patterns for those who want them."""
     newest_first = list(reversed(since))
     found = look_of(table, seat, table.names(), legal, newest_first, newest_first)
     return found._replace(patterns=seat.player is not None and seat.player.patterns)

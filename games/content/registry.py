@@ -63,7 +63,7 @@ def check_wanted(mail: Mail) -> None:
 def fill_account(mail: Mail) -> Filling:
     """Mails of accounts. One with a code is pointless when the code has been forgotten."""
     if mail.forget_at is not None and mail.forget_at <= site_time.now():
-        raise Pointless(gettext_noop("The code in it was not valid any more."))
+        raise Pointless(gettext_noop("The code in it was no longer valid."))
     links = {
         "signup_url": address_of("account_signup"),
         "login_url": address_of("account_login"),
@@ -83,9 +83,9 @@ def fill_invitation(mail: Mail) -> Filling:
     if invitation is None or invitation.state != Invitation.State.OPEN:
         raise Pointless(gettext_noop("The invitation was answered or withdrawn."))
     if invitation.game.state != Game.State.OPEN:
-        raise Pointless(gettext_noop("The game had begun or was closed."))
+        raise Pointless(gettext_noop("The game had started, or was closed."))
     if refused_addresses([mail.address]):
-        raise Pointless(gettext_noop("This address wants no invitations."))
+        raise Pointless(gettext_noop("This address has asked not to be invited."))
     game = invitation.game
     refuse = address_of("refuse_invitations", invitation.token)
     context = {
@@ -117,7 +117,7 @@ def fill_notice(mail: Mail) -> Filling:
         "game": head_of(mail.game) if mail.game else None,
         "title": title_name(mail.game) if mail.game else "",
         "look": address_of("game", mail.game.code) if mail.game else "",
-        "button": _("Look at the game"),
+        "button": _("View the game"),
     }
     if mail.player is None:
         return Filling(context)
@@ -134,7 +134,7 @@ def fill_proof(mail: Mail) -> Filling:
     """The mail that proves that an address works again: its link carries when it was suspended, and so is good once."""
     player = mail.player
     if player is None or player.mail_suspended_at is None:
-        raise Pointless(gettext_noop("Mails to your address go out again already."))
+        raise Pointless(gettext_noop("Emails to your address had already been turned back on."))
     word = write(CONFIRM, [player.pk, int(player.mail_suspended_at.timestamp())])
     return Filling({"link": address_of("mail-proof", word)})
 

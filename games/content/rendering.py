@@ -96,7 +96,7 @@ def render(mail: Mail) -> FixedMessage:
         html = html_part(f"mail/{mail.kind}.html", context | {"subject": subject})
         if html:
             message.attach_alternative(html, "text/html")
-        # Where a service reports what became of the mail, it gives this back.
+        # Where a service reports what happened to the mail, it gives this back.
         message.metadata = {"mail": str(mail.pk)}  # type: ignore[attr-defined]
     return message
 

@@ -1,4 +1,4 @@
-"""Sending: claim a row with a lease, read the state again, render, look once more, hand over, write down what became of it.
+"""Sending: claim a row with a lease, read the state again, render, look once more, hand over, write down what happened to it.
 
 A worker that dies in between leaves a row whose lease runs out; another one then sends it with the same Message-ID. So
 a mail can go out twice only when the server took it and the process died before that was written.
@@ -36,8 +36,8 @@ logger = logging.getLogger(__name__)
 LONGEST_PAUSE = 6 * 3600
 MOST_SETBACKS = 14
 """The last try comes about a day after the first."""
-DIED = gettext_noop("Sending broke off each time.")
-UNMADE = gettext_noop("It could not be put together.")
+DIED = gettext_noop("Every attempt to send it failed.")
+UNMADE = gettext_noop("The email could not be put together.")
 LONGEST_AWAY = timedelta(days=3)
 """A mail that could not be handed over for so long has failed, whosever fault it was."""
 DATABASE_PAUSE = 0.2
@@ -56,7 +56,7 @@ class Outcome(Enum):
 
 
 def claim(mail_id: int) -> Mail | None:
-    """Take the mail for the length of a lease. None when it is not due (any more), or another worker has it."""
+    """Take the mail for the length of a lease. None when it is not, or no longer, due, or another worker has it."""
     mail = pending().filter(pk=mail_id).select_related("player", "game", "wait__seat").first()
     if mail is None:
         return None
@@ -82,14 +82,14 @@ def claim(mail_id: int) -> Mail | None:
 
 
 def renew(mail: Mail) -> bool:
-    """Begin the lease anew, since drawing may have taken a while. False when it ran out, and another worker has the mail."""
+    """Renew the lease, since drawing may have taken a while. False when it ran out, and another worker has the mail."""
     mine = Mail.objects.filter(pk=mail.pk, state=Mail.State.SENDING, tries=mail.tries)
     mail.leased_until = site_time.now() + timedelta(seconds=settings.MAIL_LEASE)
     return bool(mine.update(leased_until=mail.leased_until))
 
 
 def settle(mail: Mail, state: str, **fields: object) -> None:
-    """Write what became of a claimed mail, unless the lease ran out and another worker took it over."""
+    """Write what happened to a claimed mail, unless the lease ran out and another worker took it over."""
     if state != Mail.State.RETRY:
         # Nothing will be rendered from them again.
         fields["secrets"] = None
@@ -178,7 +178,7 @@ def refuse(mail: Mail, reason: str, meaning: Meaning) -> Outcome:
 
 
 def drop(mail: Mail) -> Outcome:
-    """The turn that the mail tells of is over. An answer to a mail is due in any case: it is written anew, without the turn."""
+    """The turn that the mail tells of is over. An answer to a mail is due in any case: it is written again, without the turn."""
     if mail.kind == "answer":
         settle(mail, Mail.State.DUE)
         return Outcome.PUT_OFF
@@ -195,7 +195,7 @@ def put_off(mail: Mail, reason: str, away: bool = False) -> Outcome:
     """Try again later: each time after twice as long. After the last try the mail has failed.
 
     While the whole server is away the pause stays short, and nothing is counted, since that says nothing about the mail: what
-    waits for it goes out soon after it is back, read anew, and what has become pointless by then does not.
+    waits for it goes out soon after it is back, read again, and what has become pointless by then does not.
     """
     waited = site_time.now() - mail.created_at
     setbacks = mail.setbacks + (not away)

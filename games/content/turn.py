@@ -17,18 +17,18 @@ from games.outbox.subscriptions import TURN
 from games.outbox.threads import root_of
 from games.play.head import head_of
 
-HANDED_OVER = gettext_noop("Somebody else has the seat now.")
+HANDED_OVER = gettext_noop("Someone else has the seat now.")
 ENDED = {
-    Wait.End.MOVED: gettext_noop("The move was made before the mail was due."),
-    Wait.End.UNDONE: gettext_noop("The move before it was taken back."),
+    Wait.End.MOVED: gettext_noop("The move was made before the email was due."),
+    Wait.End.UNDONE: gettext_noop("The move before it was undone."),
     Wait.End.OVER: gettext_noop("The game was over."),
     Wait.End.TIMEOUT: gettext_noop("The time was up."),
     Wait.End.HANDED: HANDED_OVER,
 }
 GONE = gettext_noop("The turn was over.")
 UNWANTED = {
-    When.WARNING: gettext_noop("For this game you want only the last warning."),
-    When.NEVER: gettext_noop("For this game you want no mails about your turns."),
+    When.WARNING: gettext_noop("For this game, you only get the last warning."),
+    When.NEVER: gettext_noop("You've turned off emails about your turns in this game."),
 }
 
 

@@ -1,4 +1,4 @@
-"""E-mail addresses: how two are compared, and how one is remembered without keeping it."""
+"""Email addresses: how two are compared, and how one is remembered without keeping it."""
 
 from allauth.account.models import EmailAddress
 from django.utils.crypto import salted_hmac
@@ -12,7 +12,7 @@ def address_key(address: str) -> str:
 
 
 def is_own(player: Player, address: str) -> bool:
-    """Whether the address is one that the player has proved to be his."""
+    """Whether the address is one that the player has proved to be theirs."""
     proved = EmailAddress.objects.filter(user_id=player.pk, verified=True).values_list("email", flat=True)
     return address_key(address) in {address_key(own) for own in (player.email, *proved) if own}
 

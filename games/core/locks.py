@@ -13,13 +13,13 @@ from games.models import Game, Player
 
 
 def lock_open(game_id: int) -> Table:
-    """The game, not yet started, and its seats, for this transaction alone. Raises Stale when it is not open any more."""
+    """The game, not yet started, and its seats, for this transaction alone. Raises Stale when it is no longer open."""
     held = Game.objects.filter(pk=game_id, state=Game.State.OPEN).update(version=F("version") + 1)
     if not held:
         game = Game.objects.get(pk=game_id)
         if game.state == Game.State.CANCELLED:
             raise Stale(_("This game has been cancelled."))
-        raise Stale(_("This game has begun in the meantime."))
+        raise Stale(_("This game has already started."))
     return load_table(pk=game_id)
 
 
@@ -29,7 +29,7 @@ def lock_player(player: Player) -> None:
 
 
 def lock_games(player: Player) -> None:
-    """Let nobody write a game of this player until the transaction ends; whoever has read one before reads it again. Always in
+    """Lock the player's games against writing until the transaction ends; whoever has read one before reads it again. Always in
     the same order, so that two never wait for each other.
     """
     games = Game.objects.filter(seats__player=player, state__in=[Game.State.OPEN, Game.State.RUNNING])

@@ -26,19 +26,19 @@ def page_seal(code: str) -> str:
 
 
 def may_watch(table: Table, player: Player | None, key: str = "") -> bool:
-    """Whether somebody may see the game, its history and its record. `key`: from the link that he followed."""
+    """Whether somebody may see the game, its history and its record. `key`: from the link that they followed."""
     if table.game.public or table.seat_of(player) is not None or may_return(table, player) is not None:
         return True
     return bool(key) and constant_time_compare(key, watch_key(table.game))
 
 
 def may_move(table: Table, player: Player | None) -> Seat | None:
-    """The seat for which somebody may move, and take back: the one that he holds."""
+    """The seat for which somebody may move, and undo: the one that they hold."""
     return table.seat_of(player)
 
 
 def may_return(table: Table, player: Player | None) -> Seat | None:
-    """The seat that somebody may take back: the one that a bot holds because his time ran out."""
+    """The seat that somebody may take back: the one that a bot holds because their time ran out."""
     if player is None:
         return None
     return next((seat for seat in table.seats if seat.absent_id == player.pk), None)
@@ -50,5 +50,5 @@ def may_share(table: Table, player: Player | None) -> bool:
 
 
 def may_see_seed(game: Game) -> bool:
-    """Whether the seed is open, to everybody who may see the game: once it can deal nothing any more."""
+    """Whether the seed is open, to everybody who may see the game: once nothing more can be dealt from it."""
     return is_open(game)

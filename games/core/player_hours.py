@@ -1,4 +1,4 @@
-"""A player's waking hours, from his settings and vacations."""
+"""A player's waking hours, from their settings and vacations."""
 
 from datetime import date, timedelta
 

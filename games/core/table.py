@@ -15,7 +15,7 @@ from engine.registry import get_title
 from games.models import Game, Heartbeat, Player, Seat, Silence, Wait
 
 READS = 10
-"""So often a game is read again that was written in the middle of reading."""
+"""How often to read a game again that changed while it was read."""
 
 
 @dataclass
@@ -68,7 +68,7 @@ class Table:
 
     @property
     def is_open(self) -> bool:
-        """Whether nothing is secret any more: the game has been played and is over."""
+        """Whether nothing is secret now: the game has been played and is over."""
         return is_open(self.game)
 
     def due(self) -> tuple[int, ...]:
@@ -103,12 +103,12 @@ class Table:
 
 
 def is_open(game: Game) -> bool:
-    """Whether nothing of the game is secret any more, the seed included: then it can deal nothing more."""
+    """Whether nothing of the game is secret now, the seed included: then it can deal nothing more."""
     return game.position is not None and game.state in (Game.State.FINISHED, Game.State.ABANDONED)
 
 
 def holder_name(seat: Seat) -> str:
-    """The name of whoever holds the seat."""
+    """The name of the seat's holder."""
     if seat.bot:
         return _("{bot} bot").format(bot=seat.bot.capitalize())
     if seat.player is None:

@@ -1,4 +1,4 @@
-"""How long is left, for whoever reads: in his own zone and words, on pages and in mails."""
+"""How much time is left, in the reader's own zone and words, on pages and in mails."""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -29,7 +29,7 @@ class TimeLeft(NamedTuple):
 
 
 def zone_of(reader: Player | None) -> str:
-    """The zone in which times are told to him; strangers have UTC."""
+    """The zone in which times are told to the reader; strangers have UTC."""
     return "UTC" if reader is None else known_zone(reader.time_zone)
 
 

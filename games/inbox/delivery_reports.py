@@ -52,4 +52,4 @@ def take_report(inbound: Inbound, found: Delivery | None) -> tuple[str, str]:
         return Inbound.State.IGNORED, "A delivery report that is not about a failure."
     reason = " ".join(found.reason.split())
     known = bounces.came_back(mail_id, reason, meaning_in(found.status) or Meaning.RESTS)
-    return Inbound.State.DONE, "The mail came back." if known else "The mail had come back before."
+    return Inbound.State.DONE, "The email bounced." if known else "The email had bounced before."

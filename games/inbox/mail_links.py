@@ -8,7 +8,7 @@ from games.outbox.signed_addresses import Place
 
 
 class Revoked(Exception):
-    """The link was genuine, but the seat is not the player's any more, he has revoked his links, or his account is closed.
+    """The link was genuine, but the seat is no longer the player's, they have revoked their links, or their account is closed.
     `game`: of it.
     """
 

@@ -9,8 +9,8 @@ from django.utils.translation import gettext_noop
 from games.outbox.bounces import came_back
 from games.outbox.status_codes import Meaning, meaning_in
 
-COMPLAINT = gettext_noop("The mail was reported as unwanted.")
-GONE = gettext_noop("The mail came back.")
+COMPLAINT = gettext_noop("The email was reported as spam.")
+GONE = gettext_noop("The email bounced.")
 
 BY_REASON = {
     RejectReason.INVALID: Meaning.GONE,

@@ -31,7 +31,7 @@ IDLE_SECONDS = 60
 CLOSING_SECONDS = 10
 
 TAKEN = "250 2.0.0 Thank you, your mail is kept."
-NOBODY = "550 5.1.1 Nobody reads mail at this address. Please answer to a mail about a game, as it came."
+NOBODY = "550 5.1.1 Nobody reads email at this address. Please answer to a mail about a game, as it came."
 TOO_MANY = "452 4.5.3 Too many recipients in one mail."
 LATER = "451 4.3.0 Your mail cannot be kept at the moment. Please try again later."
 SLOWLY = (

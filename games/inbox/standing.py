@@ -54,7 +54,7 @@ def reader_at(table: Table, seat: Seat, ply: int) -> SeatReader:
 
 
 def tell_of(opened: Opened, text: str, made: Sequence[Move], told: Report) -> bool:
-    """Of a mail to a turn that is over: whether all its moves were made in that turn, and then what became of each."""
+    """Of a mail to a turn that is over: whether all its moves were made in that turn, and then what happened to each."""
     if not made:
         return False
     reader = reader_at(opened.table, opened.seat, made[0].ply)

@@ -30,13 +30,13 @@ def accept(token: str, player: Player) -> Table:
     """Take the seat that was kept. The same again changes nothing. Raises Stale, Forbidden or Refused."""
     invitation = invitation_of(token)
     if invitation.player_id not in {None, player.pk}:
-        raise Forbidden(_("This invitation is for somebody else."))
+        raise Forbidden(_("This invitation is for someone else."))
     with transaction.atomic():
         table, invitation = hold_invitation(invitation, player)
         if invitation.state == Invitation.State.ACCEPTED:
             return table
         if table.seat_of(player):
-            raise Refused(_("You have a seat in this game already. Somebody else can take this one."))
+            raise Refused(_("You already have a seat in this game. Someone else can take this one."))
         answer(invitation, Invitation.State.ACCEPTED, player)
         return sit_down(table, table.seat(invitation.seat_id), player)
 
@@ -44,7 +44,7 @@ def accept(token: str, player: Player) -> Table:
 def hold_invitation(invitation: Invitation, player: Player | None = None) -> tuple[Table, Invitation]:
     """The open game, held, and the invitation as it stands then: open, or accepted by this player before.
 
-    Raises Stale when it is answered, withdrawn, or its game is not open any more.
+    Raises Stale when it is answered, withdrawn, or its game is no longer open.
     """
     try:
         table = lock_open(invitation.game_id)
@@ -55,12 +55,12 @@ def hold_invitation(invitation: Invitation, player: Player | None = None) -> tup
         return load_table(pk=invitation.game_id), invitation
     invitation.refresh_from_db()
     if invitation.state != Invitation.State.OPEN and not (player and taken_by(invitation, player)):
-        raise Stale(_("This invitation does not stand any more."))
+        raise Stale(_("This invitation is no longer open."))
     return table, invitation
 
 
 def is_for(invitation: Invitation, player: Player) -> bool:
-    """Whether it is this player who is invited: by name, or by his address."""
+    """Whether this player is the one invited: by name, or by their address."""
     if invitation.player_id is not None:
         return invitation.player_id == player.pk
     return invitation.email != "" and invitation.email == address_key(player.email or "")
@@ -78,7 +78,7 @@ def decline(token: str) -> None:
     """
     invitation = invitation_of(token)
     if not invitation.is_addressed:
-        raise Refused(_("Nobody in particular was invited: who does not want the seat leaves the link alone."))
+        raise Refused(_("This link isn't addressed to anyone in particular. If you don't want the seat, ignore it."))
     with transaction.atomic():
         table, invitation = hold_invitation(invitation)
         answer(invitation, Invitation.State.DECLINED)
@@ -90,7 +90,7 @@ def withdraw(game_id: int, player: Player, invitation_id: int) -> Table:
     """Take an invitation back: the seat is free again. Raises Stale or Forbidden."""
     invitation = Invitation.objects.filter(pk=invitation_id, game_id=game_id).first()
     if invitation is None or invitation.inviter_id != player.pk:
-        raise Forbidden(_("Only who has invited can take the invitation back."))
+        raise Forbidden(_("Only the player who sent the invitation can withdraw it."))
     with transaction.atomic():
         table, invitation = hold_invitation(invitation)
         answer(invitation, Invitation.State.WITHDRAWN)
@@ -98,11 +98,11 @@ def withdraw(game_id: int, player: Player, invitation_id: int) -> Table:
 
 
 def refuse_for_ever(token: str) -> None:
-    """No invitations to this address any more, from anybody; those that stand are declined. Raises Refused."""
+    """Never again send invitations to this address; open ones are declined. Raises Refused."""
     invitation = invitation_of(token)
     address = address_key(invitation.player.email or "") if invitation.player else invitation.email
     if not address:
-        raise Refused(_("This link belongs to no address, so there is none that could be refused."))
+        raise Refused(_("This link was not sent to an email address, so there is nothing to block."))
     refuse_address(address)
     standing = Invitation.objects.filter(state=Invitation.State.OPEN, game__state=Game.State.OPEN)
     tokens = [invitation.token, *standing.filter(email=address).values_list("token", flat=True)]
@@ -132,17 +132,17 @@ def check_stands(token: str) -> None:
     """Raises Refused where there is no such invitation, Stale where it is answered or withdrawn, or its game is not open."""
     invitation = invitation_of(token)
     if invitation.state != Invitation.State.OPEN or invitation.game.state != Game.State.OPEN:
-        raise Stale(_("This invitation does not stand any more."))
+        raise Stale(_("This invitation is no longer open."))
 
 
 def remember_taker(token: str, player: Player) -> None:
-    """A guest has said yes and signs up: the seat is his as soon as he is in, in whatever browser that is."""
+    """A guest has said yes and signs up: the seat is theirs as soon as they are signed in, in any browser."""
     open_ones = Invitation.objects.filter(token=token, state=Invitation.State.OPEN, player=None)
     open_ones.filter(taker=None).update(taker=player)
 
 
 def take_remembered(player: Player, token: str = "") -> list[Table]:
-    """Sit down where the player said yes before he was signed in. Returns the games; what is gone is left out."""
+    """Take the seats that the player accepted before they were signed in. Returns the games, without seats that are gone."""
     remembered = Invitation.objects.filter(taker=player, state=Invitation.State.OPEN)
     tokens = [*([token] if token else []), *remembered.values_list("token", flat=True)]
     tables = []

@@ -75,7 +75,7 @@ def check_plan(plan: GamePlan) -> tuple[AnyTitle, dict[str, str]]:
     count = len(plan.seats)
     if count not in title.seats:
         raise Refused(
-            _("{title} is played by {least} to {most}.").format(
+            _("{title} is for {least} to {most} players.").format(
                 title=title.name, least=min(title.seats), most=max(title.seats)
             )
         )
@@ -86,15 +86,15 @@ def check_plan(plan: GamePlan) -> tuple[AnyTitle, dict[str, str]]:
     except EngineError as error:
         raise Refused(tell(error.sentence, [])) from None
     if not tidy_name(plan.name):
-        raise Refused(_("A game needs a name."))
+        raise Refused(_("Give the game a name."))
     if plan.seating not in Game.Seating or plan.on_timeout not in Game.OnTimeout:
-        raise Refused(_("Please choose the order of seats, and what happens when time runs out, from what is offered."))
+        raise Refused(_("Choose the seating order, and what happens when time runs out, from the options."))
     if plan.language and plan.language not in dict(settings.LANGUAGES):
-        raise Refused(_("This site does not speak that language."))
+        raise Refused(_("This site is not available in that language."))
     if sum(seat.kind == ME for seat in plan.seats) != 1:
-        raise Refused(_("One of the seats has to be yours, and only one."))
+        raise Refused(_("Exactly one of the seats must be yours."))
     for seat in plan.seats:
         known = seat.bot in BOTS if seat.bot else seat.kind in {ME, OPEN, LINK, NAME, EMAIL}
         if not known:
-            raise Refused(_("Please say for each seat who may sit there."))
+            raise Refused(_("Choose who can sit in each seat."))
     return title, options

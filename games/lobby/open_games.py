@@ -78,20 +78,22 @@ def made_before(creator: Player, request_key: str) -> Game | None:
 
 
 def check_open_games(creator: Player) -> None:
-    """Raises Refused when the player keeps as many games open as he may."""
+    """Raises Refused when the player already has as many open games as one may have."""
     count = Game.objects.filter(creator=creator, state=Game.State.OPEN).count()
     if count >= settings.OPEN_GAMES:
         raise Refused(
             ngettext(
-                "You have {count} game that waits for players. Let it begin, or cancel it, before the next one.",
-                "You have {count} games that wait for players. Let one of them begin, or cancel one, before the next one.",
+                "You already have {count} game waiting for players. Let it start, or cancel it, before you create "
+                "another.",
+                "You already have {count} games waiting for players. Let one of them start, or cancel one, before "
+                "you create another.",
                 count,
             ).format(count=count)
         )
 
 
 def join(game_id: int, player: Player) -> Table:
-    """Take a free seat that is kept for nobody. Who sits already stays where he is. Raises Stale."""
+    """Take a free seat that is reserved for nobody. A player who already has a seat keeps it. Raises Stale."""
     with transaction.atomic():
         try:
             table = lock_open(game_id)
@@ -105,18 +107,18 @@ def join(game_id: int, player: Player) -> Table:
         if seat is not None:
             return sit_down(table, seat, player)
         if free:
-            raise Stale(_("The seats that are left are kept for people who were invited."))
-        raise Stale(_("Somebody else took the last seat just now."))
+            raise Stale(_("The seats that are left are reserved for invited players."))
+        raise Stale(_("Someone else has just taken the last seat."))
 
 
 def seated_or_stale(game_id: int, player: Player) -> Table:
-    """The game that is not open any more, for a player who sits in it: a second click. Raises Stale for others."""
+    """The game that is no longer open, for a player who has a seat in it: a second click. Raises Stale for others."""
     table = load_table(pk=game_id)
     if table.game.state != Game.State.CANCELLED and table.seat_of(player):
         return table
     if table.game.state == Game.State.CANCELLED:
         raise Stale(_("This game has been cancelled."))
-    raise Stale(_("Somebody else took the last seat, and the game has begun."))
+    raise Stale(_("Someone else has just taken the last seat, and the game has started."))
 
 
 def leave(game_id: int, player: Player) -> Table:
@@ -125,9 +127,9 @@ def leave(game_id: int, player: Player) -> Table:
         table = lock_open(game_id)
         seat = table.seat_of(player)
         if seat is None:
-            raise Forbidden(_("You have no seat in this game."))
+            raise Forbidden(_("You don't have a seat in this game."))
         if table.game.creator_id == player.pk:
-            raise Refused(_("You have opened this game: stay, or cancel it."))
+            raise Refused(_("You created this game, so you can't leave it. You can cancel it instead."))
         stand_up(table, seat)
         return table
 
@@ -137,7 +139,7 @@ def cancel(game_id: int, player: Player) -> Table:
     with transaction.atomic():
         table = lock_open(game_id)
         if table.game.creator_id != player.pk:
-            raise Forbidden(_("Only who opened the game can cancel it."))
+            raise Forbidden(_("Only the player who created this game can cancel it."))
         call_off(table)
         tell_people(table, people(table, but=player), "cancelled", who=player_name(player))
         return table
@@ -157,7 +159,7 @@ def call_off(table: Table) -> None:
 def seat_bot(game_id: int, player: Player, index: int, bot: str) -> Table:
     """Give a free seat that is kept for nobody to a bot. Raises Stale, Forbidden or Refused."""
     if bot not in BOTS:
-        raise Refused(_("There is no such bot here."))
+        raise Refused(_("There is no such bot."))
     with transaction.atomic():
         table = lock_open(game_id)
         seat = creators_free_seat(table, player, index)
@@ -186,7 +188,7 @@ def close_one(game_id: int) -> bool:
 
 
 def clear_out(player: Player) -> None:
-    """Take a player who goes away out of all games that have not begun: his own are cancelled, other seats freed."""
+    """Take a leaving player out of all games that have not started: those they created are cancelled, other seats freed."""
     games = Game.objects.filter(state=Game.State.OPEN)
     for way, mine in ((cancel, games.filter(creator=player)), (leave, games.filter(seats__player=player))):
         for game_id in list(mine.values_list("pk", flat=True)):

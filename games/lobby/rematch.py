@@ -24,7 +24,7 @@ def rematch(game_id: int, player: Player) -> Table:
     if table.game.state != Game.State.FINISHED:
         raise Refused(_("Only a finished game can be played again."))
     if table.seat_of(player) is None:
-        raise Forbidden(_("Only those who played can ask for a rematch."))
+        raise Forbidden(_("Only the people who played can ask for a rematch."))
     with transaction.atomic():
         # Two players may ask at once: the first one's game is the rematch, the second is led to it.
         lock_game(table.game)

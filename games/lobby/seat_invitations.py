@@ -1,4 +1,4 @@
-"""Keeping seats for guests: a player by name, an e-mail address, or whoever has the link."""
+"""Keeping seats for guests: a player by name, an email address, or anyone with the link."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,19 +25,19 @@ COUNTED = timedelta(days=1)
 
 @dataclass(frozen=True)
 class Guest:
-    """Whom a seat is kept for. Neither player nor address: whoever has the link."""
+    """Whom a seat is kept for. Neither player nor address: anyone with the link."""
 
     player: Player | None = None
     email: str = ""
 
     @property
     def word(self) -> str:
-        """The guest, as the inviter named him."""
+        """The guest, as the inviter named them."""
         return player_name(self.player) if self.player else self.email
 
     @property
     def address(self) -> str:
-        """Where his mail goes, "" for a link."""
+        """Where the invitation is sent, "" for a link."""
         return address_key(self.player.email or "") if self.player else self.email
 
 
@@ -48,28 +48,28 @@ def find_guest(inviter: Player, kind: str, who: str) -> Guest:
     if kind == EMAIL:
         address = read_address(who)
         if address == address_key(inviter.email or ""):
-            raise Refused(_("That is your own address: you have a seat already."))
+            raise Refused(_("That's your own address: you already have a seat."))
         return Guest(email=address)
     if kind != NAME:
-        raise Refused(_("Please say whom you invite."))
+        raise Refused(_("Say who you want to invite."))
     name = who.strip()
     if not name:
-        raise Refused(_("Please write the name of the player whom you invite."))
+        raise Refused(_("Enter the name of the player you want to invite."))
     player = Player.objects.filter(name_key=name_key(name), is_active=True, deleted_at=None).first()
     if player is None:
         raise Refused(_("There is nobody called “{name}” here.").format(name=name[:40]))
     if player.pk == inviter.pk:
-        raise Refused(_("That is you: you have a seat already."))
+        raise Refused(_("That's you: you already have a seat."))
     return Guest(player=player)
 
 
 def read_address(text: str) -> str:
-    """The e-mail address that the text is, as addresses are compared. Raises Refused when it is none."""
+    """The email address that the text is, as addresses are compared. Raises Refused when it is none."""
     address = address_key(text)
     try:
         validate_email(address)
     except ValidationError:
-        raise Refused(_("“{address}” is no e-mail address.").format(address=text.strip()[:80])) from None
+        raise Refused(_("“{address}” is not an email address.").format(address=text.strip()[:80])) from None
     return address
 
 
@@ -102,7 +102,8 @@ def keep_seats(table: Table, inviter: Player, guests: Mapping[Seat, Guest]) -> N
         if guest.email in silent:
             raise Refused(
                 _(
-                    "“{address}” wants no invitations from this site. You can invite by link and pass it on yourself."
+                    "“{address}” accepts no invitations from this site. You can choose a link instead and pass it "
+                    "on yourself."
                 ).format(address=guest.email)
             )
     invitations = Invitation.objects.bulk_create(
@@ -132,7 +133,7 @@ def check_day(inviter: Player, more: int) -> None:
     count = sent.exclude(player=None, email="").count()
     if count + more > settings.INVITATIONS_A_DAY:
         raise Refused(
-            _("You can invite {most} people by mail within a day. Links can be passed on without limit.").format(
+            _("You can invite at most {most} people a day by email. To invite more, pass on a link.").format(
                 most=int(settings.INVITATIONS_A_DAY)
             )
         )
@@ -143,11 +144,11 @@ def check_new_guests(table: Table, guests: Iterable[Guest]) -> None:
     asked = list(Invitation.objects.filter(game=table.game).select_related("player"))
     for guest in guests:
         if guest.player and table.seat_of(guest.player):
-            raise Refused(_("{who} sits there already.").format(who=guest.word))
+            raise Refused(_("{who} already has a seat in this game.").format(who=guest.word))
         for before in asked:
             if guest == Guest() or (before.player, before.email) != (guest.player, guest.email):
                 continue
             if before.state == Invitation.State.OPEN:
-                raise Refused(_("{who} is invited already.").format(who=guest.word))
+                raise Refused(_("{who} has already been invited.").format(who=guest.word))
             if before.state == Invitation.State.DECLINED:
-                raise Refused(_("{who} has declined.").format(who=guest.word))
+                raise Refused(_("{who} has already declined.").format(who=guest.word))

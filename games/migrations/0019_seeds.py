@@ -21,7 +21,7 @@ def move_back(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0017_mail_without_its_bytes"),
+        ("games", "0018_plainer_messages"),
     ]
 
     operations = [

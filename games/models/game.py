@@ -37,14 +37,14 @@ class Game(models.Model):
 
     class State(models.TextChoices):
         OPEN = "open", _("waiting for players")
-        RUNNING = "running", _("running")
+        RUNNING = "running", _("in progress")
         FINISHED = "finished", _("finished")
         CANCELLED = "cancelled", _("cancelled")
         ABANDONED = "abandoned", _("abandoned")
 
     class Seating(models.TextChoices):
-        RANDOM = "random", _("drawn by lot")
-        CHOSEN = "chosen", _("as they sit")
+        RANDOM = "random", _("at random")
+        CHOSEN = "chosen", _("as listed")
 
     class OnTimeout(models.TextChoices):
         PLAY = "play", _("a bot plays that turn")
@@ -129,16 +129,16 @@ class Seat(models.Model):
     player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="seats")
     bot = models.CharField(max_length=20, blank=True)
     absent = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="seats_kept")
-    """Whose time ran out: a bot holds the seat for him, and he may take it back."""
+    """Whose time ran out: a bot holds the seat for them, and they may take it back."""
     points = models.SmallIntegerField(null=True)
     place = models.PositiveSmallIntegerField(null=True)
     won = models.BooleanField(null=True)
     seen_at = models.DateTimeField(null=True)
     """When the holder last looked at the game; written at most once a minute."""
     seen_ply = models.PositiveIntegerField(default=0)
-    """The ply that he saw then: what came later is news."""
+    """The ply that they saw then: what came later is news."""
     mail_when = models.CharField(max_length=8, choices=Player.MailWhen, blank=True)
-    """The holder's wish for mails about his turns in this game; "": as everywhere."""
+    """The holder's wish for mails about their turns in this game; "": as in all their games."""
     mail_delay = models.PositiveSmallIntegerField(null=True)
     """Minutes, where `mail_when` is LATER."""
     links_serial = models.PositiveIntegerField(default=0)
@@ -165,7 +165,7 @@ class Tenure(models.Model):
         OVER = "over", _("the game ended")
         RESIGNED = "resigned", _("resigned")
         TIMEOUT = "timeout", _("ran out of time")
-        RETURNED = "returned", _("the owner came back")
+        RETURNED = "returned", _("the player came back")
         DELETED = "deleted", _("the account was deleted")
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="tenures")
@@ -195,7 +195,7 @@ class Wait(models.Model):
 
     class End(models.TextChoices):
         MOVED = "moved", _("moved")
-        UNDONE = "undone", _("taken back")
+        UNDONE = "undone", _("undone")
         OVER = "over", _("the game ended")
         TIMEOUT = "timeout", _("time ran out")
         HANDED = "handed", _("the seat changed hands")
@@ -208,7 +208,7 @@ class Wait(models.Model):
     ended_by = models.CharField(max_length=10, choices=End, blank=True)
     # The clock, `docs/clock.md`; all of it empty where none runs: without a pace, and for bots.
     hours = models.JSONField(null=True)
-    """The holder's waking hours when it opened (and vacations that he entered since), as `hours_to_json` writes them."""
+    """The holder's waking hours when it opened (and vacations entered since), as `hours_to_json` writes them."""
     time_given = models.DurationField(null=True)
     """The thinking time that it opened with."""
     outage = models.DurationField(default=timedelta)
@@ -250,10 +250,10 @@ class Move(models.Model):
 
     class Via(models.TextChoices):
         BROWSER = "browser", _("in the browser")
-        MAIL = "mail", _("by mail")
-        ORDER = "order", _("by an order left before")
+        MAIL = "mail", _("by email")
+        ORDER = "order", _("by an order left in advance")
         CLOCK = "clock", _("because time ran out")
-        FORCED = "forced", _("without a choice")
+        FORCED = "forced", _("as the only legal move")
         BOT = "bot", _("by a bot")
         CHANCE = "chance", _("by chance")
         IMPORT = "import", _("from a record")

@@ -14,7 +14,7 @@ class Inbound(models.Model):
     """One received mail. What it does to the game, its answer and its state are written in one transaction."""
 
     class State(models.TextChoices):
-        NEW = "new", _("to be read")
+        NEW = "new", _("waiting to be read")
         DONE = "done", _("read")
         REFUSED = "refused", _("not allowed")
         IGNORED = "ignored", _("from a robot")
@@ -26,7 +26,7 @@ class Inbound(models.Model):
         "self", on_delete=models.DO_NOTHING, db_constraint=False, null=True, related_name="copies"
     )
     """The row that holds the bytes, where the mail came to several addresses of one player at once: it is read with that one,
-    which is settled last. Then it means nothing any more; without a constraint old rows are deleted by one statement.
+    which is settled last. After that it means nothing; without a constraint old rows are deleted by one statement.
     """
     recipient = models.CharField(max_length=254)
     """The signed address that it came to."""
@@ -73,7 +73,7 @@ class Inbound(models.Model):
 
 
 class Note(models.Model):
-    """What a player wrote down for himself about a game. Nobody else sees it."""
+    """A player's own note about a game. Nobody else sees it."""
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="notes")
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="notes")

@@ -17,10 +17,10 @@ def new_token() -> str:
 
 
 class Invitation(models.Model):
-    """A seat kept for somebody: a player by name, an address, or whoever has the link (neither)."""
+    """A seat kept for somebody: a player by name, an address, or anyone with the link (neither)."""
 
     class State(models.TextChoices):
-        OPEN = "open", _("not answered")
+        OPEN = "open", _("not answered yet")
         ACCEPTED = "accepted", _("accepted")
         DECLINED = "declined", _("declined")
         WITHDRAWN = "withdrawn", _("withdrawn")
@@ -32,7 +32,7 @@ class Invitation(models.Model):
     email = models.EmailField(blank=True)
     """In lower case; "" unless the guest was invited by address."""
     taker = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="invitations_taken")
-    """Who has accepted; while it is open: who said yes before his account was confirmed."""
+    """Who has accepted; while it is open: who said yes before their account was confirmed."""
     token = models.CharField(max_length=32, unique=True, default=new_token, editable=False)
     state = models.CharField(max_length=10, choices=State, default=State.OPEN)
     created_at = models.DateTimeField(default=site_time.now)
@@ -50,12 +50,12 @@ class Invitation(models.Model):
 
     @property
     def is_addressed(self) -> bool:
-        """Whether somebody in particular is invited, not whoever has the link."""
+        """Whether somebody in particular is invited, not anyone with the link."""
         return self.player_id is not None or self.email != ""
 
     @property
     def guest(self) -> str:
-        """Who is invited, as the inviter named him; "" for whoever has the link."""
+        """Who is invited, as the inviter named them; "" for anyone with the link."""
         return self.player.name if self.player else self.email
 
 

@@ -20,11 +20,11 @@ class Mail(models.Model):
         DUE = "due", _("waiting to be sent")
         SENDING = "sending", _("being sent")
         SENT = "sent", _("sent")
-        DIGEST = "digest", _("put into the digest")
-        RETRY = "retry", _("to be tried again")
-        SUPPRESSED = "suppressed", _("not needed any more")
+        DIGEST = "digest", _("included in the digest")
+        RETRY = "retry", _("will be tried again")
+        SUPPRESSED = "suppressed", _("no longer needed")
         FAILED = "failed", _("could not be sent")
-        BOUNCED = "bounced", _("came back")
+        BOUNCED = "bounced", _("bounced")
 
     occasion = models.CharField(max_length=120, unique=True)
     """What the mail is for: never two for the same thing. `turn:WAIT`, `over:GAME:SEAT`, `digest:PLAYER:DATE`, ..."""
@@ -38,7 +38,7 @@ class Mail(models.Model):
     """In DIGEST: the digest that it became a part of; null until there is one. Else the answer that tells its
     turn in its place, while that is on its way or when it is out."""
     address = models.EmailField()
-    """Where it goes; of a mail to a player the address he had when it was sent."""
+    """Where it goes; for a mail to a player, the address they had when it was sent."""
     inputs = models.JSONField(default=dict)
     """What the template needs and cannot read from the game: ids and words, never codes or passwords."""
     secrets = models.JSONField(null=True)
@@ -54,11 +54,11 @@ class Mail(models.Model):
     due_at = models.DateTimeField(default=site_time.now)
     """When it is to be looked at again: then it is sent, or held back further. In DIGEST: when the digest goes out."""
     looked_at = models.DateTimeField(null=True)
-    """While it was held back: when the player last looked at the game, which starts his delay anew."""
+    """While it was held back: when the player last looked at the game, which restarts their delay."""
     leased_until = models.DateTimeField(null=True)
     """While SENDING: when another worker may take it over."""
     tries = models.PositiveSmallIntegerField(default=0)
-    """Counted up whenever a worker takes it, so that one whose lease ran out knows that it is not his any more."""
+    """Counted up whenever a worker takes it, so that one whose lease ran out knows that it is no longer its own."""
     setbacks = models.PositiveSmallIntegerField(default=0)
     """How often this very mail was put off, could not be made, or lost its worker. That the mail server was away is none."""
     refusals = models.PositiveSmallIntegerField(default=0)

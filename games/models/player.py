@@ -42,18 +42,18 @@ class Player(AbstractBaseUser, PermissionsMixin):
     """An account. A deleted one stays as a nameless row (`deleted_at`), because its seats and moves do."""
 
     class Theme(models.TextChoices):
-        AUTO = "auto", _("like the device")
+        AUTO = "auto", _("same as my device")
         LIGHT = "light", _("light")
         DARK = "dark", _("dark")
 
     class MailWhen(models.TextChoices):
         NOW = "now", _("at once")
-        LATER = "later", _("after some minutes")
+        LATER = "later", _("after a few minutes")
         DIGEST = "digest", _("in the daily digest")
         WARNING = "warning", _("only the last warning")
         NEVER = "never", _("never")
 
-    email = models.EmailField(_("e-mail address"), unique=True, null=True)  # noqa: DJ001 (a deleted account has none)
+    email = models.EmailField(_("email address"), unique=True, null=True)  # noqa: DJ001 (a deleted account has none)
     name = models.CharField(_("name"), max_length=30)
     name_key = models.CharField(max_length=120, unique=True, editable=False)
     """The name without case and look-alikes: what has to differ. See `games.base.lookalikes`. A name is held from
@@ -62,31 +62,31 @@ class Player(AbstractBaseUser, PermissionsMixin):
     time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")
     night_from = models.TimeField(default=time(23))
     night_to = models.TimeField(default=time(7))
-    """His clock stands still between them, by the clock on his wall; two equal ones: no night."""
+    """The player's clock stops between them, in their own time zone; two equal ones: no night."""
     weekend_days = models.JSONField(default=list, blank=True)
-    """Weekdays that he keeps free, 0 is Monday, in order."""
+    """The player's days off each week, 0 is Monday, in order."""
     days_off = models.JSONField(default=list, editable=False)
     """His vacations, `[["2026-12-24", "2027-01-01"], ...]`: a copy of their rows, so that a wait opens without a query."""
     theme = models.CharField(_("light or dark"), max_length=5, choices=Theme, default=Theme.AUTO)
-    patterns = models.BooleanField(_("patterns beside colours"), default=False)
-    plays_forced = models.BooleanField(_("play moves without a choice for me"), default=True)
+    patterns = models.BooleanField(_("patterns as well as colours"), default=False)
+    plays_forced = models.BooleanField(_("play forced moves for me"), default=True)
     plays_forced_hidden = models.BooleanField(_("also where cards are hidden"), default=False)
     """Whether that is done in titles that are not open, too, where others can tell by it what is not in the hand."""
     mail_when = models.CharField(max_length=8, choices=MailWhen, default=MailWhen.LATER)
-    """When mails about his turns go out; a seat can have a wish of its own."""
+    """When mails about the player's turns go out; a seat can have a wish of its own."""
     mail_delay = models.PositiveSmallIntegerField(default=2)
     """Minutes between the beginning of a wait and its mail, where it goes out LATER."""
     quiet_from = models.TimeField(null=True)
     quiet_until = models.TimeField(null=True)
-    """By the clock on his wall: between them no mail of a game is sent, it waits for their end. Both or none."""
+    """In the player's own time zone: between them no mail of a game is sent, it waits for their end. Both or none."""
     digest_at = models.TimeField(default=time(8))
-    """When the daily digest goes out, by the clock on his wall."""
+    """When the daily digest goes out, in the player's own time zone."""
     mail_refused = models.JSONField(default=list)
-    """Kinds of mail that he wants none of: `games.outbox.subscriptions`."""
+    """Kinds of mail that the player has turned off: `games.outbox.subscriptions`."""
     own_address_only = models.BooleanField(default=False)
-    """Whether an answer by mail counts only when it says that it is from one of his addresses."""
+    """Whether an answer by mail counts only when it says that it is from one of the player's addresses."""
     mail_suspended_at = models.DateTimeField(null=True, editable=False)
-    """Since when nothing is sent to his address, because a mail server refused it for good."""
+    """Since when nothing is sent to the address, because a mail server refused it for good."""
     mail_suspended_reason = models.CharField(max_length=200, blank=True, editable=False)
     """What the mail server said, also while mails are still tried again."""
     mail_setbacks = models.PositiveSmallIntegerField(default=0, editable=False)
@@ -137,7 +137,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
 
 
 class Vacation(models.Model):
-    """Days on which a player's clock stands still, the first and the last one included, by the clock on his wall."""
+    """Days on which a player's clock stops, first and last included, in the player's own time zone."""
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="vacations")
     first = models.DateField()

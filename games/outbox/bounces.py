@@ -20,7 +20,7 @@ MOST_DAYS = 3
 """An address that refused mails on so many days in a row is suspended, and no single mail is tried more often."""
 MAY_COME_BACK = timedelta(hours=1)
 """What was sent within that time may yet come back, so it does not show that the address takes mail."""
-REFUSES = gettext_noop("Your address refuses mail.")
+REFUSES = gettext_noop("Your address refuses our emails.")
 
 NOT_REPEATED = ("account/", "test", "proof")
 """Beginnings of kinds that are worth nothing a day later."""
@@ -86,7 +86,7 @@ def came_back(mail_id: int, reason: str, meaning: Meaning = Meaning.GONE) -> boo
         if meaning is Meaning.GONE:
             suspend(mail, reason)
         elif meaning is Meaning.RESTS and is_tried_again(mail, set_back(mail, reason)):
-            # Not sent, then: what it said is made anew, and nothing is kept that would not be wiped in time.
+            # Not sent, then: what it said is made again, and nothing is kept that would not be wiped in time.
             later = site_time.now() + A_DAY
             Mail.objects.filter(pk=mail_id).update(state=Mail.State.RETRY, due_at=later, sent_at=None, message=None)
     return True

@@ -1,4 +1,4 @@
-"""The e-mail backend of the embedded site: nothing leaves the machine. Messages are kept and shown at /mailbox/."""
+"""The email backend of the embedded site: nothing leaves the machine. Messages are kept and shown at /mailbox/."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What players say about their mails: wishes, refusals by one click, tests, links that are to be worth nothing any more."""
+"""What players say about their mails: wishes, refusals by one click, tests, links that are to stop working."""
 
 from datetime import timedelta
 from secrets import token_hex
@@ -29,7 +29,7 @@ def ask_again(player: Player, seat: Seat | None = None) -> None:
 
 
 def wish_for_game(seat: Seat, player: Player, when: str, delay: int | None) -> None:
-    """How the player wants to hear of his turns in this game; `when` "": as everywhere."""
+    """How the player wants to hear of their turns in this game; `when` "": as in all their games."""
     minutes = delay if when == Player.MailWhen.LATER else None
     Seat.objects.filter(pk=seat.pk, player=player).update(mail_when=when, mail_delay=minutes)
     ask_again(player, seat)
@@ -56,7 +56,9 @@ def post_asked(player: Player, kind: str) -> Mail | None:
     """A test mail, or the proof that an address works again. Raises Refused when there were many."""
     since = site_time.now() - ASKED_IN
     if Mail.objects.filter(player=player, kind__in=["test", "proof"], created_at__gt=since).count() >= MOST_ASKED:
-        raise Refused(_("That were many mails within an hour. Look whether one of them has come, and try again later."))
+        raise Refused(
+            _("You've asked for a lot of emails in the last hour. Check whether one has arrived, or try again later.")
+        )
     return post(f"{kind}:{player.pk}:{token_hex(8)}", kind, player.email, player)
 
 
@@ -77,7 +79,7 @@ def address_works(player: Player) -> None:
 
 
 def revoke_links(player: Player, seat: Seat | None = None) -> None:
-    """Make the links and reply addresses in all mails sent so far worth nothing: those of one seat, or of all."""
+    """Stop the links and reply addresses in all mails sent so far from working: those of one seat, or of all."""
     seats = Seat.objects.filter(player=player)
     if seat is not None:
         seats = seats.filter(pk=seat.pk)

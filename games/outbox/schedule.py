@@ -1,5 +1,5 @@
 """When a mail about a turn may go out: the player's delay, their looks at the game, their quiet hours, their digest; and how
-long it is held at least where the move before it was taken back.
+long it is held at least where the move before it was undone.
 """
 
 from datetime import datetime, timedelta
@@ -25,7 +25,7 @@ When = Player.MailWhen
 
 
 class Wish(NamedTuple):
-    """How a player wants to hear of his turns in one game."""
+    """How a player wants to hear of their turns in one game."""
 
     when: str
     delay: timedelta
@@ -56,7 +56,7 @@ def turn_due(
     delay = max(wish_of(player, seat).delay, hold_after(undos))
     due = opened_at + delay
     if looked_at is not None and looked_at > opened_at:
-        # A look starts the delay anew, but never makes a mail earlier that was to come later.
+        # A look restarts the delay, but never makes a mail earlier that was to come later.
         due = max(due, min(looked_at + delay, opened_at + LONGEST_PUSH))
     return after_quiet(player, due)
 

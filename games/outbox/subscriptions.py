@@ -1,4 +1,4 @@
-"""The kinds of mail that a player can refuse, each for itself: by one click in the mail, or on his mail settings."""
+"""The kinds of mail that a player can refuse, one by one: with a click in the mail, or in the mail settings."""
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import gettext_noop
@@ -10,10 +10,10 @@ WARNING = "warning"
 ANSWER = "answer"
 
 GROUPS = {
-    TURN: _("It is my turn"),
+    TURN: _("It's my turn"),
     WARNING: _("My time is running out"),
     DIGEST: _("The daily digest"),
-    NEWS: _("News of my games: begun, over, somebody came or left"),
+    NEWS: _("News of my games: started, over, someone joined or left"),
     ANSWER: _("My email was read and everything in it was done"),
 }
 """In the order in which they are shown. A number of its own for each stands in one-click links: append, never reorder."""
@@ -36,10 +36,10 @@ GROUP_OF = {"turn": TURN, "digest": DIGEST, "notice": NEWS, "over": NEWS, "timeo
 those that confirm can be refused (`games.content.answer`)."""
 
 REFUSED = {
-    TURN: gettext_noop("You want no mails about your turns."),
-    WARNING: gettext_noop("You want no warnings before your time runs out."),
-    DIGEST: gettext_noop("You want no digest."),
-    NEWS: gettext_noop("You want no news of your games by mail."),
-    ANSWER: gettext_noop("You want no emails that only confirm a move."),
+    TURN: gettext_noop("You've turned off emails about your turns."),
+    WARNING: gettext_noop("You've turned off warnings before your time runs out."),
+    DIGEST: gettext_noop("You've turned off the digest."),
+    NEWS: gettext_noop("You've turned off emails with news of your games."),
+    ANSWER: gettext_noop("You've turned off emails that only confirm a move."),
 }
 """Why such a mail was not sent, for the mail page."""

@@ -59,8 +59,8 @@ class Endless(RuntimeError):
 def advance(table: Table, moves: list[Made]) -> Advanced:
     """Play the moves from the table's position, then what needs nobody: chance's moves and forced ones.
 
-    A forced move (exactly one legal) of a player who has switched that off stays his; those of bots are left to the bots. Raises
-    Endless where moves follow each other without end.
+    A forced move (exactly one legal) of a player who has switched that off stays theirs; bots make their own.
+    Raises Endless where moves follow each other without end.
     """
     title = table.title
     made = Advanced(table.position)

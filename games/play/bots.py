@@ -49,7 +49,7 @@ def play_bots(game_id: int, budget: Budget | None = None) -> int:
         except Refused:
             if Game.objects.filter(pk=game_id, version=table.game.version).exists():
                 raise
-            # Chosen for a position that is not any more, because another seat moved in between.
+            # Chosen for a position that is no longer there, because another seat moved in between.
             return made
     return MOST_MOVES
 

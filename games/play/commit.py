@@ -83,7 +83,7 @@ def turn_waits(
     taken_back: Mapping[int, Wait] | None = None,
     run_out: Wait | None = None,
 ) -> None:
-    """End the waits of seats that are not due any more, open those of seats that are now; `waits` is brought up to date.
+    """End the waits of seats that are no longer due, open those of seats that are now; `waits` is brought up to date.
 
     `taken_back`: waits, by seat id, that go on because the move that ended them is undone; `run_out`: as in `write_moves`.
     """
@@ -115,7 +115,7 @@ def end_waits(table: Table, ended: list[Wait], cause: str, now: datetime, run_ou
 
 
 def renew_wait(table: Table, seat: Seat, run_out: Wait | None = None) -> None:
-    """The seat has a new holder: the wait that runs was not his. It ends, and one of his own begins."""
+    """The seat has a new holder: the wait that runs was the former one's. It ends, and one of their own begins."""
     wait = table.waits.pop(seat.pk, None)
     if wait is not None:
         end_waits(table, [wait], Wait.End.HANDED, site_time.now(), run_out)

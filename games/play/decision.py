@@ -78,13 +78,13 @@ def play(
             continue
         wake.after_commit(table)
         return Played(table, move, here)
-    raise Stale(_("Somebody else was faster just now. This is how the game stands."))
+    raise Stale(_("Someone else was a moment faster. Here is the game as it stands now."))
 
 
 def read_move(table: Table, seat: Seat, text: str) -> str:
     """The canonical move that the text means now. Raises Refused with the engine's reason, translated."""
     if len(text) > LARGEST_TEXT:
-        raise Refused(_("A move is one short line of text."), code=UnreadableMove.code)
+        raise Refused(_("Enter your move as one short line of text."), code=UnreadableMove.code)
     try:
         return table.title.read(table.position, text, seat.index)
     except MoveError as error:

@@ -96,7 +96,7 @@ class GamePage:
     seats: list[SeatLine]
     due_since: datetime | None
     times: list[tuple[SeatLine, TimeLeft]]
-    """Who is due, and how long he has left; nobody in a game without a clock."""
+    """Who is due, and how long they have left; nobody in a game without a clock."""
     may_return: bool
     """Whether a bot keeps the reader's seat."""
     drawings: tuple[Drawing, ...]
@@ -259,7 +259,7 @@ def story_heading(table: Table, seat: Seat | None, recent: Sequence[MoveRow], si
     if seat is None:
         return _("The last move")
     if since is not None:
-        return _("What came of it")
+        return _("What happened")
     if last_own_ply(seat, recent) + 1 < seat.seen_ply < table.game.ply:
         return _("Since your last visit")
     return _("Since your last move")

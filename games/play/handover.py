@@ -73,9 +73,9 @@ def resign(game_id: int, player: Player) -> Table:
     table = load_table(pk=game_id)
     seat = table.seat_of(player)
     if table.game.state != Game.State.RUNNING:
-        raise Stale(_("This game is not running any more."))
+        raise Stale(_("This game is no longer in progress."))
     if seat is None:
-        raise Forbidden(_("You have no seat in this game."))
+        raise Forbidden(_("You don't have a seat in this game."))
     return hand_over(seat, PLAYS_ON, Tenure.Reason.RESIGNED)
 
 
@@ -90,9 +90,9 @@ def take_seat_back(game_id: int, player: Player) -> Table:
             return table
         seat = next((seat for seat in table.seats if seat.absent_id == player.pk), None)
         if seat is None:
-            raise Forbidden(_("No bot keeps a seat for you in this game."))
+            raise Forbidden(_("No bot is holding a seat for you in this game."))
         if table.game.state != Game.State.RUNNING:
-            raise Stale(_("This game is not running any more."))
+            raise Stale(_("This game is no longer in progress."))
         try:
             with transaction.atomic():
                 write_return(table, seat, player)
@@ -104,7 +104,7 @@ def take_seat_back(game_id: int, player: Player) -> Table:
 
 
 def write_return(table: Table, seat: Seat, player: Player) -> None:
-    """The rows of a return, and notices to the others. A wait that runs is his from now on, with all its time.
+    """The rows of a return, and notices to the others. A wait that runs is theirs from now on, with all its time.
 
     Raises LostRace.
     """

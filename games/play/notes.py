@@ -1,4 +1,4 @@
-"""Notes: what a player writes down for himself about a game, on its page or by mail. Nobody else sees them."""
+"""Notes: what players write down for themselves about a game, on its page or by mail. Nobody else sees them."""
 
 from django.utils.translation import gettext as _
 
@@ -20,7 +20,7 @@ def add(seat: Seat, player: Player, text: str, ply: int) -> Note:
     """Keep a note, written when the game was at that ply. Raises Refused."""
     text = check_text(text)
     if Note.objects.filter(seat=seat, player=player).count() >= MOST:
-        raise Refused(_("There are {most} notes about this game. Delete one of them first.").format(most=MOST))
+        raise Refused(_("You already have {most} notes on this game. Delete one of them first.").format(most=MOST))
     return Note.objects.create(seat=seat, player=player, text=text, ply=ply)
 
 
@@ -35,7 +35,7 @@ def change(seat: Seat, player: Player, number: int, text: str) -> None:
         text=check_text(text), written_at=site_time.now()
     )
     if not changed:
-        raise Refused(_("That note is not there any more."))
+        raise Refused(_("That note no longer exists."))
 
 
 def delete(seat: Seat, player: Player, number: int) -> None:
@@ -52,7 +52,7 @@ def check_text(text: str) -> str:
     """The text as it is kept. Raises Refused."""
     text = clean_text(text)
     if not text:
-        raise Refused(_("The note is empty."))
+        raise Refused(_("Write something in the note first."))
     if len(text) > LONGEST:
-        raise Refused(_("A note has at most {longest} letters.").format(longest=LONGEST))
+        raise Refused(_("A note can be at most {longest} characters long.").format(longest=LONGEST))
     return text

@@ -1,4 +1,4 @@
-"""The pace of a game in words: for whoever chooses one, and for whoever thinks of joining."""
+"""The pace of a game in words, for players who choose one or think of joining."""
 
 from typing import Any
 
@@ -17,17 +17,17 @@ OWN_BANK = "own_bank"
 
 ON_TIMEOUT = {
     Game.OnTimeout.PLAY: _(
-        "Whoever runs out of time has that turn played by a bot. The second time in a row the bot keeps the seat, and its "
-        "owner may take it back."
+        "If a player runs out of time, a bot plays that turn. The second time in a row, the bot keeps the seat "
+        "until the player takes it back."
     ),
-    Game.OnTimeout.SEAT: _("Whoever runs out of time loses the seat to a bot, and may take it back."),
+    Game.OnTimeout.SEAT: _("If a player runs out of time, a bot takes the seat until the player takes it back."),
 }
 
 BANDS: dict[str, tuple[Any, Q]] = {
     "brisk": (_("up to a day a turn"), Q(pace__kind="per_wait", pace__hours__lte=24)),
     "daily": (_("up to four days a turn"), Q(pace__kind="per_wait", pace__hours__gt=24, pace__hours__lte=96)),
     "weekly": (_("more than four days a turn"), Q(pace__kind="per_wait", pace__hours__gt=96)),
-    "bank": (_("a bank of time"), Q(pace__kind="bank")),
+    "bank": (_("a time bank"), Q(pace__kind="bank")),
     "none": (_("no clock"), Q(pace__kind="none")),
 }
 """What a list of games can be narrowed down to: name -> words, and the games that it holds. Every pace is in one of them."""
@@ -48,7 +48,7 @@ def label(pace: Pace) -> str:
 
 
 def pace_told(game: Game | GameHead) -> list[str]:
-    """The pace, and what happens to whoever does not keep it, in whole sentences."""
+    """The pace, and what happens to those who do not keep it, in whole sentences."""
     pace = pace_of(game)
     sentences = [tell(sentence, []) for sentence in paces.sentences(pace)]
     if not isinstance(pace, Unlimited):
@@ -59,4 +59,4 @@ def pace_told(game: Game | GameHead) -> list[str]:
 def choices() -> list[tuple[str, str]]:
     """What a form offers: the usual paces, and own numbers."""
     named = [(name, label(pace)) for name, pace in paces.PRESETS.items()]
-    return [*named, (OWN_TURN, str(_("a limit of my own for each turn"))), (OWN_BANK, str(_("a bank of my own")))]
+    return [*named, (OWN_TURN, str(_("my own limit for each turn"))), (OWN_BANK, str(_("my own time bank")))]

@@ -20,7 +20,7 @@ def is_free(seat: Seat) -> bool:
 
 
 def kept_seats(table: Table) -> set[int]:
-    """The ids of the seats that are kept for guests. One query."""
+    """The ids of the seats that are reserved for guests. One query."""
     open_ones = Invitation.objects.filter(game=table.game, state=Invitation.State.OPEN)
     return set(open_ones.values_list("seat_id", flat=True))
 
@@ -62,14 +62,14 @@ def begin_if_full(table: Table) -> Table:
 def creators_free_seat(table: Table, player: Player, index: int) -> Seat:
     """The free seat that the game's creator wants to give away. Raises Stale, Forbidden or Refused."""
     if table.game.creator_id != player.pk:
-        raise Forbidden(_("Only who opened the game can give its seats away."))
+        raise Forbidden(_("Only the player who created this game can fill its seats."))
     seat = next((seat for seat in table.seats if seat.index == index), None)
     if seat is None:
         raise Refused(_("This game has no such seat."))
     if not is_free(seat):
-        raise Stale(_("Somebody sits there already."))
+        raise Stale(_("That seat is already taken."))
     if seat.pk in kept_seats(table):
-        raise Stale(_("That seat is kept for somebody. Take the invitation back first."))
+        raise Stale(_("That seat is reserved for someone. Withdraw the invitation first."))
     return seat
 
 

@@ -28,7 +28,7 @@ def draw_seats(table: Table) -> None:
     """Deal the holders to the seats at random. The seats' rows stay, their holders move."""
     holders = [(seat.player, seat.bot) for seat in table.seats]
     random.SystemRandom().shuffle(holders)
-    # A player sits once at a game: the seats are emptied before they are filled anew.
+    # A player sits once at a game: the seats are emptied before they are filled again.
     Seat.objects.filter(game=table.game).update(player=None, bot="")
     for seat, (player, bot) in zip(table.seats, holders, strict=True):
         seat.player, seat.bot = player, bot

@@ -23,7 +23,8 @@ from games.play.move_rows import MoveRow, tail
 from games.play.wait_clocks import banks_back
 
 NOTHING = gettext_noop(
-    "There is nothing to take back: somebody has decided since, chance has moved, or something hidden was shown."
+    "There is nothing to undo: someone has moved since, something new has been drawn, or something hidden has "
+    "been shown."
 )
 LONGEST_TAIL = 60
 """So many moves at the end are looked at; there are never that many forced ones in a row."""
@@ -120,14 +121,16 @@ def undo(game_id: int, seat_id: int, ply: int, whole: bool = False) -> Table:
     try:
         seat = table.seat(seat_id)
     except Seat.DoesNotExist:
-        raise Forbidden(_("Only who holds the seat can take its move back.")) from None
+        raise Forbidden(_("Only the player who holds the seat can undo its move.")) from None
     last = undoable(table, seat)
     if last is None:
         raise Refused(_(NOTHING))
     if last.ply != ply:
         raise Stale
     if times_told(table.game, seat, last.first) >= MOST_TOLD:
-        raise Refused(_("This move stands now: the next player has been told twice that it is their turn."))
+        raise Refused(
+            _("This move can no longer be undone: the next player has been told twice that it is their turn.")
+        )
     first = last.first if whole else last.ply
     stand = Move.objects.filter(game=table.game, undone_at=None)
     undone = stand.get(ply=first)

@@ -13,7 +13,7 @@ PRECISION = timedelta(minutes=1)
 def record_visit(table: Table, seat: Seat | None) -> None:
     """The holder of the seat has loaded the game's page. Written at most once a minute for each player and game.
 
-    A turn mail that is held back is told of every look, because each starts the delay anew.
+    A turn mail that is held back is told of every look, because each restarts the delay.
     """
     if seat is None:
         return

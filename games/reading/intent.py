@@ -159,7 +159,7 @@ def is_remark(found: Parsed) -> bool:
 
 def declares(found: Parsed) -> bool:
     """Whether the sentence says that its writer makes the move, and unknown words only stand where they cannot change it:
-    before he says so and after the move, with a pause or a reason between.
+    before they say so and after the move, with a pause or a reason between.
     """
     first = found.words.index(RUN)
     last = len(found.words) - 1 - found.words[::-1].index(RUN)
@@ -245,5 +245,5 @@ def is_closing(text: str) -> bool:
 
 
 def is_contact(text: str) -> bool:
-    """Whether the line tells who somebody is and where he is found, as lines below a name do."""
+    """Whether the line tells who somebody is and where to find them, as lines below a name do."""
     return CONTACT_SIGNS.search(text) is not None or any(word in CONTACTS for word in words(text))

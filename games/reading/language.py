@@ -21,7 +21,7 @@ class Language:
     - `greetings`, `closings`: begin or end a mail, a name beside them.
     - `small_talk`: says nothing about the move, even where it asks or denies.
     - `fillers`: words that may stand beside a move and change nothing.
-    - `intents`: the writer says that he moves. `orders`: the same at the beginning of what is said (`play`); elsewhere
+    - `intents`: the writer says that they move. `orders`: the same at the beginning of what is said (`play`); elsewhere
       others may be meant (`Ben will play`).
     - `reasons`: what may follow a move and tell why, so that it changes nothing (`because`).
     - `remarks`: right before a move they tell of it and do not make it (`nice pass`).

@@ -12,7 +12,7 @@ ANSWERS = re.compile(r"(?:\s*(?:re|aw|antw|odp|sv|vs|r|ant)(?:\[\d+\])?\s?:)+", 
 
 
 def text_of(message: Message) -> str:
-    """What the writer has written: his own lines or, where there are none, a subject that he has put in place of ours.
+    """What the writer has written: their own lines or, where there are none, a subject that they put in place of ours.
 
     The subjects of our mails have a colon in them, and so have forwarded ones.
     """

@@ -1,8 +1,8 @@
-"""HTML written anew before a tree is made of it: so many tags, the few attributes that are looked at, and text. Source: the
+"""HTML rewritten before a tree is made of it: so many tags, the few attributes that are looked at, and text. Source: the
 tokenizer of the HTML standard.
 
 A tree is built in a time, and takes a memory, that grows with the square of what a page may hold in many ways: attributes of
-one tag, options of one list, styles that were never closed and begin again in every paragraph. What is written anew has none of
+one tag, options of one list, styles that were never closed and begin again in every paragraph. What is rewritten has none of
 them, and its tags can be counted.
 """
 

@@ -35,20 +35,20 @@ OFFERED = (Why.QUESTION, Why.CONDITION, Why.DOUBT, Why.UNCLEAR, Why.BELOW)
 """Problems that a plain yes solves."""
 
 SENTENCES = {
-    Why.NOTHING: gettext_noop("No move was found in what you wrote."),
-    Why.QUESTION: gettext_noop("“{text}” asks something, so nothing was played."),
+    Why.NOTHING: gettext_noop("We couldn't find a move in what you wrote."),
+    Why.QUESTION: gettext_noop("“{text}” looks like a question, so nothing was played."),
     Why.CHOICE: gettext_noop("“{text}” leaves a choice open, so nothing was played."),
-    Why.CONDITION: gettext_noop("“{text}” sets a condition, and conditions cannot be played by mail."),
-    Why.DENIAL: gettext_noop("“{text}” takes something back or denies it, so nothing was played."),
-    Why.DOUBT: gettext_noop("“{text}” does not sound decided, so nothing was played."),
-    Why.UNCLEAR: gettext_noop("“{text}” names a move, but it is not certain that you want to make it now."),
-    Why.SEVERAL: gettext_noop("“{text}” names more than one move. Which one is it?"),
-    Why.CONTRADICTION: gettext_noop("Only one of these can be played now: {moves}. Which one is it?"),
-    Why.AMBIGUOUS: gettext_noop("“{text}” can mean {moves}. Which one is it?"),
+    Why.CONDITION: gettext_noop("“{text}” sets a condition, and conditional moves can't be played by email."),
+    Why.DENIAL: gettext_noop("“{text}” takes something back or rules it out, so nothing was played."),
+    Why.DOUBT: gettext_noop("“{text}” doesn't sound like a decision, so nothing was played."),
+    Why.UNCLEAR: gettext_noop("“{text}” names a move, but we can't be sure that you want to make it now."),
+    Why.SEVERAL: gettext_noop("“{text}” names more than one move. Which one do you want?"),
+    Why.CONTRADICTION: gettext_noop("Only one of these can be played now: {moves}. Which one do you want?"),
+    Why.AMBIGUOUS: gettext_noop("“{text}” could mean {moves}. Which one do you want?"),
     Why.ILLEGAL: gettext_noop("“{text}” cannot be played now."),
-    Why.INCOMPLETE: gettext_noop("“{text}” is not complete."),
+    Why.INCOMPLETE: gettext_noop("“{text}” is not a complete move."),
     Why.BELOW: gettext_noop("“{text}” may be a part of the line above it, so it was not played."),
-    Why.TOO_LONG: gettext_noop("This is more text than can be read with certainty. Please write only the move."),
+    Why.TOO_LONG: gettext_noop("Your email is too long to be read with certainty. Send only the move."),
 }
 
 

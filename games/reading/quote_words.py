@@ -139,7 +139,7 @@ CONTACTS = frozenset((
     "budynek", "floor", "etage", "pietro", "suite", "unit", "abteilung", "department", "dept", "www", "nip", "regon", "krs",
     "hrb", "hotel", "office", "buro", "biuro",
 ))  # fmt: skip
-"""Words of the lines below a name that tell who somebody is and where he is found, folded."""
+"""Words of the lines below a name that tell who somebody is and where to find them, folded."""
 
 QUOTE_CLASSES = (
     "gmail_quote", "yahoo_quoted", "protonmail_quote", "moz-cite-prefix", "moz-forward-container", "zmail_extra",

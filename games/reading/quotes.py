@@ -1,4 +1,4 @@
-"""What the writer of a mail wrote himself: quotes, attributions, signatures and disclaimers taken away, wherever they stand.
+"""What the writer of a mail wrote: quotes, attributions, signatures and disclaimers taken away, wherever they stand.
 
 Marks (`>`, `|`) say of each line whether it is quoted, so what stands between marked lines is read. A quote without marks
 begins with a block of headers, a divider, an attribution or the first line of our mails; it ends with the last line of

@@ -184,7 +184,7 @@ def unpack(source: Path, copy: Path) -> bytes:
                 while block := database.read(1 << 20):
                     file.write(block)
     except (OSError, EOFError, tarfile.TarError, KeyError, ValueError, AttributeError) as error:
-        raise BackupError(f"{source} is no backup of this site: {error}") from error
+        raise BackupError(f"{source} is not a backup of this site: {error}") from error
     return secret
 
 
@@ -214,7 +214,7 @@ def replace_database(copy: Path, target: Path) -> None:
     except sqlite3.Error as error:
         if not is_broken(error):
             raise BackupError(f"The database at {target} cannot be written: {error}. Nothing was changed.") from error
-        # SQLite does not write into what is no database any more. It is kept, for whoever tries to save something from it.
+        # SQLite does not write into what is no longer a database. It is kept, for whoever tries to save something from it.
         aside = target.with_name(target.name + ".damaged")
         for part in ("", "-wal", "-shm"):
             file = target.with_name(target.name + part)

@@ -28,35 +28,38 @@ def _secret_key() -> str:
 
 def _unsafe_production() -> Iterator[CheckMessage]:
     if len(_secret_key()) < 50:
-        yield Error(
-            "MYKERINOS_SECRET_KEY has to be set in production, to 50 random characters or more.", id="games.E001"
-        )
+        yield Error("MYKERINOS_SECRET_KEY must be set in production, to 50 random characters or more.", id="games.E001")
     if settings.DEBUG:
-        yield Error("MYKERINOS_DEBUG shows the inside of the site to everybody: not in production.", id="games.E002")
+        yield Error(
+            "MYKERINOS_DEBUG shows the inside of the site to everyone: do not set it in production.", id="games.E002"
+        )
     if settings.DATABASES["default"]["ENGINE"] != "django.db.backends.postgresql":
-        yield Error("DATABASE_URL has to name a PostgreSQL database in production.", id="games.E003")
+        yield Error("DATABASE_URL must name a PostgreSQL database in production.", id="games.E003")
     if not settings.REDIS_URL:
-        yield Error("REDIS_URL has to be set in production: processes cannot share what is in memory.", id="games.E004")
+        yield Error("REDIS_URL must be set in production: processes cannot share what is in memory.", id="games.E004")
     if not settings.HTTPS:
-        yield Error("MYKERINOS_BASE_URL has to begin with https:// in production.", id="games.E005")
+        yield Error("MYKERINOS_BASE_URL must begin with https:// in production.", id="games.E005")
     if settings.CLOCK_FILE:
-        yield Error("MYKERINOS_CLOCK_FILE moves the clock and is for tests: not in production.", id="games.E006")
+        yield Error(
+            "MYKERINOS_CLOCK_FILE moves the clock and is for tests: do not set it in production.", id="games.E006"
+        )
     if settings.MAIL_IS_KEPT:
         yield Error(
-            "MYKERINOS_MAIL_URL has to name a mail server in production: kept mails reach nobody.", id="games.E010"
+            "MYKERINOS_MAIL_URL must name a mail server in production: with kept: no email reaches anyone.",
+            id="games.E010",
         )
     if settings.MAIL_DOMAIN == "localhost":
-        yield Error("MYKERINOS_MAIL_FROM has to name the sender of mails in production.", id="games.E011")
+        yield Error("MYKERINOS_MAIL_FROM must name the sender of emails in production.", id="games.E011")
 
 
 def _unsafe_anywhere() -> Iterator[CheckMessage]:
     if 0 < len(settings.METRICS_TOKEN) < 20:
-        yield Error("MYKERINOS_METRICS_TOKEN can be guessed: take 20 random characters or more.", id="games.E013")
+        yield Error("MYKERINOS_METRICS_TOKEN can be guessed: use 20 random characters or more.", id="games.E013")
     if 0 < len(settings.INBOUND_SECRET) < 20:
-        yield Error("MYKERINOS_INBOUND_SECRET can be guessed: take 20 random characters or more.", id="games.E015")
+        yield Error("MYKERINOS_INBOUND_SECRET can be guessed: use 20 random characters or more.", id="games.E015")
     if settings.OUTAGE_SECONDS < 2 * settings.SWEEP_INTERVAL:
         yield Error(
-            "MYKERINOS_OUTAGE_SECONDS has to be at least twice MYKERINOS_SWEEP_INTERVAL: a pause between sweeps is no outage.",
+            "MYKERINOS_OUTAGE_SECONDS must be at least twice MYKERINOS_SWEEP_INTERVAL: a pause between sweeps is no outage.",
             id="games.E014",
         )
 
@@ -64,7 +67,7 @@ def _unsafe_anywhere() -> Iterator[CheckMessage]:
 def _unsafe_embedded() -> Iterator[CheckMessage]:
     if settings.DEBUG and not serves_this_machine_only():
         yield Error(
-            "MYKERINOS_DEBUG shows the inside of the site to everybody: only under loopback names, and behind no proxy.",
+            "MYKERINOS_DEBUG shows the inside of the site to everyone: use it only with loopback names and without a proxy.",
             id="games.E007",
         )
     if settings.HTTPS and not settings.BEHIND_PROXY:
@@ -89,11 +92,13 @@ def check_settings(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> li
     if settings.MAIL_LEASE <= ANSWERS * settings.EMAIL_TIMEOUT:
         messages.append(
             Error(
-                f"MYKERINOS_MAIL_LEASE has to be more than {ANSWERS * settings.EMAIL_TIMEOUT} seconds: so long may a mail"
-                " server take to answer.",
+                f"MYKERINOS_MAIL_LEASE must be more than {ANSWERS * settings.EMAIL_TIMEOUT} seconds: a mail server may"
+                " take that long to answer.",
                 id="games.E012",
             )
         )
     if urlsplit(settings.BASE_URL).scheme not in {"http", "https"} or not urlsplit(settings.BASE_URL).hostname:
-        messages.append(Error(f"MYKERINOS_BASE_URL is “{settings.BASE_URL}”: it is no web address.", id="games.E008"))
+        messages.append(
+            Error(f"MYKERINOS_BASE_URL is “{settings.BASE_URL}”: it is not a web address.", id="games.E008")
+        )
     return messages

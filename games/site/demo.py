@@ -28,7 +28,7 @@ MOST_MOVES = 600
 def build_demo() -> dict[str, str]:
     """Fill an empty database. Returns address -> password of the accounts. Raises ValueError where there is a player."""
     if Player.objects.exists():
-        raise ValueError("There are players already: the demo is for an empty site.")
+        raise ValueError("There are already players: the demo is for an empty site.")
     with transaction.atomic():
         passwords = {name: secrets.token_urlsafe(9) for name in PEOPLE}
         players = {name: make_account(name, password) for name, password in passwords.items()}

@@ -86,7 +86,7 @@ def renew_pending(to: datetime) -> None:
 
 
 def tell_again(to: datetime, now: datetime) -> int:
-    """Post mails about the running turns whose links and reply addresses people have, which do nothing any more. Returns their
+    """Post mails again about running turns whose links and reply addresses no longer work. Returns their
     number.
     """
     sent = Mail.objects.filter(Q(state=Mail.State.SENT) | Q(digest__state=Mail.State.SENT), kind__in=TURNS)

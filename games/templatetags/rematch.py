@@ -14,7 +14,7 @@ register = template.Library()
 
 @register.inclusion_tag("lobby/rematch.html", takes_context=True)
 def rematch(context: Context, game: Game | GameHead, may_ask: bool = False) -> dict[str, Any]:
-    """`may_ask`: whether whoever looks has played in the game. One query, none for a game that has no neighbour yet."""
+    """`may_ask`: whether the viewer has played in the game. One query, none for a game that has no neighbour yet."""
     finished = game.state == Game.State.FINISHED
     if not finished and game.rematch_of_id is None:
         return {}

@@ -20,7 +20,7 @@ from games.play.handover import PLAYS_ON, write_handover
 
 ATTEMPTS = 3
 IN_A_ROW = 2
-"""The so manieth timeout in a row of the same holder costs the seat, whatever the game says: nobody is there."""
+"""After this many timeouts in a row the holder loses the seat, whatever the game's setting: nobody is there."""
 
 
 def warning_pending() -> Exists:
@@ -80,7 +80,7 @@ def act(table: Table, seat: Seat, wait: Wait) -> None:
 
 
 def played_by_bot(table: Table, seat: Seat) -> Advanced:
-    """The moves of a bot until the seat is not due any more: the whole wait at once, so that it is played once or not at all.
+    """The moves of a bot until the seat is no longer due: the whole wait at once, so that it is played once or not at all.
 
     Raises Endless where it does not come to an end.
     """
@@ -94,7 +94,7 @@ def played_by_bot(table: Table, seat: Seat) -> Advanced:
 
 
 def timeouts_in_a_row(seat: Seat, wait: Wait) -> int:
-    """How many of the holder's waits before this one were ended by the clock, without one that he has ended in between."""
+    """How many of the holder's waits in a row, just before this one, were ended by the clock."""
     tenure = Tenure.objects.filter(seat=seat, to_ply=None).first()
     before = Wait.objects.filter(seat=seat, ended_at__isnull=False, opened_ply__gte=tenure.from_ply if tenure else 0)
     endings = (

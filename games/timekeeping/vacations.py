@@ -69,13 +69,13 @@ def check(player: Player, first: date, last: date) -> Vacation:
     """The vacation as it could be entered now, not written. Raises Refused."""
     now = site_time.now()
     if last < first:
-        raise Refused(_("The last day comes before the first."))
+        raise Refused(_("The last day must not be before the first."))
     if first <= today_of(player, now):
-        raise Refused(_("A vacation can begin tomorrow at the earliest."))
+        raise Refused(_("A holiday can start tomorrow at the earliest."))
     if first > today_of(player, now) + FURTHEST or last.year - first.year > 1:
-        raise Refused(_("That is too far ahead."))
+        raise Refused(_("That is too far in the future. Choose an earlier date."))
     if len(standing(player)) >= MOST_VACATIONS // 2:
-        raise Refused(_("So many vacations cannot be kept. Take one out first."))
+        raise Refused(_("You have booked as many holidays as you can. Remove one first."))
     vacation = Vacation(player=player, first=first, last=last, entered_at=now)
     check_allowance(player, vacation)
     return vacation
@@ -96,8 +96,8 @@ def check_allowance(player: Player, vacation: Vacation) -> None:
             left = max(0, allowance - days_used(entered, year))
             raise Refused(
                 ngettext(
-                    "That is more than you have: {left} day of vacation is left for {year}.",
-                    "That is more than you have: {left} days of vacation are left for {year}.",
+                    "That is more than you have left: {left} day of holiday for {year}.",
+                    "That is more than you have left: {left} days of holiday for {year}.",
                     left,
                 ).format(left=left, year=year)
             )
@@ -110,7 +110,7 @@ def open_waits(player: Player) -> list[int]:
 
 
 def move_deadline(wait_id: int, first: date, last: date, now: datetime) -> None:
-    """What the player had left to think in this wait he has left when he comes back. One that is over already stays so."""
+    """After the vacation, the player has as much time left in this wait as before it. A wait that is already over stays over."""
     # Where an outage is made up for at the same moment, the row is read again.
     while wait := Wait.objects.filter(pk=wait_id, ended_at=None, deadline__gt=now).first():
         hours = hours_when_opened(wait)
@@ -142,7 +142,7 @@ def cancel(player: Player, vacation_id: int) -> None:
         today = today_of(player)
         vacation = Vacation.objects.filter(player=player, pk=vacation_id, cancelled_at=None, last__gte=today).first()
         if vacation is None:
-            raise Stale(_("This vacation is over, or was taken out already."))
+            raise Stale(_("This holiday is over, or has already been removed."))
         if vacation.first <= today:
             split_off(vacation, today)
         elif counted_on(player, vacation):

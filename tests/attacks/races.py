@@ -59,7 +59,7 @@ def sessions(site: Site, person: str, count: int) -> list[Visitor]:
 
 
 def at_once(code: str, offer: Offer, pairs: list[tuple[Visitor, str]]) -> list[Answer]:
-    """Every visitor posts his move, all at the same moment."""
+    """All visitors post their moves, at the same moment."""
     answers = [Answer(0, "")] * len(pairs)
     barrier = Barrier(len(pairs))
 

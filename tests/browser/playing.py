@@ -36,7 +36,7 @@ class Played:
 def sign_in(page: Page, address: str, password: str) -> None:
     """Through the form, from wherever the page is."""
     page.goto("/account/login/")
-    page.get_by_label("E-mail address").fill(address)
+    page.get_by_label("Email address").fill(address)
     page.get_by_label("Password", exact=True).fill(password)
     page.get_by_role("main").get_by_role("button", name="Sign in", exact=True).click()
     expect(page.locator("header.site .mine")).not_to_contain_text("Sign in")
@@ -101,7 +101,7 @@ def wait_for_turn(page: Page) -> bool:
 
 
 def wish(page: Page, played: Played, rng: random.Random, tired: bool) -> str | None:
-    """What kind of move somebody tries who wants to have seen everything once. `tired`: he passes when he can."""
+    """What kind of move somebody tries who wants to have seen everything once. `tired`: they pass when they can."""
     words = kinds(page)
     if "pass" in words:
         patrons = [word for word in words if word not in ("", "pass")]

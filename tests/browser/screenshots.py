@@ -89,9 +89,9 @@ def dig_half_built(page: Page) -> None:
 def history(page: Page) -> None:
     to_game(OVER)(page)
     page.get_by_role("link", name="Walk through the game").click()
-    page.get_by_label("Ply", exact=True).fill("96")
+    page.get_by_label("Move number", exact=True).fill("96")
     page.wait_for_url("**/ply/96/")
-    expect(page.locator("#history")).to_have_attribute("data-say", re.compile("^Ply 96 of "))
+    expect(page.locator("#history")).to_have_attribute("data-say", re.compile("^Move 96 of "))
 
 
 def mailbox(page: Page) -> None:

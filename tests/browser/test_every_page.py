@@ -14,7 +14,7 @@ from tests.games.pages.places import World, address, make_world
 FEWEST = {"stranger": 6, "player": 28}
 """So many pages each of them finds at least."""
 SEEN_BY_BOTH = ("home", "game:public", "games")
-"""Pages that are looked at as a stranger sees them too; of others, the player's is enough where he has one."""
+"""Pages that are looked at as a stranger sees them too; of others, the player's is enough where they have one."""
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""Four people finish a game, each in a browser of his own kind: a phone, the keyboard alone, no scripts, dark mode."""
+"""Four people finish a game, each in a different kind of browser: a phone, the keyboard alone, no scripts, dark mode."""
 
 import random
 import re
@@ -30,7 +30,7 @@ MOST_TABS = 120
 
 @dataclass
 class Person:
-    """Somebody at the table: an account, a page in a browser of his own, and how a move is made there."""
+    """Somebody at the table: an account, a page in a browser of their own, and how a move is made there."""
 
     player: Player
     page: Page
@@ -169,7 +169,7 @@ def by_list(person: Person, rng: random.Random) -> str:
     singles = [move for move in moves if "-" not in move and " " not in move and move != "pass"]
     move = rng.choice(singles or moves)
     if len(person.played.moves) % 2:
-        page.get_by_label("Or write it").fill(move.upper())
+        page.get_by_label("Or type it").fill(move.upper())
     else:
         page.locator("select[name=choice]").select_option(label=move)
     page.locator("form.move").get_by_role("button", name="Confirm").click()

@@ -43,7 +43,7 @@ def test_without_scripts_the_page_stands_and_shows_no_dead_button(new_context: N
 def test_keyboard_reaches_the_page_first_and_then_the_brand(page: Page) -> None:
     page.goto("/")
     page.keyboard.press("Tab")
-    expect(page.get_by_role("link", name="Skip to the page")).to_be_focused()
+    expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Mykerinos by Mail")).to_be_focused()
 
@@ -51,7 +51,7 @@ def test_keyboard_reaches_the_page_first_and_then_the_brand(page: Page) -> None:
 def test_an_unknown_address_says_so_in_the_sites_own_look(new_context: NewContext, assert_accessible: Look) -> None:
     page = new_context(expect_error="404").new_page()
     page.goto("/nowhere/")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing here")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Page not found")
     assert_accessible(page)
 
 

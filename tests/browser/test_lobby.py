@@ -37,16 +37,16 @@ def test_a_game_against_two_bots_is_opened_and_runs(
     page = sign_in(new_context(viewport=WIDE), alice, live_server)
     page.goto("/desk/")
     assert_accessible(page)
-    page.get_by_role("link", name="Start a game").click()
+    page.get_by_role("link", name="Create a game").click()
     page.get_by_label("Seats", exact=True).select_option("4")
     expect(page.get_by_label("Seat 4", exact=True)).to_be_visible()
-    expect(page.get_by_label("Name of the game")).to_have_value(re.compile("^Four at "))
+    expect(page.get_by_label("Game name")).to_have_value(re.compile("^Four at "))
     page.get_by_label("Seats", exact=True).select_option("3")
     expect(page.get_by_label("Seat 4", exact=True)).to_have_count(0)
     page.get_by_label("Seat 2", exact=True).select_option("Greedy bot")
     page.get_by_label("Seat 3", exact=True).select_option("Random bot")
     assert_accessible(page)
-    page.get_by_role("button", name="Open the game").click()
+    page.get_by_role("button", name="Create the game").click()
     expect(page).to_have_url(re.compile(r"/g/\w{12}/$"))
     game = Game.objects.get()
     assert game.state == Game.State.RUNNING
@@ -56,7 +56,7 @@ def test_a_game_against_two_bots_is_opened_and_runs(
 def test_a_guest_is_asked_for_a_name_only_where_one_is_invited(new_context: NewContext, live_server: Any) -> None:
     page = sign_in(new_context(viewport=WIDE), make_player("alice"), live_server)
     page.goto("/games/new/")
-    who = page.get_by_label("Name or address for seat 2")
+    who = page.get_by_label("Name or email address for seat 2")
     expect(who).to_be_hidden()
     page.get_by_label("Seat 2", exact=True).select_option("a player here, by name")
     expect(who).to_be_visible()
@@ -72,27 +72,27 @@ def test_a_refused_game_says_why_and_keeps_what_was_filled_in(
     page = sign_in(new_context(viewport=WIDE, expect_error="422"), make_player("alice"), live_server)
     page.goto("/games/new/")
     page.get_by_label("Seat 2", exact=True).select_option("a player here, by name")
-    page.get_by_label("Name or address for seat 2").fill("Nobody")
-    page.get_by_label("Name of the game").fill("My own dig")
-    page.get_by_role("button", name="Open the game").click()
+    page.get_by_label("Name or email address for seat 2").fill("Nobody")
+    page.get_by_label("Game name").fill("My own dig")
+    page.get_by_role("button", name="Create the game").click()
     expect(page.get_by_role("alert")).to_contain_text("There is nobody called “Nobody” here.")
-    expect(page.get_by_label("Name of the game")).to_have_value("My own dig")
+    expect(page.get_by_label("Game name")).to_have_value("My own dig")
     assert_accessible(page)
 
 
 def test_a_friend_follows_a_link_signs_up_and_sits_down(
     new_context: NewContext, assert_accessible: Look, live_server: Any
 ) -> None:
-    """The invitation is given by link, opened by a stranger, and is the newcomer's seat as soon as he is in."""
+    """The invitation is given by link, opened by a stranger, and is the newcomer's seat as soon as they are signed in."""
     cache.clear()
     alice = make_player("alice")
     mine = sign_in(new_context(viewport=WIDE), alice, live_server)
     mine.goto("/games/new/")
     mine.get_by_label("Seats", exact=True).select_option("2")
     expect(mine.get_by_label("Seat 3", exact=True)).to_have_count(0)
-    mine.get_by_label("Seat 2", exact=True).select_option("whoever I give a link to")
-    mine.get_by_label("Who may see it").select_option("no")
-    mine.get_by_role("button", name="Open the game").click()
+    mine.get_by_label("Seat 2", exact=True).select_option("anyone I give the link to")
+    mine.get_by_label("Who can see it").select_option("no")
+    mine.get_by_role("button", name="Create the game").click()
     link = mine.get_by_label("The link for this seat").input_value()
     assert_accessible(mine)
     token = Invitation.objects.get().token
@@ -100,11 +100,11 @@ def test_a_friend_follows_a_link_signs_up_and_sits_down(
 
     theirs = new_context(viewport=PHONE).new_page()
     theirs.goto(f"/invitations/{token}/")
-    expect(theirs.get_by_role("heading", level=1)).to_have_text("Alice invites you to a game of Mykerinos")
+    expect(theirs.get_by_role("heading", level=1)).to_have_text("Alice has invited you to a game of Mykerinos")
     assert_accessible(theirs)
-    theirs.get_by_role("button", name="Take the seat: make an account").click()
+    theirs.get_by_role("button", name="Create an account and take the seat").click()
     theirs.get_by_label("Name", exact=True).fill("Zara")
-    theirs.get_by_label("E-mail address").fill("zara@example.net")
+    theirs.get_by_label("Email address").fill("zara@example.net")
     theirs.get_by_label("Password", exact=True).fill("three words suffice")
     theirs.get_by_role("main").get_by_role("button", name="Sign up").click()
     theirs.get_by_label("Code").fill(last_code("zara@example.net"))
@@ -125,11 +125,11 @@ def test_an_invitation_by_mail_is_refused_for_ever_without_an_account(
     token = Invitation.objects.get().token
     page = new_context(viewport=PHONE).new_page()
     page.goto(f"/invitations/{token}/")
-    page.get_by_role("link", name="No invitations, for ever").click()
+    page.get_by_role("link", name="Never invite me again").click()
     assert_accessible(page)
     assert Invitation.objects.get().state == Invitation.State.OPEN
-    page.get_by_role("button", name="No invitations, for ever").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("No more invitations")
+    page.get_by_role("button", name="Never invite me again").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("You won't be invited again")
     assert_accessible(page)
     assert Invitation.objects.get().state == Invitation.State.DECLINED
 
@@ -182,7 +182,7 @@ def test_a_game_is_opened_joined_and_left_with_the_keyboard_alone(new_context: N
     expect(page.get_by_role("heading", level=1)).to_have_text("Dig by hand")
     press_until(page, "Tab", "Take a seat")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("You sit here.")).to_be_visible()
+    expect(page.get_by_text("You have a seat.")).to_be_visible()
     press_until(page, "Tab", "Leave")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Take a seat")).to_be_visible()
@@ -196,7 +196,7 @@ def test_a_game_is_opened_joined_and_left_with_the_keyboard_alone(new_context: N
     expect(page.get_by_label("Seats", exact=True)).to_be_focused()
     press_until(page, "Tab", "id_seat_kind_1")
     page.keyboard.type("Greedy")
-    press_until(page, "Tab", "Open the game")
+    press_until(page, "Tab", "Create the game")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/g/\w{12}/$"))
     assert Game.objects.get(creator=alice).state == Game.State.RUNNING
@@ -212,15 +212,15 @@ def test_without_scripts_all_of_it_works(new_context: NewContext, live_server: A
     assert game.seats.filter(player=alice).exists()
     page.goto("/games/")
     page.get_by_label("Seats", exact=True).select_option("2")
-    page.get_by_role("button", name="Show").click()
+    page.get_by_role("button", name="Filter").click()
     expect(page.get_by_role("link", name="Another dig", exact=True)).to_be_visible()
     expect(page.get_by_role("link", name="Dig by hand", exact=True)).to_have_count(0)
     page.goto("/games/new/")
     page.get_by_label("Seats", exact=True).select_option("2")
-    page.get_by_role("button", name="Change the seats").click()
+    page.get_by_role("button", name="Update seats").click()
     expect(page.get_by_label("Seat 3", exact=True)).to_have_count(0)
     page.get_by_label("Seat 2", exact=True).select_option("Greedy bot")
-    page.get_by_role("button", name="Open the game").click()
+    page.get_by_role("button", name="Create the game").click()
     assert Game.objects.get(creator=alice).state == Game.State.RUNNING
 
 

@@ -104,7 +104,7 @@ def test_pages_about_mails(signed_in: Page, table: Table, live_server: Any, look
 def test_a_move_through_a_link_without_signing_in(page: Page, table: Table, live_server: Any) -> None:
     seat = due_seat(table)
     page.goto(live_server.url + "/m/" + seat_link(seat, table.waits[seat.pk].pk).partition("/m/")[2])
-    page.get_by_label("Or write it:").fill(table.legal(seat)[0])
+    page.get_by_label("Or type it:").fill(table.legal(seat)[0])
     page.get_by_role("button", name="Confirm").click()
-    page.get_by_role("heading", name="What came of it").wait_for()
+    page.get_by_role("heading", name="What happened").wait_for()
     assert page.url.endswith("/") and "/m/" in page.url

@@ -25,7 +25,7 @@ def test_a_newcomer_plays_three_moves_by_answering_mails(
         sign_up(page)
         page.goto("/account/mail/")
         page.get_by_label("at once").check()
-        page.get_by_role("main").get_by_role("button", name="Keep these settings").click()
+        page.get_by_role("main").get_by_role("button", name="Save settings").click()
         start_against_bots(page)
         assert playing.wait_for_turn(page)
         game = page.url
@@ -35,11 +35,11 @@ def test_a_newcomer_plays_three_moves_by_answering_mails(
         played: list[str] = []
         while len(played) < 3:
             move = example(page)
-            page.get_by_label("Answer", exact=True).fill(move)
+            page.get_by_label("Reply", exact=True).fill(move)
             page.get_by_role("button", name="Send", exact=True).click()
             expect(
                 page.frame_locator(".message iframe").get_by_role(
-                    "heading", name=re.compile("your mail was read|your move")
+                    "heading", name=re.compile("we've read your email|your move")
                 )
             ).to_be_visible(timeout=BOTH)
             expect(page.frame_locator(".message iframe").get_by_text(f"{move} was played.")).to_be_visible()
@@ -57,12 +57,12 @@ def open_turn_mail(page: Page) -> None:
     """The newest mail, once it is one about a turn that was not read yet."""
     mail = page.locator("ul.mails a.unread").filter(has_text=ADDRESS).filter(has_text="Mykerinos:").first
     mail.click(timeout=BOTH)
-    expect(page.get_by_label("Answer", exact=True)).to_be_visible()
+    expect(page.get_by_label("Reply", exact=True)).to_be_visible()
 
 
 def example(page: Page) -> str:
     """The move that the mail gives as an example."""
     page.get_by_role("link", name="As plain text").click()
-    found = re.search(r"One line is enough, for instance: (.+)", page.locator(".message pre").inner_text())
+    found = re.search(r"One line is enough, for example: (.+)", page.locator(".message pre").inner_text())
     assert found, page.locator(".message pre").inner_text()
     return found[1].strip()

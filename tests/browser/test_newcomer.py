@@ -34,11 +34,11 @@ def test_a_newcomer_plays_a_whole_game_against_bots(
         assert len(played.placements) >= ENOUGH_PLACEMENTS
         assert played.began_with(*PATRONS)
         assert played.began_with("museum", "brown")
-        expect(page.get_by_role("heading", name="The final count")).to_be_visible()
+        expect(page.get_by_role("heading", name="Final scoring")).to_be_visible()
         assert_accessible(page)
         result = page_result(page)
         with page.expect_download() as download:
-            page.get_by_role("link", name="The record as a file").click()
+            page.get_by_role("link", name="Download the record").click()
         record = tmp_path / "record.json"
         download.value.save_as(record)
         walk_back(page, len(json.loads(record.read_text())["moves"]))
@@ -52,7 +52,7 @@ def sign_up(page: Page) -> None:
     page.goto("/")
     page.get_by_role("link", name="Sign up").first.click()
     page.get_by_label("Name", exact=True).fill("Hatshepsut")
-    page.get_by_label("E-mail address").fill(ADDRESS)
+    page.get_by_label("Email address").fill(ADDRESS)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("main").get_by_role("button", name="Sign up").click()
     expect(page.get_by_role("heading", name="Confirm your address")).to_be_visible()
@@ -76,10 +76,10 @@ def code_in_mailbox(page: Page) -> str:
 
 def start_against_bots(page: Page) -> None:
     page.get_by_role("link", name="Games", exact=True).click()
-    page.get_by_role("main").get_by_role("link", name="Start a game").first.click()
+    page.get_by_role("main").get_by_role("link", name="Create a game").first.click()
     page.get_by_label("Seat 2", exact=True).select_option("Greedy bot")
     page.get_by_label("Seat 3", exact=True).select_option("Greedy bot")
-    page.get_by_role("button", name="Open the game").click()
+    page.get_by_role("button", name="Create the game").click()
     expect(page.locator("#game")).to_be_visible()
 
 
@@ -134,7 +134,7 @@ def walk_back(page: Page, last: int) -> None:
         else:
             page.keyboard.press("ArrowLeft")
         stands_at(page, step)
-    page.get_by_label("Ply", exact=True).fill("3")
+    page.get_by_label("Move number", exact=True).fill("3")
     stands_at(page, 3)
     for step in (2, 1, 0):
         page.get_by_role("link", name="Back", exact=True).click()
@@ -148,6 +148,6 @@ def stands_at(page: Page, ply: int) -> None:
     """The address is that ply's, and so is what the page shows, the slider included."""
     page.wait_for_url(f"**/ply/{ply}/")
     # The slider and the number beside it are ahead while the answer is on its way; what is said is not.
-    expect(page.locator("#history")).to_have_attribute("data-say", re.compile(rf"^Ply {ply} of "))
-    expect(page.get_by_label("Ply", exact=True)).to_have_value(str(ply))
+    expect(page.locator("#history")).to_have_attribute("data-say", re.compile(rf"^Move {ply} of "))
+    expect(page.get_by_label("Move number", exact=True)).to_have_value(str(ply))
     expect(page.locator("#history output")).to_have_text(str(ply))

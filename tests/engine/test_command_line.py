@@ -87,7 +87,7 @@ def test_one_record_commands_say_what_is_wrong_in_a_line(tmp_path: Path) -> None
         assert "exactly one" in engine(command, "-", text="", status=2)
         assert "cannot be read" in engine(command, str(tmp_path / "none"), status=2)
     bad = json.dumps({"format": 1, "title": "mykerinos", "players": 3, "moves": ["first red", "pass"]})
-    assert engine("show", "-", text=bad, status=2).startswith("Ply 1: ")
+    assert engine("show", "-", text=bad, status=2).startswith("Move 1: ")
 
 
 def test_ply_chooses_the_position(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_ply_chooses_the_position(tmp_path: Path) -> None:
     assert engine("perft", str(file), "--ply", "3", "--depth", "1") == f"{len(answer['legal'])}\n"
     assert engine("perft", str(file), "--ply", "3", "--depth", "0") == "1\n"
     assert engine("perft", str(file), "--depth", "1") == "0\n"
-    assert "there is no ply 9999" in engine("status", str(file), "--ply", "9999", status=2)
+    assert "there is no move 9999" in engine("status", str(file), "--ply", "9999", status=2)
     assert "season 1" in engine("show", str(file), "--ply", "3")
     assert len(engine("log", str(file)).splitlines()) > 100
 
@@ -118,9 +118,9 @@ def test_perft_counts_sequences_of_decisions() -> None:
 @pytest.mark.parametrize(
     ("command", "sentence"),
     [
-        ("perft - --depth -1", "--depth is -1: it has to be 0 or more."),
-        ("random --title mykerinos --players 2 --seed 1 --games -1", "--games is -1: it has to be 0 or more."),
-        ("duel --title thebes --seats random,random --seed 1 --games -2", "--games is -2: it has to be 0 or more."),
+        ("perft - --depth -1", "--depth must be 0 or more, not -1."),
+        ("random --title mykerinos --players 2 --seed 1 --games -1", "--games must be 0 or more, not -1."),
+        ("duel --title thebes --seats random,random --seed 1 --games -2", "--games must be 0 or more, not -2."),
     ],
 )
 def test_numbers_below_0_are_refused_in_a_sentence(command: str, sentence: str) -> None:
@@ -134,7 +134,7 @@ def test_every_ply_goes_up_to_the_one_that_is_asked_for() -> None:
     record = random_games("mykerinos", 2, 1)
     lines = engine("status", "-", "--every", "--ply", "5", text=record).splitlines()
     assert [json.loads(line)["ply"] for line in lines] == [0, 1, 2, 3, 4, 5]
-    assert "there is no ply -3" in engine("status", "-", "--every", "--ply", "-3", text=record, status=2)
+    assert "there is no move -3" in engine("status", "-", "--every", "--ply", "-3", text=record, status=2)
 
 
 def test_a_seed_is_any_text_even_one_that_is_no_utf_8() -> None:
@@ -146,7 +146,9 @@ def test_a_seed_is_any_text_even_one_that_is_no_utf_8() -> None:
 def test_titles_and_wrong_words() -> None:
     assert "mykerinos: 2 to 4 seats, rules 1" in engine("titles")
     assert "no title" in engine("random", "--title", "chess", "--players", "2", "--seed", "1", status=2)
-    assert "not played with 7" in engine("random", "--title", "mykerinos", "--players", "7", "--seed", "1", status=2)
+    assert "cannot be played with 7" in engine(
+        "random", "--title", "mykerinos", "--players", "7", "--seed", "1", status=2
+    )
     assert "no bot" in engine("duel", "--title", "mykerinos", "--seats", "x,y", "--games", "1", "--seed", "1", status=2)
 
 

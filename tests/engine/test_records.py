@@ -59,7 +59,7 @@ def test_keys_that_must_be_there(key: str) -> None:
         ("format", 2, "format 1"),
         ("format", True, "whole number"),
         ("title", "chess", "no title"),
-        ("title", 1, "a text"),
+        ("title", 1, "text"),
         ("rules", 9, "no rules version 9"),
         ("rules", "1", "whole number"),
         ("players", 5, "2 to 4"),
@@ -91,7 +91,7 @@ def test_a_decision_is_shorter_than_a_deal_may_be() -> None:
     blanks = " " * (LONGEST_MOVE - 2)
     assert final_position(from_json(START | {"moves": [*OPENING, blanks + "b1"]}))
     error = error_of(START | {"moves": [*OPENING, blanks + " b1"]})
-    assert (error.ply, str(error)) == (3, "A move of a player has at most 200 characters.")
+    assert (error.ply, str(error)) == (3, "A player's move can have at most 200 characters.")
     assert final_position(from_json(START | {"moves": [blanks + OPENING[0]]}))
 
 
@@ -103,8 +103,8 @@ def test_a_decision_is_shorter_than_a_deal_may_be() -> None:
         ([*OPENING[:2], "deal V1 V1 B1 K2 T2 V4 B5 K5"], 2, "8 different parcels"),
         ([*OPENING, "a1"], 3, "pyramid"),
         ([*OPENING, "b1", "b1"], 4, "already"),
-        ([*OPENING, "b1", "tea, please"], 4, "Legal now"),
-        ([*OPENING, "draw ?"], 3, "one seat"),
+        ([*OPENING, "b1", "tea, please"], 4, "Legal moves"),
+        ([*OPENING, "draw ?"], 3, "one player"),
         ([*OPENING, 5], 3, "one line of text"),
     ],
 )

@@ -128,7 +128,7 @@ def test_f5_a_decision_is_taken_back_though_others_decided_at_the_same_time(
         form = {"move": choices[index], "wait": table.waits[table.seats[index].pk].pk, "ply": table.game.ply}
         assert clients[index].post(f"{address}move", form).status_code == 302
     at = Move.objects.get(game=table.game, seat=0, text=choices[0], undone_at=None).ply
-    assert b"Take back" in clients[0].get(address).content
+    assert b"Undo" in clients[0].get(address).content
     assert clients[0].post(f"{address}undo", {"ply": at}).status_code == 302
     fresh = load_table(pk=table.game.pk)
     assert fresh.due() == (0, 2) and fresh.game.ply == table.game.ply + 2
@@ -140,4 +140,4 @@ def test_f5_a_decision_is_taken_back_though_others_decided_at_the_same_time(
         form = {"move": text, "wait": fresh.waits[fresh.seats[index].pk].pk, "ply": fresh.game.ply}
         assert clients[index].post(f"{address}move", form).status_code == 302
     check_all_count(table, [other, *choices[1:]])
-    assert b"Take back" not in clients[0].get(address).content, "chance has moved"
+    assert b"Undo" not in clients[0].get(address).content, "something new has been drawn"

@@ -69,7 +69,7 @@ def test_what_is_no_backup_changes_nothing(var: Path, tmp_path: Path) -> None:
     file = tmp_path / "bad"
     for content in (b"", b"no backup", b"\x1f\x8b" + b"x" * 100):
         file.write_bytes(content)
-        assert "no backup" in manage(var, "restore", "--yes", str(file), status=1)
+        assert "not a backup" in manage(var, "restore", "--yes", str(file), status=1)
     assert "No such file" in manage(var, "restore", "--yes", str(tmp_path / "none"), status=1)
     assert players(var) == ["Ines"]
 

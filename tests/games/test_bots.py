@@ -20,7 +20,7 @@ def test_workers_that_play_the_same_bots_do_not_stumble_over_each_other() -> Non
     game = start_game_of("random", "random").game
 
     def work() -> None:
-        # Whoever is told that somebody was first leaves the game to him; the sweep would come again.
+        # Whoever is told that somebody was first leaves the game to them; the sweep would come again.
         while not Game.objects.filter(pk=game.pk, state=Game.State.FINISHED).exists():
             play_bots(game.pk)
 

@@ -19,8 +19,8 @@ from tests.games.mail.tables import seat_at
     ],
 )
 def test_a_list_is_told_whole_or_with_the_number_of_the_rest(items: tuple[str, ...], more: int, told: str) -> None:
-    sentence = Sentence("Legal now: {legal}.", {"legal": Listing(items, more)})
-    assert english(sentence) == f"Legal now: {told}."
+    sentence = Sentence("Legal moves: {legal}.", {"legal": Listing(items, more)})
+    assert english(sentence) == f"Legal moves: {told}."
     assert unpack(pack_sentence(sentence)) == sentence
 
 
@@ -36,7 +36,7 @@ def test_m1_the_legal_moves_end_in_a_whole_sentence(title: str, game: str, ply: 
     said = str(refused.value)
     assert "…" not in said
     legal = reader.legal()
-    shown = said.partition("Legal now: ")[2].rstrip(".")
+    shown = said.partition("Legal moves: ")[2].rstrip(".")
     first, _, rest = shown.partition(" and ")
     assert all(move in legal for move in first.split(", "))
     assert rest in legal or len(first.split(", ")) + int(rest.removesuffix(" more")) == len(legal)

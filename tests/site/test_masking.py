@@ -1,4 +1,4 @@
-"""Links in mails are keys, so they do not get into the log."""
+"""Links in emails are keys, so they do not get into the log."""
 
 import io
 import logging

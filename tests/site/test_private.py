@@ -96,7 +96,7 @@ def test_a8_what_script_server_makes_is_nobody_elses(tmp_path: Path) -> None:
     )
     with process:
         output, _ = process.communicate(timeout=120)
-    assert "127.0.0.1:0” is no address" in output
+    assert "127.0.0.1:0” is not an address" in output
     assert names(checkout / "var") >= {"site.sqlite3", "secret_key"}
     assert open_to_others(checkout / "var") == {}
 

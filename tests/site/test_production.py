@@ -196,7 +196,7 @@ def check_bots(site: Deployed, letters: Sink) -> tuple[str, Any]:
 def check_answer(site: Deployed, letters: Sink) -> None:
     """A mail to a reply address is taken by LMTP, read by a worker and answered; a forged address is refused at the door."""
     to = site.manage("shell", "--verbosity", "0", "-c", REPLY_ADDRESS).split("TO ")[1].split()[0]
-    assert "The board follows below." in answer_of(site, letters, to, 1)
+    assert "The board is below." in answer_of(site, letters, to, 1)
     with smtplib.LMTP("127.0.0.1", site.lmtp_port) as connection, pytest.raises(smtplib.SMTPRecipientsRefused):
         connection.sendmail("anna@example.org", ["m-nobody@play.example.org"], "board")
 
@@ -222,8 +222,8 @@ def check_after_restore(site: Deployed, letters: Sink, turn: Any) -> None:
     assert (again["To"], again["Subject"]) == (turn["To"], turn["Subject"])
     assert "The site was restored from a backup." in again.get_body(("plain",)).get_content()
     assert again["Reply-To"] != turn["Reply-To"]
-    assert "not valid any more" in answer_of(site, letters, turn["Reply-To"], 2)
-    assert "The board follows below." in answer_of(site, letters, again["Reply-To"], 3)
+    assert "no longer valid" in answer_of(site, letters, turn["Reply-To"], 2)
+    assert "The board is below." in answer_of(site, letters, again["Reply-To"], 3)
     assert query(site, "SELECT count(*) FROM games_inbound WHERE id > 1000000") == [(2,)]
 
 

@@ -107,7 +107,7 @@ def test_worker_and_beat_also_run_over_redis(tmp_path: Path, redis_url: str) -> 
 
 @pytest.mark.parametrize("address", ["nonsense", "127.0.0.1:", "127.0.0.1:99999", "127.0.0.1:-1"])
 def test_an_address_that_is_none_is_refused_in_a_sentence(address: str) -> None:
-    with pytest.raises(CommandError, match=f"“{address}” is no address and port"):
+    with pytest.raises(CommandError, match=f"“{address}” is not an address and port"):
         call_command("serve", address)
 
 

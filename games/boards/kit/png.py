@@ -25,7 +25,7 @@ mails of a game two of three were drawn before."""
 
 @lru_cache(maxsize=KEPT)
 def png(svg: str, width: int) -> bytes:
-    """The drawing as a PNG so many pixels wide, with at most 256 colours. Raises ValueError for what is no SVG.
+    """The drawing as a PNG, `width` pixels wide, with at most 256 colours. Raises ValueError for what is no SVG.
 
     For a screen of high density ask for twice the width at which the picture is shown.
     """

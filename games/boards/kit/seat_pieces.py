@@ -51,7 +51,7 @@ def block(colour: str, prefix: str, hatched: bool = False) -> str:
 
 
 def pip() -> str:
-    """The hole in the top of the pieces of whoever looks."""
+    """The hole in the top of the pieces of the viewer."""
     return PEN.circle(0, -2.4, 3.9, "sheet", "edge", 1.4)
 
 

@@ -21,7 +21,7 @@ ORDER = (*PATRONS, NO_PATRON)
 
 
 def players(table: Table, look: Look) -> Panel:
-    """A plate for each player, whoever looks first, then in seating order; the neutral colour's last. Rule: M7.1"""
+    """A plate for each player, the viewer first, then the others in seating order; the neutral colour's last. Rule: M7.1"""
     plates = [plate(table, look, seat) for seat in words.seats(table, look)]
     if table.players == 2:
         plates.append(neutral_plate(table, look))
@@ -142,8 +142,8 @@ def card_state(season: int, patron: str, turned: bool, passed: bool) -> str:
         return ""
     if turned:
         if season == SEASONS:
-            return _("Turned: used")
-        return _("Turned: used, rests until season {season}").format(season=season + 1)
+            return _("Tilted: used")
+        return _("Tilted: used, ready again in season {season}").format(season=season + 1)
     return _("Upright: not used this season") if passed else _("Upright: ready to use")
 
 
@@ -187,9 +187,7 @@ def set_line(counts: tuple[int, ...], prefix: str, language: str) -> str:
 def neutral_plate(table: Table, look: Look) -> str:
     """Rule: M7.1, M7.2"""
     name = seat_name(table, look, NEUTRAL_COLOUR)
-    note = _(
-        "It ranks with number 2 on the passing scale. It never scores, never uses a patron, never enters the museum."
-    )
+    note = _("It counts as number 2 on the passing scale. It never scores, uses a patron or enters the museum.")
     return (
         f'<section class="player panel neutral" aria-label="{escape(name)}"><header>{mark("white", look.prefix, "big")}'
         f"<div><h3>{escape(_('The neutral colour'))}</h3><p>{escape(_('White, belongs to nobody'))}</p></div></header>"

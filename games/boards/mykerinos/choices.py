@@ -18,7 +18,7 @@ NO_EMBLEM = SafeString("")
 
 
 def choices(table: Table, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
-    """In the order of buttons; () for whoever is not due."""
+    """In the order of buttons; () for a seat that is not due."""
     if look.seat is None or look.seat != table.turn:
         return ()
     tokens = {token for move in legal for token in move.split(" ")}
@@ -29,7 +29,7 @@ def excavation(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
     """Rule: M4"""
     seat = table.turn
     reason = "" if table.personal[seat] else _("no cubes left")
-    dig = _("One cube on a free space, or two cubes in a row that begins next to a cube of yours.")
+    dig = _("One cube on a free space, or two: the first next to one of your cubes, the second next to the first.")
     found = [Choice("", _("Excavate or extend"), NO_EMBLEM, reason, dig)]
     upright = upright_patrons(table, seat)
     held = {table.deck.parcels[place].patron for place in table.claimed[seat]}
@@ -37,7 +37,7 @@ def excavation(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
         if patron in held:
             why = ""
             if patron not in upright:
-                why = _("turned")
+                why = _("tilted")
             elif patron not in tokens:
                 why = obstacle(table, seat, patron)
             found.append(Choice(patron, words.short(patron), medal(patron, look.prefix), why, words.power(patron)))
@@ -57,12 +57,14 @@ def obstacle(table: Table, seat: int, patron: str) -> str:
         return _("needs two cubes")
     if patron == "tangerine" and stock < 3:
         return _("needs three cubes")
-    return _("no place for it")
+    return _("nowhere to put it")
 
 
 def neutral(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
     """Rule: M7.3"""
-    place = _("One neutral cube on a free space, or two in a row that begins next to a neutral cube.")
+    place = _(
+        "One neutral cube on a free space, or two: the first next to a neutral cube, the second next to the first."
+    )
     return [
         Choice("neutral", _("Neutral cubes"), mark("white", look.prefix), "", place),
         Choice("skip", _("Skip"), NO_EMBLEM, "", _("Use no neutral cubes this turn; you keep them.")),
@@ -78,7 +80,7 @@ def survey(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
     why = ""
     if "museum" not in tokens:
         why = _("no room to enter") if table.general[seat] else _("general stock empty")
-    enter = _("One cube from your general stock into a room; choose it in the museum.")
+    enter = _("Put one cube from your general stock into a museum room: choose the room.")
     return [*found, Choice("museum", _("Museum"), NO_EMBLEM, why, enter)]
 
 

@@ -13,7 +13,7 @@ from games.boards.mykerinos.parcels import SURVEYING
 
 
 def facts(table: Table, look: Look) -> tuple[Fact, ...]:
-    """In the order of reading; whoever looks comes first among the players."""
+    """In the order of reading; the viewer comes first among the players."""
     found = []
     if table.phase == "over":
         found.append(Fact(_("Result"), outcome(table, look)))
@@ -50,11 +50,13 @@ def player(table: Table, look: Look, seat: int) -> Fact:
     }
     if table.neutral:
         message = _(
-            "{points}, {total} if counted now; {personal} in the personal stock, {general} in the general one, "
-            "{neutral} neutral cubes."
+            "{points} ({total} if the game ended now); {personal} in the personal stock, {general} in the general "
+            "stock, {neutral} neutral cubes."
         )
         return Fact(look.names[seat], message.format(neutral=table.neutral[seat], **fields))
-    message = _("{points}, {total} if counted now; {personal} in the personal stock, {general} in the general one.")
+    message = _(
+        "{points} ({total} if the game ended now); {personal} in the personal stock, {general} in the general stock."
+    )
     return Fact(look.names[seat], message.format(**fields))
 
 
@@ -71,7 +73,7 @@ def parcels(table: Table, look: Look, seat: int) -> Fact:
     told = []
     for place in table.claimed[seat]:
         card = table.deck.parcels[place]
-        message = _("{patron} {points} (turned)") if table.turned >> place & 1 else _("{patron} {points}")
+        message = _("{patron} {points} (tilted)") if table.turned >> place & 1 else _("{patron} {points}")
         told.append(message.format(patron=words.patron(card.patron), points=card.value))
     return Fact(_("Parcels of {name}").format(name=look.names[seat]), ", ".join(told))
 

@@ -16,16 +16,16 @@ NOTHING = '<td class="nil">–</td>'
 
 
 def count_panel(table: Table, look: Look) -> Panel:
-    """The table for everybody, the steps for whoever looks; after the end the steps for everybody."""
+    """The table for everybody, the steps for the viewer; after the end the steps for everybody."""
     counts = [count(table, seat) for seat in range(table.players)]
     end = result(table)
     if end is None:
-        title = _("If the game were counted now")
+        title = _("If the game ended now")
         order = list(range(table.players))
         steps = step_list(counts[look.seat], you=True) if look.seat is not None else ""
         note = ""
     else:
-        title = _("The final count")
+        title = _("Final scoring")
         order = sorted(range(table.players), key=lambda seat: (end.places[seat], seat))
         steps = "".join(
             f'<div class="counted"><h3>{who(table, look, seat)}</h3>{step_list(counts[seat], you=False)}</div>'
@@ -76,7 +76,7 @@ def step_texts(counted: Count, you: bool) -> list[str]:
         steps.append(message.format(sets=counted.sets, points=counted.set_points))
     else:
         steps.append(_("No set of five different patrons."))
-    steps.append(_("Together {points}.").format(points=words.points(counted.total)))
+    steps.append(_("Total: {points}.").format(points=words.points(counted.total)))
     return steps
 
 
@@ -85,8 +85,8 @@ def line_words(line: Line) -> str:
     fields = {"patron": words.patron(line.patron), "parcels": line.parcels, "room": line.room, "points": line.points}
     if line.room:
         message = ngettext(
-            "{patron}: one parcel, the best room in the wing is worth {room}: +{points}.",
-            "{patron}: {parcels} parcels, the best room in the wing is worth {room}: +{points}.",
+            "{patron}: one parcel, best room in the wing worth {room}: +{points}.",
+            "{patron}: {parcels} parcels, best room in the wing worth {room}: +{points}.",
             line.parcels,
         )
     else:

@@ -29,7 +29,7 @@ def draw_key(marks: tuple[str, ...], language: str) -> str:
         "legal": _("legal"),
         "next": _("possible next"),
         "last": _("last move"),
-        "fresh": _("new since your visit"),
+        "fresh": _("new since your last visit"),
     }
     return f'<ul class="key">{"".join(entry(name, said[name]) for name in marks)}</ul>'
 

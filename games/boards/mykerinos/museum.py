@@ -72,14 +72,14 @@ def room(
         arcs = f'stroke-dasharray="{dashes}" stroke-dashoffset="{shift}" stroke-linecap="round"'
         inner += PEN.circle(0, 0, 26, s="ink", w=wide, more=arcs)
     holder = (_("your cube") if mine else _("{colour} cube").format(colour=words.colour(owner))) if owner else _("free")
-    said = {"last": [_("last move")], "fresh": [_("new since your visit")], "": []}[news]
+    said = {"last": [_("last move")], "fresh": [_("new since your last visit")], "": []}[news]
     name = escape(", ".join([room_name(found, wings), holder, *said]))
     return element(deck, wings, place, f'role="img" aria-label="{name}"', f"<title>{name}</title>", inner)
 
 
 @lru_cache(maxsize=8192)
 def open_room(deck: str, wings: tuple[str, ...], prefix: str, language: str, place: int, own: str, legal: bool) -> str:
-    """A free room that a move of whoever looks can enter, with all that a script may switch on there."""
+    """A free room that a move of the viewer can enter, with all that a script may switch on there."""
     found = load_deck(deck).rooms[place]
     base = f"{room_name(found, wings)}, {_('free')}"
     inner = (
@@ -117,7 +117,7 @@ def room_name(room: Room, wings: tuple[str, ...]) -> str:
     if len(patrons) > 1:
         message = _("{value}-room between {patron} and {other}")
         return message.format(value=room.value, patron=patrons[0], other=patrons[1])
-    return _("{value}-room of {patron}").format(value=room.value, patron=patrons[0])
+    return _("{patron}'s {value}-room").format(value=room.value, patron=patrons[0])
 
 
 @lru_cache(maxsize=1024)

@@ -50,7 +50,7 @@ def preview_placement(table: Table, look: Look, verb: str, mask: int) -> str:
         if mask & spaces:
             standing = ranks.in_words(after, look, area)
             numbers = ranks.numbers(after, look, area)
-            message = _("Area {area} would be {numbers}. {standing}")
+            message = _("Area {area} then: {numbers}. {standing}")
             sentences.append(message.format(area=area + 1, numbers=numbers, standing=standing))
     neutral_first = verb != "neutral" and bool(table.neutral) and bool(table.neutral[table.turn])
     if after.scale != table.scale and not neutral_first:
@@ -89,26 +89,26 @@ def into_museum(table: Table, seat: int, move: str) -> str:
     better = [wings[wing] for wing in room.wings if best_room(table, seat, wings[wing]) < room.value]
     if gain:
         message = ngettext(
-            "As your parcels stand, {points} point more at the end.",
-            "As your parcels stand, {points} points more at the end.",
+            "With your parcels as they are, {points} point more at the end.",
+            "With your parcels as they are, {points} points more at the end.",
             gain,
         )
         said = message.format(points=gain)
     elif better:
-        said = _("No point yet; a parcel of {patron} would count {value} at the end.").format(
+        said = _("No points yet; each {patron} parcel would score {value} at the end.").format(
             patron=words.patron(better[0]), value=room.value
         )
         if len(better) > 1:
-            said = _("No point yet; a parcel of {patron} or {other} would count {value} at the end.").format(
+            said = _("No points yet; each {patron} or {other} parcel would score {value} at the end.").format(
                 patron=words.patron(better[0]), other=words.patron(better[1]), value=room.value
             )
     else:
-        said = _("No point more: you hold a room there that is as good, and only the best room counts.")
+        said = _("No extra points: you already hold a room there that is as good, and only the best room counts.")
     opened = enterable(after, seat) & ~enterable(table, seat)
     if not opened:
         return said
     names = [text for number, text in enumerate(room_texts(deck.name, wings)) if opened >> number & 1]
-    return said + " " + _("It opens {rooms} to you.").format(rooms=words.listing(names))
+    return said + " " + _("It gives you access to {rooms}.").format(rooms=words.listing(names))
 
 
 def preview_claim(table: Table, seat: int, side: str) -> str:
@@ -120,7 +120,9 @@ def preview_claim(table: Table, seat: int, side: str) -> str:
     if card.patron == NO_PATRON:
         return now
     later = gain_of(table, seat, side) - card.value
-    message = ngettext("{points} more at the end, as it stands.", "{points} more at the end, as it stands.", later)
+    message = ngettext(
+        "{points} more at the end, as things stand.", "{points} more at the end, as things stand.", later
+    )
     return f"{now} {message.format(points=later)}"
 
 

@@ -14,17 +14,17 @@ def prompt(table: Table, look: Look) -> str:
     if table.phase == "over":
         return outcome(table, look)
     if table.phase == "chance":
-        return _("The table is being set.") if not table.season else _("The next parcels are being dealt.")
+        return _("The game is being set up.") if not table.season else _("The next parcels are being dealt.")
     if table.turn == look.seat:
         return ASKED[table.phase](table)
     name = look.names[table.turn]
     if table.phase in ("survey", "remove"):
         return waiting_survey(table, name)
     if table.phase == "neutral":
-        return _("{name} may now use neutral cubes.").format(name=name)
+        return _("{name} can now use neutral cubes.").format(name=name)
     if last_action(table):
         return _("{name} has the last action of the season.").format(name=name)
-    return _("{name} is to move.").format(name=name)
+    return _("{name} to move.").format(name=name)
 
 
 def last_action(table: Table) -> bool:
@@ -37,11 +37,10 @@ def excavation(table: Table) -> str:
     if not stock:
         return _("You have no cubes left in your personal stock: you can only pass.")
     if last_action(table):
-        return _("Everybody else has passed: you have one more action, then the survey begins.")
+        return _("Everyone else has passed: you have one more action, then the survey begins.")
     message = ngettext(
-        "Your turn: you have {cubes} cube. Put one on a free space, use a patron, or pass.",
-        "Your turn: you have {cubes} cubes. Put one on a free space, or two beginning next to a cube of yours; "
-        "use a patron; or pass.",
+        "Your turn: you have {cubes} cube. Excavate with it, use a patron, or pass.",
+        "Your turn: you have {cubes} cubes. Excavate with one, extend with two, use a patron, or pass.",
         stock,
     )
     return message.format(cubes=stock)
@@ -50,8 +49,8 @@ def excavation(table: Table) -> str:
 def neutral(table: Table) -> str:
     """Rule: M7.3"""
     message = ngettext(
-        "You have {cubes} neutral cube: put it on a free space, or skip.",
-        "You have {cubes} neutral cubes: put one on a free space, two beginning next to a neutral cube, or skip.",
+        "You have {cubes} neutral cube: excavate with it, or skip.",
+        "You have {cubes} neutral cubes: excavate with one, extend with two, or skip.",
         table.neutral[table.turn],
     )
     return message.format(cubes=table.neutral[table.turn])

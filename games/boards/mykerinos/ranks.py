@@ -72,8 +72,8 @@ def alone(table: Table, look: Look, ranks: list[Rank]) -> str:
         return _("Nobody has a cube here, so both parcels would leave the game.")
     name = words.name(table, look, ranks[0].colour)
     if ranks[0].colour == look.seat:
-        return _("You are alone here and would act once.")
-    return _("{name} is alone here and would act once.").format(name=name)
+        return _("Nobody else has cubes here, so you would act once.")
+    return _("Nobody else has cubes here, so {name} would act once.").format(name=name)
 
 
 def order_words(table: Table, look: Look, ranks: list[Rank]) -> str:
@@ -102,32 +102,30 @@ def tie(table: Table, look: Look, cubes: int, tied: list[Rank]) -> str:
     names = [words.name(table, look, rank.colour) for rank in tied]
     if not any(rank.open for rank in tied):
         if len(tied) == 2:
-            message = _("A tie at {cubes}: {first} goes before {second}, being earlier on the passing scale.")
+            message = _("Tied at {cubes}: {first} is ahead of {second} on the passing scale, and goes first.")
             return message.format(cubes=cubes, first=names[0], second=names[1])
-        message = _("A tie at {cubes}: {names} go in this order, as on the passing scale.")
+        message = _("Tied at {cubes}: {names} go in this order, as on the passing scale.")
         return message.format(cubes=cubes, names=words.listing(names))
     if table.players == 2 and any(rank.colour == NEUTRAL_COLOUR for rank in tied):
         return tie_with_neutral(table, look, cubes, tied)
     undecided = [name for name, rank in zip(names, tied, strict=True) if rank.open]
     fields = {"cubes": cubes, "names": words.listing(undecided)}
     if len(undecided) < len(tied):
-        message = _("A tie at {cubes}: {first} has passed and goes first; of {names}, whoever passes earlier is next.")
+        message = _("Tied at {cubes}: {first} has passed and goes first; whichever of {names} passes first is next.")
         return message.format(first=names[0], **fields)
     if len(tied) == 2:
-        return _("A tie at {cubes}: of {names}, whoever passes earlier goes first.").format(**fields)
-    return _("A tie at {cubes} between {names}: they go in the order of passing.").format(**fields)
+        return _("Tied at {cubes}: whichever of {names} passes first goes first.").format(**fields)
+    return _("Tied at {cubes}: {names} go in the order in which they pass.").format(**fields)
 
 
 def tie_with_neutral(table: Table, look: Look, cubes: int, tied: list[Rank]) -> str:
     """Before anybody has passed: the first to pass takes number 1, the other number 3. Rule: M7.1"""
     people = [words.name(table, look, rank.colour) for rank in tied if rank.colour != NEUTRAL_COLOUR]
     if len(people) == 2:
-        message = _(
-            "A tie of all three at {cubes}: whoever passes first goes first, then the neutral colour on number 2."
-        )
+        message = _("All three tied at {cubes}: whoever passes first goes first, then the neutral colour on number 2.")
         return message.format(cubes=cubes)
     message = _(
-        "A tie at {cubes} with the neutral colour on number 2: {name} goes first by passing first, else second."
+        "Tied at {cubes} with the neutral colour on number 2: {name} goes first if they pass first, otherwise second."
     )
     return message.format(cubes=cubes, name=people[0])
 

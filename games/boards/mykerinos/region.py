@@ -74,7 +74,7 @@ def spaces(table: Table, look: Look, language: str) -> list[str]:
 
 
 def own_colour(table: Table, look: Look) -> str:
-    """The colour of the cube that a choice of whoever looks puts down. Rule: M7.3"""
+    """The colour of the cube that a choice of the viewer puts down. Rule: M7.3"""
     if table.phase == "neutral":
         return "white"
     return colour_name(table.players, look.seat or 0)
@@ -93,14 +93,14 @@ def space(prefix: str, language: str, bit: int, pyramid: bool, owner: str, mine:
     if news:
         inner += use(f"{prefix}{news}-{kind}")
     holder = (_("your cube") if mine else _("{colour} cube").format(colour=words.colour(owner))) if owner else _("free")
-    said = {"last": [_("last move")], "fresh": [_("new since your visit")], "": []}[news]
+    said = {"last": [_("last move")], "fresh": [_("new since your last visit")], "": []}[news]
     name = escape(", ".join([*place_words(bit, pyramid), holder, *said]))
     return element(bit, f'role="img" aria-label="{name}"', f"<title>{name}</title>{inner}")
 
 
 @lru_cache(maxsize=8192)
 def open_space(prefix: str, language: str, bit: int, pyramid: bool, own: str, legal: bool) -> str:
-    """A free space that a move of whoever looks can take, with all that a script may switch on there."""
+    """A free space that a move of the viewer can take, with all that a script may switch on there."""
     kind = grid.kind(bit)
     piece = standing(f"{prefix}{own if own == 'white' else 'mine-' + own}", kind, pyramid, CHOSEN)
     inner = use(f"{prefix}under-{kind}") + (rock(prefix, kind) if pyramid else "") + piece + use(f"{prefix}over-{kind}")

@@ -58,7 +58,7 @@ def note(table: Table, look: Look) -> tuple[str, str]:
         start = _("The last to pass starts season {season}.").format(season=table.season + 1)
     else:
         last = (left or [table.scale[-1]])[0]
-        start = _("{name} starts season {season}, being last on the scale.").format(
+        start = _("{name} starts season {season}, as the last on the scale.").format(
             name=look.names[last], season=table.season + 1
         )
     if not digging or look.seat is None or look.seat not in left:
@@ -67,14 +67,14 @@ def note(table: Table, look: Look) -> tuple[str, str]:
 
 
 def if_passed(table: Table, look: Look, left: list[int]) -> str:
-    """What passing would bring to whoever looks. Rule: M4.5"""
+    """What passing would bring to the viewer. Rule: M4.5"""
     numbers = [number for number in range(1, len(table.cubes) + 1) if number not in taken_numbers(table)]
     others = [seat for seat in left if seat != look.seat]
     if not others:
         return _("You have one more action, then you take number {number}.").format(number=numbers[0])
     if len(others) > 1:
-        return _("Pass next and you take number {number}.").format(number=numbers[0])
-    message = _("Pass next and you take number {number}; {name} then has one more action and takes number {last}.")
+        return _("If you pass next, you take number {number}.").format(number=numbers[0])
+    message = _("If you pass next, you take number {number}; {name} then has one more action and takes number {last}.")
     return message.format(number=numbers[0], name=look.names[others[0]], last=numbers[1])
 
 

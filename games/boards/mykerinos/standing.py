@@ -50,7 +50,7 @@ def strip(table: Table, look: Look, area: int) -> str:
     for rank in ranks.area_ranks(table, area):
         sign = "=" if rank.open else str(rank.place)
         piece = mark(colour_name(table.players, rank.colour), look.prefix)
-        place = _("rank still open") if rank.open else _("rank {place}").format(place=rank.place)
+        place = _("rank not decided yet") if rank.open else _("rank {place}").format(place=rank.place)
         said = ngettext("{name}: {cubes} cube, {place}", "{name}: {cubes} cubes, {place}", rank.cubes).format(
             name=words.name(table, look, rank.colour), cubes=rank.cubes, place=place
         )

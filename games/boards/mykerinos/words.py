@@ -37,7 +37,7 @@ def power(name: str) -> str:
         "brown": _("Put one cube from your personal stock into the museum."),
         "blackmore": _("Two cubes side by side on any free spaces without pyramids."),
         "tangerine": _("Extend with three cubes, each next to the one before."),
-        NO_PATRON: _("Its points only: no power, no wing, no part of a set."),
+        NO_PATRON: _("Worth its points only: no power, no wing, not part of a set."),
     }[name]
 
 
@@ -55,14 +55,14 @@ def listing(words: list[str]) -> str:
 
 
 def name(table: Table, look: Look, colour_number: int) -> str:
-    """The name of whoever has the colour; the neutral colour has nobody. Rule: M7.1"""
+    """The name of the colour's holder; the neutral colour has nobody. Rule: M7.1"""
     if table.players == 2 and colour_number == NEUTRAL_COLOUR:
         return _("the neutral colour")
     return look.names[colour_number]
 
 
 def seats(table: Table, look: Look) -> list[int]:
-    """Whoever looks, then on in seating order."""
+    """The viewer, then the others in seating order."""
     first = look.seat or 0
     return [(first + turn) % table.players for turn in range(table.players)]
 

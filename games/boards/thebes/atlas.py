@@ -39,7 +39,7 @@ def atlas(table: Table, look: Look) -> str:
     for place in range(len(PLACES)):
         body.append(place_element(table, look, language, place, marked.get(place, "")))
     body.append(markers(table, look))
-    label = _("The map with its ways, and the year round it in 52 weeks")
+    label = _("The map with its routes, and the 52 weeks of the year around it")
     return svg(dial.SIZE, dial.SIZE, "".join(body), label, "board atlas", words_for_script(language))
 
 
@@ -66,7 +66,7 @@ def ground(prefix: str, language: str) -> str:
 
 
 def year_plate(table: Table) -> str:
-    """The year of whoever is furthest back. Rule: T1.3"""
+    """The year of the player furthest back. Rule: T1.3"""
     return plate(words.year(table.players, current_week(table)))
 
 
@@ -144,22 +144,22 @@ def place_words(prefix: str, language: str, place: int, names: tuple[str, ...], 
         message = ngettext("{names} is here", "{names} are here", len(names))
         said.append(message.format(names=words.listing(names)))
     if news:
-        said.append({"last": _("last move"), "fresh": _("new since your visit")}[news])
+        said.append({"last": _("last move"), "fresh": _("new since your last visit")}[news])
     return ", ".join(said)
 
 
 @lru_cache(maxsize=4096)
 def site_words(language: str, site: int, bag: digs.Bag, seat: Seat | None) -> str:
-    """What whoever looks has to know of a site before digging."""
+    """What the viewer has to know of a site before digging."""
     said = []
     if seat is not None and seat.left:
-        said.append(_("your permit is valid") if digs.has_permit(seat, site) else _("your permit is used"))
+        said.append(_("your permit is valid") if digs.has_permit(seat, site) else _("you have used your permit"))
         known = digs.knowledge_of(seat, site, digs.usual(seat, site))
-        said.append(_("your knowledge {number}").format(number=known.total))
-    message = ngettext("{number} artifact in the bag", "{number} artifacts in the bag", len(bag.artifacts))
+        said.append(_("your knowledge: {number}").format(number=known.total))
+    message = ngettext("{number} artefact in the bag", "{number} artefacts in the bag", len(bag.artifacts))
     said.append(message.format(number=len(bag.artifacts)))
     if bag.first:
-        said.append(_("an artifact of 1 for the first to dig"))
+        said.append(_("an artefact worth 1 for the first to dig"))
     return ", ".join(said)
 
 

@@ -46,12 +46,12 @@ def in_words(site: int, bag: Bag) -> str:
     """`artifacts 6 5 4 4 3, a book on Crete, 16 pieces of debris`."""
     said = []
     if bag.artifacts:
-        said.append(_("artifacts {values}").format(values=" ".join(map(str, bag.artifacts))))
+        said.append(_("artefacts {values}").format(values=" ".join(map(str, bag.artifacts))))
     if bag.book:
         said.append(book_name(site))
     if bag.general:
         said.append(_("a general book"))
     said.append(debris(bag))
     if bag.first:
-        said.append(_("and an artifact of 1 for the first to dig"))
+        said.append(_("and an artefact worth 1 for the first to dig"))
     return ", ".join(said)

@@ -21,7 +21,7 @@ NO_EMBLEM = SafeString("")
 
 
 def choices(table: Table, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
-    """In the order of buttons; () for whoever is not due. A stop is shown only when it can be chosen."""
+    """In the order of buttons; () for a seat that is not due. A stop is shown only when it can be chosen."""
     if look.seat is None or look.seat != table.turn:
         return ()
     verbs = {move.partition(" ")[0] for move in legal}
@@ -55,7 +55,9 @@ def verb_list(table: Table, seat: int) -> list[tuple[str, str, str]]:
     again = trip(seat_at(table, seat), WARSAW, refresh_weeks(table, seat))
     left = seat_at(table, seat).left
     unused = ngettext(
-        "Straight to the end; {weeks} week is not used.", "Straight to the end; {weeks} weeks are not used.", left
+        "Go straight to the end, leaving {weeks} week unused.",
+        "Go straight to the end, leaving {weeks} weeks unused.",
+        left,
     )
     return [
         ("take", _("Take a card"), _("Choose one of the four cards: you travel to its city and pay its weeks.")),
@@ -63,12 +65,12 @@ def verb_list(table: Table, seat: int) -> list[tuple[str, str, str]]:
         (
             "exhibit",
             _("Exhibition"),
-            _("Choose an exhibition whose artifacts you have: you travel to its city and pay its weeks."),
+            _("Choose an exhibition whose artefacts you have: you travel to its city and pay its weeks."),
         ),
         (
             "dig",
             _("Dig"),
-            _("Choose a site on the map, then the weeks and what you use: it is all paid before you draw."),
+            _("Choose a site on the map, then the weeks and what to use. You pay for everything before you draw."),
         ),
         ("stop", _("Stop"), unused.format(weeks=left)),
     ]
@@ -87,7 +89,7 @@ def no_exhibition(table: Table, seat: int) -> str:
     if not shown:
         return _("none shown")
     if not any(may_exhibit(table.archaeologists[seat], card) for card in shown):
-        return _("artifacts missing")
+        return _("artefacts missing")
     return _("no time left")
 
 

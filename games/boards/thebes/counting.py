@@ -1,4 +1,4 @@
-"""The final count, step by step. Rule: T6.1"""
+"""Final scoring, step by step. Rule: T6.1"""
 
 from django.utils.html import escape
 from django.utils.translation import gettext as _
@@ -19,7 +19,7 @@ def count_panel(table: Table, look: Look) -> Panel:
     """A line for each seat, a column for each thing that counts; then everybody's steps."""
     counted = counts(table)
     heads = [f"{badge(look.prefix, site)}{spoken_only(words.site(site))}" for site in range(len(SITES))]
-    heads += [escape(term) for term in (_("Exhibitions"), _("Congresses"), _("Knowledge"), _("Together"))]
+    heads += [escape(term) for term in (_("Exhibitions"), _("Congresses"), _("Knowledge"), _("Total"))]
     head = "".join(f'<th scope="col">{term}</th>' for term in heads)
     rows = "".join(line(look, seat, counted[seat]) for seat in words.seats(table, look))
     markup = (
@@ -32,7 +32,7 @@ def count_panel(table: Table, look: Look) -> Panel:
         for seat in words.seats(table, look)
     )
     body = f'<p class="outcome">{escape(outcome(table, look))}</p>{markup}<div class="counts">{lists}</div>'
-    return panel(look, "counting", _("The final count"), body)
+    return panel(look, "counting", _("Final scoring"), body)
 
 
 def line(look: Look, seat: int, counted: Count) -> str:
@@ -52,17 +52,17 @@ def steps(table: Table, seat: int, counted: Count) -> list[str]:
     found = []
     for site, values in enumerate(archaeologist.artifacts):
         if values:
-            message = _("Artifacts of {site}, {values}: +{points}.")
+            message = _("Artefacts from {site} ({values}): +{points}.")
             values_text = " ".join(map(str, values))
             found.append(message.format(site=words.site(site), values=values_text, points=sum(values)))
     if counted.exhibitions:
         found.append(_("Exhibitions: +{points}.").format(points=counted.exhibitions))
     if has.congresses:
-        message = _("Congresses, {number} of them: +{points}.")
+        message = _("Congresses ({number}): +{points}.")
         found.append(message.format(number=has.congresses, points=counted.congresses))
     for site, points in enumerate(counted.majorities):
         if points:
-            message = _("Most knowledge of {site}, {number}: +{points}.")
+            message = _("Most knowledge of {site} ({number}): +{points}.")
             found.append(message.format(site=words.site(site), number=has.specialised[site], points=points))
-    found.append(_("Together {points}.").format(points=words.points(counted.total)))
+    found.append(_("Total: {points}.").format(points=words.points(counted.total)))
     return found

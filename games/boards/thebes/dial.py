@@ -11,7 +11,7 @@ from games.boards.kit.svg import Point, line, num
 from games.boards.thebes.palette import PEN
 
 SIZE = 640
-"""The whole drawing is a square of so many units; on a phone a unit is about 0.55 pixels."""
+"""The whole drawing is a square of this many units; on a phone a unit is about 0.55 pixels."""
 CENTRE = SIZE / 2
 HALF, ROUND = 290.0, 118.0
 """Of the line through the middle of the spaces: half its width, and the radius of its corners."""

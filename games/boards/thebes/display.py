@@ -25,7 +25,7 @@ LETTERS = 15.5
 
 
 class Cost(NamedTuple):
-    """What taking a card costs whoever looks, as it is drawn and as it is told. All "" for a watcher."""
+    """What taking a card costs the viewer, as it is drawn and as it is told. All "" for a watcher."""
 
     sum: str = ""
     date: str = ""
@@ -89,14 +89,14 @@ def cost(table: Table, look: Look, card: int) -> Cost:
 def cost_words(language: str, players: int, costs: Trip) -> Cost:
     if not costs.fits:
         message = ngettext(
-            "travel {travel} + action {action} = {total} week, more than are left",
-            "travel {travel} + action {action} = {total} weeks, more than are left",
+            "travel {travel} + action {action} = {total} week, more than you have left",
+            "travel {travel} + action {action} = {total} weeks, more than you have left",
             costs.total,
         )
     elif costs.crosses:
         message = ngettext(
-            "travel {travel} + action {action} = {total} week, to {date}, which begins a new year",
-            "travel {travel} + action {action} = {total} weeks, to {date}, which begins a new year",
+            "travel {travel} + action {action} = {total} week, to {date}, crossing into a new year",
+            "travel {travel} + action {action} = {total} weeks, to {date}, crossing into a new year",
             costs.total,
         )
     else:
@@ -158,7 +158,7 @@ def researcher(prefix: str, language: str, card: int, slot: int, cost: Cost, sta
     if cost.said:
         said = f"{said}; {cost.said}"
     if again:
-        said = f"{said}; {_('the same as in a slot before')}"
+        said = f"{said}; {_('same as an earlier slot')}"
     body = face(prefix, card, wide) + slot_tab(str(slot + 1)) + strip(cost, wide / 2, CARD_HIGH)
     token = "" if again else about.id
     return element(slot * (wide + gap), 0, token, state, said, body, "card", prefix)
@@ -206,7 +206,7 @@ def slot_tab(name: str) -> str:
 def exhibition(
     prefix: str, language: str, card: int, space: int, owned: tuple[int, ...] | None, cost: Cost, state: str
 ) -> str:
-    """An exhibition in its space. `owned`: artifacts by site of whoever looks; None for a watcher. Rule: T4.3"""
+    """An exhibition in its space. `owned`: artifacts by site of the viewer; None for a watcher. Rule: T4.3"""
     about = CARDS[card]
     wide, gap = FRAMES["show"][0], (WIDE - 3 * FRAMES["show"][0]) / 2
     said = _("Exhibition {space}: {card}, {points}, {weeks}, needs {needs}").format(
@@ -222,7 +222,11 @@ def exhibition(
             for site, need in enumerate(about.needs)
             if need > owned[site]
         ]
-        told = _("you lack {missing}").format(missing=words.listing(missing)) if missing else _("you have all of it")
+        told = (
+            _("you lack {missing}").format(missing=words.listing(missing))
+            if missing
+            else _("you have everything it needs")
+        )
         said = f"{said}; {told}"
     if cost.said:
         said = f"{said}; {cost.said}"

@@ -144,7 +144,7 @@ def permission() -> str:
 
 
 def congress() -> str:
-    """A speaker at his desk."""
+    """A speaker at a desk."""
     return (
         PEN.circle(0, -13, 6.6, "card", "ink", 1.6)
         + PEN.path("M-12,3C-12,-4 -7,-7 0,-7C7,-7 12,-4 12,3Z", "ink", "ink", 1.2, JOIN)

@@ -14,7 +14,7 @@ from games.boards.thebes.trips import seat_at
 
 
 def facts(table: Table, look: Look) -> tuple[Fact, ...]:
-    """In the order of reading; whoever looks comes first among the players."""
+    """In the order of reading; the viewer comes first among the players."""
     if not table.order:
         return ()
     counted = counts(table)
@@ -23,7 +23,7 @@ def facts(table: Table, look: Look) -> tuple[Fact, ...]:
         for seat in words.seats(table, look):
             found.append(Fact(look.names[seat], " ".join(counting.steps(table, seat, counted[seat]))))
         return tuple(found)
-    found = [Fact(_("Order of turns"), order.in_words(table, look))]
+    found = [Fact(_("Turn order"), order.in_words(table, look))]
     found += [card(table, look, slot) for slot, number in enumerate(table.display) if number != EMPTY]
     found += [exhibition(table, look, space) for space, number in enumerate(table.spaces) if number != EMPTY]
     found += [site(table, look, number) for number in range(len(SITES))]
@@ -54,7 +54,7 @@ def exhibition(table: Table, look: Look, space: int) -> Fact:
 
 
 def site(table: Table, look: Look, number: int) -> Fact:
-    """What is in the bag, who knows most, and what whoever looks would draw."""
+    """What is in the bag, who knows most, and what the viewer would draw."""
     bag = digs.bag(table, number)
     told = [bags.in_words(number, bag), majority.in_words(table, look, number)]
     seat = None if look.seat is None else seat_at(table, look.seat)
@@ -68,7 +68,7 @@ def site(table: Table, look: Look, number: int) -> Fact:
             drawn = " ".join(str(column.tokens) if column.legal else "–" for column in columns)
             told.append(dig_words(seat, number, flags))
             told.append(
-                _("tokens in 1 to 12 weeks: {tokens}, {points} points each").format(
+                _("tokens for 1 to 12 weeks: {tokens}; {points} points each on average").format(
                     tokens=drawn, points=words.decimal(bag.worth(1), 2)
                 )
             )

@@ -1,4 +1,4 @@
-"""The panel of the sites: what is left in the bags, and what a dig would bring to whoever looks. Rule: T1.4, T5, T9"""
+"""The panel of the sites: what is left in the bags, and what a dig would bring to the viewer. Rule: T1.4, T5, T9"""
 
 from functools import lru_cache
 
@@ -46,7 +46,7 @@ def chance(prefix: str, language: str, site: int, bag: Bag, seat: Seat) -> str:
         return f'<p class="note">{escape(why)}</p>'
     flags = digs.usual(seat, site)
     columns = digs.columns(seat, bag, site, flags, None)
-    summary = f"<summary>{escape(_('A dig of yours: {facts}').format(facts=facts(seat, site, flags)))}</summary>"
+    summary = f"<summary>{escape(_('Your dig: {facts}').format(facts=facts(seat, site, flags)))}</summary>"
     drawing = wheel.chart(prefix, language, seat.players, site, columns, flags, False)
     return f"<details>{summary}{drawing}</details>"
 
@@ -55,9 +55,9 @@ def obstacle(seat: Seat, bag: Bag, site: int) -> str:
     """Why the seat cannot dig there now; "" when it can. Rule: T5.1"""
     flags = digs.usual(seat, site)
     if not digs.knowledge_of(seat, site, flags).total:
-        return _("You know nothing of it yet.")
+        return _("You know nothing about it yet.")
     if not digs.has_permit(seat, site) and not flags & digs.FLAGS["permission"]:
-        return _("Your permit is used this year.")
+        return _("You have already used your permit this year.")
     if not any(column.legal for column in digs.columns(seat, bag, site, flags, None)):
-        return _("Your weeks or your knowledge are too few.")
+        return _("You don't have enough weeks or knowledge.")
     return ""

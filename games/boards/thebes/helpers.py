@@ -1,4 +1,4 @@
-"""What can be used besides: rumour, lone assistant, lone shovel, special permission, zeppelin. Rule: T3.4, T5"""
+"""What else you can use: rumour, lone assistant, lone shovel, special permission, zeppelin. Rule: T3.4, T5"""
 
 from collections.abc import Iterable
 
@@ -83,5 +83,5 @@ def row(look: Look, offered: Iterable[str], site: int, saved: int) -> str:
     rows = (len(found) + A_ROW - 1) // A_ROW
     size = (A_ROW * (wide + GAP) - GAP, rows * (high + GAP) - GAP)
     return svg(
-        *size, "".join(body), _("What can be used besides"), "board helpers", words_for_script(get_language() or "")
+        *size, "".join(body), _("What else you can use"), "board helpers", words_for_script(get_language() or "")
     )

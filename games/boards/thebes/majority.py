@@ -18,7 +18,7 @@ from games.boards.thebes.trips import means
 
 
 def knowledge(table: Table, look: Look) -> Panel:
-    """A line for each site, a column for each seat, whoever looks first."""
+    """A line for each site, a column for each seat, the viewer first."""
     general = tuple(means(archaeologist).general for archaeologist in table.archaeologists)
     seats = tuple(words.seats(table, look))
     body = knowledge_table(look.prefix, get_language() or "", seats, look.names, specialised_knowledge(table), general)
@@ -42,9 +42,9 @@ def knowledge_table(
         cells = "".join(cell(by_seat[seat][site], points[seat][site]) for seat in seats)
         rows += f'<tr><th scope="row">{badge(prefix, site)}{escape(words.site(site))}</th>{cells}</tr>'
     cells = "".join(f"<td>{general[seat]}</td>" for seat in seats)
-    rows += f'<tr class="general"><th scope="row">{escape(_("General, counts for nobody"))}</th>{cells}</tr>'
+    rows += f'<tr class="general"><th scope="row">{escape(_("General: counts for nobody here"))}</th>{cells}</tr>'
     note = _(
-        "The end brings {sole} points to whoever knows most of a site, {tied} to each of those who are level."
+        "At the end, whoever knows most about a site gets {sole} points; if players are tied, each gets {tied}."
     ).format(sole=SOLE_MAJORITY, tied=TIED_MAJORITY)
     return (
         f'<table class="most"><thead><tr><th scope="col">{escape(_("Site"))}</th>{head}</tr></thead>'

@@ -13,9 +13,9 @@ from games.boards.thebes import words
 
 def order(table: Table, look: Look) -> Panel:
     items = "".join(entry(table, look, seat) for seat in table.order)
-    note = _("Whoever is furthest back moves; of markers on one week the top one.")
+    note = _("The player furthest back moves next; in a stack, the top marker.")
     body = f'<ol class="turns">{items}</ol><p class="note">{escape(note)}</p>'
-    return panel(look, "order", _("Order of turns"), body)
+    return panel(look, "order", _("Turn order"), body)
 
 
 def entry(table: Table, look: Look, seat: int) -> str:

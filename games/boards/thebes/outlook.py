@@ -67,16 +67,16 @@ def more_needed(hollow: Sequence[digs.Weeks], flags: int) -> str:
     more = 0
     for column in hollow:
         more |= column.flags & ~flags
-    return _("Hollow: only with {helpers}.").format(helpers=helpers.helpers_used(more))
+    return _("Hollow bars: only with {helpers}.").format(helpers=helpers.helpers_used(more))
 
 
 def facts(seat: Seat, site: int, flags: int) -> str:
-    """`2 weeks away, knowledge 7 (4 of its own, 3 general), with the rumour`."""
+    """`2 weeks away, knowledge 7 (4 specialised, 3 general), with the rumour`."""
     known = digs.knowledge_of(seat, site, flags)
     away = 0 if flags & WITH_ZEPPELIN else distance(seat, SITES[site].place)
     said = [_("{weeks} away").format(weeks=words.weeks(away)) if away else _("no trip")]
     message = (
-        _("knowledge {total} ({specialised} of its own, {general} general)")
+        _("knowledge {total} ({specialised} specialised, {general} general)")
         if known.general
         else _("knowledge {total}")
     )

@@ -20,7 +20,7 @@ from games.boards.thebes.trips import Seat, means, seat_at
 
 
 def players(table: Table, look: Look) -> Panel:
-    """A plate for each player, whoever looks first, then in seating order."""
+    """A plate for each player, the viewer first, then the others in seating order."""
     counted = counts(table)
     plates = "".join(plate(table, look, seat, counted[seat].total) for seat in words.seats(table, look))
     return Panel("players", _("The players"), mark_safe(f'<div class="players">{plates}</div>'))
@@ -59,7 +59,7 @@ def date(seat: Seat) -> str:
     told = (
         (_("Date"), words.date(seat.players, seat.week)),
         (_("Weeks left"), str(seat.left)),
-        (_("In"), words.place(seat.archaeologist.place)),
+        (_("Where"), words.place(seat.archaeologist.place)),
     )
     return "".join(f"<div><dt>{escape(term)}</dt><dd>{escape(said)}</dd></div>" for term, said in told)
 
@@ -164,7 +164,7 @@ def in_words(table: Table, look: Look, seat: int, points: int) -> str:
     archaeologist = table.archaeologists[seat]
     has = means(archaeologist)
     said = [
-        _("{points} as a count would give now").format(points=words.points(points)),
+        _("{points} if the game ended now").format(points=words.points(points)),
         _("{date}, {weeks} left, in {place}").format(
             date=words.date(table.players, archaeologist.week),
             weeks=words.weeks(table.end_week - archaeologist.week),
@@ -182,7 +182,7 @@ def in_words(table: Table, look: Look, seat: int, points: int) -> str:
         if values
     ]
     if finds:
-        said.append(_("artifacts: {finds}").format(finds=", ".join(finds)))
+        said.append(_("artefacts: {finds}").format(finds=", ".join(finds)))
     shows = [words.card(card) for card in archaeologist.cards if CARDS[card].needs]
     if shows:
         said.append(_("exhibitions: {names}").format(names=words.listing(shows)))

@@ -19,8 +19,8 @@ def preview(table: Table, look: Look, move: str) -> str:
     if action.kind == "stop":
         left = seat_at(table, seat).left
         message = ngettext(
-            "Your marker goes to the end; {weeks} week is not used.",
-            "Your marker goes to the end; {weeks} weeks are not used.",
+            "Your marker goes to the end, leaving {weeks} week unused.",
+            "Your marker goes to the end, leaving {weeks} weeks unused.",
             left,
         )
         return f"{message.format(weeks=left)} {order(table, look, move)}"
@@ -52,7 +52,7 @@ def new_year(players: int, costs: Trip) -> str:
     year = words.year(players, costs.week)
     if year_of(costs.start + costs.travel) > year_of(costs.start):
         return _("{year} begins on the trip: all five permits are valid again.").format(year=year)
-    return _("{year} begins on the way: all five permits are valid again.").format(year=year)
+    return _("{year} begins before you finish: all five permits are valid again.").format(year=year)
 
 
 def preview_card(table: Table, seat: int, action: Action) -> str:
@@ -62,22 +62,26 @@ def preview_card(table: Table, seat: int, action: Action) -> str:
     if card.kind == "specialised":
         return knowledge_of(table, seat, card.site, card.value)
     if card.kind == "general":
-        return _("General knowledge {before}, then {after}.").format(before=has.general, after=has.general + card.value)
+        return _("General knowledge goes from {before} to {after}.").format(
+            before=has.general, after=has.general + card.value
+        )
     if card.kind == "assistant":
         number = has.assistants + 1
         message = ngettext(
-            "{number} assistant, good for 1 point once.", "{number} assistants, good for {help} in every dig.", number
+            "{number} assistant, worth 1 point once.", "{number} assistants, worth {help} in every dig.", number
         )
         return message.format(number=number, help=words.points(HELP[number]))
     if card.kind == "shovel":
         number = has.shovels + 1
         message = ngettext(
-            "{number} shovel, good for 1 token once.", "{number} shovels, good for {help} more in every dig.", number
+            "{number} shovel, worth 1 token once.", "{number} shovels, worth {help} more in every dig.", number
         )
         return message.format(number=number, help=words.tokens(HELP[number]))
     if card.kind == "congress":
         before, after = (CONGRESS_POINTS[has.congresses + more] for more in (0, 1))
-        return _("Congresses: {before}, then {after}.").format(before=words.points(before), after=words.points(after))
+        return _("Your congresses go from {before} to {after}.").format(
+            before=words.points(before), after=words.points(after)
+        )
     return words.use_of(card)
 
 
@@ -87,11 +91,11 @@ def knowledge_of(table: Table, seat: int, site: int, more: int) -> str:
     before, after = by_seat[seat], by_seat[seat] + more
     best = max(points for other, points in enumerate(by_seat) if other != seat)
     message = (
-        _("Knowledge of {site} {before}, then {after}: more than anybody.")
+        _("Knowledge of {site} goes from {before} to {after}: more than anyone else.")
         if after > best
-        else _("Knowledge of {site} {before}, then {after}: as much as the best.")
+        else _("Knowledge of {site} goes from {before} to {after}: level with the best.")
         if after == best
-        else _("Knowledge of {site} {before}, then {after}; somebody has {best}.")
+        else _("Knowledge of {site} goes from {before} to {after}; someone has {best}.")
     )
     return message.format(site=words.site(site), before=before, after=after, best=best)
 
@@ -102,13 +106,15 @@ def preview_refresh(table: Table, seat: int, action: Action) -> str:
     if order[0] != seat:
         return _("Four new cards.")
     again = refresh_weeks(table, seat) + 1
-    return _("Four new cards. One more refresh right after it would take {weeks}.").format(weeks=words.weeks(again))
+    return _("Four new cards. Another refresh straight after this one would take {weeks}.").format(
+        weeks=words.weeks(again)
+    )
 
 
 def preview_exhibition(table: Table, seat: int, action: Action) -> str:
     """Rule: T4.3"""
     points = CARDS[action.item].value
-    return _("{points}; you keep your artifacts.").format(points=words.points(points))
+    return _("{points}; you keep your artefacts.").format(points=words.points(points))
 
 
 def preview_dig(table: Table, seat: int, action: Action) -> str:
@@ -118,9 +124,9 @@ def preview_dig(table: Table, seat: int, action: Action) -> str:
     known = digs.knowledge_of(digger, site, flags)
     column = digs.columns(digger, bag, site, flags, None)[action.weeks - 1]
     message = (
-        _("Knowledge {total} ({specialised} of {site}, {general} general): {tokens} of the {left} in the bag.")
+        _("Knowledge {total} ({specialised} of {site}, {general} general): you draw {tokens} of the {left} in the bag.")
         if known.general
-        else _("Knowledge {total}: {tokens} of the {left} in the bag.")
+        else _("Knowledge {total}: you draw {tokens} of the {left} in the bag.")
     )
     told = message.format(
         total=known.total,
@@ -130,10 +136,10 @@ def preview_dig(table: Table, seat: int, action: Action) -> str:
         tokens=words.tokens(column.tokens),
         left=bag.tokens,
     )
-    expected = _("On average {artifacts} artifacts, worth {points} points.").format(
+    expected = _("On average {artifacts} artefacts, worth {points} points.").format(
         artifacts=words.decimal(column.tokens * len(bag.artifacts) / bag.tokens), points=words.decimal(column.points)
     )
-    first = _("And the artifact of 1 for the first to dig there.") if bag.first else ""
+    first = _("Plus the artefact worth 1 for the first to dig there.") if bag.first else ""
     used = _("Used up: {helpers}.").format(helpers=helpers_used(flags)) if flags else ""
     return " ".join(filter(None, [told, expected, first, used]))
 
@@ -155,7 +161,7 @@ def order(table: Table, look: Look, move: str) -> str:
         if weeks[seat] < table.end_week
     )
     if not names:
-        return _("Then the game is over.")
+        return _("That ends the game.")
     if not here and weeks[table.turn] < table.end_week:
-        return _("You stay furthest back and move again. Order: {names}.").format(names=names)
-    return _("Order then: {names}.").format(names=names)
+        return _("You are still furthest back and move again. Turn order: {names}.").format(names=names)
+    return _("Turn order after that: {names}.").format(names=names)

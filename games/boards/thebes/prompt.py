@@ -20,7 +20,7 @@ def prompt(table: Table, look: Look) -> str:
     week = table.archaeologists[seat].week
     date = words.date(table.players, week)
     if seat != look.seat:
-        return _("{name} is to move: {date}.").format(name=look.names[seat], date=date)
+        return _("{name} to move: {date}.").format(name=look.names[seat], date=date)
     left = table.end_week - week
     message = ngettext("Your turn: {date}, {weeks} week left.", "Your turn: {date}, {weeks} weeks left.", left)
     what = (
@@ -39,7 +39,7 @@ def draw_prompt(table: Table, look: Look) -> str:
         message = _("{name} draws from the bag of {site}.")
         return message.format(name=look.names[draw.seat], site=words.site(draw.place))
     if draw.kind == "first":
-        return _("The lot decides who starts.")
+        return _("The starting player is being drawn.")
     return _("Cards are being drawn.")
 
 

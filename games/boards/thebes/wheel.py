@@ -102,7 +102,7 @@ def week_words(players: int, column: Weeks) -> str:
         "date": words.date(players, column.trip.week),
     }
     if column.trip.crosses:
-        said = _("{weeks}: {tokens}, {points} points on average, to {date}, which begins a new year").format(**fields)
+        said = _("{weeks}: {tokens}, {points} points on average, to {date}, crossing into a new year").format(**fields)
     else:
         said = _("{weeks}: {tokens}, {points} points on average, to {date}").format(**fields)
     if column.flags:

@@ -49,12 +49,14 @@ def use_of(card: Card) -> str:
     if card.kind in ("specialised", "general", "rumour"):
         messages = {
             "specialised": ngettext(
-                "{points} point of knowledge of {site}, kept.",
-                "{points} points of knowledge of {site}, kept.",
+                "{points} point of knowledge of {site}; you keep the card.",
+                "{points} points of knowledge of {site}; you keep the card.",
                 card.value,
             ),
             "general": ngettext(
-                "{points} point of general knowledge, kept.", "{points} points of general knowledge, kept.", card.value
+                "{points} point of general knowledge; you keep the card.",
+                "{points} points of general knowledge; you keep the card.",
+                card.value,
             ),
             "rumour": ngettext(
                 "{points} point of knowledge of {site} for one dig.",
@@ -64,11 +66,11 @@ def use_of(card: Card) -> str:
         }
         return messages[card.kind].format(points=card.value, site=site(card.site) if card.site >= 0 else "")
     return {
-        "assistant": _("Two of them give 1 point of knowledge everywhere, three give 2; a lone one 1, once."),
-        "shovel": _("Two of them give 1 token more, three give 2; a lone one 1, once."),
+        "assistant": _("Two give 1 point of knowledge at every site, three give 2; a lone one gives 1, once."),
+        "shovel": _("Two give 1 more token, three give 2; a lone one gives 1, once."),
         "car": _("Trips of three weeks or more take a week less."),
         "zeppelin": _("One trip takes no time."),
-        "special_permission": _("One more dig at a site whose permit is used."),
+        "special_permission": _("One more dig at a site whose permit is used up."),
         "congress": _("1, 3, 6, 10, 15, 21, 28 points for one to seven congresses."),
         "exhibition": points(card.value),
     }[card.kind]
@@ -128,7 +130,7 @@ def seat_name(look: Look, seat: int) -> str:
 
 
 def seats(table: Table, look: Look) -> list[int]:
-    """Whoever looks, then on in seating order."""
+    """The viewer, then the others in seating order."""
     first = look.seat or 0
     return [(first + turn) % table.players for turn in range(table.players)]
 

@@ -18,7 +18,7 @@ def report_of(restored: Restored) -> str:
 
 
 class Command(BaseCommand):
-    help = "After a restore: revoke links and reply addresses of all mails, and tell the turns that wait once more."
+    help = "After a restore: revoke the links and reply addresses of all emails, and email everyone whose turn it is again."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--yes", action="store_true", help="do not ask")

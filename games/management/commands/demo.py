@@ -9,11 +9,11 @@ from games.site.demo import build_demo
 
 
 class Command(BaseCommand):
-    help = "Fill an empty database with a few accounts, running games and finished ones. Prints their passwords."
+    help = "Fill an empty database with a few accounts, games in progress and finished games. Prints their passwords."
 
     def handle(self, *args: Any, **options: Any) -> None:
         if settings.PRODUCTION:
-            raise CommandError("Accounts with invented addresses do not belong on a site in production.")
+            raise CommandError("Accounts with invented addresses do not belong on a production site.")
         try:
             passwords = build_demo()
         except ValueError as error:

@@ -11,7 +11,7 @@ from games.play.records import game_record
 
 
 class Command(BaseCommand):
-    help = "Write the record of a game to standard output: whole once it is over, before that as anybody may see it."
+    help = "Write the record of a game to standard output: all of it after the end, before that only what everyone may see."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("code", help="the game's code, as in its address")

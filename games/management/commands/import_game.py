@@ -25,7 +25,7 @@ class Command(BaseCommand):
         parser.add_argument("file")
         parser.add_argument("--seats", default="", help="who sits where: names of players or bots, with commas between")
         parser.add_argument("--name", default="", help="the game's name")
-        parser.add_argument("--public", action="store_true", help="anybody may watch it")
+        parser.add_argument("--public", action="store_true", help="anyone can watch it")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:

@@ -12,7 +12,7 @@ from games.inbox import server
 
 
 class Command(BaseCommand):
-    help = "Take mails for the reply domain until it is interrupted. They are stored; the worker reads them."
+    help = "Take emails for the reply domain until interrupted. They are stored; the worker reads them."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--smtp", default="", metavar="ADDRESS:PORT")
@@ -20,7 +20,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, smtp: str = "", lmtp: str = "", **options: Any) -> None:
         if not settings.REPLY_DOMAIN:
-            raise CommandError("MYKERINOS_REPLY_DOMAIN says for which domain mail is taken; it is empty.")
+            raise CommandError("MYKERINOS_REPLY_DOMAIN must name the domain for which email is taken; it is empty.")
         if not smtp and not lmtp:
             smtp = settings.INBOUND_ADDRESS
         with ends_kept(), ExitStack() as running:
@@ -31,10 +31,10 @@ class Command(BaseCommand):
                     wanted = server.address_of(text)
                     at = running.enter_context(server.run_server(wanted, is_lmtp))
                 except ValueError:
-                    raise CommandError(f"“{text}” is no address and port, such as 127.0.0.1:8025.") from None
+                    raise CommandError(f"“{text}” is not an address and port, such as 127.0.0.1:8025.") from None
                 except OSError as error:
                     raise CommandError(f"Cannot listen at {text}: {error.strerror}.") from error
                 name = "LMTP" if is_lmtp else "SMTP"
-                self.stdout.write(f"Mail for {settings.REPLY_DOMAIN} is taken at {at.host}:{at.port} ({name})")
+                self.stdout.write(f"Email for {settings.REPLY_DOMAIN} is taken at {at.host}:{at.port} ({name})")
             self.stdout.flush()
             wait_for_end()

@@ -16,7 +16,7 @@ NO_USER, TRY_LATER = 67, 75
 
 
 class Command(BaseCommand):
-    help = "Store one mail from standard input. Exit status 67: not for us, 75: try again later."
+    help = "Store one email from standard input. Exit status 67: not for us, 75: try again later."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
@@ -32,10 +32,10 @@ class Command(BaseCommand):
         try:
             receive(raw, recipient or recipient_in(raw), sender)
         except UnknownRecipient:
-            raise CommandError("Nobody reads mail at this address.", returncode=NO_USER) from None
+            raise CommandError("Nobody reads email at this address.", returncode=NO_USER) from None
         except Spent:
             raise CommandError(
                 "So many mails came within an hour that this one has to wait.", returncode=TRY_LATER
             ) from None
         except DatabaseError as error:
-            raise CommandError(f"The mail cannot be kept: {type(error).__name__}.", returncode=TRY_LATER) from None
+            raise CommandError(f"The email cannot be stored: {type(error).__name__}.", returncode=TRY_LATER) from None

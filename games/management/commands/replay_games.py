@@ -11,11 +11,13 @@ from games.play.replay import mend_game, replay_game
 
 
 class Command(BaseCommand):
-    help = "Play games again and compare positions with the stored ones. Without --check, those that differ are mended."
+    help = (
+        "Play games again and compare positions with the stored ones. Without --check, those that differ are corrected."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--check", action="store_true", help="only compare; the exit status is 1 when any differs")
-        parser.add_argument("--all", action="store_true", help="games that are over too, not only running ones")
+        parser.add_argument("--all", action="store_true", help="finished games too, not only those in progress")
 
     def handle(self, *args: Any, **options: Any) -> None:
         games = Game.objects.exclude(position=None).order_by("pk")
@@ -34,4 +36,4 @@ class Command(BaseCommand):
                 mended += 1
         self.stdout.write(f"{count} played again, {different} different, {mended} mended.")
         if different > mended:
-            raise CommandError(f"{different - mended} games are not as their moves say.")
+            raise CommandError(f"{different - mended} games differ from what their moves say.")

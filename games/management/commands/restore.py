@@ -24,4 +24,4 @@ class Command(BaseCommand):
             restored = restore(file)
         except (BackupError, OSError) as error:
             raise CommandError(str(error)) from error
-        self.stdout.write(f"Restored. {report_of(restored)} Start the site anew.")
+        self.stdout.write(f"Restored. {report_of(restored)} Restart the site.")

@@ -34,7 +34,7 @@ def run_web(server: Any) -> None:
 
 
 class Command(BaseCommand):
-    help = "Run web, worker and beat in one process until it is interrupted."
+    help = "Run web, worker and beat in one process until interrupted."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("address", nargs="?", default="127.0.0.1:8000", help="address:port or port")
@@ -44,7 +44,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, address: str, demo: bool = False, **options: Any) -> None:
         host, _, port = address.rpartition(":")
         if not port.isascii() or not port.isdigit() or not 0 < int(port) < 65536:
-            raise CommandError(f"“{address}” is no address and port, such as 127.0.0.1:8000.")
+            raise CommandError(f"“{address}” is not an address and port, such as 127.0.0.1:8000.")
         host = host.strip("[]") or "127.0.0.1"
         if trouble := trouble_at(host):
             raise CommandError(trouble)
@@ -68,7 +68,7 @@ class Command(BaseCommand):
             raise CommandError(f"Cannot listen at {address}: {error.strerror}.") from error
         if demo:
             if Player.objects.exists():
-                self.stdout.write("There are players already: the demo's accounts were printed when they were made.")
+                self.stdout.write("There are already players: the demo's accounts were printed when they were created.")
             else:
                 call_command("demo", stdout=self.stdout)
         with ExitStack() as running:
@@ -94,10 +94,10 @@ class Command(BaseCommand):
             wanted = inbound_server.address_of(settings.INBOUND_ADDRESS)
         except ValueError:
             raise CommandError(
-                f"“{settings.INBOUND_ADDRESS}” is no address and port, such as 127.0.0.1:8025."
+                f"“{settings.INBOUND_ADDRESS}” is not an address and port, such as 127.0.0.1:8025."
             ) from None
         try:
             at = running.enter_context(inbound_server.run_server(wanted))
         except OSError:
             at = running.enter_context(inbound_server.run_server(inbound_server.Address("127.0.0.1", 0)))
-        self.stdout.write(f"Mail for {settings.REPLY_DOMAIN} is taken at {at.host}:{at.port} (SMTP)")
+        self.stdout.write(f"Email for {settings.REPLY_DOMAIN} is taken at {at.host}:{at.port} (SMTP)")

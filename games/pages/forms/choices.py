@@ -42,11 +42,11 @@ def guests() -> Choices:
     """The ways to invite somebody."""
     return [
         (NAME, _("a player here, by name")),
-        (EMAIL, _("a friend, by e-mail address")),
-        (LINK, _("whoever I give a link to")),
+        (EMAIL, _("a friend, by email")),
+        (LINK, _("anyone I give the link to")),
     ]
 
 
 def seat_kinds() -> Choices:
     """All that a seat of a new game can be."""
-    return [(ME, _("me")), (OPEN, _("anybody")), *guests(), *bots()]
+    return [(ME, _("me")), (OPEN, _("anyone")), *guests(), *bots()]

@@ -20,7 +20,7 @@ class Filters(forms.Form):
 class LobbyFilters(Filters):
     """Which open games to list."""
 
-    title = forms.ChoiceField(label=_("Title"), choices=lambda: [choices.ANY, *choices.titles()], required=False)
+    title = forms.ChoiceField(label=_("Which game"), choices=lambda: [choices.ANY, *choices.titles()], required=False)
     players = forms.ChoiceField(
         label=_("Seats"), choices=lambda: [choices.ANY, *choices.seat_numbers()], required=False
     )
@@ -37,7 +37,7 @@ class LobbyFilters(Filters):
 class PlayedFilters(Filters):
     """Which of somebody's games to list."""
 
-    title = forms.ChoiceField(label=_("Title"), choices=lambda: [choices.ANY, *choices.titles()], required=False)
+    title = forms.ChoiceField(label=_("Which game"), choices=lambda: [choices.ANY, *choices.titles()], required=False)
     players = forms.ChoiceField(
         label=_("Seats"), choices=lambda: [choices.ANY, *choices.seat_numbers()], required=False
     )

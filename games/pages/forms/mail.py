@@ -25,14 +25,16 @@ class Clock(forms.TimeInput):
 
 
 def delay_field(**options: Any) -> forms.IntegerField:
-    return forms.IntegerField(label=_("Minutes"), min_value=1, max_value=LONGEST_DELAY, **options)
+    return forms.IntegerField(label=_("Delay in minutes"), min_value=1, max_value=LONGEST_DELAY, **options)
 
 
 class MailForm(forms.ModelForm):  # type: ignore[type-arg]
-    """When mails come, and which. Refused kinds are ticks that are not set."""
+    """Which emails you get, and when. Refused kinds are ticks that are not set."""
 
     mail_delay = delay_field(
-        help_text=_("How long after your turn began. Looking at the game starts it anew, for half an hour at most.")
+        help_text=_(
+            "How long after your turn begins. Looking at the game restarts this delay, up to half an hour in all."
+        )
     )
 
     class Meta:
@@ -40,17 +42,18 @@ class MailForm(forms.ModelForm):  # type: ignore[type-arg]
         fields = ["mail_when", "mail_delay", "digest_at", "quiet_from", "quiet_until", "own_address_only"]
         widgets = {"mail_when": forms.RadioSelect, "digest_at": Clock(), "quiet_from": Clock(), "quiet_until": Clock()}
         labels = {
-            "mail_when": _("When it is my turn, a mail comes"),
-            "digest_at": _("Hour of the digest"),
+            "mail_when": _("When it's my turn, email me"),
+            "digest_at": _("Send the digest at"),
             "quiet_from": _("Quiet from"),
             "quiet_until": _("Quiet until"),
-            "own_address_only": _("Answers by mail count only from my own address"),
+            "own_address_only": _("Accept moves by email only from my own address"),
         }
         help_texts = {
-            "quiet_until": _("Mails of games that fall into the quiet hours come when they are over. Empty: none."),
+            "quiet_until": _("Game emails due in your quiet hours are sent when those are over. Leave empty for none."),
             "own_address_only": _(
-                "Whoever has a turn mail of yours could answer it. With this, answers that name another sender are refused. "
-                "A sender is easily made up, so it helps against mistakes more than against malice."
+                "Anyone who has one of your turn emails could reply to it. With this on, replies from any other "
+                "address are refused. A sender's address is easy to fake, so this helps against mistakes more "
+                "than against malice."
             ),
         }
 
@@ -77,9 +80,11 @@ class MailForm(forms.ModelForm):  # type: ignore[type-arg]
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         start, end = cleaned.get("quiet_from"), cleaned.get("quiet_until")
         if (start is None) != (end is None) and not {"quiet_from", "quiet_until"} & set(self.errors):
-            self.add_error("quiet_until", _("Quiet hours need both a beginning and an end, or neither."))
+            self.add_error(
+                "quiet_until", _("Quiet hours need both a start and an end. Fill in both, or leave both empty.")
+            )
         if start is not None and end is not None and span(start, end) > MOST_QUIET:
-            self.add_error("quiet_until", _("Leave at least four hours of the day for mails."))
+            self.add_error("quiet_until", _("Leave at least four hours of the day for emails."))
         return cleaned
 
     def save(self, commit: bool = True) -> Player:
@@ -101,8 +106,8 @@ class SeatMailForm(forms.ModelForm):  # type: ignore[type-arg]
     """The wish for one game."""
 
     mail_when = forms.ChoiceField(
-        label=_("When it is my turn in this game, a mail comes"),
-        choices=[("", _("as everywhere")), *Player.MailWhen.choices],
+        label=_("When it's my turn in this game, email me"),
+        choices=[("", _("same as for all my games")), *Player.MailWhen.choices],
         required=False,
     )
     mail_delay = delay_field(required=False)

@@ -23,7 +23,10 @@ USUAL_SEATS = 3
 LONGEST_WHO = 254
 OWN = {pace_words.OWN_TURN: ("turn_hours",), pace_words.OWN_BANK: ("bank_start", "bank_increment", "bank_cap")}
 """The fields that an own pace needs."""
-PUBLIC = [("yes", _("public: listed in the lobby, and anybody may watch")), ("no", _("private: by link only"))]
+PUBLIC = [
+    ("yes", _("public: listed on the Games page, and anyone can watch")),
+    ("no", _("private: only with the link")),
+]
 
 
 def new_key() -> str:
@@ -39,20 +42,20 @@ def hours_field(label: Any, least: int, most: int) -> forms.IntegerField:
 class NewGameForm(forms.Form):
     """Fields for a title and a number of seats: `seat_kind_N` and `seat_who_N` for each seat, `option_NAME` for options."""
 
-    title = forms.ChoiceField(label=_("Title"), choices=choices.titles)
+    title = forms.ChoiceField(label=_("Which game"), choices=choices.titles)
     players = forms.ChoiceField(label=_("Seats"))
-    name = forms.CharField(label=_("Name of the game"), max_length=LONGEST_NAME)
+    name = forms.CharField(label=_("Game name"), max_length=LONGEST_NAME)
     suggested = forms.CharField(required=False, max_length=LONGEST_NAME, widget=forms.HiddenInput)
-    seating = forms.ChoiceField(label=_("Order of seats"), choices=Game.Seating.choices)
-    public = forms.ChoiceField(label=_("Who may see it"), choices=PUBLIC)
+    seating = forms.ChoiceField(label=_("Seating order"), choices=Game.Seating.choices)
+    public = forms.ChoiceField(label=_("Who can see it"), choices=PUBLIC)
     pace = forms.ChoiceField(label=_("Pace"), choices=pace_words.choices)
-    turn_hours = hours_field(_("Hours to think for each turn"), SHORTEST_TURN, LONGEST_TURN)
+    turn_hours = hours_field(_("Hours for each turn"), SHORTEST_TURN, LONGEST_TURN)
     bank_start = hours_field(_("Hours in the bank at the start"), SHORTEST_TURN, LONGEST_BANK)
-    bank_increment = hours_field(_("Hours that each turn adds"), SHORTEST_TURN, LONGEST_TURN)
-    bank_cap = hours_field(_("Hours that the bank can hold"), SHORTEST_TURN, LONGEST_BANK)
+    bank_increment = hours_field(_("Hours added by each turn"), SHORTEST_TURN, LONGEST_TURN)
+    bank_cap = hours_field(_("Hours the bank can hold"), SHORTEST_TURN, LONGEST_BANK)
     on_timeout = forms.ChoiceField(label=_("When time runs out"), choices=Game.OnTimeout.choices)
     language = forms.ChoiceField(
-        label=_("Language of the table"), choices=lambda: [choices.ANY, *choices.languages()], required=False
+        label=_("Language spoken"), choices=lambda: [choices.ANY, *choices.languages()], required=False
     )
     request_key = forms.CharField(max_length=40, widget=forms.HiddenInput)
 
@@ -68,7 +71,7 @@ class NewGameForm(forms.Form):
                 label=_("Seat {number}").format(number=index + 1), choices=choices.seat_kinds
             )
             self.fields[f"seat_who_{index}"] = forms.CharField(
-                label=_("Name or address for seat {number}").format(number=index + 1),
+                label=_("Name or email address for seat {number}").format(number=index + 1),
                 required=False,
                 max_length=LONGEST_WHO,
             )
@@ -102,7 +105,7 @@ class NewGameForm(forms.Form):
         needed = OWN.get(chosen, ())
         for name in needed:
             if name not in self.errors and data.get(name) is None:
-                self.add_error(name, _("Say how many hours."))
+                self.add_error(name, _("Enter the number of hours."))
         if chosen in PRESETS:
             data["clock"] = PRESETS[chosen]
         elif needed and not {*needed} & {*self.errors}:
@@ -152,7 +155,7 @@ def fresh_form(player: Player, data: Mapping[str, Any]) -> NewGameForm:
     suggested = data.get("suggested", "")
     name = data.get("name", suggested)
     if not name or name == suggested:
-        # It was not chosen by anybody, and may not fit the number of seats any more.
+        # It was not chosen by anybody, and may no longer fit the number of seats.
         name = suggested = game_name(seats)
     others = data.get("bots", OPEN)
     initial = {

@@ -19,12 +19,12 @@ NO_NIGHT = time(0)
 class TimeForm(forms.ModelForm):  # type: ignore[type-arg]
     """Night hours and free weekdays. Both times of the night left empty: no night."""
 
-    night_from = forms.TimeField(label=_("The night begins"), required=False, widget=Clock())
+    night_from = forms.TimeField(label=_("Night starts"), required=False, widget=Clock())
     night_to = forms.TimeField(
-        label=_("The night ends"), required=False, widget=Clock(), help_text=_("Leave both empty to have no night.")
+        label=_("Night ends"), required=False, widget=Clock(), help_text=_("Leave both empty for no night.")
     )
     weekend_days = forms.TypedMultipleChoiceField(
-        label=_("Weekdays that you keep free"),
+        label=_("Days off each week"),
         choices=[(str(day), name) for day, name in WEEKDAYS.items()],
         coerce=int,
         required=False,
@@ -44,7 +44,7 @@ class TimeForm(forms.ModelForm):  # type: ignore[type-arg]
         data: dict[str, Any] = super().clean() or self.cleaned_data
         start, end = data.get("night_from"), data.get("night_to")
         if (start is None) != (end is None) and not {"night_from", "night_to"} & {*self.errors}:
-            self.add_error("night_to", _("A night needs a beginning and an end, or neither."))
+            self.add_error("night_to", _("A night needs both a start and an end. Fill in both, or leave both empty."))
         if self.errors:
             return data
         data["night_from"] = (start or NO_NIGHT).replace(second=0, microsecond=0)

@@ -193,7 +193,7 @@ def ended_game(table: Table, seat: Seat) -> Ended:
 
 
 def invitations_to(player: Player) -> QuerySet[Invitation]:
-    """What the player is invited to: under his name, under his address, and where he has said yes before he was known."""
+    """The player's invitations: by name, by address, and those accepted before the player was signed in."""
     address = address_key(player.email or "")
     to_him = Q(player=player) | Q(taker=player)
     if address:

@@ -50,7 +50,7 @@ def holder_names(table: Table) -> list[str]:
 
 
 def with_page(player: Player | None) -> Player | None:
-    """The player, unless he has gone."""
+    """The player, unless they have left the site."""
     return None if player is None or player.deleted_at else player
 
 

@@ -1,4 +1,4 @@
-"""A player's page: what he has played, with what result."""
+"""A player's page: what they have played, and with what result."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ A_PAGE = 20
 
 @dataclass
 class Results:
-    """A player's finished games of one title. `by_place[p]`: how often he came in p-th (1 is best)."""
+    """A player's finished games of one title. `by_place[p]`: how often they came p-th (1 is best)."""
 
     title: str
     games: int = 0
@@ -28,7 +28,7 @@ class Results:
     points: int = 0
     by_place: dict[int, int] = field(default_factory=dict)
     places: list[int] = field(default_factory=list)
-    """How often he came in at each place of `Profile.places`."""
+    """How often they finished in each place of `Profile.places`."""
 
     @property
     def average(self) -> float:
@@ -94,8 +94,8 @@ def results(player: Player) -> list[Results]:
 def seats_played(player: Player, viewer: Player | None, filters: Mapping[str, str]) -> QuerySet[Seat]:
     """The player's seats that the viewer may see listed, newest game first.
 
-    The player himself sees all his games; others see the finished ones that are public, or that they played too. Filters:
-    `state` (his own list only), `title`, `players`, `won` (`yes`, `no`), `company` (a name; costs a query).
+    Players see all their own games; others see the finished ones that are public, or that they played too. Filters:
+    `state` (own list only), `title`, `players`, `won` (`yes`, `no`), `company` (a name; costs a query).
     """
     seats = Seat.objects.filter(player=player, game__imported=False)
     if viewer is not None and viewer.pk == player.pk:

@@ -19,7 +19,7 @@ class Rematch(NamedTuple):
 
 
 def rematch_links(game: Game | GameHead, viewer: Player | None) -> Rematch:
-    """The two neighbours of a game, as far as the viewer may see them: public ones, and those in which he sits. One query."""
+    """The two neighbours of a game that the viewer may see: public ones, and those in which they have a seat. One query."""
     sits = Exists(Seat.objects.filter(game=OuterRef("pk"), player=viewer)) if viewer else Q(pk=None)
     near = Q(pk=game.rematch_of_id) | Q(rematch_of=game.pk, state__in=STANDING)
     found = list(Game.objects.filter(near).annotate(sits=sits).only("code", "name", "public", "rematch_of"))

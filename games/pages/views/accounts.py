@@ -36,7 +36,7 @@ def account(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         form.save()
         with override(player.language):
-            messages.success(request, _("Your settings are kept."))
+            messages.success(request, _("Your settings have been saved."))
         return redirect("account")
     status = 422 if form.errors else 200
     return render(request, "account/account.html", {"form": form, "section": "account"}, status=status)
@@ -71,7 +71,7 @@ def delete(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         delete_account(player)
         logout(request, show_message=False)
-        messages.success(request, _("Your account is deleted. Thank you for having played."))
+        messages.success(request, _("Your account has been deleted. Thank you for playing."))
         return redirect("home")
     status = 422 if form.errors else 200
     return render(request, "account/delete.html", {"form": form, "section": "account"}, status=status)

@@ -118,7 +118,7 @@ def take_back(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 def changes(request: HttpRequest, code: str) -> HttpResponse:
     """204 while the game is at `version`, else the fresh fragment; for a page on which the game had not begun, the word to load
-    itself anew. It does not count as a visit. `games.pages.middleware` answers most of these questions before they come here.
+    itself again. It does not count as a visit. `games.pages.middleware` answers most of these questions before they come here.
     """
     table = visible_table(request, code)
     if request.GET.get("version") == str(table.game.version):
@@ -146,7 +146,7 @@ def preview_of(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
     context: dict[str, object] = {}
     legal = table.legal(seat)
     if not legal:
-        context["refusal"] = _("It is not your turn any more.")
+        context["refusal"] = _("It is no longer your turn.")
         return render(request, "games/fragments/preview.html", context)
     presenter, view = get_presenter(table.game.title, table.game.rules), table.view(seat)
     look = look_of(table, seat, table.names(), legal)

@@ -1,4 +1,4 @@
-"""What the views of a game begin with: who asks, and which game he may see."""
+"""What the views of a game begin with: who asks, and which game they may see."""
 
 from django.http import Http404, HttpRequest
 from django_htmx.middleware import HtmxDetails

@@ -42,7 +42,7 @@ def bring(request: HttpRequest) -> HttpResponse:
     try:
         receive(raw, recipient or recipient_in(raw), sender)
     except UnknownRecipient:
-        return HttpResponse("Nobody reads mail at this address.\n", status=406, content_type="text/plain")
+        return HttpResponse("Nobody reads email at this address.\n", status=406, content_type="text/plain")
     except Spent:
         later = {"Retry-After": str(RETRY_SECONDS)}
         return HttpResponse("Too many mails within an hour.\n", status=503, content_type="text/plain", headers=later)

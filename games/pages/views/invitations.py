@@ -21,7 +21,7 @@ from games.play.head import head_of, invitation_head
 @require_safe
 @never_cache
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
-    """What somebody is invited to, and his answers as buttons."""
+    """What somebody is invited to, and their answers as buttons."""
     return show(request, token)
 
 
@@ -54,7 +54,7 @@ def show(request: HttpRequest, token: str, refused: Refused | None = None) -> Ht
 @require_POST
 @never_cache
 def accept(request: HttpRequest, token: str) -> HttpResponse:
-    """Take the seat. A guest without an account is led to sign up; the seat waits for him and is his as soon as he is in."""
+    """Take the seat. A guest without an account signs up first; the seat waits, and is theirs as soon as they are signed in."""
     player = player_of(request)
     if player is None:
         try:

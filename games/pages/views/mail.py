@@ -27,7 +27,7 @@ from games.play.head import Neighbour, page_head
 A_PAGE = 50
 
 NAMES = {
-    "answer": gettext_lazy("Answer to your mail"),
+    "answer": gettext_lazy("Reply to your email"),
     "left_alone": gettext_lazy("An email from you"),
     "turn": gettext_lazy("Your turn"),
     "again": gettext_lazy("Your turn, in place of an answer"),
@@ -35,10 +35,10 @@ NAMES = {
     "timeout": gettext_lazy("Your time ran out"),
     "over": gettext_lazy("The game is over"),
     "digest": gettext_lazy("Daily digest"),
-    "notice": gettext_lazy("News of a game"),
+    "notice": gettext_lazy("Game news"),
     "invitation": gettext_lazy("Invitation"),
     "test": gettext_lazy("Test"),
-    "proof": gettext_lazy("Question whether your address works"),
+    "proof": gettext_lazy("Address check"),
 }
 ACCOUNT = gettext_lazy("Your account")
 
@@ -55,7 +55,7 @@ class MailHead(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One mail: what it was about and what became of it. Nothing of what it says: codes and links are in there."""
+    """One mail: what it was about and what happened to it. Nothing of what it says: codes and links are in there."""
 
     mail: MailHead
     name: str
@@ -67,13 +67,13 @@ class Line(NamedTuple):
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: HttpRequest) -> HttpResponse:
-    """When mails come, and which."""
+    """Which emails you get, and when."""
     player = Player.objects.get(pk=signed_in(request).pk)
     form = MailForm(request.POST if request.method == "POST" else None, instance=player)
     if request.method == "POST" and form.is_valid():
         form.save()
         preferences.ask_again(player)
-        messages.success(request, _("Your settings are kept."))
+        messages.success(request, _("Your settings have been saved."))
         return redirect("account_mail")
     status = 422 if form.errors else 200
     return render(request, "account/mail.html", {"form": form, "section": "account"}, status=status)
@@ -90,7 +90,7 @@ def send_asked_mail(request: HttpRequest, kind: str) -> HttpResponse:
     except Refused as refused:
         messages.error(request, refused.sentence)
     else:
-        messages.success(request, _("A mail to {address} is on its way.").format(address=player.email))
+        messages.success(request, _("An email to {address} is on its way.").format(address=player.email))
     return redirect("account_mail")
 
 
@@ -98,9 +98,9 @@ def send_asked_mail(request: HttpRequest, kind: str) -> HttpResponse:
 @never_cache
 @login_required
 def revoke(request: HttpRequest) -> HttpResponse:
-    """Make the links in all mails sent so far worth nothing."""
+    """Stop the links in all mails sent so far from working."""
     preferences.revoke_links(signed_in(request))
-    messages.success(request, _("The links in all mails that you have got are worth nothing any more."))
+    messages.success(request, _("The links in all emails sent to you so far no longer work."))
     return redirect("account_mail")
 
 
@@ -108,7 +108,7 @@ def revoke(request: HttpRequest) -> HttpResponse:
 @never_cache
 @login_required
 def mails(request: HttpRequest) -> HttpResponse:
-    """All mails to me, the newest first, with what became of them and why."""
+    """All mails to me, the newest first, with what happened to them and why."""
     player = signed_in(request)
     found = Mail.objects.filter(player=player).select_related("game", "digest").order_by("-created_at", "-pk")
     page = Paginator(found.defer("message", "secrets", "game__position"), A_PAGE).get_page(request.GET.get("page"))
@@ -134,7 +134,7 @@ def line(mail: Mail) -> Line:
 @never_cache
 @login_required
 def game_mail(request: HttpRequest, code: str) -> HttpResponse:
-    """The wish for one game; with `revoke`, the links in its mails are worth nothing any more."""
+    """The wish for one game; with `revoke`, the links in its mails no longer work."""
     table = visible_table(request, code)
     player = player_of(request)
     seat = table.seat_of(player)
@@ -143,14 +143,14 @@ def game_mail(request: HttpRequest, code: str) -> HttpResponse:
         raise PermissionDenied
     if "revoke" in request.POST:
         preferences.revoke_links(player, seat)
-        messages.success(request, _("The links in mails of this game are worth nothing any more."))
+        messages.success(request, _("The links in this game's emails no longer work."))
         return redirect("game", code)
     form = SeatMailForm(request.POST)
     if not form.is_valid():
-        messages.error(request, _("The minutes are a whole number, from 1 to 1440."))
+        messages.error(request, _("Enter the minutes as a whole number from 1 to 1440."))
         return redirect("game", code)
     preferences.wish_for_game(seat, player, form.cleaned_data["mail_when"], form.cleaned_data["mail_delay"])
-    messages.success(request, _("Your wish for this game is kept."))
+    messages.success(request, _("Your setting for this game has been saved."))
     return redirect("game", code)
 
 

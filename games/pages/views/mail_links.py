@@ -1,4 +1,4 @@
-"""Links in mails: they show one seat of one game to whoever holds them, and their buttons act for it. No log-in, and
+"""Links in emails: they show one seat of one game to whoever holds them, and their buttons act for it. No log-in, and
 nothing else of the account. Opening one does not count as a visit: mail programs open links on their own.
 """
 
@@ -92,15 +92,15 @@ def show(
 
 
 def over_sentence(opened: Opened) -> str:
-    """Why the link does not move any more."""
+    """Why the link can no longer make moves."""
     if opened.table.game.state != Game.State.RUNNING:
-        return _("The turn of this link is over, and so is the game. This is how it ended.")
+        return _("This link was for a turn that is over, and so is the game. Here is how it ended.")
     if opened.seat.pk in opened.table.waits:
         return _(
-            "The turn of this link is over, and another one of yours has begun. This is how the game stands; to move, use "
-            "the newest mail, or sign in."
+            "This link was for a turn that is over, and it is your turn again. Here is the game as it stands now; "
+            "to move, use the latest email, or sign in."
         )
-    return _("The turn of this link is over. This is how the game stands now.")
+    return _("This link was for a turn that is over. Here is the game as it stands now.")
 
 
 @require_POST

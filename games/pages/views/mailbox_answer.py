@@ -26,12 +26,12 @@ def answer(request: HttpRequest, mail_id: int) -> HttpResponse:
     if not mailbox_reply.reply_to(mail):
         raise Http404
     if not text.strip():
-        messages.error(request, _("Please write something first: one line with a move is enough."))
+        messages.error(request, _("Write something first: one line with a move is enough."))
         return redirect("mailbox_message", mail_id)
     try:
         mailbox_reply.send(mail, text)
     except (SMTPException, OSError, Spent):
-        messages.error(request, _("The answer was not taken. Please try again."))
+        messages.error(request, _("Your reply was not accepted. Try again."))
         return redirect("mailbox_message", mail_id)
     return redirect("mailbox_answered", mail_id)
 

@@ -1,4 +1,4 @@
-"""A player's page; for the player himself it is the history of his account."""
+"""A player's page; for the players themselves it is the history of their account."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render

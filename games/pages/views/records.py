@@ -45,7 +45,7 @@ def deal(request: HttpRequest, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def bring(request: HttpRequest) -> HttpResponse:
-    """Look at a record from elsewhere, ply by ply. Nothing of it is stored: the page carries it from ply to ply."""
+    """View a record from elsewhere, ply by ply. Nothing of it is stored: the page carries it from ply to ply."""
     context: dict[str, object] = {"section": "games", "limit": LARGEST_RECORD // 1024}
     if request.method != "POST":
         return render(request, "games/import.html", context)
@@ -66,11 +66,11 @@ def brought_text(request: HttpRequest) -> str:
         text = request.POST.get("record", "")
     else:
         if file.size is None or file.size > LARGEST_RECORD:
-            raise Refused(_("A record has at most {limit} KiB.").format(limit=LARGEST_RECORD // 1024))
+            raise Refused(_("A record can be at most {limit} KiB.").format(limit=LARGEST_RECORD // 1024))
         try:
             text = file.read().decode("utf-8-sig")
         except UnicodeDecodeError:
             raise Refused(_("The record is not UTF-8 text.")) from None
     if not text.strip():
-        raise Refused(_("Choose a file, or put the record into the field."))
+        raise Refused(_("Choose a file, or paste the record into the box."))
     return text

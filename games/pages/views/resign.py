@@ -37,7 +37,7 @@ def resign(request: HttpRequest, code: str) -> HttpResponse:
     except Refused as refused:
         messages.error(request, refused.sentence)
         return redirect("game", code)
-    messages.success(request, _("You have resigned from “{game}”. A bot plays on.").format(game=table.game.name))
+    messages.success(request, _("You have resigned from “{game}”. A bot has taken over.").format(game=table.game.name))
     return redirect("game", code) if may_watch(table, player) else redirect("desk")
 
 
@@ -57,5 +57,5 @@ def take_back(request: HttpRequest, code: str) -> HttpResponse:
     except Refused as refused:
         messages.error(request, refused.sentence)
     else:
-        messages.success(request, _("Good to have you back: the seat is yours again."))
+        messages.success(request, _("Welcome back: the seat is yours again."))
     return redirect("game", code)

@@ -26,7 +26,7 @@ def settings(request: HttpRequest) -> HttpResponse:
     form = TimeForm(request.POST if request.method == "POST" else None, instance=player)
     if request.method == "POST" and form.is_valid():
         form.save()
-        messages.success(request, _("Your hours are kept. They count from your next turn on."))
+        messages.success(request, _("Your hours have been saved. They apply from your next turn."))
         return redirect("time")
     return show(request, player, form, VacationForm(), 422 if form.errors else 200)
 
@@ -44,7 +44,7 @@ def vacation(request: HttpRequest) -> HttpResponse:
         except Refused as refused:
             form.add_error("last", refused.sentence)
         else:
-            messages.success(request, _("Your vacation is entered. It counts for turns that are open, too."))
+            messages.success(request, _("Your holiday is booked. It also applies to turns that have already begun."))
             return redirect("time")
     return show(request, player, TimeForm(instance=player), form, 422)
 
@@ -59,7 +59,9 @@ def cancel(request: HttpRequest, pk: int) -> HttpResponse:
     except Refused as refused:
         messages.error(request, refused.sentence)
     else:
-        messages.success(request, _("The vacation is taken out. Your clock runs on those days from your next turn on."))
+        messages.success(
+            request, _("The holiday has been removed. From your next turn, your clock runs on those days.")
+        )
     return redirect("time")
 
 

@@ -14,9 +14,9 @@ from games.boards.kit.panels import panel
 from games.boards.kit.seat_pieces import mark
 from games.boards.kit.svg import svg
 from script.new_title.board.palette import PEN
+from script.new_title.rules.narrate import row
 from script.new_title.rules.position import COLOURS, ROUNDS, VALUES, View
 from script.new_title.rules.scoring import count
-from script.new_title.rules.narrate import row
 
 SIDE, GAP = 84, 12
 WIDE = GAP + len(VALUES) * (SIDE + GAP)

@@ -27,7 +27,7 @@ def confirm(page: Page) -> Locator:
 
 
 def field(page: Page) -> Locator:
-    return page.get_by_label("Or write it:")
+    return page.get_by_label("Or type it:")
 
 
 def fresh(table: Table) -> Table:

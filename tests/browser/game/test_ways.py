@@ -131,7 +131,7 @@ def test_undo_gives_the_move_back(alice: Player, bob: Player, visit: Visit) -> N
     move = any_move(table, DIG)
     choose(page, table, move)
     confirm(page).click()
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Undo").click()
     expect(page.locator("move-builder")).to_have_count(1)
     assert fresh(table).position == table.position
     page.get_by_role("link", name="All moves").click()
@@ -178,7 +178,7 @@ def test_without_scripts_the_list_makes_a_move(alice: Player, bob: Player, visit
     page.get_by_role("button", name="Confirm").click()
     until_moved(table, table.game.ply + 1)
     assert last_own(table).text == "neutral skip"
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Undo").click()
     expect(field(page)).to_be_visible()
     assert last_own(table).text == move
 

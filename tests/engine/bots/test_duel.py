@@ -58,7 +58,7 @@ def test_no_games_no_points() -> None:
 
 
 def test_unknown_bots_and_wrong_numbers_of_them_are_refused_kindly() -> None:
-    with pytest.raises(OptionError, match="There is no bot “oracle”; there are random and greedy"):
+    with pytest.raises(OptionError, match="There is no bot called “oracle”"):
         get_bot("oracle")
     with pytest.raises(OptionError, match="2 to 4 players, not 5"):
         run_duel(MYKERINOS, ["random"] * 5, 0, 1)

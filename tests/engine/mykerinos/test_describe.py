@@ -52,7 +52,7 @@ def check_region(position: Position, text: str) -> None:
 
 def check_ranks(position: Position, text: str) -> None:
     """Every area's numbers of cubes, the largest first."""
-    lines = block(text, "RANKS")
+    lines = block(text, "RANKING")
     assert len(lines) == len(position.region) // 2
     for area, line in enumerate(lines):
         label, _, rest = line.strip().partition(": ")
@@ -100,23 +100,26 @@ def check_seats(position: Position, text: str, you: int | None) -> None:
     for seat in range(position.players):
         colour = COLOURS[seat].capitalize()
         at = lines.index(f"{colour} ({colour[0]}, you)" if seat == you else f"{colour} ({colour[0]})")
-        numbers = {name: int(number) for name, number in re.findall(r"([a-z ]+) (\d+)(?:, |$)", lines[at + 1])}
+        numbers = {name: int(number) for name, number in re.findall(r"([a-z][a-z ]*) (\d+)(?:, | \(|$)", lines[at + 1])}
+        forecast = re.search(r"\((\d+) if the game ended now\)", lines[at + 1])
         total = count(position, seat).total if position.wings else 0
         expected = {
             "points": position.points[seat],
-            "if counted now": total,
             "personal stock": position.personal[seat],
             "general stock": position.general[seat],
         }
         if position.phase == "over":
             expected = {**expected, "points": total}
-            del expected["if counted now"]
-        elif position.neutral:
+            assert forecast is None
+        else:
+            assert forecast is not None
+            assert int(forecast[1]) == total
+        if position.phase != "over" and position.neutral:
             expected["neutral cubes"] = position.neutral[seat]
         assert numbers == expected
         parcels = [
             f"{PATRON_WORDS[position.deck.parcels[parcel].patron]} {position.deck.parcels[parcel].value}"
-            + " (turned)" * (position.turned >> parcel & 1)
+            + " (tilted)" * (position.turned >> parcel & 1)
             for parcel in position.claimed[seat]
         ]
         assert lines[at + 2] == f"parcels: {', '.join(parcels) or 'none'}"
@@ -125,7 +128,7 @@ def check_seats(position: Position, text: str, you: int | None) -> None:
     if position.region:
         on = {scale_number(position, colour): colour for colour in range(len(position.cubes))}
         words = [
-            f"{number} {colour_name(position.players, on[number]).capitalize() if number in on else 'open'}"
+            f"{number} {colour_name(position.players, on[number]).capitalize() if number in on else 'free'}"
             for number in range(1, len(position.cubes) + 1)
         ]
         assert f"Passing scale: {', '.join(words)}" in lines

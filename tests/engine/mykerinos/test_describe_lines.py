@@ -38,12 +38,12 @@ def test_whose_turn_it_is_in_the_excavation() -> None:
     lines = start()
     assert heading(replayed(*lines, players=3)) == [
         "MYKERINOS, season 1 of 4, excavation",
-        "Blue is to excavate, extend, appeal to a patron or pass.",
+        "Blue to excavate, extend, use a patron or pass.",
     ]
     last = replayed(*lines, "pass", "pass", players=3)
-    assert heading(last)[1] == "Green alone has not passed and may take one more action, or pass."
+    assert heading(last)[1] == "Only Green has not passed, and may take one more action or pass."
     assert heading(last._replace(personal=(0, 0, 0)))[1] == (
-        "Green has no cube in the personal stock and can only pass."
+        "Green has no cubes in the personal stock and can only pass."
     )
     assert heading(replayed(*lines, "b3", players=2))[1] == (
         "Blue may excavate or extend with neutral cubes, or skip them."
@@ -55,19 +55,19 @@ def test_whose_turn_it_is_in_the_survey() -> None:
     position = replayed(*start(), "b3", "d3", "b1", "b2", "pass", "pass", "pass", players=3)
     assert heading(position) == [
         "MYKERINOS, season 1 of 4, survey of area 1",
-        "Blue is to claim a parcel or put a cube into the museum.",
+        "Blue to claim a parcel or put a cube into the museum.",
         "Later in this area Red claims a parcel or puts a cube into the museum.",
         "Later in this area, if a parcel is left, Green may claim one.",
     ]
     assert heading(position._replace(general=(0, 9, 9)))[1] == (
-        "Blue is to claim a parcel; no cube of this colour can go into the museum now."
+        "Blue to claim a parcel; no cube of this colour can enter the museum now."
     )
     third = position._replace(steps=(Step("take", 2),), turn=2)
     assert heading(third)[1:] == ["Green may claim a parcel, or decline."]
     neutral = replayed(*start(), "b3", "neutral d3", "pass", "b6", "neutral f3", players=2)
     assert heading(neutral) == [
         "MYKERINOS, season 1 of 4, survey of area 1",
-        "Red is to choose the parcel that the neutral colour removes.",
+        "Red to choose the parcel that the neutral colour removes.",
         "Later in this area Blue claims a parcel or puts a cube into the museum.",
     ]
 
@@ -99,7 +99,7 @@ def test_the_final_count_step_by_step() -> None:
         points=(0, 1, 40),
         personal=(2, 0, 0),
     )
-    assert block(board(position), "FINAL COUNT") == [
+    assert block(board(position), "FINAL SCORING") == [
         "  Blue: 34 points, place 2, cubes in the personal stock 2",
         "    on the track 0",
         "    Lady Violet: parcels 1 x 1 (no room) = 1",
@@ -119,18 +119,16 @@ def test_who_starts_next() -> None:
     def next_start(*lines: str, players: int = 3) -> str:
         return unwrapped(block(board(replayed(*start(), *lines, players=players)), "SEATS"))[-1]
 
-    assert next_start() == ("The next season is started by the last to pass: Blue, Red and Green can still be it.")
-    assert next_start("b3", "pass") == (
-        "The next season is started by the last to pass: Blue and Green can still be it."
-    )
-    green = "The next season is started by Green, last on the passing scale."
+    assert next_start() == ("Whoever passes last starts the next season; still possible: Blue, Red and Green.")
+    assert next_start("b3", "pass") == ("Whoever passes last starts the next season; still possible: Blue and Green.")
+    green = "Green starts the next season, as the last on the passing scale."
     assert next_start("b3", "pass", "h3", "pass") == green
     assert next_start("b3", "pass", "h3", "pass", "pass") == green
 
 
 def test_ties_that_are_decided_and_ties_that_are_open() -> None:
     def area_one(*lines: str, players: int = 3) -> str:
-        return block(board(replayed(*start(), *lines, players=players)), "RANKS")[0].strip()
+        return block(board(replayed(*start(), *lines, players=players)), "RANKING")[0].strip()
 
     assert area_one("b3", "d3") == "Area 1: Blue 1 = Red 1"
     assert area_one("b3", "d3", "h3", "h6", "pass") == "Area 1: Red 1, Blue 1"
@@ -145,7 +143,7 @@ def test_ties_that_are_decided_and_ties_that_are_open() -> None:
 def test_the_powers_of_upright_parcels() -> None:
     lines = blue_with("T4", "B3")
     assert block(board(replayed(*lines, players=3)), "POWERS") == [
-        "  Sir Brown: a cube from the personal stock into the museum (brown lemon3)",
+        "  Sir Brown: put a cube from the personal stock into the museum (brown lemon3)",
         "  Colonel Tangerine: extend with three cubes (tangerine c4-c5-d5)",
     ]
     turned = replayed(*lines, "brown lemon3", players=3)
@@ -187,7 +185,7 @@ def test_long_words_of_other_languages_stay_within_the_width() -> None:
 def test_a_board_word_for_word() -> None:
     position = replayed(*start(), "b3", "d3", "h3", "b2-a2", players=3)
     assert board(position, 0).split("\n\n")[1].splitlines() == [
-        "REGION (the museum's side is on top)",
+        "REGION (museum side at the top)",
         "  +-- area 1 ---------------------------+-- area 2 ---------------------------+",
         "  | Lady Violet      : Lord Lemon       | Sir Brown        : Mrs. Blackmore   |",
         "  | left: worth 0    : right: worth 0   | left: worth 0    : right: worth 0   |",
@@ -204,7 +202,7 @@ def test_a_board_word_for_word() -> None:
         "6 |     .      .     :     .      .     |     .      .     :     .      .     |",
         "  +------------------+------------------+------------------+------------------+",
         ". is a free space, ^ a pyramid, a letter a cube: B Blue, R Red, G Green. B^ is a cube on a pyramid.",
-        "    Lines are no walls: spaces touch across parcels and areas.",
+        "    The lines are not walls: spaces touch across parcels and areas.",
         "  Blue: a2 b2 b3",
         "  Red: d3",
         "  Green: h3",

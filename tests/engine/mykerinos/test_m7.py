@@ -196,7 +196,7 @@ def test_m7_3_without_neutral_cubes_nobody_is_asked() -> None:
     lines = (*lines, "f6", "neutral d2", "f5", "neutral skip")
     assert play(*lines)["turn"] == "blue"
     assert (play(*lines, "e5")["turn"], play(*lines, "e5")["phase"]) == ("red", "excavation")
-    # Red has four of his own still.
+    # Red still has four of their own.
     assert play(*lines, "e5", "e6")["phase"] == "neutral"
 
 

@@ -278,4 +278,4 @@ def test_m8_4_verify_deals_again(moves: Lines, answer: dict[str, Any]) -> None:
 @pytest.mark.parametrize("line", ["b1-", "-b1", "b1–", "b2-b3-", "+b1"])
 def test_m8_1_a_dash_at_an_end_is_a_line_cut_off(line: str) -> None:
     """Ruling: what may be half a line is asked back, though its first half could be played."""
-    assert "Legal now" in refused("first blue", WINGS, PLAIN, line)
+    assert "Legal moves" in refused("first blue", WINGS, PLAIN, line)

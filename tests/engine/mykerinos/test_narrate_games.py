@@ -45,7 +45,7 @@ def the_end(points: tuple[int, ...], personal: tuple[int, ...]) -> list[str]:
     """The story from the final count on; the last move takes one cube to the museum and gives no points."""
     position = last_decision(points, personal)
     sentences = told(position, "museum brown3")
-    assert sentences[1] == "Two parcels of Lord Lemon (worth 0 and 0) are left over in area 6 and leave the game."
+    assert sentences[1] == "Two Lord Lemon parcels (worth 0 and 0) are left over in area 6 and leave the game."
     return sentences[2:]
 
 
@@ -60,19 +60,19 @@ def test_a_sole_winner() -> None:
 
 def test_a_tie_that_cubes_break() -> None:
     assert the_end((12, 12, 3), (3, 4, 9))[-1] == (
-        "The game is over: Ines and Jonas are level with 12 points each, and Jonas wins with the most cubes "
-        "in the personal stock, 4."
+        "The game is over: Ines and Jonas are level with 12 points each, and Jonas wins with the most cubes in "
+        "the personal stock (4)."
     )
     assert the_end((1, 1, 1), (2, 0, 1))[-1] == (
         "The game is over: Ines, Jonas and Priya are level with 1 point each, and Ines wins with the most cubes "
-        "in the personal stock, 2."
+        "in the personal stock (2)."
     )
 
 
 def test_a_shared_victory() -> None:
     assert the_end((12, 3, 12, 12), (3, 9, 3, 2))[-1] == (
-        "The game is over: Ines and Priya share the victory with 12 points each and equally many cubes "
-        "in the personal stock, 3."
+        "The game is over: Ines and Priya share the victory with 12 points each and the same number of cubes in "
+        "the personal stock (3)."
     )
 
 

@@ -14,7 +14,7 @@ THREE: Lines = (*start(), "b3", "d3", "h5", "b2", "f3", "pass", "pass", "pass")
 
 def test_the_survey_begins_and_the_first_area_is_ranked() -> None:
     assert tell(*THREE) == [
-        "Jonas passes, the last to do so, and keeps 9 cubes.",
+        "Jonas passes last and keeps 9 cubes.",
         "The survey begins. Jonas is last on the passing scale and will start season 2.",
         "Area 1: Ines 2, Jonas 1.",
     ]
@@ -32,22 +32,25 @@ def test_the_survey_begins_after_a_last_action_too() -> None:
 
 def test_claims_museum_left_over_and_areas_with_nobody() -> None:
     assert tell(*THREE, "left") == [
-        "Ines claims the parcel of Lady Violet on the left of area 1 for no points and still has 0."
+        "Ines claims the Lady Violet parcel on the left of area 1 for no points and still has 0."
     ]
     assert tell(*THREE, "right") == [
-        "Ines claims the parcel of Lord Lemon on the right of area 1 for no points and still has 0."
+        "Ines claims the Lord Lemon parcel on the right of area 1 for no points and still has 0."
     ]
     assert tell(*THREE, "left", "museum blackmore3") == [
-        "Jonas puts a cube into the 3-room of Mrs. Blackmore.",
-        "The parcel of Lord Lemon (worth 0) is left over in area 1 and leaves the game.",
+        "Jonas puts a cube into Mrs. Blackmore's 3-room.",
+        "The Lord Lemon parcel (worth 0) is left over in area 1 and leaves the game.",
         "Area 2: Jonas is alone here, with 1 cube.",
     ]
     assert tell(*THREE, "left", "right", "museum lemon+brown") == [
         "Jonas puts a cube into the 2-room between Lord Lemon and Sir Brown.",
-        "The parcels of Sir Brown (worth 0) and Mrs. Blackmore (worth 0) are left over in area 2 and leave the game.",
         (
-            "Area 3: nobody has cubes here; "
-            "the parcels of Colonel Tangerine (worth 0) and Lady Violet (worth 2) leave the game."
+            "The Sir Brown parcel (worth 0) and the Mrs. Blackmore parcel (worth 0) are left over in area 2 and leave "
+            "the game."
+        ),
+        (
+            "Area 3: nobody has cubes here; the Colonel Tangerine parcel (worth 0) and the Lady Violet parcel "
+            "(worth 2) leave the game."
         ),
         "Area 4: Priya is alone here, with 1 cube.",
     ]
@@ -55,7 +58,7 @@ def test_claims_museum_left_over_and_areas_with_nobody() -> None:
 
 def test_points_of_a_claim() -> None:
     assert tell(*blue_season(("first blue", WINGS), "L4"))[0] == (
-        "Ines claims the parcel of Lord Lemon on the left of area 1 for 2 points and now has 2."
+        "Ines claims the Lord Lemon parcel on the left of area 1 for 2 points and now has 2."
     )
     assert tell(*blue_season(("first blue", WINGS), "V4", "X1"))[0] == (
         "Ines claims the parcel without a patron on the right of area 2 for 5 points and now has 7."
@@ -64,7 +67,7 @@ def test_points_of_a_claim() -> None:
         "Ines claims the parcel without a patron on the left of area 1 for 5 points and now has 5."
     )
     assert tell(*blue_season(("first blue", WINGS), "V4", "T6"))[0] == (
-        "Ines claims the parcel of Colonel Tangerine on the right of area 2 for 3 points and now has 5."
+        "Ines claims the Colonel Tangerine parcel on the right of area 2 for 3 points and now has 5."
     )
 
 
@@ -74,18 +77,18 @@ def test_the_third_may_decline_or_take() -> None:
     assert tell(*lines)[-1] == "Area 1: Ines 2, Jonas 1, Priya 1 (Jonas passed earlier)."
     surveyed = (*lines, "museum lemon3", "left")
     assert tell(*surveyed, "decline")[:2] == [
-        "Priya declines to claim a parcel in area 1.",
-        "The parcel of Lord Lemon (worth 0) is left over in area 1 and leaves the game.",
+        "Priya declines a parcel in area 1.",
+        "The Lord Lemon parcel (worth 0) is left over in area 1 and leaves the game.",
     ]
     assert tell(*surveyed, "right")[0] == (
-        "Priya claims the parcel of Lord Lemon on the right of area 1 for no points and still has 0."
+        "Priya claims the Lord Lemon parcel on the right of area 1 for no points and still has 0."
     )
 
 
 def test_the_season_ends_where_nobody_has_cubes() -> None:
     sentences = tell(*start(), "pass", "pass", "pass")
     assert sentences[:2] == [
-        "Priya passes, the last to do so, and keeps 11 cubes.",
+        "Priya passes last and keeps 11 cubes.",
         "The survey begins. Priya is last on the passing scale and will start season 2.",
     ]
     assert [sentence[:35] for sentence in sentences[2:]] == [
@@ -121,7 +124,7 @@ def ranked(*numbers: int, scale: tuple[int, ...]) -> str:
         (
             (2, 2, 2),
             (2, 0, 1),
-            "Area 1: Priya 2, Ines 2, Jonas 2 (level, so the order of the passing scale counts).",
+            "Area 1: Priya 2, Ines 2, Jonas 2 (tied, so the passing scale decides).",
         ),
         ((4, 2, 0, 1), (2, 1, 0, 3), "Area 1: Ines 4, Jonas 2, Wanda 1."),
         ((1, 3, 2, 2), (0, 1, 3, 2), "Area 1: Jonas 3, Wanda 2, Priya 2, Ines 1 (Wanda passed earlier)."),
@@ -129,7 +132,7 @@ def ranked(*numbers: int, scale: tuple[int, ...]) -> str:
         (
             (2, 2, 1, 1),
             (3, 1, 2, 0),
-            "Area 1: Jonas 2, Ines 2, Wanda 1, Priya 1 (where level, the order of the passing scale counts).",
+            "Area 1: Jonas 2, Ines 2, Wanda 1, Priya 1 (ties are decided by the passing scale).",
         ),
     ],
 )
@@ -153,28 +156,28 @@ def test_ranks_of_four_that_differ() -> None:
         (
             (0, 2, 2),
             (0, 1),
-            "Area 1: the neutral colour 2, Jonas 2 (Jonas is after the neutral colour on the passing scale).",
+            "Area 1: the neutral colour 2, Jonas 2 (Jonas is behind the neutral colour on the passing scale).",
         ),
         (
             (0, 2, 2),
             (1, 0),
-            "Area 1: Jonas 2, the neutral colour 2 (Jonas is before the neutral colour on the passing scale).",
+            "Area 1: Jonas 2, the neutral colour 2 (Jonas is ahead of the neutral colour on the passing scale).",
         ),
         (
             (3, 1, 1),
             (0, 1),
-            "Area 1: Ines 3, the neutral colour 1, Jonas 1 (Jonas is after the neutral colour on the passing scale).",
+            "Area 1: Ines 3, the neutral colour 1, Jonas 1 (Jonas is behind the neutral colour on the passing scale).",
         ),
         (
             (2, 1, 2),
             (0, 1),
-            "Area 1: Ines 2, the neutral colour 2, Jonas 1 (Ines is before the neutral colour on the passing scale).",
+            "Area 1: Ines 2, the neutral colour 2, Jonas 1 (Ines is ahead of the neutral colour on the passing scale).",
         ),
         ((2, 2, 1), (1, 0), "Area 1: Jonas 2, Ines 2, the neutral colour 1 (Jonas passed earlier)."),
         (
             (2, 2, 2),
             (1, 0),
-            "Area 1: Jonas 2, the neutral colour 2, Ines 2 (level, so the order of the passing scale counts).",
+            "Area 1: Jonas 2, the neutral colour 2, Ines 2 (tied, so the passing scale decides).",
         ),
     ],
 )
@@ -188,18 +191,18 @@ TWO: Lines = (*start(), "b3", "neutral d3", "pass", "b6", "neutral f3")
 
 def test_the_neutral_colour_removes_parcels() -> None:
     assert tell(*TWO, players=2)[2] == (
-        "Area 1: the neutral colour 1, Ines 1 (Ines is after the neutral colour on the passing scale)."
+        "Area 1: the neutral colour 1, Ines 1 (Ines is behind the neutral colour on the passing scale)."
     )
     assert tell(*TWO, "remove left", players=2) == [
-        "For the neutral colour Jonas removes the parcel of Lady Violet (worth 0) on the left of area 1."
+        "Jonas removes the Lady Violet parcel (worth 0) on the left of area 1 for the neutral colour."
     ]
     assert tell(*TWO, "remove right", players=2) == [
-        "For the neutral colour Jonas removes the parcel of Lord Lemon (worth 0) on the right of area 1."
+        "Jonas removes the Lord Lemon parcel (worth 0) on the right of area 1 for the neutral colour."
     ]
     assert tell(*TWO, "remove left", "right", players=2)[1:] == [
         (
-            "Area 2: the neutral colour is alone here and removes both parcels, "
-            "those of Sir Brown (worth 0) and Mrs. Blackmore (worth 0)."
+            "Area 2: only the neutral colour is here, and removes both parcels: Sir Brown (worth 0) and Mrs. "
+            "Blackmore (worth 0)."
         ),
         "Area 3: Ines is alone here, with 1 cube.",
     ]
@@ -209,8 +212,8 @@ def test_what_a_removal_leaves_behind() -> None:
     # Area 1: Blue 2, neutral 1, and nobody to take what the neutral colour leaves.
     lines = (*start(), "b3", "neutral d3", "pass", "b2", "neutral skip", "museum lemon3")
     assert tell(*lines, "remove left", players=2)[:2] == [
-        "For the neutral colour Ines removes the parcel of Lady Violet (worth 0) on the left of area 1.",
-        "The parcel of Lord Lemon (worth 0) is left over in area 1 and leaves the game.",
+        "Ines removes the Lady Violet parcel (worth 0) on the left of area 1 for the neutral colour.",
+        "The Lord Lemon parcel (worth 0) is left over in area 1 and leaves the game.",
     ]
 
 
@@ -223,10 +226,10 @@ def with_parcels(position: Position, *ids: str) -> Position:
 @pytest.mark.parametrize(
     ("ids", "words"),
     [
-        (("L4", "V2"), "the parcels of Lord Lemon (worth 2) and Lady Violet (worth 0)"),
-        (("L4", "L6"), "two parcels of Lord Lemon (worth 2 and 3)"),
-        (("L4", "X1"), "the parcel of Lord Lemon (worth 2) and the one without a patron (worth 5)"),
-        (("X1", "L4"), "the parcel of Lord Lemon (worth 2) and the one without a patron (worth 5)"),
+        (("L4", "V2"), "the Lord Lemon parcel (worth 2) and the Lady Violet parcel (worth 0)"),
+        (("L4", "L6"), "two Lord Lemon parcels (worth 2 and 3)"),
+        (("L4", "X1"), "the Lord Lemon parcel (worth 2) and the one without a patron (worth 5)"),
+        (("X1", "L4"), "the Lord Lemon parcel (worth 2) and the one without a patron (worth 5)"),
     ],
 )
 def test_two_parcels_that_nobody_gets(ids: tuple[str, str], words: str) -> None:
@@ -240,14 +243,14 @@ def test_two_parcels_that_nobody_gets(ids: tuple[str, str], words: str) -> None:
 @pytest.mark.parametrize(
     ("ids", "words"),
     [
-        (("L4", "V2"), "those of Lord Lemon (worth 2) and Lady Violet (worth 0)"),
+        (("L4", "V2"), "Lord Lemon (worth 2) and Lady Violet (worth 0)"),
         (("L4", "L6"), "two of Lord Lemon (worth 2 and 3)"),
-        (("X1", "L4"), "the one of Lord Lemon (worth 2) and the one without a patron (worth 5)"),
+        (("X1", "L4"), "Lord Lemon (worth 2) and the one without a patron (worth 5)"),
     ],
 )
 def test_two_parcels_that_the_neutral_colour_removes(ids: tuple[str, str], words: str) -> None:
     position = with_parcels(replayed(*start(), "b6", "neutral b3", "pass", players=2), *ids)
-    assert told(position, "pass")[2] == (f"Area 1: the neutral colour is alone here and removes both parcels, {words}.")
+    assert told(position, "pass")[2] == f"Area 1: only the neutral colour is here, and removes both parcels: {words}."
 
 
 def test_the_parcel_without_a_patron() -> None:
@@ -260,11 +263,11 @@ def test_the_parcel_without_a_patron() -> None:
     )
     removing = with_parcels(replayed(*TWO, players=2), "X1", "L4")
     assert told(removing, "remove left") == [
-        "For the neutral colour Jonas removes the parcel without a patron (worth 5) on the left of area 1."
+        "Jonas removes the parcel without a patron (worth 5) on the left of area 1 for the neutral colour."
     ]
     removing = with_parcels(replayed(*TWO, players=2), "L4", "X1")
     assert told(removing, "remove right") == [
-        "For the neutral colour Jonas removes the parcel without a patron (worth 5) on the right of area 1."
+        "Jonas removes the parcel without a patron (worth 5) on the right of area 1 for the neutral colour."
     ]
 
 
@@ -288,5 +291,5 @@ def test_values_that_other_decks_may_have(side: str) -> None:
     ]
     other = "right" if side == "left" else "left"
     assert told(worth(position, "L4", 1), other) == [
-        f"Ines claims the parcel of Lord Lemon on the {other} of area 1 for 1 point and now has 1."
+        f"Ines claims the Lord Lemon parcel on the {other} of area 1 for 1 point and now has 1."
     ]

@@ -121,15 +121,15 @@ def check_seats(position: Position, text: str, you: int | None) -> None:
         ]
         assert len(valid.split(", ")) + len(used.split(", ") if used else []) == 5 or valid == "no site"
         helpers = lines[at + 2].removeprefix("helpers: ")
-        assert ("an assistant" in helpers) == (has.assistants == 1)
+        assert ("one assistant" in helpers) == (has.assistants == 1)
         assert has.assistants < 2 or f"assistants {has.assistants} " in helpers
-        assert ("a shovel" in helpers) == (has.shovels == 1)
+        assert ("one shovel" in helpers) == (has.shovels == 1)
         assert has.shovels < 2 or f"shovels {has.shovels} " in helpers
         assert helpers.count("rumour") == has.rumours.bit_count()
         assert ("car" in helpers) == (has.cars > 0)
         assert not has.zeppelins or f"zeppelins {has.zeppelins}" in helpers
         assert not has.permissions or f"special permissions {has.permissions}" in helpers
-        found = dict(re.findall(r"([A-Z]\w+) ([\d ]*\d)", lines[at + 3].removeprefix("artifacts: ")))
+        found = dict(re.findall(r"([A-Z]\w+) ([\d ]*\d)", lines[at + 3].removeprefix("artefacts: ")))
         assert found == {
             SITE_NAMES[site]: " ".join(map(str, values))
             for site, values in enumerate(archaeologist.artifacts)
@@ -173,7 +173,7 @@ def check_digs(position: Position, text: str, seat: int) -> None:
             site, helpers = SITE_NAMES.index(named[1]), named[2] or ""
         numbers = re.search(r" \d+ +\d+ ((?: +(?:-|\d+)){12})  (\d\.\d\d)$", line)
         if numbers is None:
-            assert re.search("(used this year|no specialised knowledge|no weeks left for it|:)$", line), line
+            assert re.search("(used this year|no specialised knowledge|not enough weeks left|:)$", line), line
             continue
         drawn = {week: int(word) for week, word in enumerate(numbers[1].split(), 1) if word != "-"}
         if drawn:
@@ -192,7 +192,7 @@ def check_bags(position: Position, text: str) -> None:
         values = [token for token in bag if token > 0]
         assert line.strip().startswith(f"{SITE_NAMES[site]}: ")
         if values:
-            assert f"artifacts {' '.join(map(str, values))} (points {sum(values)})" in line
+            assert f"artefacts {' '.join(map(str, values))} (points {sum(values)})" in line
         assert (f"{SITE_NAMES[SITES[site].book_about]} book" in line) == (BOOK in bag)
         assert ("general book" in line) == (GENERAL in bag)
         assert f"debris {bag.count(DEBRIS)}" in line
@@ -200,7 +200,7 @@ def check_bags(position: Position, text: str) -> None:
 
 
 def check_piles(position: Position, text: str) -> None:
-    lines = block(text, "CARDS NOT ON THE TABLE")
+    lines = block(text, "CARDS NOT ON SHOW")
     for line, cards in ((lines[-2], position.hidden), (lines[-1], position.discard)):
         words = line.split(": ")[1]
         told: Counter[str] = Counter()

@@ -33,14 +33,14 @@ def test_what_chance_is_to_do(draw: Draw, sentence: str) -> None:
 
 def test_what_a_seat_is_to_do() -> None:
     assert heading(begun()) == (
-        "THEBES, 1901\nBlue is to travel and take a card, refresh the cards, hold an exhibition or dig."
+        "THEBES, 1901\nBlue to travel and take a card, refresh the cards, hold an exhibition or dig."
     )
     last_year = changed(changed(changed(begun(), 1, week=106), 2, week=106), 0, week=106)
     assert heading(last_year) == (
-        "THEBES, 1903\nBlue is to travel and take a card, refresh the cards, hold an exhibition or dig, or to stop."
+        "THEBES, 1903\nBlue to travel and take a card, refresh the cards, hold an exhibition or dig, or to stop."
     )
     last_week = changed(changed(changed(begun(), 0, week=156), 1, week=157), 2, week=157)
-    assert heading(changed(last_week, 0, place=2)) == "THEBES, 1903\nBlue can do nothing but stop."
+    assert heading(changed(last_week, 0, place=2)) == "THEBES, 1903\nBlue can only stop."
     assert heading(begun(players=4)).startswith("THEBES, 1902\n")
 
 
@@ -101,10 +101,10 @@ def test_all_that_a_seat_can_have() -> None:
         "  Blue (you): points 14",
         "    permits: valid for Crete, Palestine, Mesopotamia; used this year: Greece, Egypt",
         (
-            "    helpers: an assistant (point 1, once), shovels 2 (tokens 1), Crete rumour, Egypt rumour, car, "
+            "    helpers: one assistant (1 point, once), shovels 2 (tokens 1), Crete rumour, Egypt rumour, car, "
             "zeppelins 2, special permissions 1"
         ),
-        "    artifacts: Crete 3, Egypt 5 1",
+        "    artefacts: Crete 3, Egypt 5 1",
         "    congresses: 1",
         "    exhibitions: London (small)",
     ]
@@ -119,7 +119,7 @@ def test_digs_with_and_without_what_helps_once() -> None:
     position = changed(begun(), 0, cards=owned, week=140, place=7)
     position = changed(changed(position, 1, week=157), 2, week=157)
     assert block(board(position), "DIGS") == [
-        "               trip know   1  2  3  4  5  6  7  8  9 10 11 12  points a token",
+        "               trip know   1  2  3  4  5  6  7  8  9 10 11 12  points per token",
         "  Greece          0    0  no specialised knowledge",
         "  Crete           1    0  no specialised knowledge",
         "    Crete with rumour shovel:",
@@ -136,13 +136,13 @@ def test_digs_with_and_without_what_helps_once() -> None:
         "                  2    5   2  -  -  -  -  -  -  -  -  -  -  -  1.17",
         "  Palestine       2    0  no specialised knowledge",
     ]
-    assert block(board(changed(position, 0, week=155)), "DIGS")[5] == "  Egypt           2    5  no weeks left for it"
+    assert block(board(changed(position, 0, week=155)), "DIGS")[5] == "  Egypt           2    5  not enough weeks left"
 
 
 def test_permits_and_the_special_permission() -> None:
     egypt = 1 << SITE_NUMBERS["egypt"]
     position = changed(begun(), 0, cards=cards("specialised-egypt-london-3"), spent=egypt, week=40, place=9)
-    assert block(board(position, 0), "DIGS")[3] == "  Egypt           0       the permit is used this year"
+    assert block(board(position, 0), "DIGS")[3] == "  Egypt           0       permit already used this year"
     from_afar = changed(position, 0, week=50, place=6)
     assert " 0.9" not in block(board(from_afar, 0), "DIGS")[3] and "1.17" in block(board(from_afar, 0), "DIGS")[3]
     special = changed(position, 0, cards=cards("specialised-egypt-london-3", "special_permission-london"))
@@ -157,19 +157,19 @@ def test_the_final_count() -> None:
     position = last.after
     for seat, values in enumerate(("5 3", "7 1", "")):
         position = changed(position, seat, cards=(), artifacts=artifacts(egypt=values), books=0)
-    shared = "THEBES, the game is over\nBlue and Red share the victory with equally many points."
+    shared = "THEBES, the game is over\nBlue and Red share the victory, level on points."
     assert heading(position) == shared
     assert (
         heading(changed(position, 0, cards=cards("congress-paris"))) == "THEBES, the game is over\nBlue wins on points."
     )
-    lines = block(board(changed(position, 2, cards=cards("specialised-egypt-london-3"))), "FINAL COUNT")
+    lines = block(board(changed(position, 2, cards=cards("specialised-egypt-london-3"))), "FINAL SCORING")
     assert [line.strip() for line in lines] == [
         "Blue: 8 points, place 1",
-        "artifacts 8, exhibitions 0, congresses 0, most knowledge 0",
+        "artefacts 8, exhibitions 0, congresses 0, most knowledge 0",
         "Red: 8 points, place 1",
-        "artifacts 8, exhibitions 0, congresses 0, most knowledge 0",
+        "artefacts 8, exhibitions 0, congresses 0, most knowledge 0",
         "Green: 5 points, place 3",
-        "artifacts 0, exhibitions 0, congresses 0, most knowledge 5",
+        "artefacts 0, exhibitions 0, congresses 0, most knowledge 5",
     ]
     assert not block(board(position), "CARDS (") and not block(board(position), "TIME")
 

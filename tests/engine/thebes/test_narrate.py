@@ -22,13 +22,13 @@ def in_london(*ids: str, week: int = 60, **fields: object) -> Position:
 @pytest.mark.parametrize(
     ("card", "thing", "weeks"),
     [
-        ("specialised-egypt-moscow-3", "a book of 3 on Egypt, now knowledge 5", 4),
-        ("general-moscow-2", "a general book of 2, now general knowledge 3", 6),
+        ("specialised-egypt-moscow-3", "a 3-point book on Egypt (knowledge now 5)", 4),
+        ("general-moscow-2", "a 2-point general book (general knowledge now 3)", 6),
         ("rumour-greece-moscow", "the rumour about Greece", 1),
-        ("shovel-moscow", "a shovel, number 2", 3),
+        ("shovel-moscow", "a shovel (now 2)", 3),
         ("car-moscow", "a car", 1),
         ("special_permission-moscow", "a special permission", 3),
-        ("assistant-vienna", "an assistant, number 2", 2),
+        ("assistant-vienna", "an assistant (now 2)", 2),
         ("zeppelin-vienna", "a zeppelin", 1),
     ],
 )
@@ -52,10 +52,10 @@ def test_taking_a_card_with_and_without_a_trip(card: str, thing: str, weeks: int
 def test_congresses_tell_what_they_make_together() -> None:
     position = shown(in_london("congress-paris", "congress-paris"), "congress-moscow", "congress-london", "", "")
     assert told(position, "take congress-moscow") == [
-        "Ines travels to Moscow for congress number 3 (congress points 6): 3 + 2 = 5 weeks, to week 13 of 1902."
+        "Ines travels to Moscow for congress number 3 (worth 6 in all): 3 + 2 = 5 weeks, to week 13 of 1902."
     ]
     assert told(position, "take congress-london") == [
-        "Ines stays in London for congress number 3 (congress points 6): 2 weeks, to week 10 of 1902."
+        "Ines stays in London for congress number 3 (worth 6 in all): 2 weeks, to week 10 of 1902."
     ]
 
 
@@ -65,7 +65,7 @@ def test_refreshing_once_and_again() -> None:
         "Ines travels to Warsaw and refreshes the cards: 2 + 1 = 3 weeks, to week 11 of 1902."
     ]
     again = changed(in_london(), 0, place=6)._replace(refreshes=2)
-    assert told(again, "refresh") == ["Ines refreshes the cards again, time 3 in a row: 3 weeks, to week 11 of 1902."]
+    assert told(again, "refresh") == ["Ines refreshes the cards again (3 in a row): 3 weeks, to week 11 of 1902."]
 
 
 # Trips
@@ -74,11 +74,11 @@ def test_refreshing_once_and_again() -> None:
 def test_what_a_car_and_a_zeppelin_save() -> None:
     position = shown(in_london("car-rome", "zeppelin-rome"), "shovel-moscow", "congress-vienna", "", "")
     assert told(position, "take shovel-moscow") == [
-        "Ines travels to Moscow and takes a shovel, number 1: 2 + 3 = 5 weeks, to week 13 of 1902.",
+        "Ines travels to Moscow and takes a shovel (now 1): 2 + 3 = 5 weeks, to week 13 of 1902.",
         "The car saves Ines 1 week.",
     ]
     assert told(position, "take shovel-moscow by zeppelin") == [
-        "Ines travels to Moscow and takes a shovel, number 1: 0 + 3 = 3 weeks, to week 11 of 1902.",
+        "Ines travels to Moscow and takes a shovel (now 1): 0 + 3 = 3 weeks, to week 11 of 1902.",
         "The zeppelin saves Ines 3 weeks and is discarded.",
     ]
     assert len(told(position, "take congress-vienna")) == 1
@@ -172,9 +172,11 @@ def test_the_lead_in_knowledge_changes_hands() -> None:
         position, "specialised-egypt-berlin-2", "specialised-egypt-london-3", "specialised-egypt-rome-1", ""
     )
     assert told(position, "take specialised-egypt-berlin-2")[1:] == [
-        "Ines and Jonas now know equally much about Egypt, 2 each."
+        "Ines and Jonas are now level on knowledge of Egypt, with 2 each."
     ]
-    assert told(position, "take specialised-egypt-london-3")[1:] == ["Ines now knows most about Egypt, 3 against 2."]
+    assert told(position, "take specialised-egypt-london-3")[1:] == [
+        "Ines now knows the most about Egypt: 3 against 2."
+    ]
     assert len(told(position, "take specialised-egypt-rome-1")) == 1
 
 

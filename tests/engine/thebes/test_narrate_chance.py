@@ -30,7 +30,7 @@ def late(position: Position, *hidden: str, discard: tuple[str, ...] = ()) -> Pos
 
 
 def test_the_beginning() -> None:
-    assert tell("first red") == ["The draw makes Jonas the first player."]
+    assert tell("first red") == ["Jonas is drawn as first player."]
     assert tell(*BEGIN) == [
         "The cards shown now: Egypt book 1 (Rome), congress (Paris), assistant (Berlin) and shovel (Moscow)."
     ]
@@ -76,12 +76,12 @@ def test_the_first_shuffle_and_later_ones() -> None:
     )
     assert told(first._replace(hidden=no_small), REFILL) == [
         REFILLED,
-        "The deck was empty: the discard pile and the third stack are shuffled and make a new one.",
+        "The deck was empty: the discard pile and the third stack are shuffled into a new one.",
     ]
     later = late(refilling(begun()), discard=("london-small", "specialised-greece-berlin-3"))
     assert told(later, "refill london-small specialised-greece-berlin-3") == [
         REFILLED,
-        "The deck was empty: the discard pile is shuffled and makes a new one.",
+        "The deck was empty: the discard pile is shuffled into a new one.",
         "A small exhibition comes up in London, worth 4: it needs 1 from Greece and 2 from Egypt.",
     ]
 
@@ -116,22 +116,25 @@ def test_the_last_card_leaves_its_slot_empty() -> None:
 @pytest.mark.parametrize(
     ("tokens", "sentence"),
     [
-        ("6", "Ines finds an artifact of 6 in Egypt; debris: 0."),
-        ("5 3 debris", "Ines finds artifacts of 5 and 3 in Egypt, 8 points; debris: 1."),
-        ("1 book", "Ines finds an artifact of 1 and a book on Mesopotamia in Egypt; debris: 0."),
+        ("6", "Ines finds an artefact worth 6 in Egypt; debris: 0."),
+        ("5 3 debris", "Ines finds artefacts worth 5 and 3 in Egypt, 8 points in all; debris: 1."),
+        ("1 book", "Ines finds an artefact worth 1 and a book on Mesopotamia in Egypt; debris: 0."),
         (
             "4 3 2 book general debris debris",
-            "Ines finds artifacts of 4, 3 and 2 and a book on Mesopotamia and a general book in Egypt, 9 points; debris: 2.",
+            (
+                "Ines finds artefacts worth 4, 3 and 2 and a book on Mesopotamia and a general book in Egypt, 9 "
+                "points in all; debris: 2."
+            ),
         ),
-        ("general debris", "Ines finds a general book in Egypt, but no artifact; debris: 1."),
-        ("book general", "Ines finds a book on Mesopotamia and a general book in Egypt, but no artifact; debris: 0."),
+        ("general debris", "Ines finds a general book in Egypt, but no artefact; debris: 1."),
+        ("book general", "Ines finds a book on Mesopotamia and a general book in Egypt, but no artefact; debris: 0."),
         ("debris", "Ines finds nothing in Egypt but 1 piece of debris."),
         ("debris debris debris", "Ines finds nothing in Egypt but 3 pieces of debris."),
     ],
 )
 def test_finds(tokens: str, sentence: str) -> None:
     position = drawing(begun(), "find", place=EGYPT, tokens=len(tokens.split()))
-    first = "Ines is the first to dig in Egypt and takes the artifact of 1 that lay there."
+    first = "Ines is the first to dig in Egypt and takes the artefact worth 1 that lay there."
     assert told(position, f"find egypt {tokens}") == [sentence, first]
     assert told(position._replace(unclaimed=31 & ~(1 << EGYPT)), f"find egypt {tokens}") == [sentence]
 
@@ -139,7 +142,9 @@ def test_finds(tokens: str, sentence: str) -> None:
 def test_a_book_that_is_found_can_change_the_lead() -> None:
     position = changed(begun(), 1, cards=cards("specialised-mesopotamia-rome-1"))
     position = drawing(position, "find", place=EGYPT, tokens=1)._replace(unclaimed=0)
-    assert told(position, "find egypt book")[1:] == ["Ines and Jonas now know equally much about Mesopotamia, 1 each."]
+    assert told(position, "find egypt book")[1:] == [
+        "Ines and Jonas are now level on knowledge of Mesopotamia, with 1 each."
+    ]
 
 
 # The end
@@ -156,9 +161,9 @@ def last_turn(points: tuple[str, ...]) -> Position:
 def test_a_sole_winner() -> None:
     assert told(last_turn(("6 1", "3", "")), "stop") == [
         "Ines stops with 1 week left.",
-        "Ines ends with 7 points: artifacts 7, exhibitions 0, congresses 0, most knowledge 0.",
-        "Jonas ends with 3 points: artifacts 3, exhibitions 0, congresses 0, most knowledge 0.",
-        "Priya ends with 0 points: artifacts 0, exhibitions 0, congresses 0, most knowledge 0.",
+        "Ines ends with 7 points: artefacts 7, exhibitions 0, congresses 0, most knowledge 0.",
+        "Jonas ends with 3 points: artefacts 3, exhibitions 0, congresses 0, most knowledge 0.",
+        "Priya ends with 0 points: artefacts 0, exhibitions 0, congresses 0, most knowledge 0.",
         "The game is over: Ines wins with 7 points, ahead of Jonas with 3.",
     ]
     assert told(last_turn(("1", "2", "1")), "stop")[-1] == (
@@ -183,7 +188,7 @@ def test_the_final_count_tells_what_the_points_are_for() -> None:
         cards=cards("london-small", "london-large", "congress-paris", "congress-paris", "specialised-egypt-london-3"),
     )
     assert told(position, "stop")[1] == (
-        "Ines ends with 26 points: artifacts 9, exhibitions 9, congresses 3, most knowledge 5."
+        "Ines ends with 26 points: artefacts 9, exhibitions 9, congresses 3, most knowledge 5."
     )
 
 

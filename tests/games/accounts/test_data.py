@@ -98,7 +98,7 @@ def test_the_file_holds_account_games_moves_waits_invitations_and_mails(
     assert len(data["mails"]) == Mail.objects.filter(player=anna).count()
     (notice,) = (mail for mail in data["mails"] if mail["kind"] == "notice")
     assert (notice["state"], notice["game"], notice["to"]) == ("sent", table.game.code, "anna@example.org")
-    assert "has begun" in notice["message"]
+    assert "has started" in notice["message"]
 
 
 def test_the_records_in_the_file_can_be_replayed(client: Client, anna: Player, table: Table) -> None:
@@ -151,7 +151,7 @@ def test_an_account_is_deleted_with_password_and_tick(client: Client, anna: Play
         assert client.post("/account/delete/", fields).status_code == 422
     assert Player.objects.get().deleted_at is None
     response = client.post("/account/delete/", {"password": PASSWORD, "sure": "on"}, follow=True)
-    assert "Your account is deleted" in response.content.decode()
+    assert "Your account has been deleted" in response.content.decode()
     assert signed_in(client) is None
     assert Player.objects.get().deleted_at is not None
 

@@ -74,14 +74,14 @@ def test_a_known_address_is_answered_as_an_unknown_one(flow: str) -> None:
 def test_the_mail_tells_the_owner(client: Client) -> None:
     confirmed("Alice", KNOWN)
     client.post("/account/signup/", {"name": "Maria", "email": KNOWN, "password1": PASSWORD})
-    assert [str(letter["Subject"]) for letter in letters_to(KNOWN)] == ["You have an account already"]
+    assert [str(letter["Subject"]) for letter in letters_to(KNOWN)] == ["You already have an account"]
     assert Player.objects.count() == 1
 
 
 @pytest.mark.parametrize("path", ["/account/login/code/", "/account/password/reset/"])
 def test_the_mail_tells_whoever_has_no_account(client: Client, path: str) -> None:
     client.post(path, {"email": UNKNOWN})
-    assert [str(letter["Subject"]) for letter in letters_to(UNKNOWN)] == ["There is no account with this address"]
+    assert [str(letter["Subject"]) for letter in letters_to(UNKNOWN)] == ["No account with this address"]
 
 
 @pytest.mark.parametrize("address", [KNOWN, UNKNOWN])

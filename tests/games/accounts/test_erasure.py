@@ -83,7 +83,7 @@ def report_of(mail: Mail, address: str) -> Inbound:
 
 @pytest.fixture
 def tomasz(client: Client, make_game: MakeGame, shift_clock: Shift) -> Player:
-    """Somebody who has left his address everywhere where a site like this one asks for it, and changed it on the way."""
+    """Somebody who has left their address everywhere where a site like this one asks for it, and changed it on the way."""
     ben = confirmed("Ben", "ben@example.org")
     guests = create_game(ben, GamePlan("mykerinos", "Before", [SeatPlan("me"), SeatPlan(EMAIL, OLD), SeatPlan(OPEN)]))
     decline(Invitation.objects.get(game=guests.game).token)
@@ -95,7 +95,7 @@ def tomasz(client: Client, make_game: MakeGame, shift_clock: Shift) -> Player:
     client.post("/account/confirm/", {"code": last_code(NEW)})
     player.refresh_from_db()
     assert player.email == NEW
-    # Others who have to do with him, at both addresses.
+    # Others who have to do with them, at both addresses.
     for name, address in (("Old", OLD), ("New", NEW)):
         create_game(ben, GamePlan("mykerinos", name, [SeatPlan("me"), SeatPlan(EMAIL, address)]))
     invite(guests.game.pk, ben, 2, EMAIL, NEW)
@@ -103,7 +103,7 @@ def tomasz(client: Client, make_game: MakeGame, shift_clock: Shift) -> Player:
     # Browsers in which somebody has begun something and not ended it.
     Client().post("/account/password/reset/", {"email": NEW})
     Client().post("/account/login/code/", {"email": NEW})
-    # Play: mails to him that come back, mails from him, to his own address and to Ben's, read and not read.
+    # Play: mails to them that come back, mails from them, to their own address and to Ben's, read and not read.
     table = make_game(player, ben)
     shift_clock(DELAY)
     deliver()
@@ -157,7 +157,7 @@ def test_a12_nor_does_it_come_back_with_mails_that_are_late(tomasz: Player) -> N
 
 
 def test_a12_what_belongs_to_others_stays(tomasz: Player) -> None:
-    """A12: Ben's mails, and the seats of his games; the words of the mail that came to his address are not his."""
+    """A12: Ben's mails, and the seats of these games; the words of the mail that came to Ben's address are not Ben's."""
     ben = Player.objects.get(name="Ben")
     mails = set(Mail.objects.filter(player=ben).values_list("pk", flat=True))
     received = list(Inbound.objects.filter(player=ben).values_list("pk", "state", "report", "answer"))

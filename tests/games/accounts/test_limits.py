@@ -42,7 +42,7 @@ def test_sign_ups_from_one_place_are_limited(client: Client) -> None:
     assert answers == [302] * 20 + [429]
     page = Client().post("/account/signup/", {}, **dodge(7))
     assert page.status_code == 429
-    assert "Too fast" in page.content.decode()
+    assert "Too many requests" in page.content.decode()
 
 
 def test_a_proxy_that_was_declared_tells_people_apart(settings: Any) -> None:

@@ -26,7 +26,7 @@ def test_from_the_sign_up_to_the_desk(client: Client) -> None:
     assert (player.name, player.email, player.time_zone, player.language) == ("Anna", ANNA, "Europe/Warsaw", "en")
     assert player.confirmed_at is not None
     assert player.check_password(PASSWORD)
-    assert [str(mail["Subject"]) for mail in letters_to(ANNA)] == ["Your code to begin"]
+    assert [str(mail["Subject"]) for mail in letters_to(ANNA)] == ["Your code to sign up"]
 
 
 def test_a_code_is_read_in_small_letters_and_without_its_dash(client: Client) -> None:
@@ -150,7 +150,7 @@ def test_a_forgotten_password(client: Client) -> None:
     assert player.check_password("sphinx obelisk 9")
     assert signed_in(client) == player
     assert elsewhere.get("/account/").status_code == 302  # a new password ends other sessions
-    assert str(letters_to(ANNA)[-1]["Subject"]) == "You have a new password"
+    assert str(letters_to(ANNA)[-1]["Subject"]) == "Your password was reset"
 
 
 def test_a_changed_password_is_told_by_mail(client: Client) -> None:
@@ -177,7 +177,7 @@ def test_a_changed_address_counts_when_it_is_confirmed(client: Client) -> None:
     player.refresh_from_db()
     assert player.email == "new@example.org"
     assert addresses(player) == [("new@example.org", True, True)]
-    assert str(letters_to(ANNA)[-1]["Subject"]) == "Your address was changed"
+    assert str(letters_to(ANNA)[-1]["Subject"]) == "Your email address was changed"
     assert set(Mail.objects.values_list("player", flat=True)) == {player.pk}
 
 

@@ -184,7 +184,7 @@ def test_an_outage_costs_nothing_in_the_bank() -> None:
     assert spend(BANK, 48 * HOUR, MINE, NOON, ended) == 64 * HOUR
     assert spend(BANK, 48 * HOUR, MINE, NOON, ended, OUTAGE) == 70 * HOUR
     assert give_back(48 * HOUR, MINE, NOON, ended, OUTAGE) == 46 * HOUR
-    # Who uses all of the moved deadline has used his bank, no more.
+    # Who uses all of the moved deadline has used their bank, no more.
     end = deadline(BANK, MINE, NOON, 20 * HOUR)
     assert end is not None
     assert time_used(MINE, NOON, move_deadline(end, MINE, OUTAGE), OUTAGE) == 20 * HOUR

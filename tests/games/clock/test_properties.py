@@ -170,7 +170,7 @@ def test_an_outage_takes_nothing_from_a_bank_that_is_used_to_the_end(
 def test_taking_back_neither_wins_nor_loses_time(
     case: tuple[Hours, datetime], pauses: list[tuple[timedelta, timedelta]]
 ) -> None:
-    """However often a player moves and takes back, the time that he thinks adds up to what he was given."""
+    """However often a player moves and takes back, their thinking time adds up to what they were given."""
     hours, moment = case
     given = 336 * HOUR
     left: timedelta | None = given

@@ -18,22 +18,22 @@ LATER = at(WARSAW, "2027-06-01 20:00")
 
 
 @pytest.mark.parametrize(
-    ("moment", "told"),
+    ("moment", "told", "until"),
     [
-        ("2026-11-22 18:00", "yesterday, Sunday 18:00"),
-        ("2026-11-23 21:30", "today, 21:30"),
-        ("2026-11-23 00:00", "today, 00:00"),
-        ("2026-11-24 18:00", "tomorrow, Tuesday 18:00"),
-        ("2026-11-25 00:00", "Wednesday 25 November, 00:00"),
-        ("2026-12-01 09:05", "Tuesday 1 December, 09:05"),
-        ("2027-01-05 18:00", "Tuesday 5 January 2027, 18:00"),
-        ("2026-11-20 18:00", "Friday 20 November, 18:00"),
+        ("2026-11-22 18:00", "yesterday, Sunday 18:00", "by 18:00 yesterday, Sunday"),
+        ("2026-11-23 21:30", "today, 21:30", "by 21:30 today"),
+        ("2026-11-23 00:00", "today, 00:00", "by 00:00 today"),
+        ("2026-11-24 18:00", "tomorrow, Tuesday 18:00", "by 18:00 tomorrow, Tuesday"),
+        ("2026-11-25 00:00", "Wednesday 25 November, 00:00", "by 00:00 on Wednesday 25 November"),
+        ("2026-12-01 09:05", "Tuesday 1 December, 09:05", "by 09:05 on Tuesday 1 December"),
+        ("2027-01-05 18:00", "Tuesday 5 January 2027, 18:00", "by 18:00 on Tuesday 5 January 2027"),
+        ("2026-11-20 18:00", "Friday 20 November, 18:00", "by 18:00 on Friday 20 November"),
     ],
 )
-def test_a_moment_as_people_say_it(moment: str, told: str) -> None:
+def test_a_moment_as_people_say_it(moment: str, told: str, until: str) -> None:
     with translation.override("en"):
         assert words.when(at(WARSAW, moment), NOW, HERE) == told
-        assert words.until_moment(at(WARSAW, moment), NOW, HERE) == f"until {told}"
+        assert words.until_moment(at(WARSAW, moment), NOW, HERE) == until
 
 
 def test_the_day_is_that_of_the_reader() -> None:
@@ -204,25 +204,39 @@ def test_what_stops_a_clock() -> None:
     )
     with translation.override("en"):
         assert words.hours_told(hours, NOW, LATER) == [
-            "The night, 23:00 to 07:30, does not count.",
-            "Saturday and Sunday do not count.",
-            "Vacation from 24 December 2026 to 1 January 2027 does not count.",
-            "The vacation day 5 April 2027 does not count.",
+            "The clock stops at night, 23:00 to 07:30.",
+            "The clock stops on Saturday and Sunday.",
+            "The clock stops for your holiday from 24 December 2026 to 1 January 2027.",
+            "The clock stops for your holiday on 5 April 2027.",
         ]
         assert words.hours_told(Hours(WARSAW), NOW, LATER) == []
-        assert words.hours_told(Hours(WARSAW, weekend_days=frozenset({6})), NOW, LATER) == ["Sunday does not count."]
+        assert words.hours_told(Hours(WARSAW, weekend_days=frozenset({6})), NOW, LATER) == [
+            "The clock stops on Sunday."
+        ]
 
 
 @pytest.mark.parametrize(
     ("now", "deadline", "told"),
     [
         ("2026-11-23 12:00", "2026-11-23 22:59", []),
-        ("2026-11-23 12:00", "2026-11-24 08:00", ["The night"]),
-        ("2026-11-23 02:00", "2026-11-23 08:00", ["The night"]),
-        ("2026-11-26 12:00", "2026-11-27 22:00", ["The night"]),
-        ("2026-11-26 12:00", "2026-11-29 22:00", ["The night", "Saturday does"]),
-        ("2026-11-25 12:00", "2026-12-04 12:00", ["The night", "Wednesday and Saturday do"]),
-        ("2026-11-23 12:00", "2026-12-24 12:00", ["The night", "Wednesday and Saturday do", "Vacation"]),
+        ("2026-11-23 12:00", "2026-11-24 08:00", ["The clock stops at night"]),
+        ("2026-11-23 02:00", "2026-11-23 08:00", ["The clock stops at night"]),
+        ("2026-11-26 12:00", "2026-11-27 22:00", ["The clock stops at night"]),
+        ("2026-11-26 12:00", "2026-11-29 22:00", ["The clock stops at night", "The clock stops on Saturday."]),
+        (
+            "2026-11-25 12:00",
+            "2026-12-04 12:00",
+            ["The clock stops at night", "The clock stops on Wednesday and Saturday."],
+        ),
+        (
+            "2026-11-23 12:00",
+            "2026-12-24 12:00",
+            [
+                "The clock stops at night",
+                "The clock stops on Wednesday and Saturday.",
+                "The clock stops for your holiday",
+            ],
+        ),
     ],
 )
 def test_only_what_lies_before_the_deadline_stops_the_clock(now: str, deadline: str, told: list[str]) -> None:

@@ -28,7 +28,7 @@ INSTANT = timedelta(milliseconds=1)
 
 
 def awake(name: str, **fields: Any) -> Player:
-    """A player of the cast whose clock never stands still, unless he is given hours."""
+    """A player of the cast whose clock never stops, unless they are given hours."""
     return make_player(name, **({"night_from": time(0), "night_to": time(0)} | fields))
 
 
@@ -101,7 +101,7 @@ def move_of(table: Table) -> Played:
 
 
 def end_turn(table: Table) -> Table:
-    """The player who is due moves until his wait is over."""
+    """The player who is due moves until their wait is over."""
     wait = wait_of(table, due_of(reread(table.game)))
     while Wait.objects.filter(pk=wait.pk, ended_at=None).exists():
         move_of(table)

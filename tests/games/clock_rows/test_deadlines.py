@@ -73,7 +73,7 @@ def test_everybody_thinks_by_his_own_day(site: Site, db: None) -> None:
     alice = awake("alice", time_zone="Europe/Warsaw", **NIGHT)
     bob = awake("bob", time_zone="America/New_York", weekend_days=[5, 6])
     table = due_after(clocked(alice, bob), bob)
-    # Friday, noon in New York: the weekend is his.
+    # Friday, noon in New York: the weekend is theirs.
     site.set_clock(local("America/New_York", 2026, 11, 27, 12))
     Wait.objects.filter(ended_at=None).delete()
     from django.db import transaction
@@ -164,7 +164,7 @@ def test_vacations_have_an_allowance_for_each_year(alice: Player, site: Site, se
     settings.VACATION_DAYS = 10.0  # type: ignore[attr-defined]  # as the environment gives it
     vacations.enter(alice, date(2026, 12, 28), date(2027, 1, 3))
     assert (vacations.days_left(alice, 2026), vacations.days_left(alice, 2027)) == (6, 7)
-    with pytest.raises(Refused, match="6 days of vacation are left for 2026"):
+    with pytest.raises(Refused, match="6 days of holiday for 2026"):
         vacations.enter(alice, date(2026, 12, 1), date(2026, 12, 7))
     vacations.enter(alice, date(2026, 12, 1), date(2026, 12, 6))
     assert vacations.days_left(alice, 2026) == 0
@@ -227,7 +227,7 @@ def test_a_bank_pays_for_thinking_and_earns_with_each_turn(alice: Player, bob: P
     left = bank(table, seat.index)
     assert left is not None
     assert abs(left - (given - 8 * HOUR + 24 * HOUR)) < 10 * INSTANT
-    # The other one's wait ends by an undo: his bank is what it was; mine is what was left, without what the turn added.
+    # The other one's wait ends by an undo: their bank is what it was; mine is what was left, without what the turn added.
     banked = bank(table, 1)
     site.set_clock(site_time.now() + 3 * HOUR)
     wait = Wait.objects.filter(seat=seat).latest("pk")

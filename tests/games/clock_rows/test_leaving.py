@@ -1,4 +1,4 @@
-"""What the site keeps of a player's hours: told to him, and taken out when he goes."""
+"""What the site keeps of a player's hours: told to them, and removed when they leave."""
 
 from datetime import date, time
 

@@ -94,8 +94,8 @@ def test_pace_and_price_are_shown_before_anyone_joins(alice: Player, bob: Player
         GamePlan("mykerinos", "Test", [SeatPlan("me"), SeatPlan("open")], pace=PerWait(72), on_timeout="seat"),
     )
     page = client.get(f"/g/{table.game.code}/").content.decode()
-    assert "3 days to think for each turn." in page
-    assert "Whoever runs out of time loses the seat to a bot, and may take it back." in page
+    assert "Up to 3 days for each turn." in page
+    assert "If a player runs out of time, a bot takes the seat until the player takes it back." in page
     assert "3 days a turn" in client.get("/games/").content.decode()
     assert "Test" in client.get("/games/?pace=daily").content.decode()
     assert table.game.code not in client.get("/games/?pace=brisk").content.decode()
@@ -109,18 +109,18 @@ def test_deadlines_are_told_in_the_readers_zone(site: Site, client: Client, db: 
     bob = awake("bob", time_zone="America/New_York", night_from=time(23), night_to=time(7))
     table = due_after(clocked(alice, bob, pace=PerWait(24)), alice)
     mine = signed(alice).get(f"/g/{table.game.code}/").content
-    assert "until tomorrow, Wednesday 13:00</time></summary>\n<p>Warsaw time." in mine.decode()
+    assert "by 13:00 tomorrow, Wednesday</time></summary>\n<p>Warsaw time." in mine.decode()
     assert (
-        "until tomorrow, Wednesday 07:00</time></summary>\n<p>New York time."
+        "by 07:00 tomorrow, Wednesday</time></summary>\n<p>New York time."
         in signed(bob).get(f"/g/{table.game.code}/").content.decode()
     )
     assert (
-        "until tomorrow, Wednesday 12:00</time></summary>\n<p>UTC."
+        "by 12:00 tomorrow, Wednesday</time></summary>\n<p>UTC."
         in client.get(f"/g/{table.game.code}/").content.decode()
     )
     strict(mine)
     table = due_after(table, bob)
-    assert "The night, 23:00 to 07:00, does not count." in signed(bob).get(f"/g/{table.game.code}/").content.decode()
+    assert "The clock stops at night, 23:00 to 07:00." in signed(bob).get(f"/g/{table.game.code}/").content.decode()
 
 
 def test_the_desk_begins_with_the_next_deadline(alice: Player, bob: Player, site: Site) -> None:
@@ -134,7 +134,7 @@ def test_the_desk_begins_with_the_next_deadline(alice: Player, bob: Player, site
     following = [next_game(waiting_games(alice), game) for game in (quick.game, slow.game, unhurried.game)]
     assert [game and game.name for game in following] == ["Slow", "Unhurried", "Quick"]
     page = signed(alice).get("/desk/").content
-    assert "until tomorrow, Wednesday" in page.decode()
+    assert "tomorrow, Wednesday" in page.decode()
     strict(page)
 
 
@@ -177,7 +177,7 @@ def test_vacations_are_entered_and_taken_out(alice: Player, bob: Player, site: S
     vacation = Vacation.objects.get()
     assert (vacation.first, vacation.last) == (date(2026, 12, 24), date(2027, 1, 1))
     signed(bob).post(f"/account/time/vacation/{vacation.pk}/cancel/")
-    assert Vacation.objects.exists(), "it is not his"
+    assert Vacation.objects.exists(), "it is not theirs"
     client.post(f"/account/time/vacation/{vacation.pk}/cancel/")
     assert not Vacation.objects.exists()
 

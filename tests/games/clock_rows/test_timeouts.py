@@ -100,7 +100,7 @@ def test_player_and_clock_at_the_same_moment_are_one_move(alice: Player, bob: Pl
         wait.refresh_from_db()
         assert wait.ended_by in {Wait.End.TIMEOUT, Wait.End.MOVED}
         vias = set(Move.objects.filter(wait=wait).values_list("via", flat=True))
-        # Where he had made a first decision of the turn, the clock may have made the last one; never the other way round.
+        # Where they had made a first decision of the turn, the clock may have made the last one; never the other way round.
         assert vias == {"browser"} if wait.ended_by == Wait.End.MOVED else "clock" in vias
         texts = Move.objects.filter(game=table.game, undone_at=None).order_by("ply").values_list("text", flat=True)
         assert replayed(table, texts) == reread(table.game).game.position

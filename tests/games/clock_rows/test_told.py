@@ -29,9 +29,9 @@ MOVE_BY = re.compile(
 LEFT = re.compile(
     r"^(?:(\d+) days?)? ?(?:(\d+) hours?)? ?(?:(\d+) minutes?)? of thinking time left\. (.+)$", re.MULTILINE
 )
-NIGHT = re.compile(r"The night, (\d\d:\d\d) to (\d\d:\d\d), does not count\.")
-WEEKEND = re.compile(r"(Saturday and Sunday) do not count\.|(Saturday|Sunday) does not count\.")
-VACATION = re.compile(r"Vacation from (.+?) to (.+?) does not count\.|The vacation day (.+?) does not count\.")
+NIGHT = re.compile(r"The clock stops at night, (\d\d:\d\d) to (\d\d:\d\d)\.")
+WEEKEND = re.compile(r"The clock stops on (?:Saturday and Sunday|Saturday|Sunday)\.")
+VACATION = re.compile(r"The clock stops for your holiday (?:from (.+?) to (.+?)|on (.+?))\.")
 COST = "If you don't move by then, a bot plays this turn for you. The second time in a row, it keeps the seat"
 
 
@@ -95,13 +95,13 @@ def test_m2_5_five_days_in_the_bank_read_five_days_and_the_sum_is_right(
     assert check(text, player, deadline, site_time.now()) == 5 * DAY
     # 13 h on Wednesday, 16 each on Thursday, Friday, Monday, Thursday, Friday and Monday, 11 on Tuesday.
     assert "Move by 18:00 on Tuesday 1 December" in text
-    assert "Vacation from 24 November 2026 to 25 November 2026 does not count." in text
+    assert "The clock stops for your holiday from 24 November 2026 to 25 November 2026." in text
     # The warning, and an answer a day later, in the same words.
     site.run_until(at(zone, "2026-11-30 10:01"))
     (warning,) = mails("warning")
     said = check(text_of(warning), player, deadline, warning.sent_at or site_time.now())
     assert said < 2 * DAY
-    assert "Vacation" not in text_of(warning), "it is over"
+    assert "holiday" not in text_of(warning), "it is over"
     send(address_for(table, due_of(table).index), "board", str(player.email))
     sweep()
     (answer,) = mails("answer")

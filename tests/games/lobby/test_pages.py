@@ -58,7 +58,7 @@ def test_another_number_of_seats_shows_the_form_again_and_makes_nothing(alice: P
     ("change", "sentence"),
     [
         ({"seat_kind_1": NAME, "seat_who_1": "Nobody"}, "nobody called “Nobody”"),
-        ({"seat_kind_1": "me"}, "has to be yours"),
+        ({"seat_kind_1": "me"}, "must be yours"),
         ({"seat_kind_1": "king"}, "king"),
         ({"name": ""}, "required"),
         ({"players": "9"}, "9"),
@@ -178,7 +178,7 @@ def test_the_creator_gives_seats_away_on_the_games_page(alice: Player, bob: Play
     client = signed_in(alice)
     assert client.post(f"/g/{game.code}/seats/1/", {"kind": NAME, "who": "bob"}).status_code == 302
     text = checked(client.post(f"/g/{game.code}/seats/2/", {"kind": NAME, "who": "bob"}), 422)
-    assert "Bob is invited already" in text
+    assert "Bob has already been invited" in text
     checked(client.post(f"/g/{game.code}/seats/1/", {"kind": LINK}), 409)
     assert client.post(f"/g/{game.code}/invitations/{invitation(game).pk}/withdraw/").status_code == 302
     client.post(f"/g/{game.code}/seats/1/", {"kind": "bot:greedy"})
@@ -191,7 +191,7 @@ def test_the_creator_gives_seats_away_on_the_games_page(alice: Player, bob: Play
 def test_who_comes_too_late_reads_why(alice: Player, bob: Player, carol: Player, open_game: OpenGame) -> None:
     game = open_game(alice, OPEN).game
     open_games.join(game.pk, bob)
-    assert "has begun" in checked(signed_in(carol).post(f"/g/{game.code}/join/"), 409)
+    assert "has started" in checked(signed_in(carol).post(f"/g/{game.code}/join/"), 409)
     cancelled = open_game(alice, OPEN).game
     open_games.cancel(cancelled.pk, alice)
     assert "has been cancelled" in checked(signed_in(carol).post(f"/g/{cancelled.code}/join/"), 409)
@@ -204,13 +204,13 @@ def test_who_comes_too_late_reads_why(alice: Player, bob: Player, carol: Player,
 def test_an_invitation_is_answered_without_an_account(client: Client, alice: Player, open_game: OpenGame) -> None:
     game = open_game(alice, (EMAIL, "friend@example.net")).game
     token = invitation(game).token
-    assert "Alice invites you to a game of Mykerinos" in page(client, f"/invitations/{token}/")
+    assert "Alice has invited you to a game of Mykerinos" in page(client, f"/invitations/{token}/")
     response = client.post(f"/invitations/{token}/accept/")
     assert response["Location"] == f"/account/signup/?next=%2Finvitations%2F{token}%2F"
     assert invitation(game).state == Invitation.State.OPEN
     client.post(f"/invitations/{token}/decline/")
     assert "was declined" in page(client, f"/invitations/{token}/")
-    assert "not whole" in page(client, f"/invitations/{token}x/", 404)
+    assert "may be incomplete" in page(client, f"/invitations/{token}x/", 404)
 
 
 def test_refusing_for_ever_takes_the_post_of_a_mail_program(alice: Player, open_game: OpenGame) -> None:

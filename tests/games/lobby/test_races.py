@@ -39,7 +39,7 @@ def test_twenty_people_join_one_seat() -> None:
     players = crowd()
     results = at_once([partial(open_games.join, game.pk, player) for player in players])
     assert len(refusals(results)) == CROWD - 1
-    assert all("has begun" in sentence for sentence in refusals(results))
+    assert all("has started" in sentence for sentence in refusals(results))
     game.refresh_from_db()
     assert game.state == Game.State.RUNNING
     assert [bool(seat.player) for seat in load_table(pk=game.pk).seats] == [True, True]

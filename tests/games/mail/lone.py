@@ -17,7 +17,7 @@ from tests.games.mail.playing import DELAY, Shift, sweep
 from tests.games.mail.smtp import Server, letters
 
 ALICE = "alice@example.org"
-CALL = "Reply to this mail with your move."
+CALL = "Reply to this email with your move."
 
 
 @pytest.fixture

@@ -40,7 +40,7 @@ def test_m2_3_who_writes_from_their_own_address_is_answered_and_gets_mails_again
     text = " ".join(text_of(letters(server, DORA)[-1]).split())
     assert "We had stopped sending you emails" in text and "5.2.2 mailbox full" in text
     assert state_of(dora) == (0, False)
-    assert "No mails are sent to" not in signed_in(dora).get("/desk/").content.decode()
+    assert "No emails have been sent to" not in signed_in(dora).get("/desk/").content.decode()
     # The next turn is told as ever.
     fresh = next_wait(load_table(pk=table.game.pk))
     while due_seat(fresh).pk != seat.pk:
@@ -97,7 +97,7 @@ def test_m2_3_who_writes_again_hears_of_the_turns_that_they_were_not_told_of(
     Player.objects.filter(pk=dora.pk).update(mail_when="now")
     shift_clock(DELAY)
     sweep()
-    assert {fate(turn_mail(table)) for table in tables} == {("suppressed", "Your address refuses mail.")}
+    assert {fate(turn_mail(table)) for table in tables} == {("suppressed", "Your address refuses our emails.")}
     send(address_for(tables[0], 0), "board", From=DORA)
     sweep()
     told = [str(letter["Subject"]) for letter in letters(server, DORA)]

@@ -86,7 +86,7 @@ def test_m2_3_one_full_mailbox_does_not_end_play_by_mail(
     assert state_of(dora) == (1, False)
     # She is told on every page, and nothing is sent anew in between.
     page = signed_in(dora).get(f"/g/{table.game.code}/").content.decode()
-    assert "was refused on" in page and "5.2.2" in page and "No mails are sent to" not in page
+    assert "was refused on" in page and "5.2.2" in page and "No emails have been sent to" not in page
     before = len(server.taken)
     shift_clock(timedelta(hours=20))
     sweep()
@@ -116,7 +116,7 @@ def test_m2_3_the_third_day_in_a_row_suspends(
         shift_clock(DAY)
     assert fate(mail)[0] in ("failed", "bounced")
     page = signed_in(dora).get("/desk/").content.decode()
-    assert f"No mails are sent to {DORA}" in page and "5.2.2" in page
+    assert f"No emails have been sent to {DORA}" in page and "5.2.2" in page
 
 
 @pytest.mark.parametrize("way", ["recipient", "report"])
@@ -290,5 +290,5 @@ def test_a_turn_that_is_over_a_day_later_is_not_told(server: Server, table: Tabl
     server.recipients.clear()
     shift_clock(DAY)
     sweep()
-    assert fate(mail) == ("suppressed", "The move was made before the mail was due.")
+    assert fate(mail) == ("suppressed", "The move was made before the email was due.")
     assert letters(server, DORA) == []

@@ -53,7 +53,7 @@ def test_wishes_are_kept(client: Client, alice: Player) -> None:
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"quiet_until": ""}, "Quiet hours need both a beginning and an end"),
+        ({"quiet_until": ""}, "Quiet hours need both a start and an end"),
         ({"quiet_from": "06:00", "quiet_until": "05:00"}, "Leave at least four hours"),
         ({"mail_delay": "0"}, "greater than or equal to 1"),
         ({"mail_delay": "100000"}, "less than or equal to 1440"),

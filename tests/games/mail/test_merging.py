@@ -97,8 +97,8 @@ def test_m2_6_where_only_bots_come_next_answer_and_turn_are_one_mail(
     [
         ({"mail_when": "digest"}, "Your next turn will be in your daily digest.", "digest"),
         ({"mail_when": "warning"}, "You'll get an email when your time is running out.", "suppressed"),
-        ({"mail_when": "never"}, "Now it is the turn of: Greedy bot.\r\nTo undo ", "suppressed"),
-        ({"mail_refused": ["turn"]}, "Now it is the turn of: Greedy bot.\r\nTo undo ", "suppressed"),
+        ({"mail_when": "never"}, "Now to move: Greedy bot.\r\nTo undo ", "suppressed"),
+        ({"mail_refused": ["turn"]}, "Now to move: Greedy bot.\r\nTo undo ", "suppressed"),
     ],
 )
 def test_m2_6_who_wants_no_turn_mails_gets_a_plain_answer_at_once(
@@ -128,7 +128,7 @@ def test_m2_6_bots_that_take_longer_are_not_waited_for(server: Server, lone: Tab
     assert row.answer is not None and row.answer.sent_at is not None
     assert row.answer.sent_at - row.received_at < timedelta(seconds=50)
     letter = letters(server)[-1]
-    assert "Now it is the turn of: Greedy bot." in text_of(letter)
+    assert "Now to move: Greedy bot." in text_of(letter)
     bots.sweep()
     shift_clock(DELAY)
     sweep()
@@ -206,7 +206,7 @@ def test_a_turn_that_ends_while_the_answer_is_drawn_is_left_out(
     assert sweep() == 0
     assert wait is not None
     sweep()
-    assert fate(first) == ("suppressed", "The move was made before the mail was due.")
+    assert fate(first) == ("suppressed", "The move was made before the email was due.")
     bots.sweep()
     shift_clock(SECOND)
     assert sweep() == 1

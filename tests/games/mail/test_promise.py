@@ -54,7 +54,7 @@ def at_noon(shift_clock: Shift, request: pytest.FixtureRequest) -> Shift:
     return shift_clock
 
 
-# 1. A turn mail leaves within 60 seconds of the end of the delay that the player chose, after his quiet hours.
+# 1. A turn mail leaves within 60 seconds of the end of the delay that the player chose, after their quiet hours.
 
 
 def test_promise_01_a_turn_mail_leaves_when_the_delay_is_over(server: Server, table: Table, shift_clock: Shift) -> None:
@@ -151,12 +151,12 @@ def test_promise_02_the_digest_puts_games_together_once_a_day(
     assert sweep() == 1
     (letter,) = letters(server, player.email or "")
     text = text_of(letter)
-    assert "2 games wait for you" in text
+    assert "2 games are waiting for you" in text
     assert "Abydos" in text and "Karnak" in text and "Luxor" not in text
     assert text.count("/m/") == 2
-    assert fate(moved) == ("suppressed", "The move was made before the mail was due.")
+    assert fate(moved) == ("suppressed", "The move was made before the email was due.")
     assert Mail.objects.get(kind="digest").occasion == f"digest:{player.pk}:{site_time.now():%Y-%m-%d}"
-    # The next day there is nothing new for him: no second mail for the same waits.
+    # The next day there is nothing new for them: no second mail for the same waits.
     at_noon(timedelta(days=1))
     sweep()
     assert len(letters(server, player.email or "")) == 1
@@ -171,7 +171,7 @@ def test_promise_03_a_move_one_second_before_the_mail_is_due(server: Server, tab
     next_wait(table)
     shift_clock(2 * SECOND)
     assert sweep() == 0
-    assert fate(mail) == ("suppressed", "The move was made before the mail was due.")
+    assert fate(mail) == ("suppressed", "The move was made before the email was due.")
 
 
 def test_promise_03_a_move_while_the_mail_is_drawn(
@@ -219,7 +219,7 @@ def test_promise_03_a_turn_that_was_taken_back(server: Server, table: Table, shi
     undo(table.game.pk, dora.pk, last.ply)
     shift_clock(DELAY)
     sweep()
-    assert fate(mail) == ("suppressed", "The move before it was taken back.")
+    assert fate(mail) == ("suppressed", "The move before it was undone.")
     assert {letter["To"] for letter in letters(server)} == {"dora@example.org"}
 
 
@@ -259,7 +259,11 @@ def test_promise_03_a_wish_of_the_last_minute_counts(
     signed_in(seat.player or Player()).post(f"/g/{table.game.code}/mail", {"mail_when": when})
     shift_clock(DELAY)
     assert sweep() == 0
-    assert fate(mail)[0] == "suppressed" and fate(mail)[1].startswith("For this game you want")
+    said = {
+        "never": "You've turned off emails about your turns in this game.",
+        "warning": "For this game, you only get",
+    }
+    assert fate(mail)[0] == "suppressed" and fate(mail)[1].startswith(said[when])
 
 
 def test_promise_03_after_an_outage_of_the_mail_server_nothing_stale_goes_out(

@@ -75,7 +75,7 @@ def test_promise_09_one_click_stops_one_kind_of_mail(
     mail = turn_mail(table)
     shift_clock(DELAY)
     sweep()
-    assert fate(mail) == ("suppressed", "You want no mails about your turns.")
+    assert fate(mail) == ("suppressed", "You've turned off emails about your turns.")
     strict.post(address, {"again": "1"})
     dora.refresh_from_db()
     assert dora.mail_refused == []
@@ -164,7 +164,7 @@ def test_promise_12_a_refused_address_gets_no_more_mails_and_everything_else_goe
     dora.refresh_from_db()
     assert dora.mail_suspended_at is not None and "5.1.1" in dora.mail_suspended_reason
     page = signed_in(dora).get("/desk/").content.decode()
-    assert "No mails are sent to dora@example.org" in page and "5.1.1" in page
+    assert "No emails have been sent to dora@example.org" in page and "5.1.1" in page
     # The others get theirs, and her next one is not even tried.
     server.recipients.clear()
     seat = due_seat(table).index
@@ -174,7 +174,7 @@ def test_promise_12_a_refused_address_gets_no_more_mails_and_everything_else_goe
         shift_clock(DELAY)
         sweep()
     assert {letter["To"] for letter in letters(server)} <= {"alice@example.org", "bob@example.org"}
-    assert fate(turn_mail(table)) == ("suppressed", "Your address refuses mail.")
+    assert fate(turn_mail(table)) == ("suppressed", "Your address refuses our emails.")
     # She says that it works again: a mail goes there, and its button lifts the stop.
     signed_in(dora).post("/account/mail/again/")
     sweep()

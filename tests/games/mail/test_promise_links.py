@@ -66,7 +66,7 @@ def test_promise_07_the_right_to_move_ends_with_the_wait(link: str, table: Table
     before = list(rows())
     # The same seat is due again, but in another wait.
     page = client.get(link).content.decode()
-    assert "The turn of this link is over, and another one of yours has begun." in page
+    assert "This link was for a turn that is over, and it is your turn again." in page
     assert f'action="{link}move"' not in page
     response = client.post(f"{link}move", {"move": table.legal(due_seat(table))[0], "ply": table.game.ply})
     assert response.status_code == 409

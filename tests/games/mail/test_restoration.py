@@ -80,7 +80,7 @@ def test_a6_links_and_reply_addresses_of_all_seats_are_revoked_and_new_ones_are_
     row = send(address_for(sent, dora.index), "board", "dora@example.org", sender="dora@example.org")
     assert row.state == Inbound.State.DONE
     (said, last) = [text_of(letter) for letter in letters_to("dora@example.org")][-2:]
-    assert "not valid any more" in said and "The board follows below." in last
+    assert "no longer valid" in said and "The board is below." in last
 
 
 def test_a6_no_number_is_given_out_twice(sent: Table, make_game: MakeGame, alice: Player, bob: Player) -> None:

@@ -32,7 +32,7 @@ def test_m2_6_an_answer_to_what_went_well_is_short(
     letter = letters(server, ALICE)[-1]
     text = text_of(letter)
     assert "* " in text and "was played." in text
-    assert "Now it is the turn of: Bob.\r\nA mail comes when it is your turn again." in text
+    assert "Now to move: Bob.\r\nYou'll get an email when it is your turn again." in text
     assert ", reply with one line: undo" in text
     assert pictures(letter) == 0
     assert len(letter.as_bytes()) < 10_000
@@ -44,7 +44,7 @@ def test_m2_6_an_answer_to_what_went_well_is_short(
     write(table, "undo", str(letter["Reply-To"]))
     sweep()
     again = letters(server, ALICE)[-1]
-    assert "was taken back." in text_of(again)
+    assert "was undone." in text_of(again)
     assert pictures(again) == 2
     assert tells(again, wait_of(load_table(pk=table.game.pk)))
     # And that was the mail of the turn that goes on.

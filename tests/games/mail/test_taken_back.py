@@ -182,7 +182,7 @@ def test_a5_a_move_that_was_told_twice_stands(server: Server, told_at_once: Tabl
     table = turned(table)
     shift_clock(DELAY)
     sweep()
-    with pytest.raises(Refused, match="This move stands now") as refused:
+    with pytest.raises(Refused, match="This move can no longer be undone") as refused:
         undo(table.game.pk, mover.pk, ply)
     assert type(refused.value) is Refused
     assert load_table(pk=table.game.pk).game.ply > ply

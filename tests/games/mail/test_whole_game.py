@@ -30,11 +30,15 @@ WORD = re.compile(r"[^\W_]+")
 BRAND = {"by", "Mail"}
 """The head of the HTML part, which says no more than the sender does."""
 
-CAPTION = "Corner marks: what was moved last. A piece with a hole is yours."
+CAPTION = "Corner marks show what moved last. Your own pieces have a hole."
 """What is said about the pictures alone."""
 
 LABELS = {str(number) for number in range(1, 13)}
 """The drawn board of the plain part numbers its areas, rows and wings; the pictures do it themselves."""
+
+
+BOARD = re.compile("== The (?:final )?board")
+"""The heading of the text board in the plain part."""
 
 
 class Parts:
@@ -65,13 +69,13 @@ def check_parts(parts: Parts) -> None:
     assert parts.links == {link for link in LINK.findall(parts.plain) if not link.startswith("m-")}
     assert numbers(parts.html) <= numbers(parts.plain)
     assert numbers(parts.plain) - numbers(parts.html) <= LABELS
-    story, _heading, rest = parts.plain.partition("== The board")
-    assert numbers(story) | numbers(rest.partition("== What you can do now")[2]) <= numbers(parts.html)
+    story, *rest = BOARD.split(parts.plain)
+    assert numbers(story) | numbers("".join(rest).partition("== What you can do now")[2]) <= numbers(parts.html)
     for move in parts.moves:
         assert move in parts.plain
     words = set(WORD.findall(LINK.sub("", parts.text))) - BRAND
     assert words <= set(WORD.findall(parts.plain))
-    said = set(WORD.findall(LINK.sub("", parts.plain.partition("== The board")[0])))
+    said = set(WORD.findall(LINK.sub("", story)))
     assert said <= words | BRAND
     if "== What you can do now" in parts.plain:
         said = set(WORD.findall(LINK.sub("", parts.plain.partition("== What you can do now")[2])))
@@ -142,7 +146,7 @@ def test_every_mail_of_a_whole_game(
     # Each mail has a sender of its own on the envelope, and turn mails an address of their own to answer to.
     assert len(set(server.senders)) == len(found)
     assert len({letter["Reply-To"] for letter in turns}) == len(turns)
-    assert "The count" in text_of(ends[0]) and "FINAL COUNT" in text_of(ends[0])
+    assert "Final scoring" in text_of(ends[0]) and "FINAL SCORING" in text_of(ends[0])
 
 
 def test_pictures_are_sent_sharper_than_they_are_shown(

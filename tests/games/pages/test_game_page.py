@@ -202,14 +202,14 @@ def test_the_next_game_that_waits_is_one_click_away(
     table = game_at(20, alice, bob)
     other = game_at(30, alice, bob, name="The other one")
     here = sign_in(alice).get(f"/g/{table.game.code}/").content.decode()
-    assert "Next game that waits" not in here, "this one waits itself"
+    assert "Next game waiting" not in here, "this one waits itself"
     moved = move_once(table)
     while moved.due() == (0,):
         seat = due_seat(moved)
         text = moved.legal(seat)[0]
         moved = play(moved.game.pk, seat.pk, moved.waits[seat.pk].pk, text, Move.Via.BROWSER, seat.player).table
     here = sign_in(alice).get(f"/g/{table.game.code}/").content.decode()
-    assert f'href="/g/{other.game.code}/">Next game that waits for you' in here
+    assert f'href="/g/{other.game.code}/">Next game waiting for you' in here
 
 
 def test_an_open_game_has_the_lobbys_page(alice: Player, client: Client) -> None:

@@ -46,16 +46,16 @@ def test_f5_a_look_is_not_taken_back(table: Table, alice: Player, sign_in: SignI
     reader, address = sign_in(alice), f"/g/{table.game.code}/"
     sold = next(move for move in table.legal(table.seats[0]) if not move.startswith("peek"))
     reader.post(f"{address}move", form_of(table, sold))
-    assert b"Take back" in reader.get(address).content
+    assert b"Undo" in reader.get(address).content
     assert reader.post(f"{address}undo", {"ply": table.game.ply}).status_code == 302
     table = load_table(pk=table.game.pk)
     reader.post(f"{address}move", form_of(table, "peek red"))
     assert Move.objects.get(game=table.game, ply=table.game.ply, undone_at=None).barrier
-    assert b"Take back" not in reader.get(address).content
+    assert b"Undo" not in reader.get(address).content
     refused = reader.post(f"{address}undo", {"ply": table.game.ply})
-    assert refused.status_code == 422 and b"something hidden was shown" in refused.content
+    assert refused.status_code == 422 and b"something hidden has been shown" in refused.content
     send(address_for(table, 0), "undo")
-    assert "something hidden was shown" in last_answer()
+    assert "something hidden has been shown" in last_answer()
 
 
 def test_each_seat_is_told_in_words_what_it_drew_and_nobody_else(

@@ -37,7 +37,7 @@ def test_a_move_is_played_and_answered_with_the_fragment(
     assert (move.text, move.via, move.by) == (text, Move.Via.BROWSER, alice)
     assert move.events
     body = response.content.decode()
-    assert "Take back" in body
+    assert "Undo" in body
     assert "move-builder data" not in body
 
 
@@ -163,7 +163,7 @@ def test_undo_takes_the_move_back_and_marks_it_in_the_log(
     assert b"move-builder data" in response.content
     assert load_table(pk=table.game.pk).position == table.position
     log = reader.get(f"/g/{table.game.code}/log/").content.decode()
-    assert log.count("taken back") == 1
+    assert log.count(">undone<") == 1
     strict(log.encode())
     again = reader.post(f"/g/{table.game.code}/undo", {"ply": table.game.ply}, headers=HTMX)
     assert again.status_code == 422
@@ -195,7 +195,7 @@ def test_preview_tells_what_would_come_and_changes_nothing(
     assert bad.status_code == 200
     assert b'class="refusal"' in bad.content
     assert b"<b>h9" not in bad.content
-    assert b"not your turn" in sign_in(bob).get(f"/g/{table.game.code}/preview", {"move": text}).content
+    assert b"no longer your turn" in sign_in(bob).get(f"/g/{table.game.code}/preview", {"move": text}).content
     assert rows(table.game) == before
     for answer in (good, bad):
         strict(answer.content)
@@ -206,5 +206,5 @@ def test_a_move_without_a_choice_is_marked(alice: Player, bob: Player, client: C
     forced = Move.objects.filter(game=table.game, seat__isnull=False).order_by("ply").last()
     assert forced is not None
     Move.objects.filter(pk=forced.pk).update(via=Move.Via.FORCED)
-    assert client.get(f"/g/{table.game.code}/log/").content.decode().count("there was no choice") == 1
-    assert "there was no choice" in client.get(f"/g/{table.game.code}/ply/{forced.ply + 1}/").content.decode()
+    assert client.get(f"/g/{table.game.code}/log/").content.decode().count("it was the only legal move") == 1
+    assert "it was the only legal move" in client.get(f"/g/{table.game.code}/ply/{forced.ply + 1}/").content.decode()

@@ -122,10 +122,10 @@ def test_a_record_that_is_brought_along_is_shown_and_not_stored(
         page = strict(response.content)
         assert page.find(".//*[@data-word-legal]") is not None
         assert "Alice" in response.content.decode()
-    assert "Ply 30 of" in reader.post("/import/", {"record": record, "ply": "30"}).content.decode()
+    assert "Move 30 of" in reader.post("/import/", {"record": record, "ply": "30"}).content.decode()
     running = json.loads(record) | {"moves": json.loads(record)["moves"][:20], "for": "red"}
     del running["seed"]
-    assert "Ply 20 of 20" in reader.post("/import/", {"record": json.dumps(running)}).content.decode()
+    assert "Move 20 of 20" in reader.post("/import/", {"record": json.dumps(running)}).content.decode()
     assert (Game.objects.count(), Move.objects.count()) == before
 
 
@@ -134,7 +134,7 @@ def test_a_record_that_is_brought_along_is_shown_and_not_stored(
     [
         ("", "Choose a file"),
         ("{", "not JSON"),
-        ("[]", "one JSON object"),
+        ("[]", "a single JSON object"),
         ('{"format": 2, "title": "mykerinos", "players": 2, "moves": []}', "reads format 1"),
         ('{"format": 1, "title": "chess", "players": 2, "moves": []}', "no title"),
         ('{"format": 1, "title": "mykerinos", "players": 9, "moves": []}', "2 to 4 players"),

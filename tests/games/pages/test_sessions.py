@@ -47,7 +47,7 @@ def test_a14_an_invitation_that_does_not_stand_is_not_remembered(
     else:
         Invitation.objects.filter(pk=invited.pk).update(state=Invitation.State.WITHDRAWN)
     answer = client.post(f"/invitations/{invited.token}/accept/")
-    assert (answer.status_code, "does not stand any more" in answer.content.decode()) == (409, True)
+    assert (answer.status_code, "is no longer open" in answer.content.decode()) == (409, True)
     assert not Session.objects.exists()
 
 

@@ -1,6 +1,6 @@
 """What a seat's parcels and rooms seem worth at the end of the game, in points: the count, and what may yet come.
 
-With nothing to come any more the worth is the final count itself. Rule: M6
+When nothing more is to come, the worth is the final count itself. Rule: M6
 """
 
 from collections.abc import Sequence

@@ -25,7 +25,7 @@ FOR_TWO = ("remove", "neutral", "skip")
 """The words of the two-player game alone. Rule: M7"""
 WORDS = ("pass", "left", "right", "decline", "museum", *FOR_TWO, *PATRONS)
 
-AMBIGUOUS = gettext_noop("“{text}” can mean {moves}. Which one?")
+AMBIGUOUS = gettext_noop("“{text}” could mean {moves}. Which one?")
 
 
 def read(position: Position, text: str, seat: int | None = None) -> str:

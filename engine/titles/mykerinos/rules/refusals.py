@@ -11,37 +11,43 @@ from engine.titles.mykerinos.rules.spaces import LAND, names
 
 SHOWN = 40
 CHOICES = 6
-"""Up to so many legal moves are all told; of more, the first `EXAMPLES`."""
+"""Up to this many legal moves are all told; of more, the first `EXAMPLES`."""
 EXAMPLES = 3
 
-UNREADABLE = gettext_noop("“{move}” is no move of Mykerinos. Legal now: {legal}.")
-NOT_NOW = gettext_noop("“{move}” cannot be played now. Legal now: {legal}.")
+UNREADABLE = gettext_noop("“{move}” is not a move in Mykerinos. Legal moves: {legal}.")
+NOT_NOW = gettext_noop("“{move}” cannot be played now. Legal moves: {legal}.")
 OVER = gettext_noop("The game is over, so “{move}” cannot be played.")
-NOT_DUE = gettext_noop("“{text}” cannot be played: another seat is to decide.")
-CHANCE_DUE = gettext_noop("“{move}” cannot be played: chance is to move.")
+NOT_DUE = gettext_noop("“{text}” cannot be played: this decision is another player's.")
+CHANCE_DUE = gettext_noop("“{move}” cannot be played yet: something has to be drawn first.")
 NO_CUBES = gettext_noop("“{move}” is not possible: the personal stock is empty, so the only move is pass.")
-NO_PARCEL = gettext_noop("“{move}” is not possible: there is no parcel of {patron} to turn.")
-PARCEL_TURNED = gettext_noop("“{move}” is not possible: every parcel of {patron} has been used this season.")
+NO_PARCEL = gettext_noop("“{move}” is not possible: there is no {patron} parcel to tilt.")
+PARCEL_TURNED = gettext_noop("“{move}” is not possible: every {patron} parcel has been used this season.")
 NO_GENERAL = gettext_noop("“{move}” is not possible: the general stock has no cube left to fetch.")
-TOO_FEW = gettext_noop("“{move}” is not possible: it takes {needed} cubes and the stock has {stock}.")
+TOO_FEW = gettext_noop("“{move}” is not possible: it takes {needed} cubes, and the stock has only {stock}.")
 OUTSIDE = gettext_noop("“{move}” is not possible: {spaces} lies outside this season's region.")
-OCCUPIED = gettext_noop("“{move}” is not possible: there is a cube on {spaces} already.")
+OCCUPIED = gettext_noop("“{move}” is not possible: there is already a cube on {spaces}.")
 PYRAMID = gettext_noop("“{move}” is not possible: there is a pyramid on {spaces}.")
-LEMON_ONE = gettext_noop("“{move}” is not possible: with Lord Lemon exactly one cube goes on a pyramid.")
-NOT_NEAR = gettext_noop("“{move}” is not possible: the first cube must lie beside a cube of the same colour.")
-ORDER = gettext_noop("“{move}” is written “{canonical}”.")
+LEMON_ONE = gettext_noop("“{move}” is not possible: Lord Lemon puts exactly one cube on a pyramid.")
+NOT_NEAR = gettext_noop("“{move}” is not possible: the first cube must be next to a cube of the same colour.")
+ORDER = gettext_noop("“{move}” has to be written “{canonical}”.")
 NO_ROOM = gettext_noop("“{move}” is not possible: the museum has no room of that name.")
-ROOM_TAKEN = gettext_noop("“{move}” is not possible: that room holds a cube already.")
-ROOM_CLOSED = gettext_noop("“{move}” is not possible: a 5-room needs an own cube in a room that opens onto it.")
+ROOM_TAKEN = gettext_noop("“{move}” is not possible: there is already a cube in that room.")
+ROOM_CLOSED = gettext_noop(
+    "“{move}” is not possible: a 5-room needs a cube of the same colour in a room that opens onto it."
+)
 NO_MUSEUM_CUBE = gettext_noop("“{move}” is not possible: the general stock has no cube left for the museum.")
-ONLY_PARCELS = gettext_noop("“{move}” is not possible: ranked third or fourth one may only claim a parcel, or decline.")
-MUST_ACT = gettext_noop("“{move}” is not possible: the first and the second must claim a parcel or use the museum.")
+ONLY_PARCELS = gettext_noop("“{move}” is not possible: the third and fourth can only claim a parcel or decline.")
+MUST_ACT = gettext_noop(
+    "“{move}” is not possible: the first and second must claim a parcel or put a cube into the museum."
+)
 PARCEL_GONE = gettext_noop("“{move}” is not possible: that parcel is gone.")
 
-CHANCE_FIRST = gettext_noop("“{move}” does not fit: a line such as “first blue”, with a colour of this game, is due.")
-CHANCE_WINGS = gettext_noop("“{move}” does not fit: “wings” and the five patrons in some order are due.")
+CHANCE_FIRST = gettext_noop(
+    "“{move}” does not fit here: the record needs a line such as “first blue”, with a colour of this game."
+)
+CHANCE_WINGS = gettext_noop("“{move}” does not fit here: the record needs “wings” and the five patrons in some order.")
 CHANCE_DEAL = gettext_noop(
-    "“{move}” does not fit: “deal” and {count} different parcels that were not dealt yet are due."
+    "“{move}” does not fit here: the record needs “deal” and {count} different parcels that have not been dealt yet."
 )
 
 
@@ -175,9 +181,7 @@ def room_refusal(position: Position, room_text: str) -> tuple[str, str]:
     return ORDER_OF_ROOM, "M8.1"
 
 
-ORDER_OF_ROOM = gettext_noop(
-    "“{move}” is not the room's name as it is written here; the wing with the lower number comes first."
-)
+ORDER_OF_ROOM = gettext_noop("“{move}” is not how this room is written: the wing with the lower number comes first.")
 
 
 def _is_room_text(text: str) -> bool:

@@ -1,4 +1,4 @@
-"""The final count, the winners and what told them apart. Rule: M6"""
+"""Final scoring, the winners and what told them apart. Rule: M6"""
 
 from typing import NamedTuple
 

@@ -13,22 +13,20 @@ CELL = 18
 """Columns of a parcel: room for the longest patron's name."""
 SIDES = ("left", "right")
 
-HEADING = gettext_noop("REGION (the museum's side is on top)")
+HEADING = gettext_noop("REGION (museum side at the top)")
 AREA = gettext_noop("area {area}")
 WORTH = gettext_noop("{side}: worth {value}")
 GONE = gettext_noop("{side}: gone")
 LEGEND = gettext_noop(
-    ". is a free space, ^ a pyramid, a letter a cube: {colours}. {letter}^ is a cube on a pyramid. Lines are no walls: "
-    "spaces touch across parcels and areas."
+    ". is a free space, ^ a pyramid, a letter a cube: {colours}. {letter}^ is a cube on a pyramid. The lines are "
+    "not walls: spaces touch across parcels and areas."
 )
 COLOUR = gettext_noop("{letter} {colour}")
 NEUTRAL = gettext_noop("{letter} {colour} (neutral)")
 CUBES = gettext_noop("{colour}: {spaces}")
 PYRAMIDS = gettext_noop("Pyramids: {spaces}")
 
-RANKS_HEADING = gettext_noop(
-    "RANKS AS THEY STAND (cubes in each area; where = stands, the one who passes first is ahead)"
-)
+RANKS_HEADING = gettext_noop("RANKING NOW (cubes in each area; = is a tie, and whoever passes first is ahead)")
 RANKS = gettext_noop("Area {area}: {ranks}")
 NOBODY = gettext_noop("Area {area}: nobody")
 SURVEYED = gettext_noop("Area {area}: surveyed")

@@ -10,22 +10,24 @@ from engine.titles.mykerinos.text.words import NONE, colour_word, letter, patron
 HEADING = gettext_noop("SEATS")
 SEAT = gettext_noop("{colour} ({letter})")
 SEAT_YOU = gettext_noop("{colour} ({letter}, you)")
-HAS = gettext_noop("points {points}, if counted now {total}, personal stock {personal}, general stock {general}")
+HAS = gettext_noop(
+    "points {points} ({total} if the game ended now), personal stock {personal}, general stock {general}"
+)
 HAS_OF_TWO = gettext_noop(
-    "points {points}, if counted now {total}, personal stock {personal}, general stock {general}, "
-    "neutral cubes {neutral}"
+    "points {points} ({total} if the game ended now), personal stock {personal}, general stock {general}, neutral "
+    "cubes {neutral}"
 )
 HAS_OVER = gettext_noop("points {total}, personal stock {personal}, general stock {general}")
 NEUTRAL = gettext_noop("{colour} ({letter}), the neutral colour: general stock {general}")
 PARCELS = gettext_noop("parcels: {parcels}")
-TURNED = gettext_noop("{parcel} (turned)")
+TURNED = gettext_noop("{parcel} (tilted)")
 
 SCALE = gettext_noop("Passing scale: {numbers}")
-OPEN = gettext_noop("open")
-NEXT = gettext_noop("The next season is started by {colour}, last on the passing scale.")
-NEXT_OPEN = gettext_noop("The next season is started by the last to pass: {colours} can still be it.")
+OPEN = gettext_noop("free")
+NEXT = gettext_noop("{colour} starts the next season, as the last on the passing scale.")
+NEXT_OPEN = gettext_noop("Whoever passes last starts the next season; still possible: {colours}.")
 
-POWERS_HEADING = gettext_noop("POWERS (each upright parcel may be turned once a season)")
+POWERS_HEADING = gettext_noop("POWERS (each upright parcel can be tilted once a season)")
 POWERS = {
     "violet": gettext_noop(
         "{patron}: fetch a cube from the general stock, then excavate or extend (violet c4, violet c4-c5)"
@@ -33,15 +35,15 @@ POWERS = {
     "lemon": gettext_noop(
         "{patron}: excavate a pyramid, or extend with one cube of the two on a pyramid (lemon c4-c5)"
     ),
-    "brown": gettext_noop("{patron}: a cube from the personal stock into the museum (brown lemon3)"),
-    "blackmore": gettext_noop("{patron}: two cubes side by side on any free spaces (blackmore c4-c5)"),
+    "brown": gettext_noop("{patron}: put a cube from the personal stock into the museum (brown lemon3)"),
+    "blackmore": gettext_noop("{patron}: put two cubes side by side on any free spaces (blackmore c4-c5)"),
     "tangerine": gettext_noop("{patron}: extend with three cubes (tangerine c4-c5-d5)"),
 }
 
 TO_COME_HEADING = gettext_noop("PARCELS STILL TO COME ({parcels}; by patron, with their values)")
 TO_COME = gettext_noop("{patron}: {values}")
 
-COUNT_HEADING = gettext_noop("FINAL COUNT")
+COUNT_HEADING = gettext_noop("FINAL SCORING")
 COUNT = gettext_noop("{colour}: {total} points, place {place}, cubes in the personal stock {cubes}")
 TRACK = gettext_noop("on the track {points}")
 LINE = gettext_noop("{patron}: parcels {parcels} x {each} (best room {room}) = {points}")

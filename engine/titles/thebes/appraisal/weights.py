@@ -13,7 +13,7 @@ class Weights(NamedTuple):
     least_weeks: float = 30.0
     """With fewer weeks left than these the least price falls with them."""
     late_weeks: int = 24
-    """With so many weeks left or fewer the price is found anew for what each move leads to."""
+    """With this many weeks left or fewer, the price is worked out again for what each move leads to."""
     late_prices: tuple[float, ...] = (0.02, 0.15, 0.3, 0.5, 0.8, 1.2)
     """The prices among which it is found then."""
 

@@ -175,7 +175,7 @@ def site_digs(
 ) -> tuple[float, float, float]:
     """(surplus of all digs at a site, that of this year's, its weeks with the trip), with the best number of books first.
 
-    `token`: points a token; `limit`: weeks that this year's dig can take, 0 when there can be none.
+    `token`: points per token; `limit`: weeks that this year's dig can take, 0 when there can be none.
     """
     price, general, helped, more, later, weights = common
     later_trip = price * weights.usual_trip

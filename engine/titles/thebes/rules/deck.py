@@ -40,7 +40,7 @@ def researchers(deck: Deck) -> int:
 
 
 def ready(deck: Deck) -> Deck:
-    """The deck as it is when a card must be drawn: shuffled anew when it was empty. Rule: T4.5
+    """The deck as it is when a card must be drawn: shuffled again when it was empty. Rule: T4.5
 
     It has to hold a card then, here or on the discard pile.
     """

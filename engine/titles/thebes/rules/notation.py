@@ -34,11 +34,11 @@ NAME_PIECES = tuple(frozenset(PIECES.split(card.id)) for card in CARDS)
 ALL_PIECES = frozenset().union(*NAME_PIECES)
 CARD_OF_PIECES = {pieces: card for card, pieces in enumerate(NAME_PIECES)}
 
-AMBIGUOUS = gettext_noop("“{text}” can mean {moves}. Which one?")
-HOW_LONG = gettext_noop("“{text}” does not say for how many weeks, as “dig egypt 5” does.")
-NO_CARD = gettext_noop("“{text}” is not possible: no card lies in that slot.")
-WHICH_CARD = gettext_noop("“{text}” names none of the cards shown: {cards}.")
-WHICH_EXHIBITION = gettext_noop("“{text}” names none of the exhibitions on the board: {cards}.")
+AMBIGUOUS = gettext_noop("“{text}” could mean {moves}. Which one?")
+HOW_LONG = gettext_noop("“{text}” does not say how many weeks. Write it like this: “dig egypt 5”.")
+NO_CARD = gettext_noop("“{text}” is not possible: that slot is empty.")
+WHICH_CARD = gettext_noop("“{text}” does not match any of the cards shown: {cards}.")
+WHICH_EXHIBITION = gettext_noop("“{text}” does not match any of the exhibitions on the board: {cards}.")
 
 
 def read(position: Position, text: str, seat: int | None = None) -> str:

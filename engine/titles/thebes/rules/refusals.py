@@ -33,52 +33,55 @@ from engine.titles.thebes.rules.resources import (
 SHOWN = 60
 CHOICES = 6
 
-UNREADABLE = gettext_noop("“{move}” is no move of Thebes. Legal now: {legal}.")
+UNREADABLE = gettext_noop("“{move}” is not a move in Thebes. Legal moves: {legal}.")
 OVER = gettext_noop("The game is over, so “{move}” cannot be played.")
-NOT_DUE = gettext_noop("“{text}” cannot be played: another seat is to decide.")
-CHANCE_DUE = gettext_noop("“{move}” cannot be played: chance is to move.")
+NOT_DUE = gettext_noop("“{text}” cannot be played: this decision is another player's.")
+CHANCE_DUE = gettext_noop("“{move}” cannot be played yet: something has to be drawn first.")
 NOT_YET = gettext_noop("“{move}” is not possible yet: before 1903 only a player who can do nothing else may stop.")
 NOT_SHOWN = gettext_noop("“{move}” is not possible: that card is not among those shown: {shown}.")
 NOTHING_SHOWN = gettext_noop("“{move}” is not possible: no researcher card is shown.")
-NOT_ON_SPACES = gettext_noop("“{move}” is not possible: that exhibition does not lie on a space of the board.")
-FEW_ARTIFACTS = gettext_noop(
-    "“{move}” is not possible: of the artifacts from {site} it needs {needed}, and there are {owned}."
-)
-NO_ZEPPELIN = gettext_noop("“{move}” is not possible: there is no zeppelin to fly.")
+NOT_ON_SPACES = gettext_noop("“{move}” is not possible: that exhibition is not on the board.")
+FEW_ARTIFACTS = gettext_noop("“{move}” is not possible: artefacts needed from {site}: {needed}; you have {owned}.")
+NO_ZEPPELIN = gettext_noop("“{move}” is not possible: there is no zeppelin to use.")
 NO_TRIP = gettext_noop(
-    "“{move}” is not possible: the archaeologist is in {place} already, and a zeppelin needs a trip."
+    "“{move}” is not possible: the archaeologist is already in {place}, and a zeppelin needs a trip."
 )
 TOO_LONG = gettext_noop("“{move}” is not possible: trip and action take {weeks} weeks; weeks left: {left}.")
 NO_RUMOUR = gettext_noop("“{move}” is not possible: there is no rumour about {site} to use.")
 NO_ASSISTANT = gettext_noop("“{move}” is not possible: there is no assistant.")
 ASSISTANTS = gettext_noop(
-    "“{move}” is written without “assistant”: only a single one has to be named, several always help."
+    "“{move}” has to be written without “assistant”: only a lone one is named, two or more always help."
 )
 NO_SHOVEL = gettext_noop("“{move}” is not possible: there is no shovel.")
-SHOVELS = gettext_noop("“{move}” is written without “shovel”: only a single one has to be named, several always help.")
+SHOVELS = gettext_noop(
+    "“{move}” has to be written without “shovel”: only a lone one is named, two or more always help."
+)
 NO_PERMISSION = gettext_noop("“{move}” is not possible: there is no special permission.")
 PERMIT_SPENT = gettext_noop(
-    "“{move}” is not possible: {site} was dug this year already, so its permit is spent until the new year."
+    "“{move}” is not possible: {site} has already been dug this year, so its permit is used up until the new year."
 )
 SAY_PERMISSION = gettext_noop(
-    "“{move}” is not possible: the permit for {site} is spent. The special permission is used by adding “with permission”."
+    "“{move}” is not possible: the permit for {site} is used up. To use the special permission, add “with permission”."
 )
-PERMIT_VALID = gettext_noop("“{move}” is written without “permission”: the permit for {site} is valid on arrival.")
+PERMIT_VALID = gettext_noop(
+    "“{move}” has to be written without “permission”: the permit for {site} is valid on arrival."
+)
 NO_KNOWLEDGE = gettext_noop("“{move}” is not possible: a dig needs specialised knowledge of {site}.")
 SAY_HELPERS = gettext_noop(
-    "“{move}” is not possible: a dig needs specialised knowledge of {site}. Used by adding them: “with {helpers}”."
+    "“{move}” is not possible: a dig needs specialised knowledge of {site}. To get some for this dig, add “with "
+    "{helpers}”."
 )
-FEW_WEEKS = gettext_noop(
-    "“{move}” is not possible: with a knowledge of {knowledge} a dig finds something from {fewest} weeks on."
-)
+FEW_WEEKS = gettext_noop("“{move}” is not possible: with knowledge {knowledge}, a dig takes at least {fewest} weeks.")
 
 CHANCE_LINES = {
-    "first": gettext_noop("“{move}” does not fit: a line such as “first blue”, with a colour of this game, is due."),
-    "show": gettext_noop("“{move}” does not fit: “show” and the cards drawn for the slots are due."),
-    "refill": gettext_noop("“{move}” does not fit: “refill” and the cards drawn for the slot are due."),
+    "first": gettext_noop(
+        "“{move}” does not fit here: the record needs a line such as “first blue”, with a colour of this game."
+    ),
+    "show": gettext_noop("“{move}” does not fit here: the record needs “show” and the cards drawn for the slots."),
+    "refill": gettext_noop("“{move}” does not fit here: the record needs “refill” and the cards drawn for the slot."),
     "find": gettext_noop(
-        "“{move}” does not fit: “find {site}” and {tokens} tokens of its bag are due, values falling, "
-        "then book, general, debris."
+        "“{move}” does not fit here: the record needs “find {site}” and {tokens} tokens from its bag, highest "
+        "values first, then book, general, debris."
     ),
 }
 

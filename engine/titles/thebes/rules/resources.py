@@ -90,7 +90,7 @@ def means(archaeologist: Archaeologist) -> Means:
 
 
 CAR_FROM = 3
-"""A car saves a week on trips of so many weeks or more. Rule: T3.4"""
+"""A car saves a week on trips of this many weeks or more. Rule: T3.4"""
 
 RIDES = tuple(tuple(weeks - (weeks >= CAR_FROM) for weeks in row) for row in DISTANCES)
 """[place][place] -> weeks of a trip with a car, 0 to 3; several cars save no more. Without one: `DISTANCES`. Rule: T3.4"""

@@ -1,4 +1,4 @@
-"""The final count and the winners. Rule: T6"""
+"""Final scoring and the winners. Rule: T6"""
 
 from typing import NamedTuple
 

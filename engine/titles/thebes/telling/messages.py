@@ -9,28 +9,28 @@ from engine.sentences import gettext_noop, ngettext_noop
 # Cards taken, by kind and whether there is a trip. `total`: what the seat has of the kind then. Rule: T4.1
 TAKE = {
     ("specialised", True): ngettext_noop(
-        "{seat} travels to {city} and takes a book of {value} on {site}, now knowledge {total}: "
-        "{travel} + {action} = {weeks} week, to week {week} of {year}.",
-        "{seat} travels to {city} and takes a book of {value} on {site}, now knowledge {total}: "
-        "{travel} + {action} = {weeks} weeks, to week {week} of {year}.",
+        "{seat} travels to {city} and takes a {value}-point book on {site} (knowledge now {total}): {travel} + "
+        "{action} = {weeks} week, to week {week} of {year}.",
+        "{seat} travels to {city} and takes a {value}-point book on {site} (knowledge now {total}): {travel} + "
+        "{action} = {weeks} weeks, to week {week} of {year}.",
     ),
     ("specialised", False): ngettext_noop(
-        "{seat} stays in {city} and takes a book of {value} on {site}, now knowledge {total}: "
-        "{weeks} week, to week {week} of {year}.",
-        "{seat} stays in {city} and takes a book of {value} on {site}, now knowledge {total}: "
-        "{weeks} weeks, to week {week} of {year}.",
+        "{seat} stays in {city} and takes a {value}-point book on {site} (knowledge now {total}): {weeks} week, "
+        "to week {week} of {year}.",
+        "{seat} stays in {city} and takes a {value}-point book on {site} (knowledge now {total}): {weeks} weeks, "
+        "to week {week} of {year}.",
     ),
     ("general", True): ngettext_noop(
-        "{seat} travels to {city} and takes a general book of {value}, now general knowledge {total}: "
+        "{seat} travels to {city} and takes a {value}-point general book (general knowledge now {total}): "
         "{travel} + {action} = {weeks} week, to week {week} of {year}.",
-        "{seat} travels to {city} and takes a general book of {value}, now general knowledge {total}: "
+        "{seat} travels to {city} and takes a {value}-point general book (general knowledge now {total}): "
         "{travel} + {action} = {weeks} weeks, to week {week} of {year}.",
     ),
     ("general", False): ngettext_noop(
-        "{seat} stays in {city} and takes a general book of {value}, now general knowledge {total}: "
-        "{weeks} week, to week {week} of {year}.",
-        "{seat} stays in {city} and takes a general book of {value}, now general knowledge {total}: "
-        "{weeks} weeks, to week {week} of {year}.",
+        "{seat} stays in {city} and takes a {value}-point general book (general knowledge now {total}): {weeks} "
+        "week, to week {week} of {year}.",
+        "{seat} stays in {city} and takes a {value}-point general book (general knowledge now {total}): {weeks} "
+        "weeks, to week {week} of {year}.",
     ),
     ("rumour", True): ngettext_noop(
         "{seat} travels to {city} and takes the rumour about {site}: "
@@ -43,24 +43,24 @@ TAKE = {
         "{seat} stays in {city} and takes the rumour about {site}: {weeks} weeks, to week {week} of {year}.",
     ),
     ("assistant", True): ngettext_noop(
-        "{seat} travels to {city} and takes an assistant, number {total}: "
-        "{travel} + {action} = {weeks} week, to week {week} of {year}.",
-        "{seat} travels to {city} and takes an assistant, number {total}: "
-        "{travel} + {action} = {weeks} weeks, to week {week} of {year}.",
+        "{seat} travels to {city} and takes an assistant (now {total}): {travel} + {action} = {weeks} week, to "
+        "week {week} of {year}.",
+        "{seat} travels to {city} and takes an assistant (now {total}): {travel} + {action} = {weeks} weeks, to "
+        "week {week} of {year}.",
     ),
     ("assistant", False): ngettext_noop(
-        "{seat} stays in {city} and takes an assistant, number {total}: {weeks} week, to week {week} of {year}.",
-        "{seat} stays in {city} and takes an assistant, number {total}: {weeks} weeks, to week {week} of {year}.",
+        "{seat} stays in {city} and takes an assistant (now {total}): {weeks} week, to week {week} of {year}.",
+        "{seat} stays in {city} and takes an assistant (now {total}): {weeks} weeks, to week {week} of {year}.",
     ),
     ("shovel", True): ngettext_noop(
-        "{seat} travels to {city} and takes a shovel, number {total}: "
-        "{travel} + {action} = {weeks} week, to week {week} of {year}.",
-        "{seat} travels to {city} and takes a shovel, number {total}: "
-        "{travel} + {action} = {weeks} weeks, to week {week} of {year}.",
+        "{seat} travels to {city} and takes a shovel (now {total}): {travel} + {action} = {weeks} week, to week "
+        "{week} of {year}.",
+        "{seat} travels to {city} and takes a shovel (now {total}): {travel} + {action} = {weeks} weeks, to week "
+        "{week} of {year}.",
     ),
     ("shovel", False): ngettext_noop(
-        "{seat} stays in {city} and takes a shovel, number {total}: {weeks} week, to week {week} of {year}.",
-        "{seat} stays in {city} and takes a shovel, number {total}: {weeks} weeks, to week {week} of {year}.",
+        "{seat} stays in {city} and takes a shovel (now {total}): {weeks} week, to week {week} of {year}.",
+        "{seat} stays in {city} and takes a shovel (now {total}): {weeks} weeks, to week {week} of {year}.",
     ),
     ("car", True): ngettext_noop(
         "{seat} travels to {city} and takes a car: {travel} + {action} = {weeks} week, to week {week} of {year}.",
@@ -89,16 +89,16 @@ TAKE = {
         "{seat} stays in {city} and takes a special permission: {weeks} weeks, to week {week} of {year}.",
     ),
     ("congress", True): ngettext_noop(
-        "{seat} travels to {city} for congress number {total} (congress points {value}): "
-        "{travel} + {action} = {weeks} week, to week {week} of {year}.",
-        "{seat} travels to {city} for congress number {total} (congress points {value}): "
-        "{travel} + {action} = {weeks} weeks, to week {week} of {year}.",
+        "{seat} travels to {city} for congress number {total} (worth {value} in all): {travel} + {action} = "
+        "{weeks} week, to week {week} of {year}.",
+        "{seat} travels to {city} for congress number {total} (worth {value} in all): {travel} + {action} = "
+        "{weeks} weeks, to week {week} of {year}.",
     ),
     ("congress", False): ngettext_noop(
-        "{seat} stays in {city} for congress number {total} (congress points {value}): "
-        "{weeks} week, to week {week} of {year}.",
-        "{seat} stays in {city} for congress number {total} (congress points {value}): "
-        "{weeks} weeks, to week {week} of {year}.",
+        "{seat} stays in {city} for congress number {total} (worth {value} in all): {weeks} week, to week {week} "
+        "of {year}.",
+        "{seat} stays in {city} for congress number {total} (worth {value} in all): {weeks} weeks, to week {week} "
+        "of {year}.",
     ),
 }
 
@@ -116,8 +116,8 @@ REFRESH = {
     ),
 }
 REFRESH_AGAIN = ngettext_noop(
-    "{seat} refreshes the cards again, time {times} in a row: {weeks} week, to week {week} of {year}.",
-    "{seat} refreshes the cards again, time {times} in a row: {weeks} weeks, to week {week} of {year}.",
+    "{seat} refreshes the cards again ({times} in a row): {weeks} week, to week {week} of {year}.",
+    "{seat} refreshes the cards again ({times} in a row): {weeks} weeks, to week {week} of {year}.",
 )
 EXHIBIT = {
     ("small", True): ngettext_noop(
@@ -192,11 +192,11 @@ ZEPPELIN = ngettext_noop(
 )
 
 # Knowledge, where somebody led before. Rule: T6.1
-LEADS = gettext_noop("{seat} now knows most about {site}, {total} against {other}.")
-LEVEL = gettext_noop("{seats} now know equally much about {site}, {total} each.")
+LEADS = gettext_noop("{seat} now knows the most about {site}: {total} against {other}.")
+LEVEL = gettext_noop("{seats} are now level on knowledge of {site}, with {total} each.")
 
 # Cards that chance shows. Rule: T2.1, T4.1, T4.2, T4.5
-FIRST = gettext_noop("The draw makes {seat} the first player.")
+FIRST = gettext_noop("{seat} is drawn as first player.")
 SHOW = {
     1: gettext_noop("The only card shown now: {card1} ({city1})."),
     2: gettext_noop("The cards shown now: {card1} ({city1}) and {card2} ({city2})."),
@@ -223,28 +223,26 @@ PUSHED_OUT = {
     "small": gettext_noop("The small exhibition in {city} is pushed out to the discard pile."),
     "large": gettext_noop("The large exhibition in {city} is pushed out to the discard pile."),
 }
-SHUFFLED_FIRST = gettext_noop(
-    "The deck was empty: the discard pile and the third stack are shuffled and make a new one."
-)
-SHUFFLED = gettext_noop("The deck was empty: the discard pile is shuffled and makes a new one.")
+SHUFFLED_FIRST = gettext_noop("The deck was empty: the discard pile and the third stack are shuffled into a new one.")
+SHUFFLED = gettext_noop("The deck was empty: the discard pile is shuffled into a new one.")
 
 # Finds. `points` and `values` are of artifacts. Rule: T5.5, T5.6
 FIND_ONE = {
-    False: gettext_noop("{seat} finds an artifact of {values} in {site}; debris: {debris}."),
-    True: gettext_noop("{seat} finds an artifact of {values} and {books} in {site}; debris: {debris}."),
+    False: gettext_noop("{seat} finds an artefact worth {values} in {site}; debris: {debris}."),
+    True: gettext_noop("{seat} finds an artefact worth {values} and {books} in {site}; debris: {debris}."),
 }
 FIND = {
     False: ngettext_noop(
-        "{seat} finds artifacts of {values} in {site}, {points} point; debris: {debris}.",
-        "{seat} finds artifacts of {values} in {site}, {points} points; debris: {debris}.",
+        "{seat} finds artefacts worth {values} in {site}, {points} point in all; debris: {debris}.",
+        "{seat} finds artefacts worth {values} in {site}, {points} points in all; debris: {debris}.",
     ),
     True: ngettext_noop(
-        "{seat} finds artifacts of {values} and {books} in {site}, {points} point; debris: {debris}.",
-        "{seat} finds artifacts of {values} and {books} in {site}, {points} points; debris: {debris}.",
+        "{seat} finds artefacts worth {values} and {books} in {site}, {points} point in all; debris: {debris}.",
+        "{seat} finds artefacts worth {values} and {books} in {site}, {points} points in all; debris: {debris}.",
     ),
 }
 """One artifact, several; by whether there are books too."""
-FIND_BOOKS_ONLY = gettext_noop("{seat} finds {books} in {site}, but no artifact; debris: {debris}.")
+FIND_BOOKS_ONLY = gettext_noop("{seat} finds {books} in {site}, but no artefact; debris: {debris}.")
 FIND_DEBRIS = ngettext_noop(
     "{seat} finds nothing in {site} but {debris} piece of debris.",
     "{seat} finds nothing in {site} but {debris} pieces of debris.",
@@ -257,13 +255,13 @@ BOOK_ABOUT = {
     "mesopotamia": gettext_noop("a book on Mesopotamia"),
 }
 GENERAL_BOOK = gettext_noop("a general book")
-FIRST_DIGGER = gettext_noop("{seat} is the first to dig in {site} and takes the artifact of {value} that lay there.")
+FIRST_DIGGER = gettext_noop("{seat} is the first to dig in {site} and takes the artefact worth {value} that lay there.")
 
 # The end. Rule: T6.1
 COUNT = ngettext_noop(
-    "{seat} ends with {total} point: artifacts {artifacts}, exhibitions {exhibitions}, congresses {congresses}, "
+    "{seat} ends with {total} point: artefacts {artifacts}, exhibitions {exhibitions}, congresses {congresses}, "
     "most knowledge {knowledge}.",
-    "{seat} ends with {total} points: artifacts {artifacts}, exhibitions {exhibitions}, congresses {congresses}, "
+    "{seat} ends with {total} points: artefacts {artifacts}, exhibitions {exhibitions}, congresses {congresses}, "
     "most knowledge {knowledge}.",
 )
 WON = ngettext_noop(

@@ -19,13 +19,13 @@ DRAW_FIRST = gettext_noop("The first player is about to be drawn.")
 DRAW_FOUR = gettext_noop("Four cards are about to be shown.")
 DRAW_SLOT = gettext_noop("A card for slot {slot} is about to be drawn.")
 DRAW_TOKENS = gettext_noop("{colour} is about to draw from the bag of {site}; tokens: {tokens}.")
-ACT = gettext_noop("{colour} is to travel and take a card, refresh the cards, hold an exhibition or dig.")
+ACT = gettext_noop("{colour} to travel and take a card, refresh the cards, hold an exhibition or dig.")
 ACT_OR_STOP = gettext_noop(
-    "{colour} is to travel and take a card, refresh the cards, hold an exhibition or dig, or to stop."
+    "{colour} to travel and take a card, refresh the cards, hold an exhibition or dig, or to stop."
 )
-ONLY_STOP = gettext_noop("{colour} can do nothing but stop.")
+ONLY_STOP = gettext_noop("{colour} can only stop.")
 WON = gettext_noop("{colours} wins on points.")
-SHARED = gettext_noop("{colours} share the victory with equally many points.")
+SHARED = gettext_noop("{colours} share the victory, level on points.")
 
 
 def describe(view: View, gettext: Gettext = keep_english) -> str:

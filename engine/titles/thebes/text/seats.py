@@ -19,11 +19,11 @@ from engine.titles.thebes.text.words import (
     site_word,
 )
 
-TIME_HEADING = gettext_noop("TIME (who is furthest back moves next)")
+TIME_HEADING = gettext_noop("TIME (the player furthest back moves next)")
 PLACED = gettext_noop("{date}, in {place}, weeks left {weeks}")
 DONE = gettext_noop("{date}, in {place}")
 
-HEADING = gettext_noop("SEATS (points as a count would give them now)")
+HEADING = gettext_noop("SEATS (points if the game ended now)")
 HEADING_OVER = gettext_noop("SEATS")
 SEAT = gettext_noop("{colour}: points {points}")
 SEAT_YOU = gettext_noop("{colour} (you): points {points}")
@@ -31,9 +31,9 @@ VALID = gettext_noop("permits: valid for {sites}")
 SPENT = gettext_noop("permits: valid for {sites}; used this year: {spent}")
 SITES_NONE = gettext_noop("no site")
 HELPERS = gettext_noop("helpers: {helpers}")
-ASSISTANT = gettext_noop("an assistant (point 1, once)")
+ASSISTANT = gettext_noop("one assistant (1 point, once)")
 ASSISTANTS = gettext_noop("assistants {number} (points {help})")
-SHOVEL = gettext_noop("a shovel (token 1, once)")
+SHOVEL = gettext_noop("one shovel (1 token, once)")
 SHOVELS = gettext_noop("shovels {number} (tokens {help})")
 RUMOUR = gettext_noop("{site} rumour")
 CAR = gettext_noop("car")
@@ -42,18 +42,18 @@ ZEPPELINS = gettext_noop("zeppelins {number}")
 PERMISSIONS = gettext_noop("special permissions {number}")
 CONGRESSES = gettext_noop("congresses: {number}")
 EXHIBITIONS = gettext_noop("exhibitions: {exhibitions}")
-ARTIFACTS = gettext_noop("artifacts: {artifacts}")
+ARTIFACTS = gettext_noop("artefacts: {artifacts}")
 OF_SITE = gettext_noop("{site} {values}")
 
-KNOWLEDGE_HEADING = gettext_noop("KNOWLEDGE (most specialised points of a site: {sole}, or {tied} each)")
+KNOWLEDGE_HEADING = gettext_noop("KNOWLEDGE (most specialised points at a site: {sole}, or {tied} each if tied)")
 GENERAL = gettext_noop("general")
 MOST = gettext_noop("most: {colours}")
 NOBODY = gettext_noop("most: nobody")
 
-COUNT_HEADING = gettext_noop("FINAL COUNT")
+COUNT_HEADING = gettext_noop("FINAL SCORING")
 COUNT = gettext_noop("{colour}: {total} points, place {place}")
 COUNT_PARTS = gettext_noop(
-    "artifacts {artifacts}, exhibitions {exhibitions}, congresses {congresses}, most knowledge {knowledge}"
+    "artefacts {artifacts}, exhibitions {exhibitions}, congresses {congresses}, most knowledge {knowledge}"
 )
 
 NAME = 12

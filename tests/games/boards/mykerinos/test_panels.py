@@ -91,7 +91,7 @@ def test_m6_the_table_and_the_steps_hold_what_the_engine_counts() -> None:
         else:
             assert len(lists) == (seen.seat is not None)
         for steps in lists:
-            assert text(list(steps)[-1]).startswith("Together ")
+            assert text(list(steps)[-1]).startswith("Total: ")
 
 
 def test_m3_2_parcels_to_come_are_those_that_were_not_dealt() -> None:
@@ -110,8 +110,8 @@ def test_m5_7_the_passing_scale_says_who_starts_next() -> None:
     assert "The last to pass starts season 2." in text(panels(position, look(position, None))["passing"])
     position = played(*BEFORE, "b2", "pass", "pass")
     note = text(panels(position, look(position, None))["passing"])
-    assert "Ines starts season 2, being last on the scale." in note
-    assert "Pass next" not in note
+    assert "Ines starts season 2, as the last on the scale." in note
+    assert "If you pass next" not in note
 
 
 def test_m5_areas_that_were_surveyed_say_so() -> None:

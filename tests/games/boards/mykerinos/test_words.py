@@ -29,13 +29,13 @@ def rank_words(position: Position, area: int, seat: int | None = None) -> str:
 def test_the_seat_that_is_due_is_told_what_it_can_do_and_others_who_is_due() -> None:
     position = played(*BEFORE)
     assert prompt(position, 0).startswith("Your turn: you have 11 cubes.")
-    assert prompt(position, 1) == "Ines is to move."
-    assert prompt(position, None) == "Ines is to move."
+    assert prompt(position, 1) == "Ines to move."
+    assert prompt(position, None) == "Ines to move."
 
 
 def test_the_last_action_is_announced() -> None:
     position = played(*BEFORE, "pass", "b2", "pass")
-    assert prompt(position, 1) == "Everybody else has passed: you have one more action, then the survey begins."
+    assert prompt(position, 1) == "Everyone else has passed: you have one more action, then the survey begins."
     assert prompt(position, 0) == "Jonas has the last action of the season."
 
 
@@ -63,8 +63,8 @@ def test_m5_6_nobody_in_an_area() -> None:
 
 def test_m5_4_alone_in_an_area() -> None:
     position = played(*BEFORE, "b2")
-    assert rank_words(position, 1) == "Ines is alone here and would act once."
-    assert rank_words(position, 1, seat=0) == "You are alone here and would act once."
+    assert rank_words(position, 1) == "Nobody else has cubes here, so Ines would act once."
+    assert rank_words(position, 1, seat=0) == "Nobody else has cubes here, so you would act once."
 
 
 def test_m5_1_most_cubes_first() -> None:
@@ -74,17 +74,17 @@ def test_m5_1_most_cubes_first() -> None:
 
 def test_m5_1_a_tie_is_open_until_one_of_the_two_has_passed() -> None:
     position = played(*BEFORE, "b2", "d2")
-    assert rank_words(position, 1) == "A tie at 1: of Ines and Jonas, whoever passes earlier goes first."
+    assert rank_words(position, 1) == "Tied at 1: whichever of Ines and Jonas passes first goes first."
     position = played(*BEFORE, "b2", "d2", "h6", "h5", "pass")
     assert rank_words(position, 1) == (
-        "Jonas chooses first, Ines second. A tie at 1: Jonas goes before Ines, being earlier on the passing scale."
+        "Jonas chooses first, Ines second. Tied at 1: Jonas is ahead of Ines on the passing scale, and goes first."
     )
 
 
 def test_m7_1_a_tie_with_the_neutral_colour_depends_on_passing_first() -> None:
     position = played(*BEFORE, "b2", "neutral d2", players=2)
     assert rank_words(position, 1) == (
-        "A tie at 1 with the neutral colour on number 2: Ines goes first by passing first, else second."
+        "Tied at 1 with the neutral colour on number 2: Ines goes first if they pass first, otherwise second."
     )
 
 
@@ -118,7 +118,7 @@ def test_m4_4_a_patron_that_is_blocked_says_why() -> None:
                     assert bool(reason) is not any(move.startswith(f"{token} ") for move in legal)
                     reasons.add(reason)
         assert seen.names
-    assert {"", "turned", "no room to enter", "no cubes left"} <= reasons
+    assert {"", "tilted", "no room to enter", "no cubes left"} <= reasons
 
 
 def test_every_word_of_a_legal_move_has_a_button() -> None:
@@ -150,31 +150,33 @@ def test_m5_2_the_parcels_of_the_area_are_named_on_their_buttons() -> None:
 
 def test_m5_1_a_placement_is_told_by_the_ranks_it_leads_to() -> None:
     position = played(*BEFORE, "b2", "d2", "h6")
-    assert preview(position, "b3") == "Area 1 would be Ines 2, Jonas 1. Ines chooses first, Jonas second."
+    assert preview(position, "b3") == "Area 1 then: Ines 2, Jonas 1. Ines chooses first, Jonas second."
     assert preview(position, "b3-b4").count("Area ") == 2
 
 
 def test_m4_5_the_last_action_is_told_as_the_survey_will_find_it() -> None:
     position = played(*BEFORE, "pass", "b2", "pass")
-    assert preview(position, "d2").endswith("You are alone here and would act once. Then the survey begins.")
+    assert preview(position, "d2").endswith(
+        "Nobody else has cubes here, so you would act once. Then the survey begins."
+    )
 
 
 def test_m4_3_passing_is_told_with_its_number() -> None:
     position = played(*BEFORE, "b2")
-    assert preview(position, "pass") == "You keep 11 cubes for season 2. Pass next and you take number 1."
+    assert preview(position, "pass") == "You keep 11 cubes for season 2. If you pass next, you take number 1."
 
 
 def test_m6_1_a_room_is_told_by_what_it_would_be_worth() -> None:
     position = played(*BEFORE, "b2", "pass", "pass", "b3")
     assert preview(position, "museum violet+lemon") == (
-        "No point yet; a parcel of Lady Violet or Lord Lemon would count 2 at the end. "
-        "It opens violet5 and lemon5 to you."
+        "No points yet; each Lady Violet or Lord Lemon parcel would score 2 at the end. It gives you access to "
+        "violet5 and lemon5."
     )
 
 
 def test_m5_5_a_parcel_is_told_with_its_points_now_and_at_the_end() -> None:
     position = played(*BEFORE, "b2", "pass", "pass", "b3")
-    assert preview(position, "right") == "0 points now. 1 more at the end, as it stands."
+    assert preview(position, "right") == "0 points now. 1 more at the end, as things stand."
 
 
 # Facts for mails
@@ -188,8 +190,8 @@ def test_facts_tell_areas_players_and_the_scale() -> None:
     assert list(facts) == [*areas, *players, "Passing scale", "28 parcels still to come"]
     assert "Lady Violet: " in facts["28 parcels still to come"]
     assert facts["Area 1"] == "Ines 2, Jonas 1. Ines chooses first, Jonas second."
-    assert facts["Jonas"] == "0 points, 0 if counted now; 10 in the personal stock, 14 in the general one."
-    assert facts["Passing scale"] == "The last to pass starts season 2. Pass next and you take number 1."
+    assert facts["Jonas"] == "0 points (0 if the game ended now); 10 in the personal stock, 14 in the general stock."
+    assert facts["Passing scale"] == "The last to pass starts season 2. If you pass next, you take number 1."
 
 
 @pytest.mark.parametrize("seat", [None, 0])
@@ -199,4 +201,4 @@ def test_the_key_explains_marks_that_are_on_the_board(seat: int | None) -> None:
     assert ("possible next" in BOARD.key(TITLE.view(position, seat), seen)) is (seat == 0)
     marked = seen._replace(last=frozenset({"b2"}), fresh=frozenset({"b2", "c2"}))
     key = BOARD.key(TITLE.view(position, seat), marked)
-    assert "last move" in key and "new since your visit" in key
+    assert "last move" in key and "new since your last visit" in key

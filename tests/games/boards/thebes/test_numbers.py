@@ -66,7 +66,7 @@ def test_t3_1_every_move_tells_the_order_that_it_leads_to() -> None:
             going = [who for who in after.order if after.archaeologists[who].week < after.end_week]
             names = ["you" if who == seen.seat else NAMES[who] for who in going]
             if not going:
-                assert said.endswith("Then the game is over.")
+                assert said.endswith("That ends the game.")
                 continue
             order = said.rpartition("Order")[2]
             assert re.findall(r"(\w+) \((?:before )?week", order) == names, (move, said)
@@ -100,7 +100,7 @@ def test_t5_every_dig_tells_its_tokens_what_is_in_the_bag_and_what_to_expect() -
             site = SITE_NUMBERS[move.split(" ")[1]]
             said = preview(position, seen, move)
             count = drawn(position, move)
-            assert f": {count} token" in said, (move, said)
+            assert f": you draw {count} token" in said, (move, said)
             assert f" of the {len(position.bags[site])} in the bag." in said
             assert f"worth {average(position, site, count):.1f} points" in said
             assert ("the first to dig" in said) is bool(position.unclaimed >> site & 1)
@@ -111,7 +111,7 @@ def test_t5_every_dig_tells_its_tokens_what_is_in_the_bag_and_what_to_expect() -
 
 
 COLUMN = re.compile(
-    r"^(\d+) weeks?: (\d+) tokens?, ([\d.]+) points on average, to (.+?)(, which begins a new year)?(?:, with (.+))?$"
+    r"^(\d+) weeks?: (\d+) tokens?, ([\d.]+) points on average, to (.+?)(, crossing into a new year)?(?:, with (.+))?$"
 )
 
 
@@ -176,7 +176,7 @@ def test_what_needs_a_helper_more_is_drawn_hollow() -> None:
     position = laid(seat("crete", 20, ["specialised-egypt-london-2", "rumour-egypt-rome"]), seat("paris", 30))
     seen = look(position, 0)
     markup = BOARD.outlook(TITLE.view(position, 0), seen, ["dig", "egypt"], TITLE.legal(position, 0))
-    assert "Hollow: only with the rumour." in markup
+    assert "Hollow bars: only with the rumour." in markup
     found = wheel(position, seen, "egypt")
     assert found["3"].get("data-name").endswith("with the rumour")
     assert not found["6"].get("data-name").endswith("with the rumour")
@@ -187,7 +187,7 @@ def test_t1_3_the_year_line_stands_where_the_new_year_begins() -> None:
     found = wheel(position, look(position, 0), "egypt")
     names = {token: element.get("data-name") for token, element in found.items()}
     assert "new year" not in names["4"] and "to week 52 of 1901" in names["4"]
-    assert "to week 1 of 1902, which begins a new year" in names["5"]
+    assert "to week 1 of 1902, crossing into a new year" in names["5"]
 
 
 def card_names(position: Position, seen: Look) -> dict[str, str]:
@@ -200,7 +200,7 @@ def card_names(position: Position, seen: Look) -> dict[str, str]:
 
 
 SUM = re.compile(
-    r"travel (\d+) \+ action (\d+) = (\d+) weeks?, (?:to (.+?)(, which begins a new year)?|more than are left)(?:, |$)"
+    r"travel (\d+) \+ action (\d+) = (\d+) weeks?, (?:to (.+?)(, crossing into a new year)?|more than you have left)(?:, |$)"
 )
 
 

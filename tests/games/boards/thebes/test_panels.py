@@ -90,9 +90,9 @@ def test_without_knowledge_or_permit_a_site_says_so() -> None:
     position = laid(seat("rome", 20, cards, spent=1 << SITE_NUMBERS["crete"]), seat("paris", 30))
     entries = [entry for entry in panels(position, look(position, 0))["sites"].iter("li") if list(entry.iter("h3"))]
     told = {text(next(entry.iter("h3"))): text(entry) for entry in entries}
-    assert "You know nothing of it yet." in told["Greece"]
-    assert "Your permit is used this year." in told["Crete"]
-    assert "A dig of yours: 2 weeks away, knowledge 3" in told["Egypt"]
+    assert "You know nothing about it yet." in told["Greece"]
+    assert "You have already used your permit this year." in told["Crete"]
+    assert "Your dig: 2 weeks away, knowledge 3" in told["Egypt"]
 
 
 def test_t2_2_the_deck_is_told_by_its_stacks() -> None:
@@ -115,6 +115,6 @@ def test_t6_the_final_count_is_the_engines_step_by_step() -> None:
         assert NAMES[end.winners[0]] in text(of_class(tree, "outcome")[0])
         for who, steps in enumerate(of_class(tree, "steps")):
             last = text(list(steps)[-1])
-            assert last.startswith(f"Together {end.points[who]} point")
+            assert last.startswith(f"Total: {end.points[who]} point")
             added = sum(int(found) for step in list(steps)[:-1] for found in re.findall(r"\+(\d+)\.$", text(step)))
             assert added == end.points[who]

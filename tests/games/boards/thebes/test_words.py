@@ -19,7 +19,7 @@ def test_the_seat_that_is_due_is_told_date_and_weeks_left_and_others_who_is_due(
     assert BOARD.prompt(view, look(position, 0)) == (
         "Your turn: week 20 of 1901, 137 weeks left. Travel and take a card, refresh, hold an exhibition or dig."
     )
-    assert BOARD.prompt(view, look(position, 1)) == "Ines is to move: week 20 of 1901."
+    assert BOARD.prompt(view, look(position, 1)) == "Ines to move: week 20 of 1901."
     late = laid(seat("rome", 105), seat("paris", 130), display=["car-rome"])
     assert BOARD.prompt(TITLE.view(late, 0), look(late, 0)).endswith("or dig; or stop.")
 
@@ -44,7 +44,7 @@ def test_a_verb_that_is_blocked_says_why() -> None:
         spaces=(CARD_NUMBERS["london-small"], -1, -1),
     )
     assert buttons(spent)["dig"] == ("Dig", "permits used")
-    assert buttons(spent)["exhibit"] == ("Exhibition", "artifacts missing")
+    assert buttons(spent)["exhibit"] == ("Exhibition", "artefacts missing")
     late = laid(seat("rome", 156, ["specialised-egypt-london-3"]), seat("paris", 156), display=["general-paris-2"])
     assert buttons(late)["dig"] == ("Dig", "no time left")
     assert buttons(late)["take"] == ("Take a card", "no time left")
@@ -58,7 +58,7 @@ def test_places_are_told_with_the_trip_and_who_is_there() -> None:
     assert "Paris, 1 week away, Jonas is here" in said
     egypt = tokens(drawing)["egypt"]
     assert title_of(egypt).startswith(
-        "Egypt, 2 weeks away, your permit is valid, your knowledge 3, 12 artifacts in the bag"
+        "Egypt, 2 weeks away, your permit is valid, your knowledge: 3, 12 artefacts in the bag"
     )
     assert "Ines: week 20 of 1901" in said
 
@@ -79,7 +79,7 @@ def test_t4_1_of_two_equal_cards_only_the_first_can_be_chosen() -> None:
     position = laid(seat("rome", 20), seat("paris", 30), display=["car-rome", "car-rome"])
     drawing = parsed(BOARD.board(TITLE.view(position, 0), look(position, 0))[1].svg)
     assert set(tokens(drawing)) == {"car-rome"}
-    assert any("the same as in a slot before" in (element.get("aria-label") or "") for element in drawing.iter())
+    assert any("same as an earlier slot" in (element.get("aria-label") or "") for element in drawing.iter())
 
 
 def test_t4_3_an_exhibition_says_what_is_missing() -> None:
@@ -91,7 +91,7 @@ def test_t4_3_an_exhibition_says_what_is_missing() -> None:
         spaces=(CARD_NUMBERS["london-small"], CARD_NUMBERS["berlin-small"], -1),
     )
     found = tokens(parsed(BOARD.board(TITLE.view(position, 0), look(position, 0))[1].svg))
-    assert "needs Greece 1 and Egypt 2; you have all of it" in found["london-small"].get("aria-label")
+    assert "needs Greece 1 and Egypt 2; you have everything it needs" in found["london-small"].get("aria-label")
     assert "you lack Greece 1 and Crete 1" in found["berlin-small"].get("aria-label")
     assert found["london-small"].get("role") == "img", "the verb comes first"
     assert "exhibit london-small" in TITLE.legal(position, 0)
@@ -114,7 +114,7 @@ def test_a_card_tells_what_it_makes_of_the_knowledge() -> None:
         display=["specialised-egypt-rome-1"],
     )
     said = BOARD.preview(TITLE.view(position, 0), look(position, 0), "take specialised-egypt-rome-1")
-    assert "Knowledge of Egypt 3, then 4: more than anybody." in said
+    assert "Knowledge of Egypt goes from 3 to 4: more than anyone else." in said
 
 
 def test_t4_2_a_refresh_tells_the_price_of_the_next_one_only_where_nobody_has_a_turn_between() -> None:
@@ -122,16 +122,16 @@ def test_t4_2_a_refresh_tells_the_price_of_the_next_one_only_where_nobody_has_a_
         position = laid(seat("warsaw", 20), seat("paris", week), display=["car-rome"])
         said = BOARD.preview(TITLE.view(position, 0), look(position, 0), "refresh")
         assert "Four new cards." in said
-        assert ("One more refresh right after it would take 2 weeks." in said) is again
+        assert ("Another refresh straight after this one would take 2 weeks." in said) is again
 
 
 def test_facts_tell_time_cards_sites_and_players() -> None:
     position = laid(seat("rome", 20, ["specialised-egypt-london-3"]), seat("paris", 30), display=["car-rome"])
     facts = dict(BOARD.facts(TITLE.view(position, 1), look(position, 1)))
     assert list(facts) == [
-        "Order of turns", "Card 1", "Greece", "Crete", "Egypt", "Palestine", "Mesopotamia", "Jonas", "Ines", "The deck",
+        "Turn order", "Card 1", "Greece", "Crete", "Egypt", "Palestine", "Mesopotamia", "Jonas", "Ines", "The deck",
     ]  # fmt: skip
-    assert facts["Order of turns"] == "Ines (week 20 of 1901), Jonas (week 30 of 1901)"
+    assert facts["Turn order"] == "Ines (week 20 of 1901), Jonas (week 30 of 1901)"
     assert facts["Card 1"].endswith("travel 1 + action 1 = 2 weeks, to week 32 of 1901")
     assert "knowledge Ines 3; Ines gets 5 points" in facts["Egypt"]
 
@@ -141,6 +141,6 @@ def test_the_key_explains_marks_that_are_on_the_board() -> None:
     view, seen = TITLE.view(position, 0), look(position, 0)
     assert "last move" not in BOARD.key(view, seen)
     assert "last move" in BOARD.key(view, seen._replace(last=frozenset({"egypt"})))
-    assert "new since your visit" in BOARD.key(view, seen._replace(fresh=frozenset({"refresh"})))
+    assert "new since your last visit" in BOARD.key(view, seen._replace(fresh=frozenset({"refresh"})))
     assert "weeks of travel" not in BOARD.key(view, look(position, None))
     assert text(parsed(BOARD.key(view, seen)))

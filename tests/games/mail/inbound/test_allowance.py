@@ -291,5 +291,5 @@ def test_the_mailbox_says_that_an_answer_was_not_taken(
     mailbox_reply.send(mail, "board")
     here = {"host": "localhost"}
     page = client.post(f"/mailbox/{mail.pk}/answer", {"text": token_hex(4)}, follow=True, headers=here)
-    assert "The answer was not taken. Please try again." in page.content.decode()
+    assert "Your reply was not accepted. Try again." in page.content.decode()
     assert Inbound.objects.count() == 1

@@ -78,7 +78,7 @@ def test_m2_2_the_foot_of_an_answer_says_what_its_link_stops(table: Any) -> None
     html = letter.get_body(preferencelist=("html",))
     assert html is not None
     for text in (text_of(letter), html.get_content()):
-        assert "No more emails that only confirm a move" in text and "No more mails of this kind" not in text
+        assert "No more emails that only confirm a move" in text and "Stop these emails" not in text
         assert stop_of(letter) in text
 
 
@@ -92,15 +92,15 @@ def test_m2_6_who_wants_no_confirmations_gets_none_of_a_move_that_was_played(tab
     row.refresh_from_db()
     assert row.state == Inbound.State.DONE and load_table(pk=table.game.pk).game.ply > table.game.ply
     assert row.answer is not None
-    assert (row.answer.state, row.answer.reason) == ("suppressed", "You want no emails that only confirm a move.")
+    assert (row.answer.state, row.answer.reason) == ("suppressed", "You've turned off emails that only confirm a move.")
     assert len(letters_to(address)) == before
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("hello there", "No move was found"), ("board", "The board follows below."), ("log", "The log"),
-        ("help", "What you can write"), ("resign", "Do you really want to resign?"), ("{move}?", "asks something"),
+        ("hello there", "We couldn't find a move"), ("board", "The board is below."), ("log", "The log"),
+        ("help", "What you can write"), ("resign", "Do you really want to resign?"), ("{move}?", "looks like a question"),
         ("{move}\nlog", "The log"), ("note: c4\n{move}\nz99", ""),
     ],
 )  # fmt: skip

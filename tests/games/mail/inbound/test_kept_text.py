@@ -83,7 +83,7 @@ def test_a3_no_more_text_is_kept_than_is_read_and_nothing_is_played_by_half(to: 
     row = send(to, f"{move}\n\n" + "We were in Rome last week. \n" * 500 + "\nNo, wait, not that one!")
     assert row.text is not None and len(row.text) == 12_000 and row.state == "done"
     assert not Move.objects.filter(via="mail").exists()
-    assert "This is more text than can be read with certainty" in last_answer()
+    assert "Your email is too long to be read with certainty" in last_answer()
 
 
 def test_a2_the_export_reads_nothing_anew(to: str, alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,7 +78,7 @@ def test_a4_one_person_answers_21_games_within_ten_minutes(
         row.refresh_from_db()
         assert row.answer is not None and row.answer.state == Mail.State.SENT, row.reason
     last = text_of(letters_to("alice@example.org")[-1])
-    assert "Game 20: your mail was read" in last and "nothing" not in last.partition("==")[0]
+    assert "Game 20: we've read your email" in last and "nothing" not in last.partition("==")[0]
 
 
 @pytest.mark.timeout(300)

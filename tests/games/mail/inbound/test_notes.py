@@ -77,7 +77,7 @@ def test_too_many_notes_are_refused_and_the_move_in_the_mail_is_played(
     assert texts() == ["one"]
     assert load_table(pk=table.game.pk).game.ply > fresh.game.ply
     with override("de"):
-        said = gettext("There are {most} notes about this game. Delete one of them first.").format(most=1)
+        said = gettext("You already have {most} notes on this game. Delete one of them first.").format(most=1)
     assert said in " ".join(last_answer(Player.objects.get(pk=seat.player_id or 0).email or "").split())
 
 

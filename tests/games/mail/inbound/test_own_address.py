@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def seat(make_game: MakeGame, alice: Player, bob: Player) -> Any:
-    """The seat that is due; its player wants answers from his own address only."""
+    """The seat that is due; its player accepts answers from their own address only."""
     table = make_game(alice, bob)
     seat = table.seats[table.due()[0]]
     Player.objects.filter(pk=seat.player_id or 0).update(own_address_only=True)
@@ -37,7 +37,7 @@ def test_an_answer_from_elsewhere_is_refused_in_the_thread_and_changes_nothing(s
     row, moves = answered(seat, "Alice <alice@elsewhere.example.org>")
     assert (row.state, moves) == (Inbound.State.REFUSED, 0)
     assert [sentence["m"] for _kind, sentence in row.report["items"]] == [outcome.NOT_YOUR_ADDRESS]
-    assert "only when they come from your own address" in last_answer(seat.player.email)
+    assert "only from your own address" in last_answer(seat.player.email)
     letter = letters_to(seat.player.email)[-1]
     assert letter["In-Reply-To"] == row.message_id
     assert not Mail.objects.filter(address__contains="elsewhere").exists()

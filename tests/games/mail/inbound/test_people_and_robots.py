@@ -39,7 +39,7 @@ def test_m1_a_person_s_move_is_played_and_answered_whatever_servers_add(table: A
 def test_m1_a_question_through_exchange_is_answered(table: Any) -> None:
     index, address, move = due(table)
     send(address_for(table, index), f"{move}?", X_Auto_Response_Suppress="DR, OOF, AutoReply")
-    assert "asks something" in last_answer(address)
+    assert "looks like a question" in last_answer(address)
 
 
 @pytest.mark.parametrize("text", ["I am out of the office.", "vacation 7", "note: nobody reads this mailbox", "help"])

@@ -126,7 +126,7 @@ def test_a_mail_to_an_older_turn_plays_nothing_and_gets_the_fresh_state(table: A
     before = load_table(pk=table.game.pk).game.ply
     send(to, other)
     assert load_table(pk=table.game.pk).game.ply == before
-    assert "belongs to a turn that is over" in last_answer(address)
+    assert "was for a turn that is over" in last_answer(address)
 
 
 def test_a_robot_is_never_answered(table: Any) -> None:
@@ -154,7 +154,7 @@ def test_a_tampered_address_is_refused_and_a_revoked_one_does_nothing(table: Any
     seat.save()
     assert send(to, move).state == Inbound.State.REFUSED
     assert load_table(pk=table.game.pk).game.ply == table.game.ply
-    assert "not valid any more" in last_answer(address)
+    assert "no longer valid" in last_answer(address)
 
 
 def test_an_answer_to_a_closed_account_does_nothing_and_says_why(table: Any) -> None:
@@ -177,15 +177,15 @@ def test_a_mail_that_is_given_up_says_why(table: Any, monkeypatch: Any) -> None:
     monkeypatch.setattr(worker, "settle", torn)
     row = send(address_for(table, index), move)
     assert (row.state, row.reason) == (Inbound.State.FAILED, "It could not be read.")
-    assert "Your mail could not be read here" in last_answer(address)
+    assert "We couldn't read your email" in last_answer(address)
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("board", "The board follows below."), ("plansza", "The board follows below."), ("Hilfe", "What you can write"),
+        ("board", "The board is below."), ("plansza", "The board is below."), ("Hilfe", "What you can write"),
         ("log", "The log"), ("note: keep c4 in mind", "keep c4 in mind"), ("resign", "Do you really want to resign?"),
-        ("urlop 3", "Do you really want a vacation of 3 days"), ("undo", "There is nothing to take back"),
+        ("urlop 3", "Do you really want a holiday of 3 days"), ("undo", "There is nothing to undo"),
     ],
 )  # fmt: skip
 def test_commands(table: Any, text: str, said: str) -> None:
@@ -210,8 +210,8 @@ def test_a_move_is_taken_back_by_the_answer_to_the_answer(table: Any) -> None:
     row = send(str(letter["Reply-To"]), "undo")
     text = last_answer(address)
     undone = Move.objects.filter(game=table.game, text=move, undone_at__isnull=False).exists()
-    assert undone == (f"{move} was taken back." in text)
-    assert undone or "nothing to take back" in text
+    assert undone == (f"{move} was undone." in text)
+    assert undone or "nothing to undo" in text
     assert row.state == Inbound.State.DONE
 
 

@@ -31,7 +31,7 @@ def test_promise_07_nobody_resigns_by_an_older_mail(table: Any, text: str) -> No
     to, address = late(table)
     send(to, text, From=address)
     assert all(seat.player for seat in load_table(pk=table.game.pk).seats)
-    assert "You can resign by mail only while the turn of that mail runs." in last_answer(address)
+    assert "You can only resign by email during the turn that the email was about." in last_answer(address)
 
 
 def test_promise_07_a_move_and_then_the_resignation_in_one_mail(table: Any) -> None:
@@ -44,7 +44,7 @@ def test_promise_07_an_older_mail_asks_about_a_vacation_only_from_the_own_addres
     """To enter one takes the answer to the question, `test_vacation.py`."""
     to, address = late(table)
     send(to, "vacation 3", From="somebody@elsewhere.example.org")
-    assert "no vacation was entered" in last_answer(address)
+    assert "no holiday was booked" in last_answer(address)
     send(to, "vacation 3", From=address)
-    assert "Do you really want a vacation of 3 days" in last_answer(address)
+    assert "Do you really want a holiday of 3 days" in last_answer(address)
     assert not Vacation.objects.exists()

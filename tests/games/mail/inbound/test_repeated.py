@@ -23,7 +23,7 @@ from tests.games.pages.conftest import SEED, due_seat, made_of, random_moves
 pytestmark = pytest.mark.django_db
 
 FRIGHTENING = (
-    "belongs to a turn that is over",
+    "was for a turn that is over",
     "cannot be played",
     "is not possible",
     "not your turn",
@@ -128,7 +128,7 @@ def test_m1_another_move_to_the_same_turn_is_refused_as_before(table: Table) -> 
     other = load_table(pk=table.game.pk).legal(table.seats[index])[-1]
     send(to, move)
     send(to, other)
-    assert "belongs to a turn that is over" in said(address)
+    assert "was for a turn that is over" in said(address)
     assert by_mail(table) == [move]
 
 

@@ -76,7 +76,7 @@ def test_an_older_address_does_not_move_in_a_new_turn(table: Any) -> None:
     assert again == index
     row = send(old, next(move for move in fresh if move != legal[0]))
     assert played(table, index) == [legal[0]]
-    assert [message.startswith(("Your answer belongs", "It is your turn again")) for message in said(row)] == [
+    assert [message.startswith(("Your reply was for", "It is your turn again")) for message in said(row)] == [
         True,
         True,
     ]

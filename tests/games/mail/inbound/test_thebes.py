@@ -64,7 +64,7 @@ def test_the_turn_mail_has_both_pictures_the_board_as_text_and_moves_that_are_le
     assert {move.split(" ")[0] for move in shown} == {move.split(" ")[0] for move in legal}
     assert table.title.describe(table.view(table.seats[0])).splitlines()[0] in text_of(letter)
     assert numbers(parts.html) <= numbers(parts.plain), "the plain part says as much as the other"
-    for label in ("Order of turns", "Card 1", "Greece", "The deck"):
+    for label in ("Turn order", "Card 1", "Greece", "The deck"):
         assert f"{label}: " in parts.plain and label in parts.text
 
 
@@ -79,7 +79,7 @@ def test_m1_cards_are_offered_by_their_number(table: Table) -> None:
 def test_m1_a_card_is_taken_by_its_number(table: Table, text: str) -> None:
     second = table.title.read(table.position, "take 2", 0)
     assert answered(table, text) == [second]
-    assert f"“{text}” was understood as {second}, and was played." in last_answer()
+    assert f"We read “{text}” as {second}, and it was played." in last_answer()
 
 
 def test_a_slot_stands_for_its_card(table: Table) -> None:
@@ -87,14 +87,14 @@ def test_a_slot_stands_for_its_card(table: Table) -> None:
     second = table.title.read(table.position, "take 2", 0)
     assert second in legal and re.fullmatch(r"take [a-z_]+-.*", second)
     assert answered(table, "take 2\n\nSee you\nAlice") == [second]
-    assert f"“take 2” was understood as {second}, and was played." in last_answer()
+    assert f"We read “take 2” as {second}, and it was played." in last_answer()
 
 
 def test_a_dig_with_a_helper_is_read_in_a_sentence(table: Table) -> None:
     move = next(move for move in table.legal(due_seat(table)) if move.endswith(" with shovel"))
     assert answered(table, f"Hi all,\n\nlet's {move.capitalize()}!\n") == [move]
     answer = last_answer()
-    assert f"was understood as {move}, and was played." in answer
+    assert f"as {move}, and it was played." in answer
     assert "using up the only shovel" in answer
 
 

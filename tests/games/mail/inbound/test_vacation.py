@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 EVIL = "evil@attacker.example"
 ASKED = "Do you really want"
-ENTERED = "Your vacation is entered: 3 days"
+ENTERED = "Your holiday is booked: 3 days"
 
 
 def ask(table: Any, text: str = "vacation 3") -> tuple[str, str]:
@@ -124,11 +124,11 @@ def test_a7_what_was_asked_of_one_player_is_no_right_of_another(table: Any) -> N
 def test_a7_more_than_there_is_left_is_refused_at_once_and_a_refusal_settles_nothing(table: Any, settings: Any) -> None:
     index, address, _move = due(table)
     send(address_for(table, index), "vacation 31", From=address)
-    assert "That is more than you have: 30 days" in last_answer(address)
+    assert "That is more than you have left: 30 days" in last_answer(address)
     _address, to = ask(table)
     settings.VACATION_DAYS = 2
     send(to, "vacation 3 yes", From=address)
-    assert "That is more than you have: 2 days" in last_answer(address)
+    assert "That is more than you have left: 2 days" in last_answer(address)
     settings.VACATION_DAYS = 30
     send(to, "vacation 3 yes", From=address)
     assert ENTERED in last_answer(address)

@@ -25,13 +25,13 @@ def answered(table: Any, text: str) -> tuple[list[str], str]:
 
 @pytest.mark.parametrize("label", ["chat", "say", "an alle", "czat"])
 def test_m1_words_for_the_others_are_told_to_be_sent_to_nobody(table: Any, label: str) -> None:
-    """Finding M1: they were dropped without a word beside a move, and answered “No move was found” alone."""
+    """Finding M1: they were dropped without a word beside a move, and answered “We couldn't find a move” alone."""
     _index, _address, move = due(table)
     moves, answer = answered(table, "{move}\n" + label + ": well played")
     assert moves == [move] and f"{move} was played." in answer
     assert "You cannot chat here yet, so nobody got “well played”." in answer
     moves, answer = answered(table, f"{label}: hi")
-    assert "nobody got “hi”." in answer and "No move was found" not in answer
+    assert "nobody got “hi”." in answer and "We couldn't find a move" not in answer
 
 
 def test_m1_a_move_right_below_a_long_note_is_asked_back(table: Any) -> None:
@@ -49,10 +49,10 @@ def test_m1_a_note_with_full_stops_moves_nothing(table: Any) -> None:
     move = load_table(pk=table.game.pk).legal(table.seats[index])[1]
     moves, answer = answered(table, f"note: Ben is weak. {move}")
     assert moves == [] and Note.objects.get().text == f"Ben is weak. {move}"
-    assert "Your note is kept." in answer and f"Ben is weak. {move}" in answer
+    assert "Your note is saved." in answer and f"Ben is weak. {move}" in answer
 
 
 def test_m1_a_note_is_kept_though_the_move_is_asked_back(table: Any) -> None:
     moves, answer = answered(table, "note: keep an eye on Ben\n\n{move}?")
     assert moves == [] and Note.objects.get().text == "keep an eye on Ben"
-    assert "Your note is kept." in answer and "asks something" in answer
+    assert "Your note is saved." in answer and "looks like a question" in answer

@@ -56,7 +56,7 @@ def due(game: int) -> dict[str, Any]:
 
 
 def turn(game: int) -> str:
-    """Moves until somebody else is due: his address."""
+    """Moves until somebody else is due: their address."""
     table = load_table(pk=game)
     first = table.due()
     while table.due() == first:

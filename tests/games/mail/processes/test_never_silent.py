@@ -18,7 +18,7 @@ from tests.games.mail.processes.stage import Stage, embedded
 pytestmark = [pytest.mark.long, pytest.mark.timeout(600)]
 
 DAY = timedelta(days=1)
-EXAMPLE = re.compile(r"One line is enough, for instance: (.+)")
+EXAMPLE = re.compile(r"One line is enough, for example: (.+)")
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +65,7 @@ def test_a4_a_reply_to_each_letter_goes_on_past_the_twentieth(stage: Stage) -> N
 def answers(stage: Stage, address: str) -> list[str]:
     """What was answered there so far; where bots were quick, the next turn is told in the same letter."""
     texts = [text_of(letter) for letter in stage.letters(address)]
-    return [text for text in texts if "your mail was read" in text or " was played." in text]
+    return [text for text in texts if "we've read your email" in text or " was played." in text]
 
 
 def is_late(letter: EmailMessage, letters: list[Any]) -> bool:

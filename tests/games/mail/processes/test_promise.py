@@ -150,8 +150,8 @@ def test_promise_03_nothing_for_a_turn_taken_or_taken_back(stage: Stage) -> None
     stage.wait_for_letter(first)
     stage.wait_for_fate(game, "turn", "sent")
     assert [fate[1:3] for fate in stage.do("fates", game)] == [
-        ["suppressed", "The move was made before the mail was due."],
-        ["suppressed", "The move before it was taken back."],
+        ["suppressed", "The move was made before the email was due."],
+        ["suppressed", "The move before it was undone."],
         ["sent", ""],
     ]
     assert stage.letters(second) == []
@@ -290,7 +290,7 @@ def test_promise_09_one_click_stops_one_kind_of_mail(stage: Stage) -> None:
     stage.do("turn", game)
     assert stage.do("turn", game) == address
     stage.shift(DELAY)
-    assert stage.wait_for_fate(game, "turn", "suppressed")[0] == "You want no mails about your turns."
+    assert stage.wait_for_fate(game, "turn", "suppressed")[0] == "You've turned off emails about your turns."
     assert len(stage.letters(address)) == 1
 
 
@@ -302,7 +302,7 @@ def test_promise_10_the_page_of_all_mails_tells_every_fate(stage: Stage) -> None
     stage.wait_for_letter(address)
     stage.wait_for_fate(game, "turn", "sent")
     page = stage.do("page", address, "/mail/")
-    assert "not needed any more" in page and "The move was made before the mail was due." in page
+    assert "no longer needed" in page and "The move was made before the email was due." in page
     assert page.count("<tr>") == 1 + 2
     assert "/m/" not in page
 
@@ -328,11 +328,11 @@ def test_promise_12_a_refused_address_gets_no_more_mails_and_everything_else_goe
     stage.wait_for_fate(game, "turn", "failed")
     stage.sink.recipients.clear()
     assert "5.1.1" in wait_for(lambda: stage.do("player", address)["suspended"])
-    assert f"No mails are sent to {address}" in stage.do("page", address, "/desk/")
+    assert f"No emails have been sent to {address}" in stage.do("page", address, "/desk/")
     other = stage.do("turn", game)
     stage.shift(DELAY)
     stage.wait_for_letter(other)
     assert stage.do("turn", game) == address
     stage.shift(DELAY)
-    assert stage.wait_for_fate(game, "turn", "suppressed")[0] == "Your address refuses mail."
+    assert stage.wait_for_fate(game, "turn", "suppressed")[0] == "Your address refuses our emails."
     assert stage.letters(address) == []

@@ -28,7 +28,7 @@ def stage(tmp_path: Path) -> Iterator[Stage]:
 
 
 def answer(stage: Stage, letter: EmailMessage, text: str) -> None:
-    """Answer by mail, as its reader does."""
+    """Reply by email, as its reader does."""
     to, reader = str(letter["Reply-To"]), str(letter["To"])
     host, _, port = stage.env["MYKERINOS_INBOUND_ADDRESS"].rpartition(":")
     post(Address(host, int(port)), reader, to, written(to, text, reader))
@@ -71,7 +71,7 @@ def test_a6_an_answer_to_a_mail_of_the_lost_days_is_played_nowhere(stage: Stage,
     answer(stage, lost, stage.do("due", game)["move"])
     told = stage.wait_for_letter(second, 3)
     assert stage.do("moves", game) == moves
-    assert "not valid any more" in text_of(told)
+    assert "no longer valid" in text_of(told)
     # The new one has the right to move.
     answer(stage, fresh, stage.do("due", game)["move"])
     wait_for(lambda: stage.do("moves", game)[len(moves) :], seconds=60)
@@ -98,7 +98,7 @@ def test_a6_who_holds_a_mail_that_is_void_gets_one_that_is_not(stage: Stage, tmp
     assert len({letter["Reply-To"] for letter in (before, told, again)}) == 3
     for number, letter in enumerate((before, told), 4):
         answer(stage, letter, stage.do("due", game)["move"])
-        assert "not valid any more" in text_of(stage.wait_for_letter(first, number))
+        assert "no longer valid" in text_of(stage.wait_for_letter(first, number))
     answer(stage, again, stage.do("due", game)["move"])
     wait_for(lambda: "mail" in [via for _text, via in stage.do("moves", game)], seconds=60)
     stage.rest()
