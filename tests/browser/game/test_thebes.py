@@ -106,7 +106,7 @@ def test_a_click_on_a_card_takes_it_without_a_verb(alice: Player, bob: Player, v
     expect(field(page)).to_have_value(move)
     expect(page.locator('[data-choice="take"]')).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".said .effect")).to_contain_text("Travel ")
-    expect(page.locator(".said .effect")).to_contain_text("Order")
+    expect(page.locator(".said .effect")).to_contain_text("Turn order")
     spot(page, move.split(" ")[1]).click()
     expect(field(page)).to_have_value("take")
 
