@@ -11,7 +11,10 @@ class GamesConfig(AppConfig):
     verbose_name = "Games"
 
     def ready(self) -> None:
-        from games.accounts import signals  # noqa: F401  (connects itself)
-        from games.inbox import provider_events  # noqa: F401  (connects itself)
+        from games.accounts import arrivals, signals  # noqa: F401  (they connect themselves)
+        from games.base import database_checks  # noqa: F401  (it registers itself, and so do the next)
+        from games.core import broker  # noqa: F401
+        from games.inbox import provider_events  # noqa: F401
+        from games.site import checks, health, title_checks  # noqa: F401
 
         connection_created.connect(own_connected)

@@ -85,7 +85,7 @@ def turn_waits(
 ) -> None:
     """End the waits of seats that are no longer due, open those of seats that are now; `waits` is brought up to date.
 
-    `taken_back`: waits, by seat id, that go on because the move that ended them is undone; `run_out`: as in `write_moves`.
+    `taken_back`: waits, by seat id, that go on because the move that ended them is undone; `run_out`: as in `commit_moves`.
     """
     now = site_time.now()
     due = set(table.due())

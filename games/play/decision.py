@@ -1,5 +1,5 @@
 """The one way in: whatever a person or a bot decides for a seat, from wherever it comes, is made by `play`. Only the clock, the
-start of a game and an import write moves that nobody has sent, by `write_moves` too.
+start of a game and an import write moves that nobody has sent, by `commit_moves` too.
 
 The position is worked out in memory, outside the transaction. The write names the version that it was made from: where
 somebody was first, no row is updated, and the caller is told. It serves SQLite and PostgreSQL alike.

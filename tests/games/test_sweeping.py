@@ -60,7 +60,7 @@ def test_a_game_that_cannot_be_closed_does_not_keep_others_open(
         insert_game(title="mykerinos", rules=1, players=2, name="Test", creator=creator) for creator in (alice, bob)
     )
     shift_clock(timedelta(days=settings.OPEN_GAME_DAYS + 1))
-    monkeypatch.setattr(open_games, "hold_open", stumble_at(broken.pk, ValueError("torn"), lock_open))
+    monkeypatch.setattr(open_games, "lock_open", stumble_at(broken.pk, ValueError("torn"), lock_open))
     tasks.close_unfilled()
     assert dict(Game.objects.values_list("pk", "state")) == {broken.pk: "open", sound.pk: "cancelled"}
 

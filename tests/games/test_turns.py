@@ -77,7 +77,7 @@ def test_f5_a_whole_turn_is_taken_back_on_the_page(table: Table, alice: Player, 
     do(table, "pass", "end")
     bobs = Wait.objects.get(game=table.game, ended_at=None)
     page = reader.get(address).content.decode()
-    assert "Undo my whole turn" in page and "Take back" in page
+    assert "Undo my whole turn" in page and "Undo <code>" in page
     form = {"ply": table.game.ply + 2, "whole": "1"}
     answer = reader.post(f"{address}undo", form, headers=HTMX)
     assert answer.status_code == 200 and b"Undo my" not in answer.content

@@ -158,5 +158,5 @@ def test_a10_a_program_error_is_still_one(world: World, alice: Player, monkeypat
     def ask_nonsense(*arguments: Any) -> None:
         connection.cursor().execute("SELECT nothing FROM nowhere")
 
-    monkeypatch.setattr(game, "saw", ask_nonsense)
+    monkeypatch.setattr(game, "record_visit", ask_nonsense)
     assert Visitors(alice).visit(alice, "get", f"/g/{world.public.code}/").status_code == 500
