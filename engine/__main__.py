@@ -25,6 +25,7 @@ from engine.sentences import Sentence, gettext_noop
 ONE_RECORD = gettext_noop("This command takes exactly one record.")
 NO_FILE = gettext_noop("The file “{file}” cannot be read: {reason}.")
 WRONG_SEATS = gettext_noop("“{title}” cannot be played with {players} seats.")
+NO_EQUALS = gettext_noop("“{option}” is not an option. Write NAME=VALUE.")
 BELOW_ZERO = gettext_noop("{option} must be 0 or more, not {number}.")
 
 BROKEN = 2
@@ -68,6 +69,7 @@ def parser() -> argparse.ArgumentParser:
     add("titles", titles, "the titles with their seats and rules versions")
     random = add("random", random_games, "complete games by random legal moves")
     add_title(random)
+    add_options(random)
     random.add_argument("--seed", required=True)
     random.add_argument("--games", type=int, default=1)
     states = add("status", statuses, "one line of JSON for each record", file=True)
@@ -88,14 +90,33 @@ def parser() -> argparse.ArgumentParser:
     bots.add_argument("--seats", required=True, help="a bot for each seat, with commas: greedy,random,random")
     bots.add_argument("--games", type=int, required=True)
     bots.add_argument("--seed", required=True)
+    add_options(bots)
     bench = add("bench", speed, "random playouts and moves a second")
     add_title(bench, title=next(iter(registry.TITLES)), players=3)
+    add_options(bench)
     return root
 
 
 def add_title(command: argparse.ArgumentParser, title: str | None = None, players: int | None = None) -> None:
     command.add_argument("--title", required=title is None, default=title)
     command.add_argument("--players", type=int, required=players is None, default=players)
+
+
+def add_options(command: argparse.ArgumentParser) -> None:
+    words = "an option of the title; may be given several times"
+    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=words)
+
+
+def chosen(options: argparse.Namespace) -> dict[str, str]:
+    """The title's options that `--option` gives; one of its defaults is not written into records. Raises RecordError."""
+    found = {}
+    for option in options.option:
+        name, equals, value = option.partition("=")
+        if not equals:
+            raise RecordError(Sentence(NO_EQUALS, {"option": option[:40]}))
+        found[name] = value
+    defaults = {option.name: option.default for option in registry.get_title(options.title).options}
+    return {name: value for name, value in found.items() if defaults.get(name) != value}
 
 
 def say(data: object) -> None:
@@ -191,7 +212,7 @@ def titles(options: argparse.Namespace) -> int:
 def random_games(options: argparse.Namespace) -> int:
     title = seated_title(options)
     for number in range(check_count("--games", options.games)):
-        print(random_record(title, options.players, options.seed, number).line())
+        print(random_record(title, options.players, options.seed, number, chosen(options)).line())
     return 0
 
 
@@ -249,15 +270,16 @@ def duel(options: argparse.Namespace) -> int:
     title = registry.get_title(options.title)
     if len(bots) not in title.seats:
         raise RecordError(Sentence(WRONG_SEATS, {"title": title.id, "players": len(bots)}))
-    print(duel_table(run_duel(title, bots, check_count("--games", options.games), options.seed)))
+    print(duel_table(run_duel(title, bots, check_count("--games", options.games), options.seed, chosen(options))))
     return 0
 
 
 def speed(options: argparse.Namespace) -> int:
-    found = measure(seated_title(options), options.players)
+    found = measure(seated_title(options), options.players, options=chosen(options))
     print(f"{found.games} games, {found.moves} moves, {found.moves / found.seconds:,.0f} moves a second")
     return 0
 
 
 if __name__ == "__main__":
+    registry.TITLES.update(registry.WITHOUT_BOARD)
     sys.exit(main())

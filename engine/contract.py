@@ -95,6 +95,16 @@ def one_decision(before: Any, move: str, after: Any) -> bool:
     return False
 
 
+class Rival(NamedTuple):
+    """A rival that is no seat and no bot: chance plays it, it has points and can win. `wins`: once the game is over, alone or
+    with a seat.
+    """
+
+    colour: str
+    points: int
+    wins: bool
+
+
 P = TypeVar("P")
 V = TypeVar("V")
 
@@ -175,6 +185,9 @@ class Title(Protocol[P, V]):
     def result(self, position: P) -> Result | None:
         """None until the game is over."""
 
+    def rival(self, position: P) -> Rival | None:
+        """The rival of who plays alone, with its points as `scores` counts them; None where only seats play."""
+
     def view(self, position: P, seat: int | None, open: bool = False) -> V:
         """What that seat (None: anybody) may see, built by naming it. `open`: the game this position is of is over, so that
         everything may be seen, at each of its plies.
@@ -216,6 +229,9 @@ class Title(Protocol[P, V]):
         """What each of the seat's legal moves seems worth, in points; one number a move. For bots and hints."""
 
     def to_json(self, position: P) -> dict[str, Any]: ...
+
+    def shown_json(self, view: V) -> dict[str, Any]:
+        """The view as plain data: what is hidden is not in it, or counted only. Nothing reads it back."""
 
     def from_json(self, data: object) -> P:
         """The inverse of `to_json`, strict. Raises PositionError."""

@@ -2,11 +2,12 @@
 overrides what it does better; one that does not derive has to give all of it.
 """
 
+import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic
 
-from engine.contract import Group, Option, P, V, one_decision
+from engine.contract import Group, Option, P, Rival, V, one_decision
 from engine.errors import OptionError, UnreadableMove
 from engine.sentences import Field, Listing, Sentence, gettext_noop
 from engine.text_lines import keep_english, wrap
@@ -92,6 +93,15 @@ class TitleBase(ABC, Generic[P, V]):
 
     goes_on = staticmethod(one_decision)
 
+    def rival(self, position: P) -> Rival | None:
+        """Only seats play."""
+        return None
+
+    def shown_json(self, view: V) -> dict[str, Any]:
+        """What the view names, by its names."""
+        shown: dict[str, Any] = as_json(view)
+        return shown
+
     def groups(self, move: str) -> tuple[Group, ...]:
         """Its words, in order."""
         return (Group(True, tuple(move.split(" "))),)
@@ -106,6 +116,19 @@ class TitleBase(ABC, Generic[P, V]):
     def appraise(self, view: V, seat: int, moves: Sequence[str]) -> list[float]:
         """No move seems better than another: bots take any."""
         return [0.0] * len(moves)
+
+
+def as_json(value: Any) -> Any:
+    """A title's view as JSON: what has fields as an object of them, sequences and sets as lists."""
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        return {name: as_json(part) for name, part in zip(value._fields, value, strict=True)}
+    if dataclasses.is_dataclass(value):
+        return {part.name: as_json(getattr(value, part.name)) for part in dataclasses.fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): as_json(part) for key, part in value.items()}
+    if isinstance(value, (set, frozenset)):
+        return sorted(map(as_json, value))
+    return list(map(as_json, value)) if isinstance(value, (tuple, list)) else value
 
 
 def is_offered(option: Option, players: int) -> bool:

@@ -16,11 +16,13 @@ FACADE = "title"
 """The module of a title that holds `RULES`, a table of rules version -> Title; its folder is a title's by that."""
 FIRST = ("mykerinos", "thebes")
 """The order in which lists have them; what is not named here comes after, by alphabet."""
+WITHOUT_BOARD = {"arnak": f"{PACKAGE}.arnak.{FACADE}"}
+"""Titles that have no board yet, with their modules: the command line plays them, the site does not know them."""
 
 
 def find_titles() -> dict[str, str]:
-    """Title id -> module that holds `RULES`, in the order of lists."""
-    found = {path.parent.name for path in HOME.glob(f"*/{FACADE}.py")}
+    """Title id -> module that holds `RULES`, in the order of lists; those that have a board."""
+    found = {path.parent.name for path in HOME.glob(f"*/{FACADE}.py")}.difference(WITHOUT_BOARD)
     order = [*(title for title in FIRST if title in found), *sorted(found.difference(FIRST))]
     return {title: f"{PACKAGE}.{title}.{FACADE}" for title in order}
 

@@ -3,7 +3,7 @@
 Everything follows from the seed: the same bots, number of games and seed give the same scores.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -25,7 +25,9 @@ class BotScore(NamedTuple):
     """Mean points a game."""
 
 
-def run_duel(title: AnyTitle, bots: Sequence[str], games: int, seed: str | int) -> list[BotScore]:
+def run_duel(
+    title: AnyTitle, bots: Sequence[str], games: int, seed: str | int, options: Mapping[str, str] | None = None
+) -> list[BotScore]:
     """The scores of the bots, by name, in the order given; as many players as bots.
 
     In each game every bot sits one seat further on, so after as many games as there are bots each has had every seat
@@ -33,14 +35,15 @@ def run_duel(title: AnyTitle, bots: Sequence[str], games: int, seed: str | int) 
     """
     names = tuple(bots)
     players = [get_bot(name) for name in names]
-    title.start(len(names), {})  # Refuses a number of players it is not for, even when no game is asked for.
+    options = options or {}
+    title.start(len(names), options)  # Refuses a number of players it is not for, even when no game is asked for.
     wins = [0] * len(names)
     shares = [0.0] * len(names)
     points = [0] * len(names)
     for number in range(games):
         seat_of = [(index + number) % len(names) for index in range(len(names))]
         seated = [players[seat_of.index(seat)] for seat in range(len(names))]
-        result = play(title, seated, game_seed(str(seed), number))
+        result = play(title, seated, game_seed(str(seed), number), options)
         for index, seat in enumerate(seat_of):
             points[index] += result.points[seat]
             if seat in result.winners:
@@ -52,14 +55,14 @@ def run_duel(title: AnyTitle, bots: Sequence[str], games: int, seed: str | int) 
     ]
 
 
-def play(title: AnyTitle, bots: Sequence[Bot], seed: bytes) -> Result:
+def play(title: AnyTitle, bots: Sequence[Bot], seed: bytes, options: Mapping[str, str] | None = None) -> Result:
     """One game, a bot for each seat; the dealer's chance and the bots' both come from the seed."""
     random = Random(seed)
 
     def choose(position: Any, seat: int, legal: Sequence[str]) -> str:
         return bots[seat](title, title.view(position, seat), seat, legal, random)
 
-    _, position = play_out(title, len(bots), {}, seed, choose, random)
+    _, position = play_out(title, len(bots), options or {}, seed, choose, random)
     result = title.result(position)
     assert result is not None
     return result

@@ -2,6 +2,7 @@
 
 import random
 import time
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.contract import AnyTitle
@@ -15,9 +16,9 @@ class Speed(NamedTuple):
     seconds: float
 
 
-def playout(title: AnyTitle, players: int, rng: random.Random) -> int:
+def playout(title: AnyTitle, players: int, rng: random.Random, options: Mapping[str, str] | None = None) -> int:
     """One random game to its end; its number of decisions."""
-    position = title.start(players, {})
+    position = title.start(players, options or {})
     moves = 0
 
     def below(n: int) -> int:
@@ -35,13 +36,15 @@ def playout(title: AnyTitle, players: int, rng: random.Random) -> int:
             return moves
 
 
-def measure(title: AnyTitle, players: int, seconds: float = 2.0, seed: int = 1) -> Speed:
+def measure(
+    title: AnyTitle, players: int, seconds: float = 2.0, seed: int = 1, options: Mapping[str, str] | None = None
+) -> Speed:
     """Random playouts for about that long, after one that fills the tables."""
     rng = random.Random(seed)
-    playout(title, players, rng)
+    playout(title, players, rng, options)
     games = moves = 0
     begin = time.perf_counter()
     while (spent := time.perf_counter() - begin) < seconds:
-        moves += playout(title, players, rng)
+        moves += playout(title, players, rng, options)
         games += 1
     return Speed(games, moves, spent)

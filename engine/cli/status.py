@@ -1,7 +1,6 @@
 """What the command line says of a position: `status`, `perft`, `verify`, `log`. Format: `docs/records.md`"""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from engine.contract import AnyTitle
@@ -30,14 +29,20 @@ def status(title: AnyTitle, position: Any, ply: int) -> dict[str, Any]:
     elif title.chance_due(position):
         turn, legal = "chance", None
     result = title.result(position)
+    scores = dict(zip(colours, title.scores(position), strict=True))
+    winners = [colours[seat] for seat in result.winners] if result else []
+    rival = title.rival(position)
+    if rival is not None:
+        scores[rival.colour] = rival.points
+        winners += [rival.colour] if rival.wins else []
     return {
         "ply": ply,
         "turn": turn,
         "phase": title.phase(position),
         "legal": legal,
-        "scores": dict(zip(colours, title.scores(position), strict=True)),
+        "scores": scores,
         "final": result is not None,
-        "winners": [colours[seat] for seat in result.winners] if result else [],
+        "winners": winners,
         "state": title.to_json(position),
     }
 
@@ -56,20 +61,7 @@ def status_for(title: AnyTitle, position: Any, ply: int, seat: int | None) -> di
         told["legal"] = {colour: moves if colour == mine else None for colour, moves in told["legal"].items()}
     elif due != (seat,):
         told["legal"] = None
-    return told | {"state": as_json(title.view(position, seat))}
-
-
-def as_json(value: Any) -> Any:
-    """A title's view as JSON: what has fields as an object of them, sequences and sets as lists."""
-    if isinstance(value, tuple) and hasattr(value, "_fields"):
-        return {name: as_json(part) for name, part in zip(value._fields, value, strict=True)}
-    if is_dataclass(value):
-        return {part.name: as_json(getattr(value, part.name)) for part in fields(value)}
-    if isinstance(value, Mapping):
-        return {str(key): as_json(part) for key, part in value.items()}
-    if isinstance(value, (set, frozenset)):
-        return sorted(map(as_json, value))
-    return list(map(as_json, value)) if isinstance(value, (tuple, list)) else value
+    return told | {"state": title.shown_json(title.view(position, seat))}
 
 
 def seat_named(title: AnyTitle, players: int, name: str) -> int | None:

@@ -42,16 +42,20 @@ def play_out(
         position = title.apply(position, move, seat)
 
 
-def random_record(title: AnyTitle, players: int, seed: str, number: int) -> Record:
+def random_record(
+    title: AnyTitle, players: int, seed: str, number: int, options: Mapping[str, str] | None = None
+) -> Record:
     """A complete game by random legal moves, as a record with its dealer's seed."""
     secret = game_seed(seed, number)
     chooser = Random(secret)
-    moves, _ = play_out(title, players, {}, secret, lambda _position, _seat, legal: chooser.choice(legal), chooser)
+    options = options or {}
+    moves, _ = play_out(title, players, options, secret, lambda _position, _seat, legal: chooser.choice(legal), chooser)
     return Record(
         title=title.id,
         players=players,
         moves=tuple(moves),
         rules=title.rules,
+        options=options,
         commitment=dealer.commitment(secret),
         seed=secret,
     )
