@@ -201,6 +201,11 @@ class Title(Protocol[P, V]):
     def redact(self, move: str, author: int | None, seat: int | None) -> str:
         """The line as that seat (None: anybody) may read it: the same, or a private one ending in ` ?`."""
 
+    def laid_open(self, before: P, move: str) -> tuple[str, ...]:
+        """What of its hidden things the author of a legal move lays open by it and the line, as others may read it, does not
+        name; they see it in their views. () for almost every move.
+        """
+
     def barrier(self, before: P, move: str, after: P) -> bool:
         """Whether a seat's move showed somebody what they did not know before, its author or another, although chance drew
         nothing: such a move cannot be taken back. Chance's moves always show something, and are not asked about.

@@ -97,6 +97,10 @@ class TitleBase(ABC, Generic[P, V]):
         """Only seats play."""
         return None
 
+    def laid_open(self, before: P, move: str) -> tuple[str, ...]:
+        """Every line names what it lays open."""
+        return ()
+
     def shown_json(self, view: V) -> dict[str, Any]:
         """What the view names, by its names."""
         shown: dict[str, Any] = as_json(view)

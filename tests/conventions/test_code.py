@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.registry import FACADE, TITLES
+from engine.registry import FACADE, TITLES, WITHOUT_BOARD
 from games.boards.registry import BOARDS
 from tests.conventions.tree import ROOT, files, name
 from tests.oasis.registration import SHIPPED
@@ -17,7 +17,7 @@ LONGEST = 400
 
 TITLE_ROOMS = ("engine/titles", "games/boards", "templates/boards")
 REGISTRIES = {"engine/registry.py", "games/boards/registry.py"}
-TITLE_FOLDERS = tuple(f"{folder}/{title}" for title in {*TITLES, *BOARDS} for folder in TITLE_ROOMS)
+TITLE_FOLDERS = tuple(f"{folder}/{title}" for title in {*TITLES, *BOARDS, *WITHOUT_BOARD} for folder in TITLE_ROOMS)
 PLANNED = ("mykerinos", "thebes", "arnak")
 TITLE_NAME = re.compile(
     # The site bears the name of its first title; its own name is allowed, and so are its package and its variables.
@@ -105,7 +105,7 @@ def test_engine_imports_nothing_but_the_standard_library_and_itself() -> None:
 def test_rules_of_titles_know_no_clock_chance_or_network() -> None:
     found = [
         f"{name(path)}: {module}"
-        for title in SHIPPED
+        for title in (*SHIPPED, *WITHOUT_BOARD)
         for path in files(".py", under=f"engine/titles/{title}")
         for module in imports(path)
         if module in CLOCK_CHANCE_NETWORK

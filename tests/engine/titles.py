@@ -140,7 +140,8 @@ def told_alike(
             lines = list(title.legal(position, author))
         found: dict[str, list[str]] = {}
         for line in dict.fromkeys(lines):
-            found.setdefault(title.redact(line, author, seat), []).append(line)
+            opened = title.laid_open(position, line) if author is not None else ()
+            found.setdefault(" ".join((title.redact(line, author, seat), *opened)), []).append(line)
         return found
 
     mine = by_telling(one)

@@ -1,0 +1,1 @@
+"""What moves of Arnak seem worth: guesses for bots, no rules."""

@@ -1,0 +1,81 @@
+"""Chance's lines: how the dealer makes them, and what they do. Rule: A2.5, A8.2, A9.6, A9.7, A9.10
+
+`deal` makes the line that is due from integers; `apply` refuses each line that it could not have made. Pools are in the order
+of the data; what is known already takes no integer.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.contract import Below
+from engine.titles.arnak.rules import draws, opening, refusals
+from engine.titles.arnak.rules.components import COLOURS
+from engine.titles.arnak.rules.draft import Draft
+from engine.titles.arnak.rules.effects import Task
+from engine.titles.arnak.rules.pools import Misfit, Words
+from engine.titles.arnak.rules.position import Position
+from engine.titles.arnak.rules.steps import settle
+
+Deals = Callable[[Position, Task, Below], Words]
+Does = Callable[[Draft, Task, Words], None]
+
+KINDS: Final[dict[str, tuple[str, Deals, Does]]] = {
+    "first": ("first", opening.deal_first, opening.do_first),
+    "red": ("red", opening.deal_red, opening.do_red),
+    "blocks": ("blocks", opening.deal_blocks, opening.do_blocks),
+    "idols": ("idols", opening.deal_idols, opening.do_idols),
+    "bonuses": ("bonuses", opening.deal_bonuses, opening.do_bonuses),
+    "assistants": ("assistants", opening.deal_assistants, opening.do_assistants),
+    "row": ("row", opening.deal_row, opening.do_row),
+    "deal": ("draw", draws.deal_cards, draws.do_cards),
+    "draw": ("draw", draws.deal_cards, draws.do_cards),
+    "draw_bottom": ("bottom", draws.deal_cards, draws.do_cards),
+    "see_cards": ("see", draws.deal_cards, draws.do_cards),
+    "see_rescue": ("see", draws.deal_rescue, draws.do_rescue),
+    "see_lost": ("see", draws.deal_lost, draws.do_lost),
+    "tile": ("tile", draws.deal_tile, draws.do_tile_line),
+    "top_tile": ("tile", draws.deal_tile, draws.do_tile_line),
+    "guardian": ("guardian", draws.deal_guardian, draws.do_guardian),
+    "top": ("top", draws.deal_top, draws.do_top),
+    "top_rescue": ("top", draws.deal_top, draws.do_top),
+    "reveal": ("reveal", draws.deal_reveal, draws.do_reveal),
+    "refill": ("refill", draws.deal_refill, draws.do_refill),
+    "rival": ("rival", opening.deal_rival, opening.do_rival),
+}
+"""Operation of the agenda -> its verb, the dealer's words, what they do."""
+
+
+def deal(position: Position, below: Below) -> str:
+    """The line that is due, made from the integers of `below`. Rule: A9.10"""
+    task = position.agenda[0]
+    return " ".join([*heading(position, task), *KINDS[task[0]][1](position, task, below)])
+
+
+def apply(position: Position, line: str) -> Position:
+    """The position after chance's line. Raises IllegalMove."""
+    task = position.agenda[0]
+    head = heading(position, task)
+    words = line.split(" ")
+    if words[: len(head)] != head:
+        raise refusals.chance_refusal(position, line)
+    draft = Draft(position)
+    draft.pop()
+    try:
+        KINDS[task[0]][2](draft, task, words[len(head) :])
+    except (Misfit, KeyError, ValueError, IndexError):
+        raise refusals.chance_refusal(position, line) from None
+    settle(draft)
+    return draft.finished()
+
+
+def heading(position: Position, task: Task) -> Words:
+    """The words that the line begins with: its verb, whose it is, which stack."""
+    op = task[0]
+    verb = KINDS[op][0]
+    if op == "deal":
+        return [verb, COLOURS[task[1]]]
+    if verb in ("draw", "bottom", "see"):
+        return [verb, COLOURS[position.turn]]
+    if verb == "top":
+        return [verb, "rescue" if op == "top_rescue" else str(task[1] + 1)]
+    return [verb]

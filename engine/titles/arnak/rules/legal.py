@@ -1,0 +1,34 @@
+"""The legal moves of a seat, each outcome once. Rule: A9.1
+
+In the order: main actions (digs by space, guardians, the row, cards, research, pass), then free ones; inside an effect what it
+asks, then `skip`, then free actions. What was offered last is remembered, so that `apply` need not work it out again.
+"""
+
+from engine.titles.arnak.rules.actions import Offer, turn_offer
+from engine.titles.arnak.rules.choices import choice_offer, keep_offer
+from engine.titles.arnak.rules.position import Position, due
+
+_LATEST: list[tuple[Position | None, int, Offer]] = [(None, 0, {})]
+"""One position and what it offers: a look-up that saves work and changes nothing."""
+
+
+def offer(position: Position, seat: int) -> Offer:
+    """Line -> action for the seat; {} when it is not due."""
+    latest, whose, lines = _LATEST[0]
+    if latest is position and whose == seat:
+        return lines
+    if seat not in due(position):
+        return {}
+    if position.phase == "turn":
+        lines = turn_offer(position)
+    elif position.phase == "choice":
+        lines = choice_offer(position)
+    else:
+        lines = keep_offer(position, seat)
+    _LATEST[0] = (position, seat, lines)
+    return lines
+
+
+def legal(position: Position, seat: int) -> list[str]:
+    """Every legal move of the seat; [] when it is not due."""
+    return list(offer(position, seat))

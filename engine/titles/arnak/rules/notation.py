@@ -1,0 +1,107 @@
+"""Reading what people write: any case and blanks, payments in any order, own cards without `played`. Rule: A9.8, A9.9
+
+Writing needs no code: a move is its canonical text.
+"""
+
+import re
+from typing import Final
+
+from engine.contract import Group
+from engine.titles.arnak.rules import chance, refusals
+from engine.titles.arnak.rules.apply import apply
+from engine.titles.arnak.rules.components import (
+    ASSISTANT_IDS,
+    BONUS_IDS,
+    CARD_IDS,
+    COLOURS,
+    GUARDIAN_IDS,
+    SITE_IDS,
+    SLOT_IDS,
+    SPACE_IDS,
+    STACK_IDS,
+    TRACKS,
+)
+from engine.titles.arnak.rules.legal import offer
+from engine.titles.arnak.rules.position import Position, due
+
+LONGEST: Final = 200
+DASHES: Final = re.compile("[\u2010-\u2015\u2212]")
+SEPARATORS: Final = re.compile(r"[\s,;]+")
+COLOURED: Final = ("lay", "done", "all")
+"""What may be said without the own colour. Rule: A9.9"""
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a line in lower case, dashes for `_`; [] when it is too long."""
+    if len(text) > 2 * LONGEST:
+        return []
+    text = DASHES.sub("-", text.strip().lower()).replace("_", "-").rstrip(".")
+    return ["book" if word == "notebook" else word for word in SEPARATORS.split(text) if word]
+
+
+def canonical(position: Position, words: list[str], seat: int | None) -> list[str]:
+    """The lines that the words may stand for."""
+    if "with" in words:
+        place = words.index("with") + 1
+        words = [*words[:place], *sorted(words[place:])]
+    line = " ".join(words)
+    if words[0] == "exile" and len(words) == 2:
+        return [line, f"exile played-{words[1]}"]
+    if words[0] in COLOURED and position.phase == "keep" and not set(words) & set(COLOURS):
+        rest = words if words[0] != "all" else ["lay", "all"]
+        whose = due(position) if seat is None else (seat,)
+        return [" ".join([rest[0], COLOURS[one], *rest[1:]]) for one in whose]
+    return [line]
+
+
+def read(position: Position, text: str, seat: int | None = None) -> str:
+    """The canonical move that the line means now. Raises UnreadableMove, IllegalMove or NotDue."""
+    words = words_of(text)
+    if not words:
+        raise refusals.refusal(position, text, seat)
+    if position.phase == "chance":
+        line = " ".join(words)
+        if seat is not None:
+            raise refusals.not_due(position, line)
+        chance.apply(position, line)
+        return line
+    possible = canonical(position, words, seat)
+    for line in possible:
+        for one in due(position) if seat is None else (seat,):
+            if line in offer(position, one):
+                return line
+    apply(position, possible[0], seat)
+    raise AssertionError("what is not offered is refused")
+
+
+VERBS: Final = (
+    "dig", "discover", "overcome", "buy", "play", "research", "temple", "pass", "assistant", "slot", "boon", "end", "skip", "use",
+    "pay", "choose", "exile", "upgrade", "discard", "gain", "again", "recruit", "rescue", "promote", "refresh", "exchange",
+    "borrow", "activate", "relocate", "recall", "move", "bonus", "row", "look", "keep", "lay", "done",
+)  # fmt: skip
+PARTICLES: Final = (
+    "with", "pilot", "less", "glass", "book", "played", "top", "all", "coin", "compass", "tablet", "arrowhead", "jewel", "plane",
+    "car", "boat", "item", "tile", "1", "2", "3",
+)  # fmt: skip
+
+ALL_WORDS: Final = frozenset(
+    piece
+    for word in (
+        *(*VERBS, *PARTICLES, *CARD_IDS, *GUARDIAN_IDS, *ASSISTANT_IDS, *SITE_IDS, *SPACE_IDS, *STACK_IDS),
+        *(*SLOT_IDS, *BONUS_IDS, *COLOURS),
+        *(space.id for track in TRACKS for space in track.spaces),
+    )
+    for piece in word.split("-")
+)  # fmt: skip
+
+
+def all_words(position: Position) -> frozenset[str]:
+    """Verbs and the pieces of all names: the same in every game."""
+    return ALL_WORDS
+
+
+def groups(move: str) -> tuple[Group, ...]:
+    """The tokens of a canonical move: each word by itself, what is given for travel in any order."""
+    head, _, given = move.partition(" with ")
+    found = [Group(True, (word,)) for word in head.split(" ")]
+    return (*found, Group(False, tuple(given.split(" ")))) if given else tuple(found)

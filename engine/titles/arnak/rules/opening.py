@@ -1,0 +1,163 @@
+"""The lines of chance that a record starts with, and those of the rival. Rule: A2.5, A7.2, A9.6, A9.10
+
+`deal_...` makes the words of a line, `do_...` refuses what could not be dealt, and does the rest.
+"""
+
+from typing import Any, Final
+
+from engine.contract import Below
+from engine.titles.arnak.rules.components import (
+    ALL_IDOLS,
+    ARROWS,
+    ASSISTANT_IDS,
+    ASSISTANT_NUMBERS,
+    BONUS_IDS,
+    CAMP,
+    CAMP_IDS,
+    CARD_IDS,
+    CARD_NUMBERS,
+    COLOURS,
+    FIELD_IDS,
+    IDOL_IDS,
+    LOST_TEMPLE,
+    PAIRS,
+    RIVAL_IDS,
+    RIVAL_NUMBERS,
+    RIVAL_TILES,
+    STARTS,
+)
+from engine.titles.arnak.rules.draft import Draft
+from engine.titles.arnak.rules.effects import Task
+from engine.titles.arnak.rules.pools import Misfit, Words, dealt, exactly, rest_of
+from engine.titles.arnak.rules.position import CLOSED, Cards, Position, Rival, action_stack
+from engine.titles.arnak.rules.rival import do_tile
+from engine.titles.arnak.rules.rounds import track_of
+
+BLOCKED: Final = 3
+ROW_ITEMS: Final = 5
+
+
+def deal_first(position: Position, task: Task, below: Below) -> Words:
+    return [COLOURS[below(position.players)]]
+
+
+def do_first(draft: Draft, task: Task, words: Words) -> None:
+    """Resources by order of play; then, after the board, the hands. Rule: A2.3, A2.5"""
+    (colour,) = words
+    draft.starter = COLOURS[: draft.players].index(colour)
+    order = [(draft.starter + step) % draft.players for step in range(draft.players)]
+    for seat, start in zip(order, STARTS, strict=False):
+        draft.own(seat).resources = start
+    draft.agenda += (*(("deal", seat) for seat in order), ("next", draft.starter - 1))
+
+
+def deal_red(position: Position, task: Task, below: Below) -> Words:
+    return dealt(PAIRS, position.difficulty, below)
+
+
+def do_red(draft: Draft, task: Task, words: Words) -> None:
+    rest_of(PAIRS, exactly(draft.difficulty, words))
+    tiles = action_stack(tuple(PAIRS.index(word) for word in words))
+    draft.rival = the_rival(draft)._replace(tiles=tiles, unused=tiles)
+
+
+def deal_blocks(position: Position, task: Task, below: Below) -> Words:
+    return dealt(CAMP_IDS, BLOCKED, below)
+
+
+def do_blocks(draft: Draft, task: Task, words: Words) -> None:
+    rest_of(CAMP_IDS, exactly(BLOCKED, words))
+    for word in words:
+        draft.place(CAMP + CAMP_IDS.index(word), CLOSED)
+
+
+def deal_idols(position: Position, task: Task, below: Below) -> Words:
+    return [IDOL_IDS[kind] for kind in dealt(ALL_IDOLS, len(FIELD_IDS), below)]
+
+
+def do_idols(draft: Draft, task: Task, words: Words) -> None:
+    kinds = [IDOL_IDS.index(word) for word in exactly(len(FIELD_IDS), words)]
+    rest_of(ALL_IDOLS, kinds)
+    draft.idols = tuple(kinds)
+
+
+def bonus_numbers(position: Any) -> list[int]:
+    """[space] -> bonus tiles laid there; none yet at the Lost Temple. Rule: A2.4"""
+    column = max(position.players, 2) - 2
+    spaces = enumerate(track_of(position).spaces)
+    return [space.bonus[column] if number != LOST_TEMPLE else 0 for number, space in spaces]
+
+
+def deal_bonuses(position: Position, task: Task, below: Below) -> Words:
+    return [BONUS_IDS[kind] for kind in dealt(position.bonuses_left, sum(bonus_numbers(position)), below)]
+
+
+def do_bonuses(draft: Draft, task: Task, words: Words) -> None:
+    numbers = bonus_numbers(draft)
+    kinds = [BONUS_IDS.index(word) for word in exactly(sum(numbers), words)]
+    draft.bonuses_left = rest_of(draft.bonuses_left, kinds)
+    draft.bonuses = tuple(
+        tuple(kinds[sum(numbers[:space]) : sum(numbers[: space + 1])]) for space in range(len(numbers))
+    )
+
+
+def deal_assistants(position: Position, task: Task, below: Below) -> Words:
+    number = len(position.stacks) + bool(position.temple)
+    return [ASSISTANT_IDS[one] for one in dealt(position.assistants_left, number, below)]
+
+
+def do_assistants(draft: Draft, task: Task, words: Words) -> None:
+    found = [ASSISTANT_NUMBERS[word] for word in exactly(len(draft.stacks) + bool(draft.temple), words)]
+    draft.assistants_left = rest_of(draft.assistants_left, found)
+    draft.stacks = tuple((top, size - 1) for top, (_, size) in zip(found, draft.stacks, strict=False))
+    if draft.temple:
+        draft.rescue_top = found[-1]
+        draft.rescue_size -= 1
+
+
+def deal_row(position: Position, task: Task, below: Below) -> Words:
+    cards = dealt(position.artifacts_left, 1, below) + dealt(position.items_left, ROW_ITEMS, below)
+    return [CARD_IDS[card] for card in cards]
+
+
+def do_row(draft: Draft, task: Task, words: Words) -> None:
+    artifact, *items = (CARD_NUMBERS[word] for word in exactly(1 + ROW_ITEMS, words))
+    draft.artifacts_left = rest_of(draft.artifacts_left, [artifact])
+    draft.items_left = rest_of(draft.items_left, items)
+    draft.artifacts, draft.items = (artifact,), tuple(items)
+
+
+def the_rival(draft: Draft) -> Rival:
+    assert draft.rival is not None
+    return draft.rival
+
+
+def showing(tiles: Cards, arrow: int) -> Cards:
+    """The tiles with that arrow; all of them before the first of a round."""
+    if arrow < 0:
+        return tiles
+    return tuple([tile for tile in tiles if RIVAL_TILES[tile].right == arrow])
+
+
+def deal_rival(position: Position, task: Task, below: Below) -> Words:
+    """The tile, and the arrow on the back of the next. Rule: A7.2, A9.10"""
+    rival = position.rival
+    assert rival is not None
+    (tile,) = dealt(showing(rival.unused, rival.arrow), 1, below)
+    left = rest_of(rival.unused, [tile])
+    first = rival.first if rival.first >= 0 else int(RIVAL_TILES[tile].right)
+    arrow = int(RIVAL_TILES[dealt(left, 1, below)[0]].right) if left else first
+    return [RIVAL_IDS[tile], ARROWS[arrow]]
+
+
+def do_rival(draft: Draft, task: Task, words: Words) -> None:
+    name, word = words
+    rival = the_rival(draft)
+    tile, arrow = RIVAL_NUMBERS[name], ARROWS.index(word)
+    rest_of(showing(rival.unused, rival.arrow), [tile])
+    left = rest_of(rival.unused, [tile])
+    first = rival.first if rival.first >= 0 else int(RIVAL_TILES[tile].right)
+    if not (showing(left, arrow) if left else arrow == first):
+        raise Misfit
+    draft.rival = rival._replace(unused=left, arrow=arrow if left else -1, first=first)
+    do_tile(draft, tile, arrow)

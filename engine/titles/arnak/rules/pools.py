@@ -1,0 +1,34 @@
+"""Pools that chance draws from, and what a line may say of them. Rule: A9.10"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.contract import Below
+
+Words = list[str]
+
+
+class Misfit(Exception):
+    """The line is not one that the dealer could have made now."""
+
+
+def dealt(pool: Sequence[Any], number: int, below: Below) -> list[Any]:
+    """So many of the pool, each an index into what is left."""
+    left = list(pool)
+    return [left.pop(below(len(left))) for _ in range(number)]
+
+
+def rest_of(pool: Sequence[Any], found: Sequence[Any]) -> tuple[Any, ...]:
+    """The pool without what was dealt. Raises Misfit where it is not there."""
+    left = list(pool)
+    for one in found:
+        if one not in left:
+            raise Misfit
+        left.remove(one)
+    return tuple(left)
+
+
+def exactly(number: int, words: Words) -> Words:
+    if len(words) != number:
+        raise Misfit
+    return words

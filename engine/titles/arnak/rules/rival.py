@@ -1,0 +1,193 @@
+"""What the solo rival does with a tile. Rule: A7.3 to A7.7
+
+It has no choice: rows are taken from the top, or from the bottom for discoveries, and the arrow decides what is left. Column 1,
+stack 1 and the outermost artifact are left.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from engine.titles.arnak.rules.components import (
+    BLACK,
+    CAMP,
+    CARDS,
+    IDOLS_AT,
+    LEVELS,
+    LOST_TEMPLE,
+    RIVAL_TILES,
+    ROUNDS,
+    SITE_IDS,
+    SITE_OF,
+    SPACES_OF,
+    STACK_POINTS,
+    RivalTile,
+)
+from engine.titles.arnak.rules.draft import Draft, changed, with_card
+from engine.titles.arnak.rules.effects import offers_resource
+from engine.titles.arnak.rules.position import FREE, GAP, Rival, known
+from engine.titles.arnak.rules.rounds import track_of
+from engine.titles.arnak.rules.steps import site_effect
+
+SIX: Final = 6
+"""The rival takes temple tiles of so many points. Rule: A7.5"""
+
+
+def do_tile(draft: Draft, tile: int, arrow: int) -> None:
+    """The tile's action. `arrow`: 0 for the leftmost, 1 for the rightmost."""
+    action = RIVAL_TILES[tile]
+    if action.skips_last and draft.round == ROUNDS:
+        return
+    DEEDS[action.kind](draft, action, arrow)
+
+
+def the_rival(draft: Draft) -> Rival:
+    assert draft.rival is not None
+    return draft.rival
+
+
+def by_arrow(row: Iterable[int], arrow: int) -> int:
+    """The first or the last of what stands in order from left to right."""
+    return list(row)[-1 if arrow else 0]
+
+
+ROWS: Final = tuple(
+    tuple(site for site, name in enumerate(SITE_IDS) if (name[0] if site >= CAMP else "") == row)
+    for row in ("c", "b", "a", "")
+)
+"""Sites by row, the highest row first, each from left to right."""
+
+
+def pick(fits: Callable[[int], bool], rows: Iterable[tuple[int, ...]], arrow: int) -> int:
+    """Of the sites that fit the one in the first row that has any, by the arrow; GAP for none. Rule: A7.3"""
+    for row in rows:
+        there = [site for site in row if fits(site)]
+        if there:
+            return by_arrow(there, arrow)
+    return GAP
+
+
+def free_space(draft: Draft, site: int) -> int:
+    """A free space of the site, or GAP."""
+    return next((space for space in SPACES_OF[site] if draft.figures[space] == FREE), GAP)
+
+
+def dig(draft: Draft, tile: RivalTile, arrow: int) -> None:
+    """A free space of a site that offers the resource; it is not used. Rule: A7.3"""
+
+    def fits(site: int) -> bool:
+        if not known(draft, site) or free_space(draft, site) == GAP:
+            return False
+        return offers_resource(site_effect(draft, site), tile.resource)
+
+    site = pick(fits, ROWS, arrow)
+    if site != GAP:
+        draft.place(free_space(draft, site), BLACK)
+
+
+def discover(draft: Draft, tile: RivalTile, arrow: int) -> None:
+    """Rule: A7.4"""
+    plan = tile.rounds[draft.round - 1]
+    if plan is None:
+        return
+    level, guardian = plan
+    site = pick(lambda site: LEVELS[site] == level and not known(draft, site), ROWS[::-1], arrow)
+    if site == GAP:
+        return
+    draft.place(SPACES_OF[site][0], BLACK)
+    rival = the_rival(draft)
+    kind = draft.idols[site - CAMP]
+    draft.idols = changed(draft.idols, site - CAMP, GAP)
+    new = kind not in rival.idols
+    draft.rival = rival._replace(
+        idols=with_card(rival.idols, kind) if new else rival.idols, others=rival.others + IDOLS_AT[level] - new
+    )
+    draft.push(("tile", site), *((("guardian", site),) if guardian else ()))
+
+
+def research(draft: Draft, tile: RivalTile, arrow: int) -> None:
+    """Rule: A7.5"""
+    before = draft.agenda
+    if step_up(draft, arrow):
+        shown = draft.agenda[: len(draft.agenda) - len(before)]
+        draft.agenda = before
+        leave_supply(draft, arrow)
+        draft.push(*shown)
+
+
+def step_up(draft: Draft, arrow: int) -> bool:
+    """The glass one row up, or a temple tile once it is there. False where nothing is done."""
+    rival = the_rival(draft)
+    if rival.glass == LOST_TEMPLE:
+        stacks = [stack for stack, points in enumerate(STACK_POINTS) if points == SIX and draft.temple_tiles[stack]]
+        if not stacks:
+            return False
+        stack = by_arrow(stacks, arrow)
+        draft.temple_tiles = changed(draft.temple_tiles, stack, draft.temple_tiles[stack] - 1)
+        draft.rival = rival._replace(temple=changed(rival.temple, stack, rival.temple[stack] + 1))
+        return True
+    track = track_of(draft)
+    space = by_arrow(track.spaces[rival.glass].next, arrow)
+    draft.rival = rival._replace(glass=space)
+    if space == LOST_TEMPLE:
+        draft.arrivals = (*draft.arrivals, BLACK)
+        if draft.lost_size:
+            draft.lost_size -= 1
+            draft.lost = draft.lost[1:]
+    lying = draft.bonuses[space]
+    if lying:
+        draft.bonuses = changed(draft.bonuses, space, lying[:-1] if arrow else lying[1:])
+    if space == track.rescue and draft.rescue_top != GAP:
+        draft.take_rescue_top()
+    return True
+
+
+def leave_supply(draft: Draft, arrow: int) -> None:
+    """The top assistant of the tallest stack leaves the game. Rule: A7.5"""
+    heights = [below + (top != GAP) for top, below in draft.stacks]
+    if max(heights):
+        draft.take_top(by_arrow((stack for stack, height in enumerate(heights) if height == max(heights)), arrow))
+
+
+def overcome(draft: Draft, tile: RivalTile, arrow: int) -> None:
+    """A guardian at a site with a black figure; without one research without the supply. Rule: A7.6"""
+    own = {SITE_OF[space] for space, figure in enumerate(draft.figures) if figure == BLACK}
+    site = pick(lambda site: site in own and draft.guardians[site] != GAP, ROWS, arrow)
+    if site == GAP:
+        step_up(draft, arrow)
+        return
+    rival = the_rival(draft)
+    draft.rival = rival._replace(guardians=with_card(rival.guardians, draft.guardians[site]))
+    draft.guardians = changed(draft.guardians, site, GAP)
+
+
+def buy_item(draft: Draft, tile: RivalTile, arrow: int) -> None:
+    buy(draft, draft.items, tile, arrow)
+
+
+def buy_artifact(draft: Draft, tile: RivalTile, arrow: int) -> None:
+    """The outermost artifact is the leftmost one."""
+    buy(draft, draft.artifacts[::-1], tile, arrow)
+
+
+def buy(draft: Draft, row: tuple[int, ...], tile: RivalTile, arrow: int) -> None:
+    """The card of the lowest or the highest points; the row is refilled at once. Rule: A7.7"""
+    cards = [card for card in row if card != GAP]
+    if not cards:
+        return
+    points = [CARDS[card].points for card in cards]
+    wanted = max(points) if tile.red else min(points)
+    card = by_arrow((card for card in cards if CARDS[card].points == wanted), arrow)
+    rival = the_rival(draft)
+    draft.leave_row(card)
+    draft.rival = rival._replace(cards=with_card(rival.cards, card))
+    draft.push(("refill",))
+
+
+DEEDS: Final[dict[str, Callable[[Draft, RivalTile, int], None]]] = {
+    "dig": dig,
+    "discover": discover,
+    "research": research,
+    "overcome": overcome,
+    "buy_item": buy_item,
+    "buy_artifact": buy_artifact,
+}

@@ -1,0 +1,121 @@
+"""Turns and rounds: whose turn is next, the end of a round, the row. Rule: A3.1, A3.8, A4.4, A6.1, A7.2"""
+
+from typing import Any, Final
+
+from engine.titles.arnak.rules.components import ARTIFACTS, BLACK, ROUNDS, SITE_OF, TRACKS, Track
+from engine.titles.arnak.rules.components import HAND as HAND
+from engine.titles.arnak.rules.draft import Draft, with_card
+from engine.titles.arnak.rules.effects import Task
+from engine.titles.arnak.rules.position import FREE, GAP, NOBODY, Cards
+from engine.titles.arnak.rules.travel import NONE_LEFT
+
+KEEP: Final[tuple[Task, ...]] = (("keep",), ("new_round",))
+
+
+def track_of(position: Any) -> Track:
+    """The research track. `position`: a position or a draft."""
+    track: Track = TRACKS[position.temple]
+    return track
+
+
+def own_sites(position: Any, figure: int) -> list[int]:
+    """The sites with figures of that seat, one for each figure."""
+    return [SITE_OF[space] for space, there in enumerate(position.figures) if there == figure]
+
+
+def deck_of(position: Any, kind: str) -> tuple[int, Cards]:
+    """The known card on top of the stack of items or artifacts, or GAP; and those never shown."""
+    if kind == "item":
+        return position.item_top, position.items_left
+    return position.artifact_top, position.artifacts_left
+
+
+def next_turn(draft: Draft, task: Task) -> None:
+    """The turn after that of `task`'s seat: the next clockwise who has not passed, the rival, or the end of the round."""
+    last = task[1]
+    draft.icons = NONE_LEFT
+    draft.acted = False
+    if draft.rival is None:
+        order = [(last + 1 + step) % draft.players for step in range(draft.players)]
+        order = [seat for seat in order if not draft.own_passed(seat)]
+    else:
+        order = [] if draft.own_passed(0) else [0]
+        if draft.rival.unused and (last != BLACK or not order):
+            draft.turn = NOBODY
+            draft.push(("rival",), ("next", BLACK))
+            return
+    if order:
+        draft.turn = order[0]
+    else:
+        draft.turn = NOBODY
+        draft.push(("home",))
+
+
+def go_home(draft: Draft, task: Task) -> None:
+    """All figures go home; who comes from a guardian brings a Fear. Rule: A5.10"""
+    for step in range(draft.players):
+        seat = (draft.starter + step) % draft.players
+        if not draft.own(seat).mask:
+            for site in own_sites(draft, seat):
+                if draft.guardians[site] != GAP:
+                    draft.bring_fear(seat)
+    draft.figures = tuple(FREE if figure >= 0 else figure for figure in draft.figures)
+    draft.push(*(KEEP if draft.round < ROUNDS else ()))
+
+
+def keepers(draft: Draft) -> bool:
+    """Whether anybody still decides on their hand."""
+    return any(seat.hand and not seat.done for seat in map(draft.own, range(draft.players)))
+
+
+def new_round(draft: Draft, task: Task) -> None:
+    """Cards under the decks, assistants ready, the staff moves, the start marker goes left. Rule: A6.1"""
+    for seat in range(draft.players):
+        own = draft.own(seat)
+        own.deck = (*own.deck, own.area) if own.area else own.deck
+        own.area = ()
+        own.assistants = tuple((number, gold, 1) for number, gold, _ in own.assistants)
+        own.passed = own.done = own.mask = own.planes = False
+    gone = [card for card in (draft.artifacts[0], draft.items[0]) if card != GAP]
+    draft.exiled = with_card(draft.exiled, *gone)
+    draft.artifacts = (GAP, GAP, *draft.artifacts[1:])
+    draft.items = draft.items[1:]
+    draft.round += 1
+    draft.starter = (draft.starter + 1) % draft.players
+    order = [(draft.starter + step) % draft.players for step in range(draft.players)]
+    deals = tuple(("deal", seat) for seat in order)
+    if draft.rival is None:
+        draft.push(("refill",), *deals, ("next", draft.starter - 1))
+    else:
+        draft.rival = draft.rival._replace(unused=draft.rival.tiles, arrow=-1, first=-1)
+        draft.push(("refill",), *deals, ("rival",), ("next", BLACK))
+
+
+def gaps_to_fill(position: Any) -> tuple[int, int]:
+    """So many artifacts and items come into the row when it is refilled. Rule: A4.4"""
+    artifacts = position.artifacts.count(GAP)
+    items = position.items.count(GAP)
+    return (
+        artifacts and min(artifacts, len(position.artifacts_left) + (position.artifact_top != GAP)),
+        items and min(items, len(position.items_left) + (position.item_top != GAP)),
+    )
+
+
+def slid(row: Cards, came: Cards) -> Cards:
+    """The row after the cards have slid together and new ones have followed on the outside."""
+    if not came:
+        return row
+    full = tuple(card for card in row if card != GAP) + came
+    return full + (GAP,) * (len(row) - len(full))
+
+
+def fill_row(draft: Draft, cards: Cards) -> None:
+    """The cards that chance has drawn come into the row, artifacts first."""
+    artifacts = tuple(card for card in cards if card >= ARTIFACTS[0])
+    items = tuple(card for card in cards if card < ARTIFACTS[0])
+    draft.artifacts = slid(draft.artifacts, artifacts)
+    draft.items = slid(draft.items, items)
+    draft.artifacts_left = tuple(card for card in draft.artifacts_left if card not in artifacts)
+    draft.items_left = tuple(card for card in draft.items_left if card not in items)
+    draft.artifact_top = GAP if draft.artifact_top in artifacts else draft.artifact_top
+    draft.item_top = GAP if draft.item_top in items else draft.item_top

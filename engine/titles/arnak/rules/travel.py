@@ -1,0 +1,111 @@
+"""Paying travel: sets of icons, what covers a cost, and every way to pay that is just enough. Rule: A3.4, A3.9, A3.10
+
+A set of icons is an int with four bits for each of boot, car, boat, plane. What is left over is a tuple of all the sets that
+may be left, since nobody is asked which icon paid what; sets that lie within another are dropped.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from engine.titles.arnak.rules.components import CARD_IDS, GUARDIAN_IDS, GUARDIANS, ICONS_OF
+from engine.titles.arnak.rules.effects import BOAT, BOOT, CAR, PLANE
+
+NONE_LEFT: Final = (0,)
+UNITS: Final = (BOOT, CAR, BOAT, PLANE)
+PILOT: Final = -1
+"""A source of a payment is a card's number, a guardian's from BOON on, or PILOT."""
+BOON: Final = 100
+LONGEST: Final = 2
+"""No cost has more icons than this, so just enough is two sources at most."""
+PAYERS: Final = {BOOT: (BOOT, CAR, BOAT, PLANE), CAR: (CAR, PLANE), BOAT: (BOAT, PLANE), PLANE: (PLANE,)}
+
+Lefts = tuple[int, ...]
+Sources = tuple[int, ...]
+
+
+def listed(icons: int) -> list[int]:
+    """The icons of a set, one by one."""
+    return [unit for unit in UNITS for _ in range(icons // unit % 16)]
+
+
+def within(one: int, other: int) -> bool:
+    """Whether the other set has all icons of the one."""
+    return all(one // unit % 16 <= other // unit % 16 for unit in UNITS)
+
+
+def largest(sets: set[int]) -> Lefts:
+    """The sets that lie within no other, in a fixed order."""
+    if len(sets) == 1:
+        return tuple(sets)
+    return tuple(sorted(one for one in sets if not any(one != other and within(one, other) for other in sets)))
+
+
+@lru_cache(maxsize=1 << 14)
+def remainders(held: int, discount: int, cost: int, planes: bool) -> frozenset[int]:
+    """Every set that can be left of those held when they and the discount pay the cost; none when they do not cover it.
+
+    `planes`: every icon pays like a plane (A5.8); what is left stays what it is printed as.
+    """
+    states = {(held, discount)}
+    for icon in listed(cost):
+        states = {
+            (have - unit, less) if own else (have, less - unit)
+            for have, less in states
+            for unit in (UNITS if planes else PAYERS[icon])
+            for own, there in ((True, have), (False, less))
+            if there // unit % 16
+        }
+    return frozenset(have for have, _ in states)
+
+
+@lru_cache(maxsize=1 << 14)
+def left_over(lefts: Lefts, given: int, discount: int, cost: int, planes: bool) -> Lefts:
+    """What may be left when `given` is added to any of the sets and the cost is paid; () where that does not cover it."""
+    if not cost:
+        return tuple(one + given for one in lefts)
+    found: set[int] = set()
+    for one in lefts:
+        found |= remainders(one + given, discount, cost, planes)
+    return largest(found) if found else ()
+
+
+def icons_of(source: int) -> int:
+    """What a source of a payment gives."""
+    if source == PILOT:
+        return PLANE
+    return ICONS_OF[source] if source < BOON else GUARDIANS[source - BOON].icons
+
+
+def name_of(source: int) -> str:
+    if source == PILOT:
+        return "pilot"
+    return CARD_IDS[source] if source < BOON else GUARDIAN_IDS[source - BOON]
+
+
+def icons_given(sources: Sources) -> int:
+    """All that the sources give together."""
+    return sum(map(icons_of, sources))
+
+
+@lru_cache(maxsize=1 << 15)
+def payments(
+    lefts: Lefts, discount: int, cost: int, hand: Sources, boons: Sources, pilots: int, planes: bool
+) -> tuple[tuple[str, Sources], ...]:
+    """Every way to pay the cost that is just enough: its words (` with fear pilot`, or nothing) and its sources.
+
+    `hand`: cards by number; `boons`: guardians whose travel is unused; `pilots`: how many can be paid, at most two count.
+    """
+    if left_over(lefts, 0, discount, cost, planes):
+        return (("", ()),)
+    supply = [*hand, *(BOON + guardian for guardian in boons), *[PILOT] * min(pilots, LONGEST)]
+    kinds = list(dict.fromkeys(supply))
+    enough = {source: bool(left_over(lefts, icons_of(source), discount, cost, planes)) for source in kinds}
+    found: list[Sources] = [(source,) for source in kinds if enough[source]]
+    few = [source for source in kinds if not enough[source]]
+    for place, one in enumerate(few):
+        for other in few[place:]:
+            if one == other and supply.count(one) < LONGEST:
+                continue
+            if left_over(lefts, icons_of(one) + icons_of(other), discount, cost, planes):
+                found.append((one, other))
+    return tuple((" with " + " ".join(sorted(map(name_of, sources))), sources) for sources in found)

@@ -1,0 +1,279 @@
+"""What a seat may see, built by naming each field, and a position that it allows. Rule: A8.1
+
+Private are a hand, cards looked at, the layers of the own deck, and what is left of a stack that the seat has looked through.
+Of other seats hand, deck and cards looked at are one unordered list.
+"""
+
+from typing import NamedTuple
+
+from engine.contract import Below
+from engine.titles.arnak.rules.effects import Resources, Task
+from engine.titles.arnak.rules.position import Cards, Position, Rival, Seat
+from engine.titles.arnak.rules.travel import Lefts
+
+
+class Own(NamedTuple):
+    """What of its cards only the seat itself sees."""
+
+    hand: Cards
+    deck: tuple[Cards, ...]
+    looking: Cards
+
+
+class Shown(NamedTuple):
+    """What everybody sees of a seat. `cards`: hand, deck and cards looked at, together."""
+
+    resources: Resources
+    held: int
+    in_deck: int
+    looked_at: int
+    cards: Cards
+    area: Cards
+    fear_tiles: int
+    glass: int
+    book: int
+    crates: int
+    slots: int
+    assistants: tuple[tuple[int, int, int], ...]
+    guardians: Cards
+    boons: Cards
+    temple: tuple[int, ...]
+    passed: bool
+    done: bool
+    mask: bool
+    planes: bool
+
+
+class View(NamedTuple):
+    """The table as `seat` (None: anybody) sees it; the fields are those of a position, but for what is named here.
+
+    `own`: its own cards, None for who has no seat. `lost`, `rescue`: () for who has not looked; then what is in them is among
+    `bonuses_left` and `assistants_left`. `opened`: the seats with all they have once the game is over, else ().
+    """
+
+    seat: int | None
+    own: Own | None
+    opened: tuple[Seat, ...]
+    players: int
+    temple: int
+    difficulty: int
+    round: int
+    starter: int
+    turn: int
+    acted: bool
+    phase: str
+    agenda: tuple[Task, ...]
+    icons: Lefts
+    seats: tuple[Shown, ...]
+    figures: tuple[int, ...]
+    tiles: tuple[int, ...]
+    idols: tuple[int, ...]
+    guardians: tuple[int, ...]
+    artifacts: Cards
+    items: Cards
+    artifacts_left: Cards
+    items_left: Cards
+    artifact_top: int
+    item_top: int
+    exiled: Cards
+    fears: int
+    tiles_left: Cards
+    tiles_under: tuple[Cards, Cards]
+    guardians_left: Cards
+    bonuses: tuple[Cards, ...]
+    bonuses_left: Cards
+    lost: Cards
+    lost_size: int
+    lost_seen: int
+    arrivals: tuple[int, ...]
+    temple_tiles: tuple[int, ...]
+    stacks: tuple[tuple[int, int], ...]
+    rescue_top: int
+    rescue_size: int
+    rescue: Cards
+    rescue_seen: int
+    assistants_left: Cards
+    rival: Rival | None
+
+
+def shown(seat: Seat) -> Shown:
+    in_deck = [card for layer in seat.deck for card in layer]
+    return Shown(
+        resources=seat.resources,
+        held=len(seat.hand),
+        in_deck=len(in_deck),
+        looked_at=len(seat.looking),
+        cards=tuple(sorted([*seat.hand, *seat.looking, *in_deck])),
+        area=seat.area,
+        fear_tiles=seat.fear_tiles,
+        glass=seat.glass,
+        book=seat.book,
+        crates=seat.crates,
+        slots=seat.slots,
+        assistants=seat.assistants,
+        guardians=seat.guardians,
+        boons=seat.boons,
+        temple=seat.temple,
+        passed=seat.passed,
+        done=seat.done,
+        mask=seat.mask,
+        planes=seat.planes,
+    )
+
+
+def view(position: Position, seat: int | None, open: bool = False) -> View:
+    """`open`: the game is over, so that everything may be seen."""
+    mine = None if seat is None else position.seats[seat]
+    bit = 0 if seat is None else 1 << seat
+    lost_known = open or bool(position.lost_seen & bit)
+    rescue_known = open or bool(position.rescue_seen & bit)
+    return View(
+        seat=seat,
+        own=None if mine is None else Own(mine.hand, mine.deck, mine.looking),
+        opened=position.seats if open else (),
+        players=position.players,
+        temple=position.temple,
+        difficulty=position.difficulty,
+        round=position.round,
+        starter=position.starter,
+        turn=position.turn,
+        acted=position.acted,
+        phase=position.phase,
+        agenda=position.agenda,
+        icons=position.icons,
+        seats=tuple(map(shown, position.seats)),
+        figures=position.figures,
+        tiles=position.tiles,
+        idols=position.idols,
+        guardians=position.guardians,
+        artifacts=position.artifacts,
+        items=position.items,
+        artifacts_left=position.artifacts_left,
+        items_left=position.items_left,
+        artifact_top=position.artifact_top,
+        item_top=position.item_top,
+        exiled=position.exiled,
+        fears=position.fears,
+        tiles_left=position.tiles_left,
+        tiles_under=position.tiles_under,
+        guardians_left=position.guardians_left,
+        bonuses=position.bonuses,
+        bonuses_left=position.bonuses_left if lost_known else tuple(sorted(position.bonuses_left + position.lost)),
+        lost=position.lost if lost_known else (),
+        lost_size=position.lost_size,
+        lost_seen=position.lost_seen,
+        arrivals=position.arrivals,
+        temple_tiles=position.temple_tiles,
+        stacks=position.stacks,
+        rescue_top=position.rescue_top,
+        rescue_size=position.rescue_size,
+        rescue=position.rescue if rescue_known else (),
+        rescue_seen=position.rescue_seen,
+        assistants_left=(
+            position.assistants_left if rescue_known else tuple(sorted(position.assistants_left + position.rescue))
+        ),
+        rival=position.rival,
+    )
+
+
+def imagine(view: View, below: Below) -> Position:
+    """Hands, decks and stacks that the seat does not know are dealt anew from what they may be."""
+    bit = 0 if view.seat is None else 1 << view.seat
+    lost, bonuses_left = view.lost, view.bonuses_left
+    if view.lost_seen and not view.opened and not view.lost_seen & bit:
+        lost, bonuses_left = split(bonuses_left, view.lost_size, below)
+    rescue, assistants_left = view.rescue, view.assistants_left
+    if view.rescue_seen and not view.opened and not view.rescue_seen & bit:
+        rescue, assistants_left = split(assistants_left, view.rescue_size, below)
+    return Position(
+        players=view.players,
+        temple=view.temple,
+        difficulty=view.difficulty,
+        round=view.round,
+        starter=view.starter,
+        turn=view.turn,
+        acted=view.acted,
+        phase=view.phase,
+        agenda=view.agenda,
+        icons=view.icons,
+        seats=view.opened or tuple(imagined(view, seat, below) for seat in range(view.players)),
+        figures=view.figures,
+        tiles=view.tiles,
+        idols=view.idols,
+        guardians=view.guardians,
+        artifacts=view.artifacts,
+        items=view.items,
+        artifacts_left=view.artifacts_left,
+        items_left=view.items_left,
+        artifact_top=view.artifact_top,
+        item_top=view.item_top,
+        exiled=view.exiled,
+        fears=view.fears,
+        tiles_left=view.tiles_left,
+        tiles_under=view.tiles_under,
+        guardians_left=view.guardians_left,
+        bonuses=view.bonuses,
+        bonuses_left=bonuses_left,
+        lost=lost,
+        lost_size=view.lost_size,
+        lost_seen=view.lost_seen,
+        arrivals=view.arrivals,
+        temple_tiles=view.temple_tiles,
+        stacks=view.stacks,
+        rescue_top=view.rescue_top,
+        rescue_size=view.rescue_size,
+        rescue=rescue,
+        rescue_seen=view.rescue_seen,
+        assistants_left=assistants_left,
+        rival=view.rival,
+    )
+
+
+def split(pool: Cards, number: int, below: Below) -> tuple[Cards, Cards]:
+    """So many of the pool in the order drawn, and what is left of it."""
+    left = list(pool)
+    found = tuple(left.pop(below(len(left))) for _ in range(number))
+    return found, tuple(left)
+
+
+def imagined(view: View, seat: int, below: Below) -> Seat:
+    """The seat itself knows its cards; those of another are dealt from the list of them."""
+    one = view.seats[seat]
+    if view.own is not None and seat == view.seat:
+        hand, deck, looking = view.own
+    else:
+        hand, rest = split(one.cards, one.held, below)
+        looking, rest = split(rest, one.looked_at, below)
+        hand, looking = tuple(sorted(hand)), tuple(sorted(looking))
+        deck = (rest,) if rest else ()
+    return Seat(
+        resources=one.resources,
+        hand=hand,
+        deck=deck,
+        looking=looking,
+        area=one.area,
+        fear_tiles=one.fear_tiles,
+        glass=one.glass,
+        book=one.book,
+        crates=one.crates,
+        slots=one.slots,
+        assistants=one.assistants,
+        guardians=one.guardians,
+        boons=one.boons,
+        temple=one.temple,
+        passed=one.passed,
+        done=one.done,
+        mask=one.mask,
+        planes=one.planes,
+    )
+
+
+def redact(move: str, author: int | None, seat: int | None, colours: tuple[str, ...]) -> str:
+    """The line as that seat may read it: draws and looks are for the seat that they name, `keep` for its author. Rule: A9.8"""
+    verb, _, rest = move.partition(" ")
+    if verb in ("draw", "bottom", "see"):
+        colour = rest.partition(" ")[0]
+        return move if seat is not None and colours[seat] == colour else f"{verb} {colour} ?"
+    if verb == "keep" and (seat is None or seat != author):
+        return "keep ?"
+    return move

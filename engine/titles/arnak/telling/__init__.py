@@ -1,0 +1,1 @@
+"""The story of Arnak: what happened, in sentences."""

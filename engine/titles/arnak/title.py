@@ -1,0 +1,127 @@
+"""Lost Ruins of Arnak as a `contract.Title`: the facade that the rest of the house talks to."""
+
+from collections.abc import Mapping
+
+from engine.contract import Option, Rival, Value
+from engine.errors import OptionError
+from engine.sentences import Sentence, gettext_noop
+from engine.titles.arnak.appraisal.appraise import appraise
+from engine.titles.arnak.rules import chance
+from engine.titles.arnak.rules.apply import apply
+from engine.titles.arnak.rules.codec import from_json, shown_json, to_json
+from engine.titles.arnak.rules.components import COLOURS, PAIRS, RIVAL_COLOUR, TEMPLES
+from engine.titles.arnak.rules.keeping import laid_open
+from engine.titles.arnak.rules.legal import legal
+from engine.titles.arnak.rules.notation import all_words, groups, read
+from engine.titles.arnak.rules.position import NOBODY, Position, due, start
+from engine.titles.arnak.rules.scoring import result, rival_count, rival_wins, scores
+from engine.titles.arnak.rules.view import imagine, redact, view
+from engine.titles.arnak.telling.narrate import narrate
+from engine.titles.arnak.text.describe import describe
+
+WRONG_SEATS = gettext_noop("Lost Ruins of Arnak has 1 to 4 players, not {players}.")
+NO_OPTION = gettext_noop("Lost Ruins of Arnak has no option “{option}”.")
+NO_VALUE = gettext_noop("The option “{option}” cannot be “{value}”.")
+ALONE = gettext_noop("The option “{option}” is for one player only.")
+
+LAST_LINES = ("end", "pass", "keep")
+"""Verbs of the lines with which a turn is over, or that are a turn of their own."""
+
+TEMPLE_LABELS = (gettext_noop("Bird Temple"), gettext_noop("Snake Temple"))
+LEVEL_LABELS = (
+    gettext_noop("0 red tiles, the easiest"),
+    gettext_noop("1 red tile"),
+    gettext_noop("2 red tiles"),
+    gettext_noop("3 red tiles"),
+    gettext_noop("4 red tiles"),
+    gettext_noop("5 red tiles, the hardest"),
+)
+
+
+class Arnak:
+    """Rules version 1."""
+
+    id = "arnak"
+    name = "Lost Ruins of Arnak"
+    rules = 1
+    open = False
+    seats = range(1, 5)
+    options = (
+        Option("temple", gettext_noop("Temple"), tuple(map(Value, TEMPLES, TEMPLE_LABELS))),
+        Option(
+            "difficulty",
+            gettext_noop("Difficulty"),
+            tuple(Value(str(level), label) for level, label in enumerate(LEVEL_LABELS)),
+            seats=(1,),
+        ),
+    )
+
+    appraise = staticmethod(appraise)
+    apply = staticmethod(apply)
+    deal = staticmethod(chance.deal)
+    describe = staticmethod(describe)
+    due = staticmethod(due)
+    from_json = staticmethod(from_json)
+    groups = staticmethod(groups)
+    imagine = staticmethod(imagine)
+    legal = staticmethod(legal)
+    narrate = staticmethod(narrate)
+    read = staticmethod(read)
+    result = staticmethod(result)
+    scores = staticmethod(scores)
+    shown_json = staticmethod(shown_json)
+    to_json = staticmethod(to_json)
+    view = staticmethod(view)
+    words = staticmethod(all_words)
+
+    def colours(self, players: int) -> tuple[str, ...]:
+        return COLOURS[:players]
+
+    def start(self, players: int, options: Mapping[str, str]) -> Position:
+        if players not in self.seats:
+            raise OptionError(Sentence(WRONG_SEATS, {"players": players}))
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            fields = {"option": name[:40], "value": value[:40]}
+            if name not in known:
+                raise OptionError(Sentence(NO_OPTION, fields))
+            if value not in [one.id for one in known[name].values]:
+                raise OptionError(Sentence(NO_VALUE, fields))
+            if players not in (known[name].seats or self.seats):
+                raise OptionError(Sentence(ALONE, fields))
+        level = int(options.get("difficulty", "0"))
+        assert level <= len(PAIRS)
+        return start(players, TEMPLES.index(options.get("temple", TEMPLES[0])), level)
+
+    def players(self, position: Position) -> int:
+        return position.players
+
+    def chance_due(self, position: Position) -> bool:
+        return position.phase == "chance"
+
+    def phase(self, position: Position) -> str:
+        return position.phase
+
+    def rival(self, position: Position) -> Rival | None:
+        """Who plays alone plays against Black. Rule: A7.8"""
+        count = rival_count(position)
+        return None if count is None else Rival(RIVAL_COLOUR, count.total, rival_wins(position))
+
+    def redact(self, move: str, author: int | None, seat: int | None) -> str:
+        return redact(move, author, seat, COLOURS)
+
+    def laid_open(self, before: Position, move: str) -> tuple[str, ...]:
+        return laid_open(before, move)
+
+    def barrier(self, before: Position, move: str, after: Position) -> bool:
+        """Every showing of something hidden is a line of chance. Rule: A8.3"""
+        return False
+
+    def goes_on(self, before: Position, move: str, after: Position) -> bool:
+        """A turn has free actions, a main action and what follows from them; it ends with `end`, or for the round with `pass`.
+        What is kept at the end of a round is nobody's turn.
+        """
+        return not move.startswith(LAST_LINES) and after.turn == before.turn != NOBODY
+
+
+RULES = {1: Arnak()}
