@@ -12,6 +12,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 from django.utils.translation.template import templatize
 
+from engine.registry import WITHOUT_BOARD
 from games.management.commands.makemessages import marked_texts
 from games.site.rules_documents import list_messages, read_document
 from tests.conventions.tree import ROOT, files, name
@@ -67,7 +68,7 @@ def in_code() -> dict[Texts, str]:
             texts = tuple(ast.literal_eval(literal) for literal in match.groups() if literal)
             found.setdefault(texts, name(path))
     for path in files(".md", under="docs/rules"):
-        for text in list_messages(read_document(path.stem)):
+        for text in () if path.stem in WITHOUT_BOARD else list_messages(read_document(path.stem)):
             found.setdefault((text,), name(path))
     return found
 

@@ -12,6 +12,7 @@ from django.conf import settings
 from django.core.management.commands.makemessages import BuildFile
 from django.core.management.commands.makemessages import Command as Base
 
+from engine.registry import WITHOUT_BOARD
 from games.site.rules_documents import list_messages, parse_document
 
 MARKS = {
@@ -38,8 +39,10 @@ def marked_texts(source: str) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def in_rules(path: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The texts of a title's rules, as `marked` gives them; none of any other Markdown, which no page shows."""
-    if path.parent.resolve() in [Path(folder).resolve() for folder in settings.RULES_DIRS]:
+    """The texts of a title's rules, as `marked_texts` gives them; none of any other Markdown, which no page shows."""
+    if path.stem not in WITHOUT_BOARD and path.parent.resolve() in [
+        Path(folder).resolve() for folder in settings.RULES_DIRS
+    ]:
         yield from (("gettext", (text,)) for text in list_messages(parse_document(path.read_text())))
 
 
