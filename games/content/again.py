@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games.base import site_time
-from games.content import turn
+from games.content import first_line, turn
 from games.content.context import Filling, Pointless
 from games.core.table import player_name
 from games.models import Game, Mail, Player, Seat, Wait
@@ -52,6 +52,7 @@ def fill_again(mail: Mail) -> Filling:
     assert seat.player is not None
     filling.context.update(
         {
+            "first_line": first_line.of_turn_again(filling.context),
             "heading": _("{game}: still your move, {name}").format(game=table.game.name, name=player_name(seat.player)),
             "again": _(
                 "Your last email did nothing in this game, and neither did many others in the past hour. So instead of "

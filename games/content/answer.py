@@ -11,7 +11,7 @@ from django.utils.translation import gettext_noop
 
 from engine.contract import has_long_turns
 from games.boards.registry import get_presenter
-from games.content import outcome, parts
+from games.content import first_line, outcome, parts
 from games.content.answering import check_confirmation
 from games.content.context import (
     Filling,
@@ -24,6 +24,7 @@ from games.content.context import (
     stop_address,
 )
 from games.content.merging import take_turn, went_well
+from games.content.ways import choices_context
 from games.core.table import Table, load_table, player_name
 from games.models import Game, Inbound, Mail, Note, Player, Seat, Wait
 from games.outbox.schedule import When, wish_of
@@ -70,6 +71,7 @@ def fill_answer(mail: Mail) -> Filling:
     )
     if table is None or seat is None or table.position is None or mail.inputs["seat"] != seat.pk:
         context["look"] = address_of("game", table.game.code) if table else ""
+        context["first_line"] = first_line.of_answer(inbound.report, context)
         return filling
     return at_table(mail, filling, inbound, table, seat, player)
 
@@ -106,6 +108,7 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
     images: tuple[Inline, ...] = ()
     if on or not well:
         images = add_board(mail, filling.context, inbound, table, seat, [*made, *since])
+    filling.context["first_line"] = first_line.of_answer(inbound.report, filling.context)
     return Filling(filling.context, filling.unsubscribe, filling.root, reply, images, answers=filling.answers)
 
 
@@ -163,7 +166,6 @@ def add_board(
     kinds = {kind for kind, _sentence in inbound.report.get("items", ())}
     last = rows(table, seat, undone_at=None, ply__gte=table.game.ply - LOG_LINES) if outcome.LOG in kinds else []
     images = parts.pictures(mail, presenter, view, seen)
-    ways = parts.ways(table, presenter.choices(view, seen, legal), legal) if context["due"] else []
     chairs = parts.chairs(table, seat)
     context |= {
         "chairs": chairs,
@@ -171,13 +173,10 @@ def add_board(
         "log": turns(table, last),
         "long_turns": has_long_turns(table.title),
         "help": outcome.HELP in kinds,
-        "prompt": presenter.prompt(view, seen) if context["due"] else "",
-        "ways": ways,
-        "few": len(legal) <= parts.FEW,
-        "legal_count": len(legal),
-        "example": next((move for way in ways for move in way.moves), ""),
         "pictures": images,
         "board": parts.board_text(table, view),
         "facts": presenter.facts(view, seen),
     }
+    if context["due"]:
+        context |= choices_context(table, presenter, view, seen, legal, context["reply"], context["link"])
     return images

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from games.content import parts, turn
+from games.content import first_line, parts, turn
 from games.content.context import Filling, Pointless, address_of, foot_links, seat_link, stop_address
 from games.core.table import Table, load_table
 from games.models import Game, Mail, Player, Seat, Wait
@@ -55,7 +55,15 @@ def fill_warning(mail: Mail) -> Filling:
     filling = turn.told_turn(mail, table, seat, wait, WARNING)
     filling.context["heading"] = _("{game}: your time is running out").format(game=table.game.name)
     filling.context["warning"] = True
+    filling.context["first_line"] = first_line.of_warning(filling.context)
     return filling
+
+
+def timeout_sentence(handed: bool) -> str:
+    """What the end of the time has cost."""
+    if handed:
+        return _("A bot now has your seat and plays on, so that the others don't have to wait.")
+    return _("A bot has played that turn for you, so that the others don't have to wait. The game is still yours.")
 
 
 def fill_timeout(mail: Mail) -> Filling:
@@ -73,6 +81,8 @@ def fill_timeout(mail: Mail) -> Filling:
         "game": head_of(table.game),
         "title": table.title.name,
         "handed": handed,
+        "sentence": timeout_sentence(handed),
+        "first_line": timeout_sentence(handed),
         "running": table.game.state == Game.State.RUNNING,
         "link": seat_link(seat) if mine else address_of("game", table.game.code),
     }

@@ -5,8 +5,10 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from engine.sentences import enumeration
 from games.base import site_time
 from games.boards.registry import get_presenter
 from games.content import parts
@@ -37,7 +39,8 @@ def fill_digest(mail: Mail) -> Filling:
             continue
     if not turns:
         raise Pointless(gettext_noop("None of its games was waiting for you any longer."))
-    context = {"turns": turns, "count": len(turns)} | foot_links(player, DIGEST)
+    names = enumeration([turn["game"].name for turn in turns], _)
+    context = {"turns": turns, "count": len(turns), "first_line": names} | foot_links(player, DIGEST)
     return Filling(context, stop_address(player, DIGEST), root_of(player, None))
 
 

@@ -62,9 +62,11 @@ def fill_over(mail: Mail) -> Filling:
     seen = parts.look(table, seat, (), since)
     view = table.view(seat)
     images = parts.pictures(mail, presenter, view, seen)
+    told = outcome_told(result, seat.index, table.names())
     context = {
         "heading": _("{game} is over").format(game=table.game.name),
-        "outcome": outcome_told(result, seat.index, table.names()),
+        "first_line": " ".join(told),
+        "outcome": told,
         "game": head_of(table.game),
         "title": table.title.name,
         "stage": presenter.stage(view),

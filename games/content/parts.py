@@ -8,23 +8,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games.base import site_time
-from games.boards.contract import AnyPresenter, Choice, Look
+from games.boards.contract import AnyPresenter, Look
 from games.boards.kit.png import png
 from games.content.context import Inline
 from games.core.table import Table
 from games.core.time_left import time_left
 from games.models import Game, Mail, Move, Seat, Wait
 from games.play.game_page import look_of
-from games.play.move_form import piles
-from games.play.move_rows import MoveRow, groups_of, rows, turns
+from games.play.move_rows import MoveRow, rows, turns
 
 MOST_TOLD = 40
 """So many of the last moves are told; where more happened, the mail says so."""
-FEW = 12
-"""Up to this many legal moves are all listed."""
-FEW_OF_A_KIND = 4
-"""Up to this many of one kind, where there are more."""
-EXAMPLES = 3
 COST = {
     Game.OnTimeout.PLAY: gettext_noop(
         "If you don't move by then, a bot plays this turn for you. The second time in a row, it keeps the seat until you take it "
@@ -43,20 +37,6 @@ class Chair(NamedTuple):
     name: str
     colour: str
     me: bool
-
-
-class Way(NamedTuple):
-    """One kind of move: its name, what it does, lines of it that can be played now, and how many moves there are of the kind."""
-
-    label: str
-    help: str
-    moves: list[str]
-    number: int
-
-    @property
-    def more(self) -> int:
-        """How many are not listed."""
-        return self.number - len(self.moves)
 
 
 def moves_since(table: Table, seat: Seat) -> list[MoveRow]:
@@ -112,33 +92,3 @@ def clock(table: Table, seat: Seat, wait: Wait | None) -> dict[str, Any]:
 def board_text(table: Table, view: Any) -> str:
     """The board as text, in the language that is active."""
     return table.title.describe(view, _)
-
-
-def ways(table: Table, choices: Sequence[Choice], legal: Sequence[str]) -> list[Way]:
-    """The legal moves by kind: all of them where they are few, else examples of each kind."""
-    rules = (table.game.title, table.game.rules)
-    by_token = {choice.token: choice for choice in choices}
-    by_kind = piles(rules, legal, choices)
-    found = []
-    # In the order of the buttons on the page; what has no button comes last.
-    for token in sorted(by_kind, key=lambda token: list(by_token).index(token) if token in by_token else len(by_token)):
-        moves, choice = by_kind[token], by_token.get(token)
-        shown = moves if len(legal) <= FEW or len(moves) <= FEW_OF_A_KIND else examples(rules, moves)
-        typed = [choice.short.get(move, move) for move in shown] if choice else shown
-        found.append(Way(choice.label if choice else _("Moves"), choice.help if choice else "", typed, len(moves)))
-    return found
-
-
-def examples(rules: tuple[str, int], moves: Sequence[str]) -> list[str]:
-    """A few of the moves, of different lengths where there are some: each length shows more of the notation."""
-    by_length: dict[int, list[str]] = {}
-    for move in moves:
-        by_length.setdefault(sum(len(group.tokens) for group in groups_of(*rules, move)), []).append(move)
-    found: list[str] = []
-    # Around and around the lengths, from the middle of each: the first moves of a list look too much alike.
-    for turn in range(EXAMPLES):
-        for same in by_length.values():
-            move = same[(len(same) // 2 + turn * 7) % len(same)]
-            if move not in found and len(found) < EXAMPLES:
-                found.append(move)
-    return sorted(found, key=moves.index)

@@ -15,6 +15,7 @@ from django.template.loader import get_template
 from django.utils import timezone, translation
 
 from games.content.context import Filling, Inline
+from games.content.first_line import PADDING
 from games.content.registry import fill
 from games.core.time_zones import known_zone
 from games.models import Mail
@@ -83,6 +84,7 @@ def render(mail: Mail) -> FixedMessage:
             "player": None if player is None else person_head(player),
             "base_url": settings.BASE_URL,
             "language": language,
+            "first_line_padding": PADDING,
         } | filling.context
         subject = " ".join(text_part(f"mail/{mail.kind}.subject.txt", context).split())
         message = FixedMessage(

@@ -8,8 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games.boards.registry import get_presenter
-from games.content import parts
+from games.content import first_line, parts
 from games.content.context import Filling, Pointless, answer_address, foot_links, reply_context, seat_link, stop_address
+from games.content.ways import choices_context
 from games.core.table import Table, load_table, player_name
 from games.models import Game, Mail, Seat, Wait
 from games.outbox.schedule import RESTORED_TO, When, wish_of
@@ -53,32 +54,29 @@ def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> F
     seen = parts.look(table, seat, legal, since)
     view = table.view(seat)
     images = parts.pictures(mail, presenter, view, seen)
-    ways = parts.ways(table, presenter.choices(view, seen, legal), legal)
     reply = answer_address(seat, wait.pk, table.game)
+    link = seat_link(seat, wait.pk)
     context = {
         "heading": _("{game}: your move, {name}").format(game=table.game.name, name=player_name(player)),
         "game": head_of(table.game),
         "title": table.title.name,
         "stage": presenter.stage(view),
-        "prompt": presenter.prompt(view, seen),
         "chairs": parts.chairs(table, seat),
         "colour": parts.chairs(table, seat)[seat.index].colour,
         "pictures": images,
         "board": parts.board_text(table, view),
         "facts": presenter.facts(view, seen),
-        "ways": ways,
-        "few": len(legal) <= parts.FEW,
-        "legal_count": len(legal),
-        "example": next((move for way in ways for move in way.moves), ""),
-        "link": seat_link(seat, wait.pk),
+        "link": link,
         "restored": restored_sentence(mail),
     }
     context |= (
         parts.clock(table, seat, wait)
+        | choices_context(table, presenter, view, seen, legal, reply, link)
         | reply_context(reply)
         | parts.story_context(table, seat, since)
         | foot_links(player, group)
     )
+    context["first_line"] = first_line.of_turn(context)
     return Filling(context, stop_address(player, group), root_of(player, table.game), reply, images)
 
 
