@@ -14,9 +14,11 @@ from django.test import Client
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
+from games.clock.pace import PerWait, pace_to_json
 from games.content.context import seat_link
 from games.content.rendering import render
-from games.core.table import Table
+from games.content.ways import page_link
+from games.core.table import Table, load_table
 from games.models import Mail, Player
 from games.outbox import stored_messages
 from tests.browser.conftest import VIOLATIONS, Look, NewContext, assert_fits, assert_no_violation
@@ -90,6 +92,50 @@ def signed_in(new_context: NewContext, table: Table, live_server: Any) -> Page:
     context = new_context()
     context.add_cookies([{"name": "sessionid", "value": cookie, "url": live_server.url}])
     return context.new_page()
+
+
+PHONE = {"width": 360, "height": 640}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+@pytest.mark.parametrize("title", ["mykerinos", "thebes"])
+def test_m2_7_the_call_to_answer_is_on_the_first_screen_of_a_phone(
+    browser: Browser, transactional_db: None, language: str, title: str, settings: Any
+) -> None:
+    """M2.7: it stood at the end of 3,000 to 5,600 pixels. M2.8: the board is as wide as the screen."""
+    settings.REPLY_DOMAIN = "play.example.org"
+    people = [make_player(name) for name in ("ines", "jonas", "priya")]
+    Player.objects.update(language=language)
+    made = game_at(60, *people, title=title, name="Three of us at Saqqara", pace=pace_to_json(PerWait(72)))
+    context = browser.new_context(viewport=PHONE, color_scheme="light", is_mobile=True)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.set_content(html_of(Mail.objects.select_related("player", "game").get(pk=turn_mail(made).pk)))
+    call = page.locator(".call").bounding_box()
+    assert call is not None and call["y"] + call["height"] <= PHONE["height"]
+    assert page.locator(".call a.button").is_visible()
+    for image in page.locator("img").all():
+        box = image.bounding_box()
+        assert box is not None and (box["x"], box["width"]) == (0, PHONE["width"])
+    # Whatever is to be tapped is large enough for a thumb.
+    for tap in page.locator(".tap, .see").all():
+        box = tap.bounding_box()
+        assert box is not None and box["height"] >= 36 and box["width"] >= 36
+    assert_fits(page)
+    context.close()
+
+
+def test_m2_7_a_move_of_a_mail_waits_for_confirm_on_the_page(page: Page, table: Table, live_server: Any) -> None:
+    seat = due_seat(table)
+    link = "/m/" + seat_link(seat, table.waits[seat.pk].pk).partition("/m/")[2]
+    move = table.legal(seat)[-2]
+    page.goto(live_server.url + page_link(link, move))
+    confirm = page.get_by_role("button", name=f"Confirm {move}", exact=True)
+    confirm.wait_for()
+    assert confirm.is_enabled()
+    assert load_table(pk=table.game.pk).game.version == table.game.version
+    confirm.click()
+    page.get_by_role("heading", name="What happened").wait_for()
+    assert load_table(pk=table.game.pk).game.version > table.game.version
 
 
 def test_pages_about_mails(signed_in: Page, table: Table, live_server: Any, look_both_ways: Look) -> None:

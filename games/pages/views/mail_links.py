@@ -63,7 +63,19 @@ def link(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
     if not game.public:
         # The pages of its past are shown as to a watcher who has the key, for as long as the link is good.
         remember(request, OPENED_BY_LINK, game.code, word)
-    return show(request, word, opened)
+    notice, draft = chosen(opened, request.GET.get("move", "")[:200])
+    return show(request, word, opened, notice=notice, draft=draft)
+
+
+def chosen(opened: Opened, move: str) -> tuple[Notice | None, str]:
+    """What a link with a move in it asks to be shown: that move chosen, to be confirmed by the button that stands there. Where
+    it is no longer possible in the turn of the mail, a sentence says so.
+    """
+    if not move or not opened.runs:
+        return None, ""
+    if move in opened.table.legal(opened.seat):
+        return None, move
+    return Notice(_("“{text}” is not possible now. Here is the game as it stands.").format(text=move)), ""
 
 
 def show(
