@@ -14,6 +14,7 @@ from games.boards.registry import get_presenter
 from games.content import parts
 from games.content.context import Filling, Pointless, answer_address, foot_links, seat_link, stop_address
 from games.content.turn import restored_sentence, running_wait
+from games.content.ways import answer_link, subject_of
 from games.core.batches import Budget, one_by_one
 from games.core.time_zones import known_zone
 from games.models import Mail, Player
@@ -23,6 +24,8 @@ from games.outbox.subscriptions import DIGEST
 from games.outbox.threads import root_of
 from games.play.head import head_of
 
+THUMBNAIL = 200
+"""Pixels of the one picture of a game: a digest of many games stays small enough to be taken by any mail server."""
 BATCH = 100
 """So many players a run; the next run goes on."""
 
@@ -41,7 +44,8 @@ def fill_digest(mail: Mail) -> Filling:
         raise Pointless(gettext_noop("None of its games was waiting for you any longer."))
     names = enumeration([turn["game"].name for turn in turns], _)
     context = {"turns": turns, "count": len(turns), "first_line": names} | foot_links(player, DIGEST)
-    return Filling(context, stop_address(player, DIGEST), root_of(player, None))
+    images = tuple(picture for turn in turns for picture in turn["pictures"])
+    return Filling(context, stop_address(player, DIGEST), root_of(player, None), pictures=images)
 
 
 def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
@@ -51,6 +55,7 @@ def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
     legal = table.legal(seat)
     since = parts.moves_since(table, seat)
     seen = parts.look(table, seat, legal, since)
+    reply = answer_address(seat, wait.pk, table.game)
     view = table.view(seat)
     return (
         {
@@ -59,7 +64,9 @@ def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
             "stage": presenter.stage(view),
             "prompt": presenter.prompt(view, seen),
             "link": seat_link(seat, wait.pk),
-            "reply": answer_address(seat, wait.pk, table.game),
+            "reply": reply,
+            "answer": answer_link(reply, subject_of(table), ""),
+            "pictures": parts.pictures(gathered, presenter, view, seen, THUMBNAIL),
             "restored": restored_sentence(gathered),
         }
         | parts.clock(table, seat, wait)

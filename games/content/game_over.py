@@ -1,6 +1,7 @@
 """The mail that tells that a game is over, with the count."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
@@ -10,8 +11,8 @@ from engine.sentences import enumeration
 from games.boards.registry import get_presenter
 from games.content import parts
 from games.content.context import Filling, Pointless, address_of, foot_links, seat_link, stop_address
-from games.core.table import load_table
-from games.models import Game, Mail
+from games.core.table import Table, load_table
+from games.models import Game, Mail, Seat
 from games.outbox.subscriptions import NEWS
 from games.outbox.threads import root_of
 from games.play.head import head_of
@@ -48,6 +49,25 @@ def outcome_told(result: Result, seat: int, names: Sequence[str]) -> list[str]:
     return [told.format(names=others, points=best), own]
 
 
+class Standing(NamedTuple):
+    """One line of the result at a glance."""
+
+    place: int
+    name: str
+    colour: str
+    points: int
+    me: bool
+
+
+def standing(result: Result, table: Table, seat: Seat) -> list[Standing]:
+    """Everybody by place; who shares one, in seating order."""
+    found = [
+        Standing(place, chair.name, chair.colour, points, chair.me)
+        for place, points, chair in zip(result.places, result.points, parts.chairs(table, seat), strict=True)
+    ]
+    return sorted(found, key=lambda line: line.place)
+
+
 def fill_over(mail: Mail) -> Filling:
     """Who won, how it was counted, what happened last. Raises Pointless."""
     table = load_table(pk=mail.game_id)
@@ -62,6 +82,7 @@ def fill_over(mail: Mail) -> Filling:
     seen = parts.look(table, seat, (), since)
     view = table.view(seat)
     images = parts.pictures(mail, presenter, view, seen)
+    link = seat_link(seat)
     told = outcome_told(result, seat.index, table.names())
     context = {
         "heading": _("{game} is over").format(game=table.game.name),
@@ -75,7 +96,10 @@ def fill_over(mail: Mail) -> Filling:
         "pictures": images,
         "board": parts.board_text(table, view),
         "facts": presenter.facts(view, seen),
-        "link": seat_link(seat),
+        "link": link,
+        "standing": standing(result, table, seat),
+        # The button stands on that page: opening it asks nobody anything.
+        "rematch": f"{link}#turn",
         "deal_url": address_of("game-deal", table.game.code) if table.game.public else "",
     }
     context |= parts.story_context(table, seat, since) | foot_links(player, NEWS)

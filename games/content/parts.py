@@ -69,17 +69,18 @@ def chairs(table: Table, seat: Seat) -> list[Chair]:
     ]
 
 
-def pictures(mail: Mail, presenter: AnyPresenter, view: Any, seen: Look) -> tuple[Inline, ...]:
-    """The board as PNG parts of that mail."""
+def pictures(mail: Mail, presenter: AnyPresenter, view: Any, seen: Look, small: int = 0) -> tuple[Inline, ...]:
+    """The board as PNG parts of that mail. `small`: of its first drawing alone, so many pixels wide; 0 for all, as they are."""
+    drawn = presenter.pictures(view, seen)
     return tuple(
         Inline(
             cid=f"{picture.name}.{mail.pk}@{settings.MAIL_DOMAIN}",
             name=picture.name,
             alt=picture.alt,
-            width=picture.width,
-            png=png(picture.svg, round(picture.width * SHARPNESS)),
+            width=small or picture.width,
+            png=png(picture.svg, round((small or picture.width) * SHARPNESS)),
         )
-        for picture in presenter.pictures(view, seen)
+        for picture in (drawn[:1] if small else drawn)
     )
 
 

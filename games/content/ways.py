@@ -81,7 +81,8 @@ def subject_of(table: Table) -> str:
 
 def answer_link(reply: str, subject: str, text: str) -> str:
     """An address that opens an answer, filled in, which its writer still has to send; "" where no answer can be taken."""
-    return f"mailto:{reply}?subject={quote(subject, safe='')}&body={quote(text, safe='')}" if reply else ""
+    body = f"&body={quote(text, safe='')}" if text else ""
+    return f"mailto:{reply}?subject={quote(subject, safe='')}{body}" if reply else ""
 
 
 def page_link(link: str, move: str) -> str:

@@ -1,12 +1,15 @@
 """The mail about the end of a game: it says who won or lost, whoever that is."""
 
+from urllib.parse import urlsplit
+
 import pytest
+from django.test import Client
 
 from engine.contract import Result
 from games.content.game_over import outcome_told
 from games.content.rendering import render
 from games.core.table import Table
-from games.models import Mail, Player
+from games.models import Game, Mail, Player
 from games.outbox.post import draft, post_all
 from tests.games.pages.conftest import finished_game, made_of, random_moves
 
@@ -68,6 +71,38 @@ def test_each_player_reads_how_it_ended(title: str, alice: Player, bob: Player) 
     assert (
         over_mail(table, loser) == f"{winner.name} won with {best} points. You came in at place 2 with {least} points."
     )
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("title", ["mykerinos", "thebes", "oasis"])
+def test_m2_10_the_end_shows_the_standing_at_a_glance_and_leads_to_a_rematch(
+    title: str, alice: Player, bob: Player, client: Client
+) -> None:
+    """M2.10: each count was a paragraph of sixty words, and nothing led to a rematch."""
+    table = finished_game(alice, bob, title=title)
+    over_mail(table, alice)
+    message = render(Mail.objects.get(kind="over"))
+    result = table.title.result(table.position)
+    assert result is not None
+    lines = []
+    for index in sorted(range(2), key=lambda index: result.places[index]):
+        you = " (you)" if table.seats[index].player == alice else ""
+        colour = table.colours[index]
+        lines.append(f"{result.places[index]}. {table.names()[index]}, {colour}{you}: {result.points[index]}")
+    text = str(message.body)
+    # Within the first lines of the plain part, and above all else but the heading on the page.
+    assert "\n".join(lines) in "\n".join(text.splitlines()[:10])
+    (html,) = [str(content) for content, _kind in message.alternatives]
+    assert html.index('class="list standing"') < html.index("<h2")
+    link = next(line for line in text.splitlines() if line.endswith("#turn"))
+    assert f'href="{link}"' in html
+    # It leads to the button; what the button says is asked for there, by who is signed in.
+    page = client.get(urlsplit(link).path).content.decode()
+    assert f'action="/g/{table.game.code}/rematch/"' in page and 'id="turn"' in page
+    assert Game.objects.count() == 1
+    client.force_login(alice)
+    assert client.post(f"/g/{table.game.code}/rematch/").status_code == 302
+    assert Game.objects.count() == 2
 
 
 @pytest.mark.django_db
