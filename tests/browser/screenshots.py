@@ -6,6 +6,7 @@ A site of its own is served and looked at with the tests' Chromium; the pictures
 import argparse
 import io
 import re
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
@@ -25,6 +26,7 @@ LARGEST = 250_000
 TALLEST = 2400
 """Pixels: what stands further down on a page is not in its picture."""
 DESK = {"width": 1280, "height": 900}
+LETTER = {"width": 680, "height": 900}
 PHONE = {"width": 360, "height": 780}
 WHO = "ines@example.org"
 GAME = "Four at Karnak"
@@ -43,6 +45,13 @@ class Shot:
     phone: bool = False
     dark: bool = False
     tall: int = TALLEST
+    mail: str = ""
+    """The kind of mail that is shown, as a mail program shows it; "" for a page of the site."""
+
+
+def letter(name: str, kind: str, phone: bool = False, dark: bool = False) -> Shot:
+    """The picture of a mail."""
+    return Shot(name, lambda page: None, phone, dark, TALLEST, kind)
 
 
 def at(path: str) -> Callable[[Page], None]:
@@ -122,12 +131,30 @@ SHOTS = (
     Shot("mailbox", mailbox, tall=1500),
     Shot("profile", at("/players/1/")),
     Shot("rules", at("/rules/mykerinos/"), tall=1500),
+    letter("mail-turn-light", "turn"),
+    letter("mail-turn-dark", "turn", dark=True),
+    letter("mail-turn-phone", "turn", phone=True),
+    letter("mail-turn-phone-dark", "turn", phone=True, dark=True),
+    letter("mail-answer", "answer", phone=True),
+    letter("mail-over", "over", phone=True),
+    letter("mail-digest", "digest", phone=True),
 )
+
+
+def mail_pages(site: Site) -> Path:
+    """The folder with the HTML parts of the demo's mails; written once, by the site's own code."""
+    folder = Path(site.env["MYKERINOS_VAR"]) / "mails"
+    if not folder.exists():
+        folder.mkdir()
+        command = [sys.executable, "-m", "tests.browser.mail_pages", str(folder)]
+        subprocess.run(command, cwd=ROOT, env=site.env, check=True, timeout=120)
+    return folder
 
 
 def take(browser: Browser, site: Site, shot: Shot) -> bytes:
     """The picture as PNG."""
-    kind: Any = {"viewport": PHONE, "is_mobile": True, "has_touch": True} if shot.phone else {"viewport": DESK}
+    desk = LETTER if shot.mail else DESK
+    kind: Any = {"viewport": PHONE, "is_mobile": True, "has_touch": True} if shot.phone else {"viewport": desk}
     context = browser.new_context(
         base_url=site.base,
         locale="en",
@@ -136,8 +163,11 @@ def take(browser: Browser, site: Site, shot: Shot) -> bytes:
         **kind,
     )
     page = context.new_page()
-    playing.sign_in(page, WHO, site.passwords()[WHO])
-    shot.go(page)
+    if shot.mail:
+        page.goto((mail_pages(site) / f"{shot.mail}.html").as_uri())
+    else:
+        playing.sign_in(page, WHO, site.passwords()[WHO])
+        shot.go(page)
     page.mouse.move(0, 0)
     # A window as tall as the page: what sticks to the foot of a screen stands where it belongs.
     height = page.evaluate("document.documentElement.scrollHeight")
@@ -172,7 +202,7 @@ def main() -> None:
     wanted = [shot for shot in SHOTS if not given.only or shot.name in given.only.split(",")]
     with (
         tempfile.TemporaryDirectory() as directory,
-        served(Path(directory), "--demo") as site,
+        served(Path(directory), "--demo", MYKERINOS_INBOUND_ADDRESS="127.0.0.1:0") as site,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
