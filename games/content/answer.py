@@ -87,7 +87,7 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
     filling.context.update(
         {
             "stage": get_presenter(table.game.title, table.game.rules).stage(table.view(seat)),
-            "made": turns(table, made),
+            "made": turns(table, made, inbound.report.get("until")),
             "due": wait is not None,
             "waiting": [names[index] for index in table.due()],
             "next_mail": next_mail(player, seat),

@@ -2,6 +2,7 @@
 in two queries.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
@@ -12,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from engine.contract import AnyTitle
 from engine.registry import get_title
-from games.models import Game, Heartbeat, Player, Seat, Silence, Wait
+from games.models import Game, Heartbeat, Player, Seat, Silence, Tenure, Wait
 
 READS = 10
 """How often to read a game again that changed while it was read."""
@@ -92,14 +93,15 @@ class Table:
         """
         if self.game.position is None:
             return [holder_name(seat) for seat in self.seats]
-        names = [
-            holder_name(seat) if seat.bot or seat.player_id else _(colour).capitalize()
-            for seat, colour in zip(self.seats, self.colours, strict=True)
-        ]
-        return [
-            _("{name} ({colour})").format(name=name, colour=_(colour)) if names.count(name) > 1 else name
-            for name, colour in zip(names, self.colours, strict=True)
-        ]
+        return call_seats([(seat.player, seat.bot) for seat in self.seats], self.colours)
+
+    @cached_property
+    def tenures(self) -> list[Tenure]:
+        """Who held each seat, in order. One query where a seat has changed hands; else none, and []."""
+        if not any(seat.changes for seat in self.seats):
+            return []
+        found = Tenure.objects.filter(seat__in=self.seats).select_related("player")
+        return list(found.order_by("seat__index", "from_ply", "pk"))
 
 
 def is_open(game: Game) -> bool:
@@ -107,13 +109,30 @@ def is_open(game: Game) -> bool:
     return game.position is not None and game.state in (Game.State.FINISHED, Game.State.ABANDONED)
 
 
+def call_seats(holders: Sequence[tuple[Player | None, str]], colours: Sequence[str]) -> list[str]:
+    """The names of those holders (a player or a bot), in seating order: a seat that nobody held is told by its colour, and so are
+    holders of the same name.
+    """
+    names = [
+        called(player, bot) if bot or player else _(colour).capitalize()
+        for (player, bot), colour in zip(holders, colours, strict=True)
+    ]
+    return [
+        _("{name} ({colour})").format(name=name, colour=_(colour)) if names.count(name) > 1 else name
+        for name, colour in zip(names, colours, strict=True)
+    ]
+
+
 def holder_name(seat: Seat) -> str:
     """The name of the seat's holder."""
-    if seat.bot:
-        return _("{bot} bot").format(bot=seat.bot.capitalize())
-    if seat.player is None:
-        return _("free seat")
-    return player_name(seat.player)
+    return called(seat.player, seat.bot)
+
+
+def called(player: Player | None, bot: str) -> str:
+    """The name of who holds a seat: a player, a bot, or nobody."""
+    if bot:
+        return _("{bot} bot").format(bot=bot.capitalize())
+    return _("free seat") if player is None else player_name(player)
 
 
 def player_name(player: Player) -> str:

@@ -130,6 +130,8 @@ class Seat(models.Model):
     bot = models.CharField(max_length=20, blank=True)
     absent = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="seats_kept")
     """Whose time ran out: a bot holds the seat for them, and they may take it back."""
+    changes = models.PositiveSmallIntegerField(default=0)
+    """How often it has changed hands since the game began: where it never did, nobody has to look for its tenures."""
     points = models.SmallIntegerField(null=True)
     place = models.PositiveSmallIntegerField(null=True)
     won = models.BooleanField(null=True)

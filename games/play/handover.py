@@ -56,7 +56,7 @@ def write_handover(table: Table, seat: Seat, bot: str, reason: str, run_out: Wai
     Tenure.objects.create(seat=seat, bot=bot, from_ply=table.game.ply)
     seat.player, seat.bot = None, bot
     seat.absent = player if reason == Tenure.Reason.TIMEOUT else None
-    seat.save(update_fields=["player", "bot", "absent"])
+    save_holder(table, seat)
     renew_wait(table, seat, run_out)
     tell_people(
         table, people(table), NOTICES.get(Tenure.Reason(reason), "handed_over"), who=player_name(player), bot=bot
@@ -66,6 +66,13 @@ def write_handover(table: Table, seat: Seat, bot: str, reason: str, run_out: Wai
 def close_tenure(table: Table, seat: Seat, reason: str) -> None:
     """The holder's time at the seat ends here."""
     Tenure.objects.filter(seat=seat, to_ply=None).update(to_ply=table.game.ply, reason=reason)
+
+
+def save_holder(table: Table, seat: Seat) -> None:
+    """Write who holds the seat from now on."""
+    seat.changes += 1
+    seat.save(update_fields=["player", "bot", "absent", "changes"])
+    table.__dict__.pop("tenures", None)
 
 
 def resign(game_id: int, player: Player) -> Table:
@@ -112,6 +119,6 @@ def write_return(table: Table, seat: Seat, player: Player) -> None:
     close_tenure(table, seat, Tenure.Reason.RETURNED)
     Tenure.objects.create(seat=seat, player=player, from_ply=table.game.ply)
     seat.player, seat.bot, seat.absent = player, "", None
-    seat.save(update_fields=["player", "bot", "absent"])
+    save_holder(table, seat)
     renew_wait(table, seat)
     tell_people(table, people(table, but=player), "seat_returned", who=player_name(player))

@@ -1,7 +1,7 @@
 """A game at one of its plies. The position is made by playing the moves again up to there; pages of the past can afford it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.contract import AnyTitle
@@ -11,7 +11,8 @@ from games.core.table import Table
 from games.models import Seat
 from games.play.decision import position_at
 from games.play.game_page import SeatLine
-from games.play.move_rows import TAIL, Line, Turn, parted, rows, tokens_of, turns
+from games.play.hands import Hands
+from games.play.move_rows import TAIL, Line, Turn, parted, rows, tokens_of, turn_of
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,8 @@ class HistoryPage:
     seats: list[SeatLine]
     drawings: tuple[Drawing, ...]
     panels: tuple[Panel, ...]
+    changes: Sequence[str] = ()
+    """The seats that changed hands at this ply, in sentences."""
 
     @property
     def back(self) -> int:
@@ -43,13 +46,14 @@ def history_page(table: Table, ply: int, seat: Seat | None) -> HistoryPage:
     """The game at that ply, 0 to the game's own, as the seat (None: anybody) may see it. Two queries."""
     position = table.position if ply == table.game.ply else position_at(table, ply)
     found = rows(table, seat, ply__lt=ply, ply__gte=ply - TAIL, undone_at=None) if ply else []
-    told = turns(table, parted(found)[-1]) if found else []
-    shown = told[0].lines[-1] if told else None
-    before = told[0]._replace(lines=told[0].lines[:-1]) if told and told[0].heading else None
+    hands = Hands(table)
+    told = turn_of(parted(found)[-1], hands) if found else None
+    shown = told.lines[-1] if told else None
+    before = told._replace(lines=told.lines[:-1]) if told and told.heading else None
     view = table.title.view(position, None if seat is None else seat.index, table.is_open)
-    return draw_page(
-        table.title, view, ply, table.game.ply, table.names(), None if seat is None else seat.index, shown, before
-    )
+    names, index = hands.names(ply), None if seat is None else seat.index
+    page = draw_page(table.title, view, ply, table.game.ply, names, index, shown, before)
+    return replace(page, changes=[change.text for change in hands.changed(ply, ply)])
 
 
 def draw_page(

@@ -18,6 +18,7 @@ from engine.registry import get_title
 from games.base.sentences import Told, tell_events, told_to
 from games.core.table import Table
 from games.models import Move, Seat
+from games.play.hands import Change, Hands
 
 TAIL = 40
 """So many of the last moves are read for a game's page: a bound for the story, the log's last lines and the undo."""
@@ -47,7 +48,9 @@ class MoveRow(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One move in words. `first` is its own sentence, `rest` what it set off; `text` is the notation."""
+    """One move in words. `first` is its own sentence, `rest` what it set off; `text` is the notation. A seat that changed
+    hands is a line too: then `text` is "", `at` and `seat` None.
+    """
 
     ply: int
     seat: int | None
@@ -55,7 +58,7 @@ class Line(NamedTuple):
     first: str
     rest: tuple[str, ...]
     via: str
-    at: datetime
+    at: datetime | None
     undone: bool
 
     @property
@@ -94,15 +97,39 @@ def as_read(title: AnyTitle, row: MoveRow, reader: int | None) -> MoveRow:
     return row if row.seat is None or row.seat == reader else row._replace(via="")
 
 
-def line(table: Table, row: MoveRow, names: Sequence[str]) -> Line:
-    """The move in words."""
-    first, *rest = [event.text for event in tell_events(row.events, names)] or [row.text]
+def line(row: MoveRow, hands: Hands) -> Line:
+    """The move in words, by the names of who held the seats then."""
+    first, *rest = [event.text for event in events_of(row, hands)] or [row.text]
     return Line(row.ply, row.seat, row.text, first, tuple(rest), row.via, row.at, row.undone_at is not None)
 
 
-def lines(table: Table, found: Iterable[MoveRow]) -> list[Line]:
-    names = table.names()
-    return [line(table, row, names) for row in found]
+def events_of(row: MoveRow, hands: Hands) -> list[Told]:
+    """What the move led to, by the names of who held the seats then."""
+    return tell_events(row.events, hands.names_for(row.ply, row.seat, row.by_id))
+
+
+def change_line(change: Change) -> Line:
+    """A seat that changed hands, as a line between two moves."""
+    return Line(change.ply - 1, None, "", change.text, (), "", None, undone=False)
+
+
+Piece = list[MoveRow] | Change
+"""What is told together: the moves of a turn, or that a seat changed hands."""
+
+
+def pieces(found: Iterable[MoveRow], hands: Hands, now: int) -> list[Piece]:
+    """The moves by turn, with the changes of hands among them and after them, up to the ply `now`. `found`: oldest first."""
+    moves = list(found)
+    left = hands.changed(moves[0].ply if moves else now, now)
+    told: list[Piece] = []
+    stretch: list[MoveRow] = []
+    for move in moves:
+        # What the one who left had undone before stands under a later ply.
+        while left and left[0].ply <= move.ply and (move.by_id is None or move.by_id != left[0].left_id):
+            told += [*parted(stretch), left.pop(0)]
+            stretch = []
+        stretch.append(move)
+    return [*told, *parted(stretch), *left]
 
 
 class Scene(NamedTuple):
@@ -113,11 +140,13 @@ class Scene(NamedTuple):
 
 
 def story(table: Table, found: Iterable[MoveRow]) -> list[Scene]:
-    """What the moves led to, turn by turn, one event after the other. `found`: oldest first."""
-    names = table.names()
+    """What the moves led to, turn by turn, one event after the other. `found`: oldest first, to the last that stands."""
+    hands = Hands(table)
     return [
-        Scene(heading_of(part, names), [told for row in part for told in tell_events(row.events, names)])
-        for part in parted(found)
+        Scene("", [Told("hands", piece.seat, piece.text)])
+        if isinstance(piece, Change)
+        else Scene(heading_of(piece, hands), [told for row in piece for told in events_of(row, hands)])
+        for piece in pieces(found, hands, table.game.ply)
     ]
 
 
@@ -130,19 +159,30 @@ class Turn(NamedTuple):
     lines: list[Line]
 
 
-def turns(table: Table, found: Iterable[MoveRow]) -> list[Turn]:
-    """The moves in words, by turn. `found`: oldest first."""
-    names = table.names()
-    told = []
-    for part in parted(found):
-        told.append(Turn(heading_of(part, names), [line(table, row, names) for row in part]))
-    return told
+def turns(table: Table, found: Iterable[MoveRow], until: int | None = None) -> list[Turn]:
+    """The moves in words, by turn, and where a seat changed hands. `found`: oldest first, up to the ply `until`, else all that
+    came after the first of them.
+    """
+    hands = Hands(table)
+    last = table.game.ply if until is None else until - 1
+    return [
+        Turn("", [change_line(piece)]) if isinstance(piece, Change) else turn_of(piece, hands)
+        for piece in pieces(found, hands, last)
+    ]
 
 
-def heading_of(part: Sequence[MoveRow], names: Sequence[str]) -> str:
+def turn_of(part: Sequence[MoveRow], hands: Hands) -> Turn:
+    """The moves of one turn in words."""
+    return Turn(heading_of(part, hands), [line(row, hands) for row in part])
+
+
+def heading_of(part: Sequence[MoveRow], hands: Hands) -> str:
     """Whose turn the moves are; "" for a single one."""
-    author = author_of(part)
-    return "" if author is None or len(part) == 1 else _("{name}'s turn").format(name=names[author])
+    first = next((row for row in part if row.seat is not None), None)
+    if first is None or first.seat is None or len(part) == 1:
+        return ""
+    name = hands.names_for(first.ply, first.seat, first.by_id)[first.seat]
+    return _("{name}'s turn").format(name=name)
 
 
 def newest_first(told: Sequence[Turn]) -> list[Turn]:

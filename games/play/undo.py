@@ -15,7 +15,7 @@ from games.base.errors import Forbidden, Refused, Stale
 from games.base.sentences import pack
 from games.core import wake
 from games.core.table import Table, load_table
-from games.models import Game, Mail, Move, Seat, Wait
+from games.models import Game, Mail, Move, Seat, Tenure, Wait
 from games.play.advance import DECISIONS, Advanced, Made, retell
 from games.play.commit import LostRace, turn_waits, update_version
 from games.play.decision import position_at
@@ -181,6 +181,8 @@ def write_undo(table: Table, ply: int, kept: list[Move], again: Advanced, taken_
     position = table.title.to_json(again.position)
     update_version(table, ply=ply + len(kept), position=position, moved_at=now, **banks)
     table.at(again.position)
+    if any(seat.changes for seat in table.seats):
+        keep_tenures_within(table)
     stays = [move.pk for move in kept]
     Move.objects.filter(game=table.game, ply__gte=ply, undone_at=None).exclude(pk__in=stays).update(undone_at=now)
     # One after the other: at each ply at most one stands.
@@ -193,3 +195,11 @@ def write_undo(table: Table, ply: int, kept: list[Move], again: Advanced, taken_
             goes_on=again.goes_on[number],
         )
     turn_waits(table, table.waits, Wait.End.UNDONE, taken_back)
+
+
+def keep_tenures_within(table: Table) -> None:
+    """A seat that changed hands after the ply that the game is back at has changed hands there."""
+    ply = table.game.ply
+    tenures = Tenure.objects.filter(seat__game=table.game)
+    tenures.filter(from_ply__gt=ply).update(from_ply=ply)
+    tenures.filter(to_ply__gt=ply).update(to_ply=ply)
