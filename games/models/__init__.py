@@ -6,6 +6,7 @@ from games.models.inbound import Inbound, Note
 from games.models.invitation import Invitation, RefusedAddress
 from games.models.mail import Mail
 from games.models.player import Player, Vacation
+from games.models.result import Result
 from games.models.seed import Seed
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "Note",
     "Player",
     "RefusedAddress",
+    "Result",
     "Seat",
     "Seed",
     "Silence",

@@ -12,6 +12,7 @@ from games.core.table import Table
 from games.models import Game, Move, Seat, Tenure, Wait
 from games.outbox.game_posts import post_over, post_turns
 from games.play.advance import Advanced
+from games.play.results import write_results
 from games.play.wait_clocks import banks_after, start_clocks, stop_clocks
 
 
@@ -130,6 +131,7 @@ def write_result(table: Table, result: Result) -> None:
         seat.won = seat.index in result.winners
     Seat.objects.bulk_update(table.seats, ["points", "place", "won"])
     end_tenures(table, Tenure.Reason.OVER)
+    write_results(table)
     post_over(table)
 
 

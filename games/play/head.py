@@ -8,6 +8,9 @@ from django.core.paginator import Page
 
 from games.models import Game, Invitation, Player, Seat
 
+RESIGNATION = "resignation"
+"""What decided a game that was closed because only one person was left."""
+
 
 class GameHead(NamedTuple):
     """A game as templates are given it; fields are those of `Game`."""
@@ -33,6 +36,8 @@ class GameHead(NamedTuple):
     ended_at: datetime | None
     nobody_won: bool
     """Whether the game was played to its end and has no winner."""
+    by_resignation: bool
+    """Whether it was closed because only one person was left."""
 
     def get_state_display(self) -> str:
         """The state in words."""
@@ -51,6 +56,8 @@ class SeatHead:
     points: int | None
     place: int | None
     won: bool | None
+    left: str = ""
+    """How the part of the one whose list it stands in ended before the game did, in words; "" for who stayed."""
 
 
 class PersonHead(NamedTuple):
@@ -123,6 +130,7 @@ def head_of(game: Game) -> GameHead:
         started_at=game.started_at,
         ended_at=game.ended_at,
         nobody_won=game.result is not None and not game.result["winners"],
+        by_resignation=(game.result or {}).get("decided_by") == RESIGNATION,
     )
 
 

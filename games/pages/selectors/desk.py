@@ -14,8 +14,8 @@ from games.core.table import Table
 from games.core.tables import load_tables
 from games.core.time_left import TimeLeft, time_left
 from games.models import Game, Invitation, Player, Seat, Wait
-from games.pages.selectors.game_rows import Board, Holder, board_of, holders, prefix_of
-from games.play.head import GameHead, InvitationHead, SeatHead, head_of, invitation_head, seat_head
+from games.pages.selectors.game_rows import Board, Holder, board_of, ever_held, held_head, holders, prefix_of
+from games.play.head import GameHead, InvitationHead, SeatHead, head_of, invitation_head
 from games.play.seats import is_free
 
 MOST_TICKETS = 12
@@ -59,7 +59,7 @@ class Unfilled:
 
 @dataclass(frozen=True)
 class Ended:
-    """A game that is over, with my place in it (None: it was abandoned)."""
+    """A game that is over, with my place in it (None: it was abandoned), or how I left it."""
 
     game: GameHead
     me: Holder
@@ -88,11 +88,11 @@ class Desk:
 
 def desk(player: Player) -> Desk:
     """The player's desk in four queries, whatever the number of games."""
-    mine = Seat.objects.filter(player=player).select_related("game")
     seats = Seat.objects.filter(Q(player=player) | Q(absent=player)).select_related("game")
     current = list(seats.filter(game__state__in=[Game.State.RUNNING, Game.State.OPEN]))
-    over = mine.filter(game__state__in=[Game.State.FINISHED, Game.State.ABANDONED]).defer("game__position")
-    ended = list(over.order_by("-game__ended_at", "-pk")[:FINISHED])
+    over = ever_held(player).filter(game__state__in=[Game.State.FINISHED, Game.State.ABANDONED])
+    over = over.select_related("game").defer("game__position").order_by("-game__ended_at", "-pk")
+    ended = list(over[:FINISHED])
     tables = load_tables(seat.game for seat in [*current, *ended])
     running = [table for table in tables if table.game.state == Game.State.RUNNING]
     waiting = sorted(
@@ -187,9 +187,9 @@ def unfilled_game(table: Table) -> Unfilled:
 
 
 def ended_game(table: Table, seat: Seat) -> Ended:
-    """A game that is over, as the holder of that seat remembers it."""
+    """A game that is over, as who holds that seat, or held it, remembers it."""
     points = [other.points for other in table.seats if other.points is not None]
-    return Ended(head_of(table.game), holders(table)[seat.index], seat_head(seat), sorted(points, reverse=True))
+    return Ended(head_of(table.game), holders(table)[seat.index], held_head(seat), sorted(points, reverse=True))
 
 
 def invitations_to(player: Player) -> QuerySet[Invitation]:

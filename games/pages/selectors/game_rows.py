@@ -1,14 +1,18 @@
 """What lists of games show: holders with their pieces, and what a page needs to draw them."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from dataclasses import replace
+from typing import Any, NamedTuple
 
+from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.boards.registry import get_presenter
 from games.core.table import Table, holder_name
-from games.models import Game, Player
+from games.models import Game, Player, Result, Seat, Tenure
+from games.play.head import SeatHead, seat_head
+from games.play.results import ENDINGS
 
 Board = tuple[str, int]
 """A title's id and the version of its rules: each has a presenter of its own."""
@@ -52,6 +56,33 @@ def holder_names(table: Table) -> list[str]:
 def with_page(player: Player | None) -> Player | None:
     """The player, unless they have left the site."""
     return None if player is None or player.deleted_at else player
+
+
+def ever_held(player: Player) -> QuerySet[Seat]:
+    """The seats that the player holds or has held, with what became of it: `ending` and `won_it` of their result in a finished
+    game, `left_by`, why their last time at the seat ended.
+    """
+    now = Seat.objects.filter(player=player).order_by().values("pk")
+    before = Tenure.objects.filter(player=player).order_by().values("seat")
+    result = Result.objects.filter(seat=OuterRef("pk"), player=player)
+    tenure = Tenure.objects.filter(seat=OuterRef("pk"), player=player).order_by("-from_ply", "-pk")
+    return Seat.objects.filter(pk__in=now.union(before)).annotate(
+        ending=Subquery(result.values("ending")[:1]),
+        won_it=Subquery(result.values("won")[:1]),
+        left_by=Subquery(tenure.values("reason")[:1]),
+    )
+
+
+def held_head(seat: Any) -> SeatHead:
+    """A seat of `ever_held`, as the one who held it has it."""
+    left = seat.ending
+    if left is None and seat.left_by in (Tenure.Reason.RESIGNED, Tenure.Reason.TIMEOUT, Tenure.Reason.DELETED):
+        left = ENDINGS.get(Tenure.Reason(seat.left_by), Result.Ending.TIMEOUT)
+    return replace(
+        seat_head(seat),
+        won=seat.won if seat.won_it is None else seat.won_it,
+        left="" if left in (None, Result.Ending.STAYED) else str(Result.Ending(left).label),
+    )
 
 
 def sprites(boards: Iterable[Board]) -> list[SafeString]:

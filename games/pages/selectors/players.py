@@ -11,9 +11,9 @@ from django.db.models import Count, Q, QuerySet, Sum
 from engine.registry import TITLES, get_title
 from games.base.lookalikes import name_key
 from games.core.tables import load_tables
-from games.models import Game, Player, Seat
-from games.pages.selectors.game_rows import holder_names
-from games.play.head import GameHead, PageHead, SeatHead, head_of, page_head, seat_head
+from games.models import Game, Player, Result, Seat, Tenure
+from games.pages.selectors.game_rows import ever_held, held_head, holder_names
+from games.play.head import GameHead, PageHead, SeatHead, head_of, page_head
 
 A_PAGE = 20
 
@@ -25,6 +25,8 @@ class Results:
     title: str
     games: int = 0
     wins: int = 0
+    scored: int = 0
+    """In how many of them they have points of their own: who left has none."""
     points: int = 0
     by_place: dict[int, int] = field(default_factory=dict)
     places: list[int] = field(default_factory=list)
@@ -32,8 +34,8 @@ class Results:
 
     @property
     def average(self) -> float:
-        """Points a game."""
-        return self.points / self.games if self.games else 0.0
+        """Points a game, of those that have any."""
+        return self.points / self.scored if self.scored else 0.0
 
 
 @dataclass(frozen=True)
@@ -66,13 +68,14 @@ class Profile:
 
 
 def results(player: Player) -> list[Results]:
-    """Results by title, in the titles' order. Only finished games count, and none that was brought along as a record.
+    """Results by title, in the titles' order. Only games between people that have begun in earnest count (`Result.counts`), and
+    none that was brought along as a record. Who left has a place below all who stayed, and no points.
 
     One query.
     """
-    finished = Seat.objects.filter(player=player, game__state=Game.State.FINISHED, game__imported=False)
+    finished = Result.objects.filter(player=player, counts=True, game__imported=False)
     counted = finished.values("game__title", "place").annotate(
-        games=Count("pk"), wins=Count("pk", filter=Q(won=True)), sum_of_points=Sum("points")
+        games=Count("pk"), wins=Count("pk", filter=Q(won=True)), scored=Count("points"), sum_of_points=Sum("points")
     )
     by_title: dict[str, Results] = {}
     for line in counted:
@@ -82,6 +85,7 @@ def results(player: Player) -> list[Results]:
         entry = by_title[title]
         entry.games += line["games"]
         entry.wins += line["wins"]
+        entry.scored += line["scored"]
         entry.points += line["sum_of_points"] or 0
         if line["place"] is not None:
             entry.by_place[line["place"]] = line["games"]
@@ -92,12 +96,13 @@ def results(player: Player) -> list[Results]:
 
 
 def seats_played(player: Player, viewer: Player | None, filters: Mapping[str, str]) -> QuerySet[Seat]:
-    """The player's seats that the viewer may see listed, newest game first.
+    """The seats that the player holds or has held, as far as the viewer may see them listed, newest game first.
 
-    Players see all their own games; others see the finished ones that are public, or that they played too. Filters:
+    Players see all their own games; others see the finished ones that are public, or that they played too. Whoever has left a
+    game has played it. Filters:
     `state` (own list only), `title`, `players`, `won` (`yes`, `no`), `company` (a name; costs a query).
     """
-    seats = Seat.objects.filter(player=player, game__imported=False)
+    seats = ever_held(player).filter(game__imported=False)
     if viewer is not None and viewer.pk == player.pk:
         if filters.get("state"):
             seats = seats.filter(game__state=filters["state"])
@@ -105,17 +110,20 @@ def seats_played(player: Player, viewer: Player | None, filters: Mapping[str, st
         seats = seats.filter(game__state=Game.State.FINISHED)
         seen = Q(game__public=True)
         if viewer is not None:
-            seen |= Q(game__in=Seat.objects.filter(player=viewer).values("game"))
+            seen |= Q(game__in=Tenure.objects.filter(player=viewer).order_by().values("seat__game"))
         seats = seats.filter(seen)
     if filters.get("title"):
         seats = seats.filter(game__title=filters["title"])
     if filters.get("players"):
         seats = seats.filter(game__players=filters["players"])
     if filters.get("won"):
-        seats = seats.filter(won=filters["won"] == "yes")
+        found = Result.objects.filter(player=player, won=filters["won"] == "yes")
+        seats = seats.filter(pk__in=found.values("seat"))
     if filters.get("company"):
-        company = Seat.objects.filter(player__name_key=name_key(filters["company"])).exclude(player=player)
-        seats = seats.filter(game__in=company.values("game"))
+        named = Q(player__name_key=name_key(filters["company"])) & ~Q(player=player)
+        sit = Seat.objects.filter(named).order_by().values("game")
+        sat = Tenure.objects.filter(named).order_by().values("seat__game")
+        seats = seats.filter(game__in=sit.union(sat))
     return seats.select_related("game").defer("game__position").order_by("-game__created_at", "-pk")
 
 
@@ -130,7 +138,7 @@ def profile(player: Player, viewer: Player | None, filters: Mapping[str, str], n
         results=counted,
         page=page_head(page),
         games=[
-            Played(head_of(table.game), seat_head(seat), holder_names(table))
+            Played(head_of(table.game), held_head(seat), holder_names(table))
             for table, seat in zip(tables, seats, strict=True)
         ],
         places=sorted({place for entry in counted for place in entry.by_place}),

@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from games.clock.pace import PRESETS
 from games.lobby import open_games
 from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
-from games.models import Game, Invitation, Player, Seat, Wait
+from games.models import Game, Invitation, Player, Result, Seat, Wait
 from games.pages.selectors.desk import desk
 from games.play.waiting_games import next_game, waiting_count, waiting_games
 from tests.games.conftest import MakeGame, make_player
@@ -126,7 +126,7 @@ def test_the_list_of_games_can_be_filtered(alice: Player, bob: Player, dora: Pla
     results = ((alice, bob), "A", True), ((alice, bob, dora), "B", False), ((alice, dora), "C", True)
     for holders, name, won in results:
         game = finished_game(*holders, name=f"Dig {name}")
-        Seat.objects.filter(game=game, player=alice).update(won=won)
+        Result.objects.filter(game=game, player=alice).update(won=won)
     found = {}
     for query in FILTERS:
         text = page(Client(), f"/players/{alice.pk}/{query}")

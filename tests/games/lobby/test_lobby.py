@@ -14,8 +14,9 @@ from games.core.table import load_table
 from games.lobby import open_games
 from games.lobby.new_game import EMAIL, LINK, ME, NAME, OPEN, GamePlan, SeatPlan
 from games.lobby.rematch import rematch, rematch_of
-from games.models import Game, Invitation, Player, Seat, Wait
+from games.models import Game, Invitation, Move, Player, Seat, Tenure, Wait
 from games.play.bots import play_bots
+from games.play.results import count_game_again
 from games.tasks import close_unfilled
 from tests.games.conftest import MakeGame
 from tests.games.lobby.conftest import OpenGame, invitation, plan, rows, told
@@ -316,6 +317,9 @@ def finished_game(*holders: Player | str, **fields: Any) -> Game:
     for index, holder in enumerate(holders):
         if isinstance(holder, Player):
             Seat.objects.filter(game=game, index=index).update(player=holder, bot="")
+            Tenure.objects.filter(seat__game=game, seat__index=index).update(player=holder, bot="")
+            Move.objects.filter(game=game, seat=index).update(by=holder, via=Move.Via.BROWSER)
+    count_game_again(game.pk)
     game.refresh_from_db()
     assert game.state == Game.State.FINISHED
     return game

@@ -1,0 +1,33 @@
+"""Count the results of finished games again, and compare or mend what is kept."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.core.table import load_table
+from games.models import Game
+from games.play.results import count_game_again, kept_and_counted
+
+
+class Command(BaseCommand):
+    help = "Count who has which result from finished games again. Without --check, those that differ are corrected."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--check", action="store_true", help="only compare; the exit status is 1 when any differs")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        count = different = 0
+        for pk in Game.objects.filter(state=Game.State.FINISHED).order_by("pk").values_list("pk", flat=True).iterator():
+            table = load_table(pk=pk)
+            count += 1
+            kept, counted = kept_and_counted(table)
+            if kept == counted:
+                continue
+            different += 1
+            self.stdout.write(f"{table.game.code}: {len(kept)} results kept, {len(counted)} counted, and they differ.")
+            if not options["check"]:
+                count_game_again(pk)
+        self.stdout.write(f"{count} games counted, {different} different.")
+        if different and options["check"]:
+            raise CommandError(f"The results of {different} games differ from what tenures and moves say.")

@@ -1,0 +1,44 @@
+"""What people have from a game that is over."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from games.models.game import Game, Seat
+from games.models.player import Player
+
+
+class Result(models.Model):
+    """What one person has from one finished game: a place among its people, and how their part in it ended. There is one for
+    everybody who ever held a seat; `manage.py count_again` makes them again from tenures and moves.
+    """
+
+    class Ending(models.TextChoices):
+        STAYED = "stayed", _("stayed to the end")
+        RESIGNED = "resigned", _("resigned")
+        TIMEOUT = "timeout", _("ran out of time")
+        CLOSED = "closed", _("left the site")
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="results")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="results")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="results")
+    place = models.PositiveSmallIntegerField()
+    """Among the people of the game, without bots: those who stayed as the rules say, then the others, the last to leave first."""
+    points = models.SmallIntegerField(null=True)
+    """Null for who left, and where a resignation decided the game."""
+    won = models.BooleanField()
+    """Whether they stayed and won, or were the only one who stayed."""
+    ending = models.CharField(max_length=10, choices=Ending)
+    left_ply = models.PositiveIntegerField(null=True)
+    """When they left; null for who stayed."""
+    decisions = models.PositiveIntegerField()
+    """How many of the seat's decisions were theirs."""
+    of_decisions = models.PositiveIntegerField()
+    """How many the seat made in all. Moves without a choice, and those of an imported record, are none."""
+    counts = models.BooleanField()
+    """Whether the game is in anybody's sums: not where it held one person, or somebody left before their third turn was over."""
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["game", "player"], name="result_once")]
+
+    def __str__(self) -> str:
+        return f"{self.game_id}: {self.player_id} {self.ending}"
