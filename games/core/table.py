@@ -87,6 +87,13 @@ class Table:
             return []
         return list(self.title.legal(self.position, seat.index))
 
+    def seat_once_of(self, player: Player | None) -> Seat | None:
+        """The seat that the player holds, or has held in this game."""
+        if player is None:
+            return None
+        once = next((tenure.seat_id for tenure in self.tenures if tenure.player_id == player.pk), None)
+        return self.seat_of(player) or (None if once is None else self.seat(once))
+
     def names(self) -> list[str]:
         """How the seats are called, in seating order. Once the game has begun, a seat that nobody held is told by its
         colour, and so are seats of the same name: a sentence has to say which bot it was.

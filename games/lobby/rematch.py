@@ -17,13 +17,13 @@ STANDING = (Game.State.OPEN, Game.State.RUNNING, Game.State.FINISHED)
 
 
 def rematch(game_id: int, player: Player) -> Table:
-    """Open a game like a finished one, its other players invited, its bots seated again. There is one rematch of a game:
-    asking again gives the one that stands. Raises Forbidden or Refused.
+    """Open a game like a finished one, its other people invited, those who left it too, its bots seated again. There is one
+    rematch of a game: asking again gives the one that stands. Raises Forbidden or Refused.
     """
     table = load_table(pk=game_id)
     if table.game.state != Game.State.FINISHED:
         raise Refused(_("Only a finished game can be played again."))
-    if table.seat_of(player) is None:
+    if table.seat_once_of(player) is None:
         raise Forbidden(_("Only the people who played can ask for a rematch."))
     with transaction.atomic():
         # Two players may ask at once: the first one's game is the rematch, the second is led to it.
@@ -45,7 +45,7 @@ def plan_again(table: Table, player: Player) -> GamePlan:
     return GamePlan(
         title=game.title,
         name=next_name(game.name, LONGEST_NAME),
-        seats=[seat_again(seat, player) for seat in table.seats],
+        seats=[seat_again(seat, last_person(table, seat), player) for seat in table.seats],
         public=game.public,
         seating=game.seating,
         pace=pace_from_json(game.pace),
@@ -55,12 +55,18 @@ def plan_again(table: Table, player: Player) -> GamePlan:
     )
 
 
-def seat_again(seat: Seat, player: Player) -> SeatPlan:
-    """Who is meant to sit where this seat's holder sat; a seat of somebody who has gone is open."""
-    if seat.bot:
-        return SeatPlan(BOT + seat.bot)
-    if seat.player_id == player.pk:
+def last_person(table: Table, seat: Seat) -> Player | None:
+    """Who holds the seat, or held it before a bot took over; None for a bot's own."""
+    held = [tenure.player for tenure in table.tenures if tenure.seat_id == seat.pk and tenure.player is not None]
+    return seat.player or (held[-1] if held else None)
+
+
+def seat_again(seat: Seat, person: Player | None, player: Player) -> SeatPlan:
+    """Who is meant to sit where that person sat; a seat of somebody who has gone is open."""
+    if person is None:
+        return SeatPlan(BOT + seat.bot) if seat.bot else SeatPlan(OPEN)
+    if person.pk == player.pk:
         return SeatPlan(ME)
-    if seat.player is None or not seat.player.is_active or seat.player.deleted_at:
+    if not person.is_active or person.deleted_at:
         return SeatPlan(OPEN)
-    return SeatPlan(NAME, seat.player.name)
+    return SeatPlan(NAME, person.name)

@@ -90,6 +90,8 @@ class GamePage:
     game: GameHead
     seated: bool
     """Whether the reader holds a seat."""
+    sat: bool
+    """Whether the reader holds one, or has held one."""
     presenter: AnyPresenter
     stage: str
     prompt: str
@@ -160,6 +162,7 @@ def game_page(
     return GamePage(
         game=head_of(table.game),
         seated=seat is not None,
+        sat=table.seat_once_of(player) is not None,
         presenter=presenter,
         stage=presenter.stage(view),
         prompt=presenter.prompt(view, look),

@@ -1,11 +1,11 @@
 """The chain of a game and its rematches."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import Exists, OuterRef, Q
 
 from games.lobby.rematch import STANDING
-from games.models import Game, Player, Seat
+from games.models import Game, Player, Seat, Tenure
 from games.play.head import GameHead, Neighbour
 
 
@@ -19,8 +19,11 @@ class Rematch(NamedTuple):
 
 
 def rematch_links(game: Game | GameHead, viewer: Player | None) -> Rematch:
-    """The two neighbours of a game that the viewer may see: public ones, and those in which they have a seat. One query."""
-    sits = Exists(Seat.objects.filter(game=OuterRef("pk"), player=viewer)) if viewer else Q(pk=None)
+    """The two neighbours of a game that the viewer may see: public ones, and those in which they have or had a seat. One query."""
+    sits: Any = Q(pk=None)
+    if viewer:
+        sat = Exists(Tenure.objects.filter(seat__game=OuterRef("pk"), player=viewer))
+        sits = Exists(Seat.objects.filter(game=OuterRef("pk"), player=viewer)) | sat
     near = Q(pk=game.rematch_of_id) | Q(rematch_of=game.pk, state__in=STANDING)
     found = list(Game.objects.filter(near).annotate(sits=sits).only("code", "name", "public", "rematch_of"))
     seen = [one for one in found if one.public or one.sits]

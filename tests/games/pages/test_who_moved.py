@@ -7,14 +7,15 @@ from django.test import Client
 
 from games.content import parts
 from games.core.table import Table, load_table
-from games.models import Move, Player, Tenure
+from games.lobby.rematch import rematch
+from games.models import Invitation, Move, Player, Seat, Tenure
 from games.play.bots import play_bots
 from games.play.decision import play
 from games.play.handover import hand_over, resign, take_seat_back
 from games.play.hands import Hands
 from games.play.move_rows import rows, turns
 from games.play.undo import undo
-from tests.games.pages.conftest import SignIn, game_at
+from tests.games.pages.conftest import SignIn, finished_game, game_at
 
 pytestmark = pytest.mark.django_db
 
@@ -127,3 +128,28 @@ def test_a_game_whose_seats_never_changed_hands_asks_no_tenure(
     table = load_table(pk=game_at(20, alice, bob).game.pk)
     with django_assert_num_queries(0):  # type: ignore[operator]
         assert Hands(table).changes == []
+
+
+def test_who_left_may_still_read_the_game_and_ask_for_a_rematch(alice: Player, bob: Player, sign_in: SignIn) -> None:
+    table = game_at(20, alice, bob, public=False)
+    resign(table.game.pk, bob)
+    assert sign_in(bob).get(f"/g/{table.game.code}/").status_code == 200
+    done = finished_game(alice, bob, public=False)
+    Tenure.objects.filter(seat=done.seats[1]).update(to_ply=9, reason=Tenure.Reason.RESIGNED)
+    Tenure.objects.create(seat=done.seats[1], bot="greedy", from_ply=9, to_ply=done.game.ply, reason=Tenure.Reason.OVER)
+    Seat.objects.filter(pk=done.seats[1].pk).update(player=None, bot="greedy", changes=1)
+    reader = sign_in(bob)
+    assert "Play again with the same people" in reader.get(f"/g/{done.game.code}/").content.decode()
+    there = reader.post(f"/g/{done.game.code}/rematch/")["Location"]
+    again = load_table(code=there.strip("/").split("/")[-1])
+    assert again.seat_of(bob) == again.seats[1]
+    assert Invitation.objects.get(game=again.game).player == alice
+
+
+def test_a_rematch_invites_who_left_too(alice: Player, bob: Player) -> None:
+    done = finished_game(alice, bob)
+    Tenure.objects.filter(seat=done.seats[1]).update(to_ply=9, reason=Tenure.Reason.RESIGNED)
+    Tenure.objects.create(seat=done.seats[1], bot="greedy", from_ply=9, to_ply=done.game.ply, reason=Tenure.Reason.OVER)
+    Seat.objects.filter(pk=done.seats[1].pk).update(player=None, bot="greedy", changes=1)
+    again = rematch(done.game.pk, alice)
+    assert Invitation.objects.get(game=again.game).player == bob
