@@ -9,6 +9,8 @@ from engine.records import dealer
 from engine.records.record import Record, replay, start_of, title_of
 from engine.sentences import Listing, Sentence, english, gettext_noop
 
+BY_RULES = "rules"
+"""What `result.ended` of a record says where the game was played to its end."""
 NOBODY = "nobody"
 NO_SEAT = gettext_noop("This game has no seat “{name}”. Choose one of these: {seats}.")
 NO_SEED = gettext_noop("The record has no seed, so its deal cannot be checked.")
@@ -127,6 +129,28 @@ def verify(record: Record) -> dict[str, Any]:
             if move != expected:
                 return {"ok": False, "ply": ply, "expected": expected, "found": move}
         before = after
+    return verify_result(record, before)
+
+
+def verify_result(record: Record, position: Any) -> dict[str, Any]:
+    """Whether the record's own `result` is that of its last position, where it says that the rules ended the game; what it says
+    of another end (`ended`) is nothing that moves could show. `position`: the last.
+    """
+    told = record.more.get("result")
+    if not isinstance(told, dict) or told.get("ended", None) != BY_RULES:
+        return {"ok": True}
+    title = title_of(record)
+    result, colours = title.result(position), title.colours(record.players)
+    expected: dict[str, Any] = {}
+    if result is not None:
+        expected = {
+            "points": dict(zip(colours, result.points, strict=True)),
+            "winners": [colours[index] for index in result.winners],
+            "places": dict(zip(colours, result.places, strict=True)),
+        }
+    found = {key: told[key] for key in ("points", "winners", "places") if key in told}
+    if result is None or any(found[key] != expected[key] for key in found):
+        return {"ok": False, "ply": len(record.moves), "expected": expected or None, "found": found}
     return {"ok": True}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from allauth.account.models import EmailAddress
 
 from games.core.table import load_table, player_name
-from games.models import Game, Inbound, Invitation, Mail, Move, Note, Player, Seat, Tenure, Vacation, Wait
+from games.models import Game, Inbound, Invitation, Mail, Move, Note, Player, Result, Seat, Tenure, Vacation, Wait
 from games.outbox.stored_messages import without_codes
 from games.play.records import game_record
 
@@ -117,6 +117,9 @@ def one_game(player: Player, game_id: int) -> dict[str, Any]:
         "mail": {"when": held.mail_when, "delay_minutes": held.mail_delay} if held else None,
         "points": held.points if held else None,
         "place": held.place if held else None,
+        "result": Result.objects.filter(game=game, player=player)
+        .values("place", "points", "won", "ending", "left_ply", "decisions", "of_decisions", "counts")
+        .first(),
         "seen_at": when(held.seen_at) if held else None,
         "tenures": [
             {

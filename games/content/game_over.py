@@ -76,19 +76,25 @@ def fill_over(mail: Mail) -> Filling:
     if player is None or seat is None or table.game.state != Game.State.FINISHED:
         raise Pointless(gettext_noop("The seat was not yours when the game ended."))
     presenter = get_presenter(table.game.title, table.game.rules)
-    result = table.title.result(table.position)
-    assert result is not None
+    game = head_of(table.game)
+    places: list[Standing] = []
+    if game.by_resignation:
+        outcome = [_("You won by resignation.")]
+    else:
+        result = table.title.result(table.position)
+        assert result is not None
+        outcome = outcome_told(result, seat.index, table.names())
+        places = standing(result, table, seat)
     since = parts.moves_since(table, seat)
     seen = parts.look(table, seat, (), since)
     view = table.view(seat)
     images = parts.pictures(mail, presenter, view, seen)
     link = seat_link(seat)
-    told = outcome_told(result, seat.index, table.names())
     context = {
         "heading": _("{game} is over").format(game=table.game.name),
-        "first_line": " ".join(told),
-        "outcome": told,
-        "game": head_of(table.game),
+        "first_line": " ".join(outcome),
+        "outcome": outcome,
+        "game": game,
         "title": table.title.name,
         "stage": presenter.stage(view),
         "chairs": parts.chairs(table, seat),
@@ -97,7 +103,7 @@ def fill_over(mail: Mail) -> Filling:
         "board": parts.board_text(table, view),
         "facts": presenter.facts(view, seen),
         "link": link,
-        "standing": standing(result, table, seat),
+        "standing": places,
         # The button stands on that page: opening it asks nobody anything.
         "rematch": f"{link}#turn",
         "deal_url": address_of("game-deal", table.game.code) if table.game.public else "",

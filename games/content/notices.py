@@ -15,7 +15,11 @@ class Notice:
 
     subject: Any
     sentence: Any
+    more: Any = ""
+    """What can be done about it, without fields."""
 
+
+LAST = _("You can close the game on its page, and win by resignation, or play on against the bots.")
 
 NOTICES = {
     # fields: none
@@ -52,6 +56,16 @@ NOTICES = {
     "timed_out": Notice(
         _("{game}: {who} ran out of time"),
         _("{who} ran out of time. A bot ({bot}) plays in “{game}” until {who} comes back."),
+    ),
+    # The same three to the only person left. fields: who, bot
+    "handed_over_last": Notice(
+        _("{game}: {who} has left"), _("{who} has left the site. You are the only person left in “{game}”."), LAST
+    ),
+    "resigned_last": Notice(
+        _("{game}: {who} has resigned"), _("{who} has resigned. You are the only person left in “{game}”."), LAST
+    ),
+    "timed_out_last": Notice(
+        _("{game}: {who} ran out of time"), _("{who} ran out of time. You are the only person left in “{game}”."), LAST
     ),
     # fields: who
     "seat_returned": Notice(_("{game}: {who} is back"), _("{who} is back, and has their seat in “{game}” again.")),

@@ -113,7 +113,7 @@ def fill_notice(mail: Mail) -> Filling:
     heading = str(notice.subject).format_map(words)
     context = {
         "heading": heading,
-        "sentence": str(notice.sentence).format_map(words),
+        "sentence": " ".join(part for part in (str(notice.sentence).format_map(words), str(notice.more)) if part),
         "game": head_of(mail.game) if mail.game else None,
         "title": title_name(mail.game) if mail.game else "",
         "look": address_of("game", mail.game.code) if mail.game else "",

@@ -46,6 +46,14 @@ def may_return(table: Table, player: Player | None) -> Seat | None:
     return next((seat for seat in table.seats if seat.absent_id == player.pk), None)
 
 
+def may_close(table: Table, player: Player | None) -> bool:
+    """Whether somebody may end a running game: the only person left of two or more. One query where a seat has changed hands."""
+    people = [seat for seat in table.seats if seat.player_id is not None]
+    if player is None or table.game.state != Game.State.RUNNING or [seat.player_id for seat in people] != [player.pk]:
+        return False
+    return any(tenure.player_id not in (None, player.pk) for tenure in table.tenures)
+
+
 def may_share(table: Table, player: Player | None) -> bool:
     """Whether somebody is shown the link that opens a private game to watchers."""
     return not table.game.public and table.seat_of(player) is not None

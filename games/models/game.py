@@ -88,7 +88,10 @@ class Game(models.Model):
     position = models.JSONField(null=True)
     """The position at `ply`, as the title's `to_json` writes it; null before the game has started."""
     result = models.JSONField(null=True)
-    """`{"points": [...], "places": [...], "winners": [...], "decided_by": ...}` by seat; null until it is finished."""
+    """`{"points": [...], "places": [...], "winners": [...], "decided_by": ...}` by seat; null until it is finished.
+
+    `points` is null where a resignation decided it.
+    """
 
     class Meta:
         verbose_name = _("game")

@@ -14,7 +14,7 @@ from games.base import site_time
 from games.base.sentences import Told
 from games.boards.contract import AnyPresenter, Drawing, Look, Panel, all_tokens, openings
 from games.boards.registry import get_presenter
-from games.core.permissions import may_return, page_seal
+from games.core.permissions import may_close, may_return, page_seal
 from games.core.table import Table
 from games.core.time_left import TimeLeft, time_left
 from games.models import Game, Move, Player, Seat
@@ -33,6 +33,7 @@ from games.play.move_rows import (
     tokens,
     turns,
 )
+from games.play.results import by_resignation
 from games.play.undo import Undoable, undoable_of
 from games.play.waiting_games import next_game, waiting_games
 
@@ -99,6 +100,8 @@ class GamePage:
     due_since: datetime | None
     times: list[tuple[SeatLine, TimeLeft]]
     """Who is due, and how long they have left; nobody in a game without a clock."""
+    may_close: bool
+    """Whether the reader is the only person left, and may end the game."""
     may_return: bool
     """Whether a bot keeps the reader's seat."""
     drawings: tuple[Drawing, ...]
@@ -165,10 +168,11 @@ def game_page(
         sat=table.seat_once_of(player) is not None,
         presenter=presenter,
         stage=presenter.stage(view),
-        prompt=presenter.prompt(view, look),
+        prompt=won_by_resignation(table, names) or presenter.prompt(view, look),
         seats=chairs,
         due_since=min((table.waits[table.seats[index].pk].opened_at for index in due), default=None),
         times=[(chair, time) for chair, time in clocked if time is not None],
+        may_close=may_close(table, player),
         may_return=table.game.state == Game.State.RUNNING and may_return(table, player) is not None,
         drawings=presenter.board(view, look),
         panels=presenter.panels(view, look),
@@ -188,6 +192,13 @@ def game_page(
         bots_due=bool(due) and all(table.seats[index].bot for index in due),
         at=at or addresses(table.game),
     )
+
+
+def won_by_resignation(table: Table, names: Sequence[str]) -> str:
+    """What stands over a game that was closed because one person was left; "" over every other one."""
+    if not by_resignation(table.game) or table.game.result is None:
+        return ""
+    return _("{name} wins by resignation.").format(name=names[table.game.result["winners"][0]])
 
 
 def neighbour(found: Game | None) -> Neighbour | None:

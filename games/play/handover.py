@@ -58,9 +58,10 @@ def write_handover(table: Table, seat: Seat, bot: str, reason: str, run_out: Wai
     seat.absent = player if reason == Tenure.Reason.TIMEOUT else None
     save_holder(table, seat)
     renew_wait(table, seat, run_out)
-    tell_people(
-        table, people(table), NOTICES.get(Tenure.Reason(reason), "handed_over"), who=player_name(player), bot=bot
-    )
+    left = people(table)
+    # One person is left of two or more: they may close the game.
+    notice = NOTICES.get(Tenure.Reason(reason), "handed_over") + ("_last" if len(left) == 1 else "")
+    tell_people(table, left, notice, who=player_name(player), bot=bot)
 
 
 def close_tenure(table: Table, seat: Seat, reason: str) -> None:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_noop
 
 from games.core.table import Table, call_seats
 from games.models import Player, Tenure
+from games.play.head import RESIGNATION
 
 TOLD = {
     Tenure.Reason.RESIGNED: gettext_noop("{name} resigned; a bot plays on."),
@@ -82,3 +83,8 @@ class Hands:
                     continue
                 called = self._called(left.from_ply, {seat.index: person})[seat.index]
                 yield Change(follower.from_ply, seat.index, left.player_id, _(told).format(name=called))
+        result = self._table.game.result or {}
+        if result.get("decided_by") == RESIGNATION:
+            winner, ply = result["winners"][0], self._table.game.ply
+            text = _("{name} closed the game and wins by resignation.").format(name=self.names(ply)[winner])
+            yield Change(ply, winner, None, text)

@@ -7,8 +7,10 @@ from django.conf import settings
 from engine.records.record import Record
 from games.core.permissions import may_see_seed
 from games.core.seeds import seed_of
-from games.core.table import Table
-from games.models import Game, Move, Seat
+from games.core.table import Table, player_name
+from games.models import Game, Move, Seat, Tenure
+from games.play.head import RESIGNATION
+from games.play.results import by_resignation
 
 
 def game_record(table: Table, seat: Seat | None) -> Record:
@@ -25,11 +27,33 @@ def whole_record(table: Table, moves: list[str]) -> Record:
     """The record of a game that is over, with its seed and its result."""
     more: dict[str, Any] = {}
     if table.game.result is not None:
-        more["result"] = {
-            "points": dict(zip(table.colours, table.game.result["points"], strict=True)),
-            "winners": [table.colours[index] for index in table.game.result["winners"]],
-        }
+        more["result"] = result_told(table, table.game.result)
+    if table.tenures:
+        more["holders"] = holders_told(table)
     return record_of(table, moves, seed_of(table.game), more)
+
+
+def result_told(table: Table, result: dict[str, Any]) -> dict[str, Any]:
+    """The result by colour. A game that a resignation decided has no points."""
+    points = result["points"]
+    return {
+        "points": None if points is None else dict(zip(table.colours, points, strict=True)),
+        "winners": [table.colours[index] for index in result["winners"]],
+        "places": dict(zip(table.colours, result["places"], strict=True)),
+        "ended": RESIGNATION if by_resignation(table.game) else "rules",
+    }
+
+
+def holders_told(table: Table) -> dict[str, list[dict[str, Any]]]:
+    """Who held the seats of a game in which one changed hands, from which ply to which, and why that ended."""
+    found: dict[str, list[dict[str, Any]]] = {colour: [] for colour in table.colours}
+    for tenure in table.tenures:
+        holder = {"bot": tenure.bot} if tenure.player is None else {"name": player_name(tenure.player)}
+        held: dict[str, Any] = holder | {"from": tenure.from_ply}
+        if tenure.to_ply is not None and tenure.reason != Tenure.Reason.OVER:
+            held |= {"to": tenure.to_ply, "why": tenure.reason}
+        found[table.colours[table.seat(tenure.seat_id).index]].append(held)
+    return found
 
 
 def record_of(table: Table, moves: list[str], seed: bytes | None, more: dict[str, Any]) -> Record:

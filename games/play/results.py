@@ -10,6 +10,7 @@ from django.db.models import Count
 from games.core.locks import lock_game
 from games.core.table import Table, load_table
 from games.models import Game, Move, Result, Tenure
+from games.play.head import RESIGNATION
 
 Ending = Result.Ending
 ENDINGS = {Tenure.Reason.RESIGNED: Ending.RESIGNED, Tenure.Reason.DELETED: Ending.CLOSED}
@@ -108,12 +109,17 @@ def part_of(table: Table, seat: int, last: Tenure, counted: Iterable[Mapping[str
     turns = sum(line["turns"] for line in here if line["by"] == last.player_id or line["via"] == Move.Via.CLOCK)
     if last.reason != Tenure.Reason.OVER:
         ending, left = ENDINGS.get(Tenure.Reason(last.reason), Ending.TIMEOUT), last.to_ply
-    elif 3 * decisions < 2 * total:
+    elif 3 * decisions < 2 * total and not by_resignation(table.game):
         # A bot has played too much of it, because their time ran out again and again.
         ending, left = Ending.TIMEOUT, table.game.ply
     else:
         ending, left = Ending.STAYED, None
     return Part(seat, last.player_id, ending, left, decisions, total, turns)
+
+
+def by_resignation(game: Game) -> bool:
+    """Whether the last person left has closed the game: they stayed, however much of it they played."""
+    return (game.result or {}).get("decided_by") == RESIGNATION
 
 
 def kept_and_counted(table: Table) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:

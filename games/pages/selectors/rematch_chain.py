@@ -19,7 +19,7 @@ class Rematch(NamedTuple):
 
 
 def rematch_links(game: Game | GameHead, viewer: Player | None) -> Rematch:
-    """The two neighbours of a game that the viewer may see: public ones, and those in which they have or had a seat. One query."""
+    """The two neighbours of a game that the viewer may see: public ones, and those in which they sit or sat. One query."""
     sits: Any = Q(pk=None)
     if viewer:
         sat = Exists(Tenure.objects.filter(seat__game=OuterRef("pk"), player=viewer))

@@ -9,5 +9,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/time/vacation/", time.vacation, name="time-vacation"),
     path("account/time/vacation/<int:pk>/cancel/", time.cancel, name="time-cancel"),
     path("g/<slug:code>/resign/", resign.resign, name="resign"),
+    path("g/<slug:code>/close/", resign.close, name="close"),
     path("g/<slug:code>/return/", resign.take_back, name="return"),
 ]

@@ -1,4 +1,4 @@
-"""Giving up a seat of a running game, and taking one back from the bot that keeps it."""
+"""Giving up a seat of a running game, taking one back from the bot that keeps it, closing a game that all others have left."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -14,6 +14,7 @@ from games.core.permissions import may_move, may_watch
 from games.models import Game
 from games.pages.views.game_access import player_of, visible_table
 from games.play import handover
+from games.play.closing import close_game
 from games.play.head import head_of
 
 
@@ -39,6 +40,26 @@ def resign(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("game", code)
     messages.success(request, _("You have resigned from “{game}”. A bot has taken over.").format(game=table.game.name))
     return redirect("game", code) if may_watch(table, player) else redirect("desk")
+
+
+@require_POST
+@login_required
+@never_cache
+def close(request: HttpRequest, code: str) -> HttpResponse:
+    """End the game as its only person left."""
+    table = visible_table(request, code)
+    player = player_of(request)
+    if player is None:
+        raise PermissionDenied
+    try:
+        close_game(table.game.pk, player)
+    except Forbidden:
+        raise PermissionDenied from None
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+    else:
+        messages.success(request, _("You have won “{game}” by resignation.").format(game=table.game.name))
+    return redirect("game", code)
 
 
 @require_POST
