@@ -169,7 +169,7 @@ def test_a_game_may_say_that_the_seat_is_lost_at_once(alice: Player, bob: Player
     of_bot = wait_of(table, seat)
     assert (of_bot.deadline, of_bot.hours) == (None, None)
     assert moves_by_clock() == 0
-    (told,) = [mail for mail in mails("notice") if mail.inputs["notice"] == "timed_out"]
+    (told,) = [mail for mail in mails("notice") if mail.inputs["notice"] == "timed_out_last"]
     assert told.player == bob
     site.set_clock(site_time.now() + 5 * DAY)
     site.sweep()
