@@ -1,8 +1,8 @@
 """Who may do what with a game: one function for each question. Answers are about rights, not about whether it fits now.
 
-A public game is watched by anybody. A private one is seen by those who hold a seat, or have held one, and by whoever has its
-link, which carries a key: the address alone does not open it, because addresses get quoted. Being staff opens nothing here; the
-site's keepers have their own pages.
+A public game is watched by anybody. A private one is seen by those who hold a seat, once it is over by those who held one, and by
+whoever has its link, which carries a key: the address alone does not open it, because addresses get quoted. Being staff opens
+nothing here; the site's keepers have their own pages.
 """
 
 from django.utils.crypto import constant_time_compare, salted_hmac
@@ -31,7 +31,7 @@ def may_watch(table: Table, player: Player | None, key: str = "") -> bool:
         return True
     if key and constant_time_compare(key, watch_key(table.game)):
         return True
-    return table.seat_once_of(player) is not None
+    return table.is_open and table.seat_once_of(player) is not None
 
 
 def may_move(table: Table, player: Player | None) -> Seat | None:

@@ -130,10 +130,12 @@ def test_a_game_whose_seats_never_changed_hands_asks_no_tenure(
         assert Hands(table).changes == []
 
 
-def test_who_left_may_still_read_the_game_and_ask_for_a_rematch(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_who_left_may_read_the_game_when_it_is_over_and_ask_for_a_rematch(
+    alice: Player, bob: Player, sign_in: SignIn
+) -> None:
     table = game_at(20, alice, bob, public=False)
     resign(table.game.pk, bob)
-    assert sign_in(bob).get(f"/g/{table.game.code}/").status_code == 200
+    assert sign_in(bob).get(f"/g/{table.game.code}/").status_code == 404, "an outsider while it runs"
     done = finished_game(alice, bob, public=False)
     Tenure.objects.filter(seat=done.seats[1]).update(to_ply=9, reason=Tenure.Reason.RESIGNED)
     Tenure.objects.create(seat=done.seats[1], bot="greedy", from_ply=9, to_ply=done.game.ply, reason=Tenure.Reason.OVER)
