@@ -82,7 +82,7 @@ def test_a8_what_script_server_makes_is_nobody_elses(tmp_path: Path) -> None:
     if not stamp.exists() or stamp.read_bytes() != (ROOT / "requirements.txt").read_bytes():
         pytest.skip("script/server would install the requirements anew: this Python's are not those of the file.")
     checkout = tmp_path / "checkout"
-    left_out = shutil.ignore_patterns(".*", "var", "tests", "__pycache__", "docs")
+    left_out = shutil.ignore_patterns(".*", "var", "tests", "__pycache__")
     shutil.copytree(ROOT, checkout, ignore=left_out)
     (checkout / ".venv").symlink_to(sys.prefix)
     env = environment(Path("unused"))
