@@ -15,7 +15,7 @@ def files(*endings: str, under: str = ".") -> Iterator[Path]:
             hidden = path.name.startswith(".") and path.name != ".ci"
             if path.name not in SKIPPED and not hidden:
                 yield from files(*endings, under=str(path.relative_to(ROOT)))
-        elif not endings or path.suffix in endings:
+        elif path.name != ".git" and (not endings or path.suffix in endings):  # a file where the checkout is a worktree
             yield path
 
 

@@ -8,8 +8,10 @@ from django.test import Client
 
 from games.accounts.accounts import delete_account
 from games.content import digest, sending
+from games.content.registry import FILLERS
 from games.core.table import Table
 from games.models import Mail, Player, Seat
+from games.pages.views.mail import NAMES
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of
 from tests.games.mail.playing import DELAY, Shift, due_seat, sweep, turn_mail
@@ -39,6 +41,11 @@ def client(alice: Player) -> Client:
     client = Client()
     client.force_login(alice)
     return client
+
+
+def test_every_kind_of_mail_has_a_name_on_the_mail_page() -> None:
+    """Without one it is called a mail about the account."""
+    assert set(FILLERS) <= set(NAMES)
 
 
 def test_wishes_are_kept(client: Client, alice: Player) -> None:
