@@ -51,6 +51,7 @@ def account(player: Player) -> dict[str, Any]:
         "time_zone": player.time_zone,
         "theme": player.theme,
         "patterns": player.patterns,
+        "titles_learned": player.lessons_read,
         "plays_forced": player.plays_forced,
         "plays_forced_hidden": player.plays_forced_hidden,
         "night": [player.night_from.isoformat("minutes"), player.night_to.isoformat("minutes")],

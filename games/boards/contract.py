@@ -9,7 +9,7 @@ A page holds `sprite()` once and links `css/board.css` and `styles`. Elements of
 notation carry `data-token` (`c4`, `lemon3`, `left`). How a script shows what is chosen is told in `css/board.css`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -94,11 +94,39 @@ class Picture(NamedTuple):
     """The width in pixels at which it is meant to be seen."""
 
 
+class Step(NamedTuple):
+    """One picture of a lesson with what it shows. Texts are message ids."""
+
+    heading: str
+    text: str
+    alt: str
+    """What there is to see, for those who do not see it."""
+    ply: int
+    """After so many moves of the lesson's game."""
+    draw: Callable[[Any, Look], str]
+    """Draws a view, as the board does."""
+    marked: bool = False
+    """Whether the last move is marked, as on the board."""
+
+
+class Lesson(NamedTuple):
+    """How to play in two minutes: a short game that is written down, and what there is to see at some of its plies. Facts alone,
+    as scenes are: `games.site.lessons` replays and draws them. `moves`: from the beginning, chance's lines among them, each in
+    canonical form.
+    """
+
+    players: int
+    moves: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+
 class Presenter(Protocol[V_contra]):
     """The look of one title. V: the title's views."""
 
     styles: tuple[str, ...]
     """Static files with the title's own CSS, to be linked after `css/board.css`."""
+    lesson: Lesson | None
+    """How to play in two minutes, or None."""
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:
         """The pieces that all drawings of a page share, in a hidden SVG to stand once near the top of the body."""

@@ -7,7 +7,7 @@ from typing import Generic
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Look, Panel, Picture, V_contra
+from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Lesson, Look, Panel, Picture, V_contra
 from games.boards.kit.seat_pieces import TOPS, blocks, mark
 
 EMPTY = SafeString("")
@@ -17,6 +17,7 @@ class PresenterBase(Generic[V_contra]):
     """A title that is chosen from by words, without drawings. `stage` and `prompt` are left to it."""
 
     styles: tuple[str, ...] = ()
+    lesson: Lesson | None = None
     colours: tuple[str, ...] = tuple(TOPS)
     """The seats' colours, for the sprite."""
 

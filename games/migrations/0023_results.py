@@ -92,7 +92,7 @@ def results_of_game(result: Any, parts: list[dict[str, Any]]) -> Iterator[Any]:
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0020_turns"),
+        ("games", "0021_lessons_read"),
     ]
 
     operations = [

@@ -72,6 +72,8 @@ class Player(AbstractBaseUser, PermissionsMixin):
     plays_forced = models.BooleanField(_("play forced moves for me"), default=True)
     plays_forced_hidden = models.BooleanField(_("also where cards are hidden"), default=False)
     """Whether that is done in titles that are not open, too, where others can tell by it what is not in the hand."""
+    lessons_read = models.JSONField(default=list, editable=False)
+    """Ids of the titles that the player has been shown how to play, in two minutes."""
     mail_when = models.CharField(max_length=8, choices=MailWhen, default=MailWhen.LATER)
     """When mails about the player's turns go out; a seat can have a wish of its own."""
     mail_delay = models.PositiveSmallIntegerField(default=2)

@@ -17,11 +17,13 @@ from django.core.checks import CheckMessage, Error, register
 
 from engine.bots import BOTS
 from engine.contract import AnyTitle
+from engine.errors import MoveError
 from engine.registry import TITLES, get_title, rules_versions
 from games.boards.contract import PREFIX, AnyPresenter
 from games.boards.kit.svg import SHARED
 from games.boards.registry import BOARDS, get_presenters, get_scenes
 from games.boards.scenes import OPEN_SEAT
+from games.site.lessons import pictures
 from games.site.rehearsal import rehearse
 from games.site.rules_documents import DocumentError, find_document, read_document
 
@@ -99,6 +101,7 @@ def faults_of(title: AnyTitle, presenter: AnyPresenter) -> Iterator[str]:
         lambda: missing_styles(title.id, presenter),
         lambda: bad_scenes(title.id, title),
         lambda: bad_rules(title.id),
+        lambda: bad_lesson(title, presenter),
         lambda: rehearse(title, presenter),
     )
     for look in found:
@@ -157,6 +160,20 @@ def missing_styles(title_id: str, presenter: AnyPresenter) -> Iterator[str]:
         for name in (f".f-{role}", f".s-{role}"):
             if name not in css:
                 yield f"css/boards/{title_id}.css has no class “{name}”"
+
+
+def bad_lesson(title: AnyTitle, presenter: AnyPresenter) -> Iterator[str]:
+    """How to play can be replayed and drawn, where there is something."""
+    if presenter.lesson is None:
+        return
+    try:
+        drawn = pictures(title, presenter.lesson)
+    except (MoveError, LookupError) as error:
+        yield f"its lesson cannot be drawn: {error_words(error)}"
+        return
+    for step in drawn:
+        if not (step.svg.startswith("<svg") and step.alt and step.text):
+            yield f"the step “{step.heading}” of its lesson has no drawing, or no words"
 
 
 def bad_scenes(title_id: str, title: AnyTitle) -> Iterator[str]:

@@ -4,6 +4,7 @@ Colours are *roles*: a shape carries the role's plain hex, which is all that a P
 by which a page recolours it in dark mode through custom properties.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 
 from django.utils.html import escape
@@ -137,3 +138,12 @@ def svg(width: float, height: float, body: str, label: str, cls: str, more: str 
         f'width="{num(width)}" height="{num(height)}" role="group" aria-label="{escape(label)}" '
         f'font-family="{SERIF}" font-weight="700" text-anchor="middle"{" " + more if more else ""}>{body}</svg>'
     )
+
+
+SAID = re.compile(r'role="\w+" aria-label="[^"]*"')
+
+
+def silent(drawing: str) -> str:
+    """The drawing for a page that tells it in words: screen readers pass over it, and nothing in it can be chosen."""
+    head, end, rest = drawing.partition(">")
+    return SAID.sub('aria-hidden="true"', head, count=1) + end + rest

@@ -6,12 +6,13 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from engine.titles.mykerinos.rules.view import View
-from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Look, Panel, Picture, Presenter
+from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Lesson, Look, Panel, Picture, Presenter
 from games.boards.kit.seat_pieces import mark
 from games.boards.mykerinos import cards, forecast, patrons, scale, standing, words
 from games.boards.mykerinos.choices import choices
 from games.boards.mykerinos.facts import facts
 from games.boards.mykerinos.key import key
+from games.boards.mykerinos.lesson import LESSON
 from games.boards.mykerinos.museum import museum
 from games.boards.mykerinos.pictures import pictures
 from games.boards.mykerinos.preview import preview
@@ -24,6 +25,7 @@ class MykerinosPresenter:
     """A view is unpacked here; the other modules are given the open table that it holds. Rule: M3.6"""
 
     styles: tuple[str, ...] = ("css/boards/mykerinos.css", "css/boards/mykerinos_game.css")
+    lesson: Lesson | None = LESSON
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:
         return sprite(prefix)

@@ -6,7 +6,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.view import View
-from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Look, Panel, Picture, Presenter
+from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Lesson, Look, Panel, Picture, Presenter
 from games.boards.kit.seat_pieces import mark
 from games.boards.thebes import words
 from games.boards.thebes.atlas import atlas
@@ -16,6 +16,7 @@ from games.boards.thebes.display import display
 from games.boards.thebes.facts import facts
 from games.boards.thebes.ground import ground
 from games.boards.thebes.key import key
+from games.boards.thebes.lesson import LESSON
 from games.boards.thebes.majority import knowledge
 from games.boards.thebes.order import order
 from games.boards.thebes.outlook import outlook
@@ -31,6 +32,7 @@ class ThebesPresenter:
     """A view is unpacked here; the other modules are given the open table that it holds. Rule: T2.3"""
 
     styles: tuple[str, ...] = ("css/boards/thebes.css", "css/boards/thebes_game.css")
+    lesson: Lesson | None = LESSON
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:
         return sprite(prefix)

@@ -19,4 +19,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("import/", records.bring, name="import"),
     path("rules/", rules.index, name="rules"),
     path("rules/<slug:title>/", rules.title, name="rules-title"),
+    path("rules/<slug:title>/read", rules.read_lesson, name="rules-read"),
 ]

@@ -63,6 +63,7 @@ def show(
     if seat is not None and player is not None:
         context["may_resign"] = table.game.state == Game.State.RUNNING
         if not fragment:
+            context["offers_lesson"] = page.presenter.lesson is not None and table.game.title not in player.lessons_read
             context["notes"] = notes_of(seat, player)
             context["notes_at"] = reverse("game-note", args=[table.game.code])
             if table.game.state == Game.State.RUNNING:

@@ -1,11 +1,18 @@
 """The rules as they are played here."""
 
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.shortcuts import redirect, render
+from django.utils.text import slugify
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
 
 from engine.registry import TITLES, get_title
-from games.boards.registry import BOARDS
+from games.accounts.lessons import note_lesson
+from games.base.database import write_aside
+from games.boards.registry import BOARDS, get_presenter
+from games.pages.views.game_access import player_of, wants_fragment
+from games.site.lessons import draw_lesson, newest_version
 from games.site.rules_documents import read_document
 
 
@@ -18,8 +25,33 @@ def index(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def title(request: HttpRequest, title: str) -> HttpResponse:
-    """The rules of one title, each paragraph with an anchor of its number."""
+    """The rules of one title, each paragraph with an anchor of its number; before them how to play in two minutes."""
     if title not in BOARDS:
         raise Http404
-    context = {"name": get_title(title).name, "document": read_document(title), "section": "rules"}
+    player = player_of(request)
+    if player is not None:
+        write_aside(lambda: note_lesson(player, title))
+    context = {
+        "name": get_title(title).name,
+        "document": read_document(title),
+        "lesson": draw_lesson(title),
+        "presenter": get_presenter(title, newest_version(title)),
+        "section": "rules",
+    }
     return render(request, "rules/title.html", context)
+
+
+@require_POST
+@never_cache
+def read_lesson(request: HttpRequest, title: str) -> HttpResponse:
+    """The player closes the panel that offers to show how to play; field `game`: where they were, for those without scripts."""
+    player = player_of(request)
+    if title not in BOARDS:
+        raise Http404
+    if player is None:
+        raise PermissionDenied
+    note_lesson(player, title)
+    if wants_fragment(request):
+        return HttpResponse()
+    code = slugify(request.POST.get("game", ""))
+    return redirect("game", code) if code else redirect("rules-title", title)

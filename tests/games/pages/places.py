@@ -68,7 +68,7 @@ class World:
             return {"": {"word": write(CONFIRM, [Player.objects.get(name="Alice").pk, 1])}}
         if name == "time-cancel":
             return {"": {"pk": 1}}
-        if name == "rules-title":
+        if name in ("rules-title", "rules-read"):
             return {"": {"title": self.public.title}}
         if name == "player":
             return {"": {"pk": Player.objects.get(name="Alice").pk}}

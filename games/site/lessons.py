@@ -1,0 +1,65 @@
+"""How to play a title in two minutes, drawn: the lesson's game is replayed by the rules, and the board draws what it looks like.
+Each lesson is drawn once for a language.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language, gettext
+
+from engine.contract import AnyTitle
+from engine.registry import get_title
+from games.boards.contract import Lesson, Look
+from games.boards.kit.svg import silent
+from games.boards.registry import get_presenters
+
+NAMES = ("Ines", "Jonas", "Priya", "Tomasz")
+"""The players of a lesson, by seat. The reader looks on from the first seat."""
+
+
+class LessonPicture(NamedTuple):
+    """A step as a page shows it."""
+
+    heading: str
+    text: str
+    alt: str
+    svg: SafeString
+
+
+def newest_version(title_id: str) -> int:
+    """The version of the rules that new games are played by, and that the rules page tells."""
+    return max(get_presenters(title_id))
+
+
+def draw_lesson(title_id: str) -> tuple[LessonPicture, ...]:
+    """The lesson of that title in the language that is active; () for a title without one. Raises KeyError for a title without a
+    board, and MoveError where the lesson's game is against the rules; the system checks rule that out.
+    """
+    return _draw(title_id, newest_version(title_id), get_language() or "")
+
+
+@lru_cache(maxsize=64)
+def _draw(title_id: str, rules: int, language: str) -> tuple[LessonPicture, ...]:
+    lesson = get_presenters(title_id)[rules].lesson
+    return () if lesson is None else tuple(pictures(get_title(title_id, rules), lesson))
+
+
+def pictures(title: AnyTitle, lesson: Lesson) -> list[LessonPicture]:
+    """The steps of the lesson, drawn. A picture says nothing to screen readers but its `alt`."""
+    positions = [title.start(lesson.players, {})]
+    marks: list[frozenset[str]] = [frozenset()]
+    for move in lesson.moves:
+        before = positions[-1]
+        positions.append(title.apply(before, move))
+        tokens = frozenset(token for group in title.groups(move) for token in group.tokens)
+        marks.append(marks[-1] if title.chance_due(before) else tokens)
+    look = Look(names=NAMES[: lesson.players], seat=0)
+    drawn = []
+    for step in lesson.steps:
+        seen = look._replace(last=marks[step.ply]) if step.marked else look
+        svg = step.draw(title.view(positions[step.ply], 0), seen)
+        drawn.append(
+            LessonPicture(gettext(step.heading), gettext(step.text), gettext(step.alt), mark_safe(silent(svg)))
+        )
+    return drawn

@@ -1,0 +1,120 @@
+"""How to play in two minutes: drawn from real positions, offered once, remembered for the account. P5"""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.test import Client
+from django.utils import translation
+
+from engine.contract import AnyTitle
+from engine.registry import get_title
+from games.boards.registry import get_presenter
+from games.models import Player
+from games.site import lessons
+from games.site.lessons import draw_lesson
+from tests.games.pages.conftest import HTMX, SignIn, game_at, strict
+from tests.oasis.registration import SHIPPED
+
+pytestmark = pytest.mark.django_db
+every_title = pytest.mark.parametrize("title_id", SHIPPED)
+OFFER = 'class="panel learn"'
+
+
+def shown(title_id: str, language: str = "en") -> Iterator[str]:
+    with translation.override(language):
+        yield from (picture.svg for picture in draw_lesson(title_id))
+
+
+@every_title
+def test_p5_the_pictures_come_first_on_the_rules_page_and_are_told_in_words(title_id: str, client: Client) -> None:
+    page = strict(client.get(f"/rules/{title_id}/").content)
+    assert next(element.get("id") for element in page.iter("h2")) == "how-to-play"
+    pictures = [element for element in page.iter("div") if element.get("role") == "img"]
+    assert len(pictures) in (5, 6)
+    assert len({picture.get("aria-label") for picture in pictures}) == len(pictures)
+    sprite = {element.get("id") for element in page.iter() if element.get("id")}
+    for picture in pictures:
+        assert picture.get("aria-label")
+        assert {use.get("href", "")[1:] for use in picture.iter() if use.tag.endswith("use")} <= sprite
+
+
+@every_title
+def test_p5_nothing_in_a_picture_can_be_chosen_or_reached(title_id: str) -> None:
+    for svg in shown(title_id):
+        assert svg.partition(">")[0].count('aria-hidden="true"') == 1
+        assert not re.search(r'tabindex|role="button"|data-state', svg)
+
+
+@every_title
+def test_p5_the_pictures_are_those_of_the_board(title_id: str) -> None:
+    """Each is drawn from the position that the rules make of the lesson's game, and no two are the same."""
+    title = get_title(title_id)
+    lesson = get_presenter(title_id, title.rules).lesson
+    assert lesson
+    position = title.start(lesson.players, {})
+    for move in lesson.moves:
+        position = title.apply(position, move)
+    assert {step.ply for step in lesson.steps} <= set(range(len(lesson.moves) + 1))
+    assert len(set(shown(title_id))) == len(lesson.steps)
+
+
+@every_title
+def test_p5_a_lesson_is_drawn_once(title_id: str, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = []
+    draw = lessons.pictures
+
+    def count(title: AnyTitle, lesson: object) -> object:
+        drawn.append(title.id)
+        return draw(title, lesson)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(lessons, "pictures", count)
+    lessons._draw.cache_clear()
+    for _time in range(3):
+        assert client.get(f"/rules/{title_id}/").status_code == 200
+    assert drawn == [title_id]
+
+
+def test_p5_a_title_without_a_lesson_has_none(client: Client) -> None:
+    assert draw_lesson("oasis") == ()
+    page = client.get("/rules/oasis/").content.decode()
+    assert "how-to-play" not in page
+
+
+@every_title
+def test_p5_a_lesson_is_offered_until_it_is_closed(title_id: str, alice: Player, bob: Player, sign_in: SignIn) -> None:
+    table = game_at(12, alice, bob, title=title_id)
+    address = f"/g/{table.game.code}/"
+    reader, other = sign_in(alice), sign_in(bob)
+    for _time in range(2):
+        page = reader.get(address).content.decode()
+        assert OFFER in page
+        assert f'href="/rules/{title_id}/#how-to-play"' in page
+    assert reader.post(f"/rules/{title_id}/read", headers=HTMX).content == b""
+    assert OFFER not in reader.get(address).content.decode()
+    assert OFFER in other.get(address).content.decode()
+    alice.refresh_from_db()
+    assert alice.lessons_read == [title_id]
+
+
+def test_p5_reading_the_lesson_closes_the_offer_too(alice: Player, bob: Player, sign_in: SignIn) -> None:
+    address = f"/g/{game_at(12, alice, bob).game.code}/"
+    reader = sign_in(alice)
+    reader.get("/rules/mykerinos/")
+    assert OFFER not in reader.get(address).content.decode()
+
+
+def test_p5_without_scripts_closing_leads_back_to_the_game(alice: Player, bob: Player, sign_in: SignIn) -> None:
+    code = game_at(12, alice, bob).game.code
+    reader = sign_in(alice)
+    assert reader.post("/rules/mykerinos/read", {"game": code}).headers["Location"] == f"/g/{code}/"
+    assert reader.post("/rules/mykerinos/read", {"game": "//evil.example"}).headers["Location"] == "/g/evilexample/"
+    assert reader.post("/rules/mykerinos/read").headers["Location"] == "/rules/mykerinos/"
+    assert reader.post("/rules/senet-of-old/read").status_code == 404
+
+
+def test_p5_strangers_and_watchers_are_offered_the_link_alone(alice: Player, bob: Player, client: Client) -> None:
+    page = client.get(f"/g/{game_at(12, alice, bob).game.code}/").content.decode()
+    assert OFFER not in page
+    assert 'href="/rules/mykerinos/#how-to-play"' in page
+    assert client.post("/rules/mykerinos/read").status_code == 403
