@@ -1,4 +1,4 @@
-"""What is known of one language: tables of phrases, each a text with commas between phrases. Data only; see `games.reading.phrases`.
+"""What is known of one language: tables of phrases, each a text with commas between phrases. Data only.
 
 A phrase matches whole words, folded. A `*` at the end of a word stands for any ending.
 """
