@@ -18,27 +18,29 @@ PADDING = "\N{COMBINING GRAPHEME JOINER}\N{NO-BREAK SPACE}" * 60
 def of_turn(context: dict[str, Any]) -> str:
     """By when to move. How much time is left is not said: `left` is a move."""
     time = context["time"]
-    return said(_("It is your turn."), time.by if time else "")
+    return join_sentences(_("It is your turn."), time.by if time else "")
 
 
 def of_warning(context: dict[str, Any]) -> str:
     """By when to move, and what it costs not to."""
     time = context["time"]
-    return said(_("Your time is running out."), time.by if time else "", context["cost"])
+    return join_sentences(_("Your time is running out."), time.by if time else "", context["cost"])
 
 
 def of_turn_again(context: dict[str, Any]) -> str:
-    return said(_("Your last email did nothing in this game."), of_turn(context))
+    return join_sentences(_("Your last email did nothing in this game."), of_turn(context))
 
 
 def of_answer(report: dict[str, Any], context: dict[str, Any]) -> str:
     """What the answered mail did, and whose turn it is. `context`: of the answer; without `due`, its reader holds no seat."""
-    done = said(done_by(report))
+    done = join_sentences(done_by(report))
     if "due" not in context:
         return done
     if context["over"]:
-        return said(done, _("The game is over."))
-    return said(done, of_turn(context)) if context["due"] else said(done, _("The others move next."))
+        return join_sentences(done, _("The game is over."))
+    return (
+        join_sentences(done, of_turn(context)) if context["due"] else join_sentences(done, _("The others move next."))
+    )
 
 
 def done_by(report: dict[str, Any]) -> str:
@@ -54,5 +56,5 @@ def done_by(report: dict[str, Any]) -> str:
     return _("Your move was played.") if report.get("first") is not None else _("We've read your email.")
 
 
-def said(*sentences: str) -> str:
+def join_sentences(*sentences: str) -> str:
     return " ".join(filter(None, sentences))

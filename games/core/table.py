@@ -121,7 +121,7 @@ def call_seats(holders: Sequence[tuple[Player | None, str]], colours: Sequence[s
     holders of the same name.
     """
     names = [
-        called(player, bot) if bot or player else _(colour).capitalize()
+        name_of_holder(player, bot) if bot or player else _(colour).capitalize()
         for (player, bot), colour in zip(holders, colours, strict=True)
     ]
     return [
@@ -132,10 +132,10 @@ def call_seats(holders: Sequence[tuple[Player | None, str]], colours: Sequence[s
 
 def holder_name(seat: Seat) -> str:
     """The name of the seat's holder."""
-    return called(seat.player, seat.bot)
+    return name_of_holder(seat.player, seat.bot)
 
 
-def called(player: Player | None, bot: str) -> str:
+def name_of_holder(player: Player | None, bot: str) -> str:
     """The name of who holds a seat: a player, a bot, or nobody."""
     if bot:
         return _("{bot} bot").format(bot=bot.capitalize())

@@ -110,8 +110,6 @@ class GamePage:
     story: list[StoryPart]
     story_before: list[StoryPart]
     """The older part of the story, folded away."""
-    story_before_count: int
-    """How many things happened in it."""
     story_since: str
     story_cut: bool
     """Whether more has happened than is read for a page."""
@@ -128,6 +126,11 @@ class GamePage:
     """Whether only bots are due, who move within a second."""
     at: Addresses
 
+    @property
+    def story_before_count(self) -> int:
+        """How many things happened in the part that is folded away."""
+        return sum(len(part.lines) for part in self.story_before)
+
 
 def game_page(
     table: Table,
@@ -143,7 +146,6 @@ def game_page(
     """The page of a game that has started. `since`: the ply from whose turn on the story is told, else it is found;
     `draft`: a refused line that stays in the field; `plain`: with the list of moves for readers without scripts; `at`: the
     addresses of a mail's link, which shows nothing of the account but this seat; `only`: the one wait that it can move in.
-
     Two queries, one of them only for players.
     """
     seat = table.seat_of(player)
@@ -157,11 +159,9 @@ def game_page(
     view = table.view(seat)
     mine = seat is not None and seat.index in due
     answers = seat is not None and mine and (only is None or table.waits[seat.pk].pk == only)
-    older, newer = folded(told_parts(table, presenter, told))
+    older, newer = fold_story(told_parts(table, presenter, told))
     chairs = seat_lines(table, presenter, names, seat)
     waiting = [] if player is None else waiting_games(player)
-    now = site_time.now()
-    clocked = [(chairs[index], time_left(table.waits.get(table.seats[index].pk), player, now)) for index in due]
     return GamePage(
         game=head_of(table.game),
         seated=seat is not None,
@@ -171,7 +171,7 @@ def game_page(
         prompt=won_by_resignation(table, names) or presenter.prompt(view, look),
         seats=chairs,
         due_since=min((table.waits[table.seats[index].pk].opened_at for index in due), default=None),
-        times=[(chair, time) for chair, time in clocked if time is not None],
+        times=times_of(table, chairs, player),
         may_close=may_close(table, player),
         may_return=table.game.state == Game.State.RUNNING and may_return(table, player) is not None,
         drawings=presenter.board(view, look),
@@ -179,7 +179,6 @@ def game_page(
         key=presenter.key(view, look),
         story=newer,
         story_before=older,
-        story_before_count=sum(len(part.lines) for part in older),
         story_since=story_heading(table, seat, recent, since),
         story_cut=len(told) == TAIL,
         log=newest_first(turns(table, reversed(recent[:LAST_LINES]))),
@@ -192,6 +191,13 @@ def game_page(
         bots_due=bool(due) and all(table.seats[index].bot for index in due),
         at=at or addresses(table.game),
     )
+
+
+def times_of(table: Table, chairs: Sequence[SeatLine], player: Player | None) -> list[tuple[SeatLine, TimeLeft]]:
+    """How long each seat that is due has left, where it has a clock."""
+    now = site_time.now()
+    clocked = [(chairs[index], time_left(table.waits.get(table.seats[index].pk), player, now)) for index in table.due()]
+    return [(chair, time) for chair, time in clocked if time is not None]
 
 
 def won_by_resignation(table: Table, names: Sequence[str]) -> str:
@@ -293,7 +299,7 @@ def told_parts(table: Table, presenter: AnyPresenter, told: Sequence[MoveRow]) -
     return parts
 
 
-def folded(parts: list[StoryPart]) -> tuple[list[StoryPart], list[StoryPart]]:
+def fold_story(parts: list[StoryPart]) -> tuple[list[StoryPart], list[StoryPart]]:
     """The story in its older part, to be folded away, and its newer one, which stays open to the eye. A turn stays whole."""
     shown, start = 0, len(parts)
     while start and shown < STORY_LINES:

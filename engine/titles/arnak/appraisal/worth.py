@@ -18,7 +18,7 @@ def worth(position: Position, seat: int, weights: Weights) -> float:
     spendable = 1.0 if active or rounds else weights.left_at_end
     value += spendable * stock(own, weights)
     value += hand_worth(own, active, weights)
-    value += lasting(position, own, rounds, weights)
+    value += lasting_worth(position, own, rounds, weights)
     value += figures(position, seat, active, weights)
     if position.turn == seat:
         value += sum(promised(task, position, own, rounds, weights) for task in position.agenda)
@@ -51,7 +51,7 @@ def hand_worth(own: Seat, active: bool, weights: Weights) -> float:
     return value
 
 
-def lasting(position: Position, own: Seat, rounds: int, weights: Weights) -> float:
+def lasting_worth(position: Position, own: Seat, rounds: int, weights: Weights) -> float:
     """Cards, assistants, boons, idols and research that pay in later rounds."""
     cards = [*own.hand, *own.area, *own.looking, *(card for layer in own.deck for card in layer)]
     value = 0.0

@@ -30,7 +30,7 @@ from engine.titles.arnak.rules.components import (
     TEMPLE_ROW,
 )
 from engine.titles.arnak.rules.effects import EVERYWHERE, NOTHING, RESOURCES, Resources, Task
-from engine.titles.arnak.rules.position import FREE, GAP, Position, Seat, known
+from engine.titles.arnak.rules.position import FREE, GAP, Position, Seat, is_known
 from engine.titles.arnak.rules.travel import payments
 
 Action = tuple[Any, ...]
@@ -91,7 +91,7 @@ def expeditions(
         if figure != FREE or level not in levels:
             continue
         cost = 0 if free else travel[space]
-        if known(position, site):
+        if is_known(position, site):
             verb, compasses = "dig ", 0
         else:
             verb, compasses = "discover ", max(0, DISCOVERY[level] - compasses_off)

@@ -32,7 +32,7 @@ from engine.titles.arnak.rules.components import (
     SPACES_OF,
 )
 from engine.titles.arnak.rules.effects import NOTHING, Task, first_thing
-from engine.titles.arnak.rules.position import FREE, GAP, Position, Seat, known
+from engine.titles.arnak.rules.position import FREE, GAP, Position, Seat, is_known
 
 Lines = Iterator[tuple[str, Action]]
 
@@ -142,7 +142,7 @@ def activate(position: Position, mine: Seat, task: Task) -> Lines:
     """A discovered site's effect. Rule: A5.3"""
     op, levels, unoccupied, own, times, level2_pay, used = task
     for site, level in enumerate(LEVELS):
-        if level not in levels or site in used or not known(position, site):
+        if level not in levels or site in used or not is_known(position, site):
             continue
         figures = [position.figures[space] for space in SPACES_OF[site]]
         if unoccupied and any(figure >= 0 for figure in figures):
@@ -160,7 +160,7 @@ def relocate(position: Position, mine: Seat, task: Task) -> Lines:
     goals = [
         space
         for space, figure in enumerate(position.figures)
-        if figure == FREE and LEVELS[SITE_OF[space]] in task[1] and known(position, SITE_OF[space])
+        if figure == FREE and LEVELS[SITE_OF[space]] in task[1] and is_known(position, SITE_OF[space])
     ]
     for space, figure in enumerate(position.figures):
         if figure == position.turn:
@@ -181,7 +181,7 @@ def move_guardian(position: Position, mine: Seat, task: Task) -> Lines:
         site
         for site, level in enumerate(LEVELS)
         if level < 2
-        and known(position, site)
+        and is_known(position, site)
         and position.guardians[site] == GAP
         and all(position.figures[space] < 0 for space in SPACES_OF[site])
     ]

@@ -24,8 +24,8 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.rules.effects import RESOURCES
 from engine.titles.arnak.rules.invariants import contradiction
-from engine.titles.arnak.rules.loading import FIGURES, loaded
-from engine.titles.arnak.rules.plain import Misfit, icons_text, listed, seats_text, text
+from engine.titles.arnak.rules.loading import FIGURES, load
+from engine.titles.arnak.rules.plain import Misfit, icons_text, list_deeply, seats_text, text
 from engine.titles.arnak.rules.position import CLOSED, FREE, NOBODY, Position, Rival, Seat
 from engine.titles.arnak.rules.view import View, imagine
 
@@ -42,7 +42,7 @@ def to_json(position: Position) -> dict[str, Any]:
         "starter": None if position.starter == NOBODY else COLOURS[position.starter],
         "turn": None if position.turn == NOBODY else COLOURS[position.turn],
         "action": "done" if position.acted else "due",
-        "agenda": listed(position.agenda),
+        "agenda": list_deeply(position.agenda),
         "icons": [icons_text(one) for one in position.icons],
         "seats": {COLOURS[number]: seat_json(position, seat) for number, seat in enumerate(position.seats)},
         "figures": {
@@ -123,7 +123,7 @@ def rival_json(position: Position, rival: Rival) -> dict[str, Any]:
 def from_json(data: object) -> Position:
     """The position that `to_json` wrote. Raises PositionError."""
     try:
-        position = loaded(data)
+        position = load(data)
         wrong = contradiction(position)
     except Misfit as misfit:
         wrong = str(misfit)

@@ -18,9 +18,9 @@ from engine.titles.arnak.rules.components import (
     SITE_OF,
     SLOT_EFFECTS,
 )
-from engine.titles.arnak.rules.draft import Draft, changed, with_card, without
+from engine.titles.arnak.rules.draft import Draft, changed, take_one, with_card
 from engine.titles.arnak.rules.effects import Effect, Resources
-from engine.titles.arnak.rules.position import FREE, GAP, known
+from engine.titles.arnak.rules.position import FREE, GAP, is_known
 from engine.titles.arnak.rules.steps import MASK, OCARINA, row_effect, take_bonus
 from engine.titles.arnak.rules.travel import icons_given, left_over
 
@@ -39,7 +39,7 @@ def expedition(
     travelled(draft, sources, cost, discount)
     draft.place(space, draft.turn)
     site = SITE_OF[space]
-    if known(draft, site):
+    if is_known(draft, site):
         again: Effect = (("again", site),) if uses > 1 else ()
         draft.push(("use_site", site), *again)
         return
@@ -66,11 +66,11 @@ def overcome(draft: Draft, site: int, amounts: Resources, sources: tuple[int, ..
 def buy(draft: Draft, card: int, cost: Resources) -> None:
     """An item goes to the bottom of the deck; an artifact may be used at once. Rule: A4.4"""
     draft.mine.spend(cost)
-    gained(draft, card, "play" if card >= ARTIFACTS[0] else "deck_bottom")
+    lay_new_card(draft, card, "play" if card >= ARTIFACTS[0] else "deck_bottom")
     draft.leave_row(card)
 
 
-def gained(draft: Draft, card: int, to: str) -> None:
+def lay_new_card(draft: Draft, card: int, to: str) -> None:
     """Where a new card goes. Rule: A5.2"""
     mine = draft.mine
     if to == "play":
@@ -85,9 +85,9 @@ def gained(draft: Draft, card: int, to: str) -> None:
 
 
 def gain_card(draft: Draft, card: int, source: str, to: str) -> None:
-    gained(draft, card, to)
+    lay_new_card(draft, card, to)
     if source == "exile":
-        draft.exiled = without(draft.exiled, card)
+        draft.exiled = take_one(draft.exiled, card)
     else:
         draft.leave_row(card)
 
@@ -96,7 +96,7 @@ def play(draft: Draft, card: int, tablets: int, effect: Effect, free: bool) -> N
     """The card lies in the play area already when its effect begins, or has left. Rule: A4.5"""
     draft.mine.spend((0, 0, tablets, 0, 0))
     if CARDS[card].exile_self:
-        draft.mine.hand = without(draft.mine.hand, card)
+        draft.mine.hand = take_one(draft.mine.hand, card)
         draft.exile_card(card)
     else:
         draft.mine.lay(card)
@@ -143,7 +143,7 @@ def slot(draft: Draft, number: int) -> None:
 
 
 def boon(draft: Draft, guardian: int) -> None:
-    draft.mine.boons = without(draft.mine.boons, guardian)
+    draft.mine.boons = take_one(draft.mine.boons, guardian)
     draft.push(*GUARDIANS[guardian].boon)
 
 
@@ -181,9 +181,9 @@ def exile(draft: Draft, card: int, where: str) -> None:
         mine.fear_tiles -= 1
         return
     if where == "hand":
-        mine.hand = without(mine.hand, card)
+        mine.hand = take_one(mine.hand, card)
     else:
-        mine.area = without(mine.area, card)
+        mine.area = take_one(mine.area, card)
         mine.mask = mine.mask and card != MASK
         mine.planes = mine.planes and card != OCARINA
     draft.exile_card(card)
@@ -249,7 +249,7 @@ def rescue(draft: Draft, number: int) -> None:
     if number == draft.rescue_top:
         draft.take_rescue_top()
     else:
-        draft.rescue = without(draft.rescue, number)
+        draft.rescue = take_one(draft.rescue, number)
         draft.rescue_size -= 1
 
 
@@ -265,10 +265,10 @@ def look(draft: Draft, number: int, source: str, may_return: int) -> None:
 def keep(draft: Draft, card: int, back: int) -> None:
     """Rule: A5.11"""
     mine = draft.mine
-    rest = without(mine.looking, card)
+    rest = take_one(mine.looking, card)
     mine.hand = with_card(mine.hand, card)
     if back != GAP:
-        rest = without(rest, back)
+        rest = take_one(rest, back)
         mine.deck = ((back,), *mine.deck)
     mine.area = with_card(mine.area, *rest)
     mine.looking = ()
@@ -293,7 +293,7 @@ def lay(draft: Draft, seat: int, cards: tuple[int, ...]) -> None:
     """Rule: A6.1"""
     own = draft.own(seat)
     for card in cards:
-        own.hand = without(own.hand, card)
+        own.hand = take_one(own.hand, card)
     own.area = with_card(own.area, *cards)
 
 

@@ -57,7 +57,7 @@ class OwnDraft:
 
     def lay(self, card: int) -> None:
         """A card of the hand goes to the play area."""
-        self.hand = without(self.hand, card)
+        self.hand = take_one(self.hand, card)
         self.area = with_card(self.area, card)
 
     def deck_size(self) -> int:
@@ -178,7 +178,7 @@ class Draft:
             if source == PILOT:
                 mine.spend((PILOT_COINS, 0, 0, 0, 0))
             elif source >= BOON:
-                mine.boons = without(mine.boons, source - BOON)
+                mine.boons = take_one(mine.boons, source - BOON)
             else:
                 mine.lay(source)
         self.icons = lefts
@@ -221,7 +221,7 @@ field_values = attrgetter(*FIELDS)
 seat_values = attrgetter(*Seat._fields)
 
 
-def without(cards: Cards, card: int) -> Cards:
+def take_one(cards: Cards, card: int) -> Cards:
     """The cards without one such card."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]

@@ -25,7 +25,7 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.rules.draft import Draft, changed, with_card
 from engine.titles.arnak.rules.effects import Task
-from engine.titles.arnak.rules.pools import Misfit, Words, dealt, exactly, rest_of
+from engine.titles.arnak.rules.pools import Misfit, Words, deal_some, exactly, rest_of
 from engine.titles.arnak.rules.position import GAP, Cards, Position
 from engine.titles.arnak.rules.rounds import deck_of, fill_row, gaps_to_fill
 
@@ -34,7 +34,7 @@ def deal_layers(deck: Sequence[Cards], number: int, below: Below) -> list[int]:
     """From the first layer, then from the next. Rule: A8.2"""
     found: list[int] = []
     for layer in deck:
-        found += dealt(layer, min(len(layer), number - len(found)), below)
+        found += deal_some(layer, min(len(layer), number - len(found)), below)
     return found
 
 
@@ -80,7 +80,7 @@ def do_cards(draft: Draft, task: Task, words: Words) -> None:
 
 def deal_rescue(position: Position, task: Task, below: Below) -> Words:
     """The whole stack from the top. Rule: A9.7"""
-    rest = position.rescue if position.rescue_seen else dealt(position.assistants_left, position.rescue_size, below)
+    rest = position.rescue if position.rescue_seen else deal_some(position.assistants_left, position.rescue_size, below)
     return [ASSISTANT_IDS[one] for one in (position.rescue_top, *rest)]
 
 
@@ -95,7 +95,7 @@ def do_rescue(draft: Draft, task: Task, words: Words) -> None:
 
 
 def deal_lost(position: Position, task: Task, below: Below) -> Words:
-    kinds = position.lost if position.lost_seen else dealt(position.bonuses_left, position.lost_size, below)
+    kinds = position.lost if position.lost_seen else deal_some(position.bonuses_left, position.lost_size, below)
     return [BONUS_IDS[kind] for kind in kinds]
 
 
@@ -121,7 +121,7 @@ def tiles_of(position: Any, level: int) -> Cards:
 def deal_tile(position: Position, task: Task, below: Below) -> Words:
     level = level_of(task)
     pool = tiles_of(position, level)
-    tile = dealt(pool, 1, below)[0] if pool else position.tiles_under[level - 1][0]
+    tile = deal_some(pool, 1, below)[0] if pool else position.tiles_under[level - 1][0]
     return [TILE_IDS[tile]]
 
 
@@ -147,7 +147,7 @@ def do_tile_line(draft: Draft, task: Task, words: Words) -> None:
 
 
 def deal_guardian(position: Position, task: Task, below: Below) -> Words:
-    return [GUARDIAN_IDS[dealt(position.guardians_left, 1, below)[0]]]
+    return [GUARDIAN_IDS[deal_some(position.guardians_left, 1, below)[0]]]
 
 
 def do_guardian(draft: Draft, task: Task, words: Words) -> None:
@@ -160,7 +160,7 @@ def do_guardian(draft: Draft, task: Task, words: Words) -> None:
 def deal_top(position: Position, task: Task, below: Below) -> Words:
     if task[0] == "top_rescue" and position.rescue_seen:
         return [ASSISTANT_IDS[position.rescue[0]]]
-    return [ASSISTANT_IDS[dealt(position.assistants_left, 1, below)[0]]]
+    return [ASSISTANT_IDS[deal_some(position.assistants_left, 1, below)[0]]]
 
 
 def do_top(draft: Draft, task: Task, words: Words) -> None:
@@ -183,7 +183,7 @@ def do_top(draft: Draft, task: Task, words: Words) -> None:
 
 def deal_reveal(position: Position, task: Task, below: Below) -> Words:
     top, left = deck_of(position, task[1])
-    return [CARD_IDS[dealt(left, 1, below)[0] if top == GAP else top]]
+    return [CARD_IDS[deal_some(left, 1, below)[0] if top == GAP else top]]
 
 
 def do_reveal(draft: Draft, task: Task, words: Words) -> None:
@@ -206,7 +206,7 @@ def deal_refill(position: Position, task: Task, below: Below) -> Words:
     for kind, number in zip(("artifact", "item"), gaps_to_fill(position), strict=True):
         top, left = deck_of(position, kind)
         known = [top] if number and top != GAP else []
-        found += known + dealt(left, number - len(known), below)
+        found += known + deal_some(left, number - len(known), below)
     return [CARD_IDS[card] for card in found]
 
 

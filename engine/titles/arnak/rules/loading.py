@@ -1,7 +1,7 @@
 """A position from JSON, strict: what `codec.to_json` did not write raises Misfit. Rule: A1, A8"""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from engine.titles.arnak.rules.components import (
     ARROWS,
@@ -67,15 +67,13 @@ RIVAL_KEYS: Final = frozenset(
 )
 
 
-def loaded(source: object) -> Position:
+def load(source: object) -> Position:
     data = table(source, KEYS, "the list of its keys")
     players = number(data["players"], "players", 1, len(COLOURS))
     temple = one_of(TEMPLES, data["temple"], "temple")
     colours = COLOURS[:players]
     spaces = tuple(space.id for space in TRACKS[temple].spaces)
-    agenda = tupled(data["agenda"])
-    if type(agenda) is not tuple or not all(type(task) is tuple and task and type(task[0]) is str for task in agenda):
-        raise Misfit("the agenda")
+    agenda = load_agenda(data["agenda"])
     seat_data = table(data["seats"], frozenset(colours), "seats")
     seats = tuple(load_seat(seat_data[colour], spaces) for colour in colours)
     rival = load_rival(data["rival"], spaces)
@@ -86,15 +84,9 @@ def loaded(source: object) -> Position:
     tiles = exactly(12, numbers(TILE_IDS, data["tiles"], "tiles"), "tiles")
     guardians = exactly(len(SITE_IDS), numbers(GUARDIAN_IDS, data["guardians"], "guardians"), "guardians")
     under = [numbers(TILE_IDS, one, "under", gaps=False) for one in row(data["under"], "under", 2)]
-    lost = table(data["lost"], frozenset(("tiles", "size", "seen")), "lost")
-    rescue = table(data["rescue"], frozenset(("top", "below", "known", "seen")), "rescue")
-    cards = [
-        *artifacts, *items, *tops, *exiled, *(card for seat in seats for card in cards_of(seat)),
-        *(rival.cards if rival else ()),
-    ]  # fmt: skip
+    cards = [*artifacts, *items, *tops, *exiled, *held_cards(seats, rival)]
     slain = [*guardians, *(one for seat in seats for one in seat.guardians), *(rival.guardians if rival else ())]
-    taken = [sum(amounts) for amounts in zip(*(seat.temple for seat in seats), strict=True)]
-    taken = [amount + (rival.temple[stack] if rival else 0) for stack, amount in enumerate(taken)]
+    taken = temple_tiles_of(seats, rival)
     return Position(
         players=players,
         temple=temple,
@@ -126,19 +118,53 @@ def loaded(source: object) -> Position:
             numbers(BONUS_IDS, one, "bonuses", gaps=False) for one in row(data["bonuses"], "bonuses", len(spaces))
         ),
         bonuses_left=numbers(BONUS_IDS, data["bonuses_left"], "bonuses_left", gaps=False),
-        lost=numbers(BONUS_IDS, lost["tiles"], "lost", gaps=False),
-        lost_size=number(lost["size"], "lost", 0, len(COLOURS)),
-        lost_seen=mask_of(lost["seen"], colours, "lost"),
+        **load_lost(data["lost"], colours),
         arrivals=numbers(FIGURES, data["arrivals"], "arrivals", gaps=False),
         temple_tiles=tuple(max(players, 2) - amount for amount in taken),
         stacks=tuple(load_stack(one) for one in row(data["stacks"], "stacks", 3)),
-        rescue_top=exactly(1, numbers(ASSISTANT_IDS, rescue["top"], "rescue"), "rescue")[0],
-        rescue_size=number(rescue["below"], "rescue", 0, len(COLOURS)),
-        rescue=numbers(ASSISTANT_IDS, rescue["known"], "rescue", gaps=False),
-        rescue_seen=mask_of(rescue["seen"], colours, "rescue"),
+        **load_rescue(data["rescue"], colours),
         assistants_left=numbers(ASSISTANT_IDS, data["assistants_left"], "assistants_left", gaps=False),
         rival=rival,
     )
+
+
+def load_agenda(source: object) -> tuple[Any, ...]:
+    agenda = tupled(source)
+    if type(agenda) is not tuple or not all(type(task) is tuple and task and type(task[0]) is str for task in agenda):
+        raise Misfit("the agenda")
+    return agenda
+
+
+def load_lost(source: object, colours: tuple[str, ...]) -> dict[str, Any]:
+    """The fields of the tiles that are out of the game."""
+    lost = table(source, frozenset(("tiles", "size", "seen")), "lost")
+    return {
+        "lost": numbers(BONUS_IDS, lost["tiles"], "lost", gaps=False),
+        "lost_size": number(lost["size"], "lost", 0, len(COLOURS)),
+        "lost_seen": mask_of(lost["seen"], colours, "lost"),
+    }
+
+
+def load_rescue(source: object, colours: tuple[str, ...]) -> dict[str, Any]:
+    """The fields of the assistants that wait to be rescued."""
+    rescue = table(source, frozenset(("top", "below", "known", "seen")), "rescue")
+    return {
+        "rescue_top": exactly(1, numbers(ASSISTANT_IDS, rescue["top"], "rescue"), "rescue")[0],
+        "rescue_size": number(rescue["below"], "rescue", 0, len(COLOURS)),
+        "rescue": numbers(ASSISTANT_IDS, rescue["known"], "rescue", gaps=False),
+        "rescue_seen": mask_of(rescue["seen"], colours, "rescue"),
+    }
+
+
+def held_cards(seats: tuple[Seat, ...], rival: Any) -> list[int]:
+    """The cards that seats and the rival have."""
+    return [*(card for seat in seats for card in cards_of(seat)), *(rival.cards if rival else ())]
+
+
+def temple_tiles_of(seats: tuple[Seat, ...], rival: Any) -> list[int]:
+    """How many temple tiles of each stack have been taken."""
+    taken = [sum(amounts) for amounts in zip(*(seat.temple for seat in seats), strict=True)]
+    return [amount + (rival.temple[stack] if rival else 0) for stack, amount in enumerate(taken)]
 
 
 def cards_of(seat: Seat) -> list[int]:

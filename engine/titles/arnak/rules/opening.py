@@ -28,7 +28,7 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.rules.draft import Draft
 from engine.titles.arnak.rules.effects import Task
-from engine.titles.arnak.rules.pools import Misfit, Words, dealt, exactly, rest_of
+from engine.titles.arnak.rules.pools import Misfit, Words, deal_some, exactly, rest_of
 from engine.titles.arnak.rules.position import CLOSED, Cards, Position, Rival, action_stack
 from engine.titles.arnak.rules.rival import do_tile
 from engine.titles.arnak.rules.rounds import track_of
@@ -52,7 +52,7 @@ def do_first(draft: Draft, task: Task, words: Words) -> None:
 
 
 def deal_red(position: Position, task: Task, below: Below) -> Words:
-    return dealt(PAIRS, position.difficulty, below)
+    return deal_some(PAIRS, position.difficulty, below)
 
 
 def do_red(draft: Draft, task: Task, words: Words) -> None:
@@ -62,7 +62,7 @@ def do_red(draft: Draft, task: Task, words: Words) -> None:
 
 
 def deal_blocks(position: Position, task: Task, below: Below) -> Words:
-    return dealt(CAMP_IDS, BLOCKED, below)
+    return deal_some(CAMP_IDS, BLOCKED, below)
 
 
 def do_blocks(draft: Draft, task: Task, words: Words) -> None:
@@ -72,7 +72,7 @@ def do_blocks(draft: Draft, task: Task, words: Words) -> None:
 
 
 def deal_idols(position: Position, task: Task, below: Below) -> Words:
-    return [IDOL_IDS[kind] for kind in dealt(ALL_IDOLS, len(FIELD_IDS), below)]
+    return [IDOL_IDS[kind] for kind in deal_some(ALL_IDOLS, len(FIELD_IDS), below)]
 
 
 def do_idols(draft: Draft, task: Task, words: Words) -> None:
@@ -89,7 +89,7 @@ def bonus_numbers(position: Any) -> list[int]:
 
 
 def deal_bonuses(position: Position, task: Task, below: Below) -> Words:
-    return [BONUS_IDS[kind] for kind in dealt(position.bonuses_left, sum(bonus_numbers(position)), below)]
+    return [BONUS_IDS[kind] for kind in deal_some(position.bonuses_left, sum(bonus_numbers(position)), below)]
 
 
 def do_bonuses(draft: Draft, task: Task, words: Words) -> None:
@@ -103,7 +103,7 @@ def do_bonuses(draft: Draft, task: Task, words: Words) -> None:
 
 def deal_assistants(position: Position, task: Task, below: Below) -> Words:
     number = len(position.stacks) + bool(position.temple)
-    return [ASSISTANT_IDS[one] for one in dealt(position.assistants_left, number, below)]
+    return [ASSISTANT_IDS[one] for one in deal_some(position.assistants_left, number, below)]
 
 
 def do_assistants(draft: Draft, task: Task, words: Words) -> None:
@@ -116,7 +116,7 @@ def do_assistants(draft: Draft, task: Task, words: Words) -> None:
 
 
 def deal_row(position: Position, task: Task, below: Below) -> Words:
-    cards = dealt(position.artifacts_left, 1, below) + dealt(position.items_left, ROW_ITEMS, below)
+    cards = deal_some(position.artifacts_left, 1, below) + deal_some(position.items_left, ROW_ITEMS, below)
     return [CARD_IDS[card] for card in cards]
 
 
@@ -143,10 +143,10 @@ def deal_rival(position: Position, task: Task, below: Below) -> Words:
     """The tile, and the arrow on the back of the next. Rule: A7.2, A9.10"""
     rival = position.rival
     assert rival is not None
-    (tile,) = dealt(showing(rival.unused, rival.arrow), 1, below)
+    (tile,) = deal_some(showing(rival.unused, rival.arrow), 1, below)
     left = rest_of(rival.unused, [tile])
     first = rival.first if rival.first >= 0 else int(RIVAL_TILES[tile].right)
-    arrow = int(RIVAL_TILES[dealt(left, 1, below)[0]].right) if left else first
+    arrow = int(RIVAL_TILES[deal_some(left, 1, below)[0]].right) if left else first
     return [RIVAL_IDS[tile], ARROWS[arrow]]
 
 

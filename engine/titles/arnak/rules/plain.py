@@ -29,8 +29,8 @@ def seats_text(mask: int) -> str:
     return " ".join(colour for seat, colour in enumerate(COLOURS) if mask >> seat & 1)
 
 
-def listed(value: Any) -> Any:
-    return [listed(item) for item in value] if isinstance(value, tuple) else value
+def list_deeply(value: Any) -> Any:
+    return [list_deeply(item) for item in value] if isinstance(value, tuple) else value
 
 
 def tupled(value: Any) -> Any:

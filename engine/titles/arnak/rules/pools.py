@@ -12,7 +12,7 @@ class Misfit(Exception):
     """The line is not one that the dealer could have made now."""
 
 
-def dealt(pool: Sequence[Any], number: int, below: Below) -> list[Any]:
+def deal_some(pool: Sequence[Any], number: int, below: Below) -> list[Any]:
     """So many of the pool, each an index into what is left."""
     left = list(pool)
     return [left.pop(below(len(left))) for _ in range(number)]

@@ -175,11 +175,9 @@ def due(position: Position) -> tuple[int, ...]:
     return ()
 
 
-def start(players: int, temple: int, difficulty: int) -> Position:
-    """The empty table: everything that can be drawn is still to be drawn."""
-    board = max(players, 2)
-    track = TRACKS[temple]
-    seat = Seat(
+def empty_seat() -> Seat:
+    """A seat with its first deck, before anything is dealt. Rule: A2.5"""
+    return Seat(
         NOTHING,
         (),
         (tuple(START_DECK),),
@@ -199,6 +197,13 @@ def start(players: int, temple: int, difficulty: int) -> Position:
         False,
         False,
     )
+
+
+def start(players: int, temple: int, difficulty: int) -> Position:
+    """The empty table: everything that can be drawn is still to be drawn."""
+    board = max(players, 2)
+    track = TRACKS[temple]
+    seat = empty_seat()
     closed = (CLOSED,) * CAMP if board == 2 else (FREE,) * CAMP
     rescue = board if temple else 0
     supply = (3, 3, len(ASSISTANT_IDS) - rescue - 6) if temple else (4, 4, 4)
@@ -276,6 +281,6 @@ def field_tile(position: Any, site: int) -> int:
     return int(position.tiles[site - CAMP]) if site >= CAMP else GAP
 
 
-def known(position: Any, site: int) -> bool:
+def is_known(position: Any, site: int) -> bool:
     """Whether the site is discovered; those of the camp are. Rule: A5.3"""
     return site < CAMP or position.tiles[site - CAMP] != GAP

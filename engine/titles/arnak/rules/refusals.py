@@ -14,7 +14,7 @@ from engine.titles.arnak.rules.components import (
     SITE_OF,
     SPACE_NUMBERS,
 )
-from engine.titles.arnak.rules.position import FREE, GAP, Position, Seat, due, known
+from engine.titles.arnak.rules.position import FREE, GAP, Position, Seat, due, is_known
 
 Reason = tuple[str, str]
 """A message, with `{move}` for what was written, and the paragraph."""
@@ -90,14 +90,14 @@ HAND: Final = frozenset(("lay", "done", "all"))
 VERBS: Final = MAIN | FREE_VERBS | INSIDE | HAND | {"play", "assistant", "end"}
 
 
-def shortened(text: str) -> str:
+def shorten(text: str) -> str:
     """What was written, as far as it is quoted."""
     text = " ".join(text.split())
     return (text if len(text) <= LONGEST else text[: LONGEST - 1] + "…") or "?"
 
 
 def sentence(reason: Reason, move: str) -> Sentence:
-    return Sentence(reason[0], {"move": shortened(move)})
+    return Sentence(reason[0], {"move": shorten(move)})
 
 
 def not_due(position: Position, move: str) -> MoveError:
@@ -187,7 +187,7 @@ def expedition_reason(position: Position, verb: str, rest: list[str]) -> Reason:
         return NO_SPACE
     if position.figures.count(position.turn) >= FIGURES:
         return NO_FIGURE
-    if known(position, SITE_OF[space]) != (verb == "dig"):
+    if is_known(position, SITE_OF[space]) != (verb == "dig"):
         return UNDISCOVERED if verb == "dig" else DISCOVERED
     if position.figures[space] != FREE:
         return TAKEN

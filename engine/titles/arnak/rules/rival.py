@@ -24,7 +24,7 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.rules.draft import Draft, changed, with_card
 from engine.titles.arnak.rules.effects import offers_resource
-from engine.titles.arnak.rules.position import FREE, GAP, Rival, known
+from engine.titles.arnak.rules.position import FREE, GAP, Rival, is_known
 from engine.titles.arnak.rules.rounds import track_of
 from engine.titles.arnak.rules.steps import site_effect
 
@@ -75,7 +75,7 @@ def dig(draft: Draft, tile: RivalTile, arrow: int) -> None:
     """A free space of a site that offers the resource; it is not used. Rule: A7.3"""
 
     def fits(site: int) -> bool:
-        if not known(draft, site) or free_space(draft, site) == GAP:
+        if not is_known(draft, site) or free_space(draft, site) == GAP:
             return False
         return offers_resource(site_effect(draft, site), tile.resource)
 
@@ -90,7 +90,7 @@ def discover(draft: Draft, tile: RivalTile, arrow: int) -> None:
     if plan is None:
         return
     level, guardian = plan
-    site = pick(lambda site: LEVELS[site] == level and not known(draft, site), ROWS[::-1], arrow)
+    site = pick(lambda site: LEVELS[site] == level and not is_known(draft, site), ROWS[::-1], arrow)
     if site == GAP:
         return
     draft.place(SPACES_OF[site][0], BLACK)

@@ -23,7 +23,7 @@ Lefts = tuple[int, ...]
 Sources = tuple[int, ...]
 
 
-def listed(icons: int) -> list[int]:
+def list_icons(icons: int) -> list[int]:
     """The icons of a set, one by one."""
     return [unit for unit in UNITS for _ in range(icons // unit % 16)]
 
@@ -47,7 +47,7 @@ def remainders(held: int, discount: int, cost: int, planes: bool) -> frozenset[i
     `planes`: every icon pays like a plane (A5.8); what is left stays what it is printed as.
     """
     states = {(held, discount)}
-    for icon in listed(cost):
+    for icon in list_icons(cost):
         states = {
             (have - unit, less) if own else (have, less - unit)
             for have, less in states

@@ -96,7 +96,7 @@ class View(NamedTuple):
     rival: Rival | None
 
 
-def shown(seat: Seat) -> Shown:
+def shown_seat(seat: Seat) -> Shown:
     in_deck = [card for layer in seat.deck for card in layer]
     return Shown(
         resources=seat.resources,
@@ -141,7 +141,7 @@ def view(position: Position, seat: int | None, open: bool = False) -> View:
         phase=position.phase,
         agenda=position.agenda,
         icons=position.icons,
-        seats=tuple(map(shown, position.seats)),
+        seats=tuple(map(shown_seat, position.seats)),
         figures=position.figures,
         tiles=position.tiles,
         idols=position.idols,

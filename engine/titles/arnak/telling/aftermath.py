@@ -17,7 +17,7 @@ from engine.titles.arnak.rules.components import (
     TRACKS,
 )
 from engine.titles.arnak.rules.draft import Draft
-from engine.titles.arnak.rules.position import GAP, Position, known
+from engine.titles.arnak.rules.position import GAP, Position, is_known
 from engine.titles.arnak.rules.rival import do_tile
 from engine.titles.arnak.rules.rounds import own_sites
 from engine.titles.arnak.rules.scoring import result, rival_count, rival_wins
@@ -73,7 +73,7 @@ def black_told(before: Position, words: list[str]) -> list[Event]:
     spaces = TRACKS[before.temple].spaces
     for space, figure in enumerate(after.figures):
         if figure == BLACK != before.figures[space]:
-            kind = "dig" if known(before, SITE_OF[space]) else "discover"
+            kind = "dig" if is_known(before, SITE_OF[space]) else "discover"
             found.append((kind, {"site": SITE_IDS[SITE_OF[space]]}))
     if theirs.glass != mine.glass:
         found.append(("glass", {"space": spaces[theirs.glass].id}))

@@ -59,13 +59,13 @@ def card(word: str) -> Term:
     return Term(CARD_NAMES[word.removeprefix("played-")])
 
 
-def counted(kind: str, fields: dict[str, Field], number: int) -> Sentence:
+def tell_count(kind: str, fields: dict[str, Field], number: int) -> Sentence:
     """A sentence with a plural."""
     one, several = COUNTED[kind]
     return Sentence(one, fields | {"number": number}, several, number)
 
 
-def named(words: Words) -> Listing:
+def name_all(words: Words) -> Listing:
     """What was given: cards, a pilot, boons by their guardian."""
     return Listing(
         tuple(
@@ -80,11 +80,11 @@ def move_told(before: Position, words: Words) -> list[Event]:
     author = COLOURS.index(words[1]) if words[0] in ("lay", "done") else due(before)[0]
     kind, fields = described(before, words)
     told: dict[str, Field] = {"seat": Seat(author), **fields}
-    sentence = counted("look", told, int(words[1])) if kind == "look" else Sentence(MOVES[kind], told)
-    return [Event(words[0], sentence, author), *kept(words, author)]
+    sentence = tell_count("look", told, int(words[1])) if kind == "look" else Sentence(MOVES[kind], told)
+    return [Event(words[0], sentence, author), *tell_kept(words, author)]
 
 
-def kept(words: Words, author: int) -> list[Event]:
+def tell_kept(words: Words, author: int) -> list[Event]:
     """What only its author knows of a `keep`. Rule: A9.8"""
     if words[0] != "keep":
         return []
@@ -101,7 +101,7 @@ def described(before: Position, words: Words) -> tuple[str, dict[str, Field]]:
     verb, *rest = words
     given = rest[rest.index("with") + 1 :] if "with" in rest else []
     kind = f"{verb} with" if given else verb
-    fields: dict[str, Field] = {"what": named(given)} if given else {}
+    fields: dict[str, Field] = {"what": name_all(given)} if given else {}
     return SPECIAL[verb](before, rest, kind, fields) if verb in SPECIAL else (kind, fields)
 
 
@@ -132,7 +132,7 @@ def temple(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -
     return kind, {"points": STACK_POINTS[STACK_NUMBERS[rest[0]]]}
 
 
-def passing(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
+def tell_pass(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
     return ("pass card", {"card": card(rest[0])}) if rest else (kind, {})
 
 
@@ -207,7 +207,7 @@ SPECIAL: Final[dict[str, Callable[[Position, Words, str, dict[str, Field]], Told
     "gain": with_card,
     "research": step,
     "temple": temple,
-    "pass": passing,
+    "pass": tell_pass,
     "assistant": assistant,
     "recruit": assistant,
     "rescue": assistant,
@@ -235,19 +235,19 @@ def chance_told(before: Position, words: Words) -> list[Event]:
     """What chance drew; of cards and looks the number for all, what they are for the seat."""
     verb, *rest = words
     if verb in ("draw", "bottom", "see"):
-        return drawn(before, verb, COLOURS.index(rest[0]), rest[1:])
+        return tell_draws(before, verb, COLOURS.index(rest[0]), rest[1:])
     kind, fields, seat = public(before, verb, rest)
     return [Event(verb, Sentence(CHANCE[kind], fields), seat)]
 
 
-def drawn(before: Position, verb: str, seat: int, found: Words) -> list[Event]:
+def tell_draws(before: Position, verb: str, seat: int, found: Words) -> list[Event]:
     op = before.agenda[0][0]
     fields: dict[str, Field] = {"seat": Seat(seat)}
     if op in ("see_rescue", "see_lost"):
         events = [Event(verb, Sentence(CHANCE["see rescue" if op == "see_rescue" else "see lost"], fields), seat)]
         names = [Term(BONUS_WORDS[word]) if op == "see_lost" else word.upper() for word in found]
     else:
-        events = [Event(verb, counted(verb, fields, len(found)), seat)]
+        events = [Event(verb, tell_count(verb, fields, len(found)), seat)]
         names = [card(word) for word in found]
     own: dict[str, Field] = fields | {"cards": Listing(tuple(names))}
     sentence = Sentence(OWN["seen" if verb == "see" else "drawn"], own)

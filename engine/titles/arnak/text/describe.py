@@ -115,7 +115,7 @@ def names(ids: Iterable[str], gettext: Gettext) -> str:
     return " ".join(ids) or label("nothing", gettext)
 
 
-def said(sentence: Sentence, gettext: Gettext) -> str:
+def spoken(sentence: Sentence, gettext: Gettext) -> str:
     def plural(one: str, several: str, number: int) -> str:
         return gettext(one if number == 1 else several)
 
@@ -123,14 +123,14 @@ def said(sentence: Sentence, gettext: Gettext) -> str:
 
 
 def what(held: Resources, gettext: Gettext, icons: int = 0, cards: int = 0) -> str:
-    return said(Sentence("{what}", {"what": amounts(held, icons, cards)}), gettext)
+    return spoken(Sentence("{what}", {"what": amounts(held, icons, cards)}), gettext)
 
 
 def effect_words(effect: Effect, gettext: Gettext) -> str:
-    return " ".join(said(line.sentence, gettext) for line in effect_text(effect))
+    return " ".join(spoken(line.sentence, gettext) for line in effect_text(effect))
 
 
-def laid(text: str) -> list[str]:
+def lay_lines(text: str) -> list[str]:
     return wrap(text, "  ", WIDTH)
 
 
@@ -146,7 +146,7 @@ def heading(view: View, gettext: Gettext) -> Iterator[str]:
     yield from wrap(line, "", WIDTH)
     if max(view.icons):
         sets = [icon_words(one) for one in view.icons]
-        yield from laid(f"{label('left over', gettext)}: {' / '.join(sets)}")
+        yield from lay_lines(f"{label('left over', gettext)}: {' / '.join(sets)}")
 
 
 def icon_words(icons: int) -> str:
@@ -176,25 +176,25 @@ def sites(view: View, gettext: Gettext) -> Iterator[str]:
             guardian = GUARDIANS[view.guardians[site]]
             price = what(guardian.cost[0], gettext, *guardian.cost[1:])
             parts.append(f"{label('guardian', gettext)} {guardian.id.upper()} ({price})")
-        yield from laid("; ".join(parts))
+        yield from lay_lines("; ".join(parts))
 
 
 def row(view: View, gettext: Gettext) -> Iterator[str]:
     yield label("row", gettext)
     for card in (*reversed(view.artifacts), *view.items):
         if card != GAP:
-            yield from laid(card_line(card, gettext))
+            yield from lay_lines(card_line(card, gettext))
     tops = [CARD_IDS[card] for card in (view.artifact_top, view.item_top) if card != GAP]
     if tops:
-        yield from laid(f"{label('next', gettext)}: {names(tops, gettext)}")
-    yield from laid(f"{label('exiled', gettext)}: {names((CARD_IDS[card] for card in view.exiled), gettext)}")
-    yield from laid(f"{label('fear', gettext)}: {view.fears}")
+        yield from lay_lines(f"{label('next', gettext)}: {names(tops, gettext)}")
+    yield from lay_lines(f"{label('exiled', gettext)}: {names((CARD_IDS[card] for card in view.exiled), gettext)}")
+    yield from lay_lines(f"{label('fear', gettext)}: {view.fears}")
 
 
 def card_line(card: int, gettext: Gettext) -> str:
     """Everything on a card."""
     there = CARDS[card]
-    says = " ".join(said(line.sentence, gettext) for line in card_text(card))
+    says = " ".join(spoken(line.sentence, gettext) for line in card_text(card))
     price = ""
     if there.cost:
         held = (0, there.cost, 0, 0, 0) if card >= ARTIFACTS[0] else (there.cost, 0, 0, 0, 0)
@@ -220,14 +220,14 @@ def track(view: View, gettext: Gettext) -> Iterator[str]:
         price += f", {label('idol', gettext)}" if space.idol else ""
         parts = [f"{space.id} ({price})", tiles, ", ".join(tokens)]
         if number:
-            yield from laid("; ".join(part for part in parts if part))
+            yield from lay_lines("; ".join(part for part in parts if part))
     left = (f"{stack} {tiles}" for stack, tiles in zip(STACK_IDS, view.temple_tiles, strict=True))
-    yield from laid(f"{label('temple', gettext)}: {', '.join(left)}")
+    yield from lay_lines(f"{label('temple', gettext)}: {', '.join(left)}")
     stacks = [
         f"{ASSISTANT_IDS[top].upper() if top != GAP else '-'} ({label('below', gettext)} {below})"
         for top, below in (*view.stacks, *(((view.rescue_top, view.rescue_size),) if view.temple else ()))
     ]
-    yield from laid(f"{label('assistants', gettext)}: {', '.join(stacks)}")
+    yield from lay_lines(f"{label('assistants', gettext)}: {', '.join(stacks)}")
 
 
 def seat_lines(view: View, seat: int, gettext: Gettext) -> Iterator[str]:
@@ -248,17 +248,17 @@ def seat_lines(view: View, seat: int, gettext: Gettext) -> Iterator[str]:
         f"{label('boons', gettext)} {names((GUARDIAN_IDS[number].upper() for number in one.boons), gettext)}",
         f"{label('temple', gettext)} {sum(one.temple)}",
     ]
-    yield from laid(", ".join(parts))
+    yield from lay_lines(", ".join(parts))
     yield from assistant_lines(one, gettext)
-    yield from laid(f"{label('play area', gettext)}: {names((CARD_IDS[card] for card in one.area), gettext)}")
-    yield from laid(f"{label('cards', gettext)}: {names((CARD_IDS[card] for card in one.cards), gettext)}")
+    yield from lay_lines(f"{label('play area', gettext)}: {names((CARD_IDS[card] for card in one.area), gettext)}")
+    yield from lay_lines(f"{label('cards', gettext)}: {names((CARD_IDS[card] for card in one.cards), gettext)}")
 
 
 def assistant_lines(one: Shown, gettext: Gettext) -> Iterator[str]:
     for number, gold, ready in one.assistants:
         side, state = label("gold" if gold else "silver", gettext), label("ready" if ready else "exhausted", gettext)
         says = effect_words(ASSISTANTS[number].sides[gold], gettext)
-        yield from laid(f"{ASSISTANT_IDS[number].upper()} ({side}, {state}): {says}")
+        yield from lay_lines(f"{ASSISTANT_IDS[number].upper()} ({side}, {state}): {says}")
 
 
 def rival_lines(view: View, gettext: Gettext) -> Iterator[str]:
@@ -276,7 +276,7 @@ def rival_lines(view: View, gettext: Gettext) -> Iterator[str]:
         f"{label('arrow', gettext)} {arrow}",
     ]
     yield from wrap(f"{colour(BLACK, gettext)}: {', '.join(parts)}", "", WIDTH)
-    yield from laid(f"{label('unused', gettext)}: {names((RIVAL_IDS[tile] for tile in rival.unused), gettext)}")
+    yield from lay_lines(f"{label('unused', gettext)}: {names((RIVAL_IDS[tile] for tile in rival.unused), gettext)}")
 
 
 def own_lines(view: View, gettext: Gettext) -> Iterator[str]:
@@ -286,10 +286,10 @@ def own_lines(view: View, gettext: Gettext) -> Iterator[str]:
     yield label("hand", gettext)
     for card in dict.fromkeys(view.own.hand):
         times = view.own.hand.count(card)
-        yield from laid((f"{times} x " if times > 1 else "") + card_line(card, gettext))
+        yield from lay_lines((f"{times} x " if times > 1 else "") + card_line(card, gettext))
     if view.own.looking:
-        yield from laid(
+        yield from lay_lines(
             f"{label('looking at', gettext)}: {names((CARD_IDS[card] for card in view.own.looking), gettext)}"
         )
     layers = " | ".join(" ".join(CARD_IDS[card] for card in layer) for layer in view.own.deck)
-    yield from laid(f"{label('deck', gettext)}: {layers or label('nothing', gettext)}")
+    yield from lay_lines(f"{label('deck', gettext)}: {layers or label('nothing', gettext)}")

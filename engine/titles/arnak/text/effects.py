@@ -36,33 +36,33 @@ def effect_text(effect: Effect, depth: int = 0) -> Iterator[Line]:
         yield from SAYS[task[0]](task, depth) if task[0] in SAYS else plain(task, depth)
 
 
-def said(depth: int, message: str, **fields: Field) -> Line:
+def say_line(depth: int, message: str, **fields: Field) -> Line:
     return Line(depth, Sentence(message, fields))
 
 
-def counted(depth: int, pair: tuple[str, str], number: int) -> Line:
+def counted_line(depth: int, pair: tuple[str, str], number: int) -> Line:
     return Line(depth, Sentence(pair[0], {"number": number}, pair[1], number))
 
 
 def plain(task: Task, depth: int) -> Iterator[Line]:
     op = task[0]
     if op in messages.NUMBERED:
-        yield counted(depth, messages.NUMBERED[op], task[1])
+        yield counted_line(depth, messages.NUMBERED[op], task[1])
     else:
-        yield said(depth, messages.PLAIN[op])
+        yield say_line(depth, messages.PLAIN[op])
 
 
 def gain(task: Task, depth: int) -> Iterator[Line]:
-    yield said(depth, messages.GAIN, what=amounts(task[1]))
+    yield say_line(depth, messages.GAIN, what=amounts(task[1]))
 
 
 def pay(task: Task, depth: int) -> Iterator[Line]:
-    yield said(depth, messages.PAY, what=amounts(*task[1]))
+    yield say_line(depth, messages.PAY, what=amounts(*task[1]))
     yield from effect_text(task[2], depth + 1)
 
 
 def choose(task: Task, depth: int) -> Iterator[Line]:
-    yield said(depth, messages.CHOOSE_ONE if task[1] == 1 else messages.CHOOSE_TWO)
+    yield say_line(depth, messages.CHOOSE_ONE if task[1] == 1 else messages.CHOOSE_TWO)
     for option in task[2]:
         first, *others = effect_text(option, depth + 1)
         yield first._replace(option=True)
@@ -70,65 +70,69 @@ def choose(task: Task, depth: int) -> Iterator[Line]:
 
 
 def travel(task: Task, depth: int) -> Iterator[Line]:
-    yield said(depth, messages.TRAVEL, what=amounts(NOTHING, task[1]))
+    yield say_line(depth, messages.TRAVEL, what=amounts(NOTHING, task[1]))
 
 
 def dig(task: Task, depth: int) -> Iterator[Line]:
     _, discount, compasses, _, free, uses = task
-    yield said(depth, messages.CAMP_DIG) if free else said(depth, messages.EXPEDITION, what=amounts(NOTHING, discount))
+    yield (
+        say_line(depth, messages.CAMP_DIG)
+        if free
+        else say_line(depth, messages.EXPEDITION, what=amounts(NOTHING, discount))
+    )
     if compasses:
-        yield counted(depth, messages.DISCOVERY_LESS, compasses)
+        yield counted_line(depth, messages.DISCOVERY_LESS, compasses)
     if uses > 1:
-        yield said(depth, messages.USE_TWICE)
+        yield say_line(depth, messages.USE_TWICE)
 
 
 def research(task: Task, depth: int) -> Iterator[Line]:
     _, _, free, discounts, _ = task
     if free:
-        yield said(depth, messages.RESEARCH_FREE)
+        yield say_line(depth, messages.RESEARCH_FREE)
     elif len(discounts) == 1:
-        yield said(depth, messages.RESEARCH_LESS, what=amounts(discounts[0]))
+        yield say_line(depth, messages.RESEARCH_LESS, what=amounts(discounts[0]))
     else:
         one, other = map(amounts, discounts)
-        yield said(depth, messages.RESEARCH_OR, one=one, other=other)
+        yield say_line(depth, messages.RESEARCH_OR, one=one, other=other)
 
 
 def buy(task: Task, depth: int) -> Iterator[Line]:
     if task[0] == "reveal_first":
-        yield said(depth, messages.TURN_UP[task[1]])
-    yield counted(depth, messages.BUY[task[1]], task[2])
+        yield say_line(depth, messages.TURN_UP[task[1]])
+    yield counted_line(depth, messages.BUY[task[1]], task[2])
 
 
 def gain_card(task: Task, depth: int) -> Iterator[Line]:
-    yield said(depth, messages.GAIN_CARD[task[1:]])
+    yield say_line(depth, messages.GAIN_CARD[task[1:]])
 
 
 def overcome(task: Task, depth: int) -> Iterator[Line]:
-    yield said(depth, messages.OVERCOME[task[1]])
+    yield say_line(depth, messages.OVERCOME[task[1]])
 
 
 def activate(task: Task, depth: int) -> Iterator[Line]:
-    yield said(depth, messages.ACTIVATE[task[1:5]])
+    yield say_line(depth, messages.ACTIVATE[task[1:5]])
 
 
 def top_tile(task: Task, depth: int) -> Iterator[Line]:
-    yield said(depth, messages.TOP_TILE[task[1]])
+    yield say_line(depth, messages.TOP_TILE[task[1]])
 
 
 def relocate(task: Task, depth: int) -> Iterator[Line]:
-    yield said(depth, messages.RELOCATE[task[1]])
+    yield say_line(depth, messages.RELOCATE[task[1]])
 
 
 def borrow(task: Task, depth: int) -> Iterator[Line]:
-    yield said(depth, messages.BORROW[task[1]])
+    yield say_line(depth, messages.BORROW[task[1]])
 
 
 def peek(task: Task, depth: int) -> Iterator[Line]:
-    yield said(depth, messages.PEEK[task[2]], number=task[1])
+    yield say_line(depth, messages.PEEK[task[2]], number=task[1])
 
 
 def gain_per(task: Task, depth: int) -> Iterator[Line]:
-    yield said(depth, messages.GAIN_PER[task[2]], number=task[3])
+    yield say_line(depth, messages.GAIN_PER[task[2]], number=task[3])
 
 
 SAYS: Final[dict[str, Callable[[Task, int], Iterator[Line]]]] = {
@@ -157,18 +161,18 @@ def card_text(card: int) -> Iterator[Line]:
     """Everything that a card says besides its travel, cost and points."""
     there = CARDS[card]
     if there.action == "none":
-        yield said(0, messages.ONLY_TRAVEL)
+        yield say_line(0, messages.ONLY_TRAVEL)
         return
     if there.action == "free_or_pass":
         small, large = there.effect[0][2]
-        yield said(0, messages.FREE_ACTION)
+        yield say_line(0, messages.FREE_ACTION)
         yield from effect_text(small, 1)
-        yield said(0, messages.MAIN_ACTION)
+        yield say_line(0, messages.MAIN_ACTION)
         yield from effect_text(large, 1)
         return
-    yield said(0, messages.FREE_ACTION if there.action == "free" else messages.MAIN_ACTION)
+    yield say_line(0, messages.FREE_ACTION if there.action == "free" else messages.MAIN_ACTION)
     if there.exile_self:
-        yield said(1, messages.EXILE_SELF)
+        yield say_line(1, messages.EXILE_SELF)
     yield from effect_text(there.effect, 1)
     if card >= ARTIFACTS[0]:
-        yield said(1, messages.TABLET)
+        yield say_line(1, messages.TABLET)

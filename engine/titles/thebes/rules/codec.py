@@ -67,7 +67,7 @@ def from_json(data: object) -> Position:
     open_cards = [card for own in archaeologists for card in own.cards]
     position = Position(
         **fields,
-        hidden=hidden([*open_cards, *fields["display"], *fields["spaces"], *fields["discard"]]),
+        hidden=hidden_cards([*open_cards, *fields["display"], *fields["spaces"], *fields["discard"]]),
         bags=tuple([bag(archaeologists, site, not unclaimed >> site & 1) for site in range(len(SITES))]),
     )
     wrong = contradiction(position)
@@ -76,7 +76,7 @@ def from_json(data: object) -> Position:
     return position
 
 
-def hidden(open_cards: list[int]) -> tuple[int, ...]:
+def hidden_cards(open_cards: list[int]) -> tuple[int, ...]:
     """The cards that lie nowhere in sight. Rule: T2.3"""
     left = [*COPIES]
     for card in open_cards:
