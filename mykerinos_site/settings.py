@@ -28,9 +28,8 @@ HOSTS = environment.words("MYKERINOS_HOSTS")
 ALLOWED_HOSTS = [urlsplit(BASE_URL).hostname or "", *HOSTS]
 if not PRODUCTION:
     ALLOWED_HOSTS += ["localhost", "127.0.0.1", "[::1]"]
-CSRF_TRUSTED_ORIGINS = [BASE_URL]
-if not PRODUCTION:
     own_directory(VAR)
+CSRF_TRUSTED_ORIGINS = [BASE_URL]
 
 # Secrets. Production brings its own key: an empty one is refused by Django and by games.site.checks.
 SECRET_KEY = environment.text("MYKERINOS_SECRET_KEY") or ("" if PRODUCTION else secret.keep_secret(VAR / "secret_key"))
@@ -310,9 +309,7 @@ CONTENT_SECURITY_POLICY = {
 }
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
-SESSION_COOKIE_SECURE = HTTPS
-CSRF_COOKIE_SECURE = HTTPS
-SECURE_SSL_REDIRECT = HTTPS
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 _HSTS_SECONDS = int(environment.number("MYKERINOS_HSTS_SECONDS", 31_536_000))
 SECURE_HSTS_SECONDS = _HSTS_SECONDS if HTTPS else 0
 BEHIND_PROXY = environment.flag("MYKERINOS_BEHIND_PROXY")
