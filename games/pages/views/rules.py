@@ -28,13 +28,13 @@ def title(request: HttpRequest, title: str) -> HttpResponse:
     """The rules of one title, each paragraph with an anchor of its number; before them how to play in two minutes."""
     if title not in BOARDS:
         raise Http404
-    player = player_of(request)
-    if player is not None:
+    player, lesson = player_of(request), draw_lesson(title)
+    if player is not None and lesson:
         write_aside(lambda: note_lesson(player, title))
     context = {
         "name": get_title(title).name,
         "document": read_document(title),
-        "lesson": draw_lesson(title),
+        "lesson": lesson,
         "presenter": get_presenter(title, newest_version(title)),
         "section": "rules",
     }

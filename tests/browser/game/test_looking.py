@@ -28,6 +28,7 @@ def test_the_past_is_walked_with_keys_buttons_and_the_slider(alice: Player, bob:
     page = visit(table, None)
     page.get_by_role("link", name="Walk through the game").click()
     expect(page.locator("output")).to_have_text(str(last))
+    page.wait_for_load_state()
     page.keyboard.press("ArrowLeft")
     expect(page.locator("output")).to_have_text(str(last - 1))
     expect(page).to_have_url(re.compile(f"/ply/{last - 1}/$"))
