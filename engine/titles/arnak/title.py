@@ -4,20 +4,14 @@ from collections.abc import Mapping
 
 from engine.contract import Option, Rival, Value
 from engine.errors import OptionError
+from engine.facade import Facade
 from engine.sentences import Sentence, gettext_noop
-from engine.titles.arnak.appraisal.appraise import appraise
-from engine.titles.arnak.rules import chance
-from engine.titles.arnak.rules.apply import apply
-from engine.titles.arnak.rules.codec import from_json, shown_json, to_json
+from engine.titles.arnak.rules.codec import shown_json
 from engine.titles.arnak.rules.components import COLOURS, PAIRS, RIVAL_COLOUR, TEMPLES
 from engine.titles.arnak.rules.keeping import laid_open
-from engine.titles.arnak.rules.legal import legal
-from engine.titles.arnak.rules.notation import all_words, groups, read
 from engine.titles.arnak.rules.position import NOBODY, Position, due, start
-from engine.titles.arnak.rules.scoring import result, rival_count, rival_wins, scores
-from engine.titles.arnak.rules.view import imagine, redact, view
-from engine.titles.arnak.telling.narrate import narrate
-from engine.titles.arnak.text.describe import describe
+from engine.titles.arnak.rules.scoring import rival_count, rival_wins
+from engine.titles.arnak.rules.view import View, redact
 
 WRONG_SEATS = gettext_noop("Lost Ruins of Arnak has 1 to 4 players, not {players}.")
 NO_OPTION = gettext_noop("Lost Ruins of Arnak has no option “{option}”.")
@@ -38,15 +32,14 @@ LEVEL_LABELS = (
 )
 
 
-class Arnak:
+class Arnak(Facade[Position, View]):
     """Rules version 1."""
 
     id = "arnak"
     name = "Lost Ruins of Arnak"
-    rules = 1
     open = False
     seats = range(1, 5)
-    options = (
+    options: tuple[Option, ...] = (
         Option("temple", gettext_noop("Temple"), tuple(map(Value, TEMPLES, TEMPLE_LABELS))),
         Option(
             "difficulty",
@@ -56,26 +49,8 @@ class Arnak:
         ),
     )
 
-    appraise = staticmethod(appraise)
-    apply = staticmethod(apply)
-    deal = staticmethod(chance.deal)
-    describe = staticmethod(describe)
     due = staticmethod(due)
-    from_json = staticmethod(from_json)
-    groups = staticmethod(groups)
-    imagine = staticmethod(imagine)
-    legal = staticmethod(legal)
-    narrate = staticmethod(narrate)
-    read = staticmethod(read)
-    result = staticmethod(result)
-    scores = staticmethod(scores)
     shown_json = staticmethod(shown_json)
-    to_json = staticmethod(to_json)
-    view = staticmethod(view)
-    words = staticmethod(all_words)
-
-    def colours(self, players: int) -> tuple[str, ...]:
-        return COLOURS[:players]
 
     def start(self, players: int, options: Mapping[str, str]) -> Position:
         if players not in self.seats:
@@ -92,15 +67,6 @@ class Arnak:
         level = int(options.get("difficulty", "0"))
         assert level <= len(PAIRS)
         return start(players, TEMPLES.index(options.get("temple", TEMPLES[0])), level)
-
-    def players(self, position: Position) -> int:
-        return position.players
-
-    def chance_due(self, position: Position) -> bool:
-        return position.phase == "chance"
-
-    def phase(self, position: Position) -> str:
-        return position.phase
 
     def rival(self, position: Position) -> Rival | None:
         """Who plays alone plays against Black. Rule: A7.8"""
