@@ -19,6 +19,11 @@ Bot = Callable[[AnyTitle, Any, int, Sequence[str], Random], str]
 BOTS: dict[str, Bot] = {"random": random_bot, "greedy": greedy}
 """Name -> bot."""
 
+NAMES: dict[str, str] = {"random": gettext_noop("Beginner bot"), "greedy": gettext_noop("Club bot")}
+"""Name -> what people call it, by how strong it is: rungs of a ladder that go on upwards, so that a name stays true when stronger
+bots come. Records and rows hold the name, never this.
+"""
+
 NO_BOT = gettext_noop("There is no bot called “{bot}”. The bots are: {bots}.")
 
 

@@ -1,6 +1,6 @@
 """What each kind of mail needs beside its inputs, read at the moment of sending, and when it has become pointless."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
@@ -19,7 +19,7 @@ from games.content.digest import fill_digest
 from games.content.game_over import fill_over
 from games.content.notices import NOTICES
 from games.content.turn import fill_turn
-from games.core.table import player_name
+from games.core.table import bot_name, player_name
 from games.lobby.invitation_blocklist import refused_addresses
 from games.models import Game, Invitation, Mail
 from games.outbox.bounces import REFUSES
@@ -109,7 +109,9 @@ def title_name(game: Game) -> str:
 def fill_notice(mail: Mail) -> Filling:
     """One sentence from the list, with its fields."""
     notice = NOTICES[mail.inputs["notice"]]
-    words: Mapping[str, Any] = {"game": mail.game.name if mail.game else ""} | mail.inputs
+    words: dict[str, Any] = {"game": mail.game.name if mail.game else ""} | mail.inputs
+    if "bot" in words:
+        words["bot"] = bot_name(words["bot"])
     heading = str(notice.subject).format_map(words)
     context = {
         "heading": heading,

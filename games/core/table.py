@@ -11,6 +11,7 @@ from typing import Any
 from django.db.models import F, FilteredRelation, Q, Subquery
 from django.utils.translation import gettext as _
 
+from engine.bots import NAMES as BOT_NAMES
 from engine.contract import AnyTitle
 from engine.registry import get_title
 from games.models import Game, Heartbeat, Player, Seat, Silence, Tenure, Wait
@@ -138,8 +139,13 @@ def holder_name(seat: Seat) -> str:
 def name_of_holder(player: Player | None, bot: str) -> str:
     """The name of who holds a seat: a player, a bot, or nobody."""
     if bot:
-        return _("{bot} bot").format(bot=bot.capitalize())
+        return bot_name(bot)
     return _("free seat") if player is None else player_name(player)
+
+
+def bot_name(bot: str) -> str:
+    """What people call the bot: how strong it is. One that this site no longer has is called by its own name."""
+    return _(BOT_NAMES[bot]) if bot in BOT_NAMES else _("{bot} bot").format(bot=bot.capitalize())
 
 
 def player_name(player: Player) -> str:

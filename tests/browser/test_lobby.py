@@ -43,8 +43,8 @@ def test_a_game_against_two_bots_is_opened_and_runs(
     expect(page.get_by_label("Game name")).to_have_value(re.compile("^Four at "))
     page.get_by_label("Seats", exact=True).select_option("3")
     expect(page.get_by_label("Seat 4", exact=True)).to_have_count(0)
-    page.get_by_label("Seat 2", exact=True).select_option("Greedy bot")
-    page.get_by_label("Seat 3", exact=True).select_option("Random bot")
+    page.get_by_label("Seat 2", exact=True).select_option("Club bot")
+    page.get_by_label("Seat 3", exact=True).select_option("Beginner bot")
     assert_accessible(page)
     page.get_by_role("button", name="Create the game").click()
     expect(page).to_have_url(re.compile(r"/g/\w{12}/$"))
@@ -195,7 +195,7 @@ def test_a_game_is_opened_joined_and_left_with_the_keyboard_alone(new_context: N
     # The form was made anew, and the focus is where it was.
     expect(page.get_by_label("Seats", exact=True)).to_be_focused()
     press_until(page, "Tab", "id_seat_kind_1")
-    page.keyboard.type("Greedy")
+    page.keyboard.type("Club")
     press_until(page, "Tab", "Create the game")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/g/\w{12}/$"))
@@ -219,7 +219,7 @@ def test_without_scripts_all_of_it_works(new_context: NewContext, live_server: A
     page.get_by_label("Seats", exact=True).select_option("2")
     page.get_by_role("button", name="Update seats").click()
     expect(page.get_by_label("Seat 3", exact=True)).to_have_count(0)
-    page.get_by_label("Seat 2", exact=True).select_option("Greedy bot")
+    page.get_by_label("Seat 2", exact=True).select_option("Club bot")
     page.get_by_role("button", name="Create the game").click()
     assert Game.objects.get(creator=alice).state == Game.State.RUNNING
 

@@ -77,8 +77,8 @@ def code_in_mailbox(page: Page) -> str:
 def start_against_bots(page: Page) -> None:
     page.get_by_role("link", name="Games", exact=True).click()
     page.get_by_role("main").get_by_role("link", name="Create a game").first.click()
-    page.get_by_label("Seat 2", exact=True).select_option("Greedy bot")
-    page.get_by_label("Seat 3", exact=True).select_option("Greedy bot")
+    page.get_by_label("Seat 2", exact=True).select_option("Club bot")
+    page.get_by_label("Seat 3", exact=True).select_option("Club bot")
     page.get_by_role("button", name="Create the game").click()
     expect(page.locator("#game")).to_be_visible()
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.bots import BOTS, get_bot
+from engine.bots import BOTS, NAMES, get_bot
 from engine.cli.duel import BotScore, duel_table, run_duel
 from engine.contract import AnyTitle
 from engine.errors import OptionError
@@ -14,6 +14,12 @@ from engine.titles.mykerinos.rules.position import Position
 from engine.titles.mykerinos.rules.view import View
 
 MYKERINOS = get_title("mykerinos")
+
+
+def test_p14_every_bot_has_a_name_of_its_own_that_says_how_strong_it_is() -> None:
+    """P14: “Greedy bot” told a newcomer nothing."""
+    assert list(NAMES) == list(BOTS)
+    assert len(set(NAMES.values())) == len(NAMES)
 
 
 def test_the_same_seed_gives_the_same_scores() -> None:

@@ -47,7 +47,7 @@ def test_letters_that_look_like_others(pair: tuple[str, str]) -> None:
         "...",
         "Admin",
         "moderator",
-        "Greedy bot",
+        "Club bot",
         "\ufdfa" * 9,
         "\ufdfa" * 8,
     ],

@@ -74,7 +74,7 @@ def test_m2_6_where_only_bots_come_next_answer_and_turn_are_one_mail(
     text = text_of(letter)
     (move,) = table.game.moves.filter(undone_at=None, ply=ply).values_list("text", flat=True)
     assert f"* {move} was played." in text
-    assert "== Since then" in text and "Greedy bot" in text.partition("== Since then")[2]
+    assert "== Since then" in text and "Club bot" in text.partition("== Since then")[2]
     assert text.splitlines()[2] == "Two at Karnak: your move, Alice"
     assert tells(letter, wait_of(table)) and pictures(letter) == 2
     assert letter["In-Reply-To"] == row.message_id and letter["Auto-Submitted"] == "auto-replied"
@@ -97,8 +97,8 @@ def test_m2_6_where_only_bots_come_next_answer_and_turn_are_one_mail(
     [
         ({"mail_when": "digest"}, "Your next turn will be in your daily digest.", "digest"),
         ({"mail_when": "warning"}, "You'll get an email when your time is running out.", "suppressed"),
-        ({"mail_when": "never"}, "Now to move: Greedy bot.\r\nTo undo ", "suppressed"),
-        ({"mail_refused": ["turn"]}, "Now to move: Greedy bot.\r\nTo undo ", "suppressed"),
+        ({"mail_when": "never"}, "Now to move: Club bot.\r\nTo undo ", "suppressed"),
+        ({"mail_refused": ["turn"]}, "Now to move: Club bot.\r\nTo undo ", "suppressed"),
     ],
 )
 def test_m2_6_who_wants_no_turn_mails_gets_a_plain_answer_at_once(
@@ -128,7 +128,7 @@ def test_m2_6_bots_that_take_longer_are_not_waited_for(server: Server, lone: Tab
     assert row.answer is not None and row.answer.sent_at is not None
     assert row.answer.sent_at - row.received_at < timedelta(seconds=50)
     letter = letters(server)[-1]
-    assert "Now to move: Greedy bot." in text_of(letter)
+    assert "Now to move: Club bot." in text_of(letter)
     bots.sweep()
     shift_clock(DELAY)
     sweep()
@@ -160,7 +160,7 @@ def test_a_turn_that_nobody_told_of_is_told_by_whatever_answer_comes_first(
     table = load_table(pk=lone.game.pk)
     letter = letters(server)[-1]
     assert tells(letter, wait_of(table))
-    assert "== Since your last move" in text_of(letter) and "Greedy bot" in text_of(letter)
+    assert "== Since your last move" in text_of(letter) and "Club bot" in text_of(letter)
     shift_clock(DELAY)
     assert sweep() == 0
     assert fate(turn_mail(table)) == ("suppressed", merging.TOLD)

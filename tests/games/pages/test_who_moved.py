@@ -59,15 +59,15 @@ def test_moves_stay_those_of_who_made_them(alice: Player, bob: Player, client: C
     after = [line.first for turn in turns(now, rows(now, None)) for line in turn.lines]
     assert after[: len(before)] == before
     assert after[len(before)] == "Bob resigned; a bot plays on."
-    assert "Greedy bot" in after[len(before) + 1]
+    assert "Club bot" in after[len(before) + 1]
     code = table.game.code
     log = told(client.get(f"/g/{code}/log/").content.decode())
     assert "Bob resigned; a bot plays on." in log and before[-2] in log
     assert "Bob resigned; a bot plays on." in told(client.get(f"/g/{code}/").content.decode())
     walked = walk(client, code, ply)
-    assert "Bob resigned; a bot plays on." in walked and "Greedy bot" not in walked
+    assert "Bob resigned; a bot plays on." in walked and "Club bot" not in walked
     later = walk(client, code, ply + 1)
-    assert "Greedy bot" in later and "resigned" not in later
+    assert "Club bot" in later and "resigned" not in later
 
 
 def test_mails_tell_who_moved_and_who_left(alice: Player, bob: Player) -> None:
