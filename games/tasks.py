@@ -8,7 +8,7 @@ from functools import partial
 
 from celery import shared_task
 
-from games.accounts import accounts
+from games.accounts import accounts, visitors
 from games.base.slots import slot
 from games.content import digest, sending
 from games.core import sweep_requests
@@ -82,13 +82,14 @@ def sweep_clock() -> None:
 
 @shared_task
 def forget() -> None:
-    """Wipe codes, old messages, bytes of mails that were read, guests' addresses, sessions that are over and accounts that were
-    never confirmed.
+    """Wipe codes, old messages, bytes of mails that were read, guests' addresses, sessions that are over, visitors who went
+    and accounts that were never confirmed.
     """
     forgetting.forget()
     forgetting.forget_bytes()
     forgetting.forget_guests()
     forgetting.forget_sessions()
+    visitors.forget()
     accounts.forget_unconfirmed()
 
 

@@ -139,6 +139,11 @@ ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_SESSION_REMEMBER = True
+# Games without an account: how many an hour may bring from one address, and in all; after how many days without a move they are
+# forgotten.
+VISITOR_GAMES_AN_HOUR = int(environment.number("MYKERINOS_VISITOR_GAMES_AN_HOUR", 20))
+VISITOR_GAMES_OF_SITE = int(environment.number("MYKERINOS_VISITOR_GAMES_OF_SITE", 200))
+VISITOR_DAYS = environment.number("MYKERINOS_VISITOR_DAYS", 7)
 # Each is AMOUNT/SPAN/per whom; `games.accounts.limits` says for whom a key is counted. Of guesses and of mails strangers have so
 # many for an address from one network, all together so many for an address, and a browser that is known for it has its own.
 ACCOUNT_RATE_LIMITS = {
@@ -154,6 +159,8 @@ ACCOUNT_RATE_LIMITS = {
     "request_login_code": "20/m/ip,3/m/key",
     "reset_password": "20/m/ip,3/m/key",
     "signup": "20/m/ip,100/d/ip",
+    "visitor_game": f"{VISITOR_GAMES_AN_HOUR}/h/ip",
+    "visitor_game_anywhere": f"{VISITOR_GAMES_OF_SITE}/h/key",
 }
 UNCONFIRMED_DAYS = environment.number("MYKERINOS_UNCONFIRMED_DAYS", 7)
 

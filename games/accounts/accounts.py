@@ -87,7 +87,7 @@ def anonymise(player: Player) -> None:
 def forget_unconfirmed() -> int:
     """Delete the sign-ups that nobody confirmed in UNCONFIRMED_DAYS. Returns their number."""
     limit = site_time.now() - timedelta(days=settings.UNCONFIRMED_DAYS)
-    stale = list(Player.objects.filter(confirmed_at=None, deleted_at=None, joined_at__lt=limit)[:500])
+    stale = list(Player.objects.filter(confirmed_at=None, deleted_at=None, visitor=False, joined_at__lt=limit)[:500])
     for player in stale:
         with transaction.atomic():
             forget_address(player)

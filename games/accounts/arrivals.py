@@ -1,12 +1,17 @@
-"""Guests who said yes to an invitation before they were signed in: once they are, they sit down."""
+"""What people did before they were signed in: once they are, guests who said yes to an invitation sit down, and
+visitors have their games.
+"""
 
 from typing import Any
 
 from allauth.account.signals import user_signed_up
+from django.contrib import messages
 from django.contrib.auth.signals import user_logged_in
 from django.dispatch import receiver
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
+from games.accounts import visitors
 from games.lobby.invitations import remember_taker, take_remembered
 from games.models import Player
 
@@ -20,6 +25,7 @@ def keep_intention(request: HttpRequest, user: Player, **kwargs: Any) -> None:
     token = request.session.get(ACCEPTING)
     if token:
         remember_taker(token, user)
+    visitors.name_successor(request, user)
 
 
 @receiver(user_logged_in)
@@ -27,3 +33,11 @@ def sit_down(user: Player, request: HttpRequest | None = None, **kwargs: Any) ->
     """Take the seats that were accepted before. What is gone meanwhile is told by the invitation's own page."""
     token = request.session.pop(ACCEPTING, "") if request is not None and hasattr(request, "session") else ""
     take_remembered(user, token)
+
+
+@receiver(user_logged_in)
+def keep_games(user: Player, request: HttpRequest | None = None, **kwargs: Any) -> None:
+    """What was played without an account is on the desk."""
+    games = visitors.bring_along(request, user)
+    if games and request is not None:
+        messages.success(request, _("Your game “{game}” is on your desk now.").format(game=games[-1].name))

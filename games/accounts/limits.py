@@ -1,4 +1,5 @@
-"""How often the doors of an account may be tried: guesses at its password, and mails to its address that anybody can ask for.
+"""How often the doors of an account may be tried: guesses at its password, and mails to its address that anybody can ask for;
+and how many games may be begun without one.
 
 django-allauth counts, by the rates of `ACCOUNT_RATE_LIMITS`; here it is said for whom. A stranger has counters for an address
 from one network, so that nobody shuts a door for everybody else, and all strangers together have some more for an address and a
@@ -55,6 +56,12 @@ def use_guess(request: HttpRequest, address: str) -> RateLimitUsage | None:
 def use_mail(request: HttpRequest, address: str) -> bool:
     """Count a mail before it is posted; False where there were too many."""
     return use(request, mail_counters(request, address)) is not None
+
+
+def use_visitor_game(request: HttpRequest) -> bool:
+    """Count a game that is begun without an account; False where the address, or the site, has had enough of them."""
+    counters = [("visitor_game", ""), ("visitor_game_anywhere", "")]
+    return use(request, counters) is not None
 
 
 def forget_guesses(request: HttpRequest, address: str) -> None:

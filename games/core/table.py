@@ -149,7 +149,9 @@ def bot_name(bot: str) -> str:
 
 
 def player_name(player: Player) -> str:
-    """The display name; a deleted account has none."""
+    """The display name; a deleted account has none, and a visitor has none yet."""
+    if player.visitor:
+        return _("Visitor")
     return _("former player") if player.deleted_at else player.name
 
 

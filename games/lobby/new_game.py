@@ -11,8 +11,9 @@ from engine.contract import AnyTitle
 from engine.errors import EngineError
 from engine.registry import TITLES, get_title
 from games.base.errors import Refused
+from games.base.game_names import game_name
 from games.base.sentences import tell
-from games.clock.pace import PRESETS, Pace
+from games.clock.pace import PRESETS, Pace, Unlimited
 from games.models import Game
 
 ME = "me"
@@ -59,6 +60,23 @@ class GamePlan:
     options: Mapping[str, str] = field(default_factory=dict)
     request_key: str = ""
     """Whatever the asker chose for this request: the same one twice is one game."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether all but the asker are bots: then nobody else has to see it, or to wait for anybody."""
+        return all(seat.bot or seat.kind == ME for seat in self.seats)
+
+
+def plan_against_bots(title: str, bots: Sequence[str], request_key: str = "") -> GamePlan:
+    """A game of the asker against these bots, seen by nobody else, without a clock. `check_plan` says whether it can be had."""
+    return GamePlan(
+        title=title,
+        name=game_name(len(bots) + 1),
+        seats=[SeatPlan(ME), *(SeatPlan(BOT + bot) for bot in bots)],
+        public=False,
+        pace=Unlimited(),
+        request_key=request_key,
+    )
 
 
 def tidy_name(name: str) -> str:

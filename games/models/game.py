@@ -69,6 +69,8 @@ class Game(models.Model):
     public = models.BooleanField(default=True)
     imported = models.BooleanField(default=False)
     """Made from a record that was brought along: it counts in nobody's list of results."""
+    alone = models.BooleanField(default=False)
+    """Whether it began with one person and bots: it is private, and stands apart from the results among people."""
     seating = models.CharField(max_length=10, choices=Seating, default=Seating.RANDOM)
     state = models.CharField(max_length=10, choices=State, default=State.OPEN)
     creator = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="games_created")

@@ -101,6 +101,11 @@ class Player(AbstractBaseUser, PermissionsMixin):
     confirmed_at = models.DateTimeField(null=True, default=site_time.now, editable=False)
     """When the address was confirmed; null for a sign-up that waits for it."""
     deleted_at = models.DateTimeField(null=True, editable=False)
+    visitor = models.BooleanField(default=False, editable=False)
+    """Somebody who plays against bots without an account: no address, no name that is held, nobody who can sign in. What they
+    play goes to the account that they sign up for, or is forgotten: `games.accounts.visitors`."""
+    successor = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, editable=False, related_name="visits")
+    """The account that a visitor has asked for; their games go there as soon as somebody is signed in with it."""
 
     objects = PlayerManager()
 
@@ -111,6 +116,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     class Meta:
         verbose_name = _("player")
         verbose_name_plural = _("players")
+        indexes = [models.Index(fields=["joined_at"], condition=Q(visitor=True), name="player_visitors")]
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         fields = kwargs.get("update_fields")

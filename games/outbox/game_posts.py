@@ -1,6 +1,7 @@
 """Mails that belong to a write of the game: about turns that begin, and about the end. One insert each, no look-ups."""
 
 from collections.abc import Iterable
+from datetime import datetime
 
 from games.core.table import Table
 from games.models import Mail, Player, Seat, Wait
@@ -19,10 +20,11 @@ def reader_of(seat: Seat) -> Player | None:
     return player if player is not None and reads_mail(player) else None
 
 
-def post_turns(table: Table, waits: Iterable[Wait]) -> None:
+def post_turns(table: Table, waits: Iterable[Wait], since: datetime | None = None) -> None:
     """A mail for each of these new waits in which a person is due, inside the transaction that opens them.
 
-    It is held until the delay that the player chose is over; the sweep finds it then.
+    It is held until the delay that the player chose is over; the sweep finds it then. `since`: from when on that is counted,
+    where the seat became theirs after its wait had begun.
     """
     by_id = {seat.pk: seat for seat in table.seats}
     drafts = []
@@ -30,7 +32,7 @@ def post_turns(table: Table, waits: Iterable[Wait]) -> None:
         seat = by_id[wait.seat_id]
         player = reader_of(seat)
         if player is not None:
-            due = turn_due(player, seat, wait.opened_at)
+            due = turn_due(player, seat, since or wait.opened_at)
             mail = draft(f"turn:{wait.pk}", "turn", player.email, player, table.game, due_at=due)
             mail.wait = wait
             drafts.append(mail)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.base.errors import Forbidden, Refused, Stale
 from games.core.table import Table, player_name
-from games.models import Invitation, Player, Seat
+from games.models import Game, Invitation, Player, Seat
 from games.outbox.post import draft, post_all
 from games.play.start import start_game
 
@@ -53,6 +53,9 @@ def begin_if_full(table: Table) -> Table:
     """Start the game when every seat is held. Its people are told, unless there is only one."""
     if any(is_free(seat) for seat in table.seats):
         return table
+    if len(people(table)) == 1:
+        # Whoever waited for people may have given their seats to bots: nobody else has to do with it then.
+        Game.objects.filter(pk=table.game.pk).update(alone=True, public=False)
     table = start_game(table.game.pk)
     if len(people(table)) > 1:
         tell_people(table, people(table), "started")

@@ -27,7 +27,7 @@ from games.site.lessons import pictures
 from games.site.rehearsal import rehearse
 from games.site.rules_documents import DocumentError, find_document, read_document
 
-TEMPLATES = ("introduction.html", "sprite.svg")
+TEMPLATES = ("introduction.html", "medals.html", "sprite.svg")
 COLOUR = re.compile(r"--b-(\w+): light-dark\((#\w+), (#\w+)\)")
 
 

@@ -72,8 +72,8 @@ def copies_of(places: Places) -> Iterator[tuple[Path, Path]]:
         yield path, places.board / path.name
     for path in sorted((HERE / "tests").glob("*.py")):
         yield path, places.tests / path.name
-    yield HERE / "files/introduction.html", places.templates / "introduction.html"
-    yield HERE / "files/sprite.svg", places.templates / "sprite.svg"
+    for name in ("introduction.html", "medals.html", "sprite.svg"):
+        yield HERE / "files" / name, places.templates / name
     yield HERE / f"files/{TEMPLATE}.css", places.styles
     yield HERE / f"files/{TEMPLATE}.md", places.document
 

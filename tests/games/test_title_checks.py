@@ -90,7 +90,7 @@ def test_a_missing_file_is_named(name: str, said: str, faults: Faults, lost: Cal
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("name", ["introduction.html", "sprite.svg"])
+@pytest.mark.parametrize("name", ["introduction.html", "medals.html", "sprite.svg"])
 def test_the_first_page_does_without(name: str, lost: Callable[[str], None], client: Client) -> None:
     """It was an error for everybody, whatever title they came for."""
     lost(name)

@@ -134,8 +134,11 @@ def test_a_new_title_plays_passes_every_suite_and_is_undone_by_deleting_it(check
     passed = checkout.python("-m", "pytest", "-q", "-p", "no:cacheprovider", *SUITES, "-k", ASKED)
     assert " passed" in passed and int(re.findall(r"(\d+) passed", passed)[-1]) > 140
 
-    (checkout.root / "templates/boards/hounds/introduction.html").unlink()
-    assert "has no templates/boards/hounds/introduction.html" in checkout.python("manage.py", "check", status=1)
+    for name in ("introduction.html", "medals.html"):
+        (checkout.root / "templates/boards/hounds" / name).unlink()
+    named = checkout.python("manage.py", "check", status=1)
+    assert "has no templates/boards/hounds/introduction.html" in named
+    assert "has no templates/boards/hounds/medals.html" in named
 
     undo = re.findall(r"To undo it: (rm -r .*)\n", told)[0]
     checkout.run(*undo.split(" "))

@@ -7,13 +7,18 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.bots import BOTS
 from engine.registry import TITLES, get_title
-from games.core.table import holder_name
+from games.core.table import bot_name, holder_name
 from games.lobby.new_game import BOT, EMAIL, LINK, ME, NAME, OPEN
 from games.models import Seat
 
 Choices = list[tuple[str, Any]]
 
 ANY = ("", _("any"))
+HOW_STRONG = {
+    "random": _("Beginner: plays at random"),
+    "greedy": _("Club: takes what looks best now"),
+}
+"""The bots, and how they play."""
 
 
 def titles() -> Choices:
@@ -36,6 +41,11 @@ def languages() -> Choices:
 def bots() -> Choices:
     """The bots, as kinds of seats."""
     return [(BOT + name, holder_name(Seat(bot=name))) for name in BOTS]
+
+
+def strengths() -> Choices:
+    """The bots by how strong they are."""
+    return [(name, HOW_STRONG.get(name) or bot_name(name)) for name in BOTS]
 
 
 def guests() -> Choices:

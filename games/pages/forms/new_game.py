@@ -12,17 +12,22 @@ from engine.contract import AnyTitle
 from engine.registry import TITLES, get_title
 from games.base.game_names import game_name
 from games.base.sentences import tell
-from games.clock.pace import LONGEST_BANK, LONGEST_TURN, PRESETS, SHORTEST_TURN, Bank, PerWait
+from games.clock.pace import LONGEST_BANK, LONGEST_TURN, PRESETS, SHORTEST_TURN, Bank, PerWait, Unlimited
 from games.clock.strict import ClockError
-from games.lobby.new_game import LONGEST_NAME, ME, OPEN, GamePlan, SeatPlan
+from games.lobby.new_game import BOT, LONGEST_NAME, ME, OPEN, GamePlan, SeatPlan
 from games.models import Game, Player
 from games.pages.forms import choices
 from games.play import pace_words
+from games.play.handover import PLAYS_ON
 
 USUAL_SEATS = 3
 LONGEST_WHO = 254
 OWN = {pace_words.OWN_TURN: ("turn_hours",), pace_words.OWN_BANK: ("bank_start", "bank_increment", "bank_cap")}
 """The fields that an own pace needs."""
+CLOCK_FIELDS = ("pace", "on_timeout", "turn_hours", "bank_start", "bank_increment", "bank_cap")
+"""What is not asked against bots alone."""
+AGAINST_BOTS = BOT + PLAYS_ON
+"""The kind of seat that the others have in a game against bots."""
 PUBLIC = [
     ("yes", _("public: listed on the Games page, and anyone can watch")),
     ("no", _("private: only with the link")),
@@ -101,6 +106,11 @@ class NewGameForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """With `clock`: the pace that was asked for."""
         data: dict[str, Any] = super().clean() or self.cleaned_data
+        if self.is_alone(data):
+            # Nobody waits for anybody: what these fields say is hidden, and counts for nothing.
+            for name in (*CLOCK_FIELDS, "public"):
+                self.errors.pop(name, None)
+            return data | {"clock": Unlimited(), "on_timeout": Game.OnTimeout.PLAY, "public": "no"}
         chosen = data.get("pace", "")
         needed = OWN.get(chosen, ())
         for name in needed:
@@ -115,6 +125,11 @@ class NewGameForm(forms.Form):
             except ClockError as error:
                 self.add_error(needed[-1], tell(error.sentence, []))
         return data
+
+    def is_alone(self, data: Mapping[str, Any]) -> bool:
+        """Whether all seats but the asker's are for bots."""
+        kinds = [str(data.get(f"seat_kind_{index}", "")) for index in range(self.seats)]
+        return all(kind == ME or kind.startswith(BOT) for kind in kinds)
 
     def plan(self) -> GamePlan:
         """What was asked for; call it on a valid form."""

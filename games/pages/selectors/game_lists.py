@@ -7,6 +7,7 @@ from django.conf import settings
 from django.core.paginator import Paginator
 from django.utils.translation import gettext
 
+from games.boards.registry import get_presenter
 from games.core.table import Table
 from games.core.tables import load_tables
 from games.models import Game, Invitation
@@ -44,10 +45,12 @@ class OpenGame:
 
 @dataclass(frozen=True)
 class Watched:
-    """A public game that is being played, and who plays."""
+    """A public game that is being played: its title's name, who plays, and how far it has come."""
 
     game: GameHead
+    title: str
     names: list[str]
+    stage: str
 
 
 @dataclass(frozen=True)
@@ -71,19 +74,21 @@ def lobby(filters: Mapping[str, str], number: str) -> Lobby:
     if filters.get("pace") in BANDS:
         found = found.filter(BANDS[filters["pace"]][1])
     page = Paginator(found.order_by("-created_at", "-pk"), A_PAGE).get_page(number)
-    running = public.filter(state=Game.State.RUNNING).defer("position").order_by("-created_at", "-pk")[:WATCHED]
+    running = public.filter(state=Game.State.RUNNING, alone=False).order_by("-created_at", "-pk")[:WATCHED]
     tables = load_tables([*page.object_list, *running])
     waiting = [table for table in tables if table.game.state == Game.State.OPEN]
     return Lobby(
         page=page_head(page),
         open_games=open_games(waiting),
-        watched=[
-            Watched(head_of(table.game), holder_names(table))
-            for table in tables
-            if table.game.state == Game.State.RUNNING
-        ],
+        watched=[watched_game(table) for table in tables if table.game.state == Game.State.RUNNING],
         boards=sorted({board_of(table.game) for table in waiting}),
     )
+
+
+def watched_game(table: Table) -> Watched:
+    """A game that is being played, as anybody may see it."""
+    stage = get_presenter(table.game.title, table.game.rules).stage(table.view(None))
+    return Watched(head_of(table.game), table.title.name, holder_names(table), stage)
 
 
 def open_games(tables: list[Table]) -> list[OpenGame]:

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import product
 from typing import NamedTuple
 
 from django.core.paginator import Paginator
-from django.db.models import Count, Q, QuerySet, Sum
+from django.db.models import Case, Count, Q, QuerySet, Sum, When
 
 from engine.registry import TITLES, get_title
 from games.base.lookalikes import name_key
@@ -23,6 +24,8 @@ class Results:
     """A player's finished games of one title. `by_place[p]`: how often they came p-th (1 is best)."""
 
     title: str
+    alone: bool = False
+    """Whether these are the games against bots alone."""
     games: int = 0
     wins: int = 0
     scored: int = 0
@@ -40,9 +43,10 @@ class Results:
 
 @dataclass(frozen=True)
 class Played:
-    """A game in the list, the player's seat in it, and who played."""
+    """A game in the list, its title's name, the player's seat in it, and who played."""
 
     game: GameHead
+    title: str
     seat: SeatHead
     names: list[str]
 
@@ -67,39 +71,43 @@ class Profile:
     """The places that any of the results has, for the head of the table."""
 
 
-def results(player: Player) -> list[Results]:
-    """Results by title, in the titles' order. Only games between people that have begun in earnest count (`Result.counts`), and
-    none that was brought along as a record. Who left has a place below all who stayed, and no points.
+def results(player: Player, alone: bool = False) -> list[Results]:
+    """Results by title, in the titles' order; with `alone` those against bots alone after them, which are nobody else's business.
+
+    Between people only games that have begun in earnest count (`Result.counts`), and none that was brought along as a record. Who
+    left has a place below all who stayed, and no points. Against bots alone the place is the one among all seats.
 
     One query.
     """
-    finished = Result.objects.filter(player=player, counts=True, game__imported=False)
-    counted = finished.values("game__title", "place").annotate(
+    kinds = Q(counts=True) | Q(game__alone=True) if alone else Q(counts=True)
+    place = Case(When(counts=True, then="place"), When(ending=Result.Ending.STAYED, then="seat__place"))
+    finished = Result.objects.filter(kinds, player=player, game__imported=False)
+    counted = finished.values("game__title", "counts", placed=place).annotate(
         games=Count("pk"), wins=Count("pk", filter=Q(won=True)), scored=Count("points"), sum_of_points=Sum("points")
     )
-    by_title: dict[str, Results] = {}
+    by_kind: dict[tuple[bool, str], Results] = {}
     for line in counted:
-        title = line["game__title"]
-        if title not in by_title:
-            by_title[title] = Results(get_title(title).name)
-        entry = by_title[title]
+        kind = not line["counts"], line["game__title"]
+        if kind not in by_kind:
+            by_kind[kind] = Results(get_title(line["game__title"]).name, alone=kind[0])
+        entry = by_kind[kind]
         entry.games += line["games"]
         entry.wins += line["wins"]
         entry.scored += line["scored"]
         entry.points += line["sum_of_points"] or 0
-        if line["place"] is not None:
-            entry.by_place[line["place"]] = line["games"]
-    places = sorted({place for entry in by_title.values() for place in entry.by_place})
-    for entry in by_title.values():
+        if line["placed"] is not None:
+            entry.by_place[line["placed"]] = line["games"]
+    places = sorted({place for entry in by_kind.values() for place in entry.by_place})
+    for entry in by_kind.values():
         entry.places = [entry.by_place.get(place, 0) for place in places]
-    return [by_title[title] for title in TITLES if title in by_title]
+    return [by_kind[kind] for kind in product((False, True), TITLES) if kind in by_kind]
 
 
 def seats_played(player: Player, viewer: Player | None, filters: Mapping[str, str]) -> QuerySet[Seat]:
     """The seats that the player holds or has held, as far as the viewer may see them listed, newest game first.
 
-    Players see all their own games; others see the finished ones that are public, or that they played too. Whoever has left a
-    game has played it. Filters:
+    Players see all their own games; others see the finished ones among people that are public, or that they played too. Whoever
+    has left a game has played it. Filters:
     `state` (own list only), `title`, `players`, `won` (`yes`, `no`), `company` (a name; costs a query).
     """
     seats = ever_held(player).filter(game__imported=False)
@@ -107,7 +115,7 @@ def seats_played(player: Player, viewer: Player | None, filters: Mapping[str, st
         if filters.get("state"):
             seats = seats.filter(game__state=filters["state"])
     else:
-        seats = seats.filter(game__state=Game.State.FINISHED)
+        seats = seats.filter(game__state=Game.State.FINISHED, game__alone=False)
         seen = Q(game__public=True)
         if viewer is not None:
             seen |= Q(game__in=Tenure.objects.filter(player=viewer).order_by().values("seat__game"))
@@ -131,14 +139,14 @@ def profile(player: Player, viewer: Player | None, filters: Mapping[str, str], n
     """The player's page for that viewer. Four queries, whatever the number of games."""
     page = Paginator(seats_played(player, viewer, filters), A_PAGE).get_page(number)
     seats = list(page.object_list)
-    counted = results(player)
+    counted = results(player, alone=viewer is not None and viewer.pk == player.pk)
     tables = load_tables(seat.game for seat in seats)
     return Profile(
         player=PublicPlayer(player.pk, player.name, player.joined_at),
         results=counted,
         page=page_head(page),
         games=[
-            Played(head_of(table.game), held_head(seat), holder_names(table))
+            Played(head_of(table.game), table.title.name, held_head(seat), holder_names(table))
             for table, seat in zip(tables, seats, strict=True)
         ],
         places=sorted({place for entry in counted for place in entry.by_place}),

@@ -2,11 +2,12 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.pages.views import desk, invitations, lobby, players, seats
+from games.pages.views import against_bots, desk, invitations, lobby, players, seats
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("desk/", desk.desk, name="desk"),
     path("games/", lobby.games, name="games"),
+    path("play/", against_bots.play, name="play"),
     path("games/new/", lobby.new, name="games-new"),
     path("players/<int:pk>/", players.player, name="player"),
     path("g/<slug:code>/join/", seats.join, name="join"),

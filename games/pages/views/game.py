@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from games.accounts.visitors import remember
 from games.base.database import saved_or_refused, write_aside
 from games.base.errors import Refused, Stale
 from games.boards.registry import get_presenter
@@ -15,7 +16,7 @@ from games.core import permissions
 from games.core.table import Table, load_table
 from games.models import Game, Move, Seat
 from games.pages.forms.mail import SeatMailForm
-from games.pages.views.game_access import player_of, visible_table, wants_fragment
+from games.pages.views.game_access import player_or_visitor, visible_table, wants_fragment
 from games.pages.views.lobby import open_game
 from games.play.decision import play, read_move
 from games.play.game_page import Notice, game_page, look_of
@@ -36,7 +37,7 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
         return open_game(request, table)
     response = show(request, table)
     if not wants_fragment(request):
-        write_aside(lambda: record_visit(table, permissions.may_move(table, player_of(request))))
+        write_aside(lambda: record_visit(table, permissions.may_move(table, player_or_visitor(request))))
     return response
 
 
@@ -50,23 +51,27 @@ def show(
 ) -> HttpResponse:
     """The fragment for htmx, the whole page for everybody else."""
     fragment = wants_fragment(request)
-    player = player_of(request)
+    player = player_or_visitor(request)
     page = game_page(table, player, since=since, notice=notice, draft=draft, plain=not fragment)
+    visits = player is not None and player.visitor
+    shares = permissions.may_share(table, player) and not visits
     context: dict[str, object] = {
         "page": page,
+        "visits": visits,
         "section": "games",
-        "watch_key": permissions.watch_key(table.game) if permissions.may_share(table, player) else "",
-        "waiting_count": page.waiting_count,
+        "watch_key": permissions.watch_key(table.game) if shares else "",
+        # A visitor has no desk.
+        "waiting_count": 0 if visits else page.waiting_count,
         "at_game": True,
     }
     seat = permissions.may_move(table, player)
     if seat is not None and player is not None:
-        context["may_resign"] = table.game.state == Game.State.RUNNING
+        context["may_resign"] = table.game.state == Game.State.RUNNING and not visits
         if not fragment:
             context["offers_lesson"] = page.presenter.lesson is not None and table.game.title not in player.lessons_read
             context["notes"] = notes_of(seat, player)
             context["notes_at"] = reverse("game-note", args=[table.game.code])
-            if table.game.state == Game.State.RUNNING:
+            if table.game.state == Game.State.RUNNING and not visits:
                 context["mail_form"] = SeatMailForm(instance=seat)
     template = "games/fragments/answer.html" if fragment else "games/game.html"
     return render(request, template, context, status=status)
@@ -77,7 +82,7 @@ def show(
 def move(request: HttpRequest, code: str) -> HttpResponse:
     """Play one line: fields `move` (or `choice`, from the plain list), `wait` and `ply`."""
     table = started_table(request, code)
-    player = player_of(request)
+    player = player_or_visitor(request)
     seat = permissions.may_move(table, player)
     if seat is None:
         raise PermissionDenied
@@ -92,6 +97,8 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
         # Read again: the line may have been judged after a race that somebody else won.
         fresh = load_table(pk=table.game.pk)
         return show(request, fresh, refused.status, Notice(refused.sentence, refused.rule), draft=text[:200])
+    if player is not None and player.visitor:
+        remember(request, player)
     if not wants_fragment(request):
         return redirect("game", code)
     return show(request, done.table, since=ply)
@@ -102,7 +109,7 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
 def take_back(request: HttpRequest, code: str) -> HttpResponse:
     """Take back the own last decision: field `ply` says which; with a field `whole` the turn that it belongs to."""
     table = started_table(request, code)
-    seat = permissions.may_move(table, player_of(request))
+    seat = permissions.may_move(table, player_or_visitor(request))
     if seat is None:
         raise PermissionDenied
     try:
@@ -134,7 +141,7 @@ def changes(request: HttpRequest, code: str) -> HttpResponse:
 def preview(request: HttpRequest, code: str) -> HttpResponse:
     """What a move would lead to, as a fragment; nothing is changed, and a line that does not fit is no error here."""
     table = started_table(request, code)
-    seat = permissions.may_move(table, player_of(request))
+    seat = permissions.may_move(table, player_or_visitor(request))
     if seat is None:
         raise PermissionDenied
     return preview_of(request, table, seat)

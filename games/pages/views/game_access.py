@@ -3,6 +3,7 @@
 from django.http import Http404, HttpRequest
 from django_htmx.middleware import HtmxDetails
 
+from games.accounts.visitors import visitor_of
 from games.core import permissions
 from games.core.table import Table, load_table
 from games.inbox.mail_links import Revoked, open_place
@@ -19,6 +20,11 @@ MOST_OPENED = 20
 def player_of(request: HttpRequest) -> Player | None:
     """Who is signed in."""
     return request.user if isinstance(request.user, Player) else None
+
+
+def player_or_visitor(request: HttpRequest) -> Player | None:
+    """Who plays a running game: whoever is signed in, else this browser's visitor. Only what stays in the own game asks so."""
+    return player_of(request) or visitor_of(request)
 
 
 def wants_fragment(request: HttpRequest) -> bool:
@@ -38,9 +44,9 @@ def visible_table(request: HttpRequest, code: str) -> Table:
         raise Http404 from None
     given = request.GET.get("key", "")
     key = given or request.session.get(OPENED, {}).get(code, "")
-    if not permissions.may_watch(table, player_of(request), key) and not opened_by_link(request, code):
+    if not permissions.may_watch(table, player_or_visitor(request), key) and not opened_by_link(request, code):
         raise Http404
-    if given and not table.game.public and table.seat_of(player_of(request)) is None:
+    if given and not table.game.public and table.seat_of(player_or_visitor(request)) is None:
         remember(request, OPENED, code, given)
     return table
 

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from games.boards.registry import get_presenter
 from games.core.table import Table
-from games.pages.views.game_access import player_of, visible_table, wants_fragment
+from games.pages.views.game_access import player_or_visitor, visible_table, wants_fragment
 from games.play.game_page import seat_lines
 from games.play.head import head_of
 from games.play.history import history_page
@@ -23,7 +23,7 @@ def ply(request: HttpRequest, code: str, ply: int) -> HttpResponse:
     table = played_table(request, code)
     if ply > table.game.ply:
         raise Http404
-    page = history_page(table, ply, table.seat_of(player_of(request)))
+    page = history_page(table, ply, table.seat_of(player_or_visitor(request)))
     template = "games/fragments/history.html" if wants_fragment(request) else "games/history.html"
     link = settings.BASE_URL + reverse("game-ply", args=[code, ply])
     context = {"page": page, "game": head_of(table.game), "section": "games", "position_link": link}
@@ -44,7 +44,7 @@ def any_ply(request: HttpRequest, code: str) -> HttpResponse:
 def log(request: HttpRequest, code: str) -> HttpResponse:
     """Every move in sentences and notation, with those that were taken back."""
     table = played_table(request, code)
-    seat = table.seat_of(player_of(request))
+    seat = table.seat_of(player_or_visitor(request))
     presenter = get_presenter(table.game.title, table.game.rules)
     context = {
         "game": head_of(table.game),

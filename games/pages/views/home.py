@@ -1,24 +1,39 @@
 """The first page."""
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from engine.registry import get_title
+from games.accounts.visitors import games_of, visitor_of
 from games.boards.registry import BOARDS
+from games.pages.forms.against_bots import usual
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """What this is, in plain words, and each title's own introduction, or a bare one where its file is missing."""
+    """A game at once, then what this is, in plain words, and each title's own introduction, or a bare one where it is missing.
+    For visitors one query more.
+    """
     titles = [
         {
             "id": title,
             "name": get_title(title).name,
+            "least": min(get_title(title).seats),
+            "most": max(get_title(title).seats),
+            "usual": usual(title),
+            "medals": [f"boards/{title}/medals.html", "boards/medals.html"],
             "introduction": [f"boards/{title}/introduction.html", "boards/introduction.html"],
             "sprite": [f"boards/{title}/sprite.svg", "boards/sprite.svg"],
             "stylesheet": f"css/boards/{title}.css",
         }
         for title in BOARDS
     ]
-    return render(request, "home.html", {"titles": titles})
+    visitor = visitor_of(request)
+    context = {
+        "titles": titles,
+        "may_play": request.user.is_authenticated or settings.VISITOR_GAMES_AN_HOUR > 0,
+        "running": [] if visitor is None else games_of(visitor),
+    }
+    return render(request, "home.html", context)

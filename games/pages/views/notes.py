@@ -13,7 +13,7 @@ from games.core.table import Table
 from games.inbox.mail_links import Opened
 from games.models import Player, Seat
 from games.pages.views.game import started_table
-from games.pages.views.game_access import player_of
+from games.pages.views.game_access import player_or_visitor
 from games.pages.views.mail_links import by_link
 from games.play import notes
 
@@ -23,7 +23,7 @@ from games.play import notes
 def by_holder(request: HttpRequest, code: str) -> HttpResponse:
     """A note of who holds a seat: fields `text`, `note` (which one; a new one without), and `delete`."""
     table = started_table(request, code)
-    player = player_of(request)
+    player = player_or_visitor(request)
     seat = permissions.may_move(table, player)
     if seat is None or player is None:
         raise PermissionDenied

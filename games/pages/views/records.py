@@ -11,7 +11,7 @@ from engine.records.record import LARGEST_RECORD
 from games.base.errors import Refused
 from games.core import permissions
 from games.pages.selectors.uploaded_record import brought_page
-from games.pages.views.game_access import player_of
+from games.pages.views.game_access import player_or_visitor
 from games.pages.views.history import played_table
 from games.play.deal_check import check_deal
 from games.play.game_page import Notice
@@ -24,7 +24,7 @@ from games.play.records import game_record
 def record(request: HttpRequest, code: str) -> HttpResponse:
     """The record as whoever asks may have it, as one line of JSON."""
     table = played_table(request, code)
-    found = game_record(table, table.seat_of(player_of(request)))
+    found = game_record(table, table.seat_of(player_or_visitor(request)))
     response = HttpResponse(found.line() + "\n", content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="{table.game.code}.json"'
     return response

@@ -11,7 +11,7 @@ from engine.registry import TITLES, get_title
 from games.accounts.lessons import note_lesson
 from games.base.database import write_aside
 from games.boards.registry import BOARDS, get_presenter
-from games.pages.views.game_access import player_of, wants_fragment
+from games.pages.views.game_access import player_or_visitor, wants_fragment
 from games.site.lessons import draw_lesson, newest_version
 from games.site.rules_documents import read_document
 
@@ -28,7 +28,7 @@ def title(request: HttpRequest, title: str) -> HttpResponse:
     """The rules of one title, each paragraph with an anchor of its number; before them how to play in two minutes."""
     if title not in BOARDS:
         raise Http404
-    player, lesson = player_of(request), draw_lesson(title)
+    player, lesson = player_or_visitor(request), draw_lesson(title)
     if player is not None and lesson:
         write_aside(lambda: note_lesson(player, title))
     context = {
@@ -45,7 +45,7 @@ def title(request: HttpRequest, title: str) -> HttpResponse:
 @never_cache
 def read_lesson(request: HttpRequest, title: str) -> HttpResponse:
     """The player closes the panel that offers to show how to play; field `game`: where they were, for those without scripts."""
-    player = player_of(request)
+    player = player_or_visitor(request)
     if title not in BOARDS:
         raise Http404
     if player is None:

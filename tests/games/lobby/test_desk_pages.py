@@ -191,10 +191,35 @@ def test_the_lobby_lists_no_game_that_cannot_be_joined(
 ) -> None:
     cancelled = open_game(alice, name="Cancelled dig").game
     open_games.cancel(cancelled.pk, alice)
-    open_game(alice, "bot:greedy", name="Running dig")
+    running = open_game(alice, OPEN, name="Running dig").game
+    open_games.join(running.pk, bob)
+    open_game(alice, "bot:greedy", name="Lonely dig")
     found = client.get("/games/").context["lobby"]
     assert found.open_games == []
-    assert [watched.game.name for watched in found.watched] == ["Running dig"]
+    assert [(one.game.name, one.title) for one in found.watched] == [("Running dig", "Mykerinos")]
+    assert found.watched[0].stage in client.get("/games/").content.decode()
+
+
+def test_p14_a_game_against_bots_alone_is_private_and_stands_apart_from_the_results(
+    alice: Player, bob: Player, open_game: OpenGame
+) -> None:
+    """P14: they were public, filled the list of games to watch, and counted like games between people."""
+    waiting = open_game(alice, OPEN).game
+    open_games.seat_bot(waiting.pk, alice, 1, "random")
+    waiting.refresh_from_db()
+    assert (waiting.state, waiting.alone, waiting.public) == (Game.State.RUNNING, True, False)
+    among_people = finished_game(alice, bob)
+    lonely = finished_game(alice, "random", name="Lonely dig")
+    Game.objects.filter(pk=lonely.pk).update(alone=True)
+    seen = {}
+    for viewer in (alice, bob):
+        client = signed_in(viewer)
+        text = page(client, f"/players/{alice.pk}/")
+        found = client.get(f"/players/{alice.pk}/").context["profile"].results
+        seen[viewer] = [(line.title, line.alone, line.games) for line in found], "Lonely dig" in text
+    assert among_people.state == Game.State.FINISHED
+    assert seen[bob] == ([("Mykerinos", False, 1)], False)
+    assert seen[alice] == ([("Mykerinos", False, 1), ("Mykerinos", True, 1)], True)
 
 
 # -- what it costs

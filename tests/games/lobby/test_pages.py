@@ -37,6 +37,28 @@ def test_against_bots_it_is_two_clicks(alice: Player) -> None:
     assert Game.objects.get().state == Game.State.RUNNING
 
 
+def test_p14_against_bots_one_click_is_enough_and_the_whole_form_is_below(alice: Player) -> None:
+    """P14: eleven fields for what is a click elsewhere."""
+    client = signed_in(alice)
+    text = page(client, "/play/?title=thebes")
+    assert '<details class="whole-form">' in text and 'id="new-game"' in text
+    short = client.get("/play/?title=thebes").context["short"]
+    assert client.post("/play/", short.initial).status_code == 302
+    game = Game.objects.get()
+    assert (game.title, game.state, game.public, game.pace) == ("thebes", Game.State.RUNNING, False, {"kind": "none"})
+
+
+def test_p14_pace_and_watchers_are_not_asked_for_where_all_others_are_bots(alice: Player) -> None:
+    """P14: what those fields say is hidden then, and counts for nothing, also where it would not fit."""
+    client = signed_in(alice)
+    data = form_of(client, "/games/new/?bots=bot:greedy") | {"public": "yes", "pace": "own_turn", "turn_hours": "-3"}
+    assert client.post("/games/new/", data | {"on_timeout": ""}).status_code == 302
+    game = Game.objects.get()
+    assert (game.public, game.alone, game.pace) == (False, True, {"kind": "none"})
+    people = form_of(client, "/games/new/?bots=bot:greedy") | {"seat_kind_1": OPEN, "pace": "own_turn"}
+    checked(client.post("/games/new/", people), 422)
+
+
 def test_another_number_of_seats_shows_the_form_again_and_makes_nothing(alice: Player) -> None:
     client = signed_in(alice)
     data = form_of(client)

@@ -30,7 +30,7 @@ from tests.games.twins import TwinGames
 pytestmark = pytest.mark.django_db
 
 NOON = datetime(2026, 5, 4, 12, tzinfo=UTC)
-BY_CHANCE = re.compile(rb'name="csrfmiddlewaretoken" value="\w+"|nonce="[^"]+"|"X-CSRFToken": ?"\w+"')
+BY_CHANCE = re.compile(rb'name="(csrfmiddlewaretoken|request_key)" value="[\w-]+"|nonce="[^"]+"|"X-CSRFToken": ?"\w+"')
 """What is another one each time that a page is asked for."""
 LOOKED = {"move": "keep camel", "chosen": "dig"}
 """What is asked to be looked ahead at."""
