@@ -8,6 +8,7 @@ from typing import Any
 from allauth.account.decorators import secure_admin_login
 from allauth.account.models import EmailConfirmation
 from django.contrib import admin
+from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from games.models import Game, Invitation, Mail, Player, Seat
@@ -56,6 +57,11 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
         """Who is staff is for superusers to say."""
         return [*self.readonly_fields, *([] if request.user.is_superuser else ["is_staff"])]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Player]:
+        """Visitors are no accounts."""
+        found: QuerySet[Player] = super().get_queryset(request)
+        return found.filter(visitor=False)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

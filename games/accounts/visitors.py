@@ -49,6 +49,11 @@ class TooMany(Refused):
         )
 
 
+def are_welcome() -> bool:
+    """Whether this site lets people play without an account."""
+    return settings.VISITOR_GAMES_AN_HOUR > 0
+
+
 def visitor_of(request: HttpRequest) -> Player | None:
     """The visitor of this browser; None for those who are signed in, and for strangers. One query, for visitors alone."""
     if request.user.is_authenticated:
@@ -96,6 +101,15 @@ def remember(request: HttpRequest, visitor: Player) -> None:
         request.session.set_expiry(int(settings.VISITOR_DAYS * 24 * HOUR) + HOUR)
 
 
+def let_go(request: HttpRequest) -> int | None:
+    """Let the session be nobody's again. Returns the number of the visitor whose it was."""
+    number: int | None = request.session.pop(VISITOR, None)
+    if number is not None:
+        request.session.pop(SEEN, None)
+        request.session.set_expiry(None)
+    return number
+
+
 def games_of(visitor: Player) -> list[Game]:
     """The visitor's running games, the last one first, without their positions. One query."""
     running = Game.objects.filter(creator=visitor, state=Game.State.RUNNING)
@@ -113,8 +127,7 @@ def bring_along(request: HttpRequest | None, player: Player) -> list[Game]:
     """Somebody is signed in: what was played in this browser, and where they signed up from, is theirs. Returns the games."""
     numbers = set(Player.objects.filter(visitor=True, successor=player).values_list("pk", flat=True))
     if request is not None and hasattr(request, "session"):
-        number = request.session.pop(VISITOR, None)
-        request.session.pop(SEEN, None)
+        number = let_go(request)
         numbers |= {number} if number is not None else set()
     visitors = Player.objects.filter(pk__in=numbers, visitor=True).order_by("pk")
     return [game for visitor in visitors for game in hand_to(visitor, player)]

@@ -107,5 +107,5 @@ def test_without_scripts_a_visitor_plays_all_the_same(new_context: NewContext, t
         page.locator("form.move").get_by_role("button", name="Confirm").click()
         expect(page.locator("#game")).not_to_have_attribute("data-version", before or "")
         page.goto("/")
-        page.get_by_role("link", name=re.compile("^Go on with")).click()
+        page.get_by_role("link", name=re.compile("^Continue “")).click()
         expect(page.locator(".visiting")).to_be_visible()

@@ -8,6 +8,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("desk/", desk.desk, name="desk"),
     path("games/", lobby.games, name="games"),
     path("play/", against_bots.play, name="play"),
+    path("play/forget/", against_bots.forget, name="play-forget"),
     path("games/new/", lobby.new, name="games-new"),
     path("players/<int:pk>/", players.player, name="player"),
     path("g/<slug:code>/join/", seats.join, name="join"),

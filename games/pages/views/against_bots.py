@@ -1,9 +1,12 @@
 """Playing against bots at once: with an account, or without one."""
 
+from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from games.accounts import visitors
 from games.base.database import saved_or_refused
@@ -19,12 +22,14 @@ from games.pages.views.game_access import player_of
 @never_cache
 def play(request: HttpRequest) -> HttpResponse:
     """The short form, and with its button a game that runs. Whoever is not signed in plays as a visitor."""
+    player = player_of(request)
+    if player is None and not visitors.are_welcome():
+        return redirect_to_login(request.path)
     if request.method != "POST":
         return show_form(request, fresh_form(printable(request.GET)))
     form = bound_form(printable(request.POST))
     if not form.is_valid():
         return show_form(request, form, status=422)
-    player = player_of(request)
     try:
         with saved_or_refused():
             table = visitors.begin(request, form.plan()) if player is None else create_game(player, form.plan())
@@ -36,10 +41,25 @@ def play(request: HttpRequest) -> HttpResponse:
     return redirect("game", table.game.code)
 
 
+@require_POST
+@never_cache
+def forget(request: HttpRequest) -> HttpResponse:
+    """A visitor wants nothing of the games to stay."""
+    visitor = visitors.visitor_of(request)
+    if visitor is not None:
+        with saved_or_refused():
+            visitors.forget_visitor(visitor)
+        visitors.let_go(request)
+        messages.success(request, _("Your games without an account have been deleted."))
+    return redirect("home")
+
+
 def show_form(request: HttpRequest, form: AgainstBotsForm, status: int = 200) -> HttpResponse:
     """The page with the short form; below it the whole one, folded, for whoever may invite people."""
     player = player_of(request)
-    context = {"section": "games", "short": form}
+    visitor = visitors.visitor_of(request)
+    running = [] if visitor is None else visitors.games_of(visitor)
+    context: dict[str, object] = {"section": "games", "short": form, "running": running, "visits": visitor is not None}
     if player is not None:
         context["form"] = new_game.fresh_form(player, {"bots": new_game.AGAINST_BOTS})
     return render(request, "lobby/play.html", context, status=status)

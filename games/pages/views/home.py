@@ -1,12 +1,11 @@
 """The first page."""
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from engine.registry import get_title
-from games.accounts.visitors import games_of, visitor_of
+from games.accounts.visitors import are_welcome, games_of, visitor_of
 from games.boards.registry import BOARDS
 from games.pages.forms.against_bots import usual
 
@@ -33,7 +32,7 @@ def home(request: HttpRequest) -> HttpResponse:
     visitor = visitor_of(request)
     context = {
         "titles": titles,
-        "may_play": request.user.is_authenticated or settings.VISITOR_GAMES_AN_HOUR > 0,
+        "may_play": request.user.is_authenticated or are_welcome(),
         "running": [] if visitor is None else games_of(visitor),
     }
     return render(request, "home.html", context)

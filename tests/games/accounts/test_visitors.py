@@ -1,68 +1,28 @@
 """Playing without an account: what a visitor may, what becomes of the games, and that nothing of them stays (P14, P15)."""
 
-from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
 from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from django.apps import apps
-from django.contrib.sessions.models import Session
 from django.db import connection, transaction
 from django.test import Client
 
-from games.accounts import visitors
 from games.core.permissions import watch_key
 from games.core.table import load_table
 from games.lobby import open_games
 from games.lobby.new_game import EMAIL, OPEN
-from games.models import Game, Mail, Move, Note, Player, Seat, Tenure, Wait
-from games.play.bots import play_bots
-from games.play.seats import people
-from games.tasks import forget
-from tests.games.accounts.conftest import PASSWORD, confirmed, sign_up, signed_in
+from games.models import Game, Mail, Move, Note, Player, Seat
+from tests.games.accounts.conftest import confirmed
+from tests.games.accounts.visiting import begin, fields, move, rows
 from tests.games.conftest import MakeGame
-from tests.games.letters import last_code
 from tests.games.lobby.conftest import plan
 from tests.games.pages.conftest import HTMX, counted, due_seat, form_of
 from tests.games.pages.matrix import MATRIX
 from tests.games.pages.places import address, make_world
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
-
-ANNA = "anna@example.org"
-KEPT = {"games.heartbeat", "games.silence", "sessions.session"}
-"""Tables that a visitor's game may leave rows in: the site's own, and sessions, which end by themselves."""
-
-
-def fields(**changed: str) -> dict[str, str]:
-    return {"title": "mykerinos", "opponents": "1", "bot": "greedy", "request_key": "k1"} | changed
-
-
-def begin(client: Client, **changed: str) -> Game:
-    """What the button on the first page does, and the bots until the visitor is due."""
-    response = client.post("/play/", fields(**changed))
-    assert response.status_code == 302, response.content.decode()
-    game = Game.objects.get(code=response["Location"].strip("/").rpartition("/")[2])
-    play_bots(game.pk)
-    game.refresh_from_db()
-    return game
-
-
-def move(client: Client, game: Game) -> Any:
-    table = load_table(pk=game.pk)
-    text = next(line for line in table.legal(due_seat(table)) if line != "pass")
-    return client.post(f"/g/{game.code}/move", form_of(table, text), headers=HTMX)
-
-
-def rows() -> dict[str, int]:
-    """How many rows each table has, but for those in KEPT."""
-    return {
-        model._meta.label_lower: model._default_manager.count()
-        for model in apps.get_models()
-        if model._meta.label_lower not in KEPT
-    }
 
 
 def test_a_visitor_plays_at_once_and_nobody_else_sees_it(client: Client, alice: Player) -> None:
@@ -95,11 +55,11 @@ def test_history_record_undo_and_notes_are_the_visitors(client: Client) -> None:
 
 
 def test_the_first_page_leads_back_to_the_game(client: Client) -> None:
-    assert "Go on with" not in client.get("/").content.decode()
+    assert "Continue “" not in client.get("/").content.decode()
     game = begin(client)
     page = client.get("/").content.decode()
     assert f'href="/g/{game.code}/"' in page
-    assert "Go on with" not in Client().get("/").content.decode()
+    assert "Continue “" not in Client().get("/").content.decode()
 
 
 def test_the_same_page_sent_twice_is_one_game_also_where_the_first_answer_was_lost(client: Client) -> None:
@@ -146,7 +106,7 @@ def test_an_account_plays_the_same_form_in_its_own_name(client: Client, alice: P
 
 
 def test_a_visitor_is_nobody_at_every_other_door(client: Client, alice: Player, bob: Player, dora: Player) -> None:
-    """Whatever an address answers a stranger, it answers a visitor, but at those that are for them: GET and POST at all of them."""
+    """Whatever an address answers a stranger, it answers a visitor: asked at all but those for visitors, GET and POST."""
     world = make_world(alice, bob, dora)
     begin(client)
     before = rows()
@@ -190,141 +150,6 @@ def test_nobody_can_sign_in_as_a_visitor_or_invite_one(client: Client, alice: Pl
     assert forced.get("/desk/").status_code == 302, "an inactive account is nobody"
 
 
-# -- an account keeps the games
-
-
-def test_signing_up_with_the_code_from_the_mail_keeps_the_game(client: Client) -> None:
-    game = begin(client)
-    move(client, game)
-    play_bots(game.pk)
-    client.post(f"/g/{game.code}/note", {"text": "dig here"})
-    moves = list(Move.objects.filter(game=game).values_list("ply", "text"))
-    assert sign_up(client, next=f"/g/{game.code}/").status_code == 302
-    assert client.get(f"/g/{game.code}/").status_code == 200, "and it is played on before the code has come"
-    assert client.post("/account/confirm/", {"code": last_code(ANNA)}).status_code == 302
-    anna = Player.objects.get(email=ANNA)
-    assert signed_in(client) == anna
-    page = client.get("/desk/").content.decode()
-    assert f'href="/g/{game.code}/"' in page and "is on your desk now" in page
-    assert move(client, game).status_code == 200
-    game.refresh_from_db()
-    assert game.creator == anna
-    assert list(Move.objects.filter(game=game).values_list("ply", "text"))[: len(moves)] == moves
-    assert Note.objects.get().player == anna
-    forget()
-    assert not Player.objects.filter(visitor=True).exists()
-    assert Game.objects.count() == 1 and people(load_table(pk=game.pk)) == [anna]
-
-
-def test_signing_in_to_an_account_that_there_is_brings_the_games_along(client: Client) -> None:
-    anna = confirmed()
-    game = begin(client)
-    second = begin(client, title="thebes", request_key="k2")
-    sign_up(client)  # a known address: the answer is the same, the mail says that there is an account
-    assert signed_in(client) is None
-    client.post("/account/login/", {"login": ANNA, "password": PASSWORD})
-    assert signed_in(client) == anna
-    assert set(Seat.objects.filter(player=anna).values_list("game", flat=True)) == {game.pk, second.pk}
-    assert visitors.VISITOR not in client.session
-    assert not Tenure.objects.filter(player__visitor=True).exists()
-
-
-def test_a_turn_that_waits_is_told_by_mail_as_any_other(client: Client) -> None:
-    anna = confirmed()
-    game = begin(client)
-    client.post("/account/login/", {"login": ANNA, "password": PASSWORD})
-    wait = Wait.objects.get(game=game, ended_at=None)
-    mail = Mail.objects.get(player=anna)
-    assert (mail.kind, mail.wait, mail.address) == ("turn", wait, ANNA)
-    assert mail.due_at > wait.opened_at
-
-
-def test_who_signs_up_here_and_comes_in_elsewhere_has_the_game_there(client: Client) -> None:
-    game = begin(client)
-    sign_up(client)
-    elsewhere = Client()
-    elsewhere.post("/account/login/code/", {"email": ANNA})
-    elsewhere.post("/account/login/code/confirm/", {"code": last_code(ANNA)})
-    if signed_in(elsewhere) is None:  # the address has to be confirmed by a code of its own
-        elsewhere.post("/account/confirm/", {"code": last_code(ANNA)})
-    assert signed_in(elsewhere) is not None
-    assert f'href="/g/{game.code}/"' in elsewhere.get("/desk/").content.decode()
-
-
-def test_a_sign_up_that_nobody_confirms_takes_nothing_and_ends_as_it_always_did(
-    client: Client, shift_clock: Callable[[timedelta], None], settings: Any
-) -> None:
-    game = begin(client)
-    sign_up(client)
-    assert client.get(f"/g/{game.code}/").status_code == 200
-    shift_clock(timedelta(days=settings.UNCONFIRMED_DAYS - 1))
-    move(client, game)
-    shift_clock(timedelta(days=2))
-    forget()
-    assert Game.objects.get() == game
-    assert Player.objects.get().visitor
-
-
-def test_a_move_that_was_on_its_way_while_the_games_went_over_is_not_in_the_way(client: Client) -> None:
-    anna = confirmed()
-    game = begin(client)
-    visitor = Player.objects.get(visitor=True)
-    client.post("/account/login/", {"login": ANNA, "password": PASSWORD})
-    Move.objects.filter(game=game).update(by=visitor)
-    forget()
-    assert not Player.objects.filter(visitor=True).exists()
-    assert set(Move.objects.values_list("by", flat=True)) == {anna.pk}
-
-
-# -- nothing stays
-
-
-def test_forgetting_leaves_nothing_behind(
-    client: Client, shift_clock: Callable[[timedelta], None], settings: Any, alice: Player
-) -> None:
-    before = rows()
-    game = begin(client)
-    move(client, game)
-    client.post(f"/g/{game.code}/note", {"text": "dig here"})
-    assert rows() != before
-    shift_clock(timedelta(days=settings.VISITOR_DAYS, minutes=-5))
-    forget()
-    assert Game.objects.filter(pk=game.pk).exists()
-    shift_clock(timedelta(minutes=10))
-    forget()
-    assert rows() == before
-    assert client.get(f"/g/{game.code}/").status_code == 404
-    assert client.get("/").status_code == 200
-
-
-def test_a_move_puts_it_off(client: Client, shift_clock: Callable[[timedelta], None], settings: Any) -> None:
-    game = begin(client)
-    shift_clock(timedelta(days=settings.VISITOR_DAYS - 1))
-    move(client, game)
-    shift_clock(timedelta(days=2))
-    forget()
-    assert Game.objects.filter(pk=game.pk).exists()
-
-
-def test_the_session_ends_with_the_game(client: Client, settings: Any) -> None:
-    begin(client)
-    session = Session.objects.get()
-    left = timedelta(seconds=client.session.get_expiry_age())
-    assert timedelta(0) <= left - timedelta(days=settings.VISITOR_DAYS) <= timedelta(hours=1)
-    assert abs(session.expire_date - datetime.now(UTC) - left) < timedelta(minutes=1)
-    assert session.get_decoded()[visitors.VISITOR] == Player.objects.get().pk
-
-
-def test_a_session_written_by_hand_opens_nobody_elses_games(client: Client, alice: Player, make_game: MakeGame) -> None:
-    """The number in a session is a visitor's, or nobody's."""
-    table = make_game(alice, "greedy", public=False)
-    session = client.session
-    session[visitors.VISITOR] = alice.pk
-    session.save()
-    client.cookies["sessionid"] = str(session.session_key)
-    assert client.get(f"/g/{table.game.code}/").status_code == 404
-
-
 # -- limits
 
 
@@ -356,9 +181,9 @@ def test_the_site_as_a_whole_begins_so_many(settings: Any) -> None:
 
 def test_a_site_without_visitors_offers_and_begins_nothing(settings: Any, client: Client) -> None:
     settings.VISITOR_GAMES_AN_HOUR = 0
-    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"visitor_game": "0/h/ip"}
     assert "Play now against a bot" not in client.get("/").content.decode()
-    assert client.post("/play/", fields()).status_code == 429
+    for answer in (client.get("/play/"), client.post("/play/", fields())):
+        assert answer["Location"] == "/account/login/?next=/play/"
     assert not Player.objects.exists()
 
 
