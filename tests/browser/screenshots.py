@@ -38,7 +38,7 @@ SECOND_OVER = "Two at Mycenae"
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture: its name, how to come to what is shown, in which browser, and how much of the page it may show."""
+    """A picture: its name, how to come to what is shown, in which browser, by whom, and how much of the page it may show."""
 
     name: str
     go: Callable[[Page], None]
@@ -47,6 +47,8 @@ class Shot:
     tall: int = TALLEST
     mail: str = ""
     """The kind of mail that is shown, as a mail program shows it; "" for a page of the site."""
+    stranger: bool = False
+    """Without an account."""
 
 
 def letter(name: str, kind: str, phone: bool = False, dark: bool = False) -> Shot:
@@ -110,6 +112,11 @@ def mailbox(page: Page) -> None:
 
 
 SHOTS = (
+    Shot("home", at("/"), tall=900, stranger=True),
+    Shot("home-dark", at("/"), dark=True, tall=900, stranger=True),
+    Shot("home-phone", at("/"), phone=True, tall=780, stranger=True),
+    Shot("home-phone-dark", at("/"), phone=True, dark=True, tall=780, stranger=True),
+    Shot("against-bots", at("/play/"), tall=900),
     Shot("desk", at("/desk/")),
     Shot("desk-phone", at("/desk/"), phone=True),
     Shot("lobby", at("/games/")),
@@ -166,7 +173,8 @@ def take(browser: Browser, site: Site, shot: Shot) -> bytes:
     if shot.mail:
         page.goto((mail_pages(site) / f"{shot.mail}.html").as_uri())
     else:
-        playing.sign_in(page, WHO, site.passwords()[WHO])
+        if not shot.stranger:
+            playing.sign_in(page, WHO, site.passwords()[WHO])
         shot.go(page)
     page.mouse.move(0, 0)
     # A window as tall as the page: what sticks to the foot of a screen stands where it belongs.

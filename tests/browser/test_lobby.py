@@ -53,6 +53,28 @@ def test_a_game_against_two_bots_is_opened_and_runs(
     expect(page.get_by_role("heading", level=1)).to_have_text(game.name)
 
 
+def test_p14_the_whole_form_unfolds_and_asks_for_a_pace_only_where_people_may_sit(
+    new_context: NewContext, look_both_ways: Look, live_server: Any
+) -> None:
+    page = sign_in(new_context(viewport=WIDE), make_player("alice"), live_server)
+    page.goto("/games/")
+    page.get_by_role("link", name="Play against bots").click()
+    expect(page.get_by_role("button", name="Play now")).to_be_in_viewport()
+    expect(page.get_by_label("Pace")).to_be_hidden()
+    page.get_by_text("More options: different bots, variants, people").click()
+    second = page.get_by_label("Seat 2", exact=True)
+    expect(second).to_be_visible()
+    expect(page.get_by_label("Pace")).to_be_hidden()
+    expect(page.get_by_label("Who may see it")).to_be_hidden()
+    second.select_option("anybody")
+    expect(page.get_by_label("Pace")).to_be_visible()
+    expect(page.get_by_label("Who may see it")).to_be_visible()
+    look_both_ways(page)
+    page.get_by_role("button", name="Play now").click()
+    expect(page).to_have_url(re.compile(r"/g/\w{12}/$"))
+    assert Game.objects.get().alone
+
+
 def test_a_guest_is_asked_for_a_name_only_where_one_is_invited(new_context: NewContext, live_server: Any) -> None:
     page = sign_in(new_context(viewport=WIDE), make_player("alice"), live_server)
     page.goto("/games/new/")

@@ -18,6 +18,7 @@ from tests.games.accounts.conftest import PASSWORD, confirmed, sign_up, signed_i
 from tests.games.accounts.visiting import ANNA, begin, move, rows
 from tests.games.conftest import MakeGame
 from tests.games.letters import last_code
+from tests.games.pages.conftest import finished_game
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -129,6 +130,14 @@ def test_a_move_that_was_on_its_way_while_the_games_went_over_is_not_in_the_way(
     forget()
     assert not Player.objects.filter(visitor=True).exists()
     assert set(Move.objects.values_list("by", flat=True)) == {anna.pk}
+
+
+def test_after_the_end_a_visitor_plays_again_with_one_click_and_asks_nobody(client: Client) -> None:
+    begin(client)
+    table = finished_game(Player.objects.get(visitor=True), "greedy", public=False)
+    page = client.get(f"/g/{table.game.code}/").content.decode()
+    assert 'href="/play/?title=mykerinos"' in page
+    assert "/rematch/" not in page
 
 
 # -- nothing stays
