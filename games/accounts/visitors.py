@@ -73,14 +73,17 @@ def begin(request: HttpRequest, plan: GamePlan) -> Table:
     """
     before = Game.objects.filter(request_key=plan.request_key, creator__visitor=True, state=Game.State.RUNNING)
     made = before.select_related("creator").first() if plan.request_key else None
+    visitor = visitor_of(request)
     if made is not None and made.creator is not None:
-        remember(request, made.creator)
+        if visitor is not None and visitor != made.creator:
+            # Its first answer was lost, and others have been begun here since: all of them are this visitor's.
+            hand_to(made.creator, visitor)
+        remember(request, visitor or made.creator)
         return load_table(pk=made.pk)
     check_plan(plan)
     assert plan.alone, "a visitor meets bots only"
     if not use_visitor_game(request):
         raise TooMany
-    visitor = visitor_of(request)
     with transaction.atomic():
         if visitor is None:
             visitor = Player(visitor=True, is_active=False, confirmed_at=None)

@@ -15,6 +15,8 @@ from tests.browser.test_newcomer import ADDRESS, PASSWORD, code_in_mailbox
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 MOST_CLICKS = 3
+HIGHEST = 420
+"""Pixels above the board on a phone, the line for visitors among them."""
 
 
 class Clicks:
@@ -44,6 +46,9 @@ def test_p15_three_clicks_to_the_first_move_and_an_account_keeps_the_game(
                 assert box is not None and box["y"] + box["height"] <= viewport["height"], "above the fold"
             address = play_first_move(page)
             assert_accessible(page)
+            if viewport is PHONE:
+                board = page.locator(".drawing.first .board").first.bounding_box()
+                assert board is not None and board["y"] <= HIGHEST
             keep(page, f"{name}.{ADDRESS}", name.capitalize())
             page.goto("/desk/")
             expect(page.get_by_role("main").locator(f'a[href="{address}"]').first).to_be_visible()

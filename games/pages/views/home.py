@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from engine.registry import get_title
@@ -11,6 +12,7 @@ from games.pages.forms.against_bots import usual
 
 
 @require_safe
+@never_cache
 def home(request: HttpRequest) -> HttpResponse:
     """A game at once, then what this is, in plain words, and each title's own introduction, or a bare one where it is missing.
     For visitors one query more.

@@ -71,6 +71,15 @@ def test_the_same_page_sent_twice_is_one_game_also_where_the_first_answer_was_lo
     assert Player.objects.filter(visitor=True).count() == 1
 
 
+def test_an_answer_that_was_lost_costs_no_game_that_was_begun_since(client: Client) -> None:
+    lost = begin(Client(), request_key="lost")
+    since = begin(client, request_key="since")
+    assert begin(client, request_key="lost") == lost
+    for game in (lost, since):
+        assert client.get(f"/g/{game.code}/").status_code == 200
+    assert Player.objects.exclude(games_created=None).count() == 1
+
+
 def test_the_key_of_a_game_that_is_over_begins_another(client: Client) -> None:
     game = begin(client)
     result = {"points": [1, 2], "places": [2, 1], "winners": [1], "decided_by": "points"}
