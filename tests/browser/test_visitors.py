@@ -79,7 +79,7 @@ def keep(page: Page, address: str, name: str) -> None:
     """Sign up from the game's page, with the code of the mail."""
     page.get_by_role("link", name="Sign up to keep it.").click()
     page.get_by_label("Name", exact=True).fill(name)
-    page.get_by_label("E-mail address").fill(address)
+    page.get_by_label("Email address").fill(address)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("main").get_by_role("button", name="Sign up").click()
     page.get_by_label("Code").fill(code_in_mailbox(page, address))
@@ -100,7 +100,7 @@ def test_without_scripts_a_visitor_plays_all_the_same(new_context: NewContext, t
     with served(tmp_path) as site:
         page = new_context(base_url=site.base, viewport=PHONE, java_script_enabled=False).new_page()
         page.goto("/play/")
-        page.get_by_label("Title", exact=True).select_option("Mykerinos")
+        page.get_by_label("Which game", exact=True).select_option("Mykerinos")
         page.get_by_label("How strong they are").select_option("random")
         page.get_by_role("button", name="Play now").click()
         expect(page.locator(".visiting")).to_be_visible()
