@@ -25,7 +25,6 @@ def keep_intention(request: HttpRequest, user: Player, **kwargs: Any) -> None:
     token = request.session.get(ACCEPTING)
     if token:
         remember_taker(token, user)
-    visitors.name_successor(request, user)
 
 
 @receiver(user_logged_in)

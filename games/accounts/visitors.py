@@ -119,21 +119,15 @@ def games_of(visitor: Player) -> list[Game]:
     return list(running.defer("position").order_by("-pk")[:MOST_SHOWN])
 
 
-def name_successor(request: HttpRequest, player: Player) -> None:
-    """Somebody signs up in a visitor's browser: the games are theirs as soon as they are in, in whatever browser that is."""
-    visitor = visitor_of(request)
-    if visitor is not None:
-        Player.objects.filter(pk=visitor.pk, visitor=True).update(successor=player)
-
-
 def bring_along(request: HttpRequest | None, player: Player) -> list[Game]:
-    """Somebody is signed in: what was played in this browser, and where they signed up from, is theirs. Returns the games."""
-    numbers = set(Player.objects.filter(visitor=True, successor=player).values_list("pk", flat=True))
-    if request is not None and hasattr(request, "session"):
-        number = let_go(request)
-        numbers |= {number} if number is not None else set()
-    visitors = Player.objects.filter(pk__in=numbers, visitor=True).order_by("pk")
-    return [game for visitor in visitors for game in hand_to(visitor, player)]
+    """Somebody is signed in: what was played in this browser is theirs. Returns the games.
+
+    In this browser alone: whoever signed up somewhere with an address may be a stranger to its owner, who would find games and
+    notes of theirs on the desk, and mails about them.
+    """
+    number = let_go(request) if request is not None and hasattr(request, "session") else None
+    visitor = Player.objects.filter(pk=number, visitor=True).first() if number is not None else None
+    return [] if visitor is None else hand_to(visitor, player)
 
 
 def hand_to(visitor: Player, player: Player) -> list[Game]:

@@ -105,7 +105,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     """Somebody who plays against bots without an account: no address, no name that is held, nobody who can sign in. What they
     play goes to the account that they sign up for, or is forgotten: `games.accounts.visitors`."""
     successor = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, editable=False, related_name="visits")
-    """The account that a visitor has asked for; their games go there as soon as somebody is signed in with it."""
+    """The account that a visitor's games went to."""
 
     objects = PlayerManager()
 

@@ -95,16 +95,31 @@ def test_a_turn_that_waits_is_told_by_mail_as_any_other(client: Client) -> None:
     assert mail.due_at > wait.opened_at
 
 
-def test_who_signs_up_here_and_comes_in_elsewhere_has_the_game_there(client: Client) -> None:
+def test_nobody_is_given_games_and_notes_that_a_stranger_played_before_signing_up_with_their_address(
+    client: Client,
+) -> None:
+    """Else whoever knows an address could write to its owner, and have mails sent there. The games come along where they were
+    played.
+    """
     game = begin(client)
+    client.post(f"/g/{game.code}/note", {"text": "Anna, read this"})
     sign_up(client)
     elsewhere = Client()
     elsewhere.post("/account/login/code/", {"email": ANNA})
     elsewhere.post("/account/login/code/confirm/", {"code": last_code(ANNA)})
     if signed_in(elsewhere) is None:  # the address has to be confirmed by a code of its own
         elsewhere.post("/account/confirm/", {"code": last_code(ANNA)})
-    assert signed_in(elsewhere) is not None
-    assert f'href="/g/{game.code}/"' in elsewhere.get("/desk/").content.decode()
+    anna = signed_in(elsewhere)
+    assert anna is not None
+    assert f'href="/g/{game.code}/"' not in elsewhere.get("/desk/").content.decode()
+    assert not Mail.objects.filter(kind="turn").exists() and not Note.objects.filter(player=anna).exists()
+    session = client.session
+    session.pop("account_login")  # the sign-up that waits for its code, which the page to sign in leads back to
+    session.save()
+    anna.set_password(PASSWORD)
+    anna.save()
+    client.post("/account/login/", {"login": ANNA, "password": PASSWORD})
+    assert f'href="/g/{game.code}/"' in client.get("/desk/").content.decode()
 
 
 def test_a_sign_up_that_nobody_confirms_takes_nothing_and_ends_as_it_always_did(
