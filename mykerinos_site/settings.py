@@ -159,6 +159,7 @@ ACCOUNT_RATE_LIMITS = {
     "request_login_code": "20/m/ip,3/m/key",
     "reset_password": "20/m/ip,3/m/key",
     "signup": "20/m/ip,100/d/ip",
+    "visitor_act": "120/m/ip",
     "visitor_game": f"{VISITOR_GAMES_AN_HOUR}/h/ip",
     "visitor_game_anywhere": f"{VISITOR_GAMES_OF_SITE}/h/key",
 }

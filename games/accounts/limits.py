@@ -1,5 +1,5 @@
 """How often the doors of an account may be tried: guesses at its password, and mails to its address that anybody can ask for;
-and how many games may be begun without one.
+and how many games may be begun without one, and how fast they may be played.
 
 django-allauth counts, by the rates of `ACCOUNT_RATE_LIMITS`; here it is said for whom. A stranger has counters for an address
 from one network, so that nobody shuts a door for everybody else, and all strangers together have some more for an address and a
@@ -62,6 +62,11 @@ def use_visitor_game(request: HttpRequest) -> bool:
     """Count a game that is begun without an account; False where the address, or the site, has had enough of them."""
     counters = [("visitor_game", ""), ("visitor_game_anywhere", "")]
     return use(request, counters) is not None
+
+
+def use_visitor_act(request: HttpRequest) -> bool:
+    """Count a move, or one that is undone, without an account; False where the address has had enough for a minute."""
+    return use(request, [("visitor_act", "")]) is not None
 
 
 def forget_guesses(request: HttpRequest, address: str) -> None:

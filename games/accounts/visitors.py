@@ -14,7 +14,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from games.accounts.lessons import note_lesson
-from games.accounts.limits import use_visitor_game
+from games.accounts.limits import use_visitor_act, use_visitor_game
 from games.base import site_time
 from games.base.errors import Refused
 from games.core.batches import one_by_one
@@ -102,6 +102,12 @@ def remember(request: HttpRequest, visitor: Player) -> None:
     if (request.session.get(VISITOR), request.session.get(SEEN)) != (visitor.pk, hour):
         request.session[VISITOR], request.session[SEEN] = visitor.pk, hour
         request.session.set_expiry(int(settings.VISITOR_DAYS * 24 * HOUR) + HOUR)
+
+
+def check_haste(request: HttpRequest, player: Player | None) -> None:
+    """Raises Refused where a visitor, or a program in place of one, writes more than people can play."""
+    if player is not None and player.visitor and not use_visitor_act(request):
+        raise Refused(_("That's a lot of moves for one minute. Wait a little, then try again."), code="too_many")
 
 
 def let_go(request: HttpRequest) -> int | None:

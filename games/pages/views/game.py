@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games.accounts.visitors import remember
+from games.accounts.visitors import check_haste, remember
 from games.base.database import saved_or_refused, write_aside
 from games.base.errors import Refused, Stale
 from games.boards.registry import get_presenter
@@ -88,6 +88,7 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
         raise PermissionDenied
     text = request.POST.get("move", "").strip() or request.POST.get("choice", "")
     try:
+        check_haste(request, player)
         wait, ply = number(request, "wait"), number(request, "ply")
         with saved_or_refused():
             done = play(table.game.pk, seat.pk, wait, text, Move.Via.BROWSER, player, ply, loaded=table)
@@ -109,10 +110,12 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
 def take_back(request: HttpRequest, code: str) -> HttpResponse:
     """Take back the own last decision: field `ply` says which; with a field `whole` the turn that it belongs to."""
     table = started_table(request, code)
-    seat = permissions.may_move(table, player_or_visitor(request))
+    player = player_or_visitor(request)
+    seat = permissions.may_move(table, player)
     if seat is None:
         raise PermissionDenied
     try:
+        check_haste(request, player)
         with saved_or_refused():
             table = undo(table.game.pk, seat.pk, number(request, "ply"), whole="whole" in request.POST)
     except Refused as refused:

@@ -14,6 +14,7 @@ from games.core.table import load_table
 from games.lobby import open_games
 from games.lobby.new_game import EMAIL, OPEN
 from games.models import Game, Mail, Move, Note, Player, Seat
+from games.play.bots import play_bots
 from tests.games.accounts.conftest import confirmed
 from tests.games.accounts.visiting import begin, fields, move, rows
 from tests.games.conftest import MakeGame
@@ -174,6 +175,25 @@ def test_one_address_begins_so_many_games_an_hour_and_a_sentence_says_why_there_
     signed = Client()
     signed.force_login(player)
     assert signed.post("/play/", fields(request_key="mine")).status_code == 302
+
+
+def test_a_program_without_an_account_moves_no_faster_than_people(settings: Any, client: Client) -> None:
+    """Twenty games that were played by programs as fast as they could kept everybody else waiting for each page."""
+    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"visitor_act": "2/m/ip"}
+    game = begin(client)
+    assert move(client, game).status_code == 200
+    assert client.post(f"/g/{game.code}/undo", {"ply": 0}, headers=HTMX).status_code in {200, 409}
+    play_bots(game.pk)
+    before = rows()
+    refused = move(client, game)
+    assert refused.status_code == 422 and "a lot of moves for one minute" in refused.content.decode()
+    assert rows() == before
+
+
+def test_who_has_an_account_is_not_counted_as_a_visitor(settings: Any, client: Client, alice: Player) -> None:
+    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"visitor_act": "0/m/ip"}
+    client.force_login(alice)
+    assert move(client, begin(client)).status_code == 200
 
 
 def test_the_site_as_a_whole_begins_so_many(settings: Any) -> None:
