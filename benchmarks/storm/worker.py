@@ -50,6 +50,6 @@ def take_notes(**kwargs: Any) -> None:
         message.message()[NOTE] = looked.pop(message.metadata["mail"])
         deliver(connection, message)
 
-    parts.png = draw  # type: ignore[attr-defined, assignment]
+    parts.png = draw  # type: ignore[attr-defined]
     sending.still_runs = look  # type: ignore[attr-defined]
     sending.deliver = hand_over

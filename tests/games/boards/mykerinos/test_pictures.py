@@ -1,12 +1,15 @@
 """The pictures of a mail: they decode to what was asked for, and tell themselves in words."""
 
 import re
+from collections import Counter
 from io import BytesIO
 
 import pytest
 from PIL import Image
 
-from games.boards.kit.png import FONTS, png
+from games.boards.kit.layers import take_apart
+from games.boards.kit.painting import FONTS, paint
+from games.boards.kit.png import png
 from tests.games.boards.mykerinos.tables import BOARD, PLAIN, TITLE, WINGS, look, played
 
 POSITION = played("first blue", WINGS, PLAIN, "b2", "h6", "d5")
@@ -51,12 +54,17 @@ def test_what_is_no_svg_is_refused() -> None:
 def test_flat_colours_come_out_to_the_letter() -> None:
     """The grounds of two patrons differ by little: what saves colours must not make them one."""
     for picture in BOARD.pictures(VIEW, look(POSITION, 0)):
+        parts = take_apart(picture.svg)
+        painted = paint(parts, 500 / parts.width)
         with Image.open(BytesIO(png(picture.svg, 500))) as image:
-            palette, counts = image.getpalette() or [], image.histogram()
-        large = {
-            "#" + bytes(palette[3 * number : 3 * number + 3]).hex()
-            for number, count in enumerate(counts)
-            if count > 2000
-        }
-        assert len(large) >= 3
-        assert large <= set(re.findall(r"#[0-9a-f]{6}", picture.svg)), picture.name
+            shown = image.convert("RGB")
+        drawn = {tuple(bytes.fromhex(colour)) for colour in re.findall(r"#([0-9a-f]{6})", picture.svg)}
+        pairs = Counter(zip(pixels(painted), pixels(shown), strict=True))
+        large = [colours for colours, count in pairs.items() if colours[0] in drawn and count > 50]
+        assert len(large) > 5
+        assert all(before == after for before, after in large), picture.name
+
+
+def pixels(image: Image.Image) -> list[tuple[int, int, int]]:
+    data = image.tobytes()
+    return list(zip(data[::3], data[1::3], data[2::3], strict=True))

@@ -46,4 +46,4 @@ class StageConfig(AppConfig):
 
         worker.answer = answer_or_die
         if not os.environ.get(DRAWN):
-            parts.png = lambda svg, width: png(svg, THUMBNAIL)  # type: ignore[attr-defined, assignment]
+            parts.png = lambda svg, width: png(svg, THUMBNAIL)  # type: ignore[attr-defined]
