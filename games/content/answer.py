@@ -13,6 +13,7 @@ from engine.contract import has_long_turns
 from games.boards.registry import get_presenter
 from games.content import first_line, outcome, parts
 from games.content.answering import check_confirmation
+from games.content.carrying import AT_ONCE, is_last_at_once, standing, undone_sentence, when_received
 from games.content.context import (
     Filling,
     Inline,
@@ -67,7 +68,7 @@ def fill_answer(mail: Mail) -> Filling:
         context,
         stop_address(player, ANSWER),
         root_of(player, table.game) if table else "",
-        answers=inbound.message_id,
+        answers=(inbound.message_id,),
     )
     if table is None or seat is None or table.position is None or mail.inputs["seat"] != seat.pk:
         context["look"] = address_of("game", table.game.code) if table else ""
@@ -91,6 +92,7 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
             "due": wait is not None,
             "waiting": [names[index] for index in table.due()],
             "next_mail": next_mail(player, seat),
+            "from_now_on": is_last_at_once(mail, player, seat),
             "over": table.game.state == Game.State.FINISHED,
             "undo": undo_of(inbound, table, seat),
             "notes": notes_of(inbound, seat, player),
@@ -100,6 +102,9 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
         | parts.clock(table, seat, wait)
         | reply_context(reply)
     )
+    if mail.inputs.get("plain", 0) > AT_ONCE:
+        # It has waited, and what it says may have been undone.
+        filling.context["items"] += undone_since(inbound, player)
     well, on = went_well(inbound), told_turn or goes_on(inbound, wait)
     if well and on:
         filling.context["heading"] = _("{game}: your move, {name}").format(
@@ -110,6 +115,12 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
         images = add_board(mail, filling.context, inbound, table, seat, [*made, *since])
     filling.context["first_line"] = first_line.of_answer(inbound.report, filling.context)
     return Filling(filling.context, filling.unsubscribe, filling.root, reply, images, answers=filling.answers)
+
+
+def undone_since(inbound: Inbound, player: Player) -> list[outcome.Item]:
+    """What an answer that has waited adds: which of the moves that it tells of do not stand any more."""
+    _stand, undone = standing(inbound)
+    return [outcome.Item(outcome.NOT, undone_sentence(undone, when_received(inbound, player)))] if undone else []
 
 
 def goes_on(inbound: Inbound, wait: Wait | None) -> bool:

@@ -10,6 +10,7 @@ from datetime import timedelta
 from games.base import site_time
 from games.content import outcome
 from games.content.again import post_turn_again
+from games.content.carrying import number_of
 from games.content.context import Pointless
 from games.content.outcome import NOT, Report
 from games.models import Inbound, Mail, Player, Seat, Wait
@@ -44,6 +45,8 @@ def answer(row: Inbound, told: Report, seat: Seat | None = None) -> None:
             told.add(NOT, outcome.LAST_ANSWER if row.game else outcome.LAST_ANSWER_NO_GAME)
             row.report = told.to_json()
     inputs = {"inbound": row.pk, "seat": seat.pk if seat else None, "idle": idle}
+    if number := number_of(row, told, player, seat):
+        inputs["plain"] = number
     mails = post_all([draft(f"answer:{row.pk}", "answer", player.email, player, row.game, inputs)])
     row.answer = mails[0] if mails else None
 

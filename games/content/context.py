@@ -37,8 +37,8 @@ class Filling:
     """What a template is filled with, and what the headers need.
 
     `unsubscribe`: where this kind of mail can be refused, "" where it cannot; `root`: the id at the root of its thread, ""
-    for a mail that stands alone; `reply_to`: where answers go, "" for the sender; `answers`: the Message-ID of the mail that
-    this one answers.
+    for a mail that stands alone; `reply_to`: where answers go, "" for the sender; `answers`: the Message-IDs of the mails that
+    this one answers, the newest last.
     """
 
     context: dict[str, Any] = field(default_factory=dict)
@@ -46,7 +46,7 @@ class Filling:
     root: str = ""
     reply_to: str = ""
     pictures: tuple[Inline, ...] = ()
-    answers: str = ""
+    answers: tuple[str, ...] = ()
 
 
 def address_of(name: str, *arguments: object) -> str:

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from games.base import site_time
+from games.content.carrying import is_taken, waits_for_next
 from games.content.merging import STEP, waits_for_answer, waits_for_bots
 from games.models import Mail, Move, Player, Wait
 from games.outbox.schedule import RESTORED_TO, When, after_quiet, next_digest, turn_due, wish_of
@@ -32,7 +33,7 @@ def not_yet(mail: Mail) -> Later | None:
         return None
     now = site_time.now()
     if mail.kind == "answer":
-        return Later(Mail.State.HELD, now + STEP) if waits_for_bots(mail, now) else None
+        return answer_later(mail, player, now)
     if mail.kind == "turn" and mail.wait is not None and mail.wait.ended_at is None:
         return turn_later(mail, mail.wait, player, now)
     if mail.kind in GROUP_OF and mail.kind != "digest":
@@ -43,6 +44,14 @@ def not_yet(mail: Mail) -> Later | None:
         if due > now:
             return Later(Mail.State.HELD, due)
     return None
+
+
+def answer_later(mail: Mail, player: Player, now: datetime) -> Later | None:
+    """The same for an answer."""
+    if is_taken(mail) or waits_for_bots(mail, now):
+        return Later(Mail.State.HELD, now + STEP)
+    until = waits_for_next(mail, player, now)
+    return Later(Mail.State.HELD, until) if until is not None else None
 
 
 def turn_later(mail: Mail, wait: Wait, player: Player, now: datetime) -> Later | None:

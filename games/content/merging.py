@@ -59,9 +59,10 @@ def waits_for_answer(turn: Mail, now: datetime) -> bool:
     if turn.digest_id is not None:
         # Taken. How long that may last is the matter of the answer's lease.
         return Mail.objects.filter(pk=turn.digest_id, state=Mail.State.SENDING).exists()
-    answers = Mail.objects.filter(player=turn.player_id, game=turn.game_id, kind="answer")
+    answers = Mail.objects.filter(player=turn.player_id, game=turn.game_id, kind="answer", digest=None)
     fresh = answers.filter(created_at__gt=now - ANSWERED_WITHIN, state__in=[*UNWRITTEN, Mail.State.SENDING])
-    return fresh.exists()
+    # One that waits for a mail such as this (`games.content.carrying`) is due later.
+    return fresh.filter(due_at__lte=now + ANSWERED_WITHIN).exists()
 
 
 def take_turn(answer: Mail, player: Player, seat: Seat, wait: Wait) -> bool:
@@ -83,7 +84,7 @@ def take_turn(answer: Mail, player: Player, seat: Seat, wait: Wait) -> bool:
 
 def settle_turn(answer: Mail, sent: bool) -> None:
     """Write what happened to the turn that the answer has taken, in the transaction that writes what happened to the answer."""
-    taken = Mail.objects.filter(digest=answer, state=Mail.State.HELD)
+    taken = Mail.objects.filter(digest=answer, kind="turn", state=Mail.State.HELD)
     if sent:
         taken.update(state=Mail.State.SUPPRESSED, reason=TOLD)
     else:

@@ -93,6 +93,8 @@ LAST_ANSWER_NO_GAME = gettext_noop("This is the last answer for this hour to ema
 
 CONFIRMS = {PLAYED, PLAYED_PLAIN, UNASKED, UNDONE, UNDONE_TURN, NOTED}
 """What says no more than that the mail was read and done."""
+AS_WRITTEN = {PLAYED_PLAIN, UNASKED}
+"""What says that a move was played that was written just as the site writes it."""
 CHANGES = {PLAYED, PLAYED_PLAIN, UNDONE, UNDONE_TURN, NOTED, ON_VACATION[0], RESIGNED, MAILS_AGAIN}
 """What tells of something that is not as it was before the mail."""
 
@@ -107,13 +109,15 @@ class Item(NamedTuple):
 @dataclass
 class Report:
     """`first`: the ply from which moves of this mail stand; None when none were made. `until`: the ply after the last one.
-    `vacation`: so many days of it the answer asks about, 0 for none.
+    `vacation`: so many days of it the answer asks about, 0 for none. `bare`: whether the mail said nothing but moves, and all of
+    them were played just as they were written; not kept.
     """
 
     items: list[tuple[str, Sentence]] = field(default_factory=list)
     first: int | None = None
     until: int = 0
     vacation: int = 0
+    bare: bool = False
 
     def add(self, kind: str, message: str | tuple[str, str], count: int = 1, **fields: Field) -> None:
         """One sentence more; a pair is a message with its plural."""
@@ -132,6 +136,14 @@ class Report:
     def to_json(self) -> dict[str, Any]:
         items = [[kind, pack_sentence(sentence)] for kind, sentence in self.items]
         return {"items": items, "first": self.first, "until": self.until, "vacation": self.vacation}
+
+
+def moves_as_written(data: dict[str, Any]) -> list[str]:
+    """The moves of a kept report that says nothing but that they were played as they were written; else none."""
+    items = data.get("items", ())
+    if data.get("first") is None or any(sentence["m"] not in AS_WRITTEN for _kind, sentence in items):
+        return []
+    return [str(sentence["f"]["move"]) for _kind, sentence in items]
 
 
 def only_confirms(data: dict[str, Any]) -> bool:

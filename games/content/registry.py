@@ -13,6 +13,7 @@ from engine.registry import get_title
 from games.base import site_time
 from games.content.again import fill_again
 from games.content.answer import fill_answer
+from games.content.carrying import add_answers
 from games.content.clock import fill_timeout, fill_warning
 from games.content.context import Filling, Pointless, address_of, foot_links, stop_address
 from games.content.digest import fill_digest
@@ -40,7 +41,7 @@ def fill(mail: Mail) -> Filling:
     check_wanted(mail)
     if mail.kind.startswith("account/"):
         return fill_account(mail)
-    return FILLERS[mail.kind](mail)
+    return add_answers(mail, FILLERS[mail.kind](mail))
 
 
 def check_wanted(mail: Mail) -> None:

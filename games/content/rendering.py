@@ -122,8 +122,9 @@ def headers(mail: Mail, filling: Filling) -> dict[str, str]:
     }
     if filling.root:
         lines |= {"In-Reply-To": filling.root, "References": filling.root}
-    if filling.answers:
-        lines |= {"In-Reply-To": filling.answers, "References": f"{filling.root} {filling.answers}".strip()}
+    if answers := [message_id for message_id in filling.answers if message_id]:
+        # All of them are in the thread of the root. A program that shows what a mail answers shows the newest.
+        lines |= {"In-Reply-To": answers[-1], "References": " ".join(filter(None, [filling.root, *answers]))}
     if mail.kind == "answer":
         lines["Auto-Submitted"] = "auto-replied"
     if filling.reply_to:

@@ -19,6 +19,7 @@ from django.db.models import F
 from django.utils.translation import gettext_noop
 
 from games.base import site_time
+from games.content.carrying import settle_answers
 from games.content.context import Pointless
 from games.content.holding import not_yet
 from games.content.merging import settle_turn
@@ -71,7 +72,7 @@ def claim(mail_id: int) -> Mail | None:
         # A mail that brings down whoever draws it must not do so for ever.
         with transaction.atomic():
             if mine.update(state=Mail.State.FAILED, reason=DIED, leased_until=None, secrets=None):
-                settle_turn(mail, sent=False)
+                settle_parts(mail, sent=False)
         return None
     until = site_time.now() + timedelta(seconds=settings.MAIL_LEASE)
     setbacks = mail.setbacks + lost
@@ -95,8 +96,15 @@ def settle(mail: Mail, state: str, **fields: object) -> None:
         fields["secrets"] = None
     mine = Mail.objects.filter(pk=mail.pk, state=Mail.State.SENDING, tries=mail.tries)
     with transaction.atomic():
-        if mine.update(state=state, leased_until=None, **fields) and mail.kind == "answer":
-            settle_turn(mail, sent=state == Mail.State.SENT)
+        if mine.update(state=state, leased_until=None, **fields):
+            settle_parts(mail, sent=state == Mail.State.SENT)
+
+
+def settle_parts(mail: Mail, sent: bool) -> None:
+    """Write what happened to the mails that this one stands for, in the same transaction."""
+    if mail.kind == "answer":
+        settle_turn(mail, sent)
+    settle_answers(mail, sent)
 
 
 def settle_sent(mail: Mail, message: FixedMessage) -> None:

@@ -29,6 +29,7 @@ from games.outbox.bounces import lift_by_mail
 from games.outbox.post import draft, post_all
 from games.outbox.signed_addresses import Place, read_reply
 from games.reading import message, robots, steps
+from games.reading.bare import is_bare
 from games.reading.own_text import text_of
 
 logger = logging.getLogger(__name__)
@@ -204,6 +205,8 @@ def read_answer(row: Inbound, place: Place, letter: Letter) -> None:
     # What services refuse is said at once, so it is said in the player's language.
     with translation.override(row.player.language):
         told = carry_out(opened, text, mail.sender, place.asked)
+    moves = outcome.moves_as_written(told.to_json())
+    told.bare = bool(moves) and refused is None and is_bare(text, moves)
     answer(row, begin_again(told, refused), seat=opened.seat)
 
 

@@ -85,6 +85,9 @@ class Player(AbstractBaseUser, PermissionsMixin):
     """When the daily digest goes out, in the player's own time zone."""
     mail_refused = models.JSONField(default=list)
     """Kinds of mail that the player has turned off: `games.outbox.subscriptions`."""
+    answers_at_once = models.BooleanField(default=False)
+    """Whether each mail that was done as it was written is answered by itself. By default that comes with the next mail of its
+    game (`games.content.carrying`), and not at all where answers are refused."""
     own_address_only = models.BooleanField(default=False)
     """Whether an answer by mail counts only when it says that it is from one of the player's addresses."""
     mail_suspended_at = models.DateTimeField(null=True, editable=False)

@@ -24,7 +24,7 @@ def ask_again(player: Player, seat: Seat | None = None) -> None:
     waiting = Q(state=Mail.State.HELD) | Q(state=Mail.State.DIGEST, digest=None)
     mails = Mail.objects.filter(waiting, player=player)
     if seat is not None:
-        mails = mails.filter(wait__seat=seat)
+        mails = mails.filter(Q(wait__seat=seat) | Q(kind="answer", game=seat.game_id))
     mails.update(state=Mail.State.HELD, due_at=site_time.now())
 
 

@@ -10,6 +10,14 @@ from django.utils.translation import gettext_lazy as _
 from games.models import Player, Seat
 from games.outbox.subscriptions import ANSWER, GROUPS, REMARKS
 
+AT_ONCE, WITH_NEXT, NEVER = "once", "next", "never"
+ANSWERS = [
+    (AT_ONCE, _("at once, in an email of its own")),
+    (WITH_NEXT, _("in the next email about the game")),
+    (NEVER, _("not at all; only answer when something was not done")),
+]
+"""When a player wants to be told that a mail of theirs was done as it was written."""
+
 LONGEST_DELAY = 1440
 MOST_QUIET = timedelta(hours=20)
 """So much of a day may be quiet at most: a mail has to go out at some time."""
@@ -62,6 +70,9 @@ class MailForm(forms.ModelForm):  # type: ignore[type-arg]
         for name in ("quiet_from", "quiet_until"):
             self.fields[name].required = False
         for group in self.shown_groups():
+            if group == ANSWER:
+                self.fields["answers"] = self.answers_field()
+                continue
             wanted = group not in self.instance.mail_refused
             self.fields[f"wants_{group}"] = forms.BooleanField(
                 label=GROUPS[group], required=False, initial=wanted, help_text=REMARKS.get(group, "")
@@ -70,6 +81,22 @@ class MailForm(forms.ModelForm):  # type: ignore[type-arg]
         if settings.REPLY_DOMAIN:
             # The last one, below the kinds of mails.
             self.fields["own_address_only"] = own_address_only
+
+    def answers_field(self) -> forms.ChoiceField:
+        """When mails that were done as they were written are answered: a refusal, a wish, or neither."""
+        told = AT_ONCE if self.instance.answers_at_once else WITH_NEXT
+        return forms.ChoiceField(
+            label=_("When you've done just what I wrote in an email, tell me"),
+            choices=ANSWERS,
+            widget=forms.RadioSelect,
+            initial=NEVER if ANSWER in self.instance.mail_refused else told,
+            required=False,
+            help_text=_(
+                "“In the next email” means within a day, even if the game sends you nothing else by then; the first three in "
+                "each game come at once. Whatever you choose, you get an answer at once when something was not done, when you "
+                "ask for something, and while it is still your turn."
+            ),
+        )
 
     @staticmethod
     def shown_groups() -> list[str]:
@@ -90,11 +117,20 @@ class MailForm(forms.ModelForm):  # type: ignore[type-arg]
     def save(self, commit: bool = True) -> Player:
         shown = self.shown_groups()
         kept = [group for group in self.instance.mail_refused if group not in shown]
-        self.instance.mail_refused = kept + [group for group in shown if not self.cleaned_data[f"wants_{group}"]]
+        self.instance.mail_refused = kept + [group for group in shown if self.is_refused(group)]
+        if ANSWER in shown and self.cleaned_data["answers"]:
+            self.instance.answers_at_once = self.cleaned_data["answers"] == AT_ONCE
         player: Player = super().save(commit=False)
         if commit:
-            player.save(update_fields=[*self._meta.fields, "mail_refused"])  # type: ignore[misc]
+            player.save(update_fields=[*self._meta.fields, "mail_refused", "answers_at_once"])  # type: ignore[misc]
         return player
+
+    def is_refused(self, group: str) -> bool:
+        """Whether no mails of the group are wanted. Where nothing was said of answers, that stays as it was."""
+        if group != ANSWER:
+            return not self.cleaned_data[f"wants_{group}"]
+        told = self.cleaned_data["answers"]
+        return told == NEVER if told else ANSWER in self.instance.mail_refused
 
 
 def span(start: time, end: time) -> timedelta:

@@ -119,14 +119,14 @@ def test_m2_6_who_wants_no_turn_mails_gets_a_plain_answer_at_once(
 def test_m2_6_bots_that_take_longer_are_not_waited_for(server: Server, lone: Table, shift_clock: Shift) -> None:
     """Clause 6: a reply is answered within 60 seconds."""
     row = write(lone)
-    for _second in range(44):
+    for _second in range(36):
         assert sweep() == 0
         shift_clock(SECOND)
-    shift_clock(2 * SECOND)
+    shift_clock(10 * SECOND)
     assert sweep() == 1
     row.refresh_from_db()
     assert row.answer is not None and row.answer.sent_at is not None
-    assert row.answer.sent_at - row.received_at < timedelta(seconds=50)
+    assert row.answer.sent_at - row.received_at < timedelta(seconds=60)
     letter = letters(server)[-1]
     assert "Now to move: Club bot." in text_of(letter)
     bots.sweep()

@@ -143,18 +143,27 @@ def test_m2_6_resigning_is_always_confirmed(table: Any) -> None:
 
 def test_m2_6_the_wish_stands_on_the_mail_settings_while_the_site_takes_mail(alice: Player, settings: Any) -> None:
     client = signed_in(alice)
-    assert 'name="wants_answer"' in client.get("/account/mail/").content.decode()
-    client.post("/account/mail/", WISHES | {"wants_answer": "on"})
-    alice.refresh_from_db()
-    assert "answer" not in alice.mail_refused
+    chosen = '<input type="radio" name="answers" value="{}"'
+    for choice, refused, at_once in (("once", False, True), ("next", False, False), ("never", True, False)):
+        client.post("/account/mail/", WISHES | {"answers": choice})
+        alice.refresh_from_db()
+        assert ("answer" in alice.mail_refused, alice.answers_at_once) == (refused, at_once)
+        page = client.get("/account/mail/").content.decode()
+        assert " checked" in page.partition(chosen.format(choice))[2].partition(">")[0]
+    # Whoever has refused them before there was a choice still does, and what is not said stays.
     client.post("/account/mail/", WISHES)
     alice.refresh_from_db()
     assert "answer" in alice.mail_refused
     settings.REPLY_DOMAIN = ""
-    assert 'name="wants_answer"' not in client.get("/account/mail/").content.decode()
+    assert 'name="answers"' not in client.get("/account/mail/").content.decode()
     client.post("/account/mail/", WISHES)
     alice.refresh_from_db()
     assert "answer" in alice.mail_refused
+
+
+def test_what_is_told_with_the_next_mail_is_the_choice_of_a_new_account(alice: Player) -> None:
+    page = signed_in(alice).get("/account/mail/").content.decode()
+    assert " checked" in page.partition('name="answers" value="next"')[2].partition(">")[0]
 
 
 def test_the_numbers_in_links_that_were_sent_stay() -> None:

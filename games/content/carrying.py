@@ -1,0 +1,172 @@
+"""Answers that come with another mail.
+
+An answer that only says that a move was played, just as it was written, is no news after a while. So from the fourth in a game on
+it waits for the next mail that the site sends its reader about that game: whatever that is, its first lines say it. Where none
+goes out within a day, it goes by itself. It waits only where its reader is to hear from the site: not while it is their turn, and
+not where their turns come in the digest or not at all.
+
+As with a turn that an answer tells (`games.content.merging`) a row decides: the mail that is being written *takes* the rows of
+the answers that wait, by one conditional update, and they are settled with it, in one transaction, or let go. Which mail took
+them stays written down: should it come back and go out once more, it says the same again.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from django.db.models import F, Q
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
+
+from games.base import site_time
+from games.clock import words
+from games.content.context import Filling
+from games.content.first_line import join_sentences
+from games.content.merging import UNWRITTEN
+from games.content.outcome import Report, moves_as_written
+from games.core.time_left import zone_of
+from games.models import Game, Inbound, Mail, Move, Player, Seat, Wait
+from games.models.mail import PENDING
+from games.outbox.schedule import after_quiet, wants_turns
+from games.outbox.subscriptions import ANSWER, NEWS
+
+AT_ONCE = 3
+"""So many such answers in a game go out at once: by then it is clear that mails arrive, and how they are read."""
+LONGEST = timedelta(days=1)
+"""An answer waits no longer: whoever writes knows by the same hour of the next day what came of it."""
+CARRIERS = {"turn", "again", "warning", "timeout", "over", "notice", "answer"}
+"""Kinds of mails that tell of waiting answers."""
+CARRIED = gettext_noop("You were told this in the next email about the game.")
+
+
+def number_of(row: Inbound, told: Report, player: Player, seat: Seat | None) -> int:
+    """Which one of its game's answers this is that may come with another mail, counted from 1; 0 where it may not. `told`: what
+    came of the mail; `seat`: the one that its address opened.
+    """
+    if seat is None or not told.bare or not comes_with_next(player, seat):
+        return 0
+    return Mail.objects.filter(player=player, game=row.game, kind="answer", inputs__plain__gt=0).count() + 1
+
+
+def comes_with_next(player: Player, seat: Seat) -> bool:
+    """Whether the player wants such answers with the next mail of the seat's game, and gets one for each turn."""
+    return not player.answers_at_once and ANSWER not in player.mail_refused and wants_turns(player, seat)
+
+
+def is_last_at_once(answer: Mail, player: Player, seat: Seat) -> bool:
+    """Whether that answer has to say that the next ones come with other mails."""
+    return answer.inputs.get("plain") == AT_ONCE and comes_with_next(player, seat)
+
+
+def waits_for_next(answer: Mail, player: Player, now: datetime) -> datetime | None:
+    """Until when the answer, which has come due, waits for another mail; None when it goes out now."""
+    if answer.inputs.get("plain", 0) <= AT_ONCE:
+        return None
+    seat = Seat.objects.select_related("game").filter(pk=answer.inputs["seat"], player=player).first()
+    if seat is None or not comes_with_next(player, seat) or not has_next(player, seat):
+        return None
+    until = after_quiet(player, answer.created_at + LONGEST)
+    return until if until > now else None
+
+
+def has_next(player: Player, seat: Seat) -> bool:
+    """Whether another mail about the game is to come: of the next turn, or of the end. While it is the player's turn the answer
+    tells them so itself, unless the mail about it could not go out yet, and is tried again.
+    """
+    if seat.game.state == Game.State.RUNNING:
+        wait = Wait.objects.filter(seat=seat, ended_at=None).first()
+        tried = Mail.objects.filter(occasion=f"turn:{wait.pk}", state=Mail.State.RETRY) if wait else None
+        return tried is None or tried.exists()
+    over = Mail.objects.filter(occasion=f"over:{seat.game_id}:{seat.pk}", state__in=PENDING)
+    return NEWS not in player.mail_refused and over.exists()
+
+
+def is_taken(answer: Mail) -> bool:
+    """Whether a mail that is being sent right now tells of the answer."""
+    return answer.digest_id is not None and Mail.objects.filter(pk=answer.digest_id, state=Mail.State.SENDING).exists()
+
+
+def add_answers(carrier: Mail, filling: Filling) -> Filling:
+    """The mail, which is being sent, with what the answers say that have waited for one."""
+    told = [inbound for inbound in map(answered, take_answers(carrier)) if inbound is not None]
+    if not told or carrier.player is None:
+        return filling
+    context = filling.context
+    context["carried"] = [sentence for inbound in told for sentence in sentences(inbound, carrier.player)]
+    if carrier.kind != "answer" and "first_line" in context and any(standing(inbound)[0] for inbound in told):
+        # Without the move: some programs quote this line above ours.
+        context["first_line"] = join_sentences(_("Your move was played."), context["first_line"])
+    return replace(filling, answers=(*(inbound.message_id for inbound in told), *filling.answers))
+
+
+def take_answers(carrier: Mail) -> list[Mail]:
+    """The answers that wait for such a mail, taken by it; and those that it took when it was tried before."""
+    player = carrier.player
+    if carrier.kind not in CARRIERS or player is None or carrier.game_id is None or ANSWER in player.mail_refused:
+        return []
+    waiting = Mail.objects.filter(player=player, game=carrier.game_id, kind="answer", state__in=UNWRITTEN, digest=None)
+    # One try more: whoever has read the row before, to send it, finds that it is not as it was.
+    waiting.filter(inputs__plain__gt=AT_ONCE).update(
+        state=Mail.State.HELD, digest=carrier, due_at=carrier.leased_until or site_time.now(), tries=F("tries") + 1
+    )
+    return list(Mail.objects.filter(digest=carrier, kind="answer").select_related("answered").order_by("pk"))
+
+
+def settle_answers(carrier: Mail, sent: bool) -> None:
+    """Write what happened to the answers that the mail has taken, in the transaction that writes what happened to it."""
+    if carrier.kind not in CARRIERS:
+        return
+    taken = Mail.objects.filter(digest=carrier, kind="answer")
+    if sent:
+        taken.filter(state=Mail.State.HELD).update(state=Mail.State.SUPPRESSED, reason=CARRIED)
+    else:
+        # Of a mail that came back, and is not sent once more, those that it told of then are free too.
+        free = Q(state=Mail.State.HELD) | Q(state=Mail.State.SUPPRESSED, reason=CARRIED)
+        taken.filter(free).update(state=Mail.State.HELD, digest=None, due_at=site_time.now(), reason="")
+
+
+def answered(answer: Mail) -> Inbound | None:
+    """The mail that it answers; None where that was forgotten."""
+    found: Inbound | None = getattr(answer, "answered", None)
+    return found
+
+
+def standing(inbound: Inbound) -> tuple[list[str], list[str]]:
+    """The moves of a mail that was done as it was written: those that stand, and those that were undone since."""
+    moves = moves_as_written(inbound.report)
+    made = Move.objects.filter(game=inbound.game_id, ply__gte=inbound.report["first"], ply__lt=inbound.report["until"])
+    stand = set(made.filter(undone_at=None, text__in=moves).values_list("text", flat=True))
+    return [move for move in moves if move in stand], [move for move in moves if move not in stand]
+
+
+def sentences(inbound: Inbound, player: Player) -> list[str]:
+    """What came of that mail, for the top of another one."""
+    when = when_received(inbound, player)
+    stand, undone = standing(inbound)
+    said = []
+    if stand:
+        told = ngettext(
+            "Your move {moves} ({when}) was played, just as you wrote it.",
+            "Your moves {moves} ({when}) were played, just as you wrote them.",
+            len(stand),
+        )
+        said.append(told.format(moves=", ".join(stand), when=when))
+    if undone:
+        said.append(undone_sentence(undone, when))
+    return said
+
+
+def when_received(inbound: Inbound, player: Player) -> str:
+    """When that mail came in, as its writer is told."""
+    return words.when(inbound.received_at, site_time.now(), ZoneInfo(zone_of(player)))
+
+
+def undone_sentence(moves: Sequence[str], when: str) -> str:
+    """That these moves of one mail stand no more."""
+    told = ngettext(
+        "Your move {moves} ({when}) was played, and has been undone since.",
+        "Your moves {moves} ({when}) were played, and have been undone since.",
+        len(moves),
+    )
+    return told.format(moves=", ".join(moves), when=when)

@@ -1,0 +1,17 @@
+"""Whether each mail that was done as it was written is answered by itself. Whoever has refused such answers still does."""
+
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [
+        ("games", "0023_results"),
+    ]
+
+    operations = [
+        migrations.AddField(
+            model_name="player",
+            name="answers_at_once",
+            field=models.BooleanField(default=False),
+        ),
+    ]
