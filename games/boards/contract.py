@@ -161,6 +161,9 @@ class Presenter(Protocol[V_contra]):
         `chosen` comes from outside and may be anything.
         """
 
+    def deed(self, view: V_contra, look: Look, move: str) -> str:
+        """What a legal move is, in a sentence to whoever makes it: `You place one cube on c5.`; "" where the line says it."""
+
     def preview(self, view: V_contra, look: Look, move: str) -> str:
         """What a legal move would lead to, in a sentence or two; "" when there is nothing to say."""
 

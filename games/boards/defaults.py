@@ -52,6 +52,9 @@ class PresenterBase(Generic[V_contra]):
     def outlook(self, view: V_contra, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
         return EMPTY
 
+    def deed(self, view: V_contra, look: Look, move: str) -> str:
+        return ""
+
     def preview(self, view: V_contra, look: Look, move: str) -> str:
         return ""
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from games.boards.contract import AnyPresenter, Choice, Look
 from games.core.table import Table
 from games.models import Seat
+from games.play.look_ahead import Ahead, look_ahead
 from games.play.move_rows import groups_of
 
 
@@ -27,13 +28,16 @@ class MoveForm:
     options: SafeString
     """The same moves as options of a list, grouped by the word that they begin with."""
     draft: str = ""
+    ahead: Ahead | None = None
+    """What the draft would do, for readers without scripts."""
 
 
 def move_form(
     table: Table, presenter: AnyPresenter, look: Look, seat: Seat, legal: Sequence[str], draft: str, plain: bool
 ) -> MoveForm:
     """The form for a seat that is due. `plain`: with the list for readers without scripts."""
-    choices = presenter.choices(table.view(seat), look, legal)
+    view = table.view(seat)
+    choices = presenter.choices(view, look, legal)
     rules = (table.game.title, table.game.rules)
     return MoveForm(
         wait=table.waits[seat.pk].pk,
@@ -41,6 +45,7 @@ def move_form(
         moves=mark_safe("[" + ",".join(encode_move(*rules, move) for move in legal) + "]"),
         options=options(rules, legal, choices) if plain else SafeString(),
         draft=draft,
+        ahead=look_ahead(table, seat, presenter, view, look, draft) if draft and plain else None,
     )
 
 

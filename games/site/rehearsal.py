@@ -92,6 +92,7 @@ def _missing_pieces(title: AnyTitle, presenter: AnyPresenter, sight: Sight) -> I
     presenter.facts(view, look)
     presenter.choices(view, look, legal)
     for move in legal[:3]:
+        presenter.deed(view, look, move)
         presenter.preview(view, look, move)
         presenter.outlook(view, look, move.split(" "), legal)
     markup = [str(drawing.svg) for drawing in presenter.board(view, look)]

@@ -10,6 +10,7 @@ from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Lesson
 from games.boards.kit.seat_pieces import mark
 from games.boards.mykerinos import cards, forecast, patrons, scale, standing, words
 from games.boards.mykerinos.choices import choices
+from games.boards.mykerinos.deeds import deed
 from games.boards.mykerinos.facts import facts
 from games.boards.mykerinos.key import key
 from games.boards.mykerinos.lesson import LESSON
@@ -77,6 +78,9 @@ class MykerinosPresenter:
     def outlook(self, view: View, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
         """Everything that can be chosen lies on the board."""
         return SafeString("")
+
+    def deed(self, view: View, look: Look, move: str) -> str:
+        return deed(view.table, move)
 
     def preview(self, view: View, look: Look, move: str) -> str:
         return preview(view.table, look, move)

@@ -7,11 +7,12 @@ from engine.titles.mykerinos.rules.components import NO_PATRON, SEASONS
 from engine.titles.mykerinos.rules.foresight import table_after
 from engine.titles.mykerinos.rules.placements import PLACEMENTS
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
-from engine.titles.mykerinos.rules.rooms import best_room, enterable, room_places, room_texts
+from engine.titles.mykerinos.rules.rooms import best_room, enterable, room_places
 from engine.titles.mykerinos.rules.scoring import count
 from engine.titles.mykerinos.rules.spaces import AREAS
 from games.boards.contract import Look
 from games.boards.mykerinos import ranks, words
+from games.boards.mykerinos.museum import room_name
 from games.boards.mykerinos.parcels import SIDES
 from games.boards.mykerinos.scale import if_passed
 
@@ -22,7 +23,7 @@ def preview(table: Table, look: Look, move: str) -> str:
     placement = PLACEMENTS.get(move)
     if placement is not None:
         return preview_placement(table, look, placement.verb, placement.mask)
-    word, _space, rest = move.partition(" ")
+    word = move.partition(" ")[0]
     if word == "pass":
         return preview_pass(table, look)
     if word in ("brown", "museum"):
@@ -30,10 +31,7 @@ def preview(table: Table, look: Look, move: str) -> str:
     if move in SIDES:
         return preview_claim(table, seat, move)
     if word == "remove":
-        dealt = table.region[2 * table.area + SIDES.index(rest)]
-        assert dealt is not None
-        parcel = words.parcel(table.deck.parcels[dealt[0]])
-        return _("{parcel}: this parcel would leave the game.").format(parcel=parcel)
+        return _("It would leave the game, and nobody would score it.")
     if word == "neutral":
         return _("You would keep your neutral cubes for later.")
     return _("You would take nothing in area {area}.").format(area=table.area + 1)
@@ -107,7 +105,7 @@ def into_museum(table: Table, seat: int, move: str) -> str:
     opened = enterable(after, seat) & ~enterable(table, seat)
     if not opened:
         return said
-    names = [text for number, text in enumerate(room_texts(deck.name, wings)) if opened >> number & 1]
+    names = [room_name(found, wings) for number, found in enumerate(deck.rooms) if opened >> number & 1]
     return said + " " + _("It gives you access to {rooms}.").format(rooms=words.listing(names))
 
 

@@ -58,9 +58,12 @@ def note(table: Table, look: Look) -> tuple[str, str]:
         start = _("The last to pass starts season {season}.").format(season=table.season + 1)
     else:
         last = (left or [table.scale[-1]])[0]
-        start = _("{name} starts season {season}, as the last on the scale.").format(
-            name=look.names[last], season=table.season + 1
+        message = (
+            _("You start season {season}, as the last on the scale.")
+            if last == look.seat
+            else _("{name} starts season {season}, as the last on the scale.")
         )
+        start = message.format(name=look.names[last], season=table.season + 1)
     if not digging or look.seat is None or look.seat not in left:
         return start, ""
     return start, if_passed(table, look, left)

@@ -63,8 +63,14 @@ def strip(table: Table, look: Look, area: int) -> str:
 def decision_line(table: Table, look: Look) -> str:
     """What is decided in the area that is being surveyed, and by whom after that."""
     sentences = {
-        "act": _("{name} claims a parcel or enters the museum."),
-        "take": _("{name} may take a parcel that is left."),
-        "remove": _("{name} removes a parcel for the neutral colour."),
+        "act": (_("{name} claims a parcel or enters the museum."), _("You claim a parcel or enter the museum.")),
+        "take": (_("{name} may take a parcel that is left."), _("You may take a parcel that is left.")),
+        "remove": (
+            _("{name} removes a parcel for the neutral colour."),
+            _("You remove a parcel for the neutral colour."),
+        ),
     }
-    return " ".join(sentences[step.kind].format(name=words.name(table, look, step.seat)) for step in table.steps)
+    return " ".join(
+        sentences[step.kind][step.seat == look.seat].format(name=words.name(table, look, step.seat))
+        for step in table.steps
+    )

@@ -12,6 +12,7 @@ from games.boards.thebes import words
 from games.boards.thebes.atlas import atlas
 from games.boards.thebes.choices import choices
 from games.boards.thebes.counting import count_panel
+from games.boards.thebes.deeds import deed
 from games.boards.thebes.display import display
 from games.boards.thebes.facts import facts
 from games.boards.thebes.ground import ground
@@ -82,6 +83,9 @@ class ThebesPresenter:
 
     def outlook(self, view: View, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
         return mark_safe(outlook(view.table, look, chosen, legal))
+
+    def deed(self, view: View, look: Look, move: str) -> str:
+        return deed(view.table, move)
 
     def preview(self, view: View, look: Look, move: str) -> str:
         return preview(view.table, look, move)

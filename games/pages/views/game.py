@@ -18,8 +18,9 @@ from games.models import Game, Move, Seat
 from games.pages.forms.mail import SeatMailForm
 from games.pages.views.game_access import player_or_visitor, visible_table, wants_fragment
 from games.pages.views.lobby import open_game
-from games.play.decision import play, read_move
+from games.play.decision import play
 from games.play.game_page import Notice, game_page, look_of
+from games.play.look_ahead import Ahead, look_ahead
 from games.play.notes import notes_of
 from games.play.undo import undo
 from games.play.visits import record_visit
@@ -80,13 +81,17 @@ def show(
 @require_POST
 @never_cache
 def move(request: HttpRequest, code: str) -> HttpResponse:
-    """Play one line: fields `move` (or `choice`, from the plain list), `wait` and `ply`."""
+    """Play one line: fields `move` (or `choice`, from the plain list), `wait` and `ply`. With a field `look` nothing is
+    played: it is shown what the line would do, for readers without scripts.
+    """
     table = started_table(request, code)
     player = player_or_visitor(request)
     seat = permissions.may_move(table, player)
     if seat is None:
         raise PermissionDenied
-    text = request.POST.get("move", "").strip() or request.POST.get("choice", "")
+    text = text_of(request)
+    if "look" in request.POST:
+        return show(request, table, draft=text[:200])
     try:
         check_haste(request, player)
         wait, ply = number(request, "wait"), number(request, "ply")
@@ -157,19 +162,23 @@ def preview_of(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
     context: dict[str, object] = {}
     legal = table.legal(seat)
     if not legal:
-        context["refusal"] = _("It is no longer your turn.")
+        context["ahead"] = Ahead(refusal=_("It is no longer your turn."))
         return render(request, "games/fragments/preview.html", context)
     presenter, view = get_presenter(table.game.title, table.game.rules), table.view(seat)
     look = look_of(table, seat, table.names(), legal)
     if chosen:
         context["outlook"] = presenter.outlook(view, look, chosen, legal)
-    try:
-        if text or not chosen:
-            context["move"] = line = read_move(table, seat, text)
-            context["effect"] = presenter.preview(view, look, line)
-    except Refused as refused:
-        context["refusal"] = refused.sentence
+    if text or not chosen:
+        context["ahead"] = look_ahead(table, seat, presenter, view, look, text)
     return render(request, "games/fragments/preview.html", context)
+
+
+def text_of(request: HttpRequest) -> str:
+    """What is to be played: the field `move`, or `choice` of the plain list where nothing else was typed than what stood there
+    already, in `draft`.
+    """
+    typed, choice = request.POST.get("move", "").strip(), request.POST.get("choice", "")
+    return choice if choice and typed == request.POST.get("draft", "") else typed
 
 
 def started_table(request: HttpRequest, code: str) -> Table:

@@ -18,7 +18,7 @@ from games.core.table import load_table
 from games.inbox.mail_links import Opened, Revoked, open_place
 from games.models import Game, Move, Seat
 from games.outbox.signed_addresses import read_link
-from games.pages.views.game import number, preview_of
+from games.pages.views.game import number, preview_of, text_of
 from games.pages.views.game_access import OPENED_BY_LINK, remember, wants_fragment
 from games.play.decision import play
 from games.play.game_page import Addresses, Notice, game_page
@@ -118,9 +118,11 @@ def over_sentence(opened: Opened) -> str:
 @require_POST
 @by_link
 def move(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
-    """Play one line for the seat, in the wait of the link and in no other."""
+    """Play one line for the seat, in the wait of the link and in no other; or with a field `look` show what it would do."""
     table = opened.table
-    text = request.POST.get("move", "").strip() or request.POST.get("choice", "")
+    text = text_of(request)
+    if "look" in request.POST:
+        return show(request, word, opened, draft=text[:200])
     try:
         ply = number(request, "ply")
         with saved_or_refused():

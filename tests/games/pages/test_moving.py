@@ -9,6 +9,7 @@ from games.core.table import Table, load_table
 from games.models import Game, Move, Player, Wait
 from games.play.decision import play
 from tests.games.pages.conftest import HTMX, SignIn, due_seat, finished_game, form_of, game_at, strict
+from tests.oasis.registration import SHIPPED
 
 pytestmark = pytest.mark.both_databases
 
@@ -199,6 +200,37 @@ def test_preview_tells_what_would_come_and_changes_nothing(
     assert rows(table.game) == before
     for answer in (good, bad):
         strict(answer.content)
+
+
+@pytest.mark.parametrize("title", SHIPPED)
+def test_p6_without_scripts_a_move_is_shown_in_words_before_it_is_confirmed(
+    alice: Player, bob: Player, sign_in: SignIn, title: str
+) -> None:
+    """P6"""
+    table = game_at(12, alice, bob, title=title)
+    before = rows(table.game)
+    legal = table.legal(due_seat(table))
+    reader, address = sign_in(alice), f"/g/{table.game.code}/move"
+    page = reader.post(address, {"choice": legal[0], "look": "1"})
+    assert page.status_code == 200
+    said = text_of(strict(page.content), "said")
+    assert said.startswith("You ")
+    assert legal[0] not in said
+    assert f'value="{legal[0]}"' in page.content.decode()
+    assert text_of(strict(reader.post(address, {"move": "xyz", "look": "1"}).content), "said").startswith(
+        "“xyz” is not"
+    )
+    assert rows(table.game) == before
+    # Who then chooses another one of the list means that one, though the first still stands in the field.
+    form = form_of(table, legal[0]) | {"choice": legal[-1], "draft": legal[0]}
+    assert reader.post(address, form).status_code == 302
+    assert Move.objects.filter(game=table.game, seat=due_seat(table).index).latest("ply").text == legal[-1]
+
+
+def text_of(page: Any, name: str) -> str:
+    """What the first element of that class says."""
+    found = next(element for element in page.iter() if name in element.get("class", "").split())
+    return " ".join("".join(found.itertext()).split())
 
 
 def test_a_move_without_a_choice_is_marked(alice: Player, bob: Player, client: Client) -> None:

@@ -93,6 +93,31 @@ def test_m7_4_the_neutral_colour_removes_a_parcel() -> None:
     assert rank_words(position, 1) == "The neutral colour leads: Jonas removes a parcel, then Ines acts."
 
 
+def test_p6_a_player_is_told_as_you_wherever_they_stand_and_nobody_by_their_own_name() -> None:
+    """P6"""
+    seen = set()
+    for position, _seen in sample(1):
+        for area in range(1, len(position.region) // 2 + 1):
+            for seat in range(position.players):
+                looks = look(position, seat)
+                said = in_words(position, looks, area - 1)
+                assert looks.names[seat] not in said, said
+                assert len(
+                    {name for name in looks.names if name in in_words(position, look(position, None), area - 1)}
+                ) >= len({name for name in looks.names if name in said})
+                seen.add(said)
+    told = " ".join(seen)
+    for part in (
+        "You choose first",
+        "first, you second",
+        "you may take",
+        "you are ahead of",
+        "is ahead of you",
+        "you go first",
+    ):
+        assert part in told, part
+
+
 # Choices
 
 
@@ -145,12 +170,33 @@ def test_m5_2_the_parcels_of_the_area_are_named_on_their_buttons() -> None:
     ]
 
 
-# Previews
+# Deeds and previews
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "said"),
+    [
+        (("b2", "d2", "h6"), "b3", "You place one cube on b3."),
+        (("b2", "d2", "h6"), "b3-b4", "You extend with two cubes: to b3, then b4."),
+        (("b2",), "pass", "You pass."),
+        (("b2", "pass", "pass", "b3"), "right", "You claim the right parcel: Lord Lemon, 0 points."),
+        (
+            ("b2", "pass", "pass", "b3"),
+            "museum violet+lemon",
+            "You put a cube from your general stock into the museum: 2-room between Lady Violet and Lord Lemon.",
+        ),
+    ],
+)
+def test_p6_a_move_is_told_in_words_to_whoever_makes_it(moves: tuple[str, ...], move: str, said: str) -> None:
+    """P6"""
+    position = played(*BEFORE, *moves)
+    assert move in TITLE.legal(position, position.turn)
+    assert BOARD.deed(TITLE.view(position, position.turn), look(position, position.turn), move) == said
 
 
 def test_m5_1_a_placement_is_told_by_the_ranks_it_leads_to() -> None:
     position = played(*BEFORE, "b2", "d2", "h6")
-    assert preview(position, "b3") == "Area 1 then: Ines 2, Jonas 1. Ines chooses first, Jonas second."
+    assert preview(position, "b3") == "Area 1 then: you 2, Jonas 1. You choose first, Jonas second."
     assert preview(position, "b3-b4").count("Area ") == 2
 
 
@@ -170,7 +216,7 @@ def test_m6_1_a_room_is_told_by_what_it_would_be_worth() -> None:
     position = played(*BEFORE, "b2", "pass", "pass", "b3")
     assert preview(position, "museum violet+lemon") == (
         "No points yet; each Lady Violet or Lord Lemon parcel would score 2 at the end. It gives you access to "
-        "violet5 and lemon5."
+        "Lady Violet's 5-room and Lord Lemon's 5-room."
     )
 
 
@@ -189,7 +235,7 @@ def test_facts_tell_areas_players_and_the_scale() -> None:
     areas = ["Area 1", "Area 2", "Area 3", "Area 4"]
     assert list(facts) == [*areas, *players, "Passing scale", "28 parcels still to come"]
     assert "Lady Violet: " in facts["28 parcels still to come"]
-    assert facts["Area 1"] == "Ines 2, Jonas 1. Ines chooses first, Jonas second."
+    assert facts["Area 1"] == "Ines 2, you 1. Ines chooses first, you second."
     assert facts["Jonas"] == "0 points (0 if the game ended now); 10 in the personal stock, 14 in the general stock."
     assert facts["Passing scale"] == "The last to pass starts season 2. If you pass next, you take number 1."
 
