@@ -155,6 +155,11 @@ class Presenter(Protocol[V_contra]):
     def choices(self, view: V_contra, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
         """The word tokens of the seat's legal moves in the order of buttons, and those that are blocked for now."""
 
+    def reasons(self, view: V_contra, look: Look) -> Mapping[str, str]:
+        """Why what lies on the board and is in no legal move of the seat that is due cannot be chosen, by token, in a sentence;
+        under "" what is said of pieces without a token. {} for every other seat.
+        """
+
     def outlook(self, view: V_contra, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
         """What helps to go on once the tokens `chosen` are, in the order of choosing: markup that stands beside the buttons,
         and may hold a drawing of the class `board` with further elements to choose. "" when there is nothing to show.

@@ -2,7 +2,7 @@
 from `PresenterBase` overrides what it does better; one that does not derive has to give all of it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Generic
 
 from django.utils.safestring import SafeString, mark_safe
@@ -48,6 +48,9 @@ class PresenterBase(Generic[V_contra]):
         return tuple(
             Choice(word, word.capitalize(), EMPTY) for word in dict.fromkeys(line.split(" ")[0] for line in legal)
         )
+
+    def reasons(self, view: V_contra, look: Look) -> Mapping[str, str]:
+        return {}
 
     def outlook(self, view: V_contra, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
         return EMPTY

@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
@@ -27,6 +28,8 @@ class MoveForm:
     """JSON: `[[text, [[ordered, token, ...], ...]], ...]`, with `ordered` 0 or 1."""
     options: SafeString
     """The same moves as options of a list, grouped by the word that they begin with."""
+    reasons: SafeString
+    """JSON: `{token: why it cannot be chosen}`, under "" what is said of pieces that never can."""
     draft: str = ""
     ahead: Ahead | None = None
     """What the draft would do, for readers without scripts."""
@@ -44,6 +47,7 @@ def move_form(
         choices=choices,
         moves=mark_safe("[" + ",".join(encode_move(*rules, move) for move in legal) + "]"),
         options=options(rules, legal, choices) if plain else SafeString(),
+        reasons=encode(dict(presenter.reasons(view, look))),
         draft=draft,
         ahead=look_ahead(table, seat, presenter, view, look, draft) if draft and plain else None,
     )
@@ -53,7 +57,12 @@ def move_form(
 def encode_move(title_id: str, rules: int, move: str) -> str:
     """One move for the script, safe inside a script element."""
     groups = [[int(group.ordered), *group.tokens] for group in groups_of(title_id, rules, move)]
-    return json.dumps([move, groups], separators=(",", ":")).replace("<", "\\u003c")
+    return encode([move, groups])
+
+
+def encode(value: Any) -> SafeString:
+    """JSON, safe inside a script element."""
+    return mark_safe(json.dumps(value, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c"))
 
 
 def options(rules: tuple[str, int], legal: Sequence[str], choices: Sequence[Choice]) -> SafeString:

@@ -91,6 +91,7 @@ def _missing_pieces(title: AnyTitle, presenter: AnyPresenter, sight: Sight) -> I
         yield f"the phase “{stage.phase}” has no stage or no prompt"
     presenter.facts(view, look)
     presenter.choices(view, look, legal)
+    presenter.reasons(view, look)
     for move in legal[:3]:
         presenter.deed(view, look, move)
         presenter.preview(view, look, move)

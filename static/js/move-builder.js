@@ -1,8 +1,8 @@
 // The move builder, the same for every title. It knows the legal moves as groups of tokens, ordered or not, and lights
 // what can be chosen next; what the tokens mean it does not know. Everything it finds out ends in one text field, and
-// nothing is sent before Confirm. How a drawing shows a state is told in css/board.css.
+// nothing is sent before Confirm. How a drawing shows a state is told in css/board.css; how its pieces are reached by keyboard, in
+// pieces.js, which has to be loaded before.
 
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 const BETWEEN = /[\s,;.\-\u2010-\u2015\u2212]+/
 const MOST_NAMED = 8
 const PAUSE = 150 // milliseconds without a change before the server is asked what a move would lead to
@@ -54,9 +54,15 @@ function leading(moves, token) {
   return found && [...found, token]
 }
 
+// Whether a move with that token begins with that word.
+function begins(groups, word, token) {
+  return word && token && groups[0]?.[1] === word && groups.some(([, ...tokens]) => tokens.includes(token))
+}
+
 class MoveBuilder extends HTMLElement {
   connectedCallback() {
     this.moves = JSON.parse(this.querySelector("script").textContent)
+    this.reasons = JSON.parse(this.querySelector("[data-reasons]").textContent)
     this.form = this.querySelector("form")
     this.field = this.form.elements.move
     this.said = this.querySelector(".said")
@@ -124,18 +130,18 @@ class MoveBuilder extends HTMLElement {
   clicked(event) {
     const choice = event.target.closest("[data-choice]")
     const act = event.target.closest("[data-act]")
-    const spot = event.target.closest(".board [data-token]")
+    const spot = event.target.closest(PIECES)
     if (choice && !choice.disabled) this.kind(choice.dataset.choice)
     else if (act) this.set(act.dataset.act === "back" ? this.chosen.slice(0, -1) : this.given)
     else if (spot?.dataset.state) this.choose(spot.dataset.token)
+    else if (spot) this.explain(spot)
   }
 
   pressed(event) {
-    const spot = event.target.closest?.(".board [data-token]")
-    if (!spot?.dataset.state) return
-    if (event.key === "Enter" || event.key === " ") this.choose(spot.dataset.token)
-    else if (ARROWS[event.key]) this.neighbour(spot, ARROWS[event.key])?.focus()
-    else return
+    const spot = event.target.closest?.(PIECES)
+    if (!spot || (event.key !== "Enter" && event.key !== " ")) return
+    if (spot.dataset.state) this.choose(spot.dataset.token)
+    else this.explain(spot)
     event.preventDefault()
   }
 
@@ -227,7 +233,7 @@ class MoveBuilder extends HTMLElement {
       else if (this.having(token)) state = "legal"
       this.show(spot, state, pieces.indexOf(token) + 1)
     }
-    for (const board of this.root.querySelectorAll(".board")) this.oneStop(board)
+    for (const board of this.root.querySelectorAll(".board")) oneStop(board)
   }
 
   show(spot, state, number) {
@@ -245,36 +251,17 @@ class MoveBuilder extends HTMLElement {
     if (title) title.textContent = name
   }
 
-  // Each drawing is one stop of the Tab key; within it the arrow keys go on.
-  oneStop(board) {
-    const lit = [...board.querySelectorAll("[data-token][data-state]")]
-    const stop = lit.find((spot) => spot === document.activeElement) ?? lit.find((spot) => spot.dataset.state === "next") ?? lit[0]
-    for (const spot of board.querySelectorAll("[data-token][data-name]")) {
-      if (spot === stop) spot.setAttribute("tabindex", "0")
-      else if (spot.dataset.state) spot.setAttribute("tabindex", "-1")
-      else spot.removeAttribute("tabindex")
-    }
-  }
-
-  neighbour(from, [x, y]) {
-    const centre = (spot) => {
-      const box = spot.getBoundingClientRect()
-      return [box.x + box.width / 2, box.y + box.height / 2]
-    }
-    const [fromX, fromY] = centre(from)
-    let best = null
-    let least = Infinity
-    for (const spot of from.ownerSVGElement.querySelectorAll("[data-token][data-state]")) {
-      const [dx, dy] = [centre(spot)[0] - fromX, centre(spot)[1] - fromY]
-      const along = dx * x + dy * y
-      const aside = Math.abs(dx * y) + Math.abs(dy * x)
-      if (spot !== from && along > 2 && along + 3 * aside < least) {
-        best = spot
-        least = along + 3 * aside
-      }
-    }
-    best?.setAttribute("tabindex", "0")
-    return best
+  // Why a piece cannot be chosen: the engine's reason, which came with the page; or what has to be chosen before it.
+  explain(spot) {
+    const token = spot.dataset.token ?? ""
+    const first = this.choices.filter((button) => this.moves.some(([, groups]) => begins(groups, button.dataset.choice, token)))
+    const words = first.map((button) => button.textContent.trim()).join(", ")
+    const reason = this.reasons[token] ?? (words ? this.dataset.sayFirst.replace("{words}", words) : this.reasons[""] ?? "")
+    this.said.querySelector(".why")?.remove()
+    // One after the other, so that the same sentence is read out again.
+    const line = Object.assign(document.createElement("p"), { className: "why" })
+    this.said.prepend(line)
+    line.textContent = reason || spot.getAttribute("aria-label")
   }
 
   // In words: at once what is chosen and what can follow, then from the server what it would lead to. The server may also
@@ -309,7 +296,7 @@ class MoveBuilder extends HTMLElement {
       const outlook = answer.content.querySelector("[data-outlook]")
       outlook?.remove()
       this.showOutlook(outlook)
-      this.said.replaceChildren(answer.content, ...this.more)
+      this.said.replaceChildren(...this.said.querySelectorAll(".why"), answer.content, ...this.more)
       if (this.raw && meant) this.understood(meant)
     } catch {
       // The network is away, or the choice has changed: the sentences that are there will do.

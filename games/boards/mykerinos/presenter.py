@@ -1,6 +1,6 @@
 """Mykerinos as a `contract.Presenter`: the facade that pages and mails talk to."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
@@ -18,6 +18,7 @@ from games.boards.mykerinos.museum import museum
 from games.boards.mykerinos.pictures import pictures
 from games.boards.mykerinos.preview import preview
 from games.boards.mykerinos.prompt import prompt
+from games.boards.mykerinos.reasons import reasons
 from games.boards.mykerinos.region import region
 from games.boards.mykerinos.sprite import sprite
 
@@ -74,6 +75,9 @@ class MykerinosPresenter:
 
     def choices(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
         return choices(view.table, look, legal)
+
+    def reasons(self, view: View, look: Look) -> Mapping[str, str]:
+        return reasons(view.table, look)
 
     def outlook(self, view: View, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
         """Everything that can be chosen lies on the board."""

@@ -1,6 +1,6 @@
 """Thebes as a `contract.Presenter`: the facade that pages and mails talk to."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
@@ -26,6 +26,7 @@ from games.boards.thebes.piles import piles
 from games.boards.thebes.players import players
 from games.boards.thebes.preview import preview
 from games.boards.thebes.prompt import prompt
+from games.boards.thebes.reasons import reasons
 from games.boards.thebes.sprite import sprite
 
 
@@ -80,6 +81,9 @@ class ThebesPresenter:
 
     def choices(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
         return choices(view.table, look, legal)
+
+    def reasons(self, view: View, look: Look) -> Mapping[str, str]:
+        return reasons(view.table, look)
 
     def outlook(self, view: View, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
         return mark_safe(outlook(view.table, look, chosen, legal))

@@ -170,6 +170,19 @@ def test_every_position_has_sentences_and_every_move_a_button_and_a_preview(titl
 
 
 @every_title
+def test_p5_whatever_lies_on_the_board_and_cannot_be_chosen_says_why(title_id: str) -> None:
+    for scene in scenes(title_id):
+        reasons = scene.presenter.reasons(scene.view, scene.look)
+        assert not set(reasons) & scene.look.within
+        assert all(said.endswith(".") and "{" not in said for said in reasons.values())
+        if not scene.legal:
+            assert not reasons
+        elif title_id in SHIPPED:
+            shown = {token for drawing in scene.drawings for token in tokens(parsed(drawing))}
+            assert shown <= scene.look.within | set(reasons)
+
+
+@every_title
 def test_an_outlook_can_be_asked_for_with_anything(title_id: str) -> None:
     for scene in scenes(title_id)[::4]:
         words = [move.split(" ") for move in scene.legal[::13]]

@@ -2,7 +2,9 @@
 
 import pytest
 
+from engine.errors import MoveError
 from engine.titles.mykerinos.rules.position import Position
+from games.base.sentences import tell
 from games.boards.mykerinos.ranks import in_words
 from tests.games.boards.mykerinos.tables import BOARD, PLAIN, TITLE, WINGS, look, played, sample
 
@@ -168,6 +170,40 @@ def test_m5_2_the_parcels_of_the_area_are_named_on_their_buttons() -> None:
         ("Right: Lord Lemon, 0 points", ""),
         ("Museum", ""),
     ]
+
+
+# Reasons
+
+
+def test_p5_a_space_that_cannot_be_chosen_says_what_the_engine_would() -> None:
+    """P5"""
+    told = set()
+    for position, _seen in sample(2):
+        if position.phase == "excavation":
+            seat = position.turn
+            seen = look(position, seat)
+            for token, said in BOARD.reasons(TITLE.view(position, seat), seen).items():
+                if token[0] in "abcdefgh" and token[1:].isdigit():
+                    with pytest.raises(MoveError) as refused:
+                        TITLE.read(position, token, seat)
+                    assert said.startswith(tell(refused.value.sentence, seen.names))
+                    told.add(said.replace(token, "#"))
+    assert "“#” is not possible: there is already a cube on #." in told
+    assert "“#” is not possible: there is a pyramid on #. Only Lord Lemon lets you place a cube on a pyramid." in told
+
+
+def test_p5_a_room_says_why_it_is_closed() -> None:
+    """P5"""
+    position = played(*BEFORE, "b2", "pass", "pass", "b3")
+    seen = look(position, 0)
+    reasons = BOARD.reasons(TITLE.view(position, 0), seen)
+    assert reasons["lemon5"] == (
+        "“lemon5” is not possible: a 5-room needs a cube of the same colour in a room that opens onto it."
+    )
+    assert reasons["a1"] == "Nobody places cubes in the region during the survey."
+    digging = played(*BEFORE)
+    reasons = BOARD.reasons(TITLE.view(digging, 0), look(digging, 0))
+    assert reasons["lemon3"] == "Cubes enter the museum in the survey, or with Sir Brown during the season."
 
 
 # Deeds and previews

@@ -1,0 +1,68 @@
+"""Why a space or a room cannot be chosen now: what the engine would say, told before anything is sent. Rule: M2.4, M4, M5, M7"""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from engine.sentences import Field, Sentence
+from engine.titles.mykerinos.rules.placements import PLACEMENTS
+from engine.titles.mykerinos.rules.position import Position, Table
+from engine.titles.mykerinos.rules.refusals import patron_refusal, placement_refusal, room_refusal, survey_refusal
+from engine.titles.mykerinos.rules.rooms import room_texts
+from engine.titles.mykerinos.rules.spaces import NAMES, parcel_spaces
+from engine.titles.mykerinos.rules.view import View, imagine
+from games.base.sentences import tell
+from games.boards.contract import Look
+
+DIGGING = ("excavation", "neutral")
+
+
+def reasons(table: Table, look: Look) -> dict[str, str]:
+    """By token of the board that is in no legal move of the seat that is due; {} for every other seat."""
+    if look.seat is None or look.seat != table.turn:
+        return {}
+    position = imagine(View(None, table))
+    return dict([*spaces(position, look), *rooms(position, look)])
+
+
+def spaces(position: Position, look: Look) -> Iterator[tuple[str, str]]:
+    """The spaces of parcels that lie."""
+    survey = _("Nobody places cubes in the region during the survey.")
+    for slot, dealt in enumerate(position.region):
+        for bit in parcel_spaces(slot) if dealt is not None else ():
+            name = NAMES[bit]
+            if name not in look.within:
+                yield name, space(position, look, name) if position.phase in DIGGING else survey
+
+
+def space(position: Position, look: Look, name: str) -> str:
+    """Rule: M4.1, M4.3"""
+    fields: dict[str, Field] = {"move": name}
+    line = f"neutral {name}" if position.phase == "neutral" else name
+    message, _rule = placement_refusal(position, line, fields)
+    said = tell(Sentence(message, fields), look.names)
+    stands = any(mask & PLACEMENTS[name].mask for mask in position.cubes)
+    if position.pyramids & PLACEMENTS[name].mask and not stands and position.phase == "excavation":
+        return f"{said} {_('Only Lord Lemon lets you place a cube on a pyramid.')}"
+    return said
+
+
+def rooms(position: Position, look: Look) -> Iterator[tuple[str, str]]:
+    for text in room_texts(position.deck.name, position.wings):
+        if text not in look.within:
+            yield text, room(position, look, text)
+
+
+def room(position: Position, look: Look, text: str) -> str:
+    """Rule: M2.4, M4.4, M5.2"""
+    if position.phase == "remove":
+        return _("Now you choose the parcel that the neutral colour removes.")
+    closed = _("Cubes enter the museum in the survey, or with Sir Brown during the season.")
+    fields: dict[str, Field] = {"move": text}
+    if position.phase == "survey":
+        message, _rule = survey_refusal(position, "museum", text)
+    elif position.phase == "neutral" or patron_refusal(position, "brown", fields) is not None:
+        return closed
+    else:
+        message, _rule = room_refusal(position, text)
+    return tell(Sentence(message, fields), look.names)

@@ -1,0 +1,95 @@
+"""Whatever lies on the board says what it is, and why it cannot be chosen: to a mouse, a finger and the keyboard. P5"""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from games.models import Player
+from tests.browser.conftest import Look
+from tests.browser.game.helpers import PHONE, Visit
+from tests.games.pages.conftest import game_at
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+every_title = pytest.mark.parametrize(("title", "ply"), [("mykerinos", 40), ("thebes", 20)])
+DARK = ".board g[data-token][aria-label]:not([data-state])"
+
+
+def shut(page: Page) -> Locator:
+    """The first piece of the board that cannot be chosen."""
+    return page.locator(DARK).first
+
+
+def why(page: Page) -> Locator:
+    return page.locator("move-builder .said .why")
+
+
+@every_title
+def test_p5_a_click_on_what_cannot_be_chosen_says_why(
+    alice: Player, bob: Player, visit: Visit, assert_accessible: Look, title: str, ply: int
+) -> None:
+    page = visit(game_at(ply, alice, bob, title=title), alice)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    seen = set()
+    for piece in page.locator(DARK).all():
+        piece.click(force=True)
+        said = why(page).inner_text()
+        assert said.endswith(".")
+        seen.add(said)
+    assert len(seen) > 1
+    assert not [url for url in asked if "/changes" not in url], "the reasons came with the page"
+    lit = page.locator(".board g[data-state]").first
+    lit.click()
+    expect(why(page)).to_have_count(0)
+    assert_accessible(page)
+
+
+@every_title
+def test_p5_the_keyboard_reaches_every_piece_and_is_told(
+    alice: Player, bob: Player, visit: Visit, assert_accessible: Look, title: str, ply: int
+) -> None:
+    page = visit(game_at(ply, alice, bob, title=title), alice)
+    page.locator(".board g[tabindex='0']").first.focus()
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp") * 30:
+        page.keyboard.press(f"Shift+{key}")
+        focused = page.locator(":focus")
+        expect(page.locator(".tip")).to_have_text(focused.get_attribute("aria-label") or "")
+        if focused.get_attribute("data-state") is None:
+            break
+    assert page.locator(":focus").get_attribute("data-state") is None
+    assert_accessible(page)
+    page.keyboard.press("Enter")
+    expect(why(page)).not_to_be_empty()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Escape")
+    expect(page.locator(".tip")).to_be_hidden()
+
+
+@every_title
+def test_p5_a_finger_is_told_by_a_tap_and_by_resting(
+    alice: Player, bob: Player, visit: Visit, title: str, ply: int
+) -> None:
+    page = visit(game_at(ply, alice, bob, title=title), alice, **PHONE)
+    shut(page).tap(force=True)
+    expect(page.locator(".tip")).to_be_visible()
+    expect(why(page)).not_to_be_empty()
+    expect(why(page)).to_be_in_viewport()
+    lit = page.locator(".board g[data-state=legal]").first
+    name = lit.get_attribute("aria-label") or ""
+    lit.evaluate("piece => piece.scrollIntoView({block: 'center'})")
+    box = lit.bounding_box()
+    assert box
+    touch = page.context.new_cdp_session(page)
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    expect(page.locator(".tip")).to_have_text(name)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(lit).to_have_attribute("data-state", "legal")
+
+
+def test_p5_a_watcher_is_told_too(alice: Player, bob: Player, visit: Visit) -> None:
+    page = visit(game_at(40, alice, bob), None)
+    page.locator(".museum g[tabindex='0']").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".tip")).to_be_visible()
+    assert page.locator(".tip").inner_text() == page.locator(":focus").get_attribute("aria-label")
