@@ -52,6 +52,7 @@ def account(player: Player) -> dict[str, Any]:
         "theme": player.theme,
         "patterns": player.patterns,
         "titles_learned": player.lessons_read,
+        "titles_without_hints": player.hints_over,
         "plays_forced": player.plays_forced,
         "plays_forced_hidden": player.plays_forced_hidden,
         "night": [player.night_from.isoformat("minutes"), player.night_to.isoformat("minutes")],

@@ -46,11 +46,14 @@ class Look(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """One drawing of the board. `name`: a word for CSS, unique within the board; `title`: a heading for people."""
+    """One drawing of the board. `name`: a word for CSS, unique within the board; `title`: a heading for people; `worth`: what
+    `Presenter.worth` says of it, on a game's own page.
+    """
 
     name: str
     title: str
     svg: SafeString
+    worth: str = ""
 
 
 class Panel(NamedTuple):
@@ -142,6 +145,14 @@ class Presenter(Protocol[V_contra]):
 
     def facts(self, view: V_contra, look: Look) -> tuple[Fact, ...]:
         """The most telling of what the panels show, in plain text."""
+
+    def worth(self, view: V_contra, look: Look) -> Mapping[str, str]:
+        """What a drawing is worth to whoever looks, in a line, by the drawing's name."""
+
+    def hints(self, view: V_contra, look: Look) -> tuple[str, ...]:
+        """What matters now, in two or three sentences to a seat in its first game: facts of the view and the rule behind them, no
+        bot's opinion. () for watchers.
+        """
 
     def key(self, view: V_contra, look: Look) -> SafeString:
         """What the marks on the board mean, as an HTML list; only marks that are on it."""

@@ -40,6 +40,12 @@ class PresenterBase(Generic[V_contra]):
     def facts(self, view: V_contra, look: Look) -> tuple[Fact, ...]:
         return ()
 
+    def worth(self, view: V_contra, look: Look) -> Mapping[str, str]:
+        return {}
+
+    def hints(self, view: V_contra, look: Look) -> tuple[str, ...]:
+        return ()
+
     def key(self, view: V_contra, look: Look) -> SafeString:
         return EMPTY
 

@@ -74,6 +74,8 @@ class Player(AbstractBaseUser, PermissionsMixin):
     """Whether that is done in titles that are not open, too, where others can tell by it what is not in the hand."""
     lessons_read = models.JSONField(default=list, editable=False)
     """Ids of the titles that the player has been shown how to play, in two minutes."""
+    hints_over = models.JSONField(default=list, editable=False)
+    """Ids of the titles of which the player has finished a game, or switched the hints off."""
     mail_when = models.CharField(max_length=8, choices=MailWhen, default=MailWhen.LATER)
     """When mails about the player's turns go out; a seat can have a wish of its own."""
     mail_delay = models.PositiveSmallIntegerField(default=2)

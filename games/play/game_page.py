@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from django.urls import reverse
@@ -107,6 +107,8 @@ class GamePage:
     drawings: tuple[Drawing, ...]
     panels: tuple[Panel, ...]
     key: SafeString
+    hints: tuple[str, ...]
+    """What matters now, for a player in their first game of the title."""
     story: list[StoryPart]
     story_before: list[StoryPart]
     """The older part of the story, folded away."""
@@ -174,9 +176,10 @@ def game_page(
         times=times_of(table, chairs, player),
         may_close=may_close(table, player),
         may_return=table.game.state == Game.State.RUNNING and may_return(table, player) is not None,
-        drawings=presenter.board(view, look),
+        drawings=drawings_of(presenter, view, look),
         panels=presenter.panels(view, look),
         key=presenter.key(view, look),
+        hints=presenter.hints(view, look) if at is None and wants_hints(table, player) else (),
         story=newer,
         story_before=older,
         story_since=story_heading(table, seat, recent, since),
@@ -191,6 +194,17 @@ def game_page(
         bots_due=bool(due) and all(table.seats[index].bot for index in due),
         at=at or addresses(table.game),
     )
+
+
+def drawings_of(presenter: AnyPresenter, view: Any, look: Look) -> tuple[Drawing, ...]:
+    """The board, each drawing with what it is worth to whoever looks."""
+    worth = presenter.worth(view, look)
+    return tuple(drawing._replace(worth=worth.get(drawing.name, "")) for drawing in presenter.board(view, look))
+
+
+def wants_hints(table: Table, player: Player | None) -> bool:
+    """Whether the player is new to the title, and has not switched its hints off."""
+    return player is not None and table.game.title not in player.hints_over
 
 
 def times_of(table: Table, chairs: Sequence[SeatLine], player: Player | None) -> list[tuple[SeatLine, TimeLeft]]:

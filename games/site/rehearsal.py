@@ -90,6 +90,8 @@ def _missing_pieces(title: AnyTitle, presenter: AnyPresenter, sight: Sight) -> I
     if not presenter.stage(view) or not presenter.prompt(view, look):
         yield f"the phase “{stage.phase}” has no stage or no prompt"
     presenter.facts(view, look)
+    presenter.hints(view, look)
+    presenter.worth(view, look)
     presenter.choices(view, look, legal)
     presenter.reasons(view, look)
     for move in legal[:3]:

@@ -12,6 +12,7 @@ from games.boards.mykerinos import cards, forecast, patrons, scale, standing, wo
 from games.boards.mykerinos.choices import choices
 from games.boards.mykerinos.deeds import deed
 from games.boards.mykerinos.facts import facts
+from games.boards.mykerinos.hints import hints
 from games.boards.mykerinos.key import key
 from games.boards.mykerinos.lesson import LESSON
 from games.boards.mykerinos.museum import museum
@@ -21,6 +22,7 @@ from games.boards.mykerinos.prompt import prompt
 from games.boards.mykerinos.reasons import reasons
 from games.boards.mykerinos.region import region
 from games.boards.mykerinos.sprite import sprite
+from games.boards.mykerinos.worth import museum_worth, region_worth
 
 
 class MykerinosPresenter:
@@ -63,6 +65,12 @@ class MykerinosPresenter:
 
     def facts(self, view: View, look: Look) -> tuple[Fact, ...]:
         return facts(view.table, look)
+
+    def worth(self, view: View, look: Look) -> Mapping[str, str]:
+        return {"region": region_worth(view.table, look), "museum": museum_worth(view.table, look)}
+
+    def hints(self, view: View, look: Look) -> tuple[str, ...]:
+        return hints(view.table, look)
 
     def key(self, view: View, look: Look) -> SafeString:
         return mark_safe(key(view.table, look))

@@ -26,12 +26,15 @@ def reasons(table: Table, look: Look) -> dict[str, str]:
 
 
 def spaces(position: Position, look: Look) -> Iterator[tuple[str, str]]:
-    """The spaces of parcels that lie."""
+    """The spaces of parcels that lie, and those with cubes where a parcel has gone."""
     survey = _("Nobody places cubes in the region during the survey.")
+    cubes = 0
+    for mask in position.cubes:
+        cubes |= mask
     for slot, dealt in enumerate(position.region):
-        for bit in parcel_spaces(slot) if dealt is not None else ():
+        for bit in parcel_spaces(slot):
             name = NAMES[bit]
-            if name not in look.within:
+            if name not in look.within and (dealt is not None or cubes >> bit & 1):
                 yield name, space(position, look, name) if position.phase in DIGGING else survey
 
 

@@ -16,6 +16,7 @@ from games.boards.thebes.deeds import deed
 from games.boards.thebes.display import display
 from games.boards.thebes.facts import facts
 from games.boards.thebes.ground import ground
+from games.boards.thebes.hints import hints
 from games.boards.thebes.key import key
 from games.boards.thebes.lesson import LESSON
 from games.boards.thebes.majority import knowledge
@@ -28,6 +29,7 @@ from games.boards.thebes.preview import preview
 from games.boards.thebes.prompt import prompt
 from games.boards.thebes.reasons import reasons
 from games.boards.thebes.sprite import sprite
+from games.boards.thebes.worth import atlas_worth, display_worth
 
 
 class ThebesPresenter:
@@ -69,6 +71,12 @@ class ThebesPresenter:
 
     def facts(self, view: View, look: Look) -> tuple[Fact, ...]:
         return facts(view.table, look)
+
+    def worth(self, view: View, look: Look) -> Mapping[str, str]:
+        return {"atlas": atlas_worth(view.table, look), "display": display_worth(view.table, look)}
+
+    def hints(self, view: View, look: Look) -> tuple[str, ...]:
+        return hints(view.table, look)
 
     def key(self, view: View, look: Look) -> SafeString:
         return mark_safe(key(view.table, look))

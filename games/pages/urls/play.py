@@ -11,6 +11,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("g/<slug:code>/changes", game.changes, name="game-changes"),
     path("g/<slug:code>/preview", game.preview, name="game-preview"),
     path("g/<slug:code>/note", notes.by_holder, name="game-note"),
+    path("g/<slug:code>/hints", game.stop_hints, name="game-hints"),
     path("g/<slug:code>/log/", history.log, name="game-log"),
     path("g/<slug:code>/ply/", history.any_ply, name="game-plies"),
     path("g/<slug:code>/ply/<int:ply>/", history.ply, name="game-ply"),

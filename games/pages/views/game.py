@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from games.accounts.lessons import end_hints
 from games.accounts.visitors import check_haste, remember
 from games.base.database import saved_or_refused, write_aside
 from games.base.errors import Refused, Stale
@@ -19,7 +20,7 @@ from games.pages.forms.mail import SeatMailForm
 from games.pages.views.game_access import player_or_visitor, visible_table, wants_fragment
 from games.pages.views.lobby import open_game
 from games.play.decision import play
-from games.play.game_page import Notice, game_page, look_of
+from games.play.game_page import Notice, game_page, look_of, wants_hints
 from games.play.look_ahead import Ahead, look_ahead
 from games.play.notes import notes_of
 from games.play.undo import undo
@@ -74,6 +75,8 @@ def show(
             context["notes_at"] = reverse("game-note", args=[table.game.code])
             if table.game.state == Game.State.RUNNING and not visits:
                 context["mail_form"] = SeatMailForm(instance=seat)
+        if table.game.state == Game.State.FINISHED and wants_hints(table, player):
+            write_aside(lambda: end_hints(player, table.game.title))
     template = "games/fragments/answer.html" if fragment else "games/game.html"
     return render(request, template, context, status=status)
 
@@ -128,6 +131,18 @@ def take_back(request: HttpRequest, code: str) -> HttpResponse:
     if not wants_fragment(request):
         return redirect("game", code)
     return show(request, table, since=table.game.ply)
+
+
+@require_POST
+@never_cache
+def stop_hints(request: HttpRequest, code: str) -> HttpResponse:
+    """The player wants no more hints in games of this title."""
+    table, player = started_table(request, code), player_of(request)
+    if player is None or permissions.may_move(table, player) is None:
+        raise PermissionDenied
+    with saved_or_refused():
+        end_hints(player, table.game.title)
+    return HttpResponse() if wants_fragment(request) else redirect("game", code)
 
 
 @require_safe

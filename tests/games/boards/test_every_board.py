@@ -183,6 +183,24 @@ def test_p5_whatever_lies_on_the_board_and_cannot_be_chosen_says_why(title_id: s
 
 
 @every_title
+def test_p5_whoever_looks_is_told_what_matters_and_what_it_is_worth(title_id: str) -> None:
+    seen: set[str] = set()
+    for scene in scenes(title_id):
+        hints = scene.presenter.hints(scene.view, scene.look)
+        assert len(hints) <= 3
+        worth = scene.presenter.worth(scene.view, scene.look)
+        for said in (*hints, *filter(None, worth.values())):
+            assert said.endswith(".") and "{" not in said
+            assert scene.look.seat is None or scene.look.names[scene.look.seat] not in said, "the reader is you"
+        if title_id in SHIPPED and scene.legal:
+            assert hints
+            assert all(worth[drawing.name] for drawing in scene.presenter.board(scene.view, scene.look))
+            seen.update(hints)
+        assert scene.look.seat is not None or not hints
+    assert title_id not in SHIPPED or len(seen) > 12
+
+
+@every_title
 def test_an_outlook_can_be_asked_for_with_anything(title_id: str) -> None:
     for scene in scenes(title_id)[::4]:
         words = [move.split(" ") for move in scene.legal[::13]]

@@ -39,7 +39,7 @@ def test_who_is_due_gets_board_prompt_and_form(alice: Player, bob: Player, dora:
     builder = page.find(".//move-builder")
     assert builder is not None
     assert {element.get("name") for element in builder.iter("input")} == {
-        "csrfmiddlewaretoken", "wait", "ply", "move",
+        "csrfmiddlewaretoken", "wait", "ply", "move", "draft",
     }  # fmt: skip
     assert len(page.findall(".//*[@data-token]")) > 48
     for legal in table.legal(due_seat(table)):

@@ -13,7 +13,7 @@ from games.boards.registry import get_presenter
 from games.models import Player
 from games.site import lessons
 from games.site.lessons import draw_lesson
-from tests.games.pages.conftest import HTMX, SignIn, game_at, strict
+from tests.games.pages.conftest import HTMX, SignIn, finished_game, game_at, strict
 from tests.oasis.registration import SHIPPED
 
 pytestmark = pytest.mark.django_db
@@ -118,3 +118,43 @@ def test_p5_strangers_and_watchers_are_offered_the_link_alone(alice: Player, bob
     assert OFFER not in page
     assert 'href="/rules/mykerinos/#how-to-play"' in page
     assert client.post("/rules/mykerinos/read").status_code == 403
+
+
+HINTS = 'class="panel hints"'
+
+
+@every_title
+def test_p5_a_first_game_has_hints_until_they_are_switched_off_for_good(
+    title_id: str, alice: Player, bob: Player, sign_in: SignIn, client: Client
+) -> None:
+    address = f"/g/{game_at(12, alice, bob, title=title_id).game.code}/"
+    reader, other = sign_in(alice), sign_in(bob)
+    for answer in (reader.get(address), reader.get(address, headers=HTMX), other.get(address)):
+        assert HINTS in answer.content.decode()
+    assert HINTS not in client.get(address).content.decode(), "watchers are told nothing of somebody's first game"
+    assert reader.post(f"{address}hints", headers=HTMX).content == b""
+    assert HINTS not in reader.get(address).content.decode()
+    assert HINTS in other.get(address).content.decode()
+    assert other.post(f"{address}hints").headers["Location"] == address, "without scripts"
+    again = f"/g/{game_at(20, alice, bob, title=title_id, seed=4).game.code}/"
+    assert HINTS not in reader.get(again).content.decode()
+    elsewhere = next(title for title in SHIPPED if title != title_id)
+    assert HINTS in reader.get(f"/g/{game_at(12, alice, bob, title=elsewhere).game.code}/").content.decode()
+    alice.refresh_from_db()
+    assert alice.hints_over == [title_id]
+
+
+def test_p5_whoever_has_seen_a_game_end_has_no_more_hints(alice: Player, bob: Player, sign_in: SignIn) -> None:
+    reader = sign_in(alice)
+    reader.get(f"/g/{finished_game(alice, bob).game.code}/")
+    assert HINTS not in reader.get(f"/g/{game_at(12, alice, bob).game.code}/").content.decode()
+    assert HINTS in sign_in(bob).get(f"/g/{game_at(12, alice, bob).game.code}/").content.decode()
+
+
+def test_p5_each_drawing_says_what_it_is_worth_to_me(alice: Player, bob: Player, sign_in: SignIn) -> None:
+    address = f"/g/{game_at(12, alice, bob).game.code}/"
+    page = strict(sign_in(alice).get(address).content)
+    said = [" ".join(element.itertext()) for element in page.iter("p") if "worth" in (element.get("class") or "")]
+    assert len(said) == 2
+    assert said[0].startswith("If the survey came now, you would act in ")
+    assert said[1].startswith("Only the best room counts")

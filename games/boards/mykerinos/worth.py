@@ -1,0 +1,62 @@
+"""What each drawing is worth to whoever looks, in a line under it. Rule: M5, M6"""
+
+from django.utils.translation import gettext as _
+
+from engine.titles.mykerinos.rules.position import Table
+from engine.titles.mykerinos.rules.scoring import count
+from games.boards.contract import Look
+from games.boards.mykerinos import words
+from games.boards.mykerinos.parcels import SURVEYING
+from games.boards.mykerinos.ranks import area_ranks
+
+DIGGING = ("excavation", "neutral")
+ACTING = 2
+"""So many ranks of an area act in its survey. Rule: M5.2"""
+
+
+def areas(numbers: list[int]) -> str:
+    """`area 1 and area 3`; counted from 0."""
+    return words.listing([_("area {area}").format(area=number + 1) for number in numbers])
+
+
+def region_worth(table: Table, look: Look) -> str:
+    """Where the seat would act if the survey came now, or still acts in this one; "" after the game."""
+    if table.phase not in (*DIGGING, *SURVEYING):
+        return ""
+    surveying = table.phase in SURVEYING
+    if look.seat is None:
+        return _("Whoever has the most cubes in an area chooses first there, the second chooses next.")
+    acting, undecided = [], []
+    for number in range(table.area if surveying else 0, len(table.region) // 2):
+        rank = next((rank for rank in area_ranks(table, number) if rank.colour == look.seat), None)
+        if rank is not None and rank.open:
+            undecided.append(number)
+        elif rank is not None and rank.place <= ACTING:
+            acting.append(number)
+    if surveying:
+        if not acting:
+            return _("In the areas that are left, you have too few cubes to act.")
+        return _("In this survey you still act in {areas}.").format(areas=areas(acting))
+    said = [
+        _("If the survey came now, you would act in {areas}.").format(areas=areas(acting))
+        if acting
+        else _("If the survey came now, you would act in none of the areas for certain.")
+    ]
+    if undecided:
+        said.append(_("You are tied in {areas}: whoever passes first goes first.").format(areas=areas(undecided)))
+    return " ".join(said)
+
+
+def museum_worth(table: Table, look: Look) -> str:
+    """What the rooms make of the parcels. Rule: M6.1"""
+    rule = _(
+        "Only the best room counts: at the end each parcel scores its owner's best room in that patron's wing, 5, 3 or 2 "
+        "points, or 1 without one."
+    )
+    if look.seat is None or table.phase == "over":
+        return rule
+    counted = count(table, look.seat)
+    if not counted.lines:
+        return rule
+    points = words.points(sum(line.points for line in counted.lines))
+    return _("As your rooms stand, your parcels score {points} more at the end.").format(points=points) + " " + rule

@@ -1,0 +1,92 @@
+"""What matters now, to somebody in their first game: facts of the table and the rule behind them, no advice. Rule: T3 to T6"""
+
+from django.utils.translation import gettext as _
+
+from engine.titles.thebes.rules.components import CARDS, CONGRESS_POINTS, SITES, WEEKS_A_YEAR
+from engine.titles.thebes.rules.position import EMPTY, Table, year_of
+from engine.titles.thebes.rules.scoring import SOLE_MAJORITY, majorities, specialised_knowledge
+from games.boards.contract import Look
+from games.boards.thebes import words
+from games.boards.thebes.trips import Seat, seat_at
+from games.boards.thebes.worth import sites_to_dig
+
+MOST_CONGRESSES = 8
+"""From so many on, congresses score no more. Rule: T6.1"""
+
+
+def hints(table: Table, look: Look) -> tuple[str, ...]:
+    """Two or three sentences for the seat that looks; () for watchers, and once its time is over."""
+    if look.seat is None or table.phase == "over" or not table.order:
+        return ()
+    seat = seat_at(table, look.seat)
+    if not seat.left:
+        return ()
+    return tuple(filter(None, [time(table, look, look.seat), digging(table, look.seat), later(table, seat, look.seat)]))
+
+
+def time(table: Table, look: Look, me: int) -> str:
+    """Why it is whose turn, and for how long. Rule: T3.1"""
+    first = table.order[0]
+    mine = table.archaeologists[me].week
+    if first != me:
+        behind = words.weeks(mine - table.archaeologists[first].week)
+        message = _("{name} is furthest back in time, {weeks} behind you, so it is their turn.")
+        return message.format(name=look.names[first], weeks=behind)
+    following = table.order[1]
+    ahead = table.archaeologists[following].week - mine
+    if not ahead:
+        message = _("You and {name} stand on the same week. Your marker lies on top, so it is your turn.")
+        return message.format(name=look.names[following])
+    message = _(
+        "You are furthest back in time, so it is your turn. {name} is {weeks} ahead: while you stay behind, you move again."
+    )
+    return message.format(name=look.names[following], weeks=words.weeks(ahead))
+
+
+def digging(table: Table, me: int) -> str:
+    """What a dig takes, or brings. Rule: T1.3, T5.1, T5.4"""
+    seat = seat_at(table, me)
+    if not any(seat.has.specialised) and not seat.has.rumours:
+        return _(
+            "You cannot dig yet: first take books about a site. The more you know of it, the more tokens you draw in the "
+            "same number of weeks."
+        )
+    sites = sites_to_dig(table, me)
+    if sites:
+        message = _(
+            "You could dig in {sites}. The chart then shows the tokens and the points to expect for 1 to 12 weeks."
+        )
+        return message.format(sites=words.listing(words.site(site) for site in sites))
+    spent = [words.site(site) for site in range(len(SITES)) if seat.archaeologist.spent >> site & 1]
+    if not spent:
+        return ""
+    weeks = WEEKS_A_YEAR * (year_of(seat.week) + 1) - seat.week + 1
+    if weeks >= seat.left:
+        message = _("Your permit for {sites} is used up for the rest of the game.")
+        return message.format(sites=words.listing(spent))
+    message = _(
+        "Your permit for {sites} is used up. It is valid again when your marker reaches the new year, in {weeks}."
+    )
+    return message.format(sites=words.listing(spent), weeks=words.weeks(weeks))
+
+
+def later(table: Table, seat: Seat, me: int) -> str:
+    """What else scores, by what lies there. Rule: T4.3, T6.1"""
+    if any(card != EMPTY for card in table.spaces):
+        return _("Exhibitions score once you have the artefacts that they ask for. You keep the artefacts.")
+    if any(card != EMPTY and CARDS[card].kind == "congress" for card in table.display):
+        held = seat.has.congresses
+        scores = ", ".join(str(points) for points in CONGRESS_POINTS[1:MOST_CONGRESSES])
+        return _(
+            "Congresses score more the more you have: {scores} points for one, two, three and so on. You have {held}."
+        ).format(scores=scores, held=held)
+    points = majorities(specialised_knowledge(table))[me]
+    leading = [words.site(site) for site in range(len(SITES)) if points[site]]
+    if leading:
+        message = _(
+            "At the end, most knowledge of a site scores {points}; at the moment nobody knows more than you of {sites}."
+        )
+        return message.format(points=SOLE_MAJORITY, sites=words.listing(leading))
+    return _("At the end, most knowledge of a site scores {points} points, whether you ever dug there or not.").format(
+        points=SOLE_MAJORITY
+    )

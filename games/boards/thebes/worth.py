@@ -1,0 +1,56 @@
+"""What each drawing is worth to whoever looks, in a line under it. Rule: T4.3, T5, T6.1"""
+
+from django.utils.translation import gettext as _
+
+from engine.titles.thebes.rules.components import CONGRESS_POINTS, SITES
+from engine.titles.thebes.rules.legal import may_exhibit
+from engine.titles.thebes.rules.position import EMPTY, Table
+from engine.titles.thebes.rules.scoring import majorities, specialised_knowledge
+from games.boards.contract import Look
+from games.boards.thebes import digs, words
+from games.boards.thebes.ground import obstacle
+from games.boards.thebes.trips import seat_at
+
+
+def sites_to_dig(table: Table, seat: int) -> list[int]:
+    """The sites where the seat could dig with what it has, if it were due."""
+    about = seat_at(table, seat)
+    return [site for site in range(len(SITES)) if not obstacle(about, digs.bag(table, site), site)]
+
+
+def atlas_worth(table: Table, look: Look) -> str:
+    """Where a dig is possible, and what the seat's knowledge would score. Rule: T5.1, T6.1"""
+    if table.phase == "over":
+        return ""
+    if look.seat is None:
+        return _("The artefacts in the five sites are worth points to whoever digs them up.")
+    if not seat_at(table, look.seat).left:
+        return _("Your time is over: you take no more turns.")
+    sites = [words.site(site) for site in sites_to_dig(table, look.seat)]
+    dig = (
+        _("You know enough to dig in {sites}.").format(sites=words.listing(sites))
+        if sites
+        else _("There is no site where you could dig now: that takes books about it, a valid permit and time.")
+    )
+    points = sum(majorities(specialised_knowledge(table))[look.seat])
+    knowledge = _("As things stand, your knowledge scores {points} at the end.").format(points=words.points(points))
+    return f"{dig} {knowledge}"
+
+
+def display_worth(table: Table, look: Look) -> str:
+    """What the next congress scores, and which exhibitions the seat has the artefacts for. Rule: T4.3, T6.1"""
+    if look.seat is None:
+        return _("Books are knowledge for digs; congresses and exhibitions score by themselves.")
+    archaeologist = table.archaeologists[look.seat]
+    held = seat_at(table, look.seat).has.congresses
+    said = []
+    if held + 1 < len(CONGRESS_POINTS):
+        more = CONGRESS_POINTS[held + 1] - CONGRESS_POINTS[held]
+        said.append(_("Your next congress scores {points}.").format(points=words.points(more)))
+    shown = [card for card in table.spaces if card != EMPTY]
+    ready = [words.card(card) for card in shown if may_exhibit(archaeologist, card)]
+    if ready:
+        said.append(_("You have the artefacts for these exhibitions: {names}.").format(names=words.listing(ready)))
+    elif shown:
+        said.append(_("You lack artefacts for every exhibition shown."))
+    return " ".join(said)
