@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0023_results"),
+        ("games", "0025_hints_over"),
     ]
 
     operations = [

@@ -49,6 +49,8 @@ class SeatLine(NamedTuple):
     mark: SafeString
     me: bool
     due: bool
+    person: int | None = None
+    """The player who holds it and has a page; None for bots, and for who has left the site."""
 
 
 class Addresses(NamedTuple):
@@ -325,7 +327,14 @@ def fold_story(parts: list[StoryPart]) -> tuple[list[StoryPart], list[StoryPart]
 def seat_lines(table: Table, presenter: AnyPresenter, names: Sequence[str], me: Seat | None) -> list[SeatLine]:
     due = table.due()
     return [
-        SeatLine(name, colour, presenter.mark(colour), me is not None and seat.index == me.index, seat.index in due)
+        SeatLine(
+            name,
+            colour,
+            presenter.mark(colour),
+            me is not None and seat.index == me.index,
+            seat.index in due,
+            seat.player_id if seat.player is not None and not seat.player.deleted_at else None,
+        )
         for seat, name, colour in zip(table.seats, names, table.colours, strict=True)
     ]
 

@@ -1,6 +1,7 @@
 """What each drawing is worth to whoever looks, in a line under it. Rule: M5, M6"""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.scoring import count
@@ -15,8 +16,9 @@ ACTING = 2
 
 
 def areas(numbers: list[int]) -> str:
-    """`area 1 and area 3`; counted from 0."""
-    return words.listing([_("area {area}").format(area=number + 1) for number in numbers])
+    """`areas 1 and 3`; counted from 0."""
+    told = words.listing([str(number + 1) for number in numbers])
+    return ngettext("area {numbers}", "areas {numbers}", len(numbers)).format(numbers=told)
 
 
 def region_worth(table: Table, look: Look) -> str:
