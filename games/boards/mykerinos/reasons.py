@@ -1,10 +1,12 @@
 """Why a space or a room cannot be chosen now: what the engine would say, told before anything is sent. Rule: M2.4, M4, M5, M7"""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from engine.sentences import Field, Sentence
+from engine.sentences import Field, Listing, Sentence
 from engine.titles.mykerinos.rules.placements import PLACEMENTS
 from engine.titles.mykerinos.rules.position import Position, Table
 from engine.titles.mykerinos.rules.refusals import patron_refusal, placement_refusal, room_refusal, survey_refusal
@@ -35,19 +37,25 @@ def spaces(position: Position, look: Look) -> Iterator[tuple[str, str]]:
         for bit in parcel_spaces(slot):
             name = NAMES[bit]
             if name not in look.within and (dealt is not None or cubes >> bit & 1):
-                yield name, space(position, look, name) if position.phase in DIGGING else survey
+                yield name, space(position, name) if position.phase in DIGGING else survey
 
 
-def space(position: Position, look: Look, name: str) -> str:
+def space(position: Position, name: str) -> str:
     """Rule: M4.1, M4.3"""
     fields: dict[str, Field] = {"move": name}
     line = f"neutral {name}" if position.phase == "neutral" else name
     message, _rule = placement_refusal(position, line, fields)
-    said = tell(Sentence(message, fields), look.names)
+    said = tell_space(get_language() or "", message, name)
     stands = any(mask & PLACEMENTS[name].mask for mask in position.cubes)
     if position.pyramids & PLACEMENTS[name].mask and not stands and position.phase == "excavation":
         return f"{said} {_('Only Lord Lemon lets you place a cube on a pyramid.')}"
     return said
+
+
+@lru_cache(maxsize=4096)
+def tell_space(language: str, message: str, name: str) -> str:
+    """What a refusal says of one space: it names nothing else."""
+    return tell(Sentence(message, {"move": name, "spaces": Listing((name,))}), ())
 
 
 def rooms(position: Position, look: Look) -> Iterator[tuple[str, str]]:
