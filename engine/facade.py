@@ -78,6 +78,9 @@ class Facade(TitleBase[P, V]):
         phase: str = position.phase
         return phase
 
+    def chance_due(self, position: Any) -> bool:
+        return bool(position.phase == "chance")
+
 
 DUE = {seat: (seat,) for seat in range(8)}
 

@@ -12,5 +12,8 @@ class Thebes(OpenFacade[Position, View]):
     name = "Thebes"
     seats = range(2, 5)
 
+    def chance_due(self, position: Position) -> bool:
+        return position.draw is not None
+
 
 RULES = {1: Thebes()}

@@ -42,9 +42,18 @@ def apply(position: Position, move: str, seat: int | None = None) -> Position:
 
 
 def fits(position: Position, colour: int, stock: int, placement: Placement) -> bool:
-    """Whether these cubes may go there: enough of them, the ground, what they touch, the order of the line. Rule: M4.1, M4.2"""
-    _, mask, count, near, smaller_near = placement
+    """Whether these cubes may go there: enough of them, the ground, what they touch, the order of the line. Rule: M4.1, M4.2
+
+    No pyramids, but with Lemon a pyramid, or exactly one of two. Rule: M4.1, M4.4
+    """
+    verb, mask, count, near, smaller_near = placement
     if count > stock or mask & ~LAND[9 if position.season == 4 else 6]:
+        return False
+    tops = mask & position.pyramids
+    if verb != "lemon":
+        if tops:
+            return False
+    elif not tops or (count > 1 and tops == mask):
         return False
     cubes = position.cubes
     for other in cubes:
@@ -54,21 +63,13 @@ def fits(position: Position, colour: int, stock: int, placement: Placement) -> b
     return not near or bool(near & own and not smaller_near & own)
 
 
-def ground_fits(position: Position, placement: Placement) -> bool:
-    """No pyramids, but with Lemon a pyramid, or exactly one of two. Rule: M4.1, M4.4"""
-    tops = placement.mask & position.pyramids
-    if placement.verb != "lemon":
-        return not tops
-    return bool(tops) and (placement.cubes == 1 or tops != placement.mask)
-
-
 def place(position: Position, move: str, placement: Placement) -> Position:
     """One to three cubes of the seat that is due on spaces, with or without a patron. Rule: M4.1, M4.2, M4.4"""
     seat = position.turn
     stock = position.personal[seat]
     general = position.general
     turned = position.turned
-    verb = placement.verb
+    verb, mask, count, _, _ = placement
     if verb:
         parcel = next_parcel(position, seat, verb)
         if parcel < 0 or not stock:
@@ -79,7 +80,7 @@ def place(position: Position, move: str, placement: Placement) -> Position:
                 raise refusals.refusal(position, move)
             stock += 1
             general = (*general[:seat], general[seat] - 1, *general[seat + 1 :])
-    if not (fits(position, seat, stock, placement) and ground_fits(position, placement)):
+    if not fits(position, seat, stock, placement):
         raise refusals.refusal(position, move)
     cubes = position.cubes
     personal = position.personal
@@ -88,8 +89,8 @@ def place(position: Position, move: str, placement: Placement) -> Position:
         position,
         phase,
         turn,
-        (*cubes[:seat], cubes[seat] | placement.mask, *cubes[seat + 1 :]),
-        (*personal[:seat], stock - placement.cubes, *personal[seat + 1 :]),
+        (*cubes[:seat], cubes[seat] | mask, *cubes[seat + 1 :]),
+        (*personal[:seat], stock - count, *personal[seat + 1 :]),
         general,
         turned,
     )
@@ -166,7 +167,7 @@ def neutral(position: Position, move: str, placement: Placement | None) -> Posit
     after = position._replace(phase=phase, turn=turn)
     if placement is not None:
         left = position.neutral[seat] - placement.cubes
-        if not (fits(position, NEUTRAL_COLOUR, left + placement.cubes, placement) and ground_fits(position, placement)):
+        if not fits(position, NEUTRAL_COLOUR, left + placement.cubes, placement):
             raise refusals.refusal(position, move)
         blue, red, white = position.cubes
         first, second = position.neutral

@@ -43,12 +43,13 @@ def apply(position: Position, move: str, seat: int | None = None) -> Position:
 
     Raises IllegalMove or UnreadableMove.
     """
-    if seat is not None and seat != position.turn:
+    turn = position.turn
+    if seat is not None and seat != turn:
         raise refusals.not_due(position, move)
-    if position.turn == CHANCE:
+    if turn == CHANCE:
         return chance.apply(position, move)
     action = ACTIONS.get(move)
-    if action is not None and position.turn != NOBODY:
+    if action is not None and turn != NOBODY:
         try:
             return DOING[action.kind](position, action)
         except Misfit:

@@ -37,7 +37,8 @@ def deal(position: Position, below: Below) -> str:
         return " ".join([FIND_WORDS[draw.place], *[TOKEN_TEXTS[token] for token in found]])
     deck = deck_of(position)
     words = [draw.kind]
-    for _ in slots(draw):
+    wanted = slots(draw)
+    for slot in wanted:
         if not has_researcher(deck.hidden, deck.discard):
             break
         card = FIRST_EXHIBITION
@@ -45,6 +46,8 @@ def deal(position: Position, below: Below) -> str:
             deck = ready(deck)
             card = pick(deck, below)
             words.append(CARD_IDS[card])
+            if card < FIRST_EXHIBITION and slot == wanted[-1]:
+                break  # What is left of the deck, nobody asks any more.
             after = draw_card(deck, card)
             assert after is not None, "what is picked can be drawn"
             deck = after
