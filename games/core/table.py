@@ -8,7 +8,8 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from django.db.models import F, FilteredRelation, Q, Subquery
+from django.db.models import F, FilteredRelation, Q
+from django.db.models.expressions import RawSQL
 from django.utils.translation import gettext as _
 
 from engine.bots import NAMES as BOT_NAMES
@@ -159,8 +160,18 @@ HEART = "deadlines"
 """The heartbeat of the site as a whole. Every sweep signs it, that of deadlines notices when it was silent: that is an outage."""
 
 
-def _of_the_heart(field: str) -> Subquery:
-    return Subquery(Heartbeat.objects.filter(name=HEART).values(field)[:1])
+def _of_the_heart(field: str) -> RawSQL:
+    """Written out, because it never varies: a query set is put together anew for each page, which takes as long as asking."""
+    column = Heartbeat._meta.get_field(field)
+    return RawSQL(f"SELECT {column.column} FROM {Heartbeat._meta.db_table} WHERE name = %s", (HEART,), column)
+
+
+OF_THE_HEART = {
+    "alive_at": _of_the_heart("at"),
+    "silent_from": _of_the_heart("silent_from"),
+    "silent_until": _of_the_heart("silent_until"),
+    "made_up_to": _of_the_heart("made_up_to"),
+}
 
 
 def load_table(**lookup: Any) -> Table:
@@ -171,10 +182,7 @@ def load_table(**lookup: Any) -> Table:
         found: Any = Seat.objects.filter(game=game).annotate(
             open_wait=running,
             version=F("game__version"),
-            alive_at=_of_the_heart("at"),
-            silent_from=_of_the_heart("silent_from"),
-            silent_until=_of_the_heart("silent_until"),
-            made_up_to=_of_the_heart("made_up_to"),
+            **OF_THE_HEART,
         )
         seats: list[Any] = list(found.select_related("player", "open_wait").order_by("index"))
         # Between the two queries somebody may have moved: seats and waits would not be those of the position.

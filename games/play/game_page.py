@@ -166,6 +166,7 @@ def game_page(
     older, newer = fold_story(told_parts(table, presenter, told))
     chairs = seat_lines(table, presenter, names, seat)
     waiting = [] if player is None else waiting_games(player)
+    to = at or addresses(table.game)
     return GamePage(
         game=head_of(table.game),
         seated=seat is not None,
@@ -189,12 +190,12 @@ def game_page(
         log=newest_first(turns(table, reversed(recent[:LAST_LINES]))),
         form=move_form(table, presenter, look, seat, legal, draft, plain) if seat and answers else None,
         undo=undoable_of(recent, table.game, seat),
-        next=None if mine or at is not None else neighbour(next_game(waiting, table.game)),
+        next=None if mine or at is not None else next_game(waiting, table.game),
         waiting_count=len(waiting),
         notice=notice,
-        ask=question(table, at or addresses(table.game)),
+        ask=question(table, to),
         bots_due=bool(due) and all(table.seats[index].bot for index in due),
-        at=at or addresses(table.game),
+        at=to,
     )
 
 
@@ -221,10 +222,6 @@ def won_by_resignation(table: Table, names: Sequence[str]) -> str:
     if not by_resignation(table.game) or table.game.result is None:
         return ""
     return _("{name} wins by resignation.").format(name=names[table.game.result["winners"][0]])
-
-
-def neighbour(found: Game | None) -> Neighbour | None:
-    return None if found is None else Neighbour(found.code, found.name)
 
 
 def addresses(game: Game) -> Addresses:

@@ -1,10 +1,11 @@
 """Which games wait for a player, and which of them comes next. The desk, the head of every page and a game's page ask it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from django.db.models import F, QuerySet
 
 from games.models import Game, Player, Wait
+from games.play.head import Neighbour
 
 MOST_WAITS = 200
 """So many waits are looked through for the next one."""
@@ -21,19 +22,14 @@ def waiting_count(player: Player) -> int:
     return waits_of(player).count()
 
 
-def waiting_games(player: Player) -> list[Game]:
-    """The games that wait for the player, in the order of the desk; MOST_WAITS at most. One query. They have `code` and `name`,
-    no more.
-    """
-    waiting: Iterable[Wait] = (
-        waits_of(player).select_related("game").only("opened_at", "game__code", "game__name")[:MOST_WAITS]
-    )
-    return [wait.game for wait in waiting]
+def waiting_games(player: Player) -> list[Neighbour]:
+    """The games that wait for the player, in the order of the desk; MOST_WAITS at most. One query."""
+    return list(map(Neighbour._make, waits_of(player).values_list("game__code", "game__name")[:MOST_WAITS]))
 
 
-def next_game(waiting: Sequence[Game], after: Game | None = None) -> Game | None:
+def next_game(waiting: Sequence[Neighbour], after: Game | None = None) -> Neighbour | None:
     """The next of the games that wait, after the one that the player is looking at: round and round."""
-    here = next((index for index, game in enumerate(waiting) if after is not None and game.pk == after.pk), -1)
+    here = next((index for index, game in enumerate(waiting) if after is not None and game.code == after.code), -1)
     # What comes after this one, then those before it; where this one does not wait, all of them in their order.
     following = [*waiting[here + 1 :], *waiting[: max(here, 0)]]
     return following[0] if following else None

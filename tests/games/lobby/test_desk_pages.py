@@ -69,10 +69,12 @@ def test_the_next_game_goes_round(
         shift_clock(timedelta(minutes=1))
     elsewhere = make_game("random", "random").game
     with CaptureQueriesContext(connection) as queries:
-        assert next_game(waiting_games(alice)) == games[0]
+        waiting = waiting_games(alice)
     assert len(queries) == 1
-    assert [next_game(waiting_games(alice), game) for game in games] == [games[1], games[2], games[0]]
-    assert next_game(waiting_games(alice), elsewhere) == games[0]
+    assert [(game.code, game.name) for game in waiting] == [(game.code, game.name) for game in games]
+    assert next_game(waiting) == waiting[0]
+    assert [next_game(waiting, game) for game in games] == [waiting[1], waiting[2], waiting[0]]
+    assert next_game(waiting, elsewhere) == waiting[0]
     assert next_game(waiting_games(bob)) is None
     Wait.objects.filter(game__in=games[1:]).delete()
     assert next_game(waiting_games(alice), games[0]) is None, "the one that is looked at is not the next one"
