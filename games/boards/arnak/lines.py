@@ -1,0 +1,57 @@
+"""Rows of icons and numbers, in a drawing and in text. Numbers stand before their icon and are text, never part of a picture."""
+
+from functools import cache
+
+from games.boards.arnak.palette import PEN
+from games.boards.arnak.signs import SIGNS, Signs
+from games.boards.kit.svg import num, use
+
+ICON, NUMBER, SIGN, GAP = 26, 14.5, 13, 3
+LIGHT = 'font-weight="400"'
+START = 'text-anchor="start"'
+END = 'text-anchor="end"'
+
+
+@cache
+def line(
+    signs: Signs, x: float, y: float, prefix: str, size: float = ICON, wide: float = 0, anchor: str = "middle"
+) -> str:
+    """The row as SVG, its middle at y. All of it shrinks when it would be wider than `wide`."""
+    at, out = 0.0, []
+    for sign in signs:
+        if isinstance(sign, int):
+            step = NUMBER
+            out.append(PEN.text(at + step / 2, 8.2, sign, 23))
+        elif sign in SIGNS:
+            step = SIGN
+            out.append(PEN.text(at + step / 2, 7.6, SIGNS[sign], 21, more=LIGHT))
+        else:
+            step = ICON
+            out.append(use(f"{prefix}i-{sign}", at + step / 2, 0))
+        at += step + GAP
+    at -= GAP
+    scale = size / ICON
+    if wide and at * scale > wide:
+        scale = wide / at
+    left = x - {"middle": at * scale / 2, "start": 0, "end": at * scale}[anchor]
+    return f'<g transform="translate({num(left)} {num(y)}) scale({num(scale)})">{"".join(out)}</g>'
+
+
+@cache
+def icon(name: str, prefix: str, cls: str = "ic") -> str:
+    """An icon in text, silent: the words beside it say the same."""
+    return f'<svg class="{cls}" viewBox="-14 -14 28 28" aria-hidden="true">{use(f"{prefix}i-{name}")}</svg>'
+
+
+@cache
+def row(signs: Signs, prefix: str) -> str:
+    """The row in text, silent for the same reason; numbers and signs wrap and zoom with it."""
+    out = []
+    for sign in signs:
+        if isinstance(sign, int):
+            out.append(f"<b>{sign}</b>")
+        elif sign in SIGNS:
+            out.append(f"<i>{SIGNS[sign]}</i>")
+        else:
+            out.append(icon(sign, prefix))
+    return f'<span class="ics" aria-hidden="true">{"".join(out)}</span>'

@@ -1,0 +1,89 @@
+"""The pieces that all drawings share, by the names under which `use` finds them.
+
+States that a script may switch on are drawn once here and hidden, as `css/board.css` says.
+"""
+
+import random
+from functools import cache
+
+from django.utils.safestring import SafeString, mark_safe
+
+from engine.titles.arnak.rules.components import COLOURS, RIVAL_COLOUR
+from games.boards.arnak.icons import ICONS
+from games.boards.arnak.palette import PEN
+from games.boards.arnak.pieces import pieces
+from games.boards.kit.seat_pieces import blocks
+from games.boards.kit.svg import ROUND, hidden_sheet, num
+
+HIDDEN = 'display="none"'
+SLOT = 54
+"""The side of the place of a figure."""
+
+
+@cache
+def sprite(prefix: str) -> SafeString:
+    """The hidden SVG of a page."""
+    return mark_safe(hidden_sheet(symbols(prefix) + states(prefix)))
+
+
+@cache
+def symbols(prefix: str, hatched: bool = False) -> str:
+    """Icons, pieces and patterns. `hatched`: seats' pieces show their hatching, for pictures outside a page."""
+    out = [symbol(f"{prefix}i-{name}", body) for name, body in ICONS.items()]
+    out.append(blocks(prefix, hatched, COLOURS))
+    out.append(pieces(prefix, hatched, COLOURS, RIVAL_COLOUR))
+    out.append(grounds(prefix))
+    out += [symbol(f"{prefix}last", corners(SLOT, SLOT, 15, 3.2)), symbol(f"{prefix}fresh", corners(SLOT, SLOT, 8, 2))]
+    return "".join(out)
+
+
+def states(prefix: str) -> str:
+    """What can be switched on at the place of a figure: `under` it, and `over` it when it is empty."""
+    lit = PEN.rect(0, 0, SLOT, SLOT, 6, "faience2", "faience", 3.4)
+    chosen = PEN.rect(0, 0, SLOT, SLOT, 6, "sheet", "faience", 5, HIDDEN, "on-chosen")
+    ring = PEN.circle(SLOT / 2, SLOT / 2, 7.5, "sheet", "faience", 3.2)
+    out = symbol(f"{prefix}under", either(lit) + chosen) + symbol(f"{prefix}over", either(ring))
+    badge = PEN.circle(3, 3, 13, "faience", "sheet", 1.6)
+    marks = (
+        f'<g class="on-{number}" {HIDDEN}>{badge}{PEN.text(3, 10.2, number, 20.6, "onfaience")}</g>'
+        for number in (1, 2, 3)
+    )
+    return out + symbol(f"{prefix}number", "".join(marks))
+
+
+def either(body: str) -> str:
+    """Shown for what can be chosen, to begin with or next."""
+    return f'<g class="on-legal" {HIDDEN}>{body}</g><g class="on-next" {HIDDEN}>{body}</g>'
+
+
+def corners(wide: float, high: float, length: float, width: float, x: float = 0, y: float = 0) -> str:
+    """Four marks at the corners of a rectangle."""
+    ends = ((x, y, 1, 1), (x + wide, y, -1, 1), (x, y + high, 1, -1), (x + wide, y + high, -1, -1))
+    d = "".join(
+        f"M{num(px)},{num(py + sy * length)}V{num(py)}H{num(px + sx * length)}" for px, py, sx, sy in ends
+    )  # fmt: skip
+    return PEN.path(d, s="ink", w=width, more=ROUND)
+
+
+def grounds(prefix: str) -> str:
+    """Leaves for region I, hills for region II."""
+    rng = random.Random(1925)
+    leaves = ""
+    for number in range(9):
+        x, y = 12 + 24 * (number % 3) + rng.uniform(-5, 5), 14 + 20 * (number // 3) + rng.uniform(-3, 3)
+        side = rng.choice((1, -1))
+        stalk = f"q{4 * side},-9 {9 * side},-10q-1,8 {-9 * side},10"
+        other = f"q{-3 * side},-8 {-8 * side},-8q1,6 {8 * side},8Z"
+        leaves += f"M{num(x)},{num(y)}{stalk}M{num(x)},{num(y)}{other}"
+    hills = "".join(f"M{x},{y}l8,-11l8,11" for x, y in ((4, 16), (34, 24), (14, 40), (44, 52), (2, 58)))
+    return pattern(f"{prefix}jungle", 72, 64, PEN.path(leaves, "leaf")) + pattern(
+        f"{prefix}hills", 60, 62, PEN.path(hills, s="peak", w=1.6, more=ROUND)
+    )
+
+
+def pattern(ident: str, wide: int, high: int, body: str) -> str:
+    return f'<pattern id="{ident}" width="{wide}" height="{high}" patternUnits="userSpaceOnUse">{body}</pattern>'
+
+
+def symbol(ident: str, body: str) -> str:
+    return f'<g id="{ident}">{body}</g>'

@@ -1,0 +1,144 @@
+"""The words of the drawings and panels, in the language that is active. What the engine has words for is taken from there."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from engine.sentences import Sentence, enumeration
+from engine.titles.arnak.rules.components import (
+    ASSISTANT_IDS,
+    BLACK,
+    BONUS_IDS,
+    CARD_IDS,
+    CARDS,
+    GUARDIAN_IDS,
+    GUARDIANS,
+    IDOL_IDS,
+    TEMPLES,
+)
+from engine.titles.arnak.rules.effects import NOTHING, Effect, Resources
+from engine.titles.arnak.rules.view import View
+from engine.titles.arnak.text.describe import TEMPLE_NAMES
+from engine.titles.arnak.text.effect_messages import FREE_ACTION, MAIN_ACTION, TABLET
+from engine.titles.arnak.text.effects import Line, amounts, card_text, effect_text
+from engine.titles.arnak.text.words import BONUS_WORDS, CARD_NAMES, COLOUR_WORDS
+from games.base.sentences import tell
+from games.boards.contract import Look
+
+
+def told(line: Line) -> str:
+    return tell(line.sentence, ())
+
+
+def in_prose(lines: Iterable[Line]) -> str:
+    """The sentences of an effect in one line; what can be chosen is numbered."""
+    out, number = [], 0
+    for line in lines:
+        if line.option:
+            number += 1
+            out.append(f"({number}) {told(line)}")
+        else:
+            out.append(told(line))
+    return " ".join(out)
+
+
+def effect(steps: Effect) -> str:
+    return effect_in(get_language() or "", steps)
+
+
+@lru_cache(maxsize=1024)
+def effect_in(language: str, steps: Effect) -> str:
+    return in_prose(effect_text(steps))
+
+
+def what(held: Resources, icons: int = 0, cards: int = 0) -> str:
+    """`2 coins, 1 arrowhead and a boot`."""
+    return tell(Sentence("{what}", {"what": amounts(held, icons, cards)}), ())
+
+
+def travel(icons: int) -> str:
+    return what(NOTHING, icons)
+
+
+def card(number: int) -> str:
+    return _(CARD_NAMES[CARD_IDS[number]])
+
+
+def card_says(number: int) -> str:
+    """Everything that a card does, with what kind of action it is."""
+    return in_prose(card_text(number))
+
+
+def card_lines(number: int) -> list[Line]:
+    """What stands on the card itself: its kind of action and its tablet have a sign of their own there."""
+    aside = {TABLET}
+    if CARDS[number].action != "free_or_pass":
+        aside |= {FREE_ACTION, MAIN_ACTION}
+    return [line for line in card_text(number) if line.sentence.message not in aside]
+
+
+def listing(names: Iterable[str]) -> str:
+    return enumeration(list(names), _)
+
+
+def cards(numbers: Iterable[int]) -> str:
+    """`Fear (2), Rope and Axe`."""
+    counts: dict[int, int] = {}
+    for number in numbers:
+        counts[number] = counts.get(number, 0) + 1
+    return listing(f"{card(number)} ({times})" if times > 1 else card(number) for number, times in counts.items())
+
+
+def assistant(number: int) -> str:
+    """Assistants have no printed names; they go by the word of the notation."""
+    return ASSISTANT_IDS[number]
+
+
+def guardian(number: int) -> str:
+    return GUARDIAN_IDS[number]
+
+
+def guardian_price(number: int) -> str:
+    return what(*GUARDIANS[number].cost)
+
+
+def boon(number: int) -> str:
+    """What a guardian pays once, when it is overcome."""
+    one = GUARDIANS[number]
+    if one.icons:
+        return _("{icons} for travel").format(icons=travel(one.icons))
+    return effect(one.boon).rstrip(".")
+
+
+def idol(kind: int) -> str:
+    return _(BONUS_WORDS[IDOL_IDS[kind]])
+
+
+def bonus(kind: int) -> str:
+    return _(BONUS_WORDS[BONUS_IDS[kind]])
+
+
+def who(look: Look, figure: int) -> str:
+    """The name of a seat, or of the rival."""
+    return _(COLOUR_WORDS["black"]) if figure == BLACK else look.names[figure]
+
+
+def temple(number: int) -> str:
+    return _(TEMPLE_NAMES[TEMPLES[number]])
+
+
+def points(number: int) -> str:
+    return ngettext("{points} point", "{points} points", number).format(points=str(number).replace("-", "−"))
+
+
+def seats(view: View, look: Look) -> list[int]:
+    """The viewer first, then the others in seating order."""
+    first = look.seat or 0
+    return [(first + step) % view.players for step in range(view.players)]
+
+
+def is_laid(view: View) -> bool:
+    """Whether there is anything to see: the row is dealt last."""
+    return bool(view.artifacts or view.items)
