@@ -1,0 +1,42 @@
+"""What all drawings put on their elements: whether they can be chosen, their names, and what is new about them."""
+
+from django.utils.html import escape
+from django.utils.translation import gettext as _
+
+from games.boards.arnak.palette import PEN
+from games.boards.contract import Look
+from games.boards.kit.choosable import choosable, element_name
+
+WITHIN, LEGAL = "within", "legal"
+"""States of an element: it can be chosen after something else, or to begin with; "" for neither."""
+
+
+def state_of(look: Look, token: str) -> str:
+    return LEGAL if token in look.legal else WITHIN if token in look.within else ""
+
+
+def news_of(look: Look, token: str) -> str:
+    """`last`, `fresh` or "": whether the last move named it, or one since the last visit."""
+    return "last" if token in look.last else "fresh" if token in look.fresh else ""
+
+
+def news_words(news: str) -> list[str]:
+    return {"last": [_("last move")], "fresh": [_("new since your last visit")], "": []}[news]
+
+
+def join(parts: list[str]) -> str:
+    """The name of an element: what there is to say of it, one after the other."""
+    return "; ".join(part.rstrip(".") for part in parts if part)
+
+
+def element(token: str, state: str, name: str, body: str, hit: str = "") -> str:
+    """A part of an SVG. `token` "": nothing that a move could name."""
+    attributes = choosable(name, state == LEGAL) if state else f'role="img" aria-label="{escape(name)}"'
+    marked = f'data-token="{token}" ' if token else ""
+    title = escape(element_name(name, state == LEGAL))
+    return f"<g {marked}{attributes}><title>{title}</title>{body}{hit}</g>"
+
+
+def hit(x: float, y: float, wide: float, high: float) -> str:
+    """Where a click counts, whatever is drawn there."""
+    return PEN.rect(x, y, wide, high, more='pointer-events="all"')
