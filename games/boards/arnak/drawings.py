@@ -7,6 +7,7 @@ from engine.titles.arnak.rules.view import View
 from games.boards.arnak import sprite as pieces
 from games.boards.arnak import words
 from games.boards.arnak.island import island
+from games.boards.arnak.track import track
 from games.boards.contract import PREFIX, Drawing, Look, Panel
 
 
@@ -17,7 +18,10 @@ def sprite(prefix: str = PREFIX) -> SafeString:
 def board(view: View, look: Look) -> tuple[Drawing, ...]:
     if not words.is_laid(view):
         return ()
-    return (Drawing("island", _("The island"), mark_safe(island(view, look))),)
+    return (
+        Drawing("island", _("The island"), mark_safe(island(view, look))),
+        Drawing("track", _("Research"), mark_safe(track(view, look))),
+    )
 
 
 def panels(view: View, look: Look) -> tuple[Panel, ...]:

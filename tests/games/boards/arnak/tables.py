@@ -18,6 +18,8 @@ LIKED = {
     "play": 4, "pass": 1, "skip": 1, "end": 3, "lay": 1, "done": 3,
 }  # fmt: skip
 """Verb -> how much it is liked; 5 for all others."""
+CLEVER = 0.7
+"""How often a move is the one that greedy plays, so that sites are discovered and rows are climbed."""
 WALKS = (
     (1, "bird", 1),
     (1, "snake", 2),
@@ -58,7 +60,13 @@ def walk(players: int, temple: str, seed: int) -> tuple[tuple[Position, str], ..
         if position.phase == "chance":
             move = chance.deal(position, rng.randrange)
         else:
-            move = choose(TITLE.legal(position, rng.choice(TITLE.due(position))), rng)
+            seat = rng.choice(TITLE.due(position))
+            legal = TITLE.legal(position, seat)
+            if rng.random() < CLEVER:
+                worth = TITLE.appraise(TITLE.view(position, seat), seat, legal)
+                move = legal[max(range(len(legal)), key=worth.__getitem__)]
+            else:
+                move = choose(legal, rng)
         found.append((position, move))
         position = TITLE.apply(position, move)
     return (*found, (position, ""))
