@@ -237,7 +237,7 @@ class MoveBuilder extends HTMLElement {
   }
 
   show(spot, state, number) {
-    const word = state && spot.ownerSVGElement.getAttribute(`data-word-${state}`)
+    const word = state && spot.closest(".board").getAttribute(`data-word-${state}`)
     const name = word ? `${spot.dataset.name}, ${word}` : spot.dataset.name
     if (state) spot.dataset.state = state
     else delete spot.dataset.state

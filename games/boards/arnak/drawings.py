@@ -6,7 +6,13 @@ from django.utils.translation import gettext as _
 from engine.titles.arnak.rules.view import View
 from games.boards.arnak import sprite as pieces
 from games.boards.arnak import words
+from games.boards.arnak.camp import camp
+from games.boards.arnak.hand import hand, hand_title
 from games.boards.arnak.island import island
+from games.boards.arnak.players import players
+from games.boards.arnak.row import card_row
+from games.boards.arnak.standing import standing
+from games.boards.arnak.supply import supply
 from games.boards.arnak.track import track
 from games.boards.contract import PREFIX, Drawing, Look, Panel
 
@@ -16,16 +22,27 @@ def sprite(prefix: str = PREFIX) -> SafeString:
 
 
 def board(view: View, look: Look) -> tuple[Drawing, ...]:
+    """Island and track, then the row; who has a seat sees hand and camp."""
     if not words.is_laid(view):
         return ()
-    return (
+    found = [
         Drawing("island", _("The island"), mark_safe(island(view, look))),
         Drawing("track", _("Research"), mark_safe(track(view, look))),
-    )
+        Drawing("row", _("The card row"), mark_safe(card_row(view, look))),
+    ]
+    if view.own is not None and look.seat is not None:
+        found.append(Drawing("hand", hand_title(view), mark_safe(hand(view, look))))
+        found.append(Drawing("camp", _("Your camp"), mark_safe(camp(view, look))))
+    return tuple(found)
 
 
 def panels(view: View, look: Look) -> tuple[Panel, ...]:
-    return ()
+    """The others, what everybody can take from, the count."""
+    if not words.is_laid(view):
+        return ()
+    counted = standing(view)
+    found = (players(view, look, counted), supply(view, look))
+    return tuple(panel for panel in found if panel)
 
 
 def key(view: View, look: Look) -> SafeString:

@@ -1,0 +1,119 @@
+"""What lies before a player, piece by piece: resources, assistants, idols, guardians, temple tiles. Rule: A2.4, A5.5, A6.2"""
+
+from functools import cache, lru_cache
+
+from django.utils.html import escape
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from engine.titles.arnak.rules.components import (
+    ASSISTANT_IDS,
+    ASSISTANTS,
+    GUARDIAN_IDS,
+    GUARDIANS,
+    SLOT_COUNT,
+    SLOT_POINTS,
+    STACK_POINTS,
+)
+from engine.titles.arnak.rules.effects import RESOURCES, Resources
+from engine.titles.arnak.rules.position import GAP
+from games.boards.arnak import words
+from games.boards.arnak.elements import LEGAL, join, news_of, news_words, state_of
+from games.boards.arnak.fields import idol_disc
+from games.boards.arnak.figures import mask, portrait
+from games.boards.arnak.icons import ICON_NAMES
+from games.boards.arnak.lines import icon, row
+from games.boards.arnak.palette import PEN
+from games.boards.arnak.signs import signs, travel
+from games.boards.contract import Look
+from games.boards.kit.choosable import choosable
+from games.boards.kit.panels import spoken_only
+
+
+def goods(prefix: str, held: Resources) -> str:
+    """The five resources, also those of which there are none."""
+    return goods_in(prefix, get_language() or "", held)
+
+
+@lru_cache(maxsize=1024)
+def goods_in(prefix: str, language: str, held: Resources) -> str:
+    out = ""
+    for name, amount in zip(RESOURCES, held, strict=True):
+        none = "" if amount else ' class="nil"'
+        out += f"<li{none}>{icon(name, prefix)}<b>{amount}</b>{spoken_only(_(ICON_NAMES[name]))}</li>"
+    return f'<ul class="goods">{out}</ul>'
+
+
+def plate(look: Look, token: str, name: str, figure: str, body: str, classes: str) -> str:
+    """A card of an assistant or a guardian, as an item of a list. `token` "": it cannot be chosen."""
+    state, news = (state_of(look, token), news_of(look, token)) if token else ("", "")
+    told = join([name, *news_words(news)])
+    attributes = choosable(told, state == LEGAL) if state else f'role="img" aria-label="{escape(told)}"'
+    marked = f'data-token="{token}" ' if token else ""
+    drawn = f'<svg class="fig" viewBox="-25 -25 50 50" aria-hidden="true">{figure}</svg>'
+    return f'<li><div class="helper {classes} {news}" {marked}{attributes}>{drawn}<div>{body}</div></div></li>'
+
+
+def assistant(look: Look, number: int, gold: int, ready: int = 1, choosable: bool = True, more: str = "") -> str:
+    """An assistant with the side that shows. `more`: what else there is to say beside its name."""
+    side = _("gold") if gold else _("silver")
+    about = ", ".join(part for part in (side, "" if ready else _("exhausted"), more) if part)
+    effect = ASSISTANTS[number].sides[gold]
+    said = words.effect(effect)
+    if ASSISTANTS[number].main:
+        said = f"{said} {_('This is a main action.')}"
+    name = words.assistant(number)
+    body = f"<p><b>{escape(name)}</b> <small>{escape(about)}</small></p>{row(signs(effect), look.prefix)}<p>{escape(said)}</p>"
+    told = join([_("assistant {assistant}, {about}").format(assistant=name, about=about), said])
+    classes = ("gold" if gold else "silver") + ("" if ready else " used")
+    return plate(look, ASSISTANT_IDS[number] if choosable else "", told, portrait(number), body, classes)
+
+
+def guardian(look: Look, number: int, unused: bool) -> str:
+    """A guardian that is overcome, and its boon."""
+    one = GUARDIANS[number]
+    boon = travel(one.icons) or signs(one.boon)
+    about = _("boon unused") if unused else _("boon used")
+    said = words.boon(number)
+    name = words.guardian(number)
+    body = f"<p><b>{escape(name)}</b> <small>{escape(about)}</small></p>{row(boon, look.prefix)}<p>{escape(said)}</p>"
+    told = join([_("guardian {guardian}, {about}").format(guardian=name, about=about), said])
+    return plate(look, GUARDIAN_IDS[number] if unused else "", told, mask(number), body, "" if unused else "used")
+
+
+def slots(prefix: str, filled: int) -> str:
+    """Four idol slots: they are filled from the left; what stays empty shows its points. Rule: A6.2"""
+    return slots_in(prefix, get_language() or "", filled)
+
+
+@lru_cache(maxsize=64)
+def slots_in(prefix: str, language: str, filled: int) -> str:
+    out = ""
+    for number in range(SLOT_COUNT):
+        x = 24 + 50 * number
+        if number < filled:
+            out += idol_disc(prefix, GAP, x, 24, 20)
+        else:
+            worth = SLOT_POINTS[number] - SLOT_POINTS[number + 1]
+            out += PEN.circle(x, 24, 20, "page", "soft", 1.4, 'stroke-dasharray="4 3.4"')
+            out += PEN.text(x, 31.5, worth, 21, more='text-anchor="middle"')
+    message = ngettext(
+        "{number} of 4 idol slots filled; the empty ones are worth {points}",
+        "{number} of 4 idol slots filled; the empty ones are worth {points}",
+        filled,
+    )
+    label = escape(message.format(number=filled, points=words.points(SLOT_POINTS[filled])))
+    return f'<svg class="slots" viewBox="0 0 200 48" role="img" aria-label="{label}" font-weight="700">{out}</svg>'
+
+
+def crates(prefix: str, number: int) -> str:
+    """Idols in the crates: what they showed no longer matters."""
+    told = ngettext("{number} idol in the crates", "{number} idols in the crates", number).format(number=number)
+    return f'<span class="crates"><b>{number}</b> {icon("idol", prefix)}{spoken_only(told)}</span>'
+
+
+@cache
+def temple_words(tiles: tuple[int, ...], language: str) -> str:
+    """`11, 2 and 2 points`, or "" without temple tiles."""
+    held = [str(points) for points, number in zip(STACK_POINTS, tiles, strict=True) for _tile in range(number)]
+    return words.listing(held)

@@ -1,0 +1,113 @@
+"""What of its cards only the seat itself sees: hand, cards looked at, deck; and its play area. Rule: A2.4, A8.1, A8.2"""
+
+from collections.abc import Iterable
+
+from django.utils.html import escape
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from engine.titles.arnak.rules.components import CARD_IDS, ICONS_OF, TILE_POINTS
+from engine.titles.arnak.rules.view import View
+from games.boards.arnak import words
+from games.boards.arnak.cards import card_item
+from games.boards.arnak.elements import LEGAL, join, state_of
+from games.boards.arnak.lines import icon, row
+from games.boards.arnak.signs import travel
+from games.boards.contract import Look
+from games.boards.kit.choosable import choosable, words_for_script
+
+FEAR_TILE = "fear-tile"
+
+
+def hand(view: View, look: Look) -> str:
+    """Cards of the hand, each kind once, and those looked at; beside them deck and play area. Only for a seat."""
+    assert view.own is not None and look.seat is not None
+    lists = []
+    if view.own.looking:
+        lists.append(card_list(look, _("The cards you are looking at"), view.own.looking))
+    lists.append(card_list(look, _("Your hand"), view.own.hand, frozenset(view.own.looking)))
+    language = words_for_script(get_language() or "")
+    piles = f'<div class="piles">{deck(view)}{area(view, look)}</div>'
+    return f'<div class="board held" {language}><div class="lists">{"".join(lists)}</div>{piles}</div>'
+
+
+def card_list(look: Look, label: str, cards: Iterable[int], before: frozenset[int] = frozenset()) -> str:
+    """Whole cards. `before`: cards that are shown already, so that a move that names one means that one."""
+    cells = "".join(
+        card_item(look, card, "" if card in before else CARD_IDS[card], times=times) for card, times in counted(cards)
+    )
+    if not cells:
+        cells = f'<li class="none">{escape(_("No cards."))}</li>'
+    return f'<ul class="cards" aria-label="{escape(label)}">{cells}</ul>'
+
+
+def counted(cards: Iterable[int]) -> list[tuple[int, int]]:
+    """Each card with how often it is there, in the order of the first."""
+    found: dict[int, int] = {}
+    for card in cards:
+        found[card] = found.get(card, 0) + 1
+    return list(found.items())
+
+
+def hand_title(view: View) -> str:
+    """`Your hand: 4 cards`."""
+    assert view.own is not None
+    if view.own.looking:
+        return _("The cards you are looking at")
+    number = len(view.own.hand)
+    return ngettext("Your hand: {number} card", "Your hand: {number} cards", number).format(number=number)
+
+
+def deck(view: View) -> str:
+    """The deck by layers: what order the viewer knows. Rule: A8.2"""
+    assert view.own is not None
+    layers = view.own.deck
+    number = sum(map(len, layers))
+    title = escape(ngettext("Your deck: {number} card", "Your deck: {number} cards", number).format(number=number))
+    rows = ""
+    for place, layer in enumerate(layers):
+        when = _("Next:") if not place else _("Then:")
+        order = f" <i>{escape(_('in an unknown order'))}</i>" if len(set(layer)) > 1 else ""
+        rows += f"<li><b>{escape(when)}</b> {escape(words.cards(layer))}{order}</li>"
+    if not rows:
+        return f'<div class="pile"><h3>{title}</h3></div>'
+    return f'<div class="pile"><h3>{title}</h3><ol>{rows}</ol></div>'
+
+
+def area(view: View, look: Look) -> str:
+    """The play area, as what an exile can name. Rule: A5.1, A6.1"""
+    assert look.seat is not None
+    one = view.seats[look.seat]
+    chips = [played(look, card, times) for card, times in counted(one.area)]
+    if one.fear_tiles:
+        chips.append(fear_tile(look, one.fear_tiles))
+    title = escape(_("Your play area"))
+    if not chips:
+        return f'<div class="pile"><h3>{title}</h3><p>{escape(_("No cards yet."))}</p></div>'
+    note = escape(_("They go under your deck at the end of the round."))
+    return f'<div class="pile"><h3>{title}</h3><ul class="played">{"".join(chips)}</ul><p class="note">{note}</p></div>'
+
+
+def played(look: Look, card: int, times: int) -> str:
+    """A card that was used in this round."""
+    name = words.card(card)
+    body = row(travel(ICONS_OF[card]), look.prefix) + f"<span>{escape(name)}</span>"
+    told = _("{card}, in the play area").format(card=name)
+    return chip(look, f"played-{CARD_IDS[card]}", told, body, times)
+
+
+def fear_tile(look: Look, times: int) -> str:
+    """A Fear tile, which came when there were no Fear cards left. Rule: A5.10"""
+    name = _("Fear tile")
+    body = icon("fear", look.prefix) + f"<span>{escape(name)}</span>"
+    told = _("{tile}, {points}").format(tile=name, points=words.points(TILE_POINTS))
+    return chip(look, f"played-{FEAR_TILE}", told, body, times)
+
+
+def chip(look: Look, token: str, name: str, body: str, times: int = 1) -> str:
+    """A small thing that a move can name, as an item of a list."""
+    state = state_of(look, token)
+    told = join([name, _("{times} times").format(times=times) if times > 1 else ""])
+    attributes = choosable(told, state == LEGAL) if state else f'role="img" aria-label="{escape(told)}"'
+    count = f' <small class="times">×{times}</small>' if times > 1 else ""
+    return f'<li><span class="chit" data-token="{token}" {attributes}>{body}{count}</span></li>'

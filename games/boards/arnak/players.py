@@ -1,0 +1,123 @@
+"""What lies before the others, in facts: resources, counts, idols, assistants, guardians, what they played. Rule: A2.4, A8.1"""
+
+from django.utils.html import escape
+from django.utils.safestring import mark_safe
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from engine.titles.arnak.rules.components import ASSISTANTS, COLOURS, GUARDIANS, TRACKS
+from engine.titles.arnak.rules.view import View
+from games.boards.arnak import words
+from games.boards.arnak.belongings import crates, goods, slots, temple_words
+from games.boards.arnak.lines import icon, row
+from games.boards.arnak.signs import signs, travel
+from games.boards.arnak.standing import Standing, unused_figures
+from games.boards.contract import Look, Panel
+from games.boards.kit.seat_pieces import mark
+
+
+def players(view: View, look: Look, counted: Standing) -> Panel | None:
+    """A plate for each other seat; for a watcher, and when all is over, for every seat. None where there is nobody to tell of."""
+    everybody = look.seat is None or view.phase == "over"
+    shown = [seat for seat in words.seats(view, look) if everybody or seat != look.seat]
+    if not shown:
+        return None
+    plates = "".join(plate(view, look, seat, counted.seats[seat].total) for seat in shown)
+    title = _("The players") if everybody else _("The others")
+    return Panel("players", title, mark_safe(f'<div class="players others">{plates}</div>'))
+
+
+def status(view: View, look: Look, seat: int) -> str:
+    """What the player is doing, in a few words."""
+    one = view.seats[seat]
+    if view.phase == "over":
+        return _("Final score")
+    if view.turn == seat:
+        return _("To move")
+    if view.phase == "keep" and one.held and not one.done:
+        return _("Chooses which cards to keep")
+    return _("Has passed") if one.passed else _("Still in the round")
+
+
+def plate(view: View, look: Look, seat: int, total: int) -> str:
+    one = view.seats[seat]
+    name = escape(look.names[seat])
+    score = _("points") if view.phase == "over" else _("points now")
+    head = (
+        f"<header>{mark(COLOURS[seat], look.prefix, 'big')}<div><h3>{name}</h3><p>{escape(status(view, look, seat))}</p></div>"
+        f'<dl class="score"><div><dt>{escape(score)}</dt><dd>{total}</dd></div></dl></header>'
+    )
+    spaces = _("{glass}, {book}").format(**research_words(view, seat))
+    numbers = (
+        (_("Hand"), str(one.held)),
+        (_("Deck"), str(one.in_deck)),
+        (_("Archaeologists unused"), str(unused_figures(view, seat))),
+        (_("Research"), spaces),
+    )
+    facts = "".join(f"<div><dt>{escape(term)}</dt><dd>{escape(value)}</dd></div>" for term, value in numbers)
+    facts += f"<div><dt>{escape(_('Idols'))}</dt><dd>{crates(look.prefix, one.crates)} {slots(look.prefix, one.slots)}</dd></div>"
+    body = goods(look.prefix, one.resources) + f'<dl class="facts">{facts}</dl>'
+    body += helper_list(view, look, seat) + remarks(view, seat) + unseen(view, seat)
+    return f'<section class="player panel" aria-label="{name}">{head}{body}</section>'
+
+
+def research_words(view: View, seat: int) -> dict[str, str]:
+    """The spaces of both tokens, by the words of the notation."""
+    spaces = TRACKS[view.temple].spaces
+    one = view.seats[seat]
+    return {"glass": spaces[one.glass].id, "book": spaces[one.book].id}
+
+
+def helper_list(view: View, look: Look, seat: int) -> str:
+    """Assistants and boons, each with what it does."""
+    one = view.seats[seat]
+    out = ""
+    for number, gold, ready in one.assistants:
+        effect = ASSISTANTS[number].sides[gold]
+        used = "" if ready else f" {_('(exhausted)')}"
+        said = f"{words.assistant(number)}{used}: {words.effect(effect)}"
+        out += helper(
+            icon("gold" if gold else "silver", look.prefix), row(signs(effect), look.prefix), said, bool(ready)
+        )
+    for number in one.guardians:
+        unused = number in one.boons
+        boon = words.boon(number) if unused else _("boon used")
+        said = f"{words.guardian(number)}: {boon}"
+        out += helper(icon("guardian", look.prefix), boon_row(look, number) if unused else "", said, unused)
+    return f'<ul class="minis">{out}</ul>' if out else ""
+
+
+def boon_row(look: Look, number: int) -> str:
+    one = GUARDIANS[number]
+    return row(travel(one.icons) or signs(one.boon), look.prefix)
+
+
+def helper(picture: str, signs: str, said: str, ready: bool) -> str:
+    spent = "" if ready else ' class="spent"'
+    return f"<li{spent}>{picture}{signs}<small>{escape(said)}</small></li>"
+
+
+def remarks(view: View, seat: int) -> str:
+    """What was played, temple tiles, Fear tiles."""
+    one = view.seats[seat]
+    told = []
+    if one.area:
+        told.append(_("Play area: {cards}.").format(cards=words.cards(one.area)))
+    tiles = temple_words(one.temple, get_language() or "")
+    if tiles:
+        told.append(_("Temple tiles: {points}").format(points=tiles) + ".")
+    if one.fear_tiles:
+        message = ngettext("{number} Fear tile.", "{number} Fear tiles.", one.fear_tiles)
+        told.append(message.format(number=one.fear_tiles))
+    return f'<p class="note">{escape(" ".join(told))}</p>' if told else ""
+
+
+def unseen(view: View, seat: int) -> str:
+    """Hand and deck together: which of them are in the hand nobody else knows. Rule: A8.1"""
+    one = view.seats[seat]
+    number = len(one.cards)
+    if not number:
+        return ""
+    title = ngettext("Hand and deck together: {number} card", "Hand and deck together: {number} cards", number)
+    told = escape(words.cards(one.cards))
+    return f'<details><summary>{escape(title.format(number=number))}</summary><p class="note">{told}</p></details>'

@@ -1,0 +1,33 @@
+"""What everybody has by now: points by category, figures still to be placed, and the Fear that would come home."""
+
+from typing import NamedTuple
+
+from engine.titles.arnak.rules.components import FIGURES, SITE_OF
+from engine.titles.arnak.rules.position import GAP
+from engine.titles.arnak.rules.scoring import Count, count, rival_count
+from engine.titles.arnak.rules.view import View, imagine
+
+
+class Standing(NamedTuple):
+    """Points as the final count would give them now: by seat, and the rival's where there is one. Rule: A6.2, A7.8"""
+
+    seats: tuple[Count, ...]
+    rival: Count | None
+
+
+def standing(view: View) -> Standing:
+    """What hands and decks hold together is known of everybody, so that it does not matter where a card is. Rule: A8.1"""
+    position = imagine(view, lambda below: 0)
+    return Standing(tuple(count(position, seat) for seat in range(view.players)), rival_count(position))
+
+
+def unused_figures(view: View, seat: int) -> int:
+    return FIGURES - view.figures.count(seat)
+
+
+def fear_sites(view: View, seat: int) -> list[int]:
+    """The sites from which the seat's figures would bring a Fear if the round ended now. Rule: A5.10"""
+    if view.seats[seat].mask:
+        return []
+    sites = (SITE_OF[space] for space, figure in enumerate(view.figures) if figure == seat)
+    return [site for site in sites if view.guardians[site] != GAP]
