@@ -17,7 +17,7 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.rules.effects import RESOURCES, Resources
 from engine.titles.arnak.rules.position import GAP
-from games.boards.arnak import words
+from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import LEGAL, join, news_of, news_words, state_of
 from games.boards.arnak.fields import idol_disc
 from games.boards.arnak.figures import mask, portrait

@@ -6,7 +6,8 @@ from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import CAMP, CAMP_EFFECTS, TRACKS
 from engine.titles.arnak.rules.position import GAP
-from games.boards.arnak import signs, words
+from games.boards.arnak import signs
+from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import element, hit, join, news_words
 from games.boards.arnak.fields import Place, figure_words, guardian_words, slot
 from games.boards.arnak.figures import mask

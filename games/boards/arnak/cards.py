@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import ARTIFACTS, CARDS, FEAR, FIRST_ITEM
-from games.boards.arnak import words
+from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import LEGAL, join, state_of
 from games.boards.arnak.figures import card_figure
 from games.boards.arnak.lines import icon, row

@@ -4,17 +4,20 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.view import View
+from games.boards.arnak import key as legend
 from games.boards.arnak import sprite as pieces
-from games.boards.arnak import words
+from games.boards.arnak import vocabulary as words
 from games.boards.arnak.camp import camp
-from games.boards.arnak.hand import hand, hand_title
+from games.boards.arnak.holding import hand, hand_title
 from games.boards.arnak.island import island
 from games.boards.arnak.players import players
+from games.boards.arnak.rival import rival_panel
 from games.boards.arnak.row import card_row
+from games.boards.arnak.spoken import spoken
 from games.boards.arnak.standing import standing
 from games.boards.arnak.supply import supply
 from games.boards.arnak.track import track
-from games.boards.contract import PREFIX, Drawing, Look, Panel
+from games.boards.contract import NOTHING, PREFIX, Drawing, Look, Panel
 
 
 def sprite(prefix: str = PREFIX) -> SafeString:
@@ -37,13 +40,25 @@ def board(view: View, look: Look) -> tuple[Drawing, ...]:
 
 
 def panels(view: View, look: Look) -> tuple[Panel, ...]:
-    """The others, what everybody can take from, the count."""
+    """The rival, the others, what everybody can take from; island and track in words, and what the icons mean."""
     if not words.is_laid(view):
         return ()
     counted = standing(view)
-    found = (players(view, look, counted), supply(view, look))
+    found = (
+        rival_panel(view, look) if view.rival else None,
+        players(view, look, counted),
+        supply(view, look) if view.phase != "over" else None,
+        spoken(view, look),
+    )
     return tuple(panel for panel in found if panel)
 
 
 def key(view: View, look: Look) -> SafeString:
-    return SafeString("")
+    return mark_safe(legend.key(view, look))
+
+
+def thumbnail(view: View, look: Look) -> SafeString:
+    """The island, without anything to choose."""
+    if not words.is_laid(view):
+        return SafeString("")
+    return mark_safe(island(view, look._replace(legal=NOTHING, within=NOTHING)))

@@ -21,7 +21,8 @@ from engine.titles.arnak.rules.components import (
     TRACKS,
 )
 from engine.titles.arnak.rules.position import GAP
-from games.boards.arnak import signs, words
+from games.boards.arnak import signs
+from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import element, hit, join, news_words
 from games.boards.arnak.figures import mask, ruin
 from games.boards.arnak.icons import statue

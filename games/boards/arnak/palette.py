@@ -22,8 +22,6 @@ PALETTE = {
     "straw": ("#f3e6c6", "#b99f6c"),
     "silver": ("#dcdad4", "#4b4843"),
     "gold": ("#f0d678", "#6d5a20"),
-    "black": ("#4a444e", "#6d6672"),
-    "black2": ("#1b171e", "#2b272f"),
     "coin": ("#e9be2e", "#e6c147"),
     "compass": ("#e07a26", "#e78b3c"),
     "tablet": ("#7a4a28", "#9c6638"),

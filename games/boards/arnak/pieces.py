@@ -17,8 +17,6 @@ MARKS: Final = {
     "yellow": "M-4,-6H4L7.4,0L4,6H-4L-7.4,0Z",
     "black": "M0,-6.4L6.6,5H-6.6Z",
 }
-RIVAL_TOP: Final = "M0,-20L18,13H-18Z"
-RIVAL_SIDE: Final = "M0,-20L18,13V19H-18V13Z"
 RIVAL_HATCH: Final = ("net", 45)
 
 
@@ -70,7 +68,7 @@ def piece_name(kind: str, colour: str, mine: bool) -> str:
 
 def pieces(prefix: str, hatched: bool, colours: tuple[str, ...], rival: str) -> str:
     """Figures and tokens of all seats and of the rival; `mine-` with a hole for the viewer."""
-    out = [rival_block(prefix, rival, hatched)]
+    out = [hatch(PEN, f"{prefix}s-{rival}", RIVAL_HATCH, "hatchlight", 5.4, 1.5)]
     for colour in (*colours, rival):
         for kind, draw in PIECES.items():
             for mine in (False, True) if colour != rival else (False,):
@@ -79,15 +77,3 @@ def pieces(prefix: str, hatched: bool, colours: tuple[str, ...], rival: str) -> 
                 ident = prefix + piece_name(kind, colour, mine)
                 out.append(f'<g id="{ident}">{draw(colour, prefix, mine, hatched)}</g>')
     return "".join(out)
-
-
-def rival_block(prefix: str, colour: str, hatched: bool) -> str:
-    """The rival's mark before its name, with its hatching, like the seats' blocks."""
-    hidden = "" if hatched else ' display="none"'
-    top = PEN.path(RIVAL_TOP, colour, "edge", 1.6, JOIN)
-    side = PEN.path(RIVAL_SIDE, f"{colour}2", "edge", 2, JOIN)
-    pattern = f'<path d="{RIVAL_TOP}" fill="url(#{prefix}s-{colour})" class="hatch"{hidden}/>'
-    return (
-        hatch(PEN, f"{prefix}s-{colour}", RIVAL_HATCH, "hatchlight", 5.4, 1.5)
-        + f'<g id="{prefix}{colour}">{side}{top}{pattern}</g>'
-    )

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import ASSISTANTS, COLOURS, GUARDIANS, TRACKS
 from engine.titles.arnak.rules.view import View
-from games.boards.arnak import words
+from games.boards.arnak import vocabulary as words
 from games.boards.arnak.belongings import crates, goods, slots, temple_words
 from games.boards.arnak.lines import icon, row
 from games.boards.arnak.signs import signs, travel

@@ -8,7 +8,7 @@ from engine.titles.arnak.rules.components import ARTIFACTS, CARDS, ROUNDS
 from engine.titles.arnak.rules.effects import Resources
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.view import View
-from games.boards.arnak import words
+from games.boards.arnak import vocabulary as words
 from games.boards.arnak.cards import card_item
 from games.boards.arnak.palette import PEN
 from games.boards.contract import Look

@@ -30,10 +30,9 @@ def sprite(prefix: str) -> SafeString:
 def symbols(prefix: str, hatched: bool = False) -> str:
     """Icons, pieces and patterns. `hatched`: seats' pieces show their hatching, for pictures outside a page."""
     out = [symbol(f"{prefix}i-{name}", body) for name, body in ICONS.items()]
-    out.append(blocks(prefix, hatched, COLOURS))
+    out.append(blocks(prefix, hatched, (*COLOURS, RIVAL_COLOUR)))
     out.append(pieces(prefix, hatched, COLOURS, RIVAL_COLOUR))
     out.append(grounds(prefix))
-    out += [symbol(f"{prefix}last", corners(SLOT, SLOT, 15, 3.2)), symbol(f"{prefix}fresh", corners(SLOT, SLOT, 8, 2))]
     return "".join(out)
 
 

@@ -8,7 +8,8 @@ from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import BONUS_IDS, LOST_TEMPLE, TEMPLE_POINTS, TRACKS, Space
 from engine.titles.arnak.rules.position import GAP
-from games.boards.arnak import signs, words
+from games.boards.arnak import signs
+from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import element, hit, join, news_words
 from games.boards.arnak.figures import portrait
 from games.boards.arnak.lines import LIGHT, line

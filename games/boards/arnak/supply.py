@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 from engine.titles.arnak.rules.components import CARD_IDS, CARDS, TILE_LEVELS
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.view import View
-from games.boards.arnak import words
+from games.boards.arnak import vocabulary as words
 from games.boards.arnak.belongings import assistant
 from games.boards.arnak.elements import state_of
-from games.boards.arnak.hand import chip
+from games.boards.arnak.holding import chip
 from games.boards.arnak.lines import row
 from games.boards.arnak.signs import signs
 from games.boards.contract import Look, Panel

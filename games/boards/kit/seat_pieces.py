@@ -18,6 +18,7 @@ TOPS = {
     "green": "M0,-20L17,-2L0,16L-17,-2Z",
     "white": "M-6,-17.5H6V-8H15.5V4H6V13.5H-6V4H-15.5V-8H-6Z",
     "yellow": "M-10,-17H10L17,-2L10,13H-10L-17,-2Z",
+    "black": "M0,-20L16,13H-16Z",
 }
 SIDES = {
     "blue": f"M-14,-16H14V{11 + THICK}H-14Z",
@@ -25,9 +26,10 @@ SIDES = {
     "green": f"M0,-20L17,-2V{THICK - 2}L0,{16 + THICK}L-17,{THICK - 2}V-2Z",
     "white": f"M-6,-17.5H6V-8H15.5V{4 + THICK}H6V{13.5 + THICK}H-6V{4 + THICK}H-15.5V-8H-6Z",
     "yellow": f"M-10,-17H10L17,-2V{THICK - 2}L10,{13 + THICK}H-10L-17,{THICK - 2}V-2Z",
+    "black": f"M0,-20L16,13V{13 + THICK}H-16V13Z",
 }
 USUAL = ("blue", "red", "green", "white")
-"""The colours of most titles."""
+"""The colours of most titles; black is a rival that is no seat."""
 
 # The engraver's hatching, which stood for colour in black-and-white prints of coats of arms: (kind, turned by).
 Hatching = tuple[str, int]

@@ -34,6 +34,8 @@ SHARED: Mapping[str, tuple[str, str]] = {
     "green2": ("#245229", "#417f49"),
     "yellow": ("#e3b62f", "#f0cd5c"),
     "yellow2": ("#8a6a10", "#a5852a"),
+    "black": ("#4a4440", "#7d756c"),
+    "black2": ("#1e1a17", "#4a443e"),
     "white": ("#fffdf6", "#fbf6e8"),
     "white2": ("#c9bea6", "#b3a78b"),
     "hatchlight": ("#ffffff", "#120d08"),

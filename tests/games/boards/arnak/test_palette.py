@@ -20,7 +20,6 @@ TEXT = (
     *(("ink", ground) for ground in GROUNDS),
     *(("soft", ground) for ground in ("vellum", "buff", "sheet", "tarrowhead", "isle", "page")),
     *((f"on{name}", name) for name in RESOURCES),
-    ("onarrowhead", "black"),
     ("onfaience", "faience"),
 )
 """(text, ground), as they are put on one another."""

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import CARD_IDS, ICONS_OF, TILE_POINTS
 from engine.titles.arnak.rules.view import View
-from games.boards.arnak import words
+from games.boards.arnak import vocabulary as words
 from games.boards.arnak.cards import card_item
 from games.boards.arnak.elements import LEGAL, join, state_of
 from games.boards.arnak.lines import icon, row

@@ -1,0 +1,61 @@
+"""What the marks on the island mean, only those that are on it; and what the icons are called, on demand."""
+
+from functools import lru_cache
+
+from django.utils.html import escape
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from engine.titles.arnak.rules.components import SPACE_IDS
+from engine.titles.arnak.rules.position import CLOSED
+from engine.titles.arnak.rules.view import View
+from games.boards.arnak import vocabulary as words
+from games.boards.arnak.fields import closed_slot
+from games.boards.arnak.icons import ICON_NAMES
+from games.boards.arnak.lines import icon
+from games.boards.arnak.palette import PEN
+from games.boards.arnak.sprite import corners
+from games.boards.contract import Look
+
+SPACES = frozenset(SPACE_IDS)
+
+
+def key(view: View, look: Look) -> str:
+    if not words.is_laid(view):
+        return ""
+    marks = ["legal"] if look.within & SPACES else []
+    if look.last & SPACES:
+        marks.append("last")
+    if (look.fresh - look.last) & SPACES:
+        marks.append("fresh")
+    if CLOSED in view.figures:
+        marks.append("closed")
+    return draw_key(tuple(marks), get_language() or "") if marks else ""
+
+
+@lru_cache(maxsize=64)
+def draw_key(marks: tuple[str, ...], language: str) -> str:
+    said = {
+        "legal": _("legal"),
+        "last": _("last move"),
+        "fresh": _("new since your last visit"),
+        "closed": _("closed"),
+    }
+    return f'<ul class="key">{"".join(entry(name, said[name]) for name in marks)}</ul>'
+
+
+def entry(name: str, said: str) -> str:
+    figure = {
+        "legal": PEN.rect(5, 5, 50, 50, 6, "faience2", "faience", 4) + PEN.circle(30, 30, 8, "sheet", "faience", 4),
+        "last": corners(46, 46, 16, 5, 7, 7),
+        "fresh": corners(46, 46, 9, 4, 7, 7),
+        "closed": closed_slot(5, 5, 50),
+    }[name]
+    return f'<li><svg viewBox="0 0 60 60" aria-hidden="true">{figure}</svg>{escape(said)}</li>'
+
+
+@lru_cache(maxsize=16)
+def icon_list(prefix: str, language: str) -> str:
+    """All icons with their names, on demand."""
+    items = "".join(f"<li>{icon(name, prefix)}<span>{escape(_(said))}</span></li>" for name, said in ICON_NAMES.items())
+    return f'<details><summary>{escape(_("What each icon means"))}</summary><ul class="legend">{items}</ul></details>'
