@@ -10,6 +10,7 @@ from games.boards.arnak import vocabulary as words
 from games.boards.arnak.camp import camp
 from games.boards.arnak.holding import hand, hand_title
 from games.boards.arnak.island import island
+from games.boards.arnak.pictures import pictures
 from games.boards.arnak.players import players
 from games.boards.arnak.rival import rival_panel
 from games.boards.arnak.row import card_row
@@ -62,3 +63,6 @@ def thumbnail(view: View, look: Look) -> SafeString:
     if not words.is_laid(view):
         return SafeString("")
     return mark_safe(island(view, look._replace(legal=NOTHING, within=NOTHING)))
+
+
+__all__ = ["board", "key", "panels", "pictures", "sprite", "thumbnail"]

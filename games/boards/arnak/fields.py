@@ -26,7 +26,7 @@ from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import element, hit, join, news_words
 from games.boards.arnak.figures import mask, ruin
 from games.boards.arnak.icons import statue
-from games.boards.arnak.lines import LIGHT, START, line
+from games.boards.arnak.lines import LIGHT, START, arrow, line
 from games.boards.arnak.palette import PEN
 from games.boards.arnak.pieces import piece_name
 from games.boards.arnak.sprite import SLOT, corners
@@ -177,7 +177,7 @@ def guardian_panel(prefix: str, x: float, y: float, guardian: int) -> str:
     return (
         PEN.rect(x + 70, y + 33, CELL_WIDE - 77, 58, 4, "ttablet", "ink", 1.3)
         + f'<g transform="translate({x + 90} {y + 50}) scale(.66)">{mask(guardian)}</g>'
-        + PEN.text(x + 121, y + 54, "▸", 20.4, "soft")
+        + arrow(x + 121, y + 48)
         + line(boon, x + 140, y + 48, prefix, 23)
         + line(signs.price(*one.cost), x + 113.5, y + 77, prefix, 24, CELL_WIDE - 84)
     )

@@ -22,6 +22,9 @@ def line(
         if isinstance(sign, int):
             step = NUMBER
             out.append(PEN.text(at + step / 2, 8.2, sign, 23))
+        elif sign == ">":
+            step = SIGN
+            out.append(arrow(at + step / 2, 0))
         elif sign in SIGNS:
             step = SIGN
             out.append(PEN.text(at + step / 2, 7.6, SIGNS[sign], 21, more=LIGHT))
@@ -35,6 +38,11 @@ def line(
         scale = wide / at
     left = x - {"middle": at * scale / 2, "start": 0, "end": at * scale}[anchor]
     return f'<g transform="translate({num(left)} {num(y)}) scale({num(scale)})">{"".join(out)}</g>'
+
+
+def arrow(x: float, y: float) -> str:
+    """Pay and get. Drawn, since the font of mails has no such letter."""
+    return PEN.path(f"M{num(x - 4)},{num(y - 6)}L{num(x + 5)},{num(y)}L{num(x - 4)},{num(y + 6)}Z", "soft")
 
 
 @cache

@@ -1,0 +1,67 @@
+"""The board for a mail: island, track and hand, standing alone with all that they use."""
+
+from django.utils.translation import gettext as _
+
+from engine.titles.arnak.rules.components import SITE_IDS, SPACE_IDS, TRACKS
+from engine.titles.arnak.rules.view import View
+from games.boards.arnak import vocabulary as words
+from games.boards.arnak.faces import FACE_WIDE, GAP, PER_LINE, faces
+from games.boards.arnak.island import island, known_sites
+from games.boards.arnak.sprite import symbols
+from games.boards.arnak.track import track
+from games.boards.contract import NOTHING, Look, Picture
+
+ISLAND_WIDTH = 542
+TRACK_WIDTH = 300
+
+
+def pictures(view: View, look: Look) -> tuple[Picture, ...]:
+    """Nothing in them can be chosen."""
+    if not words.is_laid(view):
+        return ()
+    look = look._replace(legal=NOTHING, within=NOTHING)
+    defs = f"<defs>{symbols(look.prefix, look.patterns)}</defs>"
+    found = [
+        Picture("island", island_alt(view, look), alone(island(view, look), defs), ISLAND_WIDTH),
+        Picture("track", track_alt(view, look), alone(track(view, look), defs), TRACK_WIDTH),
+    ]
+    if view.own is not None and view.own.hand and view.phase != "over":
+        hand = view.own.hand
+        wide = min(len(set(hand)), PER_LINE) * (FACE_WIDE + GAP) - GAP
+        found.append(Picture("hand", hand_alt(hand), alone(faces(look, hand, _("Your hand")), defs), wide))
+    return tuple(found)
+
+
+def alone(drawing: str, defs: str) -> str:
+    """The drawing with the pieces that it uses."""
+    head, end, rest = drawing.partition(">")
+    return head + end + defs + rest
+
+
+def island_alt(view: View, look: Look) -> str:
+    """What is discovered, and who stands where."""
+    told = [
+        _("{site}: {name}").format(site=SPACE_IDS[space], name=words.who(look, figure))
+        for space, figure in enumerate(view.figures)
+        if figure >= 0
+    ]
+    known = [SITE_IDS[site] for site in known_sites(view) if len(SITE_IDS[site]) == 2]
+    sites = words.listing(known) or _("none")
+    figures = "; ".join(told) or _("none")
+    return _("The island. Sites discovered: {sites}. Figures: {figures}.").format(sites=sites, figures=figures)
+
+
+def track_alt(view: View, look: Look) -> str:
+    """Where everybody's tokens are."""
+    spaces = TRACKS[view.temple].spaces
+    told = [
+        _("{name}: magnifying glass {glass}, notebook {book}").format(
+            name=look.names[seat], glass=spaces[one.glass].id, book=spaces[one.book].id
+        )
+        for seat, one in enumerate(view.seats)
+    ]
+    return _("The research track, {temple}. {told}.").format(temple=words.temple(view.temple), told="; ".join(told))
+
+
+def hand_alt(hand: tuple[int, ...]) -> str:
+    return _("Your hand: {cards}.").format(cards=words.cards(hand))

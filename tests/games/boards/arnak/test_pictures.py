@@ -1,0 +1,82 @@
+"""Pictures for mails: they stand alone, say themselves in words, and nothing is drawn outside them."""
+
+import re
+import xml.etree.ElementTree as ElementTree
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageFont
+
+from engine.titles.arnak.rules.position import start
+from games.boards.arnak import drawings
+from games.boards.kit.png import FONTS, png
+from tests.games.boards.arnak.tables import TITLE, Scene, look_at, scenes, walk
+from tests.games.boards.trees import uses
+
+EDGE = 40
+"""Units around a drawing in which something could stick out."""
+
+
+def some() -> list[Scene]:
+    return [scene for scene in scenes(61) if drawings.pictures(scene.view, scene.look)]
+
+
+def test_pictures_stand_alone_and_tell_themselves_in_words() -> None:
+    for scene in some():
+        found = drawings.pictures(scene.view, scene.look)
+        assert [picture.name for picture in found][:2] == ["island", "track"]
+        for picture in found:
+            root = ElementTree.fromstring(picture.svg)
+            here = [element.get("id") for element in root.iter() if element.get("id")]
+            assert len(here) == len(set(here)) and uses(picture.svg) <= set(here)
+            assert 'role="button"' not in picture.svg and len(picture.alt) > 15
+
+
+def test_every_letter_of_a_picture_is_in_the_font_of_mails() -> None:
+    font = ImageFont.truetype(FONTS[0], 40)
+    missing = font.getmask("\ue000").getbbox(), bytes(font.getmask("\ue000"))
+    letters: set[str] = set()
+    for scene in some():
+        for picture in drawings.pictures(scene.view, scene.look):
+            letters |= set("".join(ElementTree.fromstring(picture.svg).itertext()))
+    assert len(letters) > 20
+    for letter in letters - {" ", "\n"}:
+        mask = font.getmask(letter)
+        assert (mask.getbbox(), bytes(mask)) != missing, f"{letter} is not in the font"
+
+
+@pytest.mark.parametrize("name", ["island", "track", "hand"])
+def test_nothing_is_drawn_outside_of_a_picture(name: str) -> None:
+    """Seen with an edge of clear ground around, by pixels."""
+    for scene in some()[::6]:
+        for picture in drawings.pictures(scene.view, scene.look):
+            if picture.name != name:
+                continue
+            wide, high = map(float, re.findall(r'viewBox="0 0 (\S+) (\S+)"', picture.svg)[0])
+            box = f'viewBox="{-EDGE} {-EDGE} {wide + 2 * EDGE} {high + 2 * EDGE}"'
+            larger = re.sub(r'viewBox="0 0 \S+ \S+" width="\S+" height="\S+"', box, picture.svg, count=1)
+            with Image.open(BytesIO(png(larger, int(wide) + 2 * EDGE))) as drawn:
+                image = drawn.convert("RGB")
+            inner = Image.new("L", image.size, 255)
+            inner.paste(0, (EDGE - 1, EDGE - 1, image.width - EDGE + 1, image.height - EDGE + 1))
+            outside = Image.composite(image, Image.new("RGB", image.size, "white"), inner)
+            assert outside.getextrema() == ((255, 255),) * 3
+
+
+def test_patterns_are_shown_for_who_asks() -> None:
+    position = next(position for position, _ in walk(3, "bird", 5)[::-1] if position.phase == "turn")
+    plain = look_at(position, 0)
+    hatched = look_at(position, 0, patterns=True)
+    one = drawings.pictures(plain.view, plain.look)[1]
+    other = drawings.pictures(hatched.view, hatched.look)[1]
+    assert png(one.svg, one.width) != png(other.svg, other.width)
+
+
+def test_an_empty_table_has_nothing_to_show() -> None:
+    for players in (1, 4):
+        for seat in (0, None):
+            view = TITLE.view(start(players, 0, 0), seat)
+            seen = look_at(start(players, 0, 0), seat).look
+            assert drawings.board(view, seen) == () and drawings.thumbnail(view, seen) == ""
+            assert drawings.panels(view, seen) == () and drawings.pictures(view, seen) == ()
+            assert drawings.key(view, seen) == ""
