@@ -22,8 +22,8 @@ WORDS = frozenset(
     )
 )  # fmt: skip
 """Chosen by a button, not at a place of the board: amounts, kinds of effects, numbers."""
-MOST_BYTES = 40_000
-"""Of sprite, drawings and panels, compressed; the page around them takes some 12 000 of the 60 000 that it may have."""
+MOST_BYTES = 24_000
+"""Of sprite, drawings and panels, compressed; a page may have 60 000 in all."""
 
 
 def all_markup(scene: Scene) -> str:
