@@ -48,6 +48,9 @@ class Look(NamedTuple):
 class Drawing(NamedTuple):
     """One drawing of the board. `name`: a word for CSS, unique within the board; `title`: a heading for people; `worth`: what
     `Presenter.worth` says of it, on a game's own page.
+
+    `svg` is one element of the class `board`, an SVG or HTML (cards, which lie down on a phone), with the words for scripts
+    of `games.boards.kit.choosable`.
     """
 
     name: str

@@ -6,7 +6,6 @@ from django.utils.translation import gettext as _
 from engine.titles.arnak.rules.view import View
 from games.boards.arnak import key as legend
 from games.boards.arnak import sprite as pieces
-from games.boards.arnak import vocabulary as words
 from games.boards.arnak.camp import camp
 from games.boards.arnak.holding import hand, hand_title
 from games.boards.arnak.island import island
@@ -18,6 +17,7 @@ from games.boards.arnak.spoken import spoken
 from games.boards.arnak.standing import standing
 from games.boards.arnak.supply import supply
 from games.boards.arnak.track import track
+from games.boards.arnak.vocabulary import is_laid
 from games.boards.contract import NOTHING, PREFIX, Drawing, Look, Panel
 
 
@@ -27,7 +27,7 @@ def sprite(prefix: str = PREFIX) -> SafeString:
 
 def board(view: View, look: Look) -> tuple[Drawing, ...]:
     """Island and track, then the row; who has a seat sees hand and camp."""
-    if not words.is_laid(view):
+    if not is_laid(view):
         return ()
     found = [
         Drawing("island", _("The island"), mark_safe(island(view, look))),
@@ -42,7 +42,7 @@ def board(view: View, look: Look) -> tuple[Drawing, ...]:
 
 def panels(view: View, look: Look) -> tuple[Panel, ...]:
     """The rival, the others, what everybody can take from; island and track in words, and what the icons mean."""
-    if not words.is_laid(view):
+    if not is_laid(view):
         return ()
     counted = standing(view)
     found = (
@@ -60,9 +60,9 @@ def key(view: View, look: Look) -> SafeString:
 
 def thumbnail(view: View, look: Look) -> SafeString:
     """The island, without anything to choose."""
-    if not words.is_laid(view):
+    if not is_laid(view):
         return SafeString("")
     return mark_safe(island(view, look._replace(legal=NOTHING, within=NOTHING)))
 
 
-__all__ = ["board", "key", "panels", "pictures", "sprite", "thumbnail"]
+__all__ = ["board", "is_laid", "key", "panels", "pictures", "sprite", "thumbnail"]

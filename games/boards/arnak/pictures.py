@@ -1,6 +1,7 @@
 """The board for a mail: island, track and hand, standing alone with all that they use."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import SITE_IDS, SPACE_IDS, TRACKS
 from engine.titles.arnak.rules.view import View
@@ -64,4 +65,5 @@ def track_alt(view: View, look: Look) -> str:
 
 
 def hand_alt(hand: tuple[int, ...]) -> str:
-    return _("Your hand: {cards}.").format(cards=words.cards(hand))
+    message = ngettext("Your hand, {number} card: {cards}.", "Your hand, {number} cards: {cards}.", len(hand))
+    return message.format(number=len(hand), cards=words.cards(hand))

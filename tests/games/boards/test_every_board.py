@@ -83,7 +83,8 @@ def test_every_element_with_a_token_has_a_name_and_is_a_button_when_it_can_be_ch
             for token, element in tokens(parsed(svg)).items():
                 here.add(token)
                 assert element.get("aria-label"), token
-                assert title_of(element) == element.get("aria-label")
+                if element.tag == "g":  # what is HTML shows its words itself
+                    assert title_of(element) == element.get("aria-label")
                 if element.get("role") == "button":
                     assert element.get("tabindex") == "0"
                     buttons.add(token)

@@ -29,7 +29,7 @@ def test_pictures_stand_alone_and_tell_themselves_in_words() -> None:
             root = ElementTree.fromstring(picture.svg)
             here = [element.get("id") for element in root.iter() if element.get("id")]
             assert len(here) == len(set(here)) and uses(picture.svg) <= set(here)
-            assert 'role="button"' not in picture.svg and len(picture.alt) > 15
+            assert 'role="button"' not in picture.svg and len(picture.alt) > 20
 
 
 def test_every_letter_of_a_picture_is_in_the_font_of_mails() -> None:
