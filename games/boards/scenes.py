@@ -1,6 +1,7 @@
 """Games of a title that are worth looking at, for the demo: facts alone, `games.site.demo` plays them."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 PEOPLE = ("Ines", "Jonas", "Priya", "Tomasz")
 OPEN_SEAT = ""
@@ -23,6 +24,8 @@ class Scene:
     """One of the paces that the form for a new game offers."""
     language: str = ""
     """The language of an open game, "" for any."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Those of the title's options that are not the default."""
 
     @property
     def is_open(self) -> bool:

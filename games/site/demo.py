@@ -22,7 +22,7 @@ from games.models import Game, Move, Player, Seat
 from games.play.decision import play
 from games.play.start import start_game
 
-MOST_MOVES = 600
+MOST_MOVES = 1_000
 
 
 def build_demo() -> dict[str, str]:
@@ -53,7 +53,10 @@ def open_scene(title_id: str, scene: Scene, players: dict[str, Player]) -> None:
     creator = players[scene.holders[0]]
     seats = [SeatPlan(OPEN if holder == OPEN_SEAT else BOT + holder) for holder in scene.holders[1:]]
     pace = PRESETS[scene.pace]
-    create_game(creator, GamePlan(title_id, scene.name, [SeatPlan(ME), *seats], pace=pace, language=scene.language))
+    plan = GamePlan(
+        title_id, scene.name, [SeatPlan(ME), *seats], pace=pace, language=scene.language, options=scene.options
+    )
+    create_game(creator, plan)
 
 
 def play_scene(title_id: str, scene: Scene, players: dict[str, Player], rng: random.Random) -> None:
@@ -65,6 +68,7 @@ def play_scene(title_id: str, scene: Scene, players: dict[str, Player], rng: ran
         players=len(scene.holders),
         creator=next(players[holder] for holder in scene.holders if holder in players),
         seating=Game.Seating.CHOSEN,
+        options=dict(scene.options),
         pace=pace_to_json(PRESETS[scene.pace]),
         seed=rng.randbytes(SEED_BYTES),
     )

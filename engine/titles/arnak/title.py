@@ -18,9 +18,6 @@ NO_OPTION = gettext_noop("Lost Ruins of Arnak has no option “{option}”.")
 NO_VALUE = gettext_noop("The option “{option}” cannot be “{value}”.")
 ALONE = gettext_noop("The option “{option}” is for one player only.")
 
-LAST_LINES = ("end", "pass", "keep")
-"""Verbs of the lines with which a turn is over, or that are a turn of their own."""
-
 TEMPLE_LABELS = (gettext_noop("Bird Temple"), gettext_noop("Snake Temple"))
 LEVEL_LABELS = (
     gettext_noop("0 red tiles, the easiest"),
@@ -84,10 +81,10 @@ class Arnak(Facade[Position, View]):
         return False
 
     def goes_on(self, before: Position, move: str, after: Position) -> bool:
-        """A turn has free actions, a main action and what follows from them; it ends with `end`, or for the round with `pass`.
-        What is kept at the end of a round is nobody's turn.
+        """A turn has free actions, a main action and what follows from them, passing too; it ends with `end`. What is kept at the
+        end of a round is nobody's turn. Rule: A3.8, A4.8
         """
-        return not move.startswith(LAST_LINES) and after.turn == before.turn != NOBODY
+        return move != "end" and after.turn == before.turn != NOBODY
 
 
 RULES = {1: Arnak()}

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from engine import registry
 from engine.bots import get_bot
 from engine.cli import status
 from engine.cli.duel import run_duel
@@ -23,12 +22,6 @@ from tests.engine.arnak.table import ARNAK
 from tests.engine.titles import random_game
 
 TABLES = [(players, temple) for players in range(1, 5) for temple in ("bird", "snake")]
-
-
-@pytest.fixture(autouse=True)
-def _known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The command line knows the title, which has no board yet."""
-    monkeypatch.setattr(registry, "TITLES", registry.TITLES | registry.WITHOUT_BOARD)
 
 
 def cards_of(position: Position) -> Counter[int]:

@@ -57,7 +57,7 @@ def test_the_page_shows_each_paragraph_of_the_document_under_its_number(title_id
     }
     found = re.findall(r"^\*\*([A-Z]\d+\.\d+)\*\* ((?:.+\n)+)", written(title_id), re.MULTILINE)
     assert found
-    assert shown == {number: words(text).replace("(ruling)", "ruling", 1) for number, text in found}
+    assert shown == {number: re.sub(r"^\((in part a ruling|ruling)\)", r"\1", words(text)) for number, text in found}
 
 
 @every_title
@@ -107,8 +107,8 @@ def test_every_paragraph_that_the_engine_refuses_by_has_an_anchor(title_id: str,
 @every_title
 def test_rulings_are_marked(title_id: str, client: Client) -> None:
     body = client.get(f"/rules/{title_id}/").content.decode()
-    ruled = re.findall(r"^\*\*([A-Z]\d\.\d)\*\* \*\(ruling\)\*", written(title_id), re.MULTILINE)
-    assert re.findall(r'<p id="([A-Z]\d\.\d)" class="ruling">', body) == ruled
+    ruled = re.findall(r"^\*\*([A-Z]\d+\.\d+)\*\* \*\((?:in part a )?ruling\)\*", written(title_id), re.MULTILINE)
+    assert re.findall(r'<p id="([A-Z]\d+\.\d+)" class="ruling">', body) == ruled
 
 
 @pytest.mark.parametrize("title_id", FIRST)

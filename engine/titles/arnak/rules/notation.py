@@ -101,7 +101,12 @@ def all_words(position: Position) -> frozenset[str]:
 
 
 def groups(move: str) -> tuple[Group, ...]:
-    """The tokens of a canonical move: each word by itself, what is given for travel in any order."""
+    """The tokens of a canonical move: each word by itself, what is given for travel in any order. The own colour of a decision on
+    the hand is nothing to choose.
+    """
     head, _, given = move.partition(" with ")
-    found = [Group(True, (word,)) for word in head.split(" ")]
+    words = head.split(" ")
+    if words[0] in COLOURED:
+        del words[1]
+    found = [Group(True, (word,)) for word in words]
     return (*found, Group(False, tuple(given.split(" ")))) if given else tuple(found)

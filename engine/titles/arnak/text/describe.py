@@ -32,11 +32,11 @@ from engine.titles.arnak.rules.components import (
     TILE_IDS,
     TRACKS,
 )
-from engine.titles.arnak.rules.effects import ICON_UNITS, ICONS, RESOURCES, Effect, Resources
+from engine.titles.arnak.rules.effects import NOTHING, RESOURCES, Effect, Resources
 from engine.titles.arnak.rules.position import CLOSED, FREE, GAP
 from engine.titles.arnak.rules.view import Shown, View
 from engine.titles.arnak.text.effects import amounts, card_text, effect_text
-from engine.titles.arnak.text.words import CARD_NAMES, COLOUR_WORDS
+from engine.titles.arnak.text.words import CARD_NAMES, COLOUR_WORDS, RIVAL_WORDS
 
 WIDTH = 79
 PHASES = {
@@ -145,13 +145,13 @@ def heading(view: View, gettext: Gettext) -> Iterator[str]:
         line += f"; {label('to move', gettext)}: {colour(view.turn, gettext)}"
     yield from wrap(line, "", WIDTH)
     if max(view.icons):
-        sets = [icon_words(one) for one in view.icons]
+        sets = [icon_words(one, gettext) for one in view.icons]
         yield from lay_lines(f"{label('left over', gettext)}: {' / '.join(sets)}")
 
 
-def icon_words(icons: int) -> str:
-    """Icons by their words in the notation."""
-    return " ".join(name for name in ICONS for _ in range(icons // ICON_UNITS[name] % 16)) or "-"
+def icon_words(icons: int, gettext: Gettext) -> str:
+    """`a car and a boat`."""
+    return what(NOTHING, gettext, icons) or "-"
 
 
 def sites(view: View, gettext: Gettext) -> Iterator[str]:
@@ -162,7 +162,7 @@ def sites(view: View, gettext: Gettext) -> Iterator[str]:
         for space in SPACES_OF[site]:
             figure = view.figures[space]
             state = label("closed" if figure == CLOSED else "free", gettext) if figure < 0 else colour(figure, gettext)
-            parts.append(f"{SPACE_IDS[space]} ({icon_words(travel[space])}): {state}")
+            parts.append(f"{SPACE_IDS[space]} ({icon_words(travel[space], gettext)}): {state}")
         tile = view.tiles[site - CAMP] if site >= CAMP else FREE
         if site < CAMP:
             parts.append(effect_words(CAMP_EFFECTS[site], gettext))
@@ -199,7 +199,7 @@ def card_line(card: int, gettext: Gettext) -> str:
     if there.cost:
         held = (0, there.cost, 0, 0, 0) if card >= ARTIFACTS[0] else (there.cost, 0, 0, 0, 0)
         price = f"{what(held, gettext)}, "
-    facts = f"{price}{label('travel', gettext)} {icon_words(there.icons)}, {label('points', gettext)} {there.points}"
+    facts = f"{price}{label('travel', gettext)} {icon_words(there.icons, gettext)}, {label('points', gettext)} {there.points}"
     return f"{there.id}, {gettext(CARD_NAMES[there.id])} ({facts}): {says}"
 
 
@@ -276,7 +276,8 @@ def rival_lines(view: View, gettext: Gettext) -> Iterator[str]:
         f"{label('arrow', gettext)} {arrow}",
     ]
     yield from wrap(f"{colour(BLACK, gettext)}: {', '.join(parts)}", "", WIDTH)
-    yield from lay_lines(f"{label('unused', gettext)}: {names((RIVAL_IDS[tile] for tile in rival.unused), gettext)}")
+    tiles = ", ".join(gettext(RIVAL_WORDS[RIVAL_IDS[tile]]) for tile in rival.unused) or label("nothing", gettext)
+    yield from lay_lines(f"{label('unused', gettext)}: {tiles}")
 
 
 def own_lines(view: View, gettext: Gettext) -> Iterator[str]:

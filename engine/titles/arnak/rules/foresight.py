@@ -1,0 +1,52 @@
+"""What a seat could do and what would lie open then, for who is told a view and no position. Rule: A8.1
+
+The own cards are those of the view, all that it hides is dealt anew; nothing here may tell of that.
+"""
+
+from engine.titles.arnak.rules.actions import Action, free_actions
+from engine.titles.arnak.rules.apply import apply
+from engine.titles.arnak.rules.legal import offer
+from engine.titles.arnak.rules.position import Position
+from engine.titles.arnak.rules.travel import Lefts, icons_given, left_over
+from engine.titles.arnak.rules.view import View, imagine
+
+_LATEST: list[tuple[View | None, Position | None]] = [(None, None)]
+"""One view and what it allows: a look-up that saves work and changes nothing."""
+
+
+def table_of(view: View) -> Position:
+    """A position that the view allows: the first of each pile is dealt where something is hidden."""
+    known, table = _LATEST[0]
+    if known is not view or table is None:
+        table = imagine(view, lambda _: 0)
+        _LATEST[0] = (view, table)
+    return table
+
+
+def table_after(view: View, move: str, seat: int) -> Position:
+    """The table after that legal move, before chance draws."""
+    return apply(table_of(view), move, seat)
+
+
+def action_of(view: View, move: str, seat: int) -> Action:
+    """What that legal move of the seat stands for, with all that it costs."""
+    return offer(table_of(view), seat)[move]
+
+
+def icons_after(view: View, move: str, seat: int) -> Lefts:
+    """The sets of icons that may be left when the legal move is paid; () where it costs no travel. Rule: A3.10"""
+    action = action_of(view, move, seat)
+    if action[0] == "expedition":
+        sources, cost, discount = action[2:5]
+    elif action[0] in ("overcome", "pay"):
+        sources, cost = (action[3], action[4]) if action[0] == "overcome" else (action[1], action[2])
+        discount = 0
+    else:
+        return ()
+    return left_over(view.icons, icons_given(sources), discount, cost, view.seats[seat].planes) if cost else ()
+
+
+def free_lines(view: View, seat: int) -> tuple[str, ...]:
+    """The free actions that the seat has at hand, whether its turn is now or not. Rule: A3.3"""
+    table = table_of(view)
+    return tuple(free_actions(table, table.seats[seat]))

@@ -1,0 +1,80 @@
+"""The score by category, all the time. Rule: A6.2, A7.8"""
+
+from django.utils.html import escape
+from django.utils.translation import gettext as _
+
+from engine.titles.arnak.rules.components import COLOURS, RIVAL_COLOUR
+from engine.titles.arnak.rules.foresight import table_of
+from engine.titles.arnak.rules.scoring import Count, count, result, rival_count, rival_wins
+from engine.titles.arnak.rules.view import View
+from games.boards.arnak import words
+from games.boards.contract import Look, Panel
+from games.boards.kit.panels import panel, spoken_only
+from games.boards.kit.seat_pieces import mark
+
+
+def counts(view: View, look: Look) -> list[tuple[str, str, Count, bool]]:
+    """(name, colour, points, whether it is the viewer) of all who score, the viewer first, the rival last."""
+    table = table_of(view)
+    found = [
+        (look.names[seat], COLOURS[seat], count(table, seat), seat == look.seat) for seat in words.seats(view, look)
+    ]
+    rival = rival_count(table)
+    return found if rival is None else [*found, (_("The rival"), RIVAL_COLOUR, rival, False)]
+
+
+def headings() -> tuple[str, ...]:
+    return (
+        _("Research"),
+        _("Temple tiles"),
+        _("Idols"),
+        _("Empty slots"),
+        _("Guardians"),
+        _("Cards"),
+        _("Fear"),
+        _("Total"),
+    )
+
+
+def count_panel(view: View, look: Look) -> Panel:
+    """A line for each who scores, a column for each thing that counts."""
+    head = "".join(f'<th scope="col">{escape(term)}</th>' for term in headings())
+    rows = ""
+    for name, colour, points, me in counts(view, look):
+        cells = "".join(f"<td>{number}</td>" for number in points)
+        who = f'<span class="who">{mark(colour, look.prefix)}<b>{escape(name)}</b></span>'
+        rows += (
+            f'<tr{" class=me" if me else ""}><th scope="row">{who}</th>{cells}<td class="sum">{points.total}</td></tr>'
+        )
+    over = f'<p class="outcome">{escape(outcome(view, look))}</p>' if view.phase == "over" else ""
+    body = (
+        f'{over}<table class="count"><thead><tr><th scope="col">{spoken_only(_("Player"))}</th>{head}</tr></thead>'
+        f"<tbody>{rows}</tbody></table>"
+    )
+    title = _("Final scoring") if view.phase == "over" else _("If the game ended now")
+    return panel(look, "counting", title, body)
+
+
+def totals(view: View, look: Look) -> str:
+    """`Ines 24, Jonas 21`, for a mail."""
+    return ", ".join(f"{name} {points.total}" for name, _colour, points, _me in counts(view, look)) + "."
+
+
+def outcome(view: View, look: Look) -> str:
+    """Who won. Rule: A6.2, A7.8"""
+    table = table_of(view)
+    end = result(table)
+    assert end is not None
+    rival = rival_count(table)
+    names = words.listing(look.names[seat] for seat in end.winners)
+    if rival is not None:
+        fields = {"names": names, "points": end.points[0], "theirs": rival.total}
+        if not end.winners:
+            return _("The rival wins, {theirs} points to {points}.").format(**fields)
+        if rival_wins(table):
+            return _("{names} and the rival share the victory, {points} points each.").format(**fields)
+        return _("{names} beats the rival, {points} points to {theirs}.").format(**fields)
+    points = end.points[end.winners[0]]
+    if len(end.winners) == 1:
+        return _("{names} wins with {points} points.").format(names=names, points=points)
+    return _("{names} share the victory with {points} points each.").format(names=names, points=points)

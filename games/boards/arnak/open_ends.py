@@ -1,0 +1,66 @@
+"""What somebody may have forgotten before they pass or end their turn, and the Fear that would come home. Rule: A3.8, A5.10"""
+
+from django.utils.translation import gettext as _
+
+from engine.titles.arnak.rules.components import FIGURES, GUARDIAN_IDS, GUARDIANS, SITE_IDS, SITE_OF
+from engine.titles.arnak.rules.foresight import free_lines
+from engine.titles.arnak.rules.position import GAP
+from engine.titles.arnak.rules.travel import NONE_LEFT
+from engine.titles.arnak.rules.view import View
+from games.boards.arnak import words
+
+
+def guarded_sites(view: View, seat: int) -> list[int]:
+    """The sites from which a figure of the seat would bring a Fear home. Rule: A5.10"""
+    if view.seats[seat].mask:
+        return []
+    return [
+        SITE_OF[space]
+        for space, figure in enumerate(view.figures)
+        if figure == seat and view.guardians[SITE_OF[space]] != GAP
+    ]
+
+
+def still_free(view: View, seat: int) -> list[str]:
+    """What the seat could still do for nothing, each in a few words."""
+    found = []
+    lines = [line.split(" ") for line in free_lines(view, seat)]
+    for verb, *rest in lines:
+        if verb == "assistant":
+            found.append(_("assistant {assistant} is ready").format(assistant=rest[0].upper()))
+        elif verb == "boon":
+            found.append(_("the boon of {guardian} is unused").format(guardian=rest[0].upper()))
+        elif verb == "play":
+            found.append(_("{card} is free to play").format(card=words.named(rest[0])))
+    if any(verb == "slot" for verb, *rest in lines):
+        found.append(_("an idol could go into a slot"))
+    for boon in view.seats[seat].boons:
+        if GUARDIANS[boon].icons:
+            what = words.boon(boon)
+            found.append(
+                _("{guardian} still has {what} for travel").format(guardian=GUARDIAN_IDS[boon].upper(), what=what)
+            )
+    return found
+
+
+def open_ends(view: View, seat: int, passing: bool) -> list[str]:
+    """Sentences before `pass` or `end` is confirmed; [] when nothing is open."""
+    found = still_free(view, seat)
+    idle = FIGURES - view.figures.count(seat)
+    if passing and idle:
+        found.insert(
+            0, _("an archaeologist of yours is unused") if idle == 1 else _("both your archaeologists are unused")
+        )
+    told = [_("Still open: {what}.").format(what=words.listing(found))] if found else []
+    if view.icons != NONE_LEFT:
+        told.append(_("Icons left over that will be lost: {what}.").format(what=words.icons(view.icons)))
+    return told + fear_coming(view, seat) if passing else told
+
+
+def fear_coming(view: View, seat: int) -> list[str]:
+    """A sentence for each guarded site from which a Fear would come home now."""
+    message = _("From {site} you bring a Fear home; {guardian}.")
+    return [
+        message.format(site=SITE_IDS[site], guardian=words.guardian(view.guardians[site]))
+        for site in guarded_sites(view, seat)
+    ]

@@ -1,0 +1,209 @@
+"""What can be chosen next, after the tokens that are chosen: each as a word for the chip and what it leads to. Rule: A9, A11"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from engine.titles.arnak.rules.components import (
+    ASSISTANT_NUMBERS,
+    BONUS_EFFECTS,
+    BONUS_IDS,
+    GUARDIAN_NUMBERS,
+    SITE_NUMBERS,
+    SLOT_EFFECTS,
+    SLOT_IDS,
+    SPACE_NUMBERS,
+    STACK_NUMBERS,
+    STACK_POINTS,
+    TRACKS,
+)
+from engine.titles.arnak.rules.foresight import icons_after
+from engine.titles.arnak.rules.notation import groups
+from engine.titles.arnak.rules.position import GAP
+from engine.titles.arnak.rules.travel import NONE_LEFT
+from engine.titles.arnak.rules.view import View
+from engine.titles.arnak.telling.narrate import CHOICES
+from games.boards.arnak import words
+
+Path = tuple[str, ...]
+SPACE_VERBS = frozenset(("dig", "discover"))
+SITE_VERBS = frozenset(("overcome", "activate", "relocate", "recall", "move"))
+CARD_VERBS = frozenset(("buy", "play", "pass", "exile", "discard", "gain", "keep", "lay"))
+ASSISTANT_VERBS = frozenset(("assistant", "recruit", "rescue", "promote", "refresh", "exchange", "borrow"))
+
+
+class Chip(NamedTuple):
+    """`path`: the tokens that are chosen with it; `label`: what it is, `note`: what it leads to, or ""."""
+
+    path: Path
+    label: str
+    note: str
+
+
+def parts(move: str) -> tuple[list[str], list[str]]:
+    """The tokens of a line that are chosen in order, and those in any order."""
+    found = groups(move)
+    ordered = [token for group in found if group.ordered for token in group.tokens]
+    return ordered, [token for group in found if not group.ordered for token in group.tokens]
+
+
+def following(move: str, chosen: Sequence[str]) -> list[str]:
+    """The tokens of the line that can follow those chosen; [] when it does not begin with them, or ends there."""
+    head, given = parts(move)
+    size = len(head)
+    if list(chosen[:size]) != head[: len(chosen)]:
+        return []
+    if len(chosen) < size:
+        return [head[len(chosen)]]
+    for token in chosen[size:]:
+        if token not in given:
+            return []
+        given.remove(token)
+    return list(dict.fromkeys(given))
+
+
+def paths(legal: Sequence[str], chosen: Sequence[str]) -> list[Path]:
+    """Every choice with one token more."""
+    found = {(*chosen, token): None for move in legal for token in following(move, chosen)}
+    return list(found)
+
+
+def chips(view: View, seat: int, legal: Sequence[str], found: Sequence[Path]) -> Iterator[Chip]:
+    for path in found:
+        whole = next((move for move in legal if same(move, path)), "")
+        label, note = told(view, path, is_payer(legal, path))
+        left = left_note(view, seat, whole) if whole else ""
+        yield Chip(path, label, " ".join(filter(None, (note, left))))
+
+
+def same(move: str, path: Path) -> bool:
+    """Whether the line is made of these tokens."""
+    head, given = parts(move)
+    return list(path[: len(head)]) == head and sorted(path[len(head) :]) == sorted(given)
+
+
+def is_payer(legal: Sequence[str], path: Path) -> bool:
+    """Whether the last token is given for travel or discarded."""
+    return any(
+        len(parts(move)[0]) < len(path) for move in legal if following(move, path[:-1]) and move.startswith(path[0])
+    )
+
+
+def left_note(view: View, seat: int, move: str) -> str:
+    """What would be left over of the travel that the line pays."""
+    sets = icons_after(view, move, seat)
+    if not sets:
+        return ""
+    return _("Nothing is left over.") if sets == NONE_LEFT else _("Left over: {what}.").format(what=words.icons(sets))
+
+
+def told(view: View, path: Path, payer: bool) -> tuple[str, str]:
+    """The chip's word and what is to be said of it."""
+    verb, word = path[0], path[-1]
+    if payer:
+        number = words.card_number(word)
+        return words.payer(word), _("Gives {what}.").format(what=words.travel(number)) if number != GAP else ""
+    if len(path) == 2 or verb in ("relocate", "move", "exchange"):
+        if verb in SPACE_VERBS | SITE_VERBS:
+            return place_told(view, word, verb)
+        if verb in ASSISTANT_VERBS:
+            return word.upper(), words.assistant(ASSISTANT_NUMBERS[word], gold_of(view, verb, word))
+    if verb in CARD_VERBS and words.card_number(word) != GAP:
+        return card_told(view, verb, word)
+    return OTHERS[verb](view, path) if verb in OTHERS else (plain(word), "")
+
+
+def plain(word: str) -> str:
+    """Other words of the notation."""
+    known = {
+        "all": _("All of them"),
+        "glass": _("Magnifying glass"),
+        "book": _("Notebook"),
+        "less": _("With the discount"),
+        "top": _("Put one back on top"),
+        "played-fear-tile": _("A Fear tile"),
+    }
+    return known.get(word, word)
+
+
+def place_told(view: View, word: str, verb: str) -> tuple[str, str]:
+    """A space or a site: travel, what it gives, who guards it."""
+    site = words.site_of(word) if word in SPACE_NUMBERS else SITE_NUMBERS[word]
+    label = words.place(view, SPACE_NUMBERS[word]) if verb in SPACE_VERBS else word
+    guardian = view.guardians[site]
+    if verb == "overcome":
+        return label, _("Costs {what}.").format(what=words.guardian_cost(guardian))
+    guarded = (
+        _("A guardian is there: {guardian}.").format(guardian=words.guardian_name(guardian)) if guardian != GAP else ""
+    )
+    return label, " ".join(filter(None, (words.site(view, site), guarded)))
+
+
+def gold_of(view: View, verb: str, word: str) -> int:
+    """The side of the assistant that counts."""
+    number = ASSISTANT_NUMBERS[word]
+    own = {one: gold for seat in view.seats for one, gold, _ready in seat.assistants}
+    if verb == "borrow":
+        return int(bool(view.agenda) and "gold" in view.agenda[0])
+    return 1 if verb == "promote" else own.get(number, 0)
+
+
+def card_told(view: View, verb: str, word: str) -> tuple[str, str]:
+    number = words.card_number(word)
+    if word.startswith("played-"):
+        return _("{card} (played)").format(card=words.card(number)), ""
+    if verb == "buy":
+        return words.card(number), _("{price}: {text}").format(price=words.price(number), text=words.card_says(number))
+    return words.card(number), words.card_says(number) if verb in ("play", "gain", "keep") else ""
+
+
+def research_told(view: View, path: Path) -> tuple[str, str]:
+    """A space of the track with its bridge and what its row gives."""
+    space = next((one for one in TRACKS[view.temple].spaces if one.id == path[-1]), None)
+    if space is None:
+        return plain(path[-1]), ""
+    row = words.row_effect(view, path[1], space.row)
+    return space.id, " ".join(filter(None, (_("Costs {what}.").format(what=words.bridge(space)), row)))
+
+
+def temple_told(view: View, path: Path) -> tuple[str, str]:
+    if path[-1] not in STACK_NUMBERS:
+        return plain(path[-1]), ""
+    stack = STACK_NUMBERS[path[-1]]
+    price = words.cost(TRACKS[view.temple].temple[stack])
+    return path[-1], _("{points} points for {what}.").format(points=STACK_POINTS[stack], what=price)
+
+
+def slot_told(view: View, path: Path) -> tuple[str, str]:
+    return path[-1], words.effect(SLOT_EFFECTS[SLOT_IDS.index(path[-1])])
+
+
+def bonus_told(view: View, path: Path) -> tuple[str, str]:
+    return path[-1], words.effect(BONUS_EFFECTS[BONUS_IDS.index(path[-1])])
+
+
+def boon_told(view: View, path: Path) -> tuple[str, str]:
+    return path[-1].upper(), words.boon(GUARDIAN_NUMBERS[path[-1]])
+
+
+def choose_told(view: View, path: Path) -> tuple[str, str]:
+    return words.capital(_(CHOICES[path[-1]])), ""
+
+
+def upgrade_told(view: View, path: Path) -> tuple[str, str]:
+    if path[-1] == "tablet":
+        return _("A tablet into an arrowhead"), ""
+    return _("An arrowhead into a jewel"), ""
+
+
+OTHERS = {
+    "research": research_told,
+    "temple": temple_told,
+    "slot": slot_told,
+    "bonus": bonus_told,
+    "boon": boon_told,
+    "choose": choose_told,
+    "upgrade": upgrade_told,
+}
+"""Verb -> what is said of its last word."""

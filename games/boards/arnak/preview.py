@@ -1,0 +1,114 @@
+"""What a legal move would do, in a few sentences: the move, what it gives, what is left over, what was forgotten. Rule: A3"""
+
+from django.utils.translation import gettext as _
+
+from engine.titles.arnak.rules.components import (
+    ASSISTANT_NUMBERS,
+    BONUS_EFFECTS,
+    BONUS_IDS,
+    CAMP,
+    GUARDIAN_NUMBERS,
+    IDOL_EFFECTS,
+    SITE_NUMBERS,
+    SLOT_EFFECTS,
+    SLOT_IDS,
+    TRACKS,
+)
+from engine.titles.arnak.rules.foresight import table_after, table_of
+from engine.titles.arnak.rules.position import GAP
+from engine.titles.arnak.rules.view import View
+from engine.titles.arnak.telling.narrate import narrate
+from games.base.sentences import tell
+from games.boards.arnak import words
+from games.boards.arnak.open_ends import open_ends
+from games.boards.arnak.options import gold_of, left_note
+from games.boards.contract import Look
+
+
+def preview(view: View, look: Look, move: str) -> str:
+    """In the order in which it happens."""
+    seat = look.seat
+    assert seat is not None
+    line = move.split(" ")
+    deed = narrate(table_of(view), move, table_after(view, move, seat))[0]
+    said = [tell(deed.sentence, look.names), *effects(view, line), left_note(view, seat, move)]
+    if line[0] in ("pass", "end"):
+        said += open_ends(view, seat, line[0] == "pass")
+    return " ".join(filter(None, said))
+
+
+def effects(view: View, line: list[str]) -> list[str]:
+    """What the line brings, sentence by sentence."""
+    verb, *rest = line
+    return SAYS[verb](view, rest) if verb in SAYS else []
+
+
+def dug(view: View, rest: list[str]) -> list[str]:
+    return [words.effect(words.site_effect(view, words.site_of(rest[0])))]
+
+
+def discovered(view: View, rest: list[str]) -> list[str]:
+    """Rule: A4.2"""
+    kind = view.idols[words.site_of(rest[0]) - CAMP]
+    found = [_("A site tile is turned up, and you use it; then a guardian appears.")]
+    return [words.effect(IDOL_EFFECTS[kind]), *found] if kind != GAP else found
+
+
+def fought(view: View, rest: list[str]) -> list[str]:
+    guardian = view.guardians[SITE_NUMBERS[rest[0]]]
+    return [_("Its boon: {what}.").format(what=words.boon(guardian).rstrip("."))]
+
+
+def card(view: View, rest: list[str]) -> list[str]:
+    return [words.card_says(words.card_number(rest[0]))]
+
+
+def bought(view: View, rest: list[str]) -> list[str]:
+    number = words.card_number(rest[0])
+    return [_("It costs {price}.").format(price=words.price(number)), words.card_says(number)]
+
+
+def researched(view: View, rest: list[str]) -> list[str]:
+    """Rule: A4.6"""
+    space = next(one for one in TRACKS[view.temple].spaces if one.id == rest[1])
+    return [_("The bridge costs {what}.").format(what=words.bridge(space)), words.row_effect(view, rest[0], space.row)]
+
+
+def assistant(view: View, rest: list[str]) -> list[str]:
+    number = ASSISTANT_NUMBERS[rest[-1]]
+    return [words.assistant(number, gold_of(view, "assistant", rest[-1]))]
+
+
+def slot(view: View, rest: list[str]) -> list[str]:
+    return [words.effect(SLOT_EFFECTS[SLOT_IDS.index(rest[0])])]
+
+
+def bonus(view: View, rest: list[str]) -> list[str]:
+    return [words.effect(BONUS_EFFECTS[BONUS_IDS.index(rest[0])])]
+
+
+def boon(view: View, rest: list[str]) -> list[str]:
+    return [words.boon(GUARDIAN_NUMBERS[rest[0]])]
+
+
+def activated(view: View, rest: list[str]) -> list[str]:
+    return [words.effect(words.site_effect(view, SITE_NUMBERS[rest[0]]))]
+
+
+SAYS = {
+    "dig": dug,
+    "discover": discovered,
+    "overcome": fought,
+    "play": card,
+    "gain": card,
+    "buy": bought,
+    "research": researched,
+    "assistant": assistant,
+    "recruit": assistant,
+    "rescue": assistant,
+    "slot": slot,
+    "bonus": bonus,
+    "boon": boon,
+    "activate": activated,
+}
+"""Verb -> what its line brings."""
