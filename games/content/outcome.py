@@ -66,6 +66,9 @@ TURN_OVER = gettext_noop("Your reply was for a turn that is over, so nothing was
 DUE_AGAIN = gettext_noop("It is your turn again. To move, reply to this email, not to the older one.")
 NOT_YOUR_TURN = gettext_noop("It is not your turn, so “{text}” was not played.")
 LEFT = gettext_noop("“{text}” was not played: we couldn't be sure that it was meant for this decision.")
+CAME_UP = gettext_noop(
+    "After {move} something new came up, so we stopped there. Not played: {lines}. If you still want it, send it again."
+)
 GAME_OVER = gettext_noop("The game is over, so nothing was played.")
 REVOKED = gettext_noop(
     "The address you wrote to is no longer valid, so nothing was done. Reply to a newer email instead."

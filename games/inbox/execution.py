@@ -5,6 +5,7 @@ Everything happens inside the caller's transaction: either all of it stands, wit
 
 from collections.abc import Sequence
 
+from engine.contract import has_long_turns
 from engine.sentences import Listing
 from games.base.errors import Refused, Stale
 from games.content import outcome
@@ -68,11 +69,22 @@ def play_on(visit: Visit, reader: SeatReader, meant: Understanding) -> None:
         if not visit.runs():
             do_without_turn(visit, list(meant.rest))
             return
+        if may_go_on and has_long_turns(reader.title) and isinstance(meant.actions[-1], Move):
+            tell_came_up(visit, meant.actions[-1], meant.rest)
+            return
         if not may_go_on:
             visit.report.add(NOT, outcome.LEFT, text=short(meant.rest[0].text))
             return
         reader = visit.reader()
         meant = carry_on(meant.rest, reader)
+
+
+def tell_came_up(visit: Visit, last: Move, rest: Sequence[Step]) -> None:
+    """In the middle of a turn chance has shown something: what was written for later was written without knowing it."""
+    lines = Listing(tuple(f"“{short(step.text)}”" for step in rest if step.command is None))
+    do_all(visit, [step.command for step in rest if step.command is not None and is_harmless(step.command)])
+    if lines.items:
+        visit.report.add(NOT, outcome.CAME_UP, move=last.canonical, lines=lines)
 
 
 def commands_in(text: str, reader: SeatReader) -> list[Step]:

@@ -234,8 +234,13 @@ def is_meant(found: Parsed) -> bool:
     """Whether the sentence was meant as a move, legal or not."""
     if is_elsewhere(found):
         return False
-    says = INTENTS.within(found.words) or ORDERS.within(found.words)
+    says = says_move(found.words)
     return not rest(found) or (says and len(found.words) <= MOST_WORDS)
+
+
+def says_move(spoken: Sequence[str]) -> bool:
+    """Whether the words say that their writer moves."""
+    return INTENTS.within(spoken) or ORDERS.within(spoken)
 
 
 def is_closing(text: str) -> bool:

@@ -15,7 +15,17 @@ from games.reading.phrases import RUN
 from games.reading.problems import IN_ORDER, OFFERED, Problem, Why
 from games.reading.reader import Reader
 from games.reading.rephrasing import is_leaving
-from games.reading.step import Move, Step, candidates, legal_among, listed_moves, read_step, spoken_text, sure_move
+from games.reading.step import (
+    Move,
+    Step,
+    candidates,
+    hidden_moves,
+    legal_among,
+    listed_moves,
+    read_step,
+    spoken_text,
+    sure_move,
+)
 from games.reading.steps import TooLong, steps
 from games.reading.tokens import Parsed, parse
 
@@ -181,7 +191,8 @@ def passed_over(step: Step, actions: list[Action], reader: Reader) -> Problem | 
     if step.is_name or step.is_contact:
         return None
     made = [action.canonical for action in actions if isinstance(action, Move)]
-    named = candidates(parse(spoken_text(step, reader.words()), reader.words()), reader) if made else ()
+    found = parse(spoken_text(step, reader.words()), reader.words())
+    named = (candidates(found, reader) or hidden_moves(found, reader)) if made else ()
     return Problem(Why.UNCLEAR, step.text, named) if set(named) - set(made) else None
 
 

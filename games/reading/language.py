@@ -37,6 +37,7 @@ class Language:
     - `joints`: join two words of a move where nothing is said but that it is made (`extend to b5 and b6`). `extending`: what
       may be said there.
     - `counters`: before a number that belongs to a move (`card 2`). `cards`: before the number of a card that is taken.
+    - `ending`: whoever writes this and nothing else ends their turn (`end my turn`).
     - `leaving`: whoever writes this and nothing else passes (`I'm out`).
     - `corrections`: take back what was said before.
     - `idioms`: phrases in which a word of the notation is none.
@@ -71,6 +72,7 @@ class Language:
     extending: str
     counters: str
     cards: str
+    ending: str
     leaving: str
     corrections: str
     idioms: str

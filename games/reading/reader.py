@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, has_long_turns
+from games.reading.vocabulary import Vocabulary
 
 
 class Reader(Protocol):
@@ -38,7 +39,8 @@ class SeatReader:
         return self.title.legal(self.position, self.seat)
 
     def words(self) -> frozenset[str]:
-        return self.title.words(self.position)
+        found = self.title.words(self.position)
+        return Vocabulary(found) if has_long_turns(self.title) else found
 
     def after(self, move: str) -> "SeatReader | None":
         position = self.title.apply(self.position, move, self.seat)

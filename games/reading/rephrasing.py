@@ -1,12 +1,14 @@
-"""Lines that name a move without a word of the notation for what is done: `card 2`, `I'm out`."""
+"""Lines that name a move without a word of the notation for what is done: `card 2`, `I'm out`, `end my turn`."""
 
 from games.reading.cleaning import words
-from games.reading.phrases import CARDS, COURTESIES, LEAVING
+from games.reading.phrases import CARDS, COURTESIES, ENDING, LEAVING
 from games.reading.salutations import without_names
 from games.reading.tokens import EDGES
+from games.reading.vocabulary import lone_words
 
 TAKE = "take"
 PASS = "pass"
+END = "end"
 LONGEST = 12
 """Words of a line in which a card is looked for."""
 
@@ -14,7 +16,9 @@ LONGEST = 12
 def rephrase(text: str, vocabulary: frozenset[str]) -> str | None:
     """The line in the notation whose words are `vocabulary`, with the words around it; None where it is no such line."""
     bare = without_names(text)
-    if PASS in vocabulary and is_leaving(bare):
+    if END in vocabulary and ENDING.is_whole(words(bare)):
+        return END
+    if PASS in vocabulary and PASS not in lone_words(vocabulary) and is_leaving(bare):
         return PASS
     return with_verb(bare) if TAKE in vocabulary else None
 

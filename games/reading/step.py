@@ -1,22 +1,26 @@
 """One sentence of a mail, or a command in it, and what it means at a table: one move, a problem, or nothing of the kind."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.errors import AmbiguousMove, MoveError
+from engine.errors import AmbiguousMove, MoveError, UnreadableMove
 from games.reading import intent
 from games.reading.cleaning import fold, words
 from games.reading.commands import Command
-from games.reading.phrases import RUN, SURE
+from games.reading.phrases import ALIASES, RUN, SURE
 from games.reading.problems import Problem, Why
 from games.reading.reader import Reader
 from games.reading.rephrasing import rephrase
 from games.reading.salutations import without_names
 from games.reading.tokens import EDGES, Parsed, parse
+from games.reading.vocabulary import lone_words
 
 MOST_PARTS = 8
 """Words of a line in which moves are looked for."""
 
+MOST_OF_HALF = 4
+"""Words of a line that is taken for one of the notation, written wrong."""
 PARTED = re.compile(r"[,;]")
 """What may stand between two moves on one line."""
 
@@ -97,7 +101,7 @@ def read_step(step: Step, reader: Reader) -> Move | Problem | None:
         again = read_parsed(step, spread, reader)
         if isinstance(again, Move):
             return again
-    return meant or overlooked_move(step, text, reader)
+    return meant or overlooked_move(step, text, reader) or lone_move(step, text, reader)
 
 
 def overlooked_move(step: Step, text: str, reader: Reader) -> Problem | None:
@@ -107,6 +111,36 @@ def overlooked_move(step: Step, text: str, reader: Reader) -> Problem | None:
     pieces = [piece for piece in words(text) if any(letter.isdigit() for letter in piece) and piece in reader.words()]
     found = legal_among(pieces, reader)
     return Problem(Why.UNCLEAR, step.text, found) if found else None
+
+
+def lone_move(step: Step, text: str, reader: Reader) -> Problem | None:
+    """A sentence that says that its writer moves, by a word that counts on a line of its own only (`I pass`, `ok, pass`): it is
+    asked back. With anything else in it the word is what everybody says (`back at the end of the week`).
+    """
+    lone = lone_words(reader.words())
+    if not lone or step.is_name or step.is_contact:
+        return None
+    spoken = parse(text, reader.words()).words
+    known = [(word, ALIASES.get(word, word)) for word in spoken if ALIASES.get(word, word) in lone]
+    found = legal_among([word for _said, word in known], reader)
+    beside = [word for word in spoken if word not in {said for said, _word in known}]
+    says = intent.says_move(spoken) or len(spoken) <= MOST_OF_HALF
+    if found and says and not intent.unknown_words(beside):
+        return Problem(Why.UNCLEAR, step.text, found)
+    return Problem(Why.UNCLEAR, step.text) if is_half_a_line(spoken, reader) else None
+
+
+def is_half_a_line(spoken: Sequence[str], reader: Reader) -> bool:
+    """Whether a few words begin as a line of the notation does, and go on with something that it does not know (`buy hosre`), or
+    the other way round (`digg camp-coin`): what stands below may be meant for after it.
+    """
+    if not 1 < len(spoken) <= MOST_OF_HALF:
+        return False
+    first = ALIASES.get(spoken[0], spoken[0])
+    if any(line.startswith(f"{first} ") for line in reader.legal()):
+        return True
+    begins = RUN in spoken or (first in lone_words(reader.words()) and first not in reader.legal())
+    return begins and len(spoken) < MOST_OF_HALF
 
 
 def read_parsed(step: Step, found: Parsed, reader: Reader) -> Move | Problem | None:
@@ -205,10 +239,26 @@ def problem_of(step: Step, found: Parsed, error: MoveError, reader: Reader) -> P
         return Problem(Why.AMBIGUOUS, step.text, error.candidates, error)
     if step.is_name or step.is_contact:
         return None
+    hidden = hidden_moves(found, reader)
+    if not hidden and is_everyday(found, error, reader):
+        return None
     if intent.is_meant(found):
         return Problem(Why.ILLEGAL, step.text, error=error)
-    hidden = legal_among([line for run in found.runs for line in parts_of(run.text)], reader)
     return Problem(Why.UNCLEAR, step.text, hidden) if hidden else None
+
+
+def hidden_moves(found: Parsed, reader: Reader) -> tuple[str, ...]:
+    """The legal moves within the runs, but for words that count on a line of their own only."""
+    lone = lone_words(reader.words())
+    lines = [line for run in found.runs for line in parts_of(run.text) if line.lower() not in lone]
+    return legal_among(lines, reader)
+
+
+def is_everyday(found: Parsed, error: MoveError, reader: Reader) -> bool:
+    """Whether no line of the notation is like this, and each word of it is one that everybody says (`Das war top`)."""
+    lone = lone_words(reader.words())
+    spoken = {fold(token.strip(EDGES)) for run in found.runs for token in run.text.split()}
+    return bool(lone) and isinstance(error, UnreadableMove) and lone >= spoken and set(found.words) != {RUN}
 
 
 def parts_of(line: str) -> list[str]:

@@ -5,7 +5,19 @@ import unicodedata
 from dataclasses import dataclass
 
 from games.reading.cleaning import fold, words
-from games.reading.phrases import ALIASES, COUNTERS, FILLERS, IDIOMS, INTENTS, ORDERS, RUN, SMALL_TALK
+from games.reading.phrases import (
+    ALIASES,
+    ARTICLES,
+    COUNTERS,
+    FILLERS,
+    IDIOMS,
+    INTENTS,
+    JOINTS,
+    ORDERS,
+    RUN,
+    SMALL_TALK,
+)
+from games.reading.vocabulary import NONE, lone_words
 
 EDGES = " \t.,;:!?¡¿\"'“”„‚‘’«»‹›()[]{}*_`…·•"
 INNER = re.compile(r"[+\-‐‑‒–—―−,.;&]+")
@@ -14,6 +26,8 @@ DASH_ONLY = re.compile(r"[-‐‑‒–—―−+,.;:&/>→]+")
 SMILEY = re.compile(r"[:;=8xX][-o^']?[)(DPpd3|\]\[*oO/]+|<3|\^\^|[xX]D+|\([:;]")
 PAUSES = re.compile(r"[,;:.!?…)\]–—-]$")
 CODE = re.compile(r"[a-z]{1,2}\d{1,2}")
+LINKS = frozenset(("of", "with"))
+"""Words that stand between the words of a line."""
 LONGEST_WORD = 60
 LONGEST_GLUED = 14
 
@@ -49,11 +63,18 @@ def parse(text: str, vocabulary: frozenset[str], *, spread: bool = False) -> Par
     Words of the notation that are ordinary ones too (`with`, `take`), and bare numbers, count where they stand beside others;
     `spread`: wherever they stand, numbers only behind a word that counts (`dig in Egypt for 8 weeks`).
     """
+    found = take_apart(text, vocabulary, spread, NONE)
+    lone = lone_words(vocabulary)
+    return found if not lone or found.words == (RUN,) else take_apart(text, vocabulary, spread, lone)
+
+
+def take_apart(text: str, vocabulary: frozenset[str], spread: bool, lone: frozenset[str]) -> Parsed:
+    """The same; `lone`: words that are no run where one stands by itself."""
     raw = [ARROWS.sub("-", token) for token in text.split() if not SMILEY.fullmatch(token)]
     raw = [token for token in raw if any(letter.isalnum() for letter in token) or DASH_ONLY.fullmatch(token)]
     raw = _merged(raw, vocabulary)
     taken = _idiomatic(raw)
-    sentence = Sentence(spread)
+    sentence = Sentence(spread, lone)
     for index, token in enumerate(raw):
         notation = None if index in taken else notation_of(token, vocabulary)
         if notation is not None and (not notation.isdecimal() or sentence.may_count()):
@@ -70,8 +91,9 @@ def parse(text: str, vocabulary: frozenset[str], *, spread: bool = False) -> Par
 class Sentence:
     """A sentence that is being taken apart, token by token. `pending`: notation that may go on with the next token."""
 
-    def __init__(self, spread: bool) -> None:
+    def __init__(self, spread: bool, lone: frozenset[str] = NONE) -> None:
         self.spread = spread
+        self.lone = lone
         self.words: list[str] = []
         self.runs: list[Run] = []
         self.codes: list[str] = []
@@ -120,6 +142,11 @@ class Sentence:
     def pause(self) -> None:
         self.pauses.add(len(self.words))
 
+    def is_lone(self, spoken: list[str]) -> bool:
+        """Whether the words are one that everybody says, with articles and the like at most."""
+        names = [word for word in JOINTS.without(ARTICLES.without(spoken)) if word not in LINKS]
+        return len(names) < 2 and self.lone.issuperset(names) and bool(self.lone)
+
     def close(self) -> None:
         """The notation has come to an end."""
         pauses = False
@@ -130,7 +157,8 @@ class Sentence:
             return
         pauses = pauses or self.pending[-1].endswith((",", ";"))
         spoken = [word for token in self.pending for word in words(token)]
-        if not self.spread and not FILLERS.without(ORDERS.without(INTENTS.without(spoken))):
+        says_nothing = not self.spread and not FILLERS.without(ORDERS.without(INTENTS.without(spoken)))
+        if says_nothing or self.is_lone(spoken):
             self.words += spoken
         else:
             body = self.pending[:-1]

@@ -121,6 +121,8 @@ GERMAN = Language(
         nach, um, mit, lord, lady, sir, mrs, colonel, oberst""",
     counters="für, karte, nummer, nr",
     cards="karte, karte nr, karte nummer, nehme, nimm, ich nehme",
+    ending="""zug beenden, zugende, zug ende, ende des zuges, ende meines zuges, ich beende meinen zug, ich beende den zug, beende
+        meinen zug, mein zug ist beendet""",
     leaving="""ich bin raus, bin raus, ich bin draußen, bin draußen, ich bin diese runde raus, bin diese runde raus,
         ich bin diese saison raus, ich bin für diese runde raus, ich bin für diese saison raus, dann bin ich raus, ich
         bin dann raus, sorry ich bin raus""",

@@ -126,6 +126,8 @@ ENGLISH = Language(
         excavate, with, using, lord, lady, sir, mrs, colonel, both, cubes on, on""",
     counters="for, card, slot, number",
     cards="card, card number, slot, slot number",
+    ending="""end turn, end my turn, end of turn, end of my turn, i end my turn, i end the turn, end the turn, finish turn,
+        finish my turn, i finish my turn""",
     leaving="""i'm out, i am out, im out, i'm out this season, i'm out for this season, i'm out this round, i'm out
         for this round, sorry i'm out, i'm out then, then i'm out""",
     corrections="""actually, rather, instead, correction, i mean, i meant, on second thought, on second thoughts, scratch that,

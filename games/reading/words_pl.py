@@ -104,6 +104,8 @@ POLISH = Language(
         colonelowi""",
     counters="na, przez, karta, kartę, numer, nr",
     cards="karta, kartę, karta nr, kartę nr, karta numer, kartę numer, biorę, wezmę",
+    ending="""koniec tury, koniec mojej tury, kończę turę, kończę moją turę, kończę swoją turę, zakończ turę, zakończ moją turę,
+        kończę ruch, koniec ruchu""",
     leaving="""odpadam, ja odpadam, wypadam, ja wypadam, wysiadam, ja wysiadam, odpadam w tej rundzie, odpadam w tym
         sezonie, to ja odpadam, no to odpadam, dobra odpadam""",
     corrections="""jednak, raczej, zamiast tego, korekta, poprawka, to znaczy, znaczy, miałem na myśli, miałam na myśli,

@@ -1,8 +1,9 @@
-"""Random replies in three languages, of both titles: `script/attack replies [--count N] [--seed S]`
+"""Random replies in three languages, of every title: `script/attack replies [--count N] [--seed S]`
 
 Greetings, moves, hedges, stories, notes, words for the others, quotes and footers, put together from a seed; what each piece
 means is known. No move is ever played that was not meant, nothing where something in the mail asks, denies or leaves open; and
-what reads as a legal move in the writer's own words is played, or told of in the answer.
+what reads as a legal move in the writer's own words is played, or told of in the answer; but for a word of everyday life, which
+counts on a line of its own only (`games.reading.vocabulary`).
 """
 
 import argparse
@@ -17,6 +18,7 @@ from engine.records.playout import game_seed
 from engine.registry import TITLES, get_title
 from games.reading import interpretation, quotes
 from games.reading.reader import SeatReader
+from games.reading.vocabulary import lone_words
 from tests.attacks.progress import progress
 from tests.attacks.reply_pieces import ASK, LANGUAGES, NEUTRAL, PLAY, TALK, Piece, piece
 
@@ -86,8 +88,13 @@ def compose(reader: SeatReader, rng: random.Random) -> Mail:
     text = "".join(one.text + gap(one, after, rng) for one, after in pairwise([*pieces, Piece("", NEUTRAL)]))
     intents = {one.intent for one in pieces}
     sure = any(one.intent == PLAY and SURE.search(one.text.lower()) for one in pieces)
+    lone = lone_words(reader.words())
     told = frozenset(
-        line for one in pieces if one.intent == PLAY or (one.intent == TALK and not sure) for line in one.named
+        line
+        for one in pieces
+        if one.intent == PLAY or (one.intent == TALK and not sure)
+        for line in one.named
+        if one.intent == PLAY or line not in lone
     )
     calm = {"greeting", "farewell", "news", "note", "chat", "made", "bare"}
     return Mail(text, move if PLAY in intents else "", ASK not in intents, told, PLAY in intents and set(kinds) <= calm)

@@ -103,6 +103,8 @@ def test_a9_9_reading() -> None:
     )
     assert ARNAK.read(position, "  DIG camp_coin   with Funding_Car ") == "dig camp-coin with funding-car"
     assert ARNAK.read(position, "research notebook 1-1") == "research book 1-1"
+    assert ARNAK.read(position, "dig camp coin with funding car") == "dig camp-coin with funding-car"
+    assert ARNAK.read(position, "research book 1 1") == "research book 1-1"
     opened = played(position, "play machete")
     assert ARNAK.read(opened, "exile machete") == "exile played-machete"
     two = situation(4, hand="fear funding-car")

@@ -39,6 +39,18 @@ def words_of(text: str) -> list[str]:
     return ["book" if word == "notebook" else word for word in SEPARATORS.split(text) if word]
 
 
+def join_names(words: list[str]) -> list[str]:
+    """Names that were written with blanks in one again, the longest first: `camp coin 2`, `exploration boat`."""
+    found: list[str] = []
+    at = 0
+    while at < len(words):
+        sizes = range(min(LONGEST_NAME, len(words) - at), 0, -1)
+        size = next((size for size in sizes if "-".join(words[at : at + size]) in JOINED), 1)
+        found.append("-".join(words[at : at + size]))
+        at += size
+    return found
+
+
 def canonical(position: Position, words: list[str], seat: int | None) -> list[str]:
     """The lines that the words may stand for."""
     if "with" in words:
@@ -66,6 +78,8 @@ def read(position: Position, text: str, seat: int | None = None) -> str:
         chance.apply(position, line)
         return line
     possible = canonical(position, words, seat)
+    if (joined := join_names(words)) != words:
+        possible += canonical(position, joined, seat)
     for line in possible:
         for one in due(position) if seat is None else (seat,):
             if line in offer(position, one):
@@ -83,6 +97,16 @@ PARTICLES: Final = (
     "with", "pilot", "less", "glass", "book", "played", "top", "all", "coin", "compass", "tablet", "arrowhead", "jewel", "plane",
     "car", "boat", "item", "tile", "1", "2", "3",
 )  # fmt: skip
+
+NAMES: Final = frozenset(
+    (
+        *(*CARD_IDS, *GUARDIAN_IDS, *ASSISTANT_IDS, *SITE_IDS, *SPACE_IDS, *STACK_IDS, *SLOT_IDS, *BONUS_IDS),
+        *(space.id for track in TRACKS for space in track.spaces),
+        *(f"played-{card}" for card in (*CARD_IDS, "fear-tile")),
+    )
+)
+JOINED: Final = frozenset(name for name in NAMES if "-" in name)
+LONGEST_NAME: Final = max(name.count("-") for name in JOINED) + 1
 
 ALL_WORDS: Final = frozenset(
     piece

@@ -1,0 +1,23 @@
+"""The words of a notation of which a single one may be said in any letter."""
+
+from collections.abc import Iterable
+
+NONE: frozenset[str] = frozenset()
+
+
+class Vocabulary(frozenset[str]):
+    """The words of the notation of a title whose turns have several lines: there are many, and they are those of everyday life
+    (`end`, `use`, `keep`, `horse`). One alone counts as a move on a line of its own only; in a sentence it takes two.
+    """
+
+    lone: frozenset[str]
+
+    def __new__(cls, words: Iterable[str]) -> "Vocabulary":
+        made = super().__new__(cls, words)
+        made.lone = frozenset(word for word in made if word.isalpha())
+        return made
+
+
+def lone_words(vocabulary: frozenset[str]) -> frozenset[str]:
+    """The words that count on a line of their own only; none in most notations."""
+    return vocabulary.lone if isinstance(vocabulary, Vocabulary) else NONE
