@@ -162,7 +162,7 @@ HEART = "deadlines"
 
 def _of_the_heart(field: str) -> RawSQL:
     """Written out, because it never varies: a query set is put together anew for each page, which takes as long as asking."""
-    column = Heartbeat._meta.get_field(field)
+    column: Any = Heartbeat._meta.get_field(field)
     return RawSQL(f"SELECT {column.column} FROM {Heartbeat._meta.db_table} WHERE name = %s", (HEART,), column)
 
 

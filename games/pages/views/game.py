@@ -137,7 +137,7 @@ def take_back(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 def stop_hints(request: HttpRequest, code: str) -> HttpResponse:
     """The player wants no more hints in games of this title."""
-    table, player = started_table(request, code), player_of(request)
+    table, player = started_table(request, code), player_or_visitor(request)
     if player is None or permissions.may_move(table, player) is None:
         raise PermissionDenied
     with saved_or_refused():

@@ -9,7 +9,8 @@ from PIL import Image, ImageFont
 
 from engine.titles.arnak.rules.position import start
 from games.boards.arnak import drawings
-from games.boards.kit.png import FONTS, png
+from games.boards.kit.painting import FONTS
+from games.boards.kit.png import png
 from tests.games.boards.arnak.tables import TITLE, Scene, look_at, scenes, walk
 from tests.games.boards.trees import uses
 
