@@ -19,7 +19,7 @@ from games.boards.defaults import PresenterBase
 
 
 class ArnakPresenter(PresenterBase[View]):
-    styles: tuple[str, ...] = ("css/boards/arnak.css",)
+    styles: tuple[str, ...] = ("css/boards/arnak.css", "css/boards/arnak_game.css")
     colours = (*COLOURS, "black")
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:
