@@ -105,6 +105,25 @@ class Rival(NamedTuple):
     wins: bool
 
 
+class Occasion(NamedTuple):
+    """A decision that a seat can plan for. `name`: what a step of an order calls it, as `area 3`; "" for the seat's next turn.
+    `position`: the table at it, as if nobody but the seat did anything, so that lines can be read and tried on it. It is never
+    stored, and no chance is due in it.
+    """
+
+    name: str
+    position: Any
+
+
+class Watch(NamedTuple):
+    """Something that makes the site ask a seat instead of playing its order. `name`: as an order has it. `sentence`: what it is,
+    for a list of them.
+    """
+
+    name: str
+    sentence: Sentence
+
+
 P = TypeVar("P")
 V = TypeVar("V")
 
@@ -232,6 +251,24 @@ class Title(Protocol[P, V]):
 
     def appraise(self, view: V, seat: int, moves: Sequence[str]) -> list[float]:
         """What each of the seat's legal moves seems worth, in points; one number a move. For bots and hints."""
+
+    def chapter(self, view: V) -> int:
+        """The part of the game that an order can reach over. An order that was written in another one is over."""
+
+    def occasions(self, view: V, seat: int) -> tuple[Occasion, ...]:
+        """Where the seat could decide before the chapter ends if nobody else did anything, each name once; () where it cannot
+        plan, or the title has no orders. While the seat is due the first is the decision due, with the game's legal moves. Uses
+        nothing that the view does not name, and no chance: equal views have equal occasions.
+        """
+
+    def watches(self, view: V, seat: int) -> tuple[Watch, ...]:
+        """What the seat can ask for now to be asked about, each name once."""
+
+    def tripped(self, then: V, now: V, seat: int, watch: str) -> Sentence | None:
+        """What has happened of it between two views of that seat, `then` being the earlier; None where nothing has."""
+
+    def plain(self, view: V, seat: int, legal: Sequence[str]) -> str | None:
+        """Of several legal moves the one that anybody would make, since all that the others do is to give it up; mostly None."""
 
     def to_json(self, position: P) -> dict[str, Any]: ...
 

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic
 
-from engine.contract import Group, Option, P, Rival, V, one_decision
+from engine.contract import Group, Occasion, Option, P, Rival, V, Watch, one_decision
 from engine.errors import OptionError, UnreadableMove
 from engine.sentences import Field, Listing, Sentence, gettext_noop
 from engine.text_lines import keep_english, wrap
@@ -120,6 +120,25 @@ class TitleBase(ABC, Generic[P, V]):
     def appraise(self, view: V, seat: int, moves: Sequence[str]) -> list[float]:
         """No move seems better than another: bots take any."""
         return [0.0] * len(moves)
+
+    def chapter(self, view: V) -> int:
+        """All of the game."""
+        return 0
+
+    def occasions(self, view: V, seat: int) -> tuple[Occasion, ...]:
+        """None: what a decision to come looks like only the title can say. Without this it has no orders."""
+        return ()
+
+    def watches(self, view: V, seat: int) -> tuple[Watch, ...]:
+        """There is nothing to watch for."""
+        return ()
+
+    def tripped(self, then: V, now: V, seat: int, watch: str) -> Sentence | None:
+        return None
+
+    def plain(self, view: V, seat: int, legal: Sequence[str]) -> str | None:
+        """Every choice is one."""
+        return None
 
 
 def as_json(value: Any) -> Any:

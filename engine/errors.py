@@ -65,3 +65,14 @@ class PositionError(EngineError):
 
 class OptionError(EngineError):
     """Seats or options that the title does not have."""
+
+
+class OrderError(EngineError):
+    """An order that cannot be saved. `line`: the line that is wrong, as it was written, or "" where it is the whole; `rule`: the
+    paragraph that forbids it, or None.
+    """
+
+    def __init__(self, sentence: Sentence, line: str = "", rule: str | None = None) -> None:
+        super().__init__(sentence)
+        self.line = line
+        self.rule = rule

@@ -1,13 +1,14 @@
 """What a title need not say for itself, on one that says as little as the contract lets it."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import pytest
 
-from engine.contract import Group, Option, Value
+from engine.contract import AnyTitle, Group, Option, Value
 from engine.defaults import TitleBase
-from engine.errors import IllegalMove, OptionError, UnreadableMove
+from engine.errors import IllegalMove, OptionError, OrderError, UnreadableMove
+from engine.orders.reading import read_order
 from engine.sentences import Sentence
 
 
@@ -95,3 +96,15 @@ def test_what_a_title_has_to_say_is_asked_for() -> None:
 
     with pytest.raises(TypeError, match="apply"):
         Nothing()  # type: ignore[abstract]
+
+
+def test_a_title_that_says_nothing_of_decisions_to_come_has_no_orders() -> None:
+    pile = NIM.start(2, {})
+    assert NIM.chapter(pile) == 0
+    assert NIM.occasions(pile, 0) == ()
+    assert NIM.watches(pile, 0) == ()
+    assert NIM.tripped(pile, pile, 0, "moved red") is None
+    assert NIM.plain(pile, 0, ["take 1", "take 2"]) is None
+    with pytest.raises(OrderError) as refused:
+        read_order(cast(AnyTitle, NIM), pile, 0, "then take 1")
+    assert str(refused.value) == "You cannot plan ahead in Nim at the moment."

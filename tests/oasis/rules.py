@@ -6,6 +6,7 @@ from engine.contract import Event, Group, Option, Result, Value
 from engine.defaults import TitleBase
 from engine.errors import NotDue, UnreadableMove
 from engine.sentences import Field, Listing, Seat, Sentence
+from tests.oasis import orders
 from tests.oasis.codec import from_json, to_json
 from tests.oasis.play import LONGEST, apply, deal, legal
 from tests.oasis.position import (
@@ -38,13 +39,17 @@ class Oasis(TitleBase[Position, View]):
     )
 
     apply = staticmethod(apply)
+    chapter = staticmethod(orders.chapter)
     deal = staticmethod(deal)
     due = staticmethod(due)
     from_json = staticmethod(from_json)
     imagine = staticmethod(imagine)
     legal = staticmethod(legal)
+    occasions = staticmethod(orders.occasions)
     to_json = staticmethod(to_json)
+    tripped = staticmethod(orders.tripped)
     view = staticmethod(view)
+    watches = staticmethod(orders.watches)
 
     def colours(self, players: int) -> tuple[str, ...]:
         return COLOURS[:players]

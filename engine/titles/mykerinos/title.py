@@ -4,8 +4,10 @@ from engine.contract import Option, Value
 from engine.facade import OpenFacade
 from engine.sentences import gettext_noop
 from engine.titles.mykerinos.rules.components import deck_names
+from engine.titles.mykerinos.rules.occasions import chapter, occasions, plain
 from engine.titles.mykerinos.rules.position import Position
 from engine.titles.mykerinos.rules.view import View
+from engine.titles.mykerinos.telling.watches import tripped, watches
 
 
 class Mykerinos(OpenFacade[Position, View]):
@@ -17,6 +19,12 @@ class Mykerinos(OpenFacade[Position, View]):
     options: tuple[Option, ...] = (
         Option("deck", gettext_noop("Deck"), tuple(Value(name, name) for name in deck_names())),
     )
+
+    chapter = staticmethod(chapter)
+    occasions = staticmethod(occasions)
+    plain = staticmethod(plain)
+    tripped = staticmethod(tripped)
+    watches = staticmethod(watches)
 
 
 RULES = {1: Mykerinos()}

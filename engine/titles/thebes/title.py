@@ -1,8 +1,10 @@
 """Thebes as a `contract.Title`: the facade that the rest of the house talks to."""
 
 from engine.facade import OpenFacade
+from engine.titles.thebes.rules.occasions import occasions
 from engine.titles.thebes.rules.position import Position
 from engine.titles.thebes.rules.view import View
+from engine.titles.thebes.telling.watches import tripped, watches
 
 
 class Thebes(OpenFacade[Position, View]):
@@ -11,6 +13,10 @@ class Thebes(OpenFacade[Position, View]):
     id = "thebes"
     name = "Thebes"
     seats = range(2, 5)
+
+    occasions = staticmethod(occasions)
+    tripped = staticmethod(tripped)
+    watches = staticmethod(watches)
 
     def chance_due(self, position: Position) -> bool:
         return position.draw is not None

@@ -1,0 +1,89 @@
+"""What comes of an order when its seat is due: a move, or a reason to ask."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from engine.contract import AnyTitle
+from engine.orders.care import worse_choices
+from engine.orders.imagination import imagined_position
+from engine.orders.order import Order
+from engine.sentences import Listing, Sentence, gettext_noop
+
+CHAPTER, WATCH, USED_UP, GONE, WORSE = "chapter", "watch", "used up", "gone", "worse"
+"""Why an order asks. `chapter` and `used up` are its natural end."""
+
+OVER = gettext_noop("Your order was for a part of the game that is over.")
+NO_STEP = gettext_noop("Your order has nothing for this decision.")
+ALL_GONE = gettext_noop("No longer possible: {moves}.")
+ALL_WORSE = gettext_noop("Clearly worse than when you wrote your order: {moves}.")
+UNNAMED = frozenset(("moved",))
+"""Kinds of watches that tell nothing about the board."""
+
+
+class Saved(NamedTuple):
+    """An order that lives. `made`: the seat's view when it was saved. `used`: places in its steps that were played."""
+
+    order: Order
+    made: Any
+    used: tuple[int, ...] = ()
+
+
+class Answer(NamedTuple):
+    """`move`: what is played, by the step at that place, or None: ask, because of `why`, and in words. `changes`: what has
+    happened since the order was saved, where a choice has become worse; never what would be better.
+    """
+
+    move: str | None
+    place: int | None = None
+    why: str = ""
+    sentence: Sentence | None = None
+    changes: tuple[Sentence, ...] = ()
+
+
+def decide(title: AnyTitle, saved: Saved, then: Any, now: Any, seat: int, legal: Sequence[str]) -> Answer:
+    """What the order says to the decision that is due of its seat. Pure: it is told views and legal moves, as bots are.
+
+    `then`: the seat's view when the order was saved, later the one after its own last move. `now`: its view now. `legal`: its
+    legal moves, at least one.
+    """
+    order = saved.order
+    if title.chapter(saved.made) != title.chapter(now):
+        return Answer(None, why=CHAPTER, sentence=Sentence(OVER))
+    for watch in order.watches:
+        happened = title.tripped(then, now, seat, watch)
+        if happened is not None:
+            return Answer(None, why=WATCH, sentence=happened)
+    place = next_step(title, saved, now, seat)
+    if place is None:
+        return Answer(None, why=USED_UP, sentence=Sentence(NO_STEP))
+    choices = order.steps[place].choices
+    possible = [move for move in choices if move in legal]
+    if not possible:
+        return Answer(None, place, GONE, Sentence(ALL_GONE, {"moves": Listing(choices)}))
+    if order.careful:
+        position = imagined_position(title, order, saved.made, seat, place)
+        worse = worse_choices(title, position, now, seat, legal, possible)
+        good = [move for move in possible if move not in worse]
+        if not good:
+            told = Sentence(ALL_WORSE, {"moves": Listing(tuple(possible))})
+            return Answer(None, place, WORSE, told, find_changes(title, saved.made, now, seat))
+        possible = good
+    return Answer(possible[0], place)
+
+
+def next_step(title: AnyTitle, saved: Saved, now: Any, seat: int) -> int | None:
+    """The place of the first step that was not used and is for the decision that is due."""
+    occasions = title.occasions(now, seat)
+    due = occasions[0].name if occasions else None
+    steps = enumerate(saved.order.steps)
+    return next((place for place, step in steps if place not in saved.used and step.occasion == due), None)
+
+
+def find_changes(title: AnyTitle, made: Any, now: Any, seat: int) -> tuple[Sentence, ...]:
+    """All that could have been watched for and has happened, each sentence once."""
+    found: list[Sentence] = []
+    for watch in title.watches(made, seat):
+        happened = None if watch.name.partition(" ")[0] in UNNAMED else title.tripped(made, now, seat, watch.name)
+        if happened is not None and happened not in found:
+            found.append(happened)
+    return tuple(found)

@@ -1,0 +1,52 @@
+"""An order as a value, and its canonical text."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+MOST_STEPS = 24
+MOST_CHOICES = 6
+"""Of a step."""
+MOST_WATCHES = 8
+LONGEST = 4_000
+"""Characters of the whole."""
+
+
+class Step(NamedTuple):
+    """One decision to come. `occasion`: which one, as `area 3`; "" for the next turn in order. `choices`: moves, the first being
+    preferred.
+    """
+
+    occasion: str
+    choices: tuple[str, ...]
+
+
+class Order(NamedTuple):
+    """All that a seat has left for later. Canonical: moves as the title writes them, steps in the order of the game with the
+    nameless ones first, watches sorted; so two orders that mean the same are equal.
+    """
+
+    steps: tuple[Step, ...]
+    watches: tuple[str, ...] = ()
+    careful: bool = True
+    """Whether the site also asks when a choice has become clearly worse than it was."""
+
+
+def write_order(order: Order) -> str:
+    """The order as text, a line each: `then c4 else d4`, `in area 3: left`, `ask if area 3 or place`, `play blindly`."""
+    lines = [write_step(step) for step in order.steps]
+    if order.watches:
+        lines.append("ask if " + " or ".join(order.watches))
+    if not order.careful:
+        lines.append("play blindly")
+    return "\n".join(lines)
+
+
+def write_step(step: Step) -> str:
+    begin = f"in {step.occasion}:" if step.occasion else "then"
+    return f"{begin} {' else '.join(step.choices)}"
+
+
+def left_of(order: Order, used: Sequence[int]) -> Order:
+    """The order without the steps that were used: what is offered again. `used`: places in `steps`."""
+    gone = frozenset(used)
+    return order._replace(steps=tuple(step for place, step in enumerate(order.steps) if place not in gone))

@@ -1,0 +1,80 @@
+"""From text to an order: every choice has to be legal where it was imagined, and what is watched for has to be there."""
+
+from typing import Any
+
+from engine.contract import AnyTitle
+from engine.errors import MoveError, OrderError
+from engine.orders.grammar import Draft, DraftStep, parse_order, wrong
+from engine.orders.imagination import walk_steps
+from engine.orders.order import Order, Step
+from engine.sentences import Listing, Sentence, gettext_noop
+
+NO_ORDERS = gettext_noop("You cannot plan ahead in {title} at the moment.")
+NO_TURN = gettext_noop(
+    "“{line}” is for a turn that you will not have in this part of the game if nobody else does anything."
+)
+NO_OCCASION = gettext_noop("“{line}” is not for a decision that lies ahead of you. You can plan for: {occasions}.")
+NO_SUCH_WATCH = gettext_noop("The site cannot watch for “{watch}” here. It can watch for: {watches}.")
+NOTHING_TO_WATCH = gettext_noop("The site cannot watch for “{watch}” here.")
+SHOWN = 8
+"""So many things that can be watched for are named in an error, one of each kind first."""
+
+
+def read_order(title: AnyTitle, made: Any, seat: int, text: str) -> Order:
+    """The order that the text says, for that seat of a game that it sees as `made`.
+
+    Raises OrderError with the sentence and the paragraph of the engine where a move would not be legal.
+    """
+    return check_draft(title, made, seat, parse_order(text))
+
+
+def check_draft(title: AnyTitle, made: Any, seat: int, draft: Draft) -> Order:
+    """The draft with canonical moves, played through in imagination. Raises OrderError."""
+    offered = title.occasions(made, seat)
+    if not offered:
+        raise OrderError(Sentence(NO_ORDERS, {"title": title.name}), draft.steps[0].line)
+    check_watches(title, made, seat, draft.watches)
+    steps: dict[int, Step] = {}
+
+    def choose(place: int, position: Any) -> str:
+        steps[place] = read_choices(title, position, seat, draft.steps[place])
+        return steps[place].choices[0]
+
+    found, lost = walk_steps(title, made, seat, draft.steps, choose)
+    if lost:
+        raise no_occasion(draft.steps[lost[0]], [occasion.name for occasion in offered])
+    ordered = [steps[here.place] for here in found]
+    ordered.sort(key=lambda step: bool(step.occasion))
+    return Order(tuple(ordered), draft.watches, draft.careful)
+
+
+def read_choices(title: AnyTitle, position: Any, seat: int, draft: DraftStep) -> Step:
+    """The step with its moves as the title writes them, each once."""
+    choices: list[str] = []
+    for text in draft.choices:
+        try:
+            move = title.read(position, text, seat)
+        except MoveError as error:
+            raise OrderError(error.sentence, draft.line, error.rule) from None
+        if move not in choices:
+            choices.append(move)
+    return Step(draft.occasion, tuple(choices))
+
+
+def no_occasion(step: DraftStep, offered: list[str]) -> OrderError:
+    named = [name for name in offered if name]
+    if not step.occasion or not named:
+        return wrong(NO_TURN, step.line)
+    return OrderError(Sentence(NO_OCCASION, {"line": step.line[:60], "occasions": Listing(tuple(named))}), step.line)
+
+
+def check_watches(title: AnyTitle, made: Any, seat: int, watches: tuple[str, ...]) -> None:
+    known = [watch.name for watch in title.watches(made, seat)]
+    for watch in watches:
+        if watch not in known:
+            kinds = {name.partition(" ")[0]: name for name in reversed(known)}
+            shown = tuple(reversed(kinds.values()))[:SHOWN]
+            if not shown:
+                raise OrderError(Sentence(NOTHING_TO_WATCH, {"watch": watch[:60]}))
+            listed = Listing(shown, more=len(known) - len(shown))
+            raise OrderError(Sentence(NO_SUCH_WATCH, {"watch": watch[:60], "watches": listed}))

@@ -1,0 +1,60 @@
+"""Where a seat can still decide in a season if nobody else does anything: what orders are written for. Rule: M4, M5
+
+`tests/engine/mykerinos/test_orders.py` has the examples.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from engine.contract import Occasion
+from engine.titles.mykerinos.rules.position import Position
+from engine.titles.mykerinos.rules.survey import after_decision, begin_survey
+from engine.titles.mykerinos.rules.view import View, imagine
+
+NEXT_TURN = ""
+
+
+def chapter(view: View) -> int:
+    """The season: chance deals before the next one, and nobody can plan past that. Rule: M3.2"""
+    return view.table.season
+
+
+def occasions(view: View, seat: int) -> tuple[Occasion, ...]:
+    """The seat's next turn until it has passed; then each area in which it will decide, as `area 3`."""
+    table = imagine(view)
+    if table.phase in ("excavation", "neutral"):
+        if seat not in table.scale:
+            return (Occasion(NEXT_TURN, with_turn(table, seat)),)
+        table = with_all_passed(table)
+    return tuple(survey_occasions(table, seat))
+
+
+def with_turn(table: Position, seat: int) -> Position:
+    """The table with the seat to decide: what is due of it, or else its next turn. Rule: M4, M7.3"""
+    return table if table.turn == seat else table._replace(phase="excavation", turn=seat)
+
+
+def with_all_passed(table: Position) -> Position:
+    """The first decision of the survey if everybody passes when it is their turn. Rule: M4.5"""
+    players = table.players
+    left = [seat for seat in ((table.turn + n) % players for n in range(players)) if seat not in table.scale]
+    return begin_survey(table._replace(scale=(*table.scale, *left[:-1])), left[-1])
+
+
+def survey_occasions(table: Position, seat: int) -> Iterator[Occasion]:
+    """The seat's first decision in each area from here on, when nobody claims or removes anything. Rule: M5.2, M7.4"""
+    seen = -1
+    while table.phase in ("survey", "remove"):
+        if table.turn == seat and table.area != seen:
+            seen = table.area
+            yield Occasion(f"area {table.area + 1}", table)
+        taken = table.museum, table.claimed, table.points
+        table = after_decision(table, table.region, table.general, taken)
+
+
+def plain(view: View, seat: int, legal: Sequence[str]) -> str | None:
+    """The last parcel of an area, where the only other answer is to decline it: a parcel never costs its owner anything.
+    Rule: M5.3
+    """
+    if len(legal) == 2 and legal[1] == "decline":
+        return legal[0]
+    return None

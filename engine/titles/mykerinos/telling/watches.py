@@ -1,0 +1,190 @@
+"""What a seat can ask to be asked about, and whether it has happened between two of its views. Rule: M4, M5"""
+
+from collections.abc import Callable
+
+from engine.contract import Watch
+from engine.sentences import Field, Seat, Sentence, gettext_noop
+from engine.titles.mykerinos.rules.components import COLOURS
+from engine.titles.mykerinos.rules.position import Table, colour_count, scale_number
+from engine.titles.mykerinos.rules.rooms import room_places, room_texts
+from engine.titles.mykerinos.rules.spaces import AREAS
+from engine.titles.mykerinos.rules.survey import decisions
+from engine.titles.mykerinos.rules.view import View, imagine
+
+ASK_AREA = gettext_noop("Someone else puts cubes into area {area}.")
+ASK_PLACE = gettext_noop("Someone gets ahead of you in an area where you have cubes.")
+ASK_PASS = gettext_noop("Someone else passes.")
+ASK_LAST = gettext_noop("Everyone else has passed.")
+ASK_ROOM = gettext_noop("Someone else puts a cube into {room}.")
+ASK_MOVED = gettext_noop("{seat} makes a move.")
+
+DUG = gettext_noop("{seat} put cubes into area {area}.")
+DUG_NEUTRAL = gettext_noop("There are new neutral cubes in area {area}.")
+AHEAD = gettext_noop("{seat} is now ahead of you in area {area}.")
+AHEAD_NEUTRAL = gettext_noop("The neutral colour is now ahead of you in area {area}.")
+PASSED = gettext_noop("{seat} has passed.")
+ENTERED = gettext_noop("{seat} has put a cube into {room}.")
+MOVED = gettext_noop("{seat} has made a move.")
+
+
+def watches(view: View, seat: int) -> tuple[Watch, ...]:
+    """`area 3`, `place`, `pass`, `last` while cubes are placed; `room lemon5` for each free room; `moved red` for each other."""
+    table = view.table
+    found: list[Watch] = []
+    if table.phase in ("excavation", "neutral"):
+        areas = range(1, len(table.region) // 2 + 1)
+        found += [Watch(f"area {area}", Sentence(ASK_AREA, {"area": area})) for area in areas]
+        found.append(Watch("place", Sentence(ASK_PLACE)))
+        if not others_left(table, seat) <= set(table.scale):
+            found += [Watch("pass", Sentence(ASK_PASS)), Watch("last", Sentence(ASK_LAST))]
+    if table.wings:
+        taken = sum(table.museum)
+        names = room_texts(table.deck.name, table.wings)
+        free = [name for place, name in enumerate(names) if not taken >> place & 1]
+        found += [Watch(f"room {name}", Sentence(ASK_ROOM, {"room": name})) for name in free]
+    others = (other for other in range(table.players) if other != seat)
+    found += [Watch(f"moved {COLOURS[other]}", Sentence(ASK_MOVED, {"seat": Seat(other)})) for other in others]
+    return tuple(found)
+
+
+def tripped(then: View, now: View, seat: int, watch: str) -> Sentence | None:
+    """What has happened of it since `then`, in the same season."""
+    kind, _, what = watch.partition(" ")
+    return KINDS[kind](then.table, now.table, seat, what) if kind in KINDS else None
+
+
+def others_left(table: Table, seat: int) -> set[int]:
+    return {other for other in range(table.players) if other != seat}
+
+
+def colour_sentence(table: Table, colour: int, of_seat: str, of_neutral: str, area: int) -> Sentence:
+    """About a colour in an area, which is the neutral one or a seat's."""
+    fields: dict[str, Field] = {"area": area + 1}
+    if colour >= table.players:
+        return Sentence(of_neutral, fields)
+    return Sentence(of_seat, {"seat": Seat(colour), **fields})
+
+
+def dug(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
+    """Whether another colour has cubes in the area that were not there."""
+    area = int(what) - 1
+    for colour, mask in enumerate(now.cubes):
+        if colour != seat and mask & ~then.cubes[colour] & AREAS[area]:
+            return colour_sentence(now, colour, DUG, DUG_NEUTRAL, area)
+    return None
+
+
+def overtaken(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
+    """Whether in an area with own cubes a colour is ahead that was not, so that there are more of them than before."""
+    for area in range(len(now.region) // 2):
+        if now.cubes[seat] & AREAS[area]:
+            before, after = ahead(then, seat, area), ahead(now, seat, area)
+            if len(after) > len(before):
+                colour = next(colour for colour in after if colour not in before)
+                return colour_sentence(now, colour, AHEAD, AHEAD_NEUTRAL, area)
+    return None
+
+
+def ahead(table: Table, seat: int, area: int) -> list[int]:
+    """The colours with more cubes in the area than the seat, or as many and earlier on the passing scale. Rule: M5.1"""
+    counts = [(mask & AREAS[area]).bit_count() for mask in table.cubes]
+    mine = scale_number(table, seat)
+    return [
+        colour
+        for colour in range(colour_count(table.players))
+        if colour != seat
+        and counts[colour]
+        and (
+            counts[colour] > counts[seat]
+            or (counts[colour] == counts[seat] and is_earlier(scale_number(table, colour), mine))
+        )
+    ]
+
+
+def is_earlier(one: int, other: int) -> bool:
+    """Whether who has the one number passed before who has the other; 0 is who has not passed."""
+    return bool(one) and (not other or one < other)
+
+
+def somebody_passed(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
+    passed = [other for other in now.scale if other != seat and other not in then.scale]
+    return Sentence(PASSED, {"seat": Seat(passed[0])}) if passed else None
+
+
+def all_passed(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
+    others = others_left(now, seat)
+    return Sentence(ASK_LAST) if others <= set(now.scale) and not others <= set(then.scale) else None
+
+
+def entered(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
+    room = room_places(now.deck.name, now.wings).get(what, -1)
+    for other, mask in enumerate(now.museum):
+        if other != seat and room >= 0 and (mask & ~then.museum[other]) >> room & 1:
+            return Sentence(ENTERED, {"seat": Seat(other), "room": what})
+    return None
+
+
+def somebody_moved(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
+    other = COLOURS.index(what)
+    return Sentence(MOVED, {"seat": Seat(other)}) if has_moved(then, now, other) else None
+
+
+def has_moved(then: Table, now: Table, seat: int) -> bool:
+    """Whether that seat has decided anything: it has changed something, or one of its decisions is over that changed nothing."""
+    digging = {then.phase, now.phase} <= EXCAVATION
+    return (
+        facts(then, seat, digging) != facts(now, seat, digging)
+        or (then.turn == seat and decision(then) != decision(now))
+        or (now.phase in SURVEY and has_surveyed(then, now, seat))
+    )
+
+
+EXCAVATION = frozenset(("excavation", "neutral"))
+SURVEY = frozenset(("survey", "remove"))
+
+
+def facts(table: Table, seat: int, digging: bool) -> tuple[object, ...]:
+    """What each decision changes but `decline`, `remove` and `neutral skip`. `digging`: cubes have not been cleared away."""
+    cubes = table.cubes[seat] if digging else 0
+    return (
+        cubes,
+        table.personal[seat],
+        table.museum[seat],
+        table.claimed[seat],
+        seat in table.scale,
+        table.neutral[seat:][:1],
+    )
+
+
+def decision(table: Table) -> tuple[object, ...]:
+    return table.turn, table.phase, table.area, table.steps
+
+
+def has_surveyed(then: Table, now: Table, seat: int) -> bool:
+    """Whether a decision of the seat in the survey is over. Who may only take is not asked when nothing is left.
+    Rule: M5.3, M7.4
+    """
+    claimed = {parcel for parcels in now.claimed for parcel in parcels}
+    running = then.phase in SURVEY
+    for area in range(then.area if running else 0, now.area + 1):
+        here = area == now.area
+        begun = running and area == then.area
+        steps = then.steps if begun else decisions(imagine(View(None, now if here else then)), area)
+        if here:
+            steps = steps[: len(steps) - len(now.steps)]
+        removed = sum(step.kind == "remove" for step in steps)
+        dealt = [slot[0] for slot in then.region[2 * area : 2 * area + 2] if slot is not None]
+        left = len(set(dealt) - claimed) - removed
+        if any(step.seat == seat and (step.kind != "take" or here or left > 0) for step in steps):
+            return True
+    return False
+
+
+KINDS: dict[str, Callable[[Table, Table, int, str], Sentence | None]] = {
+    "area": dug,
+    "place": overtaken,
+    "pass": somebody_passed,
+    "last": all_passed,
+    "room": entered,
+    "moved": somebody_moved,
+}
