@@ -15,7 +15,7 @@ from games.core import sweep_requests
 from games.core.batches import RUN_SECONDS, Budget
 from games.inbox import forgetting, worker
 from games.lobby import open_games
-from games.play import bots
+from games.play import bots, order_sweep
 from games.timekeeping import deadlines
 
 
@@ -36,6 +36,13 @@ def sweep_bots() -> None:
     """Find the games in which a bot is due, whether a hint came or not."""
     with slot("bots"):
         bots.sweep(Budget(RUN_SECONDS))
+
+
+@shared_task
+def sweep_orders() -> None:
+    """Let the orders play that their owners have left, where they are due."""
+    with slot("orders"):
+        order_sweep.sweep(Budget(RUN_SECONDS))
 
 
 @shared_task

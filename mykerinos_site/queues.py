@@ -1,8 +1,8 @@
 """What waits where for a worker, and what beat asks for.
 
 There are three queues, so that nothing that somebody waits for stands behind a thousand mails: `quick` for what talks to no
-mail server (deadlines, received mail, bots, the pulse), `urgent` for codes and answers, `mail` for all other mails and for
-housekeeping. A worker takes from all of them, in turn, unless it is told which.
+mail server (deadlines, received mail, bots, orders, the pulse), `urgent` for codes and answers, `mail` for all other mails and
+for housekeeping. A worker takes from all of them, in turn, unless it is told which.
 """
 
 from collections.abc import Mapping

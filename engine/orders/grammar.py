@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.errors import OrderError
-from engine.orders.order import LONGEST, MOST_CHOICES, MOST_STEPS, MOST_WATCHES
+from engine.orders.order import LONGEST, MOST_CHOICES, MOST_STEPS, MOST_WATCHES, Order, Step
 from engine.sentences import Sentence, gettext_noop
 
 THEN = r"(?:then|dann|potem)"
@@ -130,3 +130,10 @@ def check_number(message: str, number: int, most: int, line: str = "") -> None:
 
 def wrong(message: str, line: str) -> OrderError:
     return OrderError(Sentence(message, {"line": line if len(line) <= SHOWN else line[:SHOWN] + "…"}), line)
+
+
+def read_canonical(text: str) -> Order:
+    """The order that `write_order` has written: it was checked before. The inverse of that."""
+    draft = parse_order(text)
+    steps = tuple(Step(step.occasion, step.choices) for step in draft.steps)
+    return Order(steps, draft.watches, draft.careful)

@@ -15,7 +15,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from games.base import site_time
-from games.models import Inbound, Invitation, Mail, Note, Player
+from games.models import Inbound, Invitation, Mail, Note, Order, Player
 from games.outbox.signed_addresses import read_envelope, read_reply
 
 
@@ -35,6 +35,7 @@ def forget_address(player: Player) -> None:
     forget_sessions(player, addresses)
     forget_in_log(player, addresses)
     Note.objects.filter(player=player).delete()
+    Order.objects.filter(player=player).delete()
     EmailAddress.objects.filter(user_id=player.pk).delete()
 
 

@@ -7,7 +7,21 @@ from typing import Any
 from allauth.account.models import EmailAddress
 
 from games.core.table import load_table, player_name
-from games.models import Game, Inbound, Invitation, Mail, Move, Note, Player, Result, Seat, Tenure, Vacation, Wait
+from games.models import (
+    Game,
+    Inbound,
+    Invitation,
+    Mail,
+    Move,
+    Note,
+    Order,
+    Player,
+    Result,
+    Seat,
+    Tenure,
+    Vacation,
+    Wait,
+)
 from games.outbox.stored_messages import without_codes
 from games.play.records import game_record
 
@@ -28,6 +42,19 @@ def export(player: Player, now: datetime) -> dict[str, Any]:
             one_received(row) for row in Inbound.objects.filter(player=player).defer("raw").order_by("pk")
         ],
         "notes": list(Note.objects.filter(player=player).values("seat__game__code", "text", "ply")),
+        "orders": [
+            one_order(row) for row in Order.objects.filter(player=player).select_related("seat__game").order_by("pk")
+        ],
+    }
+
+
+def one_order(order: Order) -> dict[str, Any]:
+    """Moves that the player has left for later."""
+    return {
+        "game": order.seat.game.code,
+        "saved_at": order.created_at.isoformat(),
+        "state": order.state,
+        "text": order.text,
     }
 
 

@@ -10,7 +10,7 @@ from threading import BoundedSemaphore
 
 from celery.exceptions import Ignore
 
-SLOTS = {"clock": 1, "bots": 1, "inbound": 1, "play_bots": 2, "read_mail": 2, "urgent": 3, "mail": 2}
+SLOTS = {"clock": 1, "bots": 1, "orders": 1, "inbound": 1, "play_bots": 2, "read_mail": 2, "urgent": 3, "mail": 2}
 """By the name of the sweep, or of the task that hints at one row. Of a sweep that walks a list there is one at a time: also where
 it hangs in a row, and the next one is asked for."""
 PULSE, HOUSEKEEPING = 1, 2

@@ -8,14 +8,14 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from django.db.models import F, FilteredRelation, Q
+from django.db.models import Exists, F, FilteredRelation, OuterRef, Q
 from django.db.models.expressions import RawSQL
 from django.utils.translation import gettext as _
 
 from engine.bots import NAMES as BOT_NAMES
 from engine.contract import AnyTitle
 from engine.registry import get_title
-from games.models import Game, Heartbeat, Player, Seat, Silence, Tenure, Wait
+from games.models import Game, Heartbeat, Order, Player, Seat, Silence, Tenure, Wait
 
 READS = 10
 """How often to read a game again that changed while it was read."""
@@ -181,6 +181,7 @@ def load_table(**lookup: Any) -> Table:
         running = FilteredRelation("waits", condition=Q(waits__ended_at=None))
         found: Any = Seat.objects.filter(game=game).annotate(
             open_wait=running,
+            has_order=Exists(Order.objects.filter(seat=OuterRef("pk"), ended_at=None)),
             version=F("game__version"),
             **OF_THE_HEART,
         )

@@ -8,7 +8,7 @@ from django.conf import settings
 
 from games.accounts.erasure import forget_told
 from games.base import site_time
-from games.models import Inbound, Invitation, Mail
+from games.models import Inbound, Invitation, Mail, Order
 from games.reading import message, steps
 from games.reading.own_text import text_of
 
@@ -30,12 +30,13 @@ def forget_sessions() -> None:
 
 def forget() -> int:
     """Wipe the codes that are over and the messages that are old; of mails to addresses without an account nothing is
-    left then. Returns the number of mails that lost something."""
+    left then. Orders that have ended go with the messages of their time. Returns the number of mails that lost something."""
     now = site_time.now()
     coded = Mail.objects.filter(forget_at__lte=now).update(secrets=None, message=None, forget_at=None)
     old = now - timedelta(days=settings.MAIL_KEPT_DAYS)
     strange, _ = Mail.objects.filter(player=None, created_at__lte=old, state__in=SETTLED).delete()
     dated = Mail.objects.filter(sent_at__lte=old, message__isnull=False).update(message=None)
+    Order.objects.filter(ended_at__lte=old).delete()
     came, _ = Inbound.objects.filter(settled_at__lte=old).delete()
     return coded + strange + dated + came
 

@@ -5,6 +5,7 @@ from games.models.heartbeat import Heartbeat, Silence
 from games.models.inbound import Inbound, Note
 from games.models.invitation import Invitation, RefusedAddress
 from games.models.mail import Mail
+from games.models.order import Order
 from games.models.player import Player, Vacation
 from games.models.result import Result
 from games.models.seed import Seed
@@ -17,6 +18,7 @@ __all__ = [
     "Mail",
     "Move",
     "Note",
+    "Order",
     "Player",
     "RefusedAddress",
     "Result",

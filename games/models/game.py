@@ -275,6 +275,8 @@ class Move(models.Model):
     at = models.DateTimeField(default=site_time.now)
     via = models.CharField(max_length=10, choices=Via)
     by = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="moves")
+    order = models.ForeignKey("games.Order", on_delete=models.SET_NULL, null=True, related_name="+")
+    """The order that made it."""
     events = models.JSONField(default=list)
     """What the move led to, as `games.base.sentences.pack` writes it: a story is told without playing the game again."""
     barrier = models.BooleanField(default=False)

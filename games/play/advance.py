@@ -17,12 +17,15 @@ DECISIONS = (Move.Via.BROWSER, Move.Via.MAIL, Move.Via.ORDER)
 
 @dataclass(frozen=True)
 class Made:
-    """A move to be written: seat index (None: chance), canonical text, how it came, and the player who made it."""
+    """A move to be written: seat index (None: chance), canonical text, how it came, the player who made it, and their order that
+    did it for them.
+    """
 
     seat: int | None
     text: str
     via: str
     by: int | None = None
+    order: int | None = None
 
 
 @dataclass

@@ -10,11 +10,12 @@ from games.base.errors import Forbidden, Stale
 from games.core import wake
 from games.core.permissions import may_close
 from games.core.table import Table, load_table
-from games.models import Game, Player, Seat, Tenure, Wait
+from games.models import Game, Order, Player, Seat, Tenure, Wait
 from games.outbox.game_posts import post_over
 from games.play.commit import LostRace, end_tenures, end_waits, update_version
 from games.play.handover import ATTEMPTS
 from games.play.head import RESIGNATION
+from games.play.order_rows import end_orders, orders_at
 from games.play.results import write_results
 from games.play.wait_clocks import banks_after
 
@@ -66,6 +67,7 @@ def write_close(table: Table, player: Player) -> None:
     update_version(table, **ended, **banks_after(table, running, now))
     end_waits(table, running, Wait.End.OVER, now)
     table.waits.clear()
+    end_orders(orders_at(*table.seats), Order.State.CHAPTER)
     for seat in table.seats:
         seat.place, seat.won = places[seat.index], seat.pk == winner.pk
     Seat.objects.bulk_update(table.seats, ["place", "won"])

@@ -12,6 +12,7 @@ from games.core.table import Table
 from games.models import Game, Move, Seat, Tenure, Wait
 from games.outbox.game_posts import post_over, post_turns
 from games.play.advance import Advanced
+from games.play.order_rows import end_with_moves, ended_by_order
 from games.play.results import write_results
 from games.play.wait_clocks import banks_after, start_clocks, stop_clocks
 
@@ -50,7 +51,11 @@ def commit_moves(
     }
     due = table.title.due(made.position)
     ending = [waits[seat.pk] for seat in table.seats if seat.pk in waits and seat.index not in due]
-    fields |= banks_after(table, ending, now)
+    # What an order has ended took nobody's time.
+    free = ended_by_order(made.moves)
+    fields |= banks_after(
+        table, [wait for wait in ending if wait.seat_id not in {table.seats[n].pk for n in free}], now
+    )
     if result is not None:
         fields |= {"state": Game.State.FINISHED, "ended_at": now, "result": result._asdict()}
     update_version(table, **fields)
@@ -66,6 +71,7 @@ def commit_moves(
             at=now,
             via=move.via,
             by_id=move.by,
+            order_id=move.order,
             events=pack(made.stories[number]),
             barrier=made.barriers[number],
             goes_on=made.goes_on[number],
@@ -73,6 +79,7 @@ def commit_moves(
         for number, move in enumerate(made.moves)
     )
     turn_waits(table, waits, Wait.End.MOVED if result is None else Wait.End.OVER, run_out=run_out)
+    end_with_moves(table, made.moves)
     if result is not None:
         write_result(table, result)
 

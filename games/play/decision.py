@@ -19,6 +19,7 @@ from games.core.table import Table, load_table
 from games.models import Move, Player, Seat
 from games.play.advance import Made, advance
 from games.play.commit import LostRace, commit_moves
+from games.play.order_rows import UsedStep, use_step
 
 LARGEST_TEXT = 200
 ATTEMPTS = 20
@@ -45,13 +46,15 @@ def play(
     by: Player | None = None,
     ply: int | None = None,
     loaded: Table | None = None,
+    step: UsedStep | None = None,
 ) -> Played:
     """Play one move of the seat, in the wait that it was offered in. Returns the fresh table.
 
     `ply`: the ply that the asker saw; with it the same request twice is recognised as one move, though the wait goes on,
     and a request from a page on which the seat's decision is still to come is stale once it was made.
-    `loaded`: the game, where the caller has just read it. Raises Stale when the wait or that decision is over, Refused
-    when the line is no legal move.
+    `loaded`: the game, where the caller has just read it. `step`: of the order that plays this; it is written with the move, or
+    neither is. Raises Stale when the wait or that decision is over, Refused when the line is no legal move. For an order it
+    raises Stale too where somebody else has written the game or the order meanwhile: it has to look again.
 
     Where others decide at the same moment the move is made from what they have written: only the seat's own wait or decision
     makes it stale.
@@ -70,11 +73,16 @@ def play(
             raise Stale
         move = read_move(table, seat, text)
         here = table.game.ply
-        made = advance(table, [Made(seat.index, move, via, by.pk if by else None)])
+        order = step.order.pk if step else None
+        made = advance(table, [Made(seat.index, move, via, by.pk if by else None, order)])
         try:
             with transaction.atomic():
                 commit_moves(table, made, table.waits)
+                if step is not None and not use_step(step, table, here + 1):
+                    raise LostRace
         except LostRace:
+            if step is not None:
+                raise Stale from None
             continue
         wake.after_commit(table)
         return Played(table, move, here)

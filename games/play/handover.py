@@ -7,8 +7,9 @@ from games.base import site_time
 from games.base.errors import Forbidden, Stale
 from games.core import wake
 from games.core.table import Table, load_table, player_name
-from games.models import Game, Player, Seat, Tenure, Wait
+from games.models import Game, Order, Player, Seat, Tenure, Wait
 from games.play.commit import LostRace, renew_wait, update_version
+from games.play.order_rows import end_orders, orders_at
 from games.play.seats import people, tell_people
 from games.play.wait_clocks import banks_after
 
@@ -57,6 +58,7 @@ def write_handover(table: Table, seat: Seat, bot: str, reason: str, run_out: Wai
     seat.player, seat.bot = None, bot
     seat.absent = player if reason == Tenure.Reason.TIMEOUT else None
     save_holder(table, seat)
+    end_orders(orders_at(seat), Order.State.HANDED)
     renew_wait(table, seat, run_out)
     left = people(table)
     # One person is left of two or more: they may close the game.

@@ -20,6 +20,7 @@ from games.play.advance import DECISIONS, Advanced, Made, retell
 from games.play.commit import LostRace, turn_waits, update_version
 from games.play.decision import position_at
 from games.play.move_rows import MoveRow, tail
+from games.play.order_rows import end_after
 from games.play.wait_clocks import banks_back
 
 NOTHING = gettext_noop(
@@ -183,6 +184,7 @@ def write_undo(table: Table, ply: int, kept: list[Move], again: Advanced, taken_
     table.at(again.position)
     if any(seat.changes for seat in table.seats):
         keep_tenures_within(table)
+    end_after(table, ply)
     stays = [move.pk for move in kept]
     Move.objects.filter(game=table.game, ply__gte=ply, undone_at=None).exclude(pk__in=stays).update(undone_at=now)
     # One after the other: at each ply at most one stands.

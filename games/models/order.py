@@ -1,0 +1,70 @@
+"""Moves that a seat has left for later. Words: `docs/orders.md`"""
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from engine.orders.order import LONGEST
+from games.base import site_time
+from games.models.game import Seat
+from games.models.player import Player
+
+
+class Order(models.Model):
+    """An order of one seat; at most one lives. Its owner alone knows that it is there: neither a seat nor a game leads to it.
+
+    Its imagined positions are not kept: they are made again from the moves before `made_ply`.
+    """
+
+    class State(models.TextChoices):
+        LIVE = "live", _("in force")
+        HELD = "held", _("on hold")
+        USED_UP = "used_up", _("used up")
+        ASKED = "asked", _("stopped to ask you")
+        CHAPTER = "chapter", _("over with its part of the game")
+        BY_HAND = "by_hand", _("ended by a move of your own")
+        REPLACED = "replaced", _("replaced by another one")
+        CANCELLED = "cancelled", _("cancelled by you")
+        UNDONE = "undone", _("ended because moves were undone")
+        HANDED = "handed", _("ended because the seat changed hands")
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
+    state = models.CharField(max_length=10, choices=State, default=State.LIVE)
+    text = models.TextField(max_length=LONGEST)
+    """Canonical, as `engine.orders.order.write_order` has it."""
+    made_ply = models.PositiveIntegerField()
+    """The moves that stood when it was saved."""
+    then_ply = models.PositiveIntegerField()
+    """The same, and later those after the seat's own last move: what came since can trip a watch."""
+    used = models.JSONField(default=list)
+    """Places of the steps that were played."""
+    held_until = models.DateTimeField(null=True)
+    """It plays nothing before."""
+    why = models.CharField(max_length=10, blank=True)
+    """Why it asked, as `engine.orders.deciding` has it."""
+    told = models.JSONField(default=list)
+    """The same in sentences, packed (`games.base.sentences`): the reason first, then what has changed."""
+    version = models.PositiveIntegerField(default=0)
+    """Counts the writes; who changes it names the version that they have seen."""
+    created_at = models.DateTimeField(default=site_time.now)
+    ended_at = models.DateTimeField(null=True)
+
+    class Meta:
+        default_permissions = ()
+        constraints = [
+            models.UniqueConstraint(fields=["seat"], condition=Q(state__in=["live", "held"]), name="order_one_lives"),
+            models.CheckConstraint(
+                condition=Q(state__in=["live", "held"], ended_at__isnull=True)
+                | ~Q(state__in=["live", "held"]) & Q(ended_at__isnull=False),
+                name="order_ended_has_time",
+            ),
+        ]
+        indexes = [models.Index(fields=["seat"], condition=Q(ended_at__isnull=True), name="order_living")]
+
+    def __str__(self) -> str:
+        return f"order {self.pk} of seat {self.seat_id}"
+
+    @property
+    def lives(self) -> bool:
+        return self.state in (self.State.LIVE, self.State.HELD)

@@ -1,0 +1,89 @@
+"""The rows of orders in the transactions of others: an order ends with what makes it pointless, and uses a step with its move."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import F, Q, QuerySet
+
+from engine.orders.grammar import read_canonical
+from games.base import site_time
+from games.core.table import Table
+from games.models import Game, Move, Order, Seat
+from games.play.advance import Made
+
+LIVING = (Order.State.LIVE, Order.State.HELD)
+BY_HAND = (Move.Via.BROWSER, Move.Via.MAIL, Move.Via.CLOCK)
+"""How a decision comes that an order was not asked about: it ends the order, so that no forgotten step is played a turn later."""
+
+
+@dataclass(frozen=True)
+class UsedStep:
+    """A step that plays now: the order as it was read, and the place of the step in it."""
+
+    order: Order
+    place: int
+
+
+def orders_at(*seats: Seat) -> QuerySet[Order]:
+    """The orders that live at those seats."""
+    return Order.objects.filter(seat__in=seats, state__in=LIVING)
+
+
+def end_orders(orders: QuerySet[Order], state: str) -> int:
+    """Returns how many ended."""
+    return orders.update(state=state, ended_at=site_time.now(), version=F("version") + 1)
+
+
+def end_with_moves(table: Table, moves: Sequence[Made]) -> None:
+    """What has been decided otherwise ends the order of its seat; the end of the game those of all. The one that made these moves
+    is written by `use_step`.
+    """
+    if table.game.state == Game.State.FINISHED:
+        playing = [move.order for move in moves if move.order is not None]
+        end_orders(orders_at(*table.seats).exclude(pk__in=playing), Order.State.CHAPTER)
+        return
+    seats = [table.seats[move.seat] for move in moves if move.seat is not None and move.via in BY_HAND]
+    # Whether it had one was read with the table. One that was saved since is found by the sweep (`decided_by_hand`).
+    leaving = [seat for seat in seats if getattr(seat, "has_order", True)]
+    if leaving:
+        end_orders(orders_at(*leaving), Order.State.BY_HAND)
+
+
+def decided_by_hand(table: Table, seat: Seat, order: Order) -> bool:
+    """Whether the seat has decided otherwise since the order was saved, or has played last."""
+    since = Move.objects.filter(game=table.game, seat=seat.index, ply__gte=order.then_ply, undone_at=None)
+    return since.filter(via__in=BY_HAND).exists()
+
+
+def ended_by_order(moves: Sequence[Made]) -> set[int]:
+    """The seats, by index, for which an order has decided among these moves."""
+    return {move.seat for move in moves if move.order is not None and move.seat is not None}
+
+
+def end_after(table: Table, ply: int) -> None:
+    """The moves from that ply on are undone: orders that were written after one of them, or have played one, end."""
+    later = Q(made_ply__gt=ply) | Q(then_ply__gt=ply)
+    end_orders(orders_at(*table.seats).filter(later), Order.State.UNDONE)
+
+
+def use_step(step: UsedStep, table: Table, then_ply: int) -> bool:
+    """Write that the step was played, in the transaction of its move. False where the order is no longer as it was read: then the
+    move must not be written either.
+    """
+    order = step.order
+    used = [*order.used, step.place]
+    state = Order.State.LIVE
+    if table.game.state == Game.State.FINISHED:
+        state = Order.State.CHAPTER
+    elif len(used) == len(read_canonical(order.text).steps):
+        state = Order.State.USED_UP
+    mine = Order.objects.filter(pk=order.pk, version=order.version, state=Order.State.LIVE)
+    return bool(
+        mine.update(
+            used=used,
+            then_ply=then_ply,
+            state=state,
+            ended_at=None if state == Order.State.LIVE else site_time.now(),
+            version=F("version") + 1,
+        )
+    )

@@ -1,0 +1,129 @@
+"""What owners do with their orders: save, cancel, hold and let go on, leave the rest of an ended one again.
+
+None of it writes the game's row, and nobody else can tell that it was done. Who changes an order names the version that they saw.
+"""
+
+from django.db import transaction
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from engine.errors import OrderError
+from engine.orders.grammar import read_canonical
+from engine.orders.order import left_of, write_order
+from engine.orders.reading import read_order
+from games.base import site_time
+from games.base.errors import Forbidden, Refused, Stale
+from games.base.sentences import tell
+from games.core.table import Table, load_table
+from games.models import Game, Move, Order, Player, Seat
+from games.play.order_rows import LIVING, end_orders, orders_at
+
+ATTEMPTS = 20
+"""Each failed one means that somebody else has written the game; so many in a row do not happen."""
+
+
+def order_of(seat: Seat) -> Order | None:
+    """The order that lives at the seat, or the last one that its present holder has left there."""
+    mine = Order.objects.filter(seat=seat, player=seat.player_id)
+    return mine.filter(state__in=LIVING).first() or mine.order_by("-pk").first()
+
+
+def save_order(game_id: int, player: Player, text: str, version: int | None = None) -> Order:
+    """Leave an order, in place of the one that lives; it is checked against the table as it stands.
+
+    `version`: of the living order that is to be replaced, where the page showed one. Raises Refused with the engine's sentence,
+    Stale where that order is no longer as it was seen, or the game is over, Forbidden for who holds no seat.
+    """
+    for _attempt in range(ATTEMPTS):
+        table = load_table(pk=game_id)
+        seat = held_seat(table, player)
+        canonical = read_text(table, seat, text)
+        with transaction.atomic():
+            if not is_unchanged(table):
+                continue
+            living = orders_at(seat).first()
+            if version is not None and (living is None or living.version != version):
+                raise Stale(too_late(order_of(seat)))
+            end_orders(orders_at(seat), Order.State.REPLACED)
+            ply = table.game.ply
+            return Order.objects.create(seat=seat, player=player, text=canonical, made_ply=ply, then_ply=ply)
+    raise Stale
+
+
+def held_seat(table: Table, player: Player) -> Seat:
+    """The player's seat of a game that runs. Raises Stale or Forbidden."""
+    seat = table.seat_of(player)
+    if seat is None:
+        raise Forbidden(_("You don't have a seat in this game."))
+    if table.game.state != Game.State.RUNNING:
+        raise Stale(_("This game is no longer in progress."))
+    return seat
+
+
+def read_text(table: Table, seat: Seat, text: str) -> str:
+    """The canonical text of that order. Raises Refused."""
+    try:
+        return write_order(read_order(table.title, table.view(seat), seat.index, text))
+    except OrderError as error:
+        raise Refused(tell(error.sentence, table.names()), error.rule or "", "order") from None
+
+
+def is_unchanged(table: Table) -> bool:
+    """Whether the game is still as it was read; until the transaction ends nobody else can write it. Nothing of it changes."""
+    game = Game.objects.select_for_update().filter(pk=table.game.pk)
+    return game.values_list("version", flat=True).get() == table.game.version
+
+
+def cancel_order(order_id: int, player: Player, version: int) -> Order:
+    """End an order. Doing so twice is doing it once. Raises Stale, with what was played, where it has changed meanwhile."""
+    fields = {"state": Order.State.CANCELLED, "ended_at": site_time.now()}
+    return change(order_id, player, version, LIVING, Order.State.CANCELLED, fields)
+
+
+def hold_order(order_id: int, player: Player, version: int) -> Order:
+    """Let nothing be played until `release_order`; no clock stops for it. Raises as `cancel_order`."""
+    return change(order_id, player, version, (Order.State.LIVE,), Order.State.HELD, {"state": Order.State.HELD})
+
+
+def release_order(order_id: int, player: Player, version: int) -> Order:
+    """Let a held order play again. Raises as `cancel_order`."""
+    return change(order_id, player, version, (Order.State.HELD,), Order.State.LIVE, {"state": Order.State.LIVE})
+
+
+def change(
+    order_id: int, player: Player, version: int, states: tuple[str, ...], wanted: str, fields: dict[str, object]
+) -> Order:
+    """Write these fields of the player's order where it is in one of the states, at that version. Raises Forbidden or Stale."""
+    mine = Order.objects.filter(pk=order_id, player=player, seat__player=player)
+    changed = mine.filter(state__in=states, version=version).update(version=F("version") + 1, **fields)
+    order = mine.first()
+    if order is None:
+        raise Forbidden(_("That is not an order of yours."))
+    if not changed and order.state != wanted:
+        raise Stale(too_late(order))
+    return order
+
+
+def too_late(order: Order | None) -> str:
+    """Why an order cannot be changed as it was seen: what it has played since, or how it ended."""
+    if order is None:
+        return _("You no longer have an order in this game.")
+    played = Move.objects.filter(order=order, undone_at=None).order_by("-ply").first()
+    if played is not None:
+        return _(
+            "Too late: your order has played “{move}”. You can undo that as long as nobody has moved since."
+        ).format(move=played.text)
+    return _("Your order has changed since: {state}. Look at it again.").format(state=order.get_state_display())
+
+
+def save_again(order_id: int, player: Player) -> Order:
+    """Leave again, unchanged, what was left of an order that has ended. Raises Refused where that is nothing, or is no longer
+    possible.
+    """
+    order = Order.objects.filter(pk=order_id, player=player, seat__player=player).select_related("seat").first()
+    if order is None:
+        raise Forbidden(_("That is not an order of yours."))
+    left = left_of(read_canonical(order.text), order.used)
+    if not left.steps:
+        raise Refused(_("Nothing is left of that order."))
+    return save_order(order.seat.game_id, player, write_order(left))

@@ -1,0 +1,55 @@
+"""Games of alice (blue), bob (red) and dora (green), who moves first and knows the deal of the vectors in docs/orders.md."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+
+from games.core.table import Table, load_table
+from games.models import Move, Order, Player
+from games.play.decision import play
+from games.play.order_sweep import GRACE, sweep
+from tests.games.conftest import start_game_of
+
+ShiftClock = Callable[[timedelta], None]
+
+
+def fresh(table: Table) -> Table:
+    return load_table(pk=table.game.pk)
+
+
+def move(table: Table, *texts: str, via: str = Move.Via.BROWSER) -> Table:
+    """Moves of whoever is due, by hand."""
+    for text in texts:
+        table = fresh(table)
+        seat = table.seats[table.due()[0]]
+        table = play(table.game.pk, seat.pk, table.waits[seat.pk].pk, text, via, seat.player).table
+    return fresh(table)
+
+
+def moves_of(table: Table) -> list[tuple[str, str]]:
+    """What stands, but for chance: text, and how it came."""
+    rows = Move.objects.filter(game=table.game, undone_at=None).exclude(seat=None).order_by("ply")
+    return list(rows.values_list("text", "via"))
+
+
+def reread(order: Order) -> Order:
+    order.refresh_from_db()
+    return order
+
+
+@pytest.fixture
+def table(alice: Player, bob: Player, dora: Player) -> Table:
+    """After green's `c4`."""
+    return move(start_game_of(alice, bob, dora), "c4")
+
+
+@pytest.fixture
+def sweep_later(shift_clock: ShiftClock) -> Callable[[], int]:
+    """The sweep, once the grace is over. Returns the moves that it made."""
+
+    def later() -> int:
+        shift_clock(GRACE + timedelta(seconds=1))
+        return sweep()
+
+    return later
