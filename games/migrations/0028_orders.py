@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0023_results'),
+        ('games', '0026_answers_at_once'),
     ]
 
     operations = [
