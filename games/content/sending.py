@@ -28,7 +28,7 @@ from games.content.turn import GONE, still_runs
 from games.core.batches import Budget
 from games.models import Mail
 from games.outbox import bounces
-from games.outbox.smtp_errors import SENDING_ERRORS, is_permanent, is_server_away, meaning_of, server_words
+from games.outbox.smtp_errors import is_permanent, is_server_away, meaning_of, sending_errors, server_words
 from games.outbox.status_codes import Meaning
 from games.outbox.urgency import URGENT, most_urgent_first, pending
 
@@ -145,7 +145,7 @@ def send(mail_id: int, connection: BaseEmailBackend | None = None) -> Outcome:
     try:
         return hand_over(mail, message, connection)
     finally:
-        with suppress(*SENDING_ERRORS):
+        with suppress(*sending_errors()):
             connection.close()
 
 
@@ -160,7 +160,7 @@ def hand_over(mail: Mail, message: FixedMessage, connection: BaseEmailBackend) -
         if not still_runs(mail):
             return drop(mail)
         deliver(connection, message)
-    except SENDING_ERRORS as error:
+    except sending_errors() as error:
         logger.warning("Mail %s was not taken: %s.", mail.pk, type(error).__name__)
         meaning = meaning_of(error)
         if is_permanent(error):
@@ -250,7 +250,7 @@ def sweep(urgent: bool = False, budget: Budget | None = None, ask: Callable[[], 
             if len(tried) == 1 and ask is not None and next_due(urgent, tried) is not None:
                 ask()
     finally:
-        with suppress(*SENDING_ERRORS):
+        with suppress(*sending_errors()):
             connection.close()
     return sent
 

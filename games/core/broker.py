@@ -8,14 +8,16 @@ import json
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from celery.signals import before_task_publish
 from django.conf import settings
-from redis import Redis
-from redis.exceptions import RedisError
 
 from games.base import site_time
+from games.base.redis_errors import redis_errors
+
+if TYPE_CHECKING:
+    from redis import Redis
 
 STAMP = "queued_at"
 PATIENCE = 2.0
@@ -39,6 +41,8 @@ def stamp(headers: dict[str, Any] | None = None, **kwargs: Any) -> None:
 
 @lru_cache(maxsize=1)
 def _redis(url: str) -> "Redis":
+    from redis import Redis
+
     # A client of its own: the site's may wait for an answer for as long as it likes.
     return Redis.from_url(url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE)
 
@@ -49,7 +53,7 @@ def redis_answers() -> bool | None:
         return None
     try:
         return bool(_redis(settings.REDIS_URL).ping())
-    except RedisError:
+    except redis_errors():
         return False
 
 
@@ -65,7 +69,7 @@ def read_queues() -> dict[str, Queue] | None:
                 asked.llen(name)
                 asked.lindex(name, -1)
             told = asked.execute()
-    except RedisError:
+    except redis_errors():
         return None
     return {
         name: Queue(length, _age(oldest)) for name, length, oldest in zip(names, told[::2], told[1::2], strict=True)

@@ -16,7 +16,8 @@ from celery.signals import task_postrun, task_prerun
 from django.conf import settings
 from django.core.cache import cache as shared
 from kombu.exceptions import OperationalError
-from redis.exceptions import RedisError
+
+from games.base.redis_errors import redis_errors
 
 logger = logging.getLogger(__name__)
 
@@ -52,13 +53,13 @@ def is_first(name: str) -> bool:
     interval = min(settings.CELERY_BEAT_SCHEDULE[name]["schedule"], settings.PULSE_INTERVAL)
     try:
         return shared.add(_key(name), True, timeout=LOST * interval)
-    except RedisError as error:
+    except redis_errors() as error:
         logger.warning("The sweep “%s” could not be asked for: %s.", name, type(error).__name__)
         return False
 
 
 def _forget(name: str) -> None:
-    with suppress(RedisError):
+    with suppress(*redis_errors()):
         shared.delete(_key(name))
 
 

@@ -1,18 +1,28 @@
 """What a mail server's refusal means: for good or for now, and whether it is about the address."""
 
 import smtplib
-
-from anymail.exceptions import AnymailError, AnymailInvalidAddress, AnymailRecipientsRefused
+import sys
+from typing import Any
 
 from games.outbox.status_codes import Meaning, meaning_in
-
-SENDING_ERRORS = (smtplib.SMTPException, OSError, AnymailError)
-"""What handing over a message can raise."""
 
 AUTHENTICATION_REQUIRED = 530
 CLOSING = 421
 """The server closes the connection (RFC 5321): it goes down, or takes no more mails over this one."""
 NO_ROOM = 552
+
+
+def sending_errors() -> tuple[type[Exception], ...]:
+    """What handing over a message can raise."""
+    return smtplib.SMTPException, OSError, *_of_services("AnymailError")
+
+
+def _of_services(*names: str) -> tuple[type[Exception], ...]:
+    """Those errors of mail services. The backend of one has loaded them; others would load a client for HTTP with them, which
+    takes as long as a fifth of the site.
+    """
+    errors: Any = sys.modules.get("anymail.exceptions")
+    return () if errors is None else tuple(getattr(errors, name) for name in names)
 
 
 def is_permanent(error: Exception) -> bool:
@@ -21,7 +31,7 @@ def is_permanent(error: Exception) -> bool:
         return all(500 <= code < 600 for code, _ in error.recipients.values())
     if isinstance(error, smtplib.SMTPSenderRefused | smtplib.SMTPDataError):
         return 500 <= error.smtp_code < 600 and error.smtp_code != AUTHENTICATION_REQUIRED
-    return isinstance(error, AnymailRecipientsRefused | AnymailInvalidAddress)
+    return isinstance(error, _of_services("AnymailRecipientsRefused", "AnymailInvalidAddress"))
 
 
 def meaning_of(error: Exception) -> Meaning:
@@ -32,9 +42,9 @@ def meaning_of(error: Exception) -> Meaning:
         return meaning_in(server_words(error)) or Meaning.RESTS
     if isinstance(error, smtplib.SMTPDataError):
         return meaning_in(server_words(error)) or (Meaning.RESTS if error.smtp_code == NO_ROOM else Meaning.OTHER)
-    if isinstance(error, AnymailInvalidAddress):
+    if isinstance(error, _of_services("AnymailInvalidAddress")):
         return Meaning.GONE
-    return Meaning.RESTS if isinstance(error, AnymailRecipientsRefused) else Meaning.OTHER
+    return Meaning.RESTS if isinstance(error, _of_services("AnymailRecipientsRefused")) else Meaning.OTHER
 
 
 def is_server_away(error: Exception) -> bool:
@@ -45,7 +55,7 @@ def is_server_away(error: Exception) -> bool:
         return True
     if isinstance(error, smtplib.SMTPException):
         return isinstance(error, smtplib.SMTPServerDisconnected | smtplib.SMTPConnectError | smtplib.SMTPHeloError)
-    return isinstance(error, OSError) and not isinstance(error, AnymailError)
+    return isinstance(error, OSError) and not isinstance(error, _of_services("AnymailError"))
 
 
 def server_words(error: Exception) -> str:

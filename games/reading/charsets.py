@@ -5,9 +5,6 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from ftfy import fix_encoding
-from ftfy.badness import is_bad
-
 REFUSED = {"utf-7", "idna", "punycode", "unicode_escape", "raw_unicode_escape", "undefined", "mbcs", "oem"}
 """Encodings in which plain ASCII can stand for something else than it shows, or that are no encodings of mail."""
 
@@ -87,7 +84,13 @@ def repair_mojibake(text: str) -> str:
     """UTF-8 that was read as something else and written again, put right line by line: what somebody else's program has spoilt
     in a quote does not stand in the way of what its reader has spoilt, or has not.
     """
-    if text.isascii() or not is_bad(text):
+    if text.isascii():
+        return text
+    # Few mails come here, and its tables take long to load, in each process that could read one.
+    from ftfy import fix_encoding
+    from ftfy.badness import is_bad
+
+    if not is_bad(text):
         return text
     lines = text.split("\n")
     bad = (index for index, line in enumerate(lines) if not line.isascii() and is_bad(line))
