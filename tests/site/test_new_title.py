@@ -43,6 +43,12 @@ class Checkout:
             target = root / path.relative_to(ROOT)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(path, target)
+        for folder in {path.parent for path in files()}:
+            # What was compiled here is as good there, and takes nobody's time again.
+            for path in folder.glob("__pycache__/*.pyc"):
+                target = root / path.relative_to(ROOT)
+                target.parent.mkdir(exist_ok=True)
+                shutil.copy2(path, target)
         # What is installed is there already, whatever other checkouts may want of it: nothing is installed from here.
         (root / ".venv").mkdir()
         for path in (ROOT / ".venv").resolve().iterdir():
