@@ -84,7 +84,7 @@ def later(table: Table, seat: Seat, me: int) -> str:
     leading = [words.site(site) for site in range(len(SITES)) if points[site]]
     if leading:
         message = _(
-            "At the end, most knowledge of a site scores {points}; at the moment nobody knows more than you of {sites}."
+            "At the end, most knowledge of a site scores {points} points. Nobody knows more than you of {sites}."
         )
         return message.format(points=SOLE_MAJORITY, sites=words.listing(leading))
     return _("At the end, most knowledge of a site scores {points} points, whether you ever dug there or not.").format(
