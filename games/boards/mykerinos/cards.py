@@ -48,7 +48,7 @@ def score(table: Table, seat: int) -> str:
         return f'<dl class="score"><div><dt>{escape(_("points"))}</dt><dd>{total}</dd></div></dl>'
     return (
         f'<dl class="score"><div><dt>{escape(_("now"))}</dt><dd>{table.points[seat]}</dd></div>'
-        f"<div><dt>{escape(_('forecast'))}</dt><dd>{total}</dd></div></dl>"
+        f"<div><dt>{escape(_('if it ended now'))}</dt><dd>{total}</dd></div></dl>"
     )
 
 
