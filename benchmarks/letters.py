@@ -36,6 +36,8 @@ WAKING = (7, 23)
 THINKING = timedelta(minutes=5)
 AFTERWARDS = timedelta(days=4)
 """What is still to be sent when the game is over is sent by then."""
+LATE = timedelta(hours=1)
+"""Whatever answer is sent later than that has waited for another mail, in vain."""
 LONGEST_GAME = timedelta(days=400)
 
 
@@ -180,6 +182,8 @@ def play_by_mail(game: int, people: list["Player"], seed: int) -> tuple[int, flo
 
 def tell(game: int, people: list["Player"], answers: int, days: float) -> Iterator[str]:
     """The lines that are printed."""
+    from django.db.models import F
+
     from games.models import Inbound, Mail, Move, Wait
 
     moves = list(Move.objects.filter(game=game, undone_at=None).order_by("ply").values_list("text", flat=True))
@@ -198,6 +202,10 @@ def tell(game: int, people: list["Player"], answers: int, days: float) -> Iterat
             mean = size[kind] / number[kind] / 1000
             yield f"  {kind:8}{number[kind]:4} mails{size[kind] / 1e6:8.2f} MB, each {mean:6.1f} kB"
         yield f"  {'all':8}{number.total():4} mails{size.total() / 1e6:8.2f} MB"
+        mine = Mail.objects.filter(player=player, kind="answer")
+        carried = mine.filter(digest__isnull=False).count()
+        late = mine.filter(state="sent", sent_at__gt=F("created_at") + LATE).count()
+        yield f"  {carried} answers came with another mail, {late} by themselves after hours"
         all_mails, all_bytes = all_mails + number.total(), all_bytes + size.total()
     yield f"together {all_mails} mails, {all_bytes / 1e6:.2f} MB"
 

@@ -37,6 +37,7 @@ LONGEST = timedelta(days=1)
 """An answer waits no longer: whoever writes knows by the same hour of the next day what came of it."""
 CARRIERS = {"turn", "again", "warning", "timeout", "over", "notice", "answer"}
 """Kinds of mails that tell of waiting answers."""
+WAITS = gettext_noop("It comes with the next email about the game, or by itself at that time.")
 CARRIED = gettext_noop("You were told this in the next email about the game.")
 
 

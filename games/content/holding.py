@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from games.base import site_time
-from games.content.carrying import is_taken, waits_for_next
+from games.content.carrying import WAITS, is_taken, waits_for_next
 from games.content.merging import STEP, waits_for_answer, waits_for_bots
 from games.models import Mail, Move, Player, Wait
 from games.outbox.schedule import RESTORED_TO, When, after_quiet, next_digest, turn_due, wish_of
@@ -20,10 +20,11 @@ LEAST_NOTICE = timedelta(hours=4)
 
 
 class Later(NamedTuple):
-    """What becomes of a mail that is not to be sent yet: its state, and when it is looked at again."""
+    """What becomes of a mail that is not to be sent yet: its state, when it is looked at again, and why, for the mail page."""
 
     state: str
     due_at: datetime
+    reason: str = ""
 
 
 def not_yet(mail: Mail) -> Later | None:
@@ -51,7 +52,7 @@ def answer_later(mail: Mail, player: Player, now: datetime) -> Later | None:
     if is_taken(mail) or waits_for_bots(mail, now):
         return Later(Mail.State.HELD, now + STEP)
     until = waits_for_next(mail, player, now)
-    return Later(Mail.State.HELD, until) if until is not None else None
+    return Later(Mail.State.HELD, until, WAITS) if until is not None else None
 
 
 def turn_later(mail: Mail, wait: Wait, player: Player, now: datetime) -> Later | None:

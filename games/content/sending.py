@@ -65,7 +65,7 @@ def claim(mail_id: int) -> Mail | None:
     mine = Mail.objects.filter(pk=mail_id, state=mail.state, tries=mail.tries, leased_until=mail.leased_until)
     later = not_yet(mail)
     if later is not None:
-        mine.update(state=later.state, due_at=later.due_at)
+        mine.update(state=later.state, due_at=later.due_at, reason=later.reason)
         return None
     lost = mail.state == Mail.State.SENDING
     if lost and mail.setbacks + 1 >= MOST_SETBACKS:

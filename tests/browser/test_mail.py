@@ -14,13 +14,17 @@ from django.test import Client
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
+from engine.sentences import Sentence
 from games.clock.pace import PerWait, pace_to_json
+from games.content import carrying, outcome
 from games.content.context import seat_link
+from games.content.outcome import Report
 from games.content.rendering import render
 from games.content.ways import page_link
 from games.core.table import Table, load_table
-from games.models import Mail, Player
+from games.models import Inbound, Mail, Move, Player
 from games.outbox import stored_messages
+from games.outbox.post import post
 from tests.browser.conftest import VIOLATIONS, Look, NewContext, assert_fits, assert_no_violation
 from tests.games.conftest import make_player
 from tests.games.mail.playing import due_seat, turn_mail
@@ -97,6 +101,20 @@ def signed_in(new_context: NewContext, table: Table, live_server: Any) -> Page:
 PHONE = {"width": 360, "height": 640}
 
 
+def leave_answer(table: Table) -> str:
+    """A mail of whoever is due was played as it was written, and has not been answered. Returns its move."""
+    seat = due_seat(table)
+    made = Move.objects.filter(game=table.game, seat=seat.index, undone_at=None).latest("ply")
+    told = Report([(outcome.DID, Sentence(outcome.PLAYED_PLAIN, {"move": made.text}))], made.ply, made.ply + 1)
+    assert seat.player is not None
+    row = Inbound(key="1", recipient="x", raw=b"", player=seat.player, game=table.game, message_id="<1@example.org>")
+    row.report = told.to_json()
+    inputs = {"seat": seat.pk, "idle": False, "plain": carrying.AT_ONCE + 1}
+    row.answer = post("answer:1", "answer", seat.player.email, seat.player, table.game, inputs)
+    row.save()
+    return made.text
+
+
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 @pytest.mark.parametrize("title", ["mykerinos", "thebes"])
 def test_m2_7_the_call_to_answer_is_on_the_first_screen_of_a_phone(
@@ -109,7 +127,10 @@ def test_m2_7_the_call_to_answer_is_on_the_first_screen_of_a_phone(
     made = game_at(60, *people, title=title, name="Three of us at Saqqara", pace=pace_to_json(PerWait(72)))
     context = browser.new_context(viewport=PHONE, color_scheme="light", is_mobile=True)  # type: ignore[arg-type]
     page = context.new_page()
+    # An answer has waited for this mail, and stands above.
+    move = leave_answer(made)
     page.set_content(html_of(Mail.objects.select_related("player", "game").get(pk=turn_mail(made).pk)))
+    assert f" {move} (" in page.locator("h1 + p").inner_text()
     call = page.locator(".call").bounding_box()
     assert call is not None and call["y"] + call["height"] <= PHONE["height"]
     assert page.locator(".call a.button").is_visible()
