@@ -89,7 +89,7 @@ def test_days_and_months_in_each_language(language: str, weekday: str, day: str,
             "noch 2 Tage 1 Stunde",
             "seit 2 Tagen 1 Stunde",
             "Ortszeit Warschau",
-            "Samstag und Sonntag zählen nicht.",
+            "Am Samstag und Sonntag steht die Uhr still.",
         ),
         (
             "pl",
