@@ -56,6 +56,18 @@ def ngettext_noop(singular: str, plural: str) -> tuple[str, str]:
     return singular, plural
 
 
+class Inflected(str):
+    """A term in the reader's language. A translation may ask for it in a phrase: `{city:to}` is the message `to Rome`, which a
+    language with cases has in words of its own; the title marks such phrases for extraction.
+    """
+
+    message: str
+    gettext: Callable[[str], str]
+
+    def __format__(self, word: str) -> str:
+        return self.gettext(f"{word} {self.message}") if word else str(self)
+
+
 AND = gettext_noop("{first} and {last}")
 AND_MORE = ngettext_noop("{shown} and {count} more", "{shown} and {count} more")
 """A list that breaks off. `shown`: those that are told, with commas between them."""
@@ -73,7 +85,9 @@ def fill(
         if isinstance(value, Seat):
             return seat_name(value.index)
         if isinstance(value, Term):
-            return gettext(value.message)
+            term = Inflected(gettext(value.message))
+            term.message, term.gettext = value.message, gettext
+            return term
         if isinstance(value, Listing):
             told = [word(item) for item in value.items]
             if not value.more:

@@ -25,6 +25,8 @@ Texts = tuple[str, ...]
 LITERAL = r"""u?('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 IN_TEMPLATE = re.compile(rf"\b(?:n?gettext|_)\({LITERAL}(?:, {LITERAL})?")
 FIELD = re.compile(r"\{\w*\}|%\(\w+\)s|%s")
+PHRASE = re.compile(r"\{(\w+):(\w+)\}")
+"""A field that a translation asks for in a phrase: `{city:to}`."""
 TAG = re.compile(r"</?[a-z][^<>]*>")
 
 
@@ -74,7 +76,7 @@ def in_code() -> dict[Texts, str]:
 
 
 def fields(text: str) -> set[str]:
-    return set(FIELD.findall(text))
+    return set(FIELD.findall(PHRASE.sub(r"{\1}", text)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -110,6 +112,27 @@ def test_translations_keep_the_fields_and_tags_of_their_source(language: str) ->
             if target and (fields(target) not in allowed or sorted(TAG.findall(target)) != sorted(TAG.findall(many))):
                 wrong.append(f"{many} -> {target}")
     assert not wrong, listed(f"fields and tags have to stay as they are, in locale/{language}", wrong)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_fields_in_phrases_are_places_of_the_story(language: str) -> None:
+    """Boards fill their sentences with plain words; what fills a `{city:to}` has a phrase for each place."""
+    asked = {
+        (word, "cities" if field.startswith(("city", "place")) else "sites", sources(message)[0])
+        for message in messages(language)
+        for target in targets(message)
+        for field, word in PHRASE.findall(target)
+    }
+    allowed = {("to", "cities"), ("in", "cities"), *((word, "sites") for word in ("to", "in", "from", "about"))}
+    of_engine = {
+        message.id if isinstance(message.id, str) else message.id[0]
+        for message in messages(language)
+        if all(where.startswith("engine/titles/thebes/") for where, _line in message.locations)
+    }
+    wrong = [
+        f"{word}: {source}" for word, kind, source in asked if (word, kind) not in allowed or source not in of_engine
+    ]
+    assert not wrong, listed(f"a phrase that nothing fills, in locale/{language}", wrong)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -28,6 +28,9 @@ MARKS = {
 }
 """How a text is marked in a module -> the call that xgettext knows."""
 
+UNCHECKED = "# xgettext:no-python-brace-format\n"
+"""gettext's own check of fields knows no `{city:to}` (`engine.sentences.Inflected`); ours in the tests does."""
+
 
 def marked_texts(source: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The marked texts of a module, in its order: the call that xgettext knows, and the texts of the call."""
@@ -60,7 +63,8 @@ class Module(BuildFile):
         else:
             super().preprocess()
             return
-        calls = (f"{call}({', '.join(map(repr, texts))})\n" for call, texts in found)
+        mark = UNCHECKED if "engine" in path.parts else ""
+        calls = (f"{mark}{call}({', '.join(map(repr, texts))})\n" for call, texts in found)
         Path(self.work_path).write_text("".join(calls))
 
 

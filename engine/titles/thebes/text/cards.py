@@ -42,6 +42,7 @@ DISCARDED = gettext_noop("discard pile: {cards}")
 TIMES = gettext_noop("{card} x{number}")
 
 NAME = 20
+"""At least so wide is the column of names; languages with longer ones make it wider."""
 CITY = 10
 
 
@@ -51,17 +52,22 @@ def cards(position: Table, seat: int | None, gettext: Gettext) -> list[str]:
         lines = wrap(gettext(HEADING))
     else:
         lines = wrap(gettext(HEADING_FOR).format(colour=colour_word(seat, gettext)), width=WIDTH)
+    width = name_width(gettext)
     for slot, card in enumerate(position.display, 1):
         if card == EMPTY:
             lines.append(f"  {slot} {gettext(EMPTY_SLOT)}")
             continue
         told = cost(position, seat, CARDS[card].city, CARDS[card].weeks, gettext)
-        lines += row(f"{slot} {fit(card_word(card, gettext), NAME)}", CARDS[card].city, told, gettext)
+        lines += row(f"{slot} {fit(card_word(card, gettext), width)}", CARDS[card].city, told, gettext)
     if seat is not None:
         times = position.refreshes if position.order[0] == seat else 0
         told = cost(position, seat, WARSAW, times + 1, gettext)
-        lines += row(f"  {fit(gettext(REFRESH), NAME)}", WARSAW, told, gettext)
+        lines += row(f"  {fit(gettext(REFRESH), width)}", WARSAW, told, gettext)
     return lines
+
+
+def name_width(gettext: Gettext) -> int:
+    return max(NAME, *(len(card_word(card, gettext)) for card in range(len(CARDS))))
 
 
 def row(start: str, city: int, told: str, gettext: Gettext) -> list[str]:
@@ -93,7 +99,9 @@ def exhibition_spaces(position: Table, seat: int | None, gettext: Gettext) -> li
             continue
         told = cost(position, seat, CARDS[card].city, CARDS[card].weeks, gettext)
         points = gettext(POINTS).format(points=CARDS[card].value)
-        lines += fit_columns(f"  {space} {fit(card_word(card, gettext), NAME)} {fit(points, CITY)} {told}")
+        lines += fit_columns(
+            f"  {space} {fit(card_word(card, gettext), name_width(gettext))} {fit(points, CITY)} {told}"
+        )
         lines += wrap(needs(position, seat, card, gettext), "    ", WIDTH)
     return lines
 

@@ -1,0 +1,41 @@
+"""Places in a phrase, for languages that inflect them: `{city:to}` in a translation is `to Rome` (`Inflected`)."""
+
+from engine.sentences import gettext_noop
+
+PHRASES = (
+    gettext_noop("to Berlin"),
+    gettext_noop("in Berlin"),
+    gettext_noop("to London"),
+    gettext_noop("in London"),
+    gettext_noop("to Moscow"),
+    gettext_noop("in Moscow"),
+    gettext_noop("to Paris"),
+    gettext_noop("in Paris"),
+    gettext_noop("to Rome"),
+    gettext_noop("in Rome"),
+    gettext_noop("to Vienna"),
+    gettext_noop("in Vienna"),
+    gettext_noop("to Warsaw"),
+    gettext_noop("in Warsaw"),
+    gettext_noop("to Greece"),
+    gettext_noop("in Greece"),
+    gettext_noop("from Greece"),
+    gettext_noop("about Greece"),
+    gettext_noop("to Crete"),
+    gettext_noop("in Crete"),
+    gettext_noop("from Crete"),
+    gettext_noop("about Crete"),
+    gettext_noop("to Egypt"),
+    gettext_noop("in Egypt"),
+    gettext_noop("from Egypt"),
+    gettext_noop("about Egypt"),
+    gettext_noop("to Palestine"),
+    gettext_noop("in Palestine"),
+    gettext_noop("from Palestine"),
+    gettext_noop("about Palestine"),
+    gettext_noop("to Mesopotamia"),
+    gettext_noop("in Mesopotamia"),
+    gettext_noop("from Mesopotamia"),
+    gettext_noop("about Mesopotamia"),
+)
+"""Every place with every word that translations use; of cities, nobody knows or finds anything."""
