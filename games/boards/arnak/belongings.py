@@ -97,11 +97,7 @@ def slots_in(prefix: str, language: str, filled: int) -> str:
             worth = SLOT_POINTS[number] - SLOT_POINTS[number + 1]
             out += PEN.circle(x, 24, 20, "page", "soft", 1.4, 'stroke-dasharray="4 3.4"')
             out += PEN.text(x, 31.5, worth, 21, more='text-anchor="middle"')
-    message = ngettext(
-        "{number} of 4 idol slots filled; the empty ones are worth {points}",
-        "{number} of 4 idol slots filled; the empty ones are worth {points}",
-        filled,
-    )
+    message = _("Idol slots filled: {number} of 4; the empty ones are worth {points}")
     label = escape(message.format(number=filled, points=words.points(SLOT_POINTS[filled])))
     return f'<svg class="slots" viewBox="0 0 200 48" role="img" aria-label="{label}" font-weight="700">{out}</svg>'
 

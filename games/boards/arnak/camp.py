@@ -1,7 +1,7 @@
 """The viewer's own camp: what is in store, assistants, idols with what a slot pays, guardians overcome. Rule: A2.4"""
 
 from django.utils.html import escape
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import FIGURES, SLOT_COUNT, SLOT_EFFECTS, SLOT_IDS
@@ -37,7 +37,7 @@ def store(view: View, look: Look) -> str:
     assert look.seat is not None
     one = view.seats[look.seat]
     unused = unused_figures(view, look.seat)
-    message = ngettext("{number} of {all} archaeologists unused", "{number} of {all} archaeologists unused", unused)
+    message = _("Archaeologists unused: {number} of {all}")
     body = goods(look.prefix, one.resources) + note(message.format(number=unused, all=FIGURES))
     body += note(left_over(view, look))
     if one.planes:

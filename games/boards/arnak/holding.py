@@ -100,7 +100,7 @@ def fear_tile(look: Look, times: int) -> str:
     """A Fear tile, which came when there were no Fear cards left. Rule: A5.10"""
     name = _("Fear tile")
     body = icon("fear", look.prefix) + f"<span>{escape(name)}</span>"
-    told = _("{tile}, {points}").format(tile=name, points=words.points(TILE_POINTS))
+    told = f"{name}, {words.points(TILE_POINTS)}"
     return chip(look, f"played-{FEAR_TILE}", told, body, times)
 
 

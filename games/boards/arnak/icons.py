@@ -38,7 +38,7 @@ ICON_NAMES: Final = {
     "glass": gettext_noop("magnifying glass"),
     "book": gettext_noop("notebook"),
     "dig": gettext_noop("archaeologist"),
-    "move": gettext_noop("move"),
+    "move": gettext_noop("goes there"),
     "home": gettext_noop("take a figure home"),
     "camp": gettext_noop("camp site"),
     "site": gettext_noop("site"),

@@ -42,9 +42,7 @@ def alone(drawing: str, defs: str) -> str:
 def island_alt(view: View, look: Look) -> str:
     """What is discovered, and who stands where."""
     told = [
-        _("{site}: {name}").format(site=SPACE_IDS[space], name=words.who(look, figure))
-        for space, figure in enumerate(view.figures)
-        if figure >= 0
+        f"{SPACE_IDS[space]}: {words.who(look, figure)}" for space, figure in enumerate(view.figures) if figure >= 0
     ]
     known = [SITE_IDS[site] for site in known_sites(view) if len(SITE_IDS[site]) == 2]
     sites = words.listing(known) or _("none")

@@ -47,10 +47,10 @@ def plate(view: View, look: Look, seat: int, total: int) -> str:
         f"<header>{mark(COLOURS[seat], look.prefix, 'big')}<div><h3>{name}</h3><p>{escape(status(view, look, seat))}</p></div>"
         f'<dl class="score"><div><dt>{escape(score)}</dt><dd>{total}</dd></div></dl></header>'
     )
-    spaces = _("{glass}, {book}").format(**research_words(view, seat))
+    spaces = research_words(view, seat)
     numbers = (
         (_("Hand"), str(one.held)),
-        (_("Deck"), str(one.in_deck)),
+        (_("Cards in the deck"), str(one.in_deck)),
         (_("Archaeologists unused"), str(unused_figures(view, seat))),
         (_("Research"), spaces),
     )
@@ -61,11 +61,11 @@ def plate(view: View, look: Look, seat: int, total: int) -> str:
     return f'<section class="player panel" aria-label="{name}">{head}{body}</section>'
 
 
-def research_words(view: View, seat: int) -> dict[str, str]:
-    """The spaces of both tokens, by the words of the notation."""
+def research_words(view: View, seat: int) -> str:
+    """The spaces of glass and notebook, by the words of the notation."""
     spaces = TRACKS[view.temple].spaces
     one = view.seats[seat]
-    return {"glass": spaces[one.glass].id, "book": spaces[one.book].id}
+    return f"{spaces[one.glass].id}, {spaces[one.book].id}"
 
 
 def helper_list(view: View, look: Look, seat: int) -> str:

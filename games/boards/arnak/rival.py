@@ -102,9 +102,9 @@ def outlook(view: View, rival: Rival, tile: int) -> str:
         if not sites:
             return _("now nowhere")
         names = [SITE_IDS[site] for site in sites]
-        return _("now at {site}").format(
-            site=_("{one} or {other}").format(one=names[0], other=names[1]) if names[1:] else names[0]
-        )
+        if names[1:]:
+            return _("now at {one} or {other}").format(one=names[0], other=names[1])
+        return _("now at {site}").format(site=names[0])
     if about.kind == "discover":
         plan = about.rounds[view.round - 1]
         if plan is None:

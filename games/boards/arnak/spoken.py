@@ -45,7 +45,7 @@ def omen(view: View, look: Look) -> str:
         sites = fear_sites(view, seat)
         if sites:
             where = words.listing(SITE_IDS[site] for site in sites)
-            told.append(_("{name}: {number} ({sites})").format(name=look.names[seat], number=len(sites), sites=where))
+            told.append(f"{look.names[seat]}: {len(sites)} ({where})")
     if not told or view.phase == "over":
         return ""
     message = _("Fear if the round ended now: {told}.").format(told="; ".join(told))

@@ -1,0 +1,128 @@
+"""What the drawings work out for themselves, held against the rules: the rival's digs, the count, Fear, and single elements."""
+
+from itertools import pairwise
+from typing import Any
+
+from engine.titles.arnak.rules.components import (
+    BLACK,
+    CARD_NUMBERS,
+    FEAR,
+    FIGURES,
+    RIVAL_NUMBERS,
+    RIVAL_TILES,
+    SITE_OF,
+    SLOT_IDS,
+)
+from engine.titles.arnak.rules.position import Position
+from engine.titles.arnak.rules.scoring import count, rival_count
+from games.boards.arnak import drawings
+from games.boards.arnak.cards import card_item
+from games.boards.arnak.rival import can_be_next, dig_sites
+from games.boards.arnak.row import card_row, shortage
+from games.boards.arnak.standing import fear_sites, standing, unused_figures
+from games.boards.contract import Look
+from tests.games.boards.arnak.tables import TITLE, WALKS, look_at, scenes, walk
+from tests.games.boards.trees import parsed, tokens
+
+
+def steps(*one: Any) -> list[tuple[Position, str, Position]]:
+    """Every line of a walk, with the positions before and after it."""
+    game = walk(*one)
+    return [(before, move, after) for (before, move), (after, _) in pairwise(game)]
+
+
+def test_the_rival_digs_where_the_panel_said_it_could() -> None:
+    digs = 0
+    for one in WALKS[:2]:
+        for before, move, after in steps(*one):
+            verb, *rest = move.split(" ")
+            if verb != "rival" or before.rival is None:
+                continue
+            tile = RIVAL_NUMBERS[rest[0]]
+            assert can_be_next(before.rival, tile)
+            if RIVAL_TILES[tile].kind != "dig" or BLACK not in after.figures:
+                continue  # with the last tile the round may end, and all figures go home
+            view = TITLE.view(before, 0)
+            new = [SITE_OF[space] for space, figure in enumerate(after.figures) if figure != before.figures[space]]
+            said = dig_sites(view, before.rival, tile)
+            assert (not said and not new) or (len(new) == 1 and new[0] in said), move
+            digs += 1
+    assert digs > 30
+
+
+def test_the_count_is_that_of_the_rules_whoever_looks() -> None:
+    for scene in scenes(19):
+        if not drawings.board(scene.view, scene.look):
+            continue
+        found = standing(scene.view)
+        assert found.seats == tuple(count(scene.position, seat) for seat in range(scene.position.players))
+        assert found.rival == rival_count(scene.position)
+
+
+def fears(position: Position, seat: int) -> int:
+    """All that the seat has, cards and tiles."""
+    shown = TITLE.view(position, None).seats[seat]
+    return [*shown.cards, *shown.area].count(FEAR) + shown.fear_tiles
+
+
+def test_fear_comes_home_from_the_sites_that_were_named() -> None:
+    rounds = 0
+    for one in WALKS:
+        for before, move, after in steps(*one):
+            if after.figures.count(BLACK) or not any(figure >= 0 for figure in before.figures):
+                continue
+            if any(figure >= 0 for figure in after.figures) or not move.startswith(("pass", "end")):
+                continue
+            rounds += 1
+            for seat in range(before.players):
+                came = fears(after, seat) - fears(before, seat)
+                assert came == len(fear_sites(TITLE.view(before, None), seat))
+    assert rounds > 10
+
+
+def test_unused_figures_are_those_that_are_not_on_the_island() -> None:
+    for scene in scenes(37):
+        for seat in range(scene.position.players):
+            assert unused_figures(scene.view, seat) == FIGURES - scene.position.figures.count(seat)
+
+
+def test_a_kind_of_card_is_shown_once_with_its_number() -> None:
+    look = Look(("Ines",), 0, frozenset({"fear"}), frozenset({"fear"}), prefix="x-")
+    found = tokens(parsed(card_item(look, CARD_NUMBERS["fear"], "fear", times=2)))
+    assert list(found) == ["fear"] and found["fear"].get("data-name").startswith("Fear, 2 times; travel: a boot")
+
+
+def test_a_card_says_both_its_uses_its_action_and_its_points() -> None:
+    look = Look(("Ines",), 0, prefix="x-")
+    sundial = card_item(look, CARD_NUMBERS["sundial"])
+    said = "Main action: Choose one: (1) Gain 2 tablets. (2) Pass for the round. Gain 1 jewel."
+    assert (
+        f'aria-label="Sundial; travel: a plane; {said}' in sundial
+        and "From your hand it costs a tablet; 1 point" in sundial
+    )
+    assert "<li>Pass for the round. Gain 1 jewel.</li>" in sundial
+    priced = card_item(look, CARD_NUMBERS["sundial"], "sundial", priced=True)
+    assert "costs 2 compasses" in priced and priced.count("i-tablet") == sundial.count("i-tablet") - 1
+
+
+def test_the_row_says_what_is_short_and_what_leaves() -> None:
+    assert shortage(CARD_NUMBERS["sundial"], (9, 1, 0, 0, 0)) == "1 compass short"
+    assert shortage(CARD_NUMBERS["sundial"], (0, 2, 0, 0, 0)) == "you can pay it"
+    position = next(position for position, _ in walk(2, "bird", 3) if position.phase == "turn")
+    scene = look_at(position, position.turn)
+    assert card_row(scene.view, scene.look).count("leaves after this round") == 2 * 2
+    last = position._replace(round=5)
+    scene = look_at(last, last.turn)
+    assert "leaves after this round" not in card_row(scene.view, scene.look)
+
+
+def test_slots_are_lit_outside_of_effects_alone() -> None:
+    """There `arrowhead` can mean nothing else."""
+    seen = {"turn": 0, "choice": 0}
+    for scene in scenes(5):
+        if any(line.startswith("slot ") for line in scene.legal):
+            camp = str(drawings.board(scene.view, scene.look)[4].svg)
+            here = set(tokens(parsed(camp))) & set(SLOT_IDS)
+            assert here == (set(SLOT_IDS) if scene.view.phase == "turn" else set())
+            seen[scene.view.phase] += 1
+    assert seen["turn"] and seen["choice"]
