@@ -176,8 +176,9 @@ class Presenter(Protocol[V_contra]):
 
     def outlook(self, view: V_contra, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
         """What helps to go on once the tokens `chosen` are, in the order of choosing: markup that stands beside the buttons,
-        and may hold a drawing of the class `board` with further elements to choose. "" when there is nothing to show.
-        `chosen` comes from outside and may be anything.
+        and may hold a drawing of the class `board` with further elements to choose, or chips (`games.boards.kit.chips`). "" when
+        there is nothing to show. With nothing chosen it stands on the page from the start. `chosen` comes from outside and may be
+        anything.
         """
 
     def deed(self, view: V_contra, look: Look, move: str) -> str:

@@ -30,6 +30,8 @@ class MoveForm:
     """The same moves as options of a list, grouped by the word that they begin with."""
     reasons: SafeString
     """JSON: `{token: why it cannot be chosen}`, under "" what is said of pieces that never can."""
+    outlook: SafeString
+    """What helps to choose while nothing is chosen."""
     draft: str = ""
     ahead: Ahead | None = None
     """What the draft would do, for readers without scripts."""
@@ -48,6 +50,7 @@ def move_form(
         moves=mark_safe("[" + ",".join(encode_move(*rules, move) for move in legal) + "]"),
         options=options(rules, legal, choices) if plain else SafeString(),
         reasons=encode(dict(presenter.reasons(view, look))),
+        outlook=presenter.outlook(view, look, (), legal),
         draft=draft,
         ahead=look_ahead(table, seat, presenter, view, look, draft) if draft and plain else None,
     )

@@ -34,10 +34,12 @@ function common(moves) {
   return moves.length > 1 ? given : []
 }
 
-// The token after the words that every move with it has before it, or undefined when they differ.
+// The token after the words that every move with it has before it, or undefined when they differ. What names it in its order
+// comes before what only gives it among other things: a card is played rather than paid with.
 function leading(moves, token) {
+  const named = moves.filter(([, groups]) => groups.some(([ordered, ...tokens]) => ordered && tokens.includes(token)))
   let found
-  for (const [, groups] of moves) {
+  for (const [, groups] of named.length ? named : moves) {
     const before = []
     for (const [ordered, ...tokens] of groups) {
       const at = tokens.indexOf(token)
@@ -71,6 +73,7 @@ class MoveBuilder extends HTMLElement {
     this.choices = [...this.querySelectorAll("[data-choice]")]
     this.words = new Set(this.choices.map((button) => button.dataset.choice).filter(Boolean))
     this.outlook = this.querySelector("[data-outlook]")
+    this.outset = [...this.outlook.childNodes] // what stands there while nothing is chosen
     this.findSpots()
     this.given = common(this.moves)
     this.chosen = this.given
@@ -119,7 +122,11 @@ class MoveBuilder extends HTMLElement {
           continue
         }
         if (ordered) found.add(tokens[skip])
-        else for (const token of tokens) if (!chosen.includes(token)) found.add(token)
+        else {
+          const open = [...tokens]
+          for (const token of skip ? chosen.slice(-skip) : []) open.splice(open.indexOf(token), 1)
+          for (const token of open) found.add(token)
+        }
         break
       }
     }
@@ -131,7 +138,9 @@ class MoveBuilder extends HTMLElement {
     const choice = event.target.closest("[data-choice]")
     const act = event.target.closest("[data-act]")
     const spot = event.target.closest(PIECES)
+    const path = event.target.closest("[data-path]")
     if (choice && !choice.disabled) this.kind(choice.dataset.choice)
+    else if (path) this.follow(path.dataset.path.split(" "))
     else if (act) this.set(act.dataset.act === "back" ? this.chosen.slice(0, -1) : this.given)
     else if (spot?.dataset.state) this.choose(spot.dataset.token)
     else if (spot) this.explain(spot)
@@ -158,9 +167,16 @@ class MoveBuilder extends HTMLElement {
     this.set(this.fits([...start, ...rest]) ? [...start, ...rest] : start)
   }
 
-  // A token of the board: it is added, taken away again, or put in the place of what does not go with it.
+  // A chip stands for all that is chosen with it; pressed once more it takes its last token away.
+  follow(path) {
+    const same = path.join(" ") === this.chosen.join(" ")
+    if (same) this.set(path.length > this.given.length + 1 ? path.slice(0, -1) : this.given)
+    else if (this.fits(path)) this.set(path)
+  }
+
+  // A token of the board: it is added, once more where a move has it twice, taken away again, or put in the place of what does not go with it.
   choose(token) {
-    if (this.chosen.includes(token)) {
+    if (this.chosen.includes(token) && !this.fits([...this.chosen, token])) {
       const rest = this.chosen.filter((other) => other !== token)
       this.set(this.fits(rest) ? rest : this.chosen.slice(0, this.chosen.indexOf(token)))
       return
@@ -224,6 +240,10 @@ class MoveBuilder extends HTMLElement {
   }
 
   light(next) {
+    const path = this.chosen.join(" ")
+    for (const chip of this.outlook.querySelectorAll("[data-path]")) {
+      chip.setAttribute("aria-pressed", String(path === chip.dataset.path || path.startsWith(`${chip.dataset.path} `)))
+    }
     const pieces = this.chosen.filter((token) => !this.words.has(token))
     for (const spot of this.spots) {
       const token = spot.dataset.token
@@ -305,9 +325,9 @@ class MoveBuilder extends HTMLElement {
 
   // In the place of what was there; the keyboard stays where it was.
   showOutlook(found) {
-    if (!found && !this.outlook.childElementCount) return
+    if (!found && !this.outlook.childElementCount && !this.outset.length) return
     const held = this.outlook.contains(document.activeElement) && document.activeElement.dataset.token
-    this.outlook.replaceChildren(...(found?.childNodes ?? []))
+    this.outlook.replaceChildren(...(found?.childNodes ?? (this.begun() ? [] : this.outset)))
     this.findSpots()
     this.light(this.next(this.chosen))
     if (held) this.outlook.querySelector(`[data-token="${CSS.escape(held)}"]`)?.focus()

@@ -19,7 +19,8 @@ def outlook(view: View, look: Look, chosen: Sequence[str], legal: Sequence[str])
     if seat is None or not legal:
         return ""
     if chosen:
-        return row(view, seat, legal, "", paths(legal, tuple(chosen)))
+        found = paths(legal, tuple(chosen)) or (paths(legal, tuple(chosen[:-1])) if len(chosen) > 1 else [])
+        return row(view, seat, legal, "", found)
     free = set(free_lines(view, seat)) if view.phase in ("turn", "choice") and view.turn == seat else set()
     asked = [tuple(parts(line)[0][:2]) for line in legal if line not in free and view.phase != "turn"]
     found = [path for path in dict.fromkeys(asked) if len(path) > 1]
