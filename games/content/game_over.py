@@ -6,7 +6,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
-from engine.contract import Result
+from engine.contract import Result, Rival
 from engine.sentences import enumeration
 from games.boards.registry import get_presenter
 from games.content import parts
@@ -18,9 +18,11 @@ from games.outbox.threads import root_of
 from games.play.head import head_of
 
 
-def outcome_told(result: Result, seat: int, names: Sequence[str]) -> list[str]:
-    """Who won or lost, in sentences for who held that seat. `names`: in seating order."""
+def outcome_told(result: Result, seat: int, names: Sequence[str], rival: Rival | None = None) -> list[str]:
+    """Who won or lost, in sentences for who held that seat. `names`: in seating order; `rival`: one that is no seat."""
     mine = result.points[seat]
+    if rival is not None:
+        return against_rival(result, seat, names, rival)
     own = ngettext(
         "You came in at place {place} with {points} point.", "You came in at place {place} with {points} points.", mine
     ).format(place=result.places[seat], points=mine)
@@ -49,6 +51,19 @@ def outcome_told(result: Result, seat: int, names: Sequence[str]) -> list[str]:
     return [told.format(names=others, points=best), own]
 
 
+def against_rival(result: Result, seat: int, names: Sequence[str], rival: Rival) -> list[str]:
+    """The same where a rival plays that is no seat."""
+    if rival.wins and seat in result.winners:
+        told = ngettext(
+            "You share the victory with the rival, at {points} point each.",
+            "You share the victory with the rival, at {points} points each.",
+            rival.points,
+        )
+        return [told.format(points=rival.points)]
+    has = ngettext("The rival has {points} point.", "The rival has {points} points.", rival.points)
+    return [*outcome_told(result, seat, names), has.format(points=rival.points)]
+
+
 class Standing(NamedTuple):
     """One line of the result at a glance."""
 
@@ -60,11 +75,15 @@ class Standing(NamedTuple):
 
 
 def standing(result: Result, table: Table, seat: Seat) -> list[Standing]:
-    """Everybody by place; who shares one, in seating order."""
+    """Everybody by place; who shares one, in seating order, a rival that is no seat last."""
     found = [
         Standing(place, chair.name, chair.colour, points, chair.me)
         for place, points, chair in zip(result.places, result.points, parts.chairs(table, seat), strict=True)
     ]
+    rival = table.title.rival(table.position)
+    if rival is not None:
+        place = 1 if rival.wins else 1 + len(result.winners)
+        found.append(Standing(place, _("The rival"), _(rival.colour), rival.points, False))
     return sorted(found, key=lambda line: line.place)
 
 
@@ -83,7 +102,7 @@ def fill_over(mail: Mail) -> Filling:
     else:
         result = table.title.result(table.position)
         assert result is not None
-        outcome = outcome_told(result, seat.index, table.names())
+        outcome = outcome_told(result, seat.index, table.names(), table.title.rival(table.position))
         places = standing(result, table, seat)
     since = parts.moves_since(table, seat)
     seen = parts.look(table, seat, (), since)

@@ -41,7 +41,8 @@ class ArnakPresenter(PresenterBase[View]):
         if not drawings.is_laid(view):
             return ()
         told = (Fact(one.title, " ".join(one.lines)) for one in sections(view, look) if one.lines)
-        return (*told, Fact(_("If the game ended now"), totals(view, look)))
+        title = _("Final scoring") if view.phase == "over" else _("If the game ended now")
+        return (*told, Fact(title, totals(view, look)))
 
     def pictures(self, view: View, look: Look) -> tuple[Picture, ...]:
         return drawings.pictures(view, look)

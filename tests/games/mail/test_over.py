@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 from django.test import Client
 
-from engine.contract import Result
+from engine.contract import Result, Rival
 from games.content.game_over import outcome_told
 from games.content.rendering import render
 from games.core.table import Table
@@ -47,6 +47,32 @@ NAMES = ("Alice", "Bob", "Dora")
 def test_who_won_or_lost_is_told_in_words(result: Result, outcome: str, told: list[str]) -> None:
     assert result.outcome == outcome
     assert outcome_told(result, 0, NAMES[: len(result.points)]) == told
+
+
+@pytest.mark.parametrize(
+    ("result", "rival", "told"),
+    [
+        (Result((0,), (44,), (1,), "points"), (40, False), ["You won with 44 points.", "The rival has 40 points."]),
+        (Result((), (31,), (2,), "points"), (40, True), ["You lost with 31 points.", "The rival has 40 points."]),
+        (Result((0,), (40,), (1,), "shared"), (40, True), ["You share the victory with the rival, at 40 points each."]),
+    ],
+)
+def test_a_rival_that_is_no_seat_is_told_of(result: Result, rival: tuple[int, bool], told: list[str]) -> None:
+    assert outcome_told(result, 0, ("Alice",), Rival("black", *rival)) == told
+
+
+@pytest.mark.django_db
+def test_the_rival_has_a_line_in_the_result(alice: Player) -> None:
+    table = finished_game(alice, title="arnak")
+    post_all([draft(f"over:{alice.pk}:{table.game.pk}", "over", alice.email, alice, table.game)])
+    message = render(Mail.objects.get(occasion=f"over:{alice.pk}:{table.game.pk}"))
+    rival, (points,) = table.title.rival(table.position), table.title.scores(table.position)
+    assert rival is not None
+    places = (1, 2) if rival.points > points else (2, 1)
+    body = str(message.body)
+    assert (
+        f"{places[0]}. The rival, black: {rival.points}" in body and f"{places[1]}. Alice, blue (you): {points}" in body
+    )
 
 
 def over_mail(table: Table, player: Player) -> str:

@@ -1,0 +1,103 @@
+"""The building of a turn: what can follow, what it leads to, what blocks a verb, what was forgotten. Rule: A3"""
+
+from typing import Any
+
+from engine.titles.arnak.rules.components import CARD_NUMBERS, SITE_NUMBERS
+from games.boards.arnak import PRESENTER
+from games.boards.arnak.options import paths
+from games.boards.contract import Look, all_tokens, openings
+from tests.engine.arnak.table import ARNAK, played, situation
+from tests.games.boards.trees import parsed
+
+NAMES = ("Ines", "Jonas", "Priya", "Tomasz")
+
+
+def seen(position: Any, seat: int = 0) -> tuple[Any, Look, list[str]]:
+    legal = list(ARNAK.legal(position, seat))
+    groups = [ARNAK.groups(line) for line in legal]
+    return ARNAK.view(position, seat), Look(NAMES, seat, openings(groups), all_tokens(groups)), legal
+
+
+def chips(position: Any, *chosen: str) -> dict[str, str]:
+    """Path -> the words on its chip."""
+    view, look, legal = seen(position)
+    tree = parsed(PRESENTER.outlook(view, look, chosen, legal))
+    return {
+        str(element.get("data-path")): " ".join("".join(element.itertext()).split())
+        for element in tree.iter()
+        if element.get("data-path")
+    }
+
+
+def test_a_payer_says_what_would_be_left_over() -> None:
+    position = situation(2, hand="fear funding-car sea-turtle", held={"coin": 3})
+    found = chips(position, "dig", "camp-coin")
+    assert "Nothing is left over." in found["dig camp-coin fear"]
+    assert "Left over: a boat." in found["dig camp-coin sea-turtle"]
+    assert "Left over" not in found["dig camp-coin pilot"]
+
+
+def test_two_of_a_kind_are_two_tokens() -> None:
+    legal = ["dig camp-coin-2 with fear fear", "dig camp-coin-2 with fear pilot"]
+    assert paths(legal, ("dig", "camp-coin-2")) == [("dig", "camp-coin-2", "fear"), ("dig", "camp-coin-2", "pilot")]
+    assert ("dig", "camp-coin-2", "fear", "fear") in paths(legal, ("dig", "camp-coin-2", "fear"))
+
+
+def test_every_legal_line_can_be_put_together_of_chips() -> None:
+    position = situation(2, hand="fear funding-car sea-turtle machete", held={"coin": 5, "compass": 5, "tablet": 2})
+    _view, _look, legal = seen(position)
+    for line in legal:
+        tokens = [token for group in ARNAK.groups(line) for token in group.tokens]
+        for size in range(2, len(tokens) + 1):
+            assert " ".join(tokens[:size]) in chips(position, *tokens[: size - 1]), line
+
+
+def test_free_actions_are_offered_from_the_start_and_in_an_effect() -> None:
+    position = situation(2, hand="fear funding-car machete", held={"compass": 1, "arrowhead": 1})
+    assert "play funding-car" in chips(position)
+    opened = played(position, "play machete")
+    found = chips(opened)
+    assert "play funding-car" in found and "exile fear" in found
+    assert found["exile fear"].startswith("Exile a card: Fear")
+
+
+def test_pass_tells_what_is_open_and_end_what_is_lost() -> None:
+    position = situation(2, hand="fear funding-car sea-turtle")
+    view, look, _legal = seen(position)
+    said = PRESENTER.preview(view, look, "pass")
+    assert "both your archaeologists are unused" in said and "Funding (car) is free to play" in said
+    dug = played(position, "dig camp-coin with sea-turtle")
+    view, look, legal = seen(dug)
+    assert "end" in legal
+    said = PRESENTER.preview(view, look, "end")
+    assert "Icons left over that will be lost: a boat." in said
+    assert "archaeologist" not in said, "the main action is done"
+    assert "Icons left over this turn: a boat." in PRESENTER.prompt(view, look)
+
+
+def test_verbs_that_are_blocked_stand_last_with_the_reason() -> None:
+    position = situation(2, hand="fear")
+    view, look, legal = seen(position)
+    found = PRESENTER.choices(view, look, legal)
+    assert [choice.token for choice in found if not choice.reason][-1] == "pass"
+    blocked = {choice.token: choice.reason for choice in found if choice.reason}
+    assert "compasses missing: 3" in blocked["discover"] and "research" in blocked
+    assert [choice.reason for choice in found] == sorted((choice.reason for choice in found), key=bool)
+
+
+def test_the_fear_that_would_come_home_is_told_before_passing() -> None:
+    position = situation(2, hand="fear")
+    site = SITE_NUMBERS["camp-coin"]
+    figures = (0, *position.figures[1:])
+    guardians = tuple(2 if number == site else guardian for number, guardian in enumerate(position.guardians))
+    view, look, _legal = seen(position._replace(figures=figures, guardians=guardians))
+    assert "From camp-coin you bring a Fear home; guardian G-03" in PRESENTER.preview(view, look, "pass")
+
+
+def test_a_watcher_sees_no_hand() -> None:
+    position = situation(2, hand="fear sea-turtle")
+    assert CARD_NUMBERS["sea-turtle"] in ARNAK.view(position, 0).own.hand
+    view, look = ARNAK.view(position, None), Look(NAMES)
+    told = "".join(str(panel.html) for panel in PRESENTER.panels(view, look))
+    assert "Your hand" not in told
+    assert "opened" not in told
