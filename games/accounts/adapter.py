@@ -12,6 +12,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.accounts import limits
+from games.accounts.arrivals import invited_address
+from games.core.email_addresses import address_key
 from games.models import Player
 from games.outbox.post import post
 
@@ -39,6 +41,13 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         user.confirmed_at = None
         made: Player = super().save_user(request, user, form, commit)
         return made
+
+    def unstash_verified_email(self, request: HttpRequest) -> str | None:
+        """The address of a sign-up that needs no code: the one that an invitation was mailed to, which is accepted here. Whoever
+        signs up with another one, as a friend may whom the mail was passed on to, proves that by a code as everybody does.
+        """
+        proven = invited_address(request)
+        return proven if proven and proven == address_key(request.POST.get("email", "")) else None
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Post the mail. It is rendered when it is sent, from our own templates, so only words are kept of the context."""

@@ -12,11 +12,17 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from games.accounts import visitors
-from games.lobby.invitations import remember_taker, take_remembered
+from games.lobby.invitations import mailed_to, remember_taker, take_remembered
 from games.models import Player
 
 ACCEPTING = "accepting"
 """In the session: the token of the invitation that a guest has accepted."""
+
+
+def invited_address(request: HttpRequest) -> str:
+    """The address that the invitation was mailed to which is accepted in this browser; "" for everybody else."""
+    token = request.session.get(ACCEPTING)
+    return mailed_to(token) if token else ""
 
 
 @receiver(user_signed_up)

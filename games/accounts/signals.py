@@ -2,13 +2,15 @@
 
 from typing import Any
 
-from allauth.account.signals import email_confirmed
+from allauth.account.models import EmailAddress
+from allauth.account.signals import email_confirmed, user_signed_up
 from django.contrib import messages
 from django.dispatch import receiver
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from games.accounts import accounts
+from games.models import Player
 from games.outbox import bounces
 
 
@@ -18,6 +20,18 @@ def hold_name(request: HttpRequest, email_address: Any, **kwargs: Any) -> None:
     player = email_address.user
     if player.mail_suspended_at is not None or player.mail_setbacks:
         bounces.lift(player)
+    confirm(request, player)
+
+
+@receiver(user_signed_up)
+def hold_name_at_once(request: HttpRequest, user: Player, **kwargs: Any) -> None:
+    """Where the invitation that is accepted has proved the address, no code follows."""
+    if EmailAddress.objects.filter(user_id=user.pk, verified=True).exists():
+        confirm(request, user)
+
+
+def confirm(request: HttpRequest, player: Player) -> None:
+    """Let the account hold its name, and say so where it could not."""
     if accounts.confirm(player):
         messages.warning(
             request,

@@ -128,6 +128,15 @@ def invitation_of(token: str) -> Invitation:
     return invitation
 
 
+def mailed_to(token: str) -> str:
+    """The address that the open invitation with this token was mailed to; "" where there is none, or it is a link for anyone.
+
+    Nobody but the reader of that mail has seen the token: the inviter is shown none of an invitation by address.
+    """
+    open_ones = Invitation.objects.filter(token=token, state=Invitation.State.OPEN, game__state=Game.State.OPEN)
+    return open_ones.values_list("email", flat=True).first() or ""
+
+
 def check_stands(token: str) -> None:
     """Raises Refused where there is no such invitation, Stale where it is answered or withdrawn, or its game is not open."""
     invitation = invitation_of(token)

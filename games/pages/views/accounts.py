@@ -1,6 +1,9 @@
 """The player's own pages: profile and settings, all data as a file, deletion."""
 
+from typing import Any
+
 from allauth.account.internal.flows.logout import logout
+from allauth.account.views import SignupView
 from allauth.core import ratelimit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -13,6 +16,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.accounts.accounts import delete_account
+from games.accounts.arrivals import invited_address
 from games.accounts.export import export
 from games.accounts.forms import DeletionForm, ProfileForm
 from games.base import site_time
@@ -23,6 +27,22 @@ def signed_in(request: HttpRequest) -> Player:
     """Who asks, behind `login_required`."""
     assert isinstance(request.user, Player)
     return request.user
+
+
+class SignUp(SignupView):  # type: ignore[misc]
+    """The form for a new account; whoever was invited by mail finds that address filled in."""
+
+    def get_initial(self) -> dict[str, Any]:
+        return dict(super().get_initial()) | {"email": invited_address(self.request)}
+
+    def get_form(self, form_class: Any = None) -> Any:
+        form = super().get_form(form_class)
+        if invited_address(self.request):
+            form.fields["email"].help_text = _("Your invitation came to this address, so you don't need a code for it.")
+        return form
+
+
+sign_up = SignUp.as_view()
 
 
 @never_cache
