@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.accounts import limits
 from games.accounts.arrivals import invited_address
@@ -33,6 +34,18 @@ ASKED_FOR = {
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     """Our answers to allauth's questions."""
+
+    error_messages = DefaultAccountAdapter.error_messages | {
+        "email_password_mismatch": gettext_lazy(
+            "That address and password don't go together. Check both, and try again."
+        ),
+        "incorrect_code": gettext_lazy("That isn't the code. Check it, or ask for a new one."),
+        "incorrect_password": gettext_lazy("That isn't your password. Try again."),
+        "enter_current_password": gettext_lazy("That isn't your password. Try again."),
+        "too_many_login_attempts": gettext_lazy(
+            "Too many wrong passwords. Try again later, or sign in with a code by email."
+        ),
+    }
 
     def save_user(self, request: HttpRequest, user: Player, form: Any, commit: bool = True) -> Player:
         """Make the account of a sign-up. Its name is held from the confirmation of the address on."""

@@ -6,6 +6,7 @@ from allauth.account import forms as allauth_forms
 from django import forms
 from django.conf import settings
 from django.http import HttpRequest
+from django.utils.text import format_lazy
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -26,7 +27,11 @@ class NameField(forms.CharField):
     def __init__(self, **options: Any) -> None:
         options.setdefault("label", _("Name"))
         options.setdefault("help_text", _("The name that other players see. You can change it later."))
+        length = format_lazy(
+            _("A name must be {shortest} to {longest} characters long."), shortest=SHORTEST, longest=LONGEST
+        )
         super().__init__(
+            error_messages={"min_length": length, "max_length": length},
             min_length=SHORTEST,
             max_length=LONGEST,
             widget=forms.TextInput(attrs={"autocomplete": "nickname", "spellcheck": "false"}),
@@ -137,6 +142,7 @@ class NewPasswordForm(allauth_forms.ResetPasswordKeyForm):  # type: ignore[misc]
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         del self.fields["password2"]
+        self.fields["password1"].label = _("New password")
         self.fields["password1"].help_text = _("At least eight characters. Three or four random words work well.")
         without_placeholders(self)
 
@@ -148,6 +154,8 @@ class ChangePasswordForm(allauth_forms.ChangePasswordForm):  # type: ignore[misc
         super().__init__(*args, **kwargs)
         del self.fields["password2"]
         self.fields["oldpassword"].help_text = ""
+        self.fields["oldpassword"].label = _("Your password")
+        self.fields["password1"].label = _("New password")
         self.fields["password1"].help_text = _("At least eight characters. Three or four random words work well.")
         without_placeholders(self)
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from engine.contract import Result, Rival
-from engine.sentences import enumeration
+from engine.sentences import enumeration, ngettext_noop
 from games.boards.registry import get_presenter
 from games.content import parts
 from games.content.context import Filling, Pointless, address_of, foot_links, seat_link, stop_address
@@ -17,15 +17,24 @@ from games.outbox.subscriptions import NEWS
 from games.outbox.threads import root_of
 from games.play.head import head_of
 
+PLACED = {
+    1: ngettext_noop("You came first with {points} point.", "You came first with {points} points."),
+    2: ngettext_noop("You came second with {points} point.", "You came second with {points} points."),
+    3: ngettext_noop("You came third with {points} point.", "You came third with {points} points."),
+    4: ngettext_noop("You came fourth with {points} point.", "You came fourth with {points} points."),
+}
+FURTHER_BACK = ngettext_noop(
+    "You took place {place} with {points} point.", "You took place {place} with {points} points."
+)
+
 
 def outcome_told(result: Result, seat: int, names: Sequence[str], rival: Rival | None = None) -> list[str]:
     """Who won or lost, in sentences for who held that seat. `names`: in seating order; `rival`: one that is no seat."""
     mine = result.points[seat]
     if rival is not None:
         return against_rival(result, seat, names, rival)
-    own = ngettext(
-        "You came in at place {place} with {points} point.", "You came in at place {place} with {points} points.", mine
-    ).format(place=result.places[seat], points=mine)
+    place = result.places[seat]
+    own = ngettext(*PLACED.get(place, FURTHER_BACK), mine).format(place=place, points=mine)
     if result.outcome == "lost":
         lost = ngettext("You lost with {points} point.", "You lost with {points} points.", mine).format(points=mine)
         return [lost] if len(names) == 1 else [_("Nobody won: all of you lost this game."), own]
@@ -120,7 +129,8 @@ def fill_over(mail: Mail) -> Filling:
         "colour": parts.chairs(table, seat)[seat.index].colour,
         "pictures": images,
         "board": parts.board_text(table, view),
-        "facts": presenter.facts(view, seen),
+        # Who won is said above.
+        "facts": [fact for fact in presenter.facts(view, seen) if fact.text != presenter.prompt(view, seen)],
         "link": link,
         "standing": places,
         # The button stands on that page: opening it asks nobody anything.

@@ -45,17 +45,13 @@ NOTICES = {
     # fields: who
     "rematch": Notice(_("{game}: play again?"), _("{who} would like to play again with the same people: “{game}”.")),
     # fields: who (the name before the account was deleted), bot
-    "handed_over": Notice(
-        _("{game}: {who} has left"), _("{who} has left the site. A bot ({bot}) has taken over in “{game}”.")
-    ),
+    "handed_over": Notice(_("{game}: {who} has left"), _("{who} has left the site. {bot} has taken over in “{game}”.")),
     # fields: who, bot
-    "resigned": Notice(
-        _("{game}: {who} has resigned"), _("{who} has resigned. A bot ({bot}) has taken over in “{game}”.")
-    ),
+    "resigned": Notice(_("{game}: {who} has resigned"), _("{who} has resigned. {bot} has taken over in “{game}”.")),
     # fields: who, bot
     "timed_out": Notice(
         _("{game}: {who} ran out of time"),
-        _("{who} ran out of time. A bot ({bot}) plays in “{game}” until {who} comes back."),
+        _("{who} ran out of time. {bot} plays in “{game}” until {who} comes back."),
     ),
     # The same three to the only person left. fields: who, bot
     "handed_over_last": Notice(
@@ -68,5 +64,7 @@ NOTICES = {
         _("{game}: {who} ran out of time"), _("{who} ran out of time. You are the only person left in “{game}”."), LAST
     ),
     # fields: who
-    "seat_returned": Notice(_("{game}: {who} is back"), _("{who} is back, and has their seat in “{game}” again.")),
+    "seat_returned": Notice(
+        _("{game}: {who} is back"), _("{who} is back, and has taken their seat in “{game}” again.")
+    ),
 }

@@ -57,7 +57,7 @@ LESSON = Lesson(
             marked=True,
         ),
         Step(
-            gettext_noop("Or two in a line"),
+            gettext_noop("Or two at once"),
             gettext_noop(
                 "Next to a cube of yours you may place two at once: the first beside it, the second beside the first. "
                 "They may cross into the next area, as from b3 to b4 here."
@@ -82,8 +82,8 @@ LESSON = Lesson(
         Step(
             gettext_noop("Choose, area by area"),
             gettext_noop(
-                "When everyone has passed, the areas are surveyed one by one. Whoever has most cubes there claims a parcel or "
-                "puts a cube into the museum, then the second does. The others may claim a parcel that is left."
+                "When everyone has passed, the areas are surveyed one by one. Whoever has the most cubes there claims a parcel "
+                "or puts a cube into the museum, then the second does. The others may claim a parcel that is left."
             ),
             gettext_noop(
                 "The region full of cubes, with a frame around area 1: blue has three cubes there, red has one."

@@ -176,7 +176,7 @@ def city(
     """A dot with the tags of the cards that are taken there, and archaeologists."""
     spot = geography.SPOTS[PLACES[place]]
     if tags:
-        said = f"{said}, {_('cards {tags}').format(tags=words.listing(tags))}"
+        said = f"{said}, {ngettext('card {tags}', 'cards {tags}', len(tags)).format(tags=words.listing(tags))}"
     body = PEN.circle(0, 0, 7.5, "dial", "ink", 2.4) + "".join(
         tag(name, 26 + 21 * n, -13) for n, name in enumerate(tags)
     )

@@ -96,7 +96,7 @@ LESSON = Lesson(
             gettext_noop("More ways to score"),
             gettext_noop(
                 "Congresses score more the more you attend. Later, exhibitions score for having the artefacts they ask for. "
-                "At the end of 1903, whoever knows most about a site gets points for that too. Most points win."
+                "At the end of 1903, whoever knows most about a site gets points for that too. The most points win."
             ),
             gettext_noop("The cards on display, a congress in Vienna among them."),
             DUG,

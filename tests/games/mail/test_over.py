@@ -23,7 +23,7 @@ NAMES = ("Alice", "Bob", "Dora")
         (
             Result((1,), (1, 5, 0), (2, 1, 3), "points"),
             "won",
-            ["Bob won with 5 points.", "You came in at place 2 with 1 point."],
+            ["Bob won with 5 points.", "You came second with 1 point."],
         ),
         (
             Result((0, 1, 2), (5, 5, 5), (1, 1, 1), "shared"),
@@ -33,12 +33,12 @@ NAMES = ("Alice", "Bob", "Dora")
         (
             Result((1, 2), (4, 5, 5), (3, 1, 1), "shared"),
             "shared",
-            ["Bob and Dora share the victory, at 5 points each.", "You came in at place 3 with 4 points."],
+            ["Bob and Dora share the victory, at 5 points each.", "You came third with 4 points."],
         ),
         (
             Result((), (4, 5, 3), (3, 2, 4), "points"),
             "lost",
-            ["Nobody won: all of you lost this game.", "You came in at place 3 with 4 points."],
+            ["Nobody won: all of you lost this game.", "You came third with 4 points."],
         ),
         (Result((), (4,), (2,), "points"), "lost", ["You lost with 4 points."]),
         (Result((0,), (44,), (1,), "points"), "won", ["You won with 44 points."]),
@@ -94,9 +94,7 @@ def test_each_player_reads_how_it_ended(title: str, alice: Player, bob: Player) 
     winner, loser = ((alice, bob), (bob, alice))[result.winners[0]]
     best, least = result.points[result.winners[0]], result.points[1 - result.winners[0]]
     assert over_mail(table, winner) == f"You won with {best} points."
-    assert (
-        over_mail(table, loser) == f"{winner.name} won with {best} points. You came in at place 2 with {least} points."
-    )
+    assert over_mail(table, loser) == f"{winner.name} won with {best} points. You came second with {least} points."
 
 
 @pytest.mark.django_db
