@@ -147,10 +147,9 @@ def game_page(
     at: Addresses | None = None,
     only: int | None = None,
 ) -> GamePage:
-    """The page of a game that has started. `since`: the ply from whose turn on the story is told, else it is found;
-    `draft`: a refused line that stays in the field; `plain`: with the list of moves for readers without scripts; `at`: the
-    addresses of a mail's link, which shows nothing of the account but this seat; `only`: the one wait that it can move in.
-    Two queries, one of them only for players.
+    """The page of a game that has started, in two queries, one of them for players. `since`: the ply from whose turn on the
+    story is told, else it is found; `draft`: a refused line that stays in the field; `plain`: with the list of moves for those
+    without scripts; `at`: the addresses of a mail's link, which shows no more than this seat; `only`: the only wait it moves in.
     """
     seat = table.seat_of(player)
     presenter = get_presenter(table.game.title, table.game.rules)
