@@ -97,7 +97,7 @@ def test_what_is_refused_fits_and_axe_finds_nothing(new_context: NewContext, loo
     page.get_by_role("button", name="Send code").click()
     page.get_by_label("Code").fill("AAAA-AAAA")
     page.get_by_role("button", name="Confirm").click()
-    expect(page.get_by_text("Incorrect code.")).to_be_visible()
+    expect(page.get_by_text("That isn't the code. Check it, or ask for a new one.")).to_be_visible()
     look_both_ways(page)
     page.get_by_role("button", name="Not now").click()
     sign_up(page)

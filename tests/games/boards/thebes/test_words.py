@@ -54,7 +54,7 @@ def test_places_are_told_with_the_trip_and_who_is_there() -> None:
     position = laid(seat("rome", 20, ["specialised-egypt-london-3"]), seat("paris", 30), display=["car-rome"])
     drawing = parsed(BOARD.board(TITLE.view(position, 0), look(position, 0))[0].svg)
     said = [element.get("aria-label") for element in drawing.iter() if element.get("aria-label")]
-    assert "Rome, you are here, Ines is here, cards 1" in said
+    assert "Rome, you are here, Ines is here, card 1" in said
     assert "Paris, 1 week away, Jonas is here" in said
     egypt = tokens(drawing)["egypt"]
     assert title_of(egypt).startswith(
