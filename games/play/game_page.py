@@ -35,7 +35,7 @@ from games.play.move_rows import (
 )
 from games.play.results import by_resignation
 from games.play.undo import Undoable, undoable_of
-from games.play.waiting_games import next_game, waiting_games
+from games.play.waiting_games import find_waiting
 
 STORY_LINES = 8
 """So many of the last things that happened are open to the eye."""
@@ -164,7 +164,7 @@ def game_page(
     answers = seat is not None and mine and (only is None or table.waits[seat.pk].pk == only)
     older, newer = fold_story(told_parts(table, presenter, told))
     chairs = seat_lines(table, presenter, names, seat)
-    waiting = [] if player is None else waiting_games(player)
+    waiting_count, following = find_waiting(player, table.game, wants_next=not mine and at is None)
     to = at or addresses(table.game)
     return GamePage(
         game=head_of(table.game),
@@ -189,8 +189,8 @@ def game_page(
         log=newest_first(turns(table, reversed(recent[:LAST_LINES]))),
         form=move_form(table, presenter, look, seat, legal, draft, plain) if seat and answers else None,
         undo=undoable_of(recent, table.game, seat),
-        next=None if mine or at is not None else next_game(waiting, table.game),
-        waiting_count=len(waiting),
+        next=following,
+        waiting_count=waiting_count,
         notice=notice,
         ask=question(table, to),
         bots_due=bool(due) and all(table.seats[index].bot for index in due),

@@ -33,3 +33,15 @@ def next_game(waiting: Sequence[Neighbour], after: Game | None = None) -> Neighb
     # What comes after this one, then those before it; where this one does not wait, all of them in their order.
     following = [*waiting[here + 1 :], *waiting[: max(here, 0)]]
     return following[0] if following else None
+
+
+def find_waiting(player: Player | None, here: Game, wants_next: bool) -> tuple[int, Neighbour | None]:
+    """How many games wait for the player who looks at this one, and which of them comes next; None unless that is wanted: to
+    count them is much cheaper. One query, none for strangers.
+    """
+    if player is None:
+        return 0, None
+    if not wants_next:
+        return waiting_count(player), None
+    waiting = waiting_games(player)
+    return len(waiting), next_game(waiting, here)
