@@ -61,6 +61,11 @@ function begins(groups, word, token) {
   return word && token && groups[0]?.[1] === word && groups.some(([, ...tokens]) => tokens.includes(token))
 }
 
+// What a button says, without the emblem's own name.
+function label(button) {
+  return [...button.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data.trim()).join(" ").trim()
+}
+
 class MoveBuilder extends HTMLElement {
   connectedCallback() {
     this.moves = JSON.parse(this.querySelector("script").textContent)
@@ -275,7 +280,7 @@ class MoveBuilder extends HTMLElement {
   explain(spot) {
     const token = spot.dataset.token ?? ""
     const first = this.choices.filter((button) => this.moves.some(([, groups]) => begins(groups, button.dataset.choice, token)))
-    const words = first.map((button) => button.textContent.trim()).join(", ")
+    const words = first.map(label).join(", ")
     const reason = this.reasons[token] ?? (words ? this.dataset.sayFirst.replace("{words}", words) : this.reasons[""] ?? "")
     this.said.querySelector(".why")?.remove()
     // One after the other, so that the same sentence is read out again.

@@ -3,6 +3,7 @@
 // Tab key; within it the arrow keys go on among the pieces that can be chosen, and with Shift, or where there are none, among all.
 
 const PIECES = ".board g[aria-label]"
+const TOLD = `${PIECES}, .panel :not(button) > svg.medal, .panel svg.cart`
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 const RESTING = 400 // milliseconds that a finger rests on what it wants to know about
 
@@ -16,7 +17,7 @@ let told = false // this touch was a question, not a choice
 
 function showTip(piece) {
   tipped = piece
-  tip.textContent = piece.getAttribute("aria-label")
+  tip.textContent = piece.getAttribute("aria-label") ?? piece.querySelector("title").textContent
   tip.hidden = false
   placeTip()
 }
@@ -100,7 +101,7 @@ document.addEventListener("pointerdown", (event) => {
   told = false
   hideTip()
   finger = event.pointerType !== "mouse"
-  const piece = event.target.closest?.(PIECES)
+  const piece = event.target.closest?.(TOLD)
   if (!piece || !finger) return
   resting = setTimeout(() => answer(piece), RESTING)
 })
@@ -108,7 +109,7 @@ for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end,
 
 // Before anything is chosen by it: a finger that asked does not choose.
 document.addEventListener("click", (event) => {
-  const piece = event.target.closest?.(PIECES)
+  const piece = event.target.closest?.(TOLD)
   if (!piece) return
   if (told) {
     event.stopPropagation()
@@ -118,7 +119,7 @@ document.addEventListener("click", (event) => {
 }, { capture: true })
 // The browser's own word for a finger that rests.
 document.addEventListener("contextmenu", (event) => {
-  const piece = event.target.closest?.(PIECES)
+  const piece = event.target.closest?.(TOLD)
   if (!piece || !finger) return
   event.preventDefault()
   clearTimeout(resting)

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.titles.mykerinos.rules.components import Parcel
@@ -16,11 +17,15 @@ from games.boards.mykerinos.palette import PEN
 from games.boards.mykerinos.pieces import cartouche
 
 
-@lru_cache(maxsize=64)
 def medal(patron: str, prefix: str) -> SafeString:
-    """A patron's emblem on the patron's colour; the name stands beside it."""
+    """A patron's emblem on the patron's colour. A mouse and a finger are told its name; screen readers by words beside it."""
+    return _medal(patron, prefix, get_language() or "")
+
+
+@lru_cache(maxsize=256)
+def _medal(patron: str, prefix: str, language: str) -> SafeString:
     return mark_safe(
-        f'<svg class="medal" viewBox="-25 -25 50 50" aria-hidden="true">'
+        f'<svg class="medal" viewBox="-25 -25 50 50" aria-hidden="true"><title>{escape(words.patron(patron))}</title>'
         f"{PEN.circle(0, 0, 23, patron, 'rim', 2.4)}{use(prefix + patron, scale=0.7)}</svg>"
     )
 
@@ -31,7 +36,7 @@ def shield(patron: str, value: int, prefix: str, language: str) -> SafeString:
     name = escape(words.parcel(Parcel("", patron, value, ("", "", ""))))
     return mark_safe(
         f'<svg class="cart" viewBox="-20 -36 40 74" role="img" aria-label="{name}" font-weight="700" '
-        f'text-anchor="middle">{cartouche(prefix, patron, value)}</svg>'
+        f'text-anchor="middle"><title>{name}</title>{cartouche(prefix, patron, value)}</svg>'
     )
 
 

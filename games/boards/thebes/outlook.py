@@ -86,7 +86,12 @@ def facts(seat: Seat, site: int, flags: int) -> str:
     return ", ".join(said)
 
 
-@lru_cache(maxsize=64)
 def badge(prefix: str, site: int) -> str:
-    """A site's seal in running text; the name stands beside it."""
-    return f'<svg class="medal" viewBox="-25 -25 50 50" aria-hidden="true">{use(prefix + SITE_IDS[site])}</svg>'
+    """A site's seal in running text. A mouse and a finger are told its name; screen readers by words beside it."""
+    return _badge(prefix, site, get_language() or "")
+
+
+@lru_cache(maxsize=256)
+def _badge(prefix: str, site: int, language: str) -> str:
+    title = f"<title>{escape(words.site(site))}</title>"
+    return f'<svg class="medal" viewBox="-25 -25 50 50" aria-hidden="true">{title}{use(prefix + SITE_IDS[site])}</svg>'

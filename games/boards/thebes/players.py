@@ -16,6 +16,7 @@ from games.boards.kit.panels import spoken_only
 from games.boards.kit.seat_pieces import mark
 from games.boards.kit.svg import use
 from games.boards.thebes import words
+from games.boards.thebes.outlook import badge
 from games.boards.thebes.trips import Seat, means, seat_at
 
 
@@ -85,7 +86,7 @@ def means_table(prefix: str, archaeologist: Archaeologist, specialised: tuple[in
     rows = ""
     for site in range(len(SITES)):
         used = bool(archaeologist.spent >> site & 1)
-        seal = f'<svg class="medal" viewBox="-25 -25 50 50" aria-hidden="true">{use(prefix + SITE_IDS[site])}</svg>'
+        seal = badge(prefix, site)
         permit = (
             f"<td>{escape(_('used'))}</td>"
             if used

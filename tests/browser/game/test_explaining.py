@@ -93,3 +93,12 @@ def test_p5_a_watcher_is_told_too(alice: Player, bob: Player, visit: Visit) -> N
     page.keyboard.press("ArrowDown")
     expect(page.locator(".tip")).to_be_visible()
     assert page.locator(".tip").inner_text() == page.locator(":focus").get_attribute("aria-label")
+
+
+def test_p5_a_patrons_medal_tells_its_name_to_a_finger(alice: Player, bob: Player, visit: Visit) -> None:
+    page = visit(game_at(40, alice, bob), alice, **PHONE)
+    medal = page.locator("table.count svg.medal").first
+    name = medal.locator("title").text_content()
+    medal.tap()
+    expect(page.locator(".tip")).to_have_text(name or "")
+    expect(page.locator(".tip")).to_be_visible()
