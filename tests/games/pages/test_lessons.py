@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
 
 import pytest
+from django.apps import apps
 from django.test import Client
 from django.utils import translation
 
@@ -159,3 +161,16 @@ def test_p5_each_drawing_says_what_it_is_worth_to_me(alice: Player, bob: Player,
     assert len(said) == 2
     assert said[0].startswith("If the survey came now, you would act in ")
     assert said[1].startswith("Only the best room counts")
+
+
+def test_p5_who_has_finished_a_game_before_needs_no_hints(alice: Player, bob: Player) -> None:
+    finished_game(alice, bob)
+    game_at(12, alice, bob, title="thebes")
+    Player.objects.update(hints_over=[])
+    import_module("games.migrations.0025_hints_over").mark_played_titles(apps, None)
+    assert Player.objects.filter(results__isnull=False).exists()
+    assert {tuple(player.hints_over) for player in (refreshed(alice), refreshed(bob))} == {("mykerinos",)}
+
+
+def refreshed(player: Player) -> Player:
+    return Player.objects.get(pk=player.pk)
