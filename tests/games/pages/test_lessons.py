@@ -7,15 +7,17 @@ from importlib import import_module
 import pytest
 from django.apps import apps
 from django.test import Client
+from django.urls import reverse
 from django.utils import translation
 
 from engine.contract import AnyTitle
 from engine.registry import get_title
 from games.boards.registry import get_presenter
-from games.models import Player
+from games.models import Move, Player
 from games.site import lessons
 from games.site.lessons import draw_lesson
 from tests.games.pages.conftest import HTMX, SignIn, finished_game, game_at, strict
+from tests.games.pages.places import link_of
 from tests.oasis.registration import SHIPPED
 
 pytestmark = pytest.mark.django_db
@@ -174,3 +176,20 @@ def test_p5_who_has_finished_a_game_before_needs_no_hints(alice: Player, bob: Pl
 
 def refreshed(player: Player) -> Player:
     return Player.objects.get(pk=player.pk)
+
+
+def test_p5_p6_an_emails_link_shows_a_move_in_words_and_has_no_hints(
+    alice: Player, bob: Player, client: Client
+) -> None:
+    """A link knows a seat, not the account."""
+    table = game_at(12, alice, bob)
+    move = next(line for line in table.legal(table.seats[0]) if line != "pass")
+    address = reverse("mail-link", args=[link_of(table.game)])
+    for answer in (
+        client.get(address, {"move": move}),
+        client.post(reverse("mail-link-move", args=[link_of(table.game)]), {"choice": move, "look": "1"}),
+    ):
+        page = answer.content.decode()
+        assert HINTS not in page
+        assert f'<p data-move="{move}"><b>You ' in page
+    assert Move.objects.filter(game=table.game).count() == table.game.ply
