@@ -133,6 +133,10 @@ class Presenter(Protocol[V_contra]):
     """Static files with the title's own CSS, to be linked after `css/board.css`."""
     lesson: Lesson | None
     """How to play in two minutes, or None."""
+    docked: bool
+    """Whether a move is put together below all drawings, always in sight: for moves that begin on any of several. Else the form
+    stands below the first drawing and stays in sight as long as that one is.
+    """
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:
         """The pieces that all drawings of a page share, in a hidden SVG to stand once near the top of the body."""

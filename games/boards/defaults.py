@@ -18,6 +18,7 @@ class PresenterBase(Generic[V_contra]):
 
     styles: tuple[str, ...] = ()
     lesson: Lesson | None = None
+    docked: bool = False
     colours: tuple[str, ...] = tuple(TOPS)
     """The seats' colours, for the sprite."""
 

@@ -30,6 +30,7 @@ class MykerinosPresenter:
 
     styles: tuple[str, ...] = ("css/boards/mykerinos.css", "css/boards/mykerinos_game.css")
     lesson: Lesson | None = LESSON
+    docked: bool = False
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:
         return sprite(prefix)

@@ -37,6 +37,7 @@ class ThebesPresenter:
 
     styles: tuple[str, ...] = ("css/boards/thebes.css", "css/boards/thebes_game.css")
     lesson: Lesson | None = LESSON
+    docked: bool = False
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:
         return sprite(prefix)

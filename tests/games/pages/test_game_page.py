@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from games.base import site_time
+from games.boards.registry import get_presenter
 from games.core.new_games import insert_game
 from games.core.permissions import watch_key
 from games.core.table import Table, load_table
@@ -46,6 +47,21 @@ def test_who_is_due_gets_board_prompt_and_form(alice: Player, bob: Player, dora:
         assert f'["{legal}",' in response.content.decode()
         assert f"<option>{legal}</option>" in response.content.decode()
     assert builder.find(".//noscript//select") is not None
+
+
+def test_a_move_that_begins_on_any_drawing_is_put_together_below_all_of_them(
+    alice: Player, bob: Player, sign_in: SignIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = game_at(20, alice, bob)
+    reader, address = sign_in(alice), f"/g/{table.game.code}/"
+    builder, last_drawing = b"<move-builder", b'<section class="panel drawing'
+    usual = reader.get(address).content
+    assert usual.index(builder) < usual.rindex(last_drawing) and b"docked" not in usual
+    presenter = get_presenter(table.game.title, table.game.rules)
+    monkeypatch.setattr(type(presenter), "docked", True)
+    body = reader.get(address).content
+    assert strict(body) is not None and body.count(builder) == 1
+    assert body.rindex(last_drawing) < body.index(b'<section class="panel docked">') < body.index(builder)
 
 
 def test_the_fragment_is_the_same_game_without_page_and_without_the_plain_list(
