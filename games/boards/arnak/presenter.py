@@ -21,6 +21,7 @@ from games.boards.defaults import PresenterBase
 class ArnakPresenter(PresenterBase[View]):
     styles: tuple[str, ...] = ("css/boards/arnak.css", "css/boards/arnak_game.css")
     colours = (*COLOURS, "black")
+    docked = True
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:
         return drawings.sprite(prefix)

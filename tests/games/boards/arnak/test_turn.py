@@ -96,8 +96,7 @@ def test_the_fear_that_would_come_home_is_told_before_passing() -> None:
 
 def test_a_watcher_sees_no_hand() -> None:
     position = situation(2, hand="fear sea-turtle")
-    own = ARNAK.view(position, 0).own
-    assert own is not None and CARD_NUMBERS["sea-turtle"] in own.hand
+    assert CARD_NUMBERS["sea-turtle"] in position.seats[0].hand
     view, look = ARNAK.view(position, None), Look(NAMES)
     told = "".join(str(panel.html) for panel in PRESENTER.panels(view, look))
     assert "Your hand" not in told
