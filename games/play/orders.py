@@ -94,7 +94,8 @@ def change(
     order_id: int, player: Player, version: int, states: tuple[str, ...], wanted: str, fields: dict[str, object]
 ) -> Order:
     """Write these fields of the player's order where it is in one of the states, at that version. Raises Forbidden or Stale."""
-    mine = Order.objects.filter(pk=order_id, player=player, seat__player=player)
+    # Of its own row alone: PostgreSQL does not look again at what is joined when somebody else was first.
+    mine = Order.objects.filter(pk=order_id, player=player)
     changed = mine.filter(state__in=states, version=version).update(version=F("version") + 1, **fields)
     order = mine.first()
     if order is None:

@@ -4,13 +4,16 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from django.conf import settings
 
 from engine.sentences import english
+from games import tasks
 from games.base import site_time
 from games.base.errors import Forbidden, Refused, Stale
 from games.base.sentences import unpack
 from games.clock.pace import Bank, pace_to_json
 from games.core.table import Table
+from games.inbox.forgetting import forget
 from games.models import Game, Move, Order, Player, Seat, Vacation, Wait
 from games.play.bots import play_bots
 from games.play.decision import play
@@ -127,6 +130,16 @@ def test_what_happened_before_an_own_move_by_order_trips_nothing(
     save_again(order.pk, dora)
     assert order_of(order.seat).text == "then d6\nask if pass\nplay blindly"  # type: ignore[union-attr]
     assert sweep_later() == 1, "it had happened before it was saved again"
+
+
+def test_the_workers_task_plays_what_is_due(table: Table, dora: Player, shift_clock: ShiftClock) -> None:
+    """Beat asks for it every few seconds."""
+    assert settings.CELERY_BEAT_SCHEDULE["orders"]["task"] == tasks.sweep_orders.name
+    save_order(table.game.pk, dora, PLAN)
+    move(table, "e2", "g5")
+    shift_clock(GRACE + timedelta(seconds=1))
+    tasks.sweep_orders.apply(throw=True)
+    assert moves_of(table)[-1] == ("c5-d5", "order")
 
 
 # What ends it
@@ -351,3 +364,15 @@ def test_others_are_told_nothing(table: Table, dora: Player, bob: Player) -> Non
     cancel_order(order.pk, dora, 2)
     save_again(order.pk, dora)
     assert rows(table.game) == before
+
+
+def test_an_ended_one_is_deleted_with_old_emails(table: Table, dora: Player, shift_clock: ShiftClock) -> None:
+    """One that lives stays, however old it is."""
+    save_order(table.game.pk, dora, PLAN)
+    order = save_order(table.game.pk, dora, PLAN)
+    shift_clock(timedelta(days=settings.MAIL_KEPT_DAYS - 1))
+    forget()
+    assert Order.objects.count() == 2
+    shift_clock(timedelta(days=2))
+    forget()
+    assert list(Order.objects.all()) == [order]
