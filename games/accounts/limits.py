@@ -69,6 +69,11 @@ def use_visitor_act(request: HttpRequest) -> bool:
     return use(request, [("visitor_act", "")]) is not None
 
 
+def use_record(request: HttpRequest) -> bool:
+    """Count a look at a record without an account; False where the address has had enough for a minute."""
+    return use(request, [("record", "")]) is not None
+
+
 def forget_guesses(request: HttpRequest, address: str) -> None:
     """The owner has proved to be one, by a code from a mail: guesses at the old password no longer matter."""
     for action, key in guess_counters(request, address):

@@ -1,9 +1,11 @@
 """A record that somebody brought along, shown at one of its plies. Nothing of it is stored."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from engine.cli.status import verify
 from engine.errors import RecordError
 from engine.records.record import Record, author_of, read_record, replay, start_of, title_of
 from games.base import site_time
@@ -43,6 +45,29 @@ def brought_page(text: str, wanted: str = "") -> HistoryPage:
         raise Refused(sentence) from None
     # Who has the whole record knows everything.
     return draw_page(title, title.view(at, None, True), ply, last, names, None, shown)
+
+
+@dataclass(frozen=True)
+class BroughtCheck:
+    """What came of dealing the record's moves of chance again. `outcome`: what `python -m engine verify` prints for it; None
+    where it has no seed. `sealed`: whether it holds a seal that the seed was compared with. `deals`: its moves of chance.
+    """
+
+    outcome: dict[str, Any] | None
+    sealed: bool
+    deals: int
+
+
+def brought_check(text: str) -> BroughtCheck:
+    """Deal a record again that `brought_page` has shown."""
+    record = read_record(text)
+    if record.seed is None:
+        return BroughtCheck(None, False, 0)
+    title, before, deals = title_of(record), start_of(record), 0
+    for _move, after in replay(record):
+        deals += title.chance_due(before)
+        before = after
+    return BroughtCheck(verify(record), record.commitment is not None, deals)
 
 
 def line_of(title: Any, names: list[str], before: Any, move: str, after: Any, ply: int) -> Line:

@@ -1,6 +1,5 @@
 """Records: taken out, brought along, and the deal that they prove."""
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -8,15 +7,19 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from engine.records.record import LARGEST_RECORD
+from games.accounts.limits import use_record
 from games.base.errors import Refused
 from games.core import permissions
-from games.pages.selectors.uploaded_record import brought_page
-from games.pages.views.game_access import player_or_visitor
+from games.pages.selectors.uploaded_record import brought_check, brought_page
+from games.pages.views.game_access import player_of, player_or_visitor
 from games.pages.views.history import played_table
 from games.play.deal_check import check_deal
 from games.play.game_page import Notice
 from games.play.head import head_of
 from games.play.records import game_record
+
+LARGEST_OF_STRANGERS = 1 << 16
+"""Letters; records of whole games have a tenth of it."""
 
 
 @require_safe
@@ -41,22 +44,34 @@ def deal(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "games/deal.html", context)
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def bring(request: HttpRequest) -> HttpResponse:
-    """View a record from elsewhere, ply by ply. Nothing of it is stored: the page carries it from ply to ply."""
+    """View a record from elsewhere, ply by ply, and check its deal. Nothing of it is stored: the page carries it from ply to ply,
+    and the fragment of a link, which no server sees, from one person to the next. So it needs no account.
+    """
     context: dict[str, object] = {"section": "games", "limit": LARGEST_RECORD // 1024}
     if request.method != "POST":
         return render(request, "games/import.html", context)
     text, wanted = "", request.POST.get("ply", "")
     try:
         text = brought_text(request)
-        context |= {"page": brought_page(text, wanted), "record": text}
+        check_stranger(request, text)
+        context |= {"page": brought_page(text, wanted), "record": text, "check": brought_check(text)}
     except Refused as refused:
         context |= {"notice": Notice(refused.sentence, refused.rule), "record": text}
         return render(request, "games/import.html", context, status=refused.status)
     return render(request, "games/brought.html", context)
+
+
+def check_stranger(request: HttpRequest, text: str) -> None:
+    """Raises Refused where somebody without an account brings more, or asks more often, than it takes to look at a game."""
+    if player_of(request) is not None:
+        return
+    if len(text) > LARGEST_OF_STRANGERS:
+        raise Refused(_("A record can be at most {limit} KiB.").format(limit=LARGEST_OF_STRANGERS // 1024))
+    if not use_record(request):
+        raise Refused(_("You've tried this too often in a short time. Wait a few minutes, then try again."))
 
 
 def brought_text(request: HttpRequest) -> str:

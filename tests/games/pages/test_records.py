@@ -1,6 +1,7 @@
 """Records taken out and brought along, and the proof of the deal."""
 
 import json
+import re
 import subprocess
 import sys
 from typing import Any
@@ -165,3 +166,41 @@ def test_names_from_a_record_are_text_and_no_markup(carol: Player, sign_in: Sign
     response = sign_in(carol).post("/import/", {"record": json.dumps(record)})
     strict(response.content)
     assert b"<b>x" not in response.content
+
+
+def test_p11_the_page_for_records_is_linked_where_people_look(alice: Player, bob: Player, client: Client) -> None:
+    """P11: nothing linked to it."""
+    table = finished_game(alice, bob)
+    for path in ("/games/", f"/g/{table.game.code}/ply/3/"):
+        assert 'href="/import/"' in client.get(path).content.decode(), path
+
+
+def test_p11_a_record_is_looked_at_without_an_account(
+    client: Client, alice: Player, bob: Player, settings: Any
+) -> None:
+    """Whoever is sent a link to a record need not be a player here. They look at one as people do."""
+    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"record": "2/m/ip"}
+    record = client.get(f"/g/{finished_game(alice, bob).game.code}/record.json").content.decode()
+    huge = client.post("/import/", {"record": record + " " * (1 << 16)})
+    assert huge.status_code == 422 and "at most 64 KiB" in huge.content.decode()
+    assert [client.post("/import/", {"record": record}).status_code for _ in range(3)] == [200, 200, 422]
+
+
+def test_p11_the_deal_of_a_record_is_checked(client: Client, alice: Player, bob: Player) -> None:
+    table = finished_game(alice, bob)
+    record = client.get(f"/g/{table.game.code}/record.json").json()
+
+    def said(**changed: Any) -> str:
+        data = {name: value for name, value in (record | changed).items() if value is not None}
+        answer = client.post("/import/", {"record": json.dumps(data)})
+        assert answer.status_code == 200
+        return answer.content.decode()
+
+    whole = said()
+    assert "The deal is right." in whole and "The seed matches the seal in the record." in whole
+    (deals,) = re.findall(r"and (\d+) moves of chance", client.get(f"/g/{table.game.code}/deal/").content.decode())
+    assert f"{deals} moves of chance, dealt again just now, follow" in whole
+    assert "The deal is right." in said(commitment=None) and "seal in the record" not in said(commitment=None)
+    assert "The deal is not right." in said(commitment="0" * 64)
+    assert "The deal is not right." in said(seed="00" * 32, commitment=None)
+    assert "has no seed" in said(seed=None)
