@@ -105,6 +105,18 @@ def history(page: Page) -> None:
     expect(page.locator("#history")).to_have_attribute("data-say", re.compile("^Move 96 of "))
 
 
+def invite_by_link(page: Page) -> None:
+    """A seat for anyone with the link, and the link as a QR code."""
+    page.goto("/games/new/?title=mykerinos")
+    page.get_by_label("Seats", exact=True).select_option("2")
+    expect(page.get_by_label("Seat 3", exact=True)).to_have_count(0)
+    page.get_by_label("Game name").fill("Two at Meidum")
+    page.get_by_label("Seat 2", exact=True).select_option("link")
+    page.get_by_role("button", name="Create the game").click()
+    page.get_by_text("Show QR code").click()
+    expect(page.locator(".qr svg")).to_be_visible()
+
+
 def mailbox(page: Page) -> None:
     page.goto("/mailbox/")
     page.locator("ul.mails a").first.click(timeout=playing.ANSWER)
@@ -121,6 +133,8 @@ SHOTS = (
     Shot("desk-phone", at("/desk/"), phone=True),
     Shot("lobby", at("/games/")),
     Shot("new-game", at("/games/new/")),
+    Shot("invite", invite_by_link),
+    Shot("invite-phone-dark", invite_by_link, phone=True, dark=True),
     Shot("game-desktop-light", to_game(GAME)),
     Shot("game-desktop-dark", to_game(GAME), dark=True),
     Shot("game-phone-light", to_game(GAME), phone=True),
