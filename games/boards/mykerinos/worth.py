@@ -30,6 +30,11 @@ def region_worth(table: Table, look: Look) -> str:
         return _("Whoever has the most cubes in an area chooses first there, the second chooses next.")
     acting, undecided = [], []
     for number in range(table.area if surveying else 0, len(table.region) // 2):
+        if surveying and number == table.area:
+            # Some of it may be over already.
+            if any(step.seat == look.seat and step.kind == "act" for step in table.steps):
+                acting.append(number)
+            continue
         rank = next((rank for rank in area_ranks(table, number) if rank.colour == look.seat), None)
         if rank is not None and rank.open:
             undecided.append(number)

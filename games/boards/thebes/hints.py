@@ -29,6 +29,9 @@ def time(table: Table, look: Look, me: int) -> str:
     first = table.order[0]
     mine = table.archaeologists[me].week
     if first != me:
+        if table.archaeologists[first].week == mine:
+            message = _("You and {name} stand on the same week. Their marker lies on top, so it is their turn.")
+            return message.format(name=look.names[first])
         behind = words.weeks(mine - table.archaeologists[first].week)
         message = _("{name} is furthest back in time, {weeks} behind you, so it is their turn.")
         return message.format(name=look.names[first], weeks=behind)

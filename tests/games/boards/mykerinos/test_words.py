@@ -206,6 +206,23 @@ def test_p5_a_room_says_why_it_is_closed() -> None:
     assert reasons["lemon3"] == "Cubes enter the museum in the survey, or with Sir Brown during the season."
 
 
+# What it is worth
+
+
+def region_worth(position: Position, seat: int) -> str:
+    return BOARD.worth(TITLE.view(position, seat), look(position, seat))["region"]
+
+
+def test_p5_a_survey_that_goes_on_tells_only_what_is_still_to_come() -> None:
+    """P5"""
+    position = played(*BEFORE, "b2", "h6", "b3", "pass", "pass", "d2")
+    assert position.phase == "survey"
+    acting = position.steps[0].seat
+    assert region_worth(position, acting).startswith("In this survey you still act in area 1.")
+    after = played(*BEFORE, "b2", "h6", "b3", "pass", "pass", "d2", "left")
+    assert "area 1" not in region_worth(after, acting)
+
+
 # Deeds and previews
 
 
