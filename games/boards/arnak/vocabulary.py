@@ -130,7 +130,7 @@ def temple(number: int) -> str:
 
 
 def points(number: int) -> str:
-    return ngettext("{points} point", "{points} points", number).format(points=str(number).replace("-", "−"))
+    return ngettext("{points} point", "{points} points", abs(number)).format(points=str(number).replace("-", "−"))
 
 
 def seats(view: View, look: Look) -> list[int]:
