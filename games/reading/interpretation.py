@@ -22,12 +22,14 @@ from games.reading.step import (
     hidden_moves,
     legal_among,
     listed_moves,
+    lone_moves,
     read_step,
     spoken_text,
     sure_move,
 )
 from games.reading.steps import TooLong, steps
-from games.reading.tokens import Parsed, parse
+from games.reading.tokens import Parsed, parse, take_apart
+from games.reading.vocabulary import NONE
 
 SHORT = 12
 """Words of a sentence that takes back what was said. What lawyers add is longer."""
@@ -86,7 +88,7 @@ def settle_steps(found: list[Step], reader: Reader) -> list[Step]:
 
 def is_overruled(step: Step, reader: Reader) -> bool:
     """Whether a sure move elsewhere in the mail stands against the step."""
-    found = parse(spoken_text(step, reader.words()), reader.words())
+    found = take_apart(spoken_text(step, reader.words()), reader.words(), False, NONE)
     if isinstance(read_step(step, reader), Move) or (found.runs and intent.is_meant(found)):
         return False
     why = intent.objection(found, step.text, beside_move=bool(found.runs), several=True)
@@ -252,7 +254,8 @@ def _objection(pending: list[Step], reader: Reader) -> Problem | None:
     for step, found in zip(pending, parsed, strict=True):
         if found is None or (apart - {step.paragraph} and intent.is_aside(found, step.text, vocabulary)):
             continue
-        why = intent.objection(found, step.text, beside_move=step.group in moving, several=several)
+        beside = step.group in moving or bool(lone_moves(found, reader))
+        why = intent.objection(found, step.text, beside_move=beside, several=several)
         if why is not None:
             return Problem(why, step.text, candidates(found, reader))
         if not found.runs and begins_like(step.text):
@@ -268,7 +271,8 @@ def _below(pending: list[Step], reader: Reader) -> Problem | None:
     moves = bool(lines) and any(isinstance(read_step(step, reader), Move) for step in pending)
     for line in lines:
         is_move = isinstance(read_step(Step(line), reader), Move)
-        leaves_open = intent.takes_back(parse(line, reader.words()), line)
+        # Nobody knows whether the line is prose: here one word is enough.
+        leaves_open = intent.takes_back(take_apart(line, reader.words(), False, NONE), line)
         if command(line) is not None or (leaves_open if moves else is_move):
             return Problem(Why.BELOW, line)
     return None

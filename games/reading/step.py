@@ -120,14 +120,20 @@ def lone_move(step: Step, text: str, reader: Reader) -> Problem | None:
     lone = lone_words(reader.words())
     if not lone or step.is_name or step.is_contact:
         return None
-    spoken = parse(text, reader.words()).words
-    known = [(word, ALIASES.get(word, word)) for word in spoken if ALIASES.get(word, word) in lone]
-    found = legal_among([word for _said, word in known], reader)
-    beside = [word for word in spoken if word not in {said for said, _word in known}]
+    parsed = parse(text, reader.words())
+    spoken, found = parsed.words, lone_moves(parsed, reader)
+    beside = [word for word in spoken if ALIASES.get(word, word) not in lone]
     says = intent.says_move(spoken) or len(spoken) <= MOST_OF_HALF
     if found and says and not intent.unknown_words(beside):
         return Problem(Why.UNCLEAR, step.text, found)
     return Problem(Why.UNCLEAR, step.text) if is_half_a_line(spoken, reader) else None
+
+
+def lone_moves(found: Parsed, reader: Reader) -> tuple[str, ...]:
+    """The legal moves among the words that count on a line of their own only, where they stand in a sentence."""
+    lone = lone_words(reader.words())
+    named = [word for said in found.words if (word := ALIASES.get(said, said)) in lone] if lone else []
+    return legal_among(named, reader)
 
 
 def is_half_a_line(spoken: Sequence[str], reader: Reader) -> bool:

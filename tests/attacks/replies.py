@@ -94,7 +94,7 @@ def compose(reader: SeatReader, rng: random.Random) -> Mail:
         for one in pieces
         if one.intent == PLAY or (one.intent == TALK and not sure)
         for line in one.named
-        if one.intent == PLAY or line not in lone
+        if line not in lone
     )
     calm = {"greeting", "farewell", "news", "note", "chat", "made", "bare"}
     return Mail(text, move if PLAY in intents else "", ASK not in intents, told, PLAY in intents and set(kinds) <= calm)

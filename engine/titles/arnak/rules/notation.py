@@ -36,7 +36,7 @@ def words_of(text: str) -> list[str]:
     if len(text) > 2 * LONGEST:
         return []
     text = DASHES.sub("-", text.strip().lower()).replace("_", "-").rstrip(".")
-    return ["book" if word == "notebook" else word for word in SEPARATORS.split(text) if word]
+    return ["book" if word == "notebook" else word for word in SEPARATORS.split(text) if word.strip("-")]
 
 
 def join_names(words: list[str]) -> list[str]:
