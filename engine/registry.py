@@ -14,7 +14,7 @@ PACKAGE = "engine.titles"
 """The same as a package."""
 FACADE = "title"
 """The module of a title that holds `RULES`, a table of rules version -> Title; its folder is a title's by that."""
-FIRST = ("mykerinos", "thebes")
+FIRST = ("mykerinos", "thebes", "arnak")
 """The order in which lists have them; what is not named here comes after, by alphabet."""
 WITHOUT_BOARD: dict[str, str] = {}
 """Titles that have no board yet, with their modules: the command line plays them, the site does not know them."""
