@@ -10,16 +10,19 @@ from engine.titles.arnak.rules.view import View
 from games.boards.arnak import drawings
 from games.boards.arnak.choices import choices
 from games.boards.arnak.counting import count_panel, totals
+from games.boards.arnak.hints import hints
+from games.boards.arnak.lesson import LESSON
 from games.boards.arnak.outlook import outlook
 from games.boards.arnak.preview import preview
 from games.boards.arnak.prompt import prompt, stage
 from games.boards.arnak.sections import sections
-from games.boards.contract import PREFIX, Choice, Drawing, Fact, Look, Panel, Picture, Presenter
+from games.boards.contract import PREFIX, Choice, Drawing, Fact, Lesson, Look, Panel, Picture, Presenter
 from games.boards.defaults import PresenterBase
 
 
 class ArnakPresenter(PresenterBase[View]):
     styles: tuple[str, ...] = ("css/boards/arnak.css", "css/boards/arnak_game.css")
+    lesson: Lesson | None = LESSON
     colours = (*COLOURS, "black")
     docked = True
 
@@ -34,6 +37,9 @@ class ArnakPresenter(PresenterBase[View]):
 
     def panels(self, view: View, look: Look) -> tuple[Panel, ...]:
         return (count_panel(view, look), *drawings.panels(view, look)) if drawings.is_laid(view) else ()
+
+    def hints(self, view: View, look: Look) -> tuple[str, ...]:
+        return hints(view, look)
 
     def key(self, view: View, look: Look) -> SafeString:
         return drawings.key(view, look)

@@ -1,0 +1,47 @@
+"""What somebody in their first game is told: facts of the table, each with the rule behind it. P5"""
+
+from typing import Any
+
+from games.boards.arnak import PRESENTER
+from games.boards.contract import Look
+from tests.engine.arnak.table import ARNAK, played, situation
+from tests.games.boards.arnak.tables import scenes
+
+NAMES = ("Ines", "Jonas", "Priya", "Tomasz")
+
+
+def told(position: Any, seat: int | None = 0) -> tuple[str, ...]:
+    return PRESENTER.hints(ARNAK.view(position, seat), Look(NAMES[: position.players], seat))
+
+
+def test_p5_archaeologists_are_counted_as_they_go_out() -> None:
+    position = situation(2, hand="fear funding-car", held={"coin": 4})
+    assert told(position)[0].startswith("You have 2 archaeologists to send out.")
+    position = played(position, "dig camp-coin with fear")
+    assert told(position)[0].startswith("You have 1 archaeologist to send out.")
+
+
+def test_p5_watchers_are_told_nothing() -> None:
+    assert told(situation(2, hand="fear"), None) == ()
+
+
+def test_p5_what_a_discovery_takes_stands_beside_what_i_have() -> None:
+    said = told(situation(2, hand="fear", held={"compass": 2}))[1]
+    assert "takes 3 or 6 compasses besides the travel; you have 2." in said
+
+
+def test_p5_a_guardian_beside_my_figure_is_said_with_its_site() -> None:
+    seen = [(scene, told(scene.position, scene.look.seat)) for scene in scenes() if scene.look.seat is not None]
+    guarded = [
+        said for _scene, said in seen if any(line.startswith("For each guardian that is still at") for line in said)
+    ]
+    assert guarded
+    for scene, said in seen:
+        assert len(said) <= 3 and all(line.strip() and "{" not in line for line in said), scene.view
+
+
+def test_p5_the_last_round_and_the_end() -> None:
+    seen = [(scene.view, told(scene.position, scene.look.seat)) for scene in scenes() if scene.look.seat is not None]
+    last = [said for view, said in seen if view.round == 5 and view.phase not in ("over", "keep")]
+    assert last and all(any(line.startswith("This is the last round.") for line in said) for said in last)
+    assert all(said == () for view, said in seen if view.phase == "over")
