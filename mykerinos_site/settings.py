@@ -79,6 +79,12 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
+if not PRODUCTION:
+    # In production the server in front compresses. Here nobody else does, and a move's answer is a page of some 100 KB. Each answer
+    # gets some bytes at random, so that its length tells nothing of what is in it.
+    MIDDLEWARE.insert(
+        MIDDLEWARE.index("whitenoise.middleware.WhiteNoiseMiddleware"), "django.middleware.gzip.GZipMiddleware"
+    )
 ROOT_URLCONF = "mykerinos_site.urls"
 WSGI_APPLICATION = "mykerinos_site.wsgi.application"
 ASGI_APPLICATION = "mykerinos_site.asgi.application"
