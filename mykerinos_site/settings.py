@@ -80,8 +80,8 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
 ]
 if not PRODUCTION:
-    # In production the server in front compresses. Here nobody else does, and a move's answer is a page of some 100 KB. Each answer
-    # gets some bytes at random, so that its length tells nothing of what is in it.
+    # In production the server in front compresses. Here nobody else does, and a move's answer is a page of some 100 KB. Each
+    # answer gets some bytes at random, so that its length tells nothing of what is in it.
     MIDDLEWARE.insert(
         MIDDLEWARE.index("whitenoise.middleware.WhiteNoiseMiddleware"), "django.middleware.gzip.GZipMiddleware"
     )

@@ -22,8 +22,8 @@ def rematch(context: Context, game: Game | GameHead, may_ask: bool = False) -> d
     return {
         "game": game,
         "links": rematch_links(game, user if isinstance(user, Player) else None),
-        "may_ask": may_ask and finished and isinstance(user, Player),
+        "may_ask": may_ask and finished and not context.get("visits"),
         # Whoever has played without an account has nobody to ask: the bots are there again.
-        "visits": may_ask and finished and not isinstance(user, Player),
+        "visits": may_ask and finished and bool(context.get("visits")),
         "csrf_token": context.get("csrf_token"),
     }

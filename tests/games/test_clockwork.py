@@ -95,8 +95,9 @@ def test_what_died_with_its_worker_is_asked_for_again(monkeypatch: pytest.Monkey
 def test_while_redis_is_away_nothing_is_asked_for_and_nobody_stumbles(
     sent: list[str], settings: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
+    settings.REDIS_URL = "redis://127.0.0.1:1/0"
     settings.CACHES = {
-        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": "redis://127.0.0.1:1/0"}
+        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": settings.REDIS_URL}
     }
     ask("mail")
     assert sent == []

@@ -34,7 +34,7 @@ class Browser:
             sent["Content-Type"] = "application/x-www-form-urlencoded"
         connection = HTTPConnection(self.netloc, timeout=30)
         try:
-            connection.request("GET" if fields is None else "POST", path, fields and urlencode(fields), sent)
+            connection.request("GET" if fields is None else "POST", path, urlencode(fields) if fields else None, sent)
             response = connection.getresponse()
             body = response.read()
         finally:
@@ -75,14 +75,12 @@ def test_pages_and_the_answers_of_moves_are_small_on_the_wire(tmp_path: Path) ->
             assert browser.headers.get("content-encoding") == "gzip"
             assert "Accept-Encoding" in browser.headers["vary"]
             assert browser.size <= most, title
-            sizes = [browser.size, len(page)]
             moves = json.loads(page.partition('<script type="application/json">')[2].partition("</script>")[0])
             form = {name: field(page, name) for name in ("csrfmiddlewaretoken", "wait", "ply")} | {"move": moves[0][0]}
             answer = browser.ask(f"{path}move", form, **{"HX-Request": "true"})
             assert 'id="game"' in answer
             assert browser.headers.get("content-encoding") == "gzip"
             assert browser.size <= most, title
-            print(title, "page", *sizes, "answer", browser.size, len(answer))
         parts = re.findall(r'(?:href|src)="(/static/[^"]+\.(?:css|js))"', page)
         assert len(parts) > 8
         for part in parts:

@@ -32,10 +32,12 @@ class Layer(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """A drawing: the attributes of its root that are passed on, its size in units, what it refers to, and its layers, lowest
-    first."""
+    """A drawing: the attributes of its root that are passed on, its corner and size in units, what it refers to, and its layers,
+    lowest first."""
 
     style: str
+    left: float
+    top: float
     width: float
     height: float
     defs: str
@@ -51,12 +53,10 @@ def take_apart(svg: str) -> Parts:
         left, top, width, height = map(float, box.split())
     except (ElementTree.ParseError, KeyError, ValueError) as error:
         raise ValueError("This is no SVG with a size.") from error
-    if left or top:
-        raise ValueError("A drawing's view has to begin at 0, 0.")
     style = " ".join(f'{name}="{value}"' for name, value in root.attrib.items() if name.startswith(("font-", "text-")))
     defs = "".join(child for child in children if child.startswith("<defs"))
     seen = (layer for child in children if not child.startswith("<defs") for layer in layers_of(child))
-    return Parts(style, width, height, defs, tuple(join(seen)))
+    return Parts(style, left, top, width, height, defs, tuple(join(seen)))
 
 
 def split(svg: str) -> tuple[str, list[str]]:

@@ -78,7 +78,8 @@ def paint(parts: Parts, scale: float) -> Image.Image:
             painted = paint_layer(parts, layer, scale)
             SHELF.keep(key, painted)
         if painted.image is not None:
-            at = (painted.x + round((layer.x or 0) * scale), painted.y + round((layer.y or 0) * scale))
+            x, y = (layer.x or 0) - parts.left, (layer.y or 0) - parts.top
+            at = (painted.x + round(x * scale), painted.y + round(y * scale))
             image.paste(painted.image, at, painted.image)
     return image
 
@@ -94,7 +95,7 @@ def size_of(parts: Parts, scale: float) -> tuple[int, int]:
 
 def paint_layer(parts: Parts, layer: Layer, scale: float) -> Painted:
     """The layer, cut to what is to be seen. It may reach as far from its origin as the drawing is large, on all sides."""
-    reach = max(parts.width, parts.height)
+    reach = max(parts.width + abs(parts.left), parts.height + abs(parts.top))
     small = PROBE / (2 * reach)
     box = draw(parts, moved(layer, PROBE / 2, PROBE / 2, small), PROBE, PROBE).getbbox()
     if box is None:

@@ -140,8 +140,11 @@ def stop_hints(request: HttpRequest, code: str) -> HttpResponse:
     table, player = started_table(request, code), player_or_visitor(request)
     if player is None or permissions.may_move(table, player) is None:
         raise PermissionDenied
-    with saved_or_refused():
-        end_hints(player, table.game.title)
+    try:
+        with saved_or_refused():
+            end_hints(player, table.game.title)
+    except Refused as refused:
+        return show(request, table, refused.status, Notice(refused.sentence))
     return HttpResponse() if wants_fragment(request) else redirect("game", code)
 
 

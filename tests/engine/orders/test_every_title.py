@@ -18,7 +18,9 @@ from tests.engine.titles import EVERY_TABLE, random_game, twins
 
 SEEDS = range(2)
 
-pytestmark = pytest.mark.parametrize(("title_id", "rules", "players"), EVERY_TABLE)
+TABLES = [table for table in EVERY_TABLE if table[0] != "arnak"]
+"""Arnak has no orders yet: it offers no occasion, and a test below says so."""
+pytestmark = pytest.mark.parametrize(("title_id", "rules", "players"), TABLES)
 
 
 @pytest.fixture

@@ -1,11 +1,9 @@
 """Pictures are put together from layers that were painted before: nobody may see that."""
 
 import random
-from io import BytesIO
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
-from resvg_py import svg_to_bytes
 
 from engine.records.playout import random_record
 from engine.records.record import replay
@@ -31,18 +29,15 @@ def pictures_of(title_id: str, names: tuple[str, ...] = ("Ann", "Ben")) -> list[
 
 
 def whole(svg: str) -> Image.Image:
-    """The drawing in one piece."""
-    drawn = svg_to_bytes(
-        svg_string=svg,
-        width=WIDTH,
-        background="#ffffff",
-        skip_system_fonts=True,
-        font_files=painting.FONTS,
-        font_family=painting.FAMILY,
-        serif_family=painting.FAMILY,
-    )
-    with Image.open(BytesIO(bytes(drawn))) as image:
-        return image.convert("RGB")
+    """The drawing in one piece, at the scale at which its layers are painted."""
+    parts = layers.take_apart(svg)
+    scale = WIDTH / parts.width
+    inner = svg[svg.index(">") + 1 : svg.rindex("</svg>")]
+    width, height = painting.size_of(parts, scale)
+    drawn = painting.draw(parts._replace(defs=""), f'<g transform="scale({scale})">{inner}</g>', width, height)
+    image = Image.new("RGB", drawn.size, "#ffffff")
+    image.paste(drawn, mask=drawn)
+    return image
 
 
 @pytest.mark.parametrize("title_id", DRAWN)

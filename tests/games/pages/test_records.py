@@ -198,7 +198,7 @@ def test_p11_the_deal_of_a_record_is_checked(client: Client, alice: Player, bob:
 
     whole = said()
     assert "The deal is right." in whole and "The seed matches the seal in the record." in whole
-    (deals,) = re.findall(r"and (\d+) moves of chance", client.get(f"/g/{table.game.code}/deal/").content.decode())
+    (deals,) = re.findall(r"gave the same (\d+) draws", client.get(f"/g/{table.game.code}/deal/").content.decode())
     assert f"{deals} moves of chance, dealt again just now, follow" in whole
     assert "The deal is right." in said(commitment=None) and "seal in the record" not in said(commitment=None)
     assert "The deal is not right." in said(commitment="0" * 64)

@@ -89,7 +89,7 @@ def test_without_knowledge_or_permit_a_site_says_so() -> None:
     cards = ["specialised-egypt-london-3", "specialised-crete-moscow-3"]
     position = laid(seat("rome", 20, cards, spent=1 << SITE_NUMBERS["crete"]), seat("paris", 30))
     entries = [entry for entry in panels(position, look(position, 0))["sites"].iter("li") if list(entry.iter("h3"))]
-    told = {text(next(entry.iter("h3"))): text(entry) for entry in entries}
+    told = {list(next(entry.iter("h3")))[-1].tail: text(entry) for entry in entries}
     assert "You know nothing about it yet." in told["Greece"]
     assert "You have already used your permit this year." in told["Crete"]
     assert "Your dig: 2 weeks away, knowledge 3" in told["Egypt"]
