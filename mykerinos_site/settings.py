@@ -15,6 +15,7 @@ from csp.constants import NONCE, NONE, SELF, STRICT_DYNAMIC
 
 from games.base.private_files import own_directory
 from mykerinos_site import environment, mail_service, queues, secret
+from mykerinos_site.rate_limits import RATE_LIMITS
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -151,22 +152,7 @@ ACCOUNT_SESSION_REMEMBER = True
 VISITOR_GAMES_AN_HOUR = int(environment.number("MYKERINOS_VISITOR_GAMES_AN_HOUR", 20))
 VISITOR_GAMES_OF_SITE = int(environment.number("MYKERINOS_VISITOR_GAMES_OF_SITE", 200))
 VISITOR_DAYS = environment.number("MYKERINOS_VISITOR_DAYS", 7)
-# Each is AMOUNT/SPAN/per whom; `games.accounts.limits` says for whom a key is counted. Of guesses and of mails strangers have so
-# many for an address from one network, all together so many for an address, and a browser that is known for it has its own.
-ACCOUNT_RATE_LIMITS = {
-    "export": "5/h/user",
-    "login_failed": "10/m/ip,5/300s/key,20/d/key",
-    "login_failed_anywhere": "100/d/key",
-    "login_failed_known": "5/300s/key,20/d/key",
-    "mail": "100/d/ip,8/d/key",
-    "mail_of_player": "20/d/user,8/d/key",
-    "mail_anywhere": "16/d/key",
-    "mail_known": "16/d/key",
-    "confirm_email": "1/10s/key",
-    "request_login_code": "20/m/ip,3/m/key",
-    "reset_password": "20/m/ip,3/m/key",
-    "signup": "20/m/ip,100/d/ip",
-    "visitor_act": "120/m/ip",
+ACCOUNT_RATE_LIMITS = RATE_LIMITS | {
     "visitor_game": f"{VISITOR_GAMES_AN_HOUR}/h/ip",
     "visitor_game_anywhere": f"{VISITOR_GAMES_OF_SITE}/h/key",
 }
