@@ -1,6 +1,6 @@
 """Lost Ruins of Arnak as a `contract.Presenter`: the facade that pages and mails talk to."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
@@ -10,12 +10,15 @@ from engine.titles.arnak.rules.view import View
 from games.boards.arnak import drawings
 from games.boards.arnak.choices import choices
 from games.boards.arnak.counting import count_panel, totals
+from games.boards.arnak.deeds import deed
 from games.boards.arnak.hints import hints
 from games.boards.arnak.lesson import LESSON
 from games.boards.arnak.outlook import outlook
 from games.boards.arnak.preview import preview
 from games.boards.arnak.prompt import prompt, stage
+from games.boards.arnak.reasons import reasons
 from games.boards.arnak.sections import sections
+from games.boards.arnak.worth import worth
 from games.boards.contract import PREFIX, Choice, Drawing, Fact, Lesson, Look, Panel, Picture, Presenter
 from games.boards.defaults import PresenterBase
 
@@ -37,6 +40,9 @@ class ArnakPresenter(PresenterBase[View]):
 
     def panels(self, view: View, look: Look) -> tuple[Panel, ...]:
         return (count_panel(view, look), *drawings.panels(view, look)) if drawings.is_laid(view) else ()
+
+    def worth(self, view: View, look: Look) -> Mapping[str, str]:
+        return worth(view, look)
 
     def hints(self, view: View, look: Look) -> tuple[str, ...]:
         return hints(view, look)
@@ -63,8 +69,14 @@ class ArnakPresenter(PresenterBase[View]):
     def choices(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
         return choices(view, look, legal)
 
+    def reasons(self, view: View, look: Look) -> Mapping[str, str]:
+        return reasons(view, look)
+
     def outlook(self, view: View, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
         return mark_safe(outlook(view, look, chosen, legal))
+
+    def deed(self, view: View, look: Look, move: str) -> str:
+        return deed(view, look, move)
 
     def preview(self, view: View, look: Look, move: str) -> str:
         return preview(view, look, move)

@@ -1,4 +1,4 @@
-"""What a legal move would do, in a few sentences: the move, what it gives, what is left over, what was forgotten. Rule: A3"""
+"""What a legal move would lead to, in a few sentences: what it gives, what is left over, what was forgotten. Rule: A3"""
 
 from django.utils.translation import gettext as _
 
@@ -14,11 +14,9 @@ from engine.titles.arnak.rules.components import (
     SLOT_IDS,
     TRACKS,
 )
-from engine.titles.arnak.rules.foresight import table_after, table_of
-from engine.titles.arnak.rules.position import GAP
+from engine.titles.arnak.rules.foresight import table_after
+from engine.titles.arnak.rules.position import GAP, Position, due
 from engine.titles.arnak.rules.view import View
-from engine.titles.arnak.telling.narrate import narrate
-from games.base.sentences import tell
 from games.boards.arnak import words
 from games.boards.arnak.open_ends import open_ends
 from games.boards.arnak.options import gold_of, left_note
@@ -30,11 +28,22 @@ def preview(view: View, look: Look, move: str) -> str:
     seat = look.seat
     assert seat is not None
     line = move.split(" ")
-    deed = narrate(table_of(view), move, table_after(view, move, seat))[0]
-    said = [tell(deed.sentence, look.names), *effects(view, line), left_note(view, seat, move)]
+    said = [*effects(view, line), left_note(view, seat, move)]
     if line[0] in ("pass", "end"):
         said += open_ends(view, seat, line[0] == "pass")
-    return " ".join(filter(None, said))
+    return " ".join(filter(None, said)) or following(table_after(view, move, seat), look, seat)
+
+
+def following(after: Position, look: Look, seat: int) -> str:
+    """Who or what is next, after a line of which there is nothing else to say."""
+    if after.phase == "chance":
+        return _("Then cards are drawn or turned up.")
+    if after.phase == "over":
+        return _("That ends the game.")
+    if seat in due(after):
+        return _("Then your turn goes on.") if after.phase != "keep" else _("Then you decide on the rest of your hand.")
+    names = words.listing(look.names[one] for one in due(after))
+    return _("Next to decide: {names}.").format(names=names)
 
 
 def effects(view: View, line: list[str]) -> list[str]:
