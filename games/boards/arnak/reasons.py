@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from engine.sentences import Sentence
 from engine.titles.arnak.rules.components import (
     ASSISTANT_IDS,
     CARD_IDS,
@@ -18,7 +17,6 @@ from engine.titles.arnak.rules.foresight import table_of
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.refusals import KEEPING, turn_reason
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import tell
 from games.boards.arnak import words
 from games.boards.contract import Look
 
@@ -31,10 +29,14 @@ def reasons(view: View, look: Look) -> dict[str, str]:
     if look.seat is None or view.own is None or not look.within:
         return {}
     table = table_of(view)
-    found = {}
+    found, texts = {}, {}
     for token, name, line in attempts(view, look.seat):
+        if token in look.within:
+            continue
         message = KEEPING[0] if view.phase == "keep" else turn_reason(table, line.split(" "))[0]
-        found[token] = tell(Sentence(message, {"move": name}), look.names)
+        if message not in texts:
+            texts[message] = _(message)
+        found[token] = texts[message].format(move=name)
     found |= dict(others(view, look.seat))
     return {token: said for token, said in found.items() if token not in look.within}
 
