@@ -54,8 +54,10 @@ def test_nothing_is_drawn_outside_of_a_picture(name: str) -> None:
             if picture.name != name:
                 continue
             wide, high = map(float, re.findall(r'viewBox="0 0 (\S+) (\S+)"', picture.svg)[0])
-            box = f'viewBox="{-EDGE} {-EDGE} {wide + 2 * EDGE} {high + 2 * EDGE}"'
+            box = f'viewBox="0 0 {wide + 2 * EDGE} {high + 2 * EDGE}"'
             larger = re.sub(r'viewBox="0 0 \S+ \S+" width="\S+" height="\S+"', box, picture.svg, count=1)
+            moved = f'</defs><g transform="translate({EDGE} {EDGE})">'
+            larger = larger.replace("</defs>", moved, 1).removesuffix("</svg>") + "</g></svg>"
             with Image.open(BytesIO(png(larger, int(wide) + 2 * EDGE))) as drawn:
                 image = drawn.convert("RGB")
             inner = Image.new("L", image.size, 255)
