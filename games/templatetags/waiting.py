@@ -1,6 +1,6 @@
 """The number of games that wait, for the head of every page; how long something has waited, in words."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django import template
@@ -14,6 +14,9 @@ from games.models import Player
 from games.play import waiting_games
 
 register = template.Library()
+
+SHORTEST = timedelta(minutes=1)
+"""A wait that is told."""
 
 
 @register.simple_tag(takes_context=True)
@@ -47,5 +50,6 @@ def moment(when: datetime, now: datetime) -> str:
 
 @register.simple_tag
 def waiting_time(since: datetime) -> str:
-    """How long somebody has been due, as a sentence."""
-    return _("Waiting {so_long}.").format(so_long=words.so_long(site_time.now() - since))
+    """How long somebody has been due, as a sentence; "" within the first minute, when there is nothing to tell."""
+    waited = site_time.now() - since
+    return _("Waiting {so_long}.").format(so_long=words.so_long(waited)) if waited >= SHORTEST else ""

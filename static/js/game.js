@@ -1,13 +1,22 @@
 // What a game's page does besides moving: it tells screen readers what a swap has changed, keeps the keyboard where it
 // was, and lets the arrow keys walk through the past.
 
-document.addEventListener("htmx:afterSettle", () => {
+document.addEventListener("htmx:afterSettle", (event) => {
   const shown = document.querySelector("[data-say]")
   const said = document.getElementById("said")
   if (shown && said && said.textContent !== shown.dataset.say) said.textContent = shown.dataset.say
   // Whoever pressed a button that is gone stands at the top of the page: the sentence on the turn is a better place.
-  if (document.activeElement === document.body) document.getElementById("turn")?.focus({ preventScroll: true })
+  const turn = document.getElementById("turn")
+  if (document.activeElement === document.body) turn?.focus({ preventScroll: true })
+  // An act of one's own far down the page: its answer is told at the top. What arrives by itself moves nothing.
+  const acted = event.detail.requestConfig?.verb === "post" && event.detail.target?.id === "game"
+  if (acted && turn && ![turn, document.querySelector("#game .confirm")].some(isSeen)) turn.scrollIntoView()
 })
+
+function isSeen(element) {
+  const place = element?.getBoundingClientRect()
+  return Boolean(place) && place.bottom > 0 && place.top < innerHeight
+}
 
 document.addEventListener("keydown", (event) => {
   const busy = event.target.closest?.("input, textarea, select, [contenteditable]")

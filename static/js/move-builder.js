@@ -5,6 +5,9 @@
 
 const BETWEEN = /[\s,;.\-\u2010-\u2015\u2212]+/
 const MOST_NAMED = 8
+const PLACE = /^[a-z]\d{1,2}$/ // a token that is lettered on its board
+const LONGEST_SHOWN = 14 // letters of a move on the button; a longer one stands in the field, and in words beside it
+const MARGIN = 16 // pixels around what is brought into sight
 const PAUSE = 150 // milliseconds without a change before the server is asked what a move would lead to
 
 // How many tokens of the move are left after the chosen ones, or -1 when the move does not begin with them.
@@ -149,6 +152,7 @@ class MoveBuilder extends HTMLElement {
     else if (act) this.set(act.dataset.act === "back" ? this.chosen.slice(0, -1) : this.given)
     else if (spot?.dataset.state) this.choose(spot.dataset.token)
     else if (spot) this.explain(spot)
+    this.guide(choice || spot?.dataset.state)
   }
 
   pressed(event) {
@@ -156,6 +160,7 @@ class MoveBuilder extends HTMLElement {
     if (!spot || (event.key !== "Enter" && event.key !== " ")) return
     if (spot.dataset.state) this.choose(spot.dataset.token)
     else this.explain(spot)
+    this.guide(spot.dataset.state)
     event.preventDefault()
   }
 
@@ -205,6 +210,27 @@ class MoveBuilder extends HTMLElement {
     return leading(this.moves, token)
   }
 
+  // What has to be chosen next may lie where nobody sees it: on another drawing, further down, under the bar with Confirm. Then
+  // the press brings it into sight, at once and when the server has sent more. What was chosen last stays in sight, too.
+  guide(pressed) {
+    this.guiding = Boolean(pressed)
+    this.bring()
+  }
+
+  bring() {
+    if (!this.guiding || !this.begun()) return
+    const wanted = this.whole(this.chosen) ? new Set(this.chosen.slice(-1)) : this.next(this.chosen)
+    const places = this.spots.filter((spot) => wanted.has(spot.dataset.token)).map((spot) => spot.getBoundingClientRect())
+    if (!places.length) return
+    const bar = (this.closest(".docked") ?? this.querySelector(".dock")).getBoundingClientRect()
+    const foot = bar.top > 0 && bar.top < innerHeight ? bar.top : innerHeight
+    if (places.some(({ top, bottom }) => top >= 0 && bottom <= foot)) return
+    const top = Math.min(...places.map((place) => place.top)) - MARGIN
+    const below = Math.max(...places.map((place) => place.bottom)) + MARGIN - foot
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches
+    scrollBy({ top: top < 0 ? top : Math.min(top, below), behavior: still ? "instant" : "smooth" })
+  }
+
   typed() {
     const text = this.field.value.trim().toLowerCase()
     const tokens = text.split(BETWEEN).filter(Boolean)
@@ -236,7 +262,8 @@ class MoveBuilder extends HTMLElement {
     }
     this.submitter.disabled = !ready
     this.submitter.textContent = this.dataset.sayConfirm
-    if (ready) this.submitter.append(" ", Object.assign(document.createElement("code"), { textContent: ready }))
+    const className = ready.length > LONGEST_SHOWN ? "sr" : ""
+    if (ready) this.submitter.append(" ", Object.assign(document.createElement("code"), { textContent: ready, className }))
     for (const button of this.querySelectorAll("[data-act]")) button.disabled = !this.begun() && !this.raw
     this.toggleAttribute("data-busy", this.begun() || this.raw)
     this.say(next, whole)
@@ -293,14 +320,23 @@ class MoveBuilder extends HTMLElement {
   // have more to choose in, for what is chosen so far.
   say(next, whole) {
     const help = this.choices.find((button) => button.dataset.choice && button.dataset.choice === this.word())?.dataset.help
-    const names = [...next].slice(0, MOST_NAMED).join(", ") + (next.size > MOST_NAMED ? " …" : "")
+    // Places are called as they are lettered on the board; anything else that can follow is lit, and says what it is.
+    const places = [...next].filter((token) => PLACE.test(token))
+    const names = places.slice(0, MOST_NAMED).join(", ") + (places.length > MOST_NAMED ? " …" : "")
     const lines = []
     if (!this.begun() && !this.raw) lines.push(this.dataset.sayStart)
-    if (this.begun() && !whole) lines.push(this.dataset.sayChosen.replace("{chosen}", this.chosen.join(" ")))
-    if (!this.raw && help && this.words.has(this.chosen.at(-1))) lines.push(help)
-    if (this.begun() && next.size) lines.push((whole ? this.dataset.sayOr : this.dataset.sayNext).replace("{next}", names))
+    if (this.begun() && !whole) lines.push(this.dataset.sayChosen.replace("{chosen}", this.chosen.map((token) => this.called(token)).join(", ")))
+    if (!this.raw && help && (this.words.has(this.chosen.at(-1)) || (!whole && !names))) lines.push(help)
+    if (this.begun() && names) lines.push((whole ? this.dataset.sayOr : this.dataset.sayNext).replace("{next}", names))
     this.more = lines.map((text) => Object.assign(document.createElement("p"), { textContent: text }))
     this.said.replaceChildren(...this.more)
+  }
+
+  // What people call a token: what its button says, the first words of its piece's name.
+  called(token) {
+    const button = this.choices.find((choice) => choice.dataset.choice === token)
+    const spot = PLACE.test(token) ? undefined : this.spots.find((piece) => piece.dataset.token === token)
+    return button ? label(button) : spot?.dataset.name.split(/[;,]/)[0] ?? token
   }
 
   ask(move, chosen) {
@@ -323,6 +359,8 @@ class MoveBuilder extends HTMLElement {
       this.showOutlook(outlook)
       this.said.replaceChildren(...this.said.querySelectorAll(".why"), answer.content, ...this.more)
       if (this.raw && meant) this.understood(meant)
+      this.bring()
+      this.guiding = false
     } catch {
       // The network is away, or the choice has changed: the sentences that are there will do.
     }

@@ -34,7 +34,7 @@ class Browser:
             sent["Content-Type"] = "application/x-www-form-urlencoded"
         connection = HTTPConnection(self.netloc, timeout=30)
         try:
-            connection.request("GET" if fields is None else "POST", path, urlencode(fields) if fields else None, sent)
+            connection.request("GET" if fields is None else "POST", path, urlencode(fields or {}), sent)
             response = connection.getresponse()
             body = response.read()
         finally:

@@ -1,10 +1,12 @@
 """What a player sees at the start of a turn without scrolling: the board, what can be done, Confirm."""
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from devtools.waiting import wait_for
 from games.clock.pace import PerWait, pace_to_json
 from games.models import Player
+from tests.browser import playing
 from tests.browser.game.helpers import DESK, Visit, choose
 from tests.games.conftest import start_game_of
 from tests.games.pages.conftest import due_seat, game_at
@@ -46,3 +48,30 @@ def test_p7_p8_the_board_is_on_a_phones_first_screen_and_confirm_on_every(
         look_at(page)
         choose(page, table, table.legal(due_seat(table))[0])
         assert_in_sight(page)
+
+
+def in_sight(page: Page, piece: Locator) -> bool:
+    """Whether all of it stands between the top of the screen and the bar with Confirm."""
+    box, bar = piece.bounding_box(), page.locator(".dock").bounding_box()
+    return bool(box and bar and box["y"] >= 0 and box["y"] + box["height"] <= bar["y"] + 1)
+
+
+@pytest.mark.whole_browser
+def test_on_a_phone_a_press_brings_what_comes_next_into_sight_and_confirm_the_turn(
+    alice: Player, bob: Player, visit: Visit
+) -> None:
+    table = start_game_of(alice, bob, title="thebes")
+    options = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+    page = visit(table, table.seats[table.due()[0]].player, **options)
+    card = page.locator(".drawing-display [data-token][data-name]").first
+    assert not in_sight(page, card)
+    page.locator('[data-choice="take"]').tap()
+    wait_for(lambda: in_sight(page, card))
+    said = page.locator("move-builder .said")
+    expect(said).to_contain_text("Chosen: Take a card.")
+    assert "specialised-" not in said.inner_text()
+    card.tap()
+    expect(page.locator(".said [data-move]")).to_have_count(1)
+    wait_for(lambda: in_sight(page, card))
+    playing.confirm(page, playing.tap)
+    expect(page.locator("#turn")).to_be_in_viewport()
