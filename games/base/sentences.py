@@ -1,9 +1,10 @@
 """The engine's sentences in the reader's language, and as they are kept with a move."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import get_language, gettext, ngettext
 
 from engine.contract import Event
 from engine.sentences import Field, Listing, Seat, Sentence, Term, fill
@@ -12,9 +13,20 @@ PUBLIC = 3
 """The parts of an event that everybody is told."""
 
 
+def look_up(message: str) -> str:
+    """`gettext`, for words that a page says again and again: of cities, cards, colours."""
+    return kept_message(get_language() or "", message)
+
+
+@lru_cache(maxsize=1 << 13)
+def kept_message(language: str, message: str) -> str:
+    """The message in the language that is active, kept: to look it up takes thirty calls."""
+    return gettext(message)
+
+
 def tell(sentence: Sentence, names: Sequence[str]) -> str:
     """The sentence as text, seats told by these names, in the language that is active."""
-    return fill(sentence, lambda seat: names[seat], gettext, ngettext)
+    return fill(sentence, names.__getitem__, partial(kept_message, get_language() or ""), ngettext)
 
 
 class Told(NamedTuple):

@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from django.db.models import Exists, F, FilteredRelation, OuterRef, Q
+from django.db.models import BooleanField, F, FilteredRelation, Q
 from django.db.models.expressions import RawSQL
 from django.utils.translation import gettext as _
 
@@ -173,6 +173,12 @@ OF_THE_HEART = {
     "made_up_to": _of_the_heart("made_up_to"),
 }
 
+HAS_ORDER = RawSQL(
+    f"EXISTS(SELECT 1 FROM {Order._meta.db_table} WHERE seat_id = {Seat._meta.db_table}.id AND ended_at IS NULL)",
+    (),
+    BooleanField(),
+)
+
 
 def load_table(**lookup: Any) -> Table:
     """The game that the lookup names, with its seats and waits. Raises Game.DoesNotExist."""
@@ -181,7 +187,7 @@ def load_table(**lookup: Any) -> Table:
         running = FilteredRelation("waits", condition=Q(waits__ended_at=None))
         found: Any = Seat.objects.filter(game=game).annotate(
             open_wait=running,
-            has_order=Exists(Order.objects.filter(seat=OuterRef("pk"), ended_at=None)),
+            has_order=HAS_ORDER,
             version=F("game__version"),
             **OF_THE_HEART,
         )

@@ -5,11 +5,11 @@ from functools import lru_cache
 from django.utils.html import escape
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language, ngettext
-from django.utils.translation import gettext as _
 
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS, SEASONS, load_deck
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table, colour_name, scale_number
 from engine.titles.mykerinos.rules.scoring import count, parcels_by_patron, result
+from games.base.sentences import look_up as _
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import spoken_only
 from games.boards.kit.seat_pieces import mark

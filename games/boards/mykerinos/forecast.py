@@ -1,12 +1,12 @@
 """The count as it would be now, or as it is after the end, as a table and step by step. Rule: M6"""
 
 from django.utils.html import escape
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.titles.mykerinos.rules.components import PATRONS
 from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.scoring import POINTS_BY_ROOM, Count, Line, count, result
+from games.base.sentences import look_up as _
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import panel, spoken_only
 from games.boards.mykerinos import words

@@ -1,16 +1,23 @@
 """The words of the drawings and panels, in the language that is active."""
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_noop, ngettext
 
 from engine.sentences import enumeration
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRON_NAMES, Parcel
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
+from games.base.sentences import look_up as _
 from games.boards.contract import Look
+
+COLOURS = {
+    "blue": gettext_noop("blue"),
+    "red": gettext_noop("red"),
+    "green": gettext_noop("green"),
+    "white": gettext_noop("white"),
+}
 
 
 def colour(name: str) -> str:
-    return {"blue": _("blue"), "red": _("red"), "green": _("green"), "white": _("white")}[name]
+    return _(COLOURS[name])
 
 
 def patron(name: str) -> str:
@@ -67,15 +74,18 @@ def seats(table: Table, look: Look) -> list[int]:
     return [(first + turn) % table.players for turn in range(table.players)]
 
 
+PHASES = {
+    "chance": gettext_noop("the deal"),
+    "excavation": gettext_noop("excavation"),
+    "neutral": gettext_noop("neutral cubes"),
+    "survey": gettext_noop("survey"),
+    "remove": gettext_noop("survey"),
+    "over": gettext_noop("finished"),
+}
+
+
 def phase(table: Table) -> str:
-    return {
-        "chance": _("the deal"),
-        "excavation": _("excavation"),
-        "neutral": _("neutral cubes"),
-        "survey": _("survey"),
-        "remove": _("survey"),
-        "over": _("finished"),
-    }[table.phase]
+    return _(PHASES[table.phase])
 
 
 def stage(table: Table) -> str:

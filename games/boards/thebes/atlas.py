@@ -5,7 +5,6 @@ from functools import lru_cache
 
 from django.utils.html import escape
 from django.utils.translation import get_language, ngettext
-from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import (
     CARD_NUMBERS,
@@ -18,6 +17,7 @@ from engine.titles.thebes.rules.components import (
     WARSAW,
 )
 from engine.titles.thebes.rules.position import EMPTY, Table
+from games.base.sentences import look_up as _
 from games.boards.contract import Look
 from games.boards.kit.choosable import choosable, element_name, words_for_script
 from games.boards.kit.svg import num, svg, use

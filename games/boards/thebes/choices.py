@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.titles.thebes.rules.components import SITES, WARSAW
@@ -12,6 +11,7 @@ from engine.titles.thebes.rules.legal import may_exhibit
 from engine.titles.thebes.rules.lines import TAKES, WITH_ASSISTANT, WITH_RUMOUR
 from engine.titles.thebes.rules.position import EMPTY, Table
 from engine.titles.thebes.rules.resources import power
+from games.base.sentences import look_up as _
 from games.boards.contract import Choice, Look
 from games.boards.thebes import digs
 from games.boards.thebes.preview import time

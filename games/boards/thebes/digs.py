@@ -1,6 +1,7 @@
 """What a seat can expect of a dig: knowledge, tokens, points, for each number of weeks. Rule: T5, T9"""
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.titles.thebes.rules.components import BOOK, DEBRIS, GENERAL, MOST_WEEKS, SITES, WHEEL
@@ -78,6 +79,16 @@ def columns(seat: Seat, bag: Bag, site: int, flags: int, legal: Collection[str] 
 
     `legal`: the lines that can be chosen, None for a seat that is not due: then whatever fits counts as legal.
     """
+    return fitting_columns(seat, bag, site, flags) if legal is None else make_columns(seat, bag, site, flags, legal)
+
+
+@lru_cache(maxsize=4096)
+def fitting_columns(seat: Seat, bag: Bag, site: int, flags: int) -> tuple[Weeks, ...]:
+    """Those of a seat that is not due, kept: several parts of a page ask for them."""
+    return make_columns(seat, bag, site, flags, None)
+
+
+def make_columns(seat: Seat, bag: Bag, site: int, flags: int, legal: Collection[str] | None) -> tuple[Weeks, ...]:
     sums = power(seat.archaeologist)
     found = []
     for weeks in range(1, MOST_WEEKS + 1):

@@ -1,10 +1,10 @@
 """The panel of time: in which order the seats move, and where everybody's marker lies. Rule: T3.1"""
 
 from django.utils.html import escape
-from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import COLOURS
 from engine.titles.thebes.rules.position import Table
+from games.base.sentences import look_up as _
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import panel
 from games.boards.kit.seat_pieces import mark

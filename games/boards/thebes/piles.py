@@ -5,10 +5,10 @@ from functools import lru_cache
 
 from django.utils.html import escape
 from django.utils.translation import get_language, ngettext
-from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import CARDS
 from engine.titles.thebes.rules.position import Table, deck_exhibitions
+from games.base.sentences import look_up as _
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import panel
 from games.boards.thebes import words

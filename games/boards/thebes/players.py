@@ -5,12 +5,12 @@ from functools import lru_cache
 from django.utils.html import escape
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language, ngettext
-from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import CARDS, COLOURS, CONGRESS_POINTS, HELP, SITE_IDS, SITES
 from engine.titles.thebes.rules.position import Archaeologist, Table
 from engine.titles.thebes.rules.resources import Means
 from engine.titles.thebes.rules.scoring import counts, result
+from games.base.sentences import look_up as _
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import spoken_only
 from games.boards.kit.seat_pieces import mark

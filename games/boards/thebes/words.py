@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 
 from django.utils.formats import number_format
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_noop, ngettext
 
 from engine.sentences import enumeration
 from engine.titles.thebes.rules.components import (
@@ -19,11 +18,19 @@ from engine.titles.thebes.rules.components import (
 )
 from engine.titles.thebes.rules.position import Table, year_of
 from engine.titles.thebes.text.words import card_word
+from games.base.sentences import look_up as _
 from games.boards.contract import Look
+
+COLOURS = {
+    "blue": gettext_noop("blue"),
+    "red": gettext_noop("red"),
+    "green": gettext_noop("green"),
+    "white": gettext_noop("white"),
+}
 
 
 def colour(name: str) -> str:
-    return {"blue": _("blue"), "red": _("red"), "green": _("green"), "white": _("white")}[name]
+    return _(COLOURS[name])
 
 
 def place(number: int) -> str:

@@ -1,0 +1,35 @@
+"""What is the same for every reader of a language, rendered once and kept: much of a page are words that never vary."""
+
+from django import template
+from django.template.base import NodeList, Parser, Token
+from django.template.context import Context
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+register = template.Library()
+
+
+class KeptNode(template.Node):
+    """A part of a template. It is given no variables at all, so that nothing of one reader can be kept for another."""
+
+    def __init__(self, nodelist: NodeList) -> None:
+        self.nodelist = nodelist
+        self.kept: dict[str, SafeString] = {}
+
+    def render(self, context: Context) -> SafeString:
+        language = get_language() or ""
+        found = self.kept.get(language)
+        if found is None:
+            empty = Context()
+            assert context.template is not None
+            with empty.bind_template(context.template):
+                found = self.kept[language] = self.nodelist.render(empty)
+        return found
+
+
+@register.tag
+def kept(parser: Parser, token: Token) -> KeptNode:
+    """`{% kept %}`: up to `{% endkept %}` stand words, addresses and files alone, nothing of the page's context."""
+    nodelist = parser.parse(("endkept",))
+    parser.delete_first_token()
+    return KeptNode(nodelist)

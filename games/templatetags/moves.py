@@ -1,0 +1,71 @@
+"""Moves and what they led to, as items of lists: written out and kept, because a page has dozens of them, mostly seen before."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from django import template
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from games.play.game_page import StoryPart
+from games.play.move_rows import Line, Turn
+
+register = template.Library()
+KEPT = 1 << 13
+"""So many items are kept, of a few hundred letters each."""
+
+
+@register.filter
+def move_items(turns: Sequence[Turn], plies: str) -> SafeString:
+    """Moves by turn. `plies`: the address under which each ply of the game is shown."""
+    language = get_language() or ""
+    return mark_safe("".join(turn_items(turn, escape(plies), language) for turn in turns))
+
+
+def turn_items(turn: Turn, plies: str, language: str) -> str:
+    items = "".join(move_item(line, plies, language) for line in turn.lines)
+    if not turn.heading:
+        return items
+    return f'<li class="one-turn"><b>{escape(turn.heading)}</b><ol>\n{items}</ol></li>\n'
+
+
+def move_item(line: Line, plies: str, language: str) -> str:
+    """One move. Its number links to the board as it was after it."""
+    begin = '<li class="undone"' if line.undone else "<li"
+    return (
+        f'{begin}><a class="ply" href="{plies}{line.after}/">'
+        f"{told_move(language, line.after, line.text, line.first, line.rest, line.unasked, line.undone)}"
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def told_move(
+    language: str, after: int, text: str, first: str, rest: tuple[str, ...], unasked: bool, undone: bool
+) -> str:
+    """The move from its number on, in the language that is active."""
+    said = f"<s>{escape(first)}</s> <small>{escape(_('undone'))}</small>" if undone else escape(first)
+    if unasked:
+        said += f" <small>{escape(_('played by the site: it was the only legal move'))}</small>"
+    more = "".join(f'<p class="rest">{escape(sentence)}</p>' for sentence in rest)
+    code = f"<code>{escape(text)}</code>" if text else ""
+    return f'<span class="sr">{escape(_("move"))} </span>{after}</a><div><p>{said}</p>{more}</div>{code}</li>\n'
+
+
+@register.filter
+def story_items(parts: Sequence[StoryPart]) -> SafeString:
+    """What happened, by turn."""
+    return mark_safe("".join(map(story_item, parts)))
+
+
+def story_item(part: StoryPart) -> str:
+    items = "".join(event_item(line.mark, line.text) for line in part.lines)
+    if not part.heading:
+        return items
+    return f'<li class="one-turn"><p><b>{escape(part.heading)}</b></p><ul>\n{items}</ul></li>\n'
+
+
+@lru_cache(maxsize=KEPT)
+def event_item(mark: SafeString, text: str) -> str:
+    return f"<li>{mark}<p>{escape(text)}</p></li>\n"
