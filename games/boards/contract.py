@@ -67,6 +67,13 @@ class Panel(NamedTuple):
     html: SafeString
 
 
+class Part(NamedTuple):
+    """A place on a game's page to jump to. `anchor`: the id of an element; `label`: one word."""
+
+    anchor: str
+    label: str
+
+
 class Fact(NamedTuple):
     """What a panel shows, as plain text for mails: a label (`Area 1`) and what is to be said under it."""
 
@@ -149,6 +156,12 @@ class Presenter(Protocol[V_contra]):
 
     def panels(self, view: V_contra, look: Look) -> tuple[Panel, ...]:
         """What a player needs beside the board, in reading order."""
+
+    def parts(self, view: V_contra, look: Look) -> tuple[Part, ...]:
+        """Where a phone's page can jump to, in the page's order; () for a page that is short enough without."""
+
+    def stock(self, view: V_contra, look: Look) -> SafeString:
+        """What the seat has to pay with, in a line of HTML that stands beside its move; "" where the drawing shows it."""
 
     def facts(self, view: V_contra, look: Look) -> tuple[Fact, ...]:
         """The most telling of what the panels show, in plain text."""

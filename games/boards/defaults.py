@@ -7,7 +7,7 @@ from typing import Generic
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Lesson, Look, Panel, Picture, V_contra
+from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Lesson, Look, Panel, Part, Picture, V_contra
 from games.boards.kit.seat_pieces import TOPS, blocks, mark
 
 EMPTY = SafeString("")
@@ -37,6 +37,12 @@ class PresenterBase(Generic[V_contra]):
 
     def panels(self, view: V_contra, look: Look) -> tuple[Panel, ...]:
         return ()
+
+    def parts(self, view: V_contra, look: Look) -> tuple[Part, ...]:
+        return ()
+
+    def stock(self, view: V_contra, look: Look) -> SafeString:
+        return EMPTY
 
     def facts(self, view: V_contra, look: Look) -> tuple[Fact, ...]:
         return ()

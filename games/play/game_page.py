@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.base import site_time
 from games.base.sentences import Told
-from games.boards.contract import AnyPresenter, Drawing, Look, Panel, all_tokens, openings
+from games.boards.contract import AnyPresenter, Drawing, Look, Panel, Part, all_tokens, openings
 from games.boards.registry import get_presenter
 from games.core.permissions import may_close, may_return, page_seal
 from games.core.table import Table
@@ -108,6 +108,7 @@ class GamePage:
     """Whether a bot keeps the reader's seat."""
     drawings: tuple[Drawing, ...]
     panels: tuple[Panel, ...]
+    parts: tuple[Part, ...]
     key: SafeString
     hints: tuple[str, ...]
     """What matters now, for a player in their first game of the title."""
@@ -180,6 +181,7 @@ def game_page(
         may_return=table.game.state == Game.State.RUNNING and may_return(table, player) is not None,
         drawings=drawings_of(presenter, view, look),
         panels=presenter.panels(view, look),
+        parts=presenter.parts(view, look),
         key=presenter.key(view, look),
         hints=presenter.hints(view, look) if at is None and wants_hints(table, player) else (),
         story=newer,

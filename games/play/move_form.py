@@ -32,6 +32,8 @@ class MoveForm:
     """JSON: `{token: why it cannot be chosen}`, under "" what is said of pieces that never can."""
     outlook: SafeString
     """What helps to choose while nothing is chosen."""
+    stock: SafeString
+    """What the seat has to pay with."""
     draft: str = ""
     ahead: Ahead | None = None
     """What the draft would do, for readers without scripts."""
@@ -51,6 +53,7 @@ def move_form(
         options=options(rules, legal, choices) if plain else SafeString(),
         reasons=encode(dict(presenter.reasons(view, look))),
         outlook=presenter.outlook(view, look, (), legal),
+        stock=presenter.stock(view, look),
         draft=draft,
         ahead=look_ahead(table, seat, presenter, view, look, draft) if draft and plain else None,
     )

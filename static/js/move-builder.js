@@ -329,6 +329,7 @@ class MoveBuilder extends HTMLElement {
     if (!this.raw && help && (this.words.has(this.chosen.at(-1)) || (!whole && !names))) lines.push(help)
     if (this.begun() && names) lines.push((whole ? this.dataset.sayOr : this.dataset.sayNext).replace("{next}", names))
     this.more = lines.map((text) => Object.assign(document.createElement("p"), { textContent: text }))
+    if (this.begun() && next.size) this.more.at(-1).className = "goes-on"
     this.said.replaceChildren(...this.more)
   }
 

@@ -2,8 +2,10 @@
 // browser; a finger that rests on it, or taps what cannot be chosen, and the keyboard are told here. Each drawing is one stop of the
 // Tab key; within it the arrow keys go on among the pieces that can be chosen, and with Shift, or where there are none, among all.
 
-const PIECES = ".board g[aria-label]"
-const TOLD = `${PIECES}, .panel :not(button) > svg.medal, .panel svg.cart`
+const DRAWN = "g[aria-label]"
+const NAMED = `${DRAWN}, [data-token][aria-label]` // cards and plates too: they are HTML, and say themselves what they are
+const PIECES = `.board :is(${NAMED})`
+const TOLD = `.board ${DRAWN}, .panel :not(button) > svg.medal, .panel svg.cart`
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 const RESTING = 400 // milliseconds that a finger rests on what it wants to know about
 
@@ -41,7 +43,7 @@ function hideTip() {
   tip.hidden = true
 }
 
-const all = (board) => [...board.querySelectorAll("g[aria-label]")]
+const all = (board) => [...board.querySelectorAll(NAMED)]
 const lit = (board) => all(board).filter((piece) => piece.dataset.state)
 
 // The stop of the Tab key: where the keyboard is, else what can follow, else what can be chosen, else any piece.
@@ -90,7 +92,7 @@ document.addEventListener("keydown", (event) => {
 
 document.addEventListener("focusin", (event) => {
   const piece = event.target.closest?.(PIECES)
-  if (piece?.matches(":focus-visible")) showTip(piece)
+  if (piece?.matches(`${DRAWN}:focus-visible`)) showTip(piece)
   else hideTip()
 })
 document.addEventListener("focusout", hideTip)

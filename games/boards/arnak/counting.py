@@ -1,15 +1,19 @@
 """The score by category, all the time. Rule: A6.2, A7.8"""
 
 from django.utils.html import escape
+from django.utils.safestring import mark_safe
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from engine.titles.arnak.rules.components import COLOURS, RIVAL_COLOUR
+from engine.titles.arnak.rules.components import COLOURS, RIVAL_COLOUR, SITE_IDS
 from engine.titles.arnak.rules.foresight import table_of
 from engine.titles.arnak.rules.scoring import Count, count, result, rival_count, rival_wins
 from engine.titles.arnak.rules.view import View
 from games.boards.arnak import words
-from games.boards.contract import Look, Panel
-from games.boards.kit.panels import panel, spoken_only
+from games.boards.arnak.standing import fear_sites
+from games.boards.contract import Drawing, Look
+from games.boards.kit.choosable import words_for_script
+from games.boards.kit.panels import spoken_only
 from games.boards.kit.seat_pieces import mark
 
 
@@ -36,23 +40,40 @@ def headings() -> tuple[str, ...]:
     )
 
 
-def count_panel(view: View, look: Look) -> Panel:
-    """A line for each who scores, a column for each thing that counts."""
+def count_drawing(view: View, look: Look) -> Drawing:
+    """A line for each who scores, a column for each thing that counts; below it the Fear that would come home."""
     head = "".join(f'<th scope="col">{escape(term)}</th>' for term in headings())
     rows = ""
     for name, colour, points, me in counts(view, look):
         cells = "".join(f"<td>{number}</td>" for number in points)
         who = f'<span class="who">{mark(colour, look.prefix)}<b>{escape(name)}</b></span>'
-        rows += (
-            f'<tr{" class=me" if me else ""}><th scope="row">{who}</th>{cells}<td class="sum">{points.total}</td></tr>'
-        )
+        mine = ' class="me"' if me else ""
+        rows += f'<tr{mine}><th scope="row">{who}</th>{cells}<td class="sum">{points.total}</td></tr>'
     over = f'<p class="outcome">{escape(outcome(view, look))}</p>' if view.phase == "over" else ""
     body = (
         f'{over}<table class="count"><thead><tr><th scope="col">{spoken_only(_("Player"))}</th>{head}</tr></thead>'
-        f"<tbody>{rows}</tbody></table>"
+        f"<tbody>{rows}</tbody></table>{omen(view, look)}"
     )
     title = _("Final scoring") if view.phase == "over" else _("If the game ended now")
-    return panel(look, "counting", title, body)
+    return Drawing(
+        "counting",
+        title,
+        mark_safe(f'<div class="board counting" {words_for_script(get_language() or "")}>{body}</div>'),
+    )
+
+
+def omen(view: View, look: Look) -> str:
+    """The Fear that would come home. Rule: A5.10"""
+    told = []
+    for seat in words.seats(view, look):
+        sites = fear_sites(view, seat)
+        if sites:
+            where = words.listing(SITE_IDS[site] for site in sites)
+            told.append(f"{look.names[seat]}: {len(sites)} ({where})")
+    if not told or view.phase == "over":
+        return ""
+    message = _("Fear if the round ended now: {told}.").format(told="; ".join(told))
+    return f'<p class="note omen">{escape(message)}</p>'
 
 
 def totals(view: View, look: Look) -> str:

@@ -6,7 +6,9 @@ from django.utils.translation import gettext as _
 from engine.titles.arnak.rules.view import View
 from games.boards.arnak import key as legend
 from games.boards.arnak import sprite as pieces
-from games.boards.arnak.camp import camp
+from games.boards.arnak.belongings import goods
+from games.boards.arnak.camp import camp, left_over, note
+from games.boards.arnak.counting import count_drawing
 from games.boards.arnak.holding import hand, hand_title
 from games.boards.arnak.island import island
 from games.boards.arnak.pictures import pictures
@@ -18,7 +20,7 @@ from games.boards.arnak.standing import standing
 from games.boards.arnak.supply import supply
 from games.boards.arnak.track import track
 from games.boards.arnak.vocabulary import is_laid
-from games.boards.contract import NOTHING, PREFIX, Drawing, Look, Panel
+from games.boards.contract import NOTHING, PREFIX, Drawing, Look, Panel, Part
 
 
 def sprite(prefix: str = PREFIX) -> SafeString:
@@ -26,7 +28,7 @@ def sprite(prefix: str = PREFIX) -> SafeString:
 
 
 def board(view: View, look: Look) -> tuple[Drawing, ...]:
-    """Island and track, then the row; who has a seat sees hand and camp."""
+    """Island and track, then the row; who has a seat sees hand and camp; last the score, on desks below the island."""
     if not is_laid(view):
         return ()
     found = [
@@ -37,7 +39,7 @@ def board(view: View, look: Look) -> tuple[Drawing, ...]:
     if view.own is not None and look.seat is not None:
         found.append(Drawing("hand", hand_title(view), mark_safe(hand(view, look))))
         found.append(Drawing("camp", _("Your camp"), mark_safe(camp(view, look))))
-    return tuple(found)
+    return (*found, count_drawing(view, look))
 
 
 def panels(view: View, look: Look) -> tuple[Panel, ...]:
@@ -54,6 +56,29 @@ def panels(view: View, look: Look) -> tuple[Panel, ...]:
     return tuple(panel for panel in found if panel)
 
 
+def parts(view: View, look: Look) -> tuple[Part, ...]:
+    """One word for each drawing, and for the panels that are looked up again and again, as they follow each other on the page."""
+    if not is_laid(view):
+        return ()
+    seated = view.own is not None and look.seat is not None
+    found = [Part("h-island", _("Island")), Part("h-track", _("Track")), Part("h-row", _("Row"))]
+    if seated:
+        found += [Part("h-hand", _("Hand")), Part("h-camp", _("Camp"))]
+    found.append(Part("h-counting", _("Count")))
+    if view.rival is not None:
+        found.append(Part(f"{look.prefix}h-rival", _("Rival")))
+    if view.players > 1 or not seated:
+        found.append(Part(f"{look.prefix}players", _("Others")))
+    return (*found, Part("h-log", _("Log")))
+
+
+def stock(view: View, look: Look) -> SafeString:
+    """The goods of the viewer, and the travel that is left over."""
+    if look.seat is None:
+        return SafeString("")
+    return mark_safe(goods(look.prefix, view.seats[look.seat].resources) + note(left_over(view, look)))
+
+
 def key(view: View, look: Look) -> SafeString:
     return mark_safe(legend.key(view, look))
 
@@ -65,4 +90,4 @@ def thumbnail(view: View, look: Look) -> SafeString:
     return mark_safe(island(view, look._replace(legal=NOTHING, within=NOTHING)))
 
 
-__all__ = ["board", "is_laid", "key", "panels", "pictures", "sprite", "thumbnail"]
+__all__ = ["board", "is_laid", "key", "panels", "parts", "pictures", "sprite", "stock", "thumbnail"]

@@ -18,6 +18,7 @@ from engine.titles.arnak.rules.components import (
     STACK_POINTS,
     TRACKS,
 )
+from engine.titles.arnak.rules.effects import NOTHING
 from engine.titles.arnak.rules.foresight import icons_after
 from engine.titles.arnak.rules.notation import groups
 from engine.titles.arnak.rules.position import GAP
@@ -130,14 +131,15 @@ def plain(word: str) -> str:
 def place_told(view: View, word: str, verb: str) -> tuple[str, str]:
     """A space or a site: travel, what it gives, who guards it."""
     site = words.site_of(word) if word in SPACE_NUMBERS else SITE_NUMBERS[word]
-    label = words.place(view, SPACE_NUMBERS[word]) if verb in SPACE_VERBS else word
     guardian = view.guardians[site]
     if verb == "overcome":
-        return label, _("Costs {what}.").format(what=words.guardian_cost(guardian))
+        return word, _("Costs {what}.").format(what=words.guardian_cost(guardian))
     guarded = (
         _("A guardian is there: {guardian}.").format(guardian=words.guardian_name(guardian)) if guardian != GAP else ""
     )
-    return label, " ".join(filter(None, (words.site(view, site), guarded)))
+    way = words.cost(NOTHING, TRACKS[view.temple].travel[SPACE_NUMBERS[word]]) if verb in SPACE_VERBS else ""
+    travel = _("Costs {what}.").format(what=way) if way else ""
+    return word, " ".join(filter(None, (travel, words.capital(words.site(view, site)), guarded)))
 
 
 def gold_of(view: View, verb: str, word: str) -> int:

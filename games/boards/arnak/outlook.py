@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 
+from engine.titles.arnak.rules.components import CARDS
 from engine.titles.arnak.rules.foresight import free_lines
 from engine.titles.arnak.rules.view import View
+from games.boards.arnak import words
 from games.boards.arnak.choices import LABELS
 from games.boards.arnak.options import Chip, Path, chips, parts, paths
 from games.boards.contract import Look
@@ -20,7 +22,7 @@ def outlook(view: View, look: Look, chosen: Sequence[str], legal: Sequence[str])
         return ""
     if chosen:
         found = paths(legal, tuple(chosen)) or (paths(legal, tuple(chosen[:-1])) if len(chosen) > 1 else [])
-        return row(view, seat, legal, "", found)
+        return chip_row("", [chip(one.path, one.label, escape(one.note)) for one in chips(view, seat, legal, found)])
     free = set(free_lines(view, seat)) if view.phase in ("turn", "choice") and view.turn == seat else set()
     asked = [tuple(parts(line)[0][:2]) for line in legal if line not in free and view.phase != "turn"]
     found = [path for path in dict.fromkeys(asked) if len(path) > 1]
@@ -32,7 +34,11 @@ def row(view: View, seat: int, legal: Sequence[str], heading: str, found: Sequen
     return chip_row(heading, [drawn(one, bool(heading)) for one in chips(view, seat, legal, found)])
 
 
-def drawn(one: Chip, with_verb: bool) -> str:
-    """With the verb where chips of several stand together."""
-    label = f"{_(LABELS[one.path[0]][0])}: {one.label}" if with_verb or len(one.path) == 2 else one.label
-    return chip(one.path, label, escape(one.note))
+def drawn(one: Chip, is_free: bool) -> str:
+    """With the verb, as chips of several verbs stand together. A card says by itself that it is played, and the heading that it
+    is free.
+    """
+    verb, word = one.path[0], one.path[-1]
+    if is_free and verb == "play":
+        return chip(one.path, one.label, escape(words.effect(CARDS[words.card_number(word)].effect)))
+    return chip(one.path, f"{_(LABELS[verb][0])}: {one.label}" if len(one.path) > 1 else one.label, escape(one.note))

@@ -24,7 +24,7 @@ def players(view: View, look: Look, counted: Standing) -> Panel | None:
         return None
     plates = "".join(plate(view, look, seat, counted.seats[seat].total) for seat in shown)
     title = _("The players") if everybody else _("The others")
-    return Panel("players", title, mark_safe(f'<div class="players others">{plates}</div>'))
+    return Panel("players", title, mark_safe(f'<div id="{look.prefix}players" class="players others">{plates}</div>'))
 
 
 def status(view: View, look: Look, seat: int) -> str:

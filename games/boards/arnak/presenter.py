@@ -9,7 +9,7 @@ from engine.titles.arnak.rules.components import COLOURS
 from engine.titles.arnak.rules.view import View
 from games.boards.arnak import drawings
 from games.boards.arnak.choices import choices
-from games.boards.arnak.counting import count_panel, totals
+from games.boards.arnak.counting import totals
 from games.boards.arnak.deeds import deed
 from games.boards.arnak.hints import hints
 from games.boards.arnak.lesson import LESSON
@@ -19,7 +19,7 @@ from games.boards.arnak.prompt import prompt, stage
 from games.boards.arnak.reasons import reasons
 from games.boards.arnak.sections import sections
 from games.boards.arnak.worth import worth
-from games.boards.contract import PREFIX, Choice, Drawing, Fact, Lesson, Look, Panel, Picture, Presenter
+from games.boards.contract import PREFIX, Choice, Drawing, Fact, Lesson, Look, Panel, Part, Picture, Presenter
 from games.boards.defaults import PresenterBase
 
 
@@ -39,7 +39,13 @@ class ArnakPresenter(PresenterBase[View]):
         return drawings.thumbnail(view, look)
 
     def panels(self, view: View, look: Look) -> tuple[Panel, ...]:
-        return (count_panel(view, look), *drawings.panels(view, look)) if drawings.is_laid(view) else ()
+        return drawings.panels(view, look)
+
+    def parts(self, view: View, look: Look) -> tuple[Part, ...]:
+        return drawings.parts(view, look)
+
+    def stock(self, view: View, look: Look) -> SafeString:
+        return drawings.stock(view, look)
 
     def worth(self, view: View, look: Look) -> Mapping[str, str]:
         return worth(view, look)

@@ -15,7 +15,6 @@ from games.boards.arnak.elements import LEGAL, join, state_of
 from games.boards.arnak.fields import figure_words, site_words
 from games.boards.arnak.island import contents, place
 from games.boards.arnak.key import icon_list
-from games.boards.arnak.standing import fear_sites
 from games.boards.arnak.steps import cost_words, marker_words
 from games.boards.arnak.track import markers
 from games.boards.contract import Look, Panel
@@ -27,29 +26,13 @@ Row = tuple[str, str]
 
 
 def spoken(view: View, look: Look) -> Panel:
-    """What the two drawings show, and what the icons mean; above them the Fear that would come home."""
+    """What the two drawings show, and what the icons mean."""
     parts = (
         (_("The island in words"), _("Space"), island_rows(view, look)),
         (_("The research track in words"), _("Space"), track_rows(view, look)),
     )
     tables = "".join(table(look, *part) for part in parts)
-    return panel(
-        look, "spoken", _("In words"), omen(view, look) + tables + icon_list(look.prefix, get_language() or "")
-    )
-
-
-def omen(view: View, look: Look) -> str:
-    """Rule: A5.10"""
-    told = []
-    for seat in words.seats(view, look):
-        sites = fear_sites(view, seat)
-        if sites:
-            where = words.listing(SITE_IDS[site] for site in sites)
-            told.append(f"{look.names[seat]}: {len(sites)} ({where})")
-    if not told or view.phase == "over":
-        return ""
-    message = _("Fear if the round ended now: {told}.").format(told="; ".join(told))
-    return f'<p class="note omen">{escape(message)}</p>'
+    return panel(look, "spoken", _("In words"), tables + icon_list(look.prefix, get_language() or ""))
 
 
 def table(look: Look, title: str, head: str, rows: list[Row]) -> str:

@@ -6,7 +6,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from engine.titles.mykerinos.rules.view import View
-from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Lesson, Look, Panel, Picture, Presenter
+from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Lesson, Look, Panel, Part, Picture, Presenter
 from games.boards.kit.seat_pieces import mark
 from games.boards.mykerinos import cards, forecast, patrons, scale, standing, words
 from games.boards.mykerinos.choices import choices
@@ -63,6 +63,12 @@ class MykerinosPresenter:
             if table.phase != "over":
                 found += [forecast.count_panel(table, look), patrons.patrons(table, look)]
         return tuple(found)
+
+    def parts(self, view: View, look: Look) -> tuple[Part, ...]:
+        return ()
+
+    def stock(self, view: View, look: Look) -> SafeString:
+        return SafeString("")
 
     def facts(self, view: View, look: Look) -> tuple[Fact, ...]:
         return facts(view.table, look)

@@ -6,7 +6,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.view import View
-from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Lesson, Look, Panel, Picture, Presenter
+from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Lesson, Look, Panel, Part, Picture, Presenter
 from games.boards.kit.seat_pieces import mark
 from games.boards.thebes import words
 from games.boards.thebes.atlas import atlas
@@ -69,6 +69,12 @@ class ThebesPresenter:
             ground(table, look),
             piles(table, look),
         )
+
+    def parts(self, view: View, look: Look) -> tuple[Part, ...]:
+        return ()
+
+    def stock(self, view: View, look: Look) -> SafeString:
+        return SafeString("")
 
     def facts(self, view: View, look: Look) -> tuple[Fact, ...]:
         return facts(view.table, look)

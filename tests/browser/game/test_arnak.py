@@ -134,3 +134,54 @@ def test_travel_says_what_would_be_left_over(alice: Player, bob: Player, visit: 
     expect(payer).to_have_attribute("aria-pressed", "true")
     payer.click()
     expect(field(page)).to_have_value("dig camp-coin")
+
+
+def test_cards_of_the_hand_are_clicked(alice: Player, bob: Player, visit: Visit) -> None:
+    table = game_at(0, alice, bob, title="arnak")
+    page = visit(table, due_seat(table).player)
+    card = page.locator('.board.held [data-token="funding-car"]')
+    # Element first: a free card has its verb with it. Once more takes the card away.
+    card.click()
+    expect(field(page)).to_have_value("play funding-car")
+    expect(card).to_have_attribute("data-state", "chosen")
+    card.click()
+    expect(field(page)).to_have_value("play")
+    # After a space it pays the way there, here with the keyboard alone.
+    page.locator('.board g[data-token="camp-coin"]').click()
+    card.focus()
+    page.keyboard.press("Enter")
+    expect(field(page)).to_have_value("dig camp-coin with funding-car")
+    playing.confirm(page)
+    assert last_own(table).text == "dig camp-coin with funding-car"
+
+
+def test_a_phone_jumps_to_each_part_and_keeps_the_field(alice: Player, bob: Player, visit: Visit) -> None:
+    table = game_at(0, alice, bob, title="arnak")
+    page = visit(table, due_seat(table).player)
+    page.set_viewport_size({"width": 390, "height": 844})
+    strip = page.get_by_role("navigation", name="Parts of the page")
+    links = strip.get_by_role("link").all()
+    assert [link.inner_text() for link in links] == ["Island", "Track", "Row", "Hand", "Camp", "Count", "Others", "Log"]
+    for link in links:
+        link.click()
+        expect(page.locator(str(link.get_attribute("href")))).to_be_in_viewport()
+        expect(strip).to_be_in_viewport()
+    expect(page.locator(".docked .stock .goods li")).to_have_count(5)
+    # What is typed letter by letter is not taken away while it is no move yet.
+    field(page).press_sequentially("pass")
+    expect(field(page)).to_be_visible()
+    expect(field(page)).to_have_value("pass")
+
+
+def test_a_desk_shows_the_score_below_the_island(alice: Player, bob: Player, visit: Visit) -> None:
+    table = game_at(0, alice, bob, title="arnak")
+    page = visit(table, due_seat(table).player)
+    page.set_viewport_size({"width": 1280, "height": 900})
+    boxes = {name: page.locator(f".drawing-{name}").bounding_box() for name in ("island", "counting", "track", "row")}
+    island, score, track, row = (box or {} for box in boxes.values())
+    assert score["x"] == island["x"]
+    assert island["y"] + island["height"] < score["y"] < island["y"] + island["height"] + 40, (
+        "no empty room between them"
+    )
+    assert track["x"] > island["x"] + island["width"]
+    assert row["y"] > max(score["y"] + score["height"], track["y"] + track["height"]) - 1
