@@ -75,7 +75,7 @@ class Part(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """What a panel shows, as plain text for mails: a label (`Area 1`) and what is to be said under it."""
+    """What a panel shows, as plain text for mails: a label (`Area 1`) and what is to be said under it, in one line or several."""
 
     label: str
     text: str

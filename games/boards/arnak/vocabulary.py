@@ -23,7 +23,7 @@ from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.text.describe import TEMPLE_NAMES
 from engine.titles.arnak.text.effect_messages import FREE_ACTION, MAIN_ACTION, TABLET
 from engine.titles.arnak.text.effects import Line, amounts, card_text, effect_text
-from engine.titles.arnak.text.words import BONUS_WORDS, CARD_NAMES, COLOUR_WORDS
+from engine.titles.arnak.text.words import BONUS_WORDS, CARD_NAMES
 from games.base.sentences import tell
 from games.boards.contract import Look
 
@@ -122,7 +122,7 @@ def bonus(kind: int) -> str:
 
 def who(look: Look, figure: int) -> str:
     """The name of a seat, or of the rival."""
-    return _(COLOUR_WORDS["black"]) if figure == BLACK else look.names[figure]
+    return _("The rival") if figure == BLACK else look.names[figure]
 
 
 def temple(number: int) -> str:

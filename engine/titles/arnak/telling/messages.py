@@ -82,17 +82,17 @@ CHANCE: Final = {
     "top": gettext_noop("The next assistant is {assistant}."),
     "reveal": gettext_noop("{card} is turned up."),
     "refill": gettext_noop("New in the row: {cards}."),
-    "rival": gettext_noop("Black plays a tile: {what}. The next arrow points {arrow}."),
+    "rival": gettext_noop("The rival plays a tile: {what}. The next arrow points {arrow}."),
 }
 
 RIVAL: Final = {
-    "dig": gettext_noop("Black digs at {site}."),
-    "discover": gettext_noop("Black discovers {site}."),
-    "glass": gettext_noop("Black moves the magnifying glass to {space}."),
-    "temple": gettext_noop("Black takes a temple tile worth {points} points."),
-    "guardian": gettext_noop("Black overcomes {guardian}."),
-    "card": gettext_noop("Black buys {card}."),
-    "nothing": gettext_noop("Black can do nothing with it."),
+    "dig": gettext_noop("The rival digs at {site}."),
+    "discover": gettext_noop("The rival discovers {site}."),
+    "glass": gettext_noop("The rival moves the magnifying glass to {space}."),
+    "temple": gettext_noop("The rival takes a temple tile worth {points} points."),
+    "guardian": gettext_noop("The rival overcomes {guardian}."),
+    "card": gettext_noop("The rival buys {card}."),
+    "nothing": gettext_noop("The rival can do nothing with it."),
 }
 
 AFTER: Final = {
@@ -101,8 +101,8 @@ AFTER: Final = {
     "over": gettext_noop("The game is over."),
     "winner": gettext_noop("{seat} wins with {points} points."),
     "winners": gettext_noop("{winners} share the victory with {points} points."),
-    "lost": gettext_noop("Black wins: {theirs} points against {points}."),
-    "drawn": gettext_noop("{seat} and Black share the victory with {points} points."),
+    "lost": gettext_noop("The rival wins: {theirs} points against {points}."),
+    "drawn": gettext_noop("{seat} and the rival share the victory with {points} points."),
 }
 
 COUNTED: Final = {

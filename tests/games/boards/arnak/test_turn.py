@@ -101,3 +101,26 @@ def test_a_watcher_sees_no_hand() -> None:
     told = "".join(str(panel.html) for panel in PRESENTER.panels(view, look))
     assert "Your hand" not in told
     assert "opened" not in told
+
+
+def test_a_mail_says_that_a_reply_may_hold_a_whole_turn() -> None:
+    position = situation(2, hand="fear funding-car")
+    view, look, _legal = seen(position)
+    first, *others = PRESENTER.facts(view, look)
+    assert "one line for each step" in first.text
+    assert "\n" in others[0].text, "what is told of each card stands in a line of its own"
+    view, look, _legal = seen(position, 1)
+    assert "one line for each step" not in PRESENTER.facts(view, look)[0].text
+
+
+def test_the_dock_tells_what_can_be_paid_with() -> None:
+    view, look, _legal = seen(situation(2, hand="fear", held={"coin": 3, "jewel": 1}))
+    tree = parsed(PRESENTER.stock(view, look))
+    assert [element.text for element in tree.iter("b")] == ["3", "0", "0", "0", "1"]
+    assert not PRESENTER.stock(view, look._replace(seat=None)), "a watcher has nothing to pay with"
+
+
+def test_a_chip_names_its_place_and_then_what_it_costs() -> None:
+    position = situation(2, hand="fear funding-car")
+    assert chips(position, "dig")["dig camp-coin"] == "camp-coin Costs a boot. Gain 2 coins."
+    assert chips(position)["play funding-car"] == "Funding (car) Gain 1 coin.", "the heading says that it is free"
