@@ -73,6 +73,7 @@ def told(visitors: Visitors, who: Player | None, table: Table) -> dict[str, byte
     """What every page says to them, chance left out."""
     found = {}
     Seat.objects.filter(game=table.game).update(seen_ply=9, seen_at=None)
+    Player.objects.update(lessons_read=[])
     for where, given in places(table):
         response = visitors.visit(who, "get", where, **given)
         body = b"".join(response.streaming_content) if response.streaming else response.content
