@@ -58,13 +58,17 @@ class Bag(NamedTuple):
 
 
 def bag(table: Table, site: int) -> Bag:
-    tokens = table.bags[site]
+    return read_bag(table.bags[site], bool(table.unclaimed >> site & 1))
+
+
+@lru_cache(maxsize=4096)
+def read_bag(tokens: tuple[int, ...], first: bool) -> Bag:
     return Bag(
         artifacts=tuple(token for token in tokens if token > BOOK),
         book=BOOK in tokens,
         general=GENERAL in tokens,
         debris=tokens.count(DEBRIS),
-        first=bool(table.unclaimed >> site & 1),
+        first=first,
     )
 
 

@@ -1,5 +1,7 @@
 """What each drawing is worth to whoever looks, in a line under it. Rule: T4.3, T5, T6.1"""
 
+from functools import lru_cache
+
 from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import CONGRESS_POINTS, SITES
@@ -9,13 +11,18 @@ from engine.titles.thebes.rules.scoring import majorities, specialised_knowledge
 from games.boards.contract import Look
 from games.boards.thebes import digs, words
 from games.boards.thebes.ground import obstacle
-from games.boards.thebes.trips import seat_at
+from games.boards.thebes.trips import Seat, seat_at
 
 
-def sites_to_dig(table: Table, seat: int) -> list[int]:
+def sites_to_dig(table: Table, seat: int) -> tuple[int, ...]:
     """The sites where the seat could dig with what it has, if it were due."""
-    about = seat_at(table, seat)
-    return [site for site in range(len(SITES)) if not obstacle(about, digs.bag(table, site), site)]
+    return diggable(seat_at(table, seat), tuple(digs.bag(table, site) for site in range(len(SITES))))
+
+
+@lru_cache(maxsize=1024)
+def diggable(seat: Seat, bags: tuple[digs.Bag, ...]) -> tuple[int, ...]:
+    """The same, kept: the hints ask it too."""
+    return tuple(site for site, bag in enumerate(bags) if not obstacle(seat, bag, site))
 
 
 def atlas_worth(table: Table, look: Look) -> str:
