@@ -124,3 +124,13 @@ def test_a_chip_names_its_place_and_then_what_it_costs() -> None:
     position = situation(2, hand="fear funding-car")
     assert chips(position, "dig")["dig camp-coin"] == "camp-coin Costs a boot. Gain 2 coins."
     assert chips(position)["play funding-car"] == "Funding (car) Gain 1 coin.", "the heading says that it is free"
+
+
+def test_payers_that_are_equal_are_given_one_after_the_other() -> None:
+    position = situation(3, hand="fear fear funding-car")
+    start = ("dig", "camp-arrowhead-2")
+    one, both, mixed = (" ".join((*start, *given)) for given in (("fear",), ("fear", "fear"), ("fear", "funding-car")))
+    assert one in chips(position, *start)
+    # What is given stays in sight, so that it can be taken back.
+    assert {one, both, mixed} <= set(chips(position, *start, "fear"))
+    assert {one, both, mixed} <= set(chips(position, *start, "fear", "fear"))
