@@ -370,11 +370,12 @@ class MoveBuilder extends HTMLElement {
   // In the place of what was there; the keyboard stays where it was.
   showOutlook(found) {
     if (!found && !this.outlook.childElementCount && !this.outset.length) return
-    const held = this.outlook.contains(document.activeElement) && document.activeElement.dataset.token
+    const held = this.outlook.contains(document.activeElement) && document.activeElement.dataset
     this.outlook.replaceChildren(...(found?.childNodes ?? (this.begun() ? [] : this.outset)))
     this.findSpots()
     this.light(this.next(this.chosen))
-    if (held) this.outlook.querySelector(`[data-token="${CSS.escape(held)}"]`)?.focus()
+    if (held?.token) this.outlook.querySelector(`[data-token="${CSS.escape(held.token)}"]`)?.focus()
+    else if (held?.path) (this.outlook.querySelector(`[data-path="${CSS.escape(held.path)}"]`) ?? this.outlook.querySelector("[data-path]"))?.focus()
   }
 
   // The server has read what was typed: light it, and leave the field as it is.

@@ -184,3 +184,15 @@ def test_a_desk_shows_the_score_below_the_island(alice: Player, bob: Player, vis
     assert island["bottom"] < score["y"] < island["bottom"] + 40, "no empty room between them"
     assert track["x"] > island["right"]
     assert row["y"] > max(score["bottom"], track["bottom"])
+
+
+def test_chips_keep_the_keyboard(alice: Player, bob: Player, visit: Visit) -> None:
+    table = game_at(0, alice, bob, title="arnak")
+    page = visit(table, due_seat(table).player)
+    page.locator('[data-choice="dig"]').press("Enter")
+    page.locator('.outlook [data-path="dig camp-coin"]').press("Enter")
+    # The place is chosen: what can be given stands there now, and the first of it has the keyboard.
+    expect(page.locator(".outlook [data-path]").first).to_be_focused()
+    page.locator('.outlook [data-path="dig camp-coin funding-car"]').press("Enter")
+    expect(page.locator(".said [data-move]")).to_have_attribute("data-move", "dig camp-coin with funding-car")
+    expect(page.locator('.outlook [data-path="dig camp-coin funding-car"]')).to_be_focused()
