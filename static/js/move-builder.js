@@ -327,9 +327,10 @@ class MoveBuilder extends HTMLElement {
     if (!this.begun() && !this.raw) lines.push(this.dataset.sayStart)
     if (this.begun() && !whole) lines.push(this.dataset.sayChosen.replace("{chosen}", this.chosen.map((token) => this.called(token)).join(", ")))
     if (!this.raw && help && (this.words.has(this.chosen.at(-1)) || (!whole && !names))) lines.push(help)
-    if (this.begun() && names) lines.push((whole ? this.dataset.sayOr : this.dataset.sayNext).replace("{next}", names))
+    const onward = this.begun() && names
+    if (onward) lines.push((whole ? this.dataset.sayOr : this.dataset.sayNext).replace("{next}", names))
     this.more = lines.map((text) => Object.assign(document.createElement("p"), { textContent: text }))
-    if (this.begun() && next.size) this.more.at(-1).className = "goes-on"
+    if (onward) this.more.at(-1).className = "goes-on"
     this.said.replaceChildren(...this.more)
   }
 

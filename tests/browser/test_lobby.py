@@ -131,7 +131,7 @@ def test_a_friend_follows_a_link_signs_up_and_sits_down(
     theirs.get_by_role("main").get_by_role("button", name="Sign up").click()
     theirs.get_by_label("Code").fill(last_code("zara@example.net"))
     theirs.get_by_role("button", name="Confirm").click()
-    expect(theirs.get_by_role("link", name="Zara")).to_be_visible()
+    expect(theirs.get_by_role("link", name="Zara", exact=True)).to_be_visible()
     game = Game.objects.get()
     assert game.state == Game.State.RUNNING
     assert {seat.player.name for seat in game.seats.all() if seat.player} == {"Alice", "Zara"}

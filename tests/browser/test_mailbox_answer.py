@@ -24,7 +24,7 @@ def test_a_newcomer_plays_three_moves_by_answering_mails(
         page = new_context(base_url=site.base, viewport=WIDE).new_page()
         sign_up(page)
         page.goto("/account/mail/")
-        page.get_by_label("at once").check()
+        page.get_by_label("at once", exact=True).check()
         page.get_by_role("main").get_by_role("button", name="Save settings").click()
         start_against_bots(page)
         assert playing.wait_for_turn(page)

@@ -1,5 +1,6 @@
 """Asking a server by hand: one request with just the headers that a test wants, which no client changes."""
 
+import gzip
 import socket
 from email.message import Message
 from http.client import HTTPConnection
@@ -30,7 +31,9 @@ def ask(port: int, path: str, host: str = "", method: str = "GET", body: str = "
             connection.putheader("Content-Length", str(len(body)))
         connection.endheaders(body.encode() or None)
         response = connection.getresponse()
-        return Answer(response.status, response.headers, response.read().decode())
+        came = response.read()
+        zipped = response.headers.get("Content-Encoding") == "gzip"
+        return Answer(response.status, response.headers, (gzip.decompress(came) if zipped else came).decode())
     finally:
         connection.close()
 

@@ -31,7 +31,8 @@ def begin(client: Client, **changed: str) -> Game:
 
 def move(client: Client, game: Game) -> Any:
     table = load_table(pk=game.pk)
-    text = next(line for line in table.legal(due_seat(table)) if line != "pass")
+    legal = table.legal(due_seat(table))
+    text = next((line for line in legal if line != "pass"), legal[0])
     return client.post(f"/g/{game.code}/move", form_of(table, text), headers=HTMX)
 
 
