@@ -81,8 +81,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
 ]
 if not PRODUCTION:
-    # In production the server in front compresses. Here nobody else does, and a move's answer is a page of some 100 KB. Each
-    # answer gets some bytes at random, so that its length tells nothing of what is in it.
+    # In production the server in front compresses. Each answer gets some bytes at random: its length tells nothing of it.
     MIDDLEWARE.insert(
         MIDDLEWARE.index("whitenoise.middleware.WhiteNoiseMiddleware"), "django.middleware.gzip.GZipMiddleware"
     )
@@ -147,8 +146,7 @@ ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_SESSION_REMEMBER = True
-# Games without an account: how many an hour may bring from one address, and in all; after how many days without a move they are
-# forgotten.
+# Games without an account: so many an hour from one address, and in all; forgotten after so many days without a move.
 VISITOR_GAMES_AN_HOUR = int(environment.number("MYKERINOS_VISITOR_GAMES_AN_HOUR", 20))
 VISITOR_GAMES_OF_SITE = int(environment.number("MYKERINOS_VISITOR_GAMES_OF_SITE", 200))
 VISITOR_DAYS = environment.number("MYKERINOS_VISITOR_DAYS", 7)
