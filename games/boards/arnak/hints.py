@@ -18,8 +18,7 @@ from engine.titles.arnak.rules.components import (
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.view import Shown, View
 from games.boards.arnak import vocabulary as words
-from games.boards.arnak.open_ends import guarded_sites
-from games.boards.arnak.standing import unused_figures
+from games.boards.arnak.standing import fear_sites, unused_figures
 from games.boards.contract import Look
 
 
@@ -68,7 +67,7 @@ def figures(view: View, seat: int) -> str:
 
 def dangers(view: View, seat: int) -> str:
     """The Fear that would come home. Rule: A5.10"""
-    sites = list(dict.fromkeys(guarded_sites(view, seat)))
+    sites = list(dict.fromkeys(fear_sites(view, seat)))
     if not sites:
         return ""
     message = _(

@@ -2,23 +2,12 @@
 
 from django.utils.translation import gettext as _
 
-from engine.titles.arnak.rules.components import FIGURES, GUARDIAN_IDS, GUARDIANS, SITE_IDS, SITE_OF
+from engine.titles.arnak.rules.components import FIGURES, GUARDIAN_IDS, GUARDIANS, SITE_IDS
 from engine.titles.arnak.rules.foresight import free_lines
-from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.travel import NONE_LEFT
 from engine.titles.arnak.rules.view import View
 from games.boards.arnak import words
-
-
-def guarded_sites(view: View, seat: int) -> list[int]:
-    """The sites from which a figure of the seat would bring a Fear home. Rule: A5.10"""
-    if view.seats[seat].mask:
-        return []
-    return [
-        SITE_OF[space]
-        for space, figure in enumerate(view.figures)
-        if figure == seat and view.guardians[SITE_OF[space]] != GAP
-    ]
+from games.boards.arnak.standing import fear_sites
 
 
 def still_free(view: View, seat: int) -> list[str]:
@@ -62,5 +51,5 @@ def fear_coming(view: View, seat: int) -> list[str]:
     message = _("From {site} you bring a Fear home; {guardian}.")
     return [
         message.format(site=SITE_IDS[site], guardian=words.guardian(view.guardians[site]))
-        for site in guarded_sites(view, seat)
+        for site in fear_sites(view, seat)
     ]

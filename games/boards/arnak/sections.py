@@ -24,7 +24,7 @@ from engine.titles.arnak.rules.travel import NONE_LEFT
 from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.text.words import ARROW_WORDS, BONUS_WORDS, RIVAL_WORDS
 from games.boards.arnak import words
-from games.boards.arnak.open_ends import guarded_sites
+from games.boards.arnak.standing import fear_sites
 from games.boards.contract import Look
 
 
@@ -112,7 +112,7 @@ def site_lines(view: View, look: Look) -> Iterator[str]:
         guarded = "" if guardian == GAP else " " + words.capital(words.guardian(guardian)) + "."
         yield f"{'; '.join(spaces) or name}: {told.rstrip('.')}.{guarded}"
     for seat in words.seats(view, look):
-        sites = guarded_sites(view, seat)
+        sites = fear_sites(view, seat)
         if sites and view.phase != "over":
             yield _("Fear if the round ended now: {name}, from {sites}.").format(
                 name=look.names[seat], sites=words.listing(SITE_IDS[site] for site in sites)

@@ -14,7 +14,7 @@ from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.scoring import Count, count
 from engine.titles.arnak.rules.view import View
 from games.boards.arnak import vocabulary as words
-from games.boards.arnak.open_ends import guarded_sites
+from games.boards.arnak.standing import fear_sites
 from games.boards.contract import Look
 
 
@@ -48,7 +48,7 @@ def island_worth(view: View, seat: int, counted: Count) -> str:
     """What came from the island, and the Fear that comes home. Rule: A5.10"""
     points = words.points(counted.idols + counted.guardians)
     said = _("Your idols and guardians score {points} so far.").format(points=points)
-    sites = list(dict.fromkeys(guarded_sites(view, seat)))
+    sites = list(dict.fromkeys(fear_sites(view, seat)))
     if not sites:
         return said
     fear = _("If the round ended now, you would bring home Fear from {sites}.")
