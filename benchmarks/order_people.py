@@ -137,11 +137,11 @@ class Person:
         return tuple(collected[:8])
 
 
-def with_taste(weights: Any, rng: Random) -> Any:
-    """Weights of an appraisal, each field of numbers times a factor of its own."""
+def with_taste(weights: Any, rng: Random, spread: float = TASTE) -> Any:
+    """Weights of an appraisal, each field of numbers times e to a normal number of that spread."""
     changed: dict[str, Any] = {}
     for name, value in weights._asdict().items():
-        factor = exp(rng.gauss(0, TASTE))
+        factor = exp(rng.gauss(0, spread))
         if isinstance(value, float):
             changed[name] = value * factor
         elif isinstance(value, tuple):

@@ -1,5 +1,6 @@
 """The appraisal of every decision of random games."""
 
+from itertools import permutations
 from math import isfinite
 from random import Random
 
@@ -7,6 +8,9 @@ import pytest
 
 from engine.records import dealer
 from engine.records.playout import game_seed
+from engine.titles.mykerinos.appraisal.area_forecast import Contest, expect_gains
+from engine.titles.mykerinos.appraisal.weights import WEIGHTS
+from engine.titles.mykerinos.appraisal.worth import outlook
 from tests.engine.bots.tables import TITLE, choice, dug
 
 
@@ -40,3 +44,17 @@ def test_appraisal_leaves_the_view_alone_and_is_the_same_twice() -> None:
     assert TITLE.appraise(view, 0, moves) == TITLE.appraise(view, 0, moves)
     assert view == TITLE.view(position, 0)
     assert choice(position) == choice(position)
+
+
+def test_what_an_area_brings_is_exact_where_one_colour_is_sure_of_it() -> None:
+    """Where odds are so uneven that differences of their sums leave nothing of the small ones, each order keeps its weight."""
+    certain = contest_of({(0, 1, 2): (4.0, 0.0, 0.0), (0, 2, 1): (0.0, 8.0, 0.0)})
+    look = outlook(dug(3), 0, WEIGHTS)
+    gains = expect_gains(certain, (9, 1, 1), (0.0, 0.0, 0.0), (0.0, 0.0, 0.0), (1.0, 1.0, 1.0), look)
+    assert gains == pytest.approx(0.5 * 4.0 + 0.5 * 8.0, abs=1e-9)
+
+
+def contest_of(gains: dict[tuple[int, ...], tuple[float, ...]]) -> Contest:
+    return Contest(
+        free=20, orders=tuple((order, gains.get(order, (0.0, 0.0, 0.0))) for order in permutations(range(3)))
+    )

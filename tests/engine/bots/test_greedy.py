@@ -124,3 +124,20 @@ def test_neutral_cubes_go_where_they_hurt() -> None:
         region=(*position.region[:2], *[None] * 10),
     )
     assert PLACEMENTS[choice(position)].mask & AREAS[0]
+
+
+def test_passes_first_rather_than_place_its_last_cube() -> None:
+    """One cube each, many areas as good as tied: first to pass wins ties, the other has one more action. Rule: M4.5, M5.1"""
+    position = dug(2)
+    position = position._replace(
+        cubes=(
+            spaces("g2 c3 f3 g3 c4 g4 c5 g5 a6 g6"),
+            spaces("e1 e2 d3 e3 d4 d5 e5 f5 b6 f6"),
+            spaces("f1 g1 h1 a3 a4 e4 f4 a5"),
+        ),
+        personal=(1, 1),
+        neutral=(0, 0),
+    )
+    assert choice(position) == "pass"
+    # While red holds more, it has something to do before it passes.
+    assert choice(position._replace(personal=(1, 4))) != "pass"

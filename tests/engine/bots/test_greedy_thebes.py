@@ -6,6 +6,9 @@ import pytest
 
 from engine.bots.greedy import greedy
 from engine.cli.duel import run_duel
+from engine.titles.thebes.appraisal.prospects import Prospect, prospect_of
+from engine.titles.thebes.appraisal.weights import WEIGHTS
+from engine.titles.thebes.appraisal.worth import find_lowest, majorities
 from engine.titles.thebes.rules.components import DEBRIS, PLACE_NUMBERS, SITE_NUMBERS
 from engine.titles.thebes.rules.lines import ACTIONS
 from engine.titles.thebes.rules.position import Position
@@ -137,3 +140,35 @@ def test_greedy_beats_two_random_seats() -> None:
 def test_greedy_plays_with_any_number(players: int) -> None:
     bot, *_ = run_duel(TITLE, ["greedy", *["random"] * (players - 1)], 2, 1)
     assert bot.share > 0
+
+
+def test_a_majority_counts_for_both_the_seat_and_the_rival_who_would_have_it() -> None:
+    """Five points to the seat, and five that the rival does not get; where nobody can come any more nothing is denied."""
+    position = changed(begun(), 1, cards=cards("specialised-egypt-berlin-2"))
+    prospect = prospect_of(position, 0, WEIGHTS)
+    alone = prospect._replace(weights=WEIGHTS._replace(majority_rival=0.0))
+    egypt, greece = SITE_NUMBERS["egypt"], SITE_NUMBERS["greece"]
+
+    def gain(told: Prospect, site: int) -> float:
+        before = [0] * len(prospect.rivals)
+        before[site] = 1
+        after = list(before)
+        after[site] = 3
+        return majorities(told, tuple(after), 0) - majorities(told, tuple(before), 0)
+
+    assert gain(prospect, egypt) > 1.9 * gain(alone, egypt) > 0
+    assert gain(prospect, greece) == gain(alone, greece)
+
+
+def test_the_price_of_a_week_is_found_downhill() -> None:
+    """Where the worth falls and rises again, the walk ends where all prices looked at one by one would."""
+    prices = WEIGHTS.week_prices
+    for lowest in prices:
+        asked: list[float] = []
+
+        def worth_at(price: float, lowest: float = lowest, asked: list[float] = asked) -> float:
+            asked.append(price)
+            return abs(price - lowest)
+
+        assert find_lowest(prices, worth_at) == lowest
+        assert len(asked) == len(set(asked)) <= len(prices) // 2 + 2

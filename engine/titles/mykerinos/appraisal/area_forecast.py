@@ -133,13 +133,13 @@ def expect_gains(
     top = max(force)
     odds = [max(NEXT_TO_NOTHING, present * exp((one - top) / spread)) for one, present in zip(force, here, strict=True)]
     stakes = [share * present for share, present in zip(interest, here, strict=True)]
-    everyone = sum(odds)
     total = 0.0
     for order, gains in contest.orders:
-        rest = everyone
+        # From the last rank up, so that what is left is a sum and never a difference of nearly equal numbers.
+        rest = 0.0
         likely = 1.0
-        for colour in order:
-            likely *= odds[colour] / max(rest, NEXT_TO_NOTHING)
-            rest -= odds[colour]
+        for colour in reversed(order):
+            rest += odds[colour]
+            likely *= odds[colour] / rest
         total += likely * sum([stake * gain for stake, gain in zip(stakes, gains, strict=True)])
     return total

@@ -18,8 +18,12 @@ LAST_ACTION = 2
 """Cubes that the last seat usually places in its one more action. Rule: M4.5"""
 
 
-GOES_ON, LAST, PASSED = "goes on", "last", "passed"
-"""What a seat does after an action: it goes on, it had its one more action, or the action was to pass. Rule: M4.5"""
+RACE = (1, 0, 0)
+"""By number of opponents: with at most so many cubes left to each of them, they are thought to pass as soon as they can."""
+
+GOES_ON, LAST, PASSED, BEATEN = "goes on", "last", "passed", "beaten"
+"""What comes after a seat's action: it goes on, it had its one more action, the action was to pass, or it would go on but
+all others pass before it and leave it one more action. Rule: M4.5"""
 
 
 class Ahead(NamedTuple):
@@ -52,6 +56,11 @@ class Season:
         self.free = LAND[table.height] & ~table.pyramids
         for mask in table.cubes:
             self.free &= ~mask
+        self.racing = all(
+            table.personal[other] <= RACE[table.players - 2]
+            for other in range(table.players)
+            if other != seat and other not in table.scale
+        )
         self.aheads: dict[tuple[int, str], Ahead] = {}
 
     def worth(self, mask: int, stock: int, then: str) -> float:
@@ -63,6 +72,8 @@ class Season:
         if then != GOES_ON:
             return kept + self.areas(mask, stock, then)
         total = max(self.areas(mask, stock, GOES_ON), kept + self.areas(mask, stock, PASSED))
+        if self.racing:
+            total = min(total, self.areas(mask, stock, BEATEN))
         if self.colour == self.seat:
             reach = beside(self.table.cubes[self.seat] | mask) & self.free & ~mask
             total += self.look.weights.reach * min(REACH, reach.bit_count())
@@ -100,8 +111,13 @@ class Season:
     def early(self, then: str) -> tuple[float, ...]:
         """By colour: the share of a cube that the tie is worth. Rule: M5.1"""
         numbers = [scale_number(self.table, colour) for colour in range(len(self.table.cubes))]
-        if then != GOES_ON:
-            passed = len(self.table.scale)
+        passed = len(self.table.scale)
+        if then == BEATEN:
+            seats = range(self.table.players)
+            first, last = (1, 3) if self.table.players == 2 else (passed + 1, self.table.players)
+            numbers = [first if colour in seats and not number else number for colour, number in enumerate(numbers)]
+            numbers[self.seat] = last
+        elif then != GOES_ON:
             numbers[self.seat] = (1, 3)[passed] if self.table.players == 2 else passed + 1
         return tuple(EARLY[number] for number in numbers)
 
@@ -111,7 +127,10 @@ class Season:
         own, neutral = list(table.personal), list(table.neutral)
         (own if self.colour == self.seat else neutral)[self.seat] = stock
         goes_on = [seat for seat in range(table.players) if seat not in table.scale]
-        if then != GOES_ON:
+        if then == BEATEN:
+            goes_on = [self.seat]
+            own[self.seat] = min(LAST_ACTION, own[self.seat])
+        elif then != GOES_ON:
             goes_on.remove(self.seat)
             if len(goes_on) == 1:
                 own = [min(LAST_ACTION, cubes) for cubes in own]

@@ -48,6 +48,8 @@ class Weights(NamedTuple):
     """By what that chance is multiplied for each artifact that is missing."""
     exhibition_hidden: float = 0.35
     """By what, for an exhibition that still lies face down."""
+    majority_rival: float = 1.0
+    """What a point for the most knowledge costs that the rival who is ahead would get."""
     majority_spread: float = 1.0
     """Points of knowledge by which a lead is uncertain at the end of the game."""
     majority_growth: float = 0.1

@@ -5,6 +5,7 @@ would cost; the weeks left count by themselves. The price is the one at which th
 lowest worth over all prices. Rule: T4 to T6
 """
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import exp, sqrt
 from typing import NamedTuple
@@ -108,16 +109,21 @@ def congresses(prospect: Prospect, held: int, left: int, price: float) -> float:
 
 
 def majorities(prospect: Prospect, specialised: tuple[int, ...], left: int) -> float:
-    """Expected points for the most specialised knowledge of the sites. Rule: T6.1"""
+    """Expected points for the most specialised knowledge of the sites, less those of the rival who is ahead there. Rule: T6.1"""
     weights = prospect.weights
     spread = weights.majority_spread + weights.majority_growth * sqrt(left)
+    comes = min(1.0, left / weights.majority_reach)
     total = 0.0
     for own, rivals in zip(specialised, prospect.rivals, strict=True):
         if own or left:
-            chance = 1.0 if own else min(1.0, left / weights.majority_reach)
+            chance = 1.0 if own else comes
             for rival in rivals:
                 chance *= 1 / (1 + exp((rival - own) / spread))
             total += SOLE_MAJORITY * chance
+        ahead = max(rivals)
+        if ahead or left:
+            denied = (1.0 if ahead else comes) / (1 + exp((own - ahead) / spread))
+            total -= weights.majority_rival * SOLE_MAJORITY * denied
     return total
 
 
@@ -237,8 +243,24 @@ def best_price(prospect: Prospect, situation: Situation) -> float:
     """The price of a week at which the plans just use up the weeks left."""
     weights = prospect.weights
     least = weights.least_price * min(1.0, (prospect.end - situation.week) / weights.least_weeks)
-    price: float = min(weights.week_prices, key=lambda price: worth(prospect, situation, price))
-    return max(price, least)
+    return max(find_lowest(weights.week_prices, lambda price: worth(prospect, situation, price)), least)
+
+
+def find_lowest(prices: Sequence[float], worth_at: Callable[[float], float]) -> float:
+    """The price with the lowest worth. Worth is convex in the price, so it is found downhill from the middle."""
+    worths: dict[int, float] = {}
+
+    def at(place: int) -> float:
+        if place not in worths:
+            worths[place] = worth_at(prices[place])
+        return worths[place]
+
+    place = len(prices) // 2
+    while place and at(place - 1) <= at(place):
+        place -= 1
+    while place + 1 < len(prices) and at(place + 1) < at(place):
+        place += 1
+    return prices[place]
 
 
 def late_worth(prospect: Prospect, situation: Situation) -> float:

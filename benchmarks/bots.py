@@ -1,0 +1,124 @@
+"""How strong the bots are: games of one bot against a table of another, seats rotated, with standard errors.
+
+    script/bench bots --title mykerinos --players 2 --games 200 greedy frozen
+
+`frozen` is the greedy bot as it was when the site opened (`benchmarks.frozen`), `disturbed` today's with each weight of its
+appraisal times e to a normal number of spread 0.3, drawn anew for each game. With more than two players the second bot has
+all other seats. Share: victories, one shared by k counting 1/k. Everything follows from the seed.
+"""
+
+import argparse
+import statistics
+import time
+from collections.abc import Sequence
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from benchmarks.order_people import with_taste
+from engine.bots import BOTS, Bot
+from engine.cli.duel import play
+from engine.contract import AnyTitle
+from engine.records.playout import game_seed
+from engine.registry import get_title
+
+DISTURBED = 0.3
+"""Spread of the disturbed weights' logarithm."""
+
+
+def choose_best(worths: Sequence[float], moves: Sequence[str], random: Random) -> str:
+    """A move of the highest worth; any of them when several are."""
+    best = max(worths)
+    return random.choice([move for move, worth in zip(moves, worths, strict=True) if worth == best])
+
+
+def frozen(title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], random: Random) -> str:
+    """The greedy bot with the appraisal as it was when the site opened."""
+    appraise = import_module(f"benchmarks.frozen.{title.id}.appraise").appraise
+    return choose_best(appraise(view, seat, legal_moves), legal_moves, random)
+
+
+def make_disturbed(title: AnyTitle, random: Random) -> Bot:
+    """A greedy bot that believes other things of the game."""
+    home = f"engine.titles.{title.id}.appraisal"
+    appraise = import_module(f"{home}.appraise").appraise
+    weights = with_taste(import_module(f"{home}.weights").WEIGHTS, random, DISTURBED)
+
+    def disturbed(title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], random: Random) -> str:
+        return choose_best(appraise(view, seat, legal_moves, weights), legal_moves, random)
+
+    return disturbed
+
+
+def make_bot(name: str, title: AnyTitle, random: Random) -> Bot:
+    """The bot of that name for one game."""
+    if name == "frozen":
+        return frozen
+    return make_disturbed(title, random) if name == "disturbed" else BOTS[name]
+
+
+class Timed:
+    """A bot, and the processor seconds and decisions it took."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.seconds = 0.0
+        self.decisions = 0
+
+    def __call__(self, title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], random: Random) -> str:
+        if len(legal_moves) == 1:
+            return legal_moves[0]
+        began = time.process_time()
+        move = self.bot(title, view, seat, legal_moves, random)
+        self.seconds += time.process_time() - began
+        self.decisions += 1
+        return move
+
+
+def duel(title: AnyTitle, first: str, second: str, players: int, games: int, seed: str) -> str:
+    """One line of the table: the first bot on one seat, which moves on game by game, against the second on all others."""
+    shares, margins = [], []
+    cost = {first: [0.0, 0], second: [0.0, 0]}
+    for number in range(games):
+        # Each deal is played once from every seat.
+        dealt = game_seed(seed, number // players)
+        random = Random(f"{seed}/{number // players}")
+        mine = number % players
+        seated = [Timed(make_bot(first if seat == mine else second, title, random)) for seat in range(players)]
+        result = play(title, seated, dealt)
+        shares.append(1 / len(result.winners) if mine in result.winners else 0.0)
+        margins.append(result.points[mine] - max(points for seat, points in enumerate(result.points) if seat != mine))
+        for seat, bot in enumerate(seated):
+            spent = cost[first if seat == mine else second]
+            spent[0] += bot.seconds
+            spent[1] += bot.decisions
+    each = [1000 * seconds / max(1, decisions) for seconds, decisions in (cost[first], cost[second])]
+    return (
+        f"{title.id:10} {players}  {first:10} {second:10} {games:5}  {told(shares, 100, players)}  {told(margins, 1, players)}"
+        f"  {each[0]:8.1f} {each[1]:8.1f}"
+    )
+
+
+def told(values: Sequence[float], scale: float, block: int) -> str:
+    """Mean and its standard error, over blocks of games with the same deal."""
+    blocks = [statistics.fmean(values[start : start + block]) for start in range(0, len(values), block)]
+    error = statistics.stdev(blocks) / len(blocks) ** 0.5 if len(blocks) > 1 else 0.0
+    return f"{scale * statistics.fmean(values):6.1f} ± {scale * error:4.1f}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--title", default="mykerinos")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("bots", nargs=2, metavar="BOT")
+    told_of = parser.parse_args()
+    title = get_title(told_of.title)
+    print("title      players  bot  against  games   share %   margin   ms/move of each")
+    first, second = told_of.bots
+    print(duel(title, first, second, told_of.players, told_of.games, told_of.seed), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""What moves of Mykerinos seem worth: guesses for bots, no rules."""

@@ -1,0 +1,145 @@
+"""Who will get what in an area, as long as its ranks are open: every order, how likely it is, what it gives to whom.
+
+Rule: M5.1 to M5.4, M7.4
+"""
+
+from collections.abc import Sequence
+from itertools import permutations
+from math import exp, sqrt
+from typing import NamedTuple
+
+from benchmarks.frozen.mykerinos.worth import Outlook, everybodys_rooms, worth
+from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS
+from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
+from engine.titles.mykerinos.rules.scoring import parcels_by_patron
+from engine.titles.mykerinos.rules.spaces import AREAS, LAND
+
+NEXT_TO_NOTHING = 1e-12
+
+
+class Prize(NamedTuple):
+    """What a seat can win in the areas: the worth of the parcel on each slot (None: gone), and of its best room."""
+
+    parcels: tuple[float | None, ...]
+    room: float
+
+
+class Contest(NamedTuple):
+    """One area. `orders`: every order of the colours, with what it gives to each colour."""
+
+    free: int
+    """Spaces without a pyramid."""
+    orders: tuple[tuple[tuple[int, ...], tuple[float, ...]], ...]
+
+
+def prize(outlook: Outlook, position: Table, seat: int, enter: int) -> Prize:
+    """The seat's prizes; enter: mask of the rooms it may enter. Rule: M5.2"""
+    counts = parcels_by_patron(position, seat)[:5]
+    rooms = position.museum[seat]
+    taken = everybodys_rooms(position)
+    before = worth(outlook, counts, rooms, taken)
+    by_patron = {NO_PATRON: 0.0}
+    for index, patron in enumerate(PATRONS):
+        counts[index] += 1
+        by_patron[patron] = worth(outlook, counts, rooms, taken) - before
+        counts[index] -= 1
+    gains = [0.0]
+    while enter:
+        room = enter & -enter
+        gains.append(worth(outlook, counts, rooms | room, taken | room) - before)
+        enter ^= room
+    cards = position.deck.parcels
+    return Prize(
+        tuple(
+            None if dealt is None else cards[dealt[0]].value + by_patron[cards[dealt[0]].patron]
+            for dealt in position.region
+        ),
+        max(gains),
+    )
+
+
+def contest(position: Table, prizes: Sequence[Prize], area: int) -> Contest:
+    """The area as it can turn out."""
+    free = (AREAS[area] & LAND[position.height] & ~position.pyramids).bit_count()
+    slots = [slot for slot in (2 * area, 2 * area + 1) if position.region[slot] is not None]
+    colours = range(len(position.cubes))
+    gains = two_seats if position.players == 2 else more_seats
+    return Contest(free, tuple((order, gains(prizes, order, slots)) for order in permutations(colours)))
+
+
+def choose(prize: Prize, slots: list[int], museum: bool) -> tuple[float, list[int]]:
+    """What the seat gains by its best choice, and the slots that are left then."""
+    best, chosen = prize.room if museum else 0.0, -1
+    for slot in slots:
+        value = prize.parcels[slot]
+        if value is not None and value >= best:
+            best, chosen = value, slot
+    return best, [slot for slot in slots if slot != chosen]
+
+
+def more_seats(prizes: Sequence[Prize], order: tuple[int, ...], slots: list[int]) -> tuple[float, ...]:
+    """By colour: the gains when three or four seats rank in that order. Rule: M5.2, M5.3"""
+    gains = [0.0] * len(order)
+    for place, seat in enumerate(order):
+        gains[seat], slots = choose(prizes[seat], slots, place < 2)
+    return tuple(gains)
+
+
+def two_seats(prizes: Sequence[Prize], order: tuple[int, ...], slots: list[int]) -> tuple[float, ...]:
+    """The same for two seats and the neutral colour. Rule: M7.4"""
+    place = order.index(NEUTRAL_COLOUR)
+    first, last = (seat for seat in order if seat != NEUTRAL_COLOUR)
+    gains = [0.0, 0.0, 0.0]
+    if place == 2:
+        gains[first], slots = choose(prizes[first], slots, True)
+        gains[last], _ = choose(prizes[last], slots, True)
+        return tuple(gains)
+    best = None
+    if place == 1:
+        gains[first], slots = choose(prizes[first], slots, True)
+        for removed in slots:
+            value, _ = choose(prizes[last], [slot for slot in slots if slot != removed], False)
+            best = value if best is None else min(best, value)
+        gains[last] = best or 0.0
+        return tuple(gains)
+    for removed in slots:
+        one, left = choose(prizes[first], [slot for slot in slots if slot != removed], True)
+        other, _ = choose(prizes[last], left, False)
+        if best is None or other - one > best:
+            best = other - one
+            gains[first], gains[last] = one, other
+    return tuple(gains)
+
+
+def expect_gains(
+    contest: Contest,
+    cubes: Sequence[int],
+    to_come: Sequence[float],
+    early: Sequence[float],
+    interest: Sequence[float],
+    outlook: Outlook,
+) -> float:
+    """The gains in the area, weighted by how likely each order is and by `interest` in each colour's gain.
+
+    By colour: cubes in the area, cubes that may still come to it, `early`: the share of a cube that the tie is worth.
+    """
+    weights = outlook.weights
+    room_left = contest.free - sum(cubes)
+    open_cubes = max(0.0, min(room_left, sum(to_come)))
+    part = open_cubes / sum(to_come) if open_cubes else 0.0
+    spread = weights.certain + weights.spread * sqrt(open_cubes)
+    here = [1.0 if own else weights.latecomer * min(1.0, more * part) for own, more in zip(cubes, to_come, strict=True)]
+    force = [own + more * part + tie for own, more, tie in zip(cubes, to_come, early, strict=True)]
+    top = max(force)
+    odds = [max(NEXT_TO_NOTHING, present * exp((one - top) / spread)) for one, present in zip(force, here, strict=True)]
+    stakes = [share * present for share, present in zip(interest, here, strict=True)]
+    everyone = sum(odds)
+    total = 0.0
+    for order, gains in contest.orders:
+        rest = everyone
+        likely = 1.0
+        for colour in order:
+            likely *= odds[colour] / max(rest, NEXT_TO_NOTHING)
+            rest -= odds[colour]
+        total += likely * sum([stake * gain for stake, gain in zip(stakes, gains, strict=True)])
+    return total

@@ -1,0 +1,116 @@
+"""What a seat's parcels and rooms seem worth at the end of the game, in points: the count, and what may yet come.
+
+When nothing more is to come, the worth is the final count itself. Rule: M6
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from benchmarks.frozen.mykerinos.weights import Weights
+from engine.titles.mykerinos.rules.components import PARCELS_BY_SEASON, PATRONS, SEASONS, load_deck
+from engine.titles.mykerinos.rules.position import Table
+from engine.titles.mykerinos.rules.scoring import SET_POINTS, parcels_by_patron
+
+AREAS_BY_SEASON = tuple(parcels // 2 for parcels in PARCELS_BY_SEASON)
+NO_ROOM_POINTS = 1
+
+
+class Way(NamedTuple):
+    """One room of a wing: its value, its mask, the mask of the rooms that open onto it (0 when anybody may enter)."""
+
+    value: int
+    room: int
+    doors: int
+
+
+class Outlook(NamedTuple):
+    """What is to come, as far as it can be guessed. Numbers are for one seat."""
+
+    wings: tuple[tuple[Way, ...], ...]
+    """By patron: the rooms of the wing, the least first."""
+    seasons: int
+    """Whole seasons to come: how often a parcel claimed now can be used."""
+    parcels: float
+    """Parcels that the seat will claim besides those looked at."""
+    patron: float
+    """How likely a parcel of a given patron is among them."""
+    room: float
+    """How likely a room that may be entered will be."""
+    weights: Weights
+
+
+@cache
+def ways(deck_name: str, wings: tuple[str, ...]) -> tuple[tuple[Way, ...], ...]:
+    """The rooms of each patron's wing, in the order of PATRONS, the least first. Rule: M2.1 to M2.4"""
+    rooms = [Way(room.value, 1 << place, room.doors) for place, room in enumerate(load_deck(deck_name).rooms)]
+    wings_of = [room.wings for room in load_deck(deck_name).rooms]
+    return tuple(
+        tuple(sorted(way for way, of in zip(rooms, wings_of, strict=True) if wings.index(patron) in of))
+        for patron in PATRONS
+    )
+
+
+def outlook(position: Table, areas_done: int, weights: Weights) -> Outlook:
+    """The outlook when that many areas of the running season have been surveyed."""
+    areas = sum(AREAS_BY_SEASON[position.season - 1 :]) - areas_done
+    parcels = areas * weights.parcels_an_area
+    return Outlook(
+        wings=ways(position.deck.name, position.wings),
+        seasons=SEASONS - position.season,
+        parcels=parcels,
+        patron=1 - (1 - weights.patron_a_parcel) ** parcels,
+        room=areas / (areas + weights.areas_to_a_room),
+        weights=weights,
+    )
+
+
+def multiplier(outlook: Outlook, patron: int, rooms: int, taken: int) -> float:
+    """Points that one parcel of the patron (index in PATRONS) seems to give in the end. Rule: M6.1
+
+    rooms: mask of the seat's rooms; taken: mask of everybody's.
+    """
+    points: float = NO_ROOM_POINTS
+    wing = outlook.wings[patron]
+    for value, room, _ in wing:
+        if rooms & room:
+            points = value
+    chance = outlook.room
+    if chance:
+        for value, room, doors in wing:
+            if value > points and not taken & room:
+                # A closed 5-room takes two visits.
+                points += (value - points) * (chance if not doors or rooms & doors else chance * chance)
+    return points
+
+
+def sets(outlook: Outlook, counts: Sequence[int]) -> float:
+    """Points of the complete sets, and of the next one as far as it is likely. Rule: M6.2"""
+    complete = min(counts)
+    missing = counts.count(complete)
+    return float(SET_POINTS * (complete + outlook.patron**missing))
+
+
+def worth(outlook: Outlook, counts: Sequence[int], rooms: int, taken: int) -> float:
+    """Worth of a seat's parcels (counts by patron, in the order of PATRONS) and rooms, points on the track aside."""
+    weights = outlook.weights
+    total = sets(outlook, counts)
+    for patron, held in enumerate(counts):
+        points = multiplier(outlook, patron, rooms, taken)
+        to_come = outlook.parcels / 5 * (1 - weights.focus + weights.focus * points / weights.usual_points)
+        total += points * (held + to_come) + held * outlook.seasons * weights.power[patron]
+    return total
+
+
+def everybodys_rooms(position: Table) -> int:
+    """Mask of the rooms that hold a cube."""
+    taken = 0
+    for rooms in position.museum:
+        taken |= rooms
+    return taken
+
+
+def standing(outlook: Outlook, position: Table, seat: int) -> float:
+    """Points on the track and the worth of the seat's parcels and rooms."""
+    counts = parcels_by_patron(position, seat)[:5]
+    return position.points[seat] + worth(outlook, counts, position.museum[seat], everybodys_rooms(position))

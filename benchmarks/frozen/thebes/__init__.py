@@ -1,0 +1,1 @@
+"""What moves of Thebes seem worth: guesses for bots, no rules."""

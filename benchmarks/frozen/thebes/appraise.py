@@ -1,0 +1,66 @@
+"""What each legal move of a seat seems worth, in points: the worth of its situation after the move.
+
+A dig is taken to draw what is to be expected. Of digs that draw equally much with the same helpers only the shortest is
+looked at, and the others cost more weeks: so several hundred of them are appraised as fast as a few dozen.
+"""
+
+from collections.abc import Callable, Sequence
+
+from benchmarks.frozen.thebes.prospects import Situation, after_find, bags_of, prospect_of, situation_of
+from benchmarks.frozen.thebes.weights import WEIGHTS, Weights
+from benchmarks.frozen.thebes.worth import best_price, late_worth, worth
+from engine.titles.thebes.rules.apply import apply
+from engine.titles.thebes.rules.components import WHEEL
+from engine.titles.thebes.rules.dig import knowledge, more_tokens
+from engine.titles.thebes.rules.lines import ACTIONS
+from engine.titles.thebes.rules.position import Position
+from engine.titles.thebes.rules.resources import power
+from engine.titles.thebes.rules.view import View, imagine
+
+
+def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEIGHTS) -> list[float]:
+    """The worth of each of the seat's legal moves, in points; only their differences mean anything."""
+    if len(moves) < 2:
+        return [0.0] * len(moves)
+    table = imagine(view)
+    bags = bags_of(table, weights)
+    prospect = prospect_of(table, seat, weights)
+    now = situation_of(table, seat, bags, weights)
+    price = best_price(prospect, now)
+    late = prospect.end - now.week <= weights.late_weeks
+
+    def value(after: Situation) -> float:
+        return late_worth(prospect, after) if late else worth(prospect, after, price)
+
+    def situation(move: str) -> Situation:
+        return situation_of(apply(table, move), seat, bags, weights)
+
+    dig = digs(table, seat, price, lambda move, site, tokens: value(find_tokens(table, situation(move), site, tokens)))
+    # Four new cards are worth something, for which a refresh pays.
+    bonus = {"refresh": weights.fresh * price}
+    kinds = [ACTIONS[move].kind for move in moves]
+    return [
+        dig(move) if kind == "dig" else value(situation(move)) + bonus.get(kind, 0.0)
+        for move, kind in zip(moves, kinds, strict=True)
+    ]
+
+
+def find_tokens(table: Position, after: Situation, site: int, tokens: int) -> Situation:
+    return after_find(after, site, tokens, bool(table.unclaimed >> site & 1))
+
+
+def digs(table: Position, seat: int, price: float, value: Callable[[str, int, int], float]) -> Callable[[str], float]:
+    """The worth of a dig as a function of its line; `value`: that of a line that draws so many tokens at a site."""
+    strength = power(table.archaeologists[seat])
+    shortest: dict[tuple[int, int, int], tuple[int, float]] = {}
+
+    def dig(move: str) -> float:
+        _, site, _, weeks, flags = ACTIONS[move]
+        tokens = WHEEL[knowledge(strength, site, flags)][weeks] + more_tokens(strength, flags)
+        key = site, flags, tokens
+        if key not in shortest:
+            shortest[key] = weeks, value(move, site, tokens)
+        least, worth_then = shortest[key]
+        return worth_then - price * (weeks - least)
+
+    return dig

@@ -1,0 +1,106 @@
+"""What a seat's prospects depend on, taken from the table: its own situation, and what stays whatever it does."""
+
+from typing import NamedTuple
+
+from benchmarks.frozen.thebes.weights import Weights
+from engine.titles.thebes.rules.components import BOOK, CARDS, GENERAL
+from engine.titles.thebes.rules.position import EMPTY, Table, exhibitions_among
+from engine.titles.thebes.rules.resources import Means, means
+from engine.titles.thebes.rules.scoring import specialised_knowledge
+
+
+class Bag(NamedTuple):
+    """What is left at a site, in expected numbers."""
+
+    tokens: float
+    points: float
+    """Of all artifacts in it."""
+    artifacts: float
+    books: float
+    """What its books seem worth, in points."""
+
+
+class Situation(NamedTuple):
+    """What a move of the seat changes."""
+
+    place: int
+    week: int
+    spent: int
+    """Mask of the sites whose permit is spent."""
+    has: Means
+    owned: tuple[float, ...]
+    """By site: number of artifacts."""
+    points: float
+    """Of artifacts, exhibitions and finds in hand."""
+    bags: tuple[Bag, ...]
+    exhibitions: tuple[tuple[int, float], ...]
+    """Exhibitions that can still be held: number of the card, chance to see it in time."""
+    cities: tuple[int, ...]
+    """Where the cards lie that are shown."""
+
+
+class Prospect(NamedTuple):
+    """What stays whatever the seat does."""
+
+    end: int
+    """The week of the end space."""
+    players: int
+    rivals: tuple[tuple[int, ...], ...]
+    """By site: the other seats' specialised knowledge."""
+    congresses: int
+    """Congresses that nobody has yet."""
+    weights: Weights
+
+
+def prospect_of(table: Table, seat: int, weights: Weights) -> Prospect:
+    by_site = zip(*specialised_knowledge(table), strict=True)
+    nobodys = (*table.hidden, *table.display, *table.discard)
+    return Prospect(
+        end=table.end_week,
+        players=table.players,
+        rivals=tuple(points[:seat] + points[seat + 1 :] for points in by_site),
+        congresses=sum(CARDS[card].kind == "congress" for card in nobodys if card != EMPTY),
+        weights=weights,
+    )
+
+
+def situation_of(table: Table, seat: int, bags: tuple[Bag, ...], weights: Weights) -> Situation:
+    """The seat's situation at the table; `bags`: those of the table."""
+    archaeologist = table.archaeologists[seat]
+    has = means(archaeologist)
+    shown = [(card, 1.0) for card in table.spaces if card != EMPTY]
+    hidden = [(card, weights.exhibition_hidden) for card in exhibitions_among(table.hidden, False)]
+    return Situation(
+        place=archaeologist.place,
+        week=archaeologist.week,
+        spent=archaeologist.spent,
+        has=has,
+        owned=tuple(map(len, archaeologist.artifacts)),
+        points=sum(map(sum, archaeologist.artifacts)) + has.exhibition_points,
+        bags=bags,
+        exhibitions=(*shown, *hidden),
+        cities=tuple([CARDS[card].city for card in table.display if card != EMPTY]),
+    )
+
+
+def bags_of(table: Table, weights: Weights) -> tuple[Bag, ...]:
+    """By site. Rule: T1.4"""
+    found = []
+    for tokens in table.bags:
+        artifacts = [token for token in tokens if token > BOOK]
+        books = weights.specialised_find * (BOOK in tokens) + weights.general_find * (GENERAL in tokens)
+        found.append(Bag(len(tokens), sum(artifacts), len(artifacts), books))
+    return tuple(found)
+
+
+def after_find(situation: Situation, site: int, tokens: int, first: bool) -> Situation:
+    """The situation when a dig has drawn what is to be expected, for the first digger also what lay there. Rule: T5.5, T5.6"""
+    bag = situation.bags[site]
+    share = min(1.0, tokens / bag.tokens)
+    finds = share * bag.artifacts
+    left = Bag(bag.tokens - finds, bag.points * (1 - share), bag.artifacts - finds, bag.books * (1 - share))
+    owned, bags = list(situation.owned), list(situation.bags)
+    owned[site] += finds + first
+    bags[site] = left
+    gained = share * (bag.points + bag.books) + first
+    return situation._replace(owned=tuple(owned), bags=tuple(bags), points=situation.points + gained)

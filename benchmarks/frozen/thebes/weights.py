@@ -1,0 +1,79 @@
+"""The weights of the appraisal, found by playing variants against each other. Points unless told otherwise."""
+
+from typing import NamedTuple
+
+
+class Weights(NamedTuple):
+    """What the appraisal believes about the game."""
+
+    week_prices: tuple[float, ...] = (0.02, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.2, 1.4, 1.7)
+    """What a week can be worth; the one at which all plans together just fill the weeks left is taken."""
+    least_price: float = 0.35
+    """But a week is worth at least this, while there are many."""
+    least_weeks: float = 30.0
+    """With fewer weeks left than these the least price falls with them."""
+    late_weeks: int = 24
+    """With this many weeks left or fewer, the price is worked out again for what each move leads to."""
+    late_prices: tuple[float, ...] = (0.02, 0.15, 0.3, 0.5, 0.8, 1.2)
+    """The prices among which it is found then."""
+
+    # Digs
+    planned: float = 0.85
+    """What a point of a planned dig is worth beside one in hand."""
+    next_year: float = 0.75
+    """What of a site's worth is left for a dig a year later: others dig too."""
+    points_to_come: int = 2
+    """Points of specialised knowledge that are thought of as still to be had before a dig."""
+    weeks_a_point: float = 2.0
+    """Weeks, trips included, that each of them takes."""
+    usual_trip: float = 1.6
+    """Weeks of a trip that is not planned yet."""
+    near: float = 0.3
+    """Share of the real distance in the trip to a site this year; the rest is `usual_trip`."""
+    specialised_find: float = 0.8
+    """A specialised book found in a bag."""
+    general_find: float = 1.0
+    """A general book found in a bag."""
+
+    # What else brings points
+    congress_weeks: float = 3.4
+    """Weeks, trip included, that one more congress takes."""
+    congress_share: float = 1.0
+    """Congresses to come for the seat, as a share of those that an equal part would be."""
+    congress_reach: float = 60.0
+    """Weeks in which it comes by that share; less with fewer left."""
+    exhibition_ready: float = 0.8
+    """Chance that an exhibition is still there when the seat that can hold it comes."""
+    exhibition_missing: float = 0.55
+    """By what that chance is multiplied for each artifact that is missing."""
+    exhibition_hidden: float = 0.35
+    """By what, for an exhibition that still lies face down."""
+    majority_spread: float = 1.0
+    """Points of knowledge by which a lead is uncertain at the end of the game."""
+    majority_growth: float = 0.1
+    """How much more it is uncertain, by the square root of the weeks left."""
+    majority_reach: float = 60.0
+    """Weeks in which a seat is sure to learn something of a site of which it knows nothing."""
+
+    # Helpers, in weeks
+    zeppelin_weeks: float = 2.5
+    """Weeks that a zeppelin will save."""
+    permission_weeks: float = 4.0
+    """What a special permission is worth."""
+    assistant_weeks: float = 3.0
+    """What a lone assistant is worth: it helps once, or makes a pair."""
+    shovel_weeks: float = 3.0
+    """What a lone shovel is worth."""
+    rumour_weeks: float = 0.5
+    """What a rumour is worth besides its part in a planned dig."""
+    weeks_to_use: float = 20.0
+    """With fewer weeks left than these all of them are worth less."""
+    car_weeks: float = 0.05
+    """Weeks that a car saves in a week."""
+    away: float = 0.4
+    """Share of the mean distance to the cards shown that the seat will have to travel."""
+    fresh: float = 1.0
+    """What four new cards are worth."""
+
+
+WEIGHTS = Weights()

@@ -1,0 +1,246 @@
+"""What a seat's situation seems worth at the end of the game, in points: what it has, and what its weeks can still bring.
+
+A week has a price in points. Digs, congresses and exhibitions to come count as far as they bring more than their weeks
+would cost; the weeks left count by themselves. The price is the one at which those plans just use up the weeks: the
+lowest worth over all prices. Rule: T4 to T6
+"""
+
+from functools import lru_cache
+from math import exp, sqrt
+from typing import NamedTuple
+
+from benchmarks.frozen.thebes.prospects import Prospect, Situation
+from benchmarks.frozen.thebes.weights import Weights
+from engine.titles.thebes.rules.components import (
+    CARDS,
+    CONGRESS_POINTS,
+    DISTANCES,
+    FIRST_SITE,
+    HELP,
+    MOST_KNOWLEDGE,
+    MOST_WEEKS,
+    SITES,
+    WEEKS_A_YEAR,
+    WHEEL,
+)
+from engine.titles.thebes.rules.dig import RUMOUR_POINTS
+from engine.titles.thebes.rules.position import YEARS
+from engine.titles.thebes.rules.resources import RIDES
+from engine.titles.thebes.rules.scoring import SOLE_MAJORITY
+
+ALL_SITES = range(len(SITES))
+LEAST_BEGINNING = 2
+"""Weeks that must be left of a year for a trip and the arrival at a site."""
+
+EXHIBITIONS = {
+    number: (card.value, card.weeks, tuple((site, need) for site, need in enumerate(card.needs) if need))
+    for number, card in enumerate(CARDS)
+    if card.needs
+}
+"""Card -> points, weeks, (site, artifacts needed) for each site that it asks for. Rule: T4.3"""
+
+
+FRONTIERS = tuple(
+    tuple((row[weeks], weeks) for weeks in range(1, len(row)) if row[weeks] > row[weeks - 1]) for row in WHEEL
+)
+"""[knowledge] -> (tokens, weeks): the fewest weeks for each number of tokens. Rule: T5.4"""
+KNOWN = tuple(
+    tuple(min(points + min(points, general), MOST_KNOWLEDGE) for general in range(20)) for points in range(40)
+)
+"""[specialised points][general points] -> what the wheel is set to. Rule: T5.3"""
+
+
+@lru_cache(maxsize=1 << 16)
+def best_dig(knowledge: int, more: float, token: float, limit: int, price: float) -> tuple[float, int]:
+    """(surplus over the price of its weeks, weeks) of the best dig; zeros when none is worth its weeks."""
+    best, best_weeks = 0.0, 0
+    for tokens, weeks in FRONTIERS[knowledge]:
+        if weeks > limit:
+            break
+        surplus = (tokens + more) * token - price * weeks
+        if surplus > best:
+            best, best_weeks = surplus, weeks
+    return best, best_weeks
+
+
+def worth(prospect: Prospect, situation: Situation, price: float) -> float:
+    """Points at the end, as far as they can be guessed, when a week is worth `price`."""
+    has = situation.has
+    left = prospect.end - situation.week
+    return (
+        situation.points
+        + price * (left + weeks_saved(prospect, situation, left))
+        + congresses(prospect, has.congresses, left, price)
+        + majorities(prospect, has.specialised, left)
+        + digs(prospect, situation, left, price)
+        + exhibitions(prospect, situation, left, price)
+    )
+
+
+def weeks_saved(prospect: Prospect, situation: Situation, left: int) -> float:
+    """What helpers will be worth that plans leave aside, and where the seat stands, in weeks. Rule: T3.4, T5"""
+    weights = prospect.weights
+    has = situation.has
+    once = (
+        weights.zeppelin_weeks * has.zeppelins
+        + weights.permission_weeks * has.permissions
+        + weights.assistant_weeks * (has.assistants == 1)
+        + weights.shovel_weeks * (has.shovels == 1)
+        + weights.rumour_weeks * has.rumours.bit_count()
+    )
+    saved = once * min(1.0, left / weights.weeks_to_use) + weights.car_weeks * left * (has.cars > 0)
+    if situation.cities and left:
+        row = DISTANCES[situation.place]
+        saved -= weights.away * sum(map(row.__getitem__, situation.cities)) / len(situation.cities)
+    return saved
+
+
+def congresses(prospect: Prospect, held: int, left: int, price: float) -> float:
+    """Points of the congresses held, and of those to come that are worth their weeks. Rule: T6.1"""
+    weights = prospect.weights
+    now = CONGRESS_POINTS[held]
+    to_come = weights.congress_share * prospect.congresses / prospect.players * min(1.0, left / weights.congress_reach)
+    best = 0.0
+    for more in range(1, int(to_come + 0.5) + 1):
+        gain = CONGRESS_POINTS[min(9, held + more)] - now - price * weights.congress_weeks * more
+        best = max(best, gain)
+    return now + best * weights.planned
+
+
+def majorities(prospect: Prospect, specialised: tuple[int, ...], left: int) -> float:
+    """Expected points for the most specialised knowledge of the sites. Rule: T6.1"""
+    weights = prospect.weights
+    spread = weights.majority_spread + weights.majority_growth * sqrt(left)
+    total = 0.0
+    for own, rivals in zip(specialised, prospect.rivals, strict=True):
+        if own or left:
+            chance = 1.0 if own else min(1.0, left / weights.majority_reach)
+            for rival in rivals:
+                chance *= 1 / (1 + exp((rival - own) / spread))
+            total += SOLE_MAJORITY * chance
+    return total
+
+
+def digs(prospect: Prospect, situation: Situation, left: int, price: float) -> float:
+    """What the digs to come bring beyond the price of their weeks: each site once a year. Rule: T5"""
+    weights = prospect.weights
+    has = situation.has
+    year = YEARS[situation.week]
+    year_left = WEEKS_A_YEAR * (year + 1) + 1 - situation.week
+    years = range(YEARS[prospect.end - 1] - year)
+    usual = weights.usual_trip
+    common = Common(
+        price=price,
+        general=has.general,
+        helped=0 if has.assistants == 1 else HELP[has.assistants],
+        more=0 if has.shovels == 1 else HELP[has.shovels],
+        later=[min(MOST_WEEKS, int(left - year_left - WEEKS_A_YEAR * ahead - usual)) for ahead in years],
+        weights=weights,
+    )
+    trips = RIDES[situation.place] if has.cars else DISTANCES[situation.place]
+    this_year: list[tuple[float, float]] = []
+    total = 0.0
+    for site in ALL_SITES:
+        bag = situation.bags[site]
+        if bag.tokens < 1:
+            continue
+        token = weights.planned * (bag.points + bag.books) / bag.tokens
+        trip = weights.near * trips[FIRST_SITE + site] + (1 - weights.near) * usual
+        may_dig = not situation.spent >> site & 1 and trip < year_left
+        limit = min(MOST_WEEKS, int(left - trip)) if may_dig else 0
+        rumour = RUMOUR_POINTS * (has.rumours >> site & 1)
+        surplus, now, weeks = site_digs(common, has.specialised[site], rumour, token, trip, limit)
+        total += surplus
+        if now:
+            this_year.append((now, weeks))
+    return total - crowded_out(this_year, year_left)
+
+
+class Common(NamedTuple):
+    """What the digs at all sites have in common."""
+
+    price: float
+    general: int
+    helped: int
+    """Points of knowledge by assistants that stay."""
+    more: int
+    """Tokens by shovels that stay."""
+    later: list[int]
+    """For each year to come: the weeks that a dig in it can take."""
+    weights: Weights
+
+
+def site_digs(
+    common: Common, specialised: int, rumour: int, token: float, trip: float, limit: int
+) -> tuple[float, float, float]:
+    """(surplus of all digs at a site, that of this year's, its weeks with the trip), with the best number of books first.
+
+    `token`: points per token; `limit`: weeks that this year's dig can take, 0 when there can be none.
+    """
+    price, general, helped, more, later, weights = common
+    later_trip = price * weights.usual_trip
+    best, best_now, best_weeks = 0.0, 0.0, 0.0
+    for bought in range(weights.points_to_come + 1):
+        points = specialised + bought + helped
+        plain = KNOWN[points][general]
+        # A rumour helps the first of the digs.
+        helpful = KNOWN[points + rumour][general] if rumour else plain
+        gain, now, weeks = -price * weights.weeks_a_point * bought, 0.0, 0
+        if limit > 0:
+            now, weeks = best_dig(helpful, more, token, limit, price)
+            now = max(0.0, now - price * trip)
+            gain += now
+            if now:
+                helpful = plain
+        then = token
+        for rest in later:
+            then *= weights.next_year
+            surplus = best_dig(helpful, more, then, rest, price)[0] - later_trip
+            if surplus > 0:
+                gain += surplus
+                helpful = plain
+        if gain > best:
+            best, best_now, best_weeks = gain, now, trip + weeks
+    return best, best_now, best_weeks
+
+
+def crowded_out(planned: list[tuple[float, float]], year_left: int) -> float:
+    """Of this year's digs (surplus, weeks) what those bring that cannot begin before the year ends. Rule: T1.3"""
+    planned.sort(reverse=True)
+    start, lost = 0.0, 0.0
+    for surplus, weeks in planned:
+        if start + LEAST_BEGINNING > year_left:
+            lost += surplus
+        else:
+            start += weeks
+    return lost
+
+
+def exhibitions(prospect: Prospect, situation: Situation, left: int, price: float) -> float:
+    """What exhibitions bring beyond the price of their weeks, as far as the artifacts for them are likely. Rule: T4.3"""
+    weights = prospect.weights
+    owned = situation.owned
+    total = 0.0
+    for number, seen in situation.exhibitions:
+        points, weeks, needs = EXHIBITIONS[number]
+        surplus = points - price * (weeks + weights.usual_trip)
+        if surplus > 0 and weeks + weights.usual_trip <= left:
+            missing = 0.0
+            for site, need in needs:
+                if need > owned[site]:
+                    missing += need - owned[site]
+            total += surplus * seen * weights.exhibition_missing**missing
+    return total * weights.exhibition_ready
+
+
+def best_price(prospect: Prospect, situation: Situation) -> float:
+    """The price of a week at which the plans just use up the weeks left."""
+    weights = prospect.weights
+    least = weights.least_price * min(1.0, (prospect.end - situation.week) / weights.least_weeks)
+    price: float = min(weights.week_prices, key=lambda price: worth(prospect, situation, price))
+    return max(price, least)
+
+
+def late_worth(prospect: Prospect, situation: Situation) -> float:
+    """The worth at the price that is right for the weeks left then: with nothing to do in them they are worth nothing."""
+    return min(worth(prospect, situation, price) for price in prospect.weights.late_prices)
