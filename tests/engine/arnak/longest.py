@@ -1,50 +1,40 @@
-"""More games than the suite has time for: `python -m tests.engine.arnak.longest [GAMES]`.
+"""More games than the suite has time for: `python -m tests.engine.arnak.longest [GAMES [FIRST]]`.
 
-Everything is somewhere once in every position, a stored position comes back as it was, and each card, assistant, guardian, site
-and idol was used; says how often the rarest were, and the most legal moves of one decision.
+The engine and the second reading agree at every ply; everything is somewhere once in every position; a stored position comes back
+as it was. Says how often the rarest of all effects, guardians, sites, idols and tiles were used, and which fewer than 20 times.
 """
 
 import sys
 from collections import Counter
-from random import Random
 
-from engine.titles.arnak.rules.components import ASSISTANT_IDS, CARD_IDS, GUARDIAN_IDS, IDOL_IDS, SLOT_IDS
+from tests.engine.arnak.compare import agreed_game
 from tests.engine.arnak.table import ARNAK
 from tests.engine.arnak.test_games import check_everything
-
-CHASED = ("use", "play", "overcome", "discover", "boon", "assistant", "slot", "rescue", "temple", "relocate", "move")
-"""Verbs of what is rare: every other game goes for them."""
+from tests.engine.arnak.walks import ENOUGH, EVERYTHING
 
 
-def main(games: int) -> None:
+def main(games: int, first: int) -> None:
     used: Counter[str] = Counter()
     most = plies = 0
-    for number in range(games):
-        rng = Random(number)
-        players, temple = number % 4 + 1, ("bird", "snake")[number // 4 % 2]
-        position = ARNAK.start(players, {"temple": temple} | ({"difficulty": str(number % 6)} if players == 1 else {}))
-        while not ARNAK.result(position):
-            due = ARNAK.due(position)
-            if due:
-                seat = rng.choice(due)
-                legal = ARNAK.legal(position, seat)
-                most = max(most, len(legal))
-                chased = [line for line in legal if line.split(" ")[0] in CHASED] if number % 2 else []
-                line = rng.choice(chased or legal)
-                used.update(line.replace("played-", "").split(" ")[:2])
-            else:
-                line = ARNAK.deal(position, rng.randrange)
-                used.update(line.split(" ")[1:] if line.startswith(("tile", "guardian")) else ())
-            position = ARNAK.apply(position, line)
-            plies += 1
-            check_everything(position)
-            if plies % 10 == 0:
-                assert ARNAK.from_json(ARNAK.to_json(position)) == position
     say = sys.stdout.write
+    for number in range(first, first + games):
+        for position, game in agreed_game(number, used):
+            check_everything(position)
+            if game.phase() != "chance":
+                assert +game.everything() == game.box() and game.figures_fit(), number
+                most = max(most, *map(len, game.legal().values())) if game.legal() else most
+            plies += 1
+            if plies % 10 == 0:
+                assert ARNAK.from_json(ARNAK.to_json(position)) == position, number
+        if number % 100 == 99:
+            say(f"{number + 1 - first} games\n")
+            sys.stdout.flush()
     say(f"{games} games, {plies} positions, at most {most} legal moves\n")
-    for names in (CARD_IDS, ASSISTANT_IDS, GUARDIAN_IDS, SLOT_IDS, IDOL_IDS):
-        say(f"{[(name, used[name]) for name in sorted(names, key=lambda name: used[name])[:4]]}\n")
+    rare = sorted((used[name], name) for name in EVERYTHING)
+    say(f"the rarest: {rare[:12]}\n")
+    say(f"of {len(EVERYTHING)} fewer than {ENOUGH} times: {[name for times, name in rare if times < ENOUGH]}\n")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
+    numbers = [int(word) for word in sys.argv[1:]]
+    main(numbers[0] if numbers else 1000, numbers[1] if len(numbers) > 1 else 0)
