@@ -15,9 +15,9 @@ from engine.titles.arnak.rules.components import (
     CARDS,
     DISCOVERY,
     FIGURES,
+    FIRST_FIELD,
     GUARDIAN_IDS,
     GUARDIANS,
-    LEVELS,
     LOST_TEMPLE,
     PILOT,
     PLACES,
@@ -26,11 +26,12 @@ from engine.titles.arnak.rules.components import (
     SLOT_COUNT,
     SLOT_IDS,
     SPACE_IDS,
+    SPACE_LEVELS,
     STACK_IDS,
     TEMPLE_ROW,
 )
 from engine.titles.arnak.rules.effects import EVERYWHERE, NOTHING, RESOURCES, Resources, Task
-from engine.titles.arnak.rules.position import FREE, GAP, Position, Seat, is_known
+from engine.titles.arnak.rules.position import FREE, GAP, Position, Seat
 from engine.titles.arnak.rules.travel import payments
 
 Action = tuple[Any, ...]
@@ -83,20 +84,18 @@ def expeditions(
     figures = position.figures
     if figures.count(position.turn) >= FIGURES:
         return
-    travel = position.track.travel
+    travel, tiles, held = position.track.travel, position.tiles, mine.resources[COMPASS]
     ways: dict[int, tuple[tuple[str, tuple[int, ...]], ...]] = {}
     for space, figure in enumerate(figures):
-        site = SITE_OF[space]
-        level = LEVELS[site]
+        level = SPACE_LEVELS[space]
         if figure != FREE or level not in levels:
             continue
-        cost = 0 if free else travel[space]
-        if is_known(position, site):
-            verb, compasses = "dig ", 0
-        else:
+        verb, compasses = "dig ", 0
+        if level and tiles[space - FIRST_FIELD] == GAP:
             verb, compasses = "discover ", max(0, DISCOVERY[level] - compasses_off)
-            if mine.resources[COMPASS] < compasses:
+            if held < compasses:
                 continue
+        cost = 0 if free else travel[space]
         if cost not in ways:
             ways[cost] = paid_by(position, mine, cost, discount)
         line = verb + SPACE_IDS[space]
@@ -204,8 +203,10 @@ def research(
 
 def reduced(cost: Resources, discounts: Discounts) -> Iterable[tuple[str, Resources]]:
     """The cost with the discount; with one of two, each that lowers it is a line of its own. Rule: A9.4"""
+    if discounts is NO_DISCOUNT:
+        return (("", cost),)
     if len(discounts) == 1:
-        return (("", cost if discounts is NO_DISCOUNT else less(cost, discounts[0])),)
+        return (("", less(cost, discounts[0])),)
     found = [
         (f" less {RESOURCES[next(place for place, amount in enumerate(discount) if amount)]}", lower)
         for discount in discounts

@@ -166,6 +166,9 @@ SPACES_OF: Final = tuple(
 )
 LEVELS: Final = (0,) * CAMP + (1,) * 8 + (2,) * 4
 """[site]"""
+SPACE_LEVELS: Final = tuple(LEVELS[site] for site in SITE_OF)
+FIRST_FIELD: Final = 2 * CAMP
+"""The first space of a region."""
 CAMP_EFFECTS: Final = tuple(effect(camp["effect"]) for camp in _DATA["camp"])
 
 TILE_IDS: Final = tuple(tile["id"] for tile in _DATA["site"])

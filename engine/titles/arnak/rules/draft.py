@@ -148,10 +148,10 @@ class Draft:
         if self.owns:
             seats = list(self.seats)
             for number, own in self.owns.items():
-                seats[number] = Seat._make(seat_values(own))
+                seats[number] = tuple.__new__(Seat, seat_values(own))
             self.seats = tuple(seats)
             self.owns = {}
-        return Position._make(field_values(self))
+        return tuple.__new__(Position, field_values(self))
 
     def push(self, *tasks: Task) -> None:
         """These tasks come before all others."""
@@ -219,6 +219,7 @@ class Draft:
 
 field_values = attrgetter(*FIELDS)
 seat_values = attrgetter(*Seat._fields)
+"""All values in order; made into the tuple as they are, since `_make` counts them each time."""
 
 
 def take_one(cards: Cards, card: int) -> Cards:

@@ -219,5 +219,9 @@ def do_refill(draft: Draft, task: Task, words: Words) -> None:
             first, *came = came
             if first != top:
                 raise Misfit
-        rest_of(left, came)
-    fill_row(draft, tuple(cards))
+        left = rest_of(left, came)
+        if kind == "item":
+            draft.items_left = left
+        else:
+            draft.artifacts_left = left
+    fill_row(draft, tuple(cards[:artifacts]), tuple(cards[artifacts:]))

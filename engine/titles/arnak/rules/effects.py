@@ -109,6 +109,11 @@ def only_resources(tasks: Effect) -> bool:
     return all(step[0] == "gain" for step in tasks)
 
 
+def resources_offered(tasks: Effect) -> tuple[int, ...]:
+    """The resources that can be gained anywhere in the effect. Rule: A7.3"""
+    return tuple(resource for resource in range(len(RESOURCES)) if offers_resource(tasks, resource))
+
+
 def offers_resource(tasks: Effect, resource: int) -> bool:
     """Whether the resource is gained anywhere in the effect. Rule: A7.3"""
     for step in tasks:

@@ -35,6 +35,8 @@ from engine.titles.arnak.rules.rounds import track_of
 
 BLOCKED: Final = 3
 ROW_ITEMS: Final = 5
+RIGHT: Final = tuple(int(tile.right) for tile in RIVAL_TILES)
+"""[rival tile] -> its arrow, 1 for right."""
 
 
 def deal_first(position: Position, task: Task, below: Below) -> Words:
@@ -136,17 +138,18 @@ def showing(tiles: Cards, arrow: int) -> Cards:
     """The tiles with that arrow; all of them before the first of a round."""
     if arrow < 0:
         return tiles
-    return tuple([tile for tile in tiles if RIVAL_TILES[tile].right == arrow])
+    return tuple([tile for tile in tiles if RIGHT[tile] == arrow])
 
 
 def deal_rival(position: Position, task: Task, below: Below) -> Words:
     """The tile, and the arrow on the back of the next. Rule: A7.2, A9.10"""
     rival = position.rival
     assert rival is not None
-    (tile,) = deal_some(showing(rival.unused, rival.arrow), 1, below)
-    left = rest_of(rival.unused, [tile])
-    first = rival.first if rival.first >= 0 else int(RIVAL_TILES[tile].right)
-    arrow = int(RIVAL_TILES[deal_some(left, 1, below)[0]].right) if left else first
+    fitting = showing(rival.unused, rival.arrow)
+    tile = fitting[below(len(fitting))]
+    left = [other for other in rival.unused if other != tile]
+    first = rival.first if rival.first >= 0 else RIGHT[tile]
+    arrow = RIGHT[left[below(len(left))]] if left else first
     return [RIVAL_IDS[tile], ARROWS[arrow]]
 
 
@@ -154,10 +157,10 @@ def do_rival(draft: Draft, task: Task, words: Words) -> None:
     name, word = words
     rival = the_rival(draft)
     tile, arrow = RIVAL_NUMBERS[name], ARROWS.index(word)
-    rest_of(showing(rival.unused, rival.arrow), [tile])
-    left = rest_of(rival.unused, [tile])
-    first = rival.first if rival.first >= 0 else int(RIVAL_TILES[tile].right)
-    if not (showing(left, arrow) if left else arrow == first):
+    left = tuple([other for other in rival.unused if other != tile])
+    first = rival.first if rival.first >= 0 else RIGHT[tile]
+    fits = len(left) < len(rival.unused) and rival.arrow in (-1, RIGHT[tile])
+    if not fits or not (showing(left, arrow) if left else arrow == first):
         raise Misfit
     draft.rival = rival._replace(unused=left, arrow=arrow if left else -1, first=first)
     do_tile(draft, tile, arrow)

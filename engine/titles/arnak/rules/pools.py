@@ -21,10 +21,11 @@ def deal_some(pool: Sequence[Any], number: int, below: Below) -> list[Any]:
 def rest_of(pool: Sequence[Any], found: Sequence[Any]) -> tuple[Any, ...]:
     """The pool without what was dealt. Raises Misfit where it is not there."""
     left = list(pool)
-    for one in found:
-        if one not in left:
-            raise Misfit
-        left.remove(one)
+    try:
+        for one in found:
+            left.remove(one)
+    except ValueError:
+        raise Misfit from None
     return tuple(left)
 
 

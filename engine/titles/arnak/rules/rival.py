@@ -10,6 +10,7 @@ from typing import Final
 from engine.titles.arnak.rules.components import (
     BLACK,
     CAMP,
+    CAMP_EFFECTS,
     CARDS,
     IDOLS_AT,
     LEVELS,
@@ -20,13 +21,13 @@ from engine.titles.arnak.rules.components import (
     SITE_OF,
     SPACES_OF,
     STACK_POINTS,
+    TILE_EFFECTS,
     RivalTile,
 )
 from engine.titles.arnak.rules.draft import Draft, changed, with_card
-from engine.titles.arnak.rules.effects import offers_resource
+from engine.titles.arnak.rules.effects import resources_offered
 from engine.titles.arnak.rules.position import FREE, GAP, Rival, is_known
 from engine.titles.arnak.rules.rounds import track_of
-from engine.titles.arnak.rules.steps import site_effect
 
 SIX: Final = 6
 """The rival takes temple tiles of so many points. Rule: A7.5"""
@@ -60,24 +61,34 @@ ROWS: Final = tuple(
 def pick(fits: Callable[[int], bool], rows: Iterable[tuple[int, ...]], arrow: int) -> int:
     """Of the sites that fit the one in the first row that has any, by the arrow; GAP for none. Rule: A7.3"""
     for row in rows:
-        there = [site for site in row if fits(site)]
-        if there:
-            return by_arrow(there, arrow)
+        for site in row[::-1] if arrow else row:
+            if fits(site):
+                return site
     return GAP
+
+
+OFFERED_BY_CAMP: Final = tuple(map(resources_offered, CAMP_EFFECTS))
+OFFERED_BY_TILE: Final = tuple(map(resources_offered, TILE_EFFECTS))
 
 
 def free_space(draft: Draft, site: int) -> int:
     """A free space of the site, or GAP."""
-    return next((space for space in SPACES_OF[site] if draft.figures[space] == FREE), GAP)
+    for space in SPACES_OF[site]:
+        if draft.figures[space] == FREE:
+            return space
+    return GAP
 
 
 def dig(draft: Draft, tile: RivalTile, arrow: int) -> None:
     """A free space of a site that offers the resource; it is not used. Rule: A7.3"""
 
     def fits(site: int) -> bool:
-        if not is_known(draft, site) or free_space(draft, site) == GAP:
-            return False
-        return offers_resource(site_effect(draft, site), tile.resource)
+        if site < CAMP:
+            offered = OFFERED_BY_CAMP[site]
+        else:
+            found = draft.tiles[site - CAMP]
+            offered = OFFERED_BY_TILE[found] if found != GAP else ()
+        return tile.resource in offered and free_space(draft, site) != GAP
 
     site = pick(fits, ROWS, arrow)
     if site != GAP:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from engine.titles.arnak.rules.components import ARTIFACTS, BLACK, ROUNDS, SITE_OF, TRACKS, Track
+from engine.titles.arnak.rules.components import BLACK, ROUNDS, SITE_OF, TRACKS, Track
 from engine.titles.arnak.rules.components import HAND as HAND
 from engine.titles.arnak.rules.draft import Draft, with_card
 from engine.titles.arnak.rules.effects import Task
@@ -109,13 +109,9 @@ def slid(row: Cards, came: Cards) -> Cards:
     return full + (GAP,) * (len(row) - len(full))
 
 
-def fill_row(draft: Draft, cards: Cards) -> None:
-    """The cards that chance has drawn come into the row, artifacts first."""
-    artifacts = tuple(card for card in cards if card >= ARTIFACTS[0])
-    items = tuple(card for card in cards if card < ARTIFACTS[0])
+def fill_row(draft: Draft, artifacts: Cards, items: Cards) -> None:
+    """The cards that chance has drawn come into the row."""
     draft.artifacts = slid(draft.artifacts, artifacts)
     draft.items = slid(draft.items, items)
-    draft.artifacts_left = tuple(card for card in draft.artifacts_left if card not in artifacts)
-    draft.items_left = tuple(card for card in draft.items_left if card not in items)
     draft.artifact_top = GAP if draft.artifact_top in artifacts else draft.artifact_top
     draft.item_top = GAP if draft.item_top in items else draft.item_top

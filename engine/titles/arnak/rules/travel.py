@@ -101,7 +101,9 @@ def payments(
     kinds = list(dict.fromkeys(supply))
     enough = {source: bool(left_over(lefts, icons_of(source), discount, cost, planes)) for source in kinds}
     found: list[Sources] = [(source,) for source in kinds if enough[source]]
-    few = [source for source in kinds if not enough[source]]
+    few = (
+        [source for source in kinds if not enough[source]] if cost not in UNITS else []
+    )  # One icon is paid by one source.
     for place, one in enumerate(few):
         for other in few[place:]:
             if one == other and supply.count(one) < LONGEST:
