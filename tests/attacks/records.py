@@ -28,7 +28,11 @@ ROOT = Path(__file__).parents[2]
 MEMORY_LIMIT = 500
 """Megabytes that one run of the command line may use."""
 
-ALONE = (["status"], ["show"], ["verify"], ["log"], ["legal"], ["perft", "--depth", "1"], ["status", "--every"])
+ALONE = (
+    ["status"], ["show"], ["verify"], ["log"], ["legal"], ["perft", "--depth", "1"], ["status", "--every"],
+    ["show", "--for", "blue"], ["status", "--for", "nobody"], ["status", "--every", "--for", "yellow"],
+    ["status", "--ply", "40"],
+)  # fmt: skip
 LONGEST = 30
 """Seconds that a command may take for one record; far above what any takes, for machines that are busy."""
 
@@ -52,6 +56,14 @@ TOKENS = (
     "refill london-small car-rome",
     "find egypt 6 1 book general debris",
     "stop",
+    "dig camp-jewel-2 with pilot pilot fear",
+    "research glass 8-1 less tablet less arrowhead",
+    "keep fear top fear",
+    "lay blue all",
+    "rival dig-coin left",
+    "see blue ?",
+    "top rescue a-99",
+    "draw blue fear fear fear fear fear fear",
     "-",
     "'",
 )
@@ -62,7 +74,13 @@ def good_records(seed: str) -> list[dict[str, Any]]:
     for title_id in TITLES:
         title = get_title(title_id)
         for players in title.seats:
-            records += [random_record(title, players, seed, number).to_json() for number in range(3)]
+            for number in range(3):
+                options = {
+                    option.name: option.values[number % len(option.values)].id
+                    for option in title.options
+                    if players in (option.seats or title.seats)
+                }
+                records.append(random_record(title, players, seed, number, options).to_json())
     return records
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.errors import MoveError
 from tests.engine.arnak.literal.chance import NotLegal
@@ -16,15 +16,31 @@ from tests.engine.arnak.walks import POLICIES, Table, choose
 Json = dict[str, Any]
 
 
-def agreed_game(number: int, used: Counter[str], tried: float = 0.02) -> Iterator[tuple[Any, Game]]:
+class Played(NamedTuple):
+    """How a game is played. `policies`: a name of `walks` for each seat."""
+
+    temple: str
+    difficulty: int
+    policies: tuple[str, ...]
+
+
+def played_as(number: int) -> Played:
+    """Players, temple, level and policies, so that any 240 numbers in a row have all of them together."""
+    seats = range(number % 4 + 1)
+    policies = tuple(POLICIES[(number // 8 + seat) % len(POLICIES)] for seat in seats)
+    return Played(("bird", "snake")[number // 4 % 2], number // 8 % 6, policies)
+
+
+def agreed_game(
+    number: int, used: Counter[str], how: Played | None = None, tried: float = 0.02
+) -> Iterator[tuple[Any, Game]]:
     """(position, game) at each ply of a game that follows from its number; what both say of it is the same.
 
-    The number gives players, temple, level and each seat's policy. `used` is added to at the end. `tried`: the share of plies at
-    which lines that are not listed are tried as well.
+    `used` is added to at the end. `tried`: the share of plies at which lines that are not listed are tried as well.
     """
     rng = Random(number)
-    players, temple, difficulty = number % 4 + 1, ("bird", "snake")[number // 4 % 2], number // 8 % 6
-    policies = [POLICIES[(number // 8 + seat) % len(POLICIES)] for seat in range(players)]
+    temple, difficulty, policies = how or played_as(number)
+    players = len(policies)
     level = {"difficulty": str(difficulty)} if players == 1 else {}
     position, game = ARNAK.start(players, {"temple": temple, **level}), Game(players, temple, difficulty)
     lines = ["end"]

@@ -1,40 +1,67 @@
-"""More games than the suite has time for: `python -m tests.engine.arnak.longest [GAMES [FIRST]]`.
+"""More games than the suite has time for: `python -m tests.engine.arnak.longest [GAMES]`.
 
 The engine and the second reading agree at every ply; everything is somewhere once in every position; a stored position comes back
-as it was. Says how often the rarest of all effects, guardians, sites, idols and tiles were used, and which fewer than 20 times.
+as it was. Then what was used fewer than 20 times of all effects, guardians, sites, idols and tiles is chased until it was.
 """
 
 import sys
 from collections import Counter
 
-from tests.engine.arnak.compare import agreed_game
+from tests.engine.arnak.compare import Played, agreed_game
 from tests.engine.arnak.table import ARNAK
 from tests.engine.arnak.test_games import check_everything
 from tests.engine.arnak.walks import ENOUGH, EVERYTHING
 
+FURTHER = 1000
+"""So many games more at most."""
 
-def main(games: int, first: int) -> None:
-    used: Counter[str] = Counter()
-    most = plies = 0
-    say = sys.stdout.write
-    for number in range(first, first + games):
-        for position, game in agreed_game(number, used):
+
+class Survey:
+    """What was seen so far."""
+
+    def __init__(self) -> None:
+        self.used: Counter[str] = Counter()
+        self.games = self.plies = self.most = 0
+
+    def play(self, how: Played | None = None) -> None:
+        for position, game in agreed_game(self.games, self.used, how):
             check_everything(position)
             if game.phase() != "chance":
-                assert +game.everything() == game.box() and game.figures_fit(), number
-                most = max(most, *map(len, game.legal().values())) if game.legal() else most
-            plies += 1
-            if plies % 10 == 0:
-                assert ARNAK.from_json(ARNAK.to_json(position)) == position, number
-        if number % 100 == 99:
-            say(f"{number + 1 - first} games\n")
-            sys.stdout.flush()
-    say(f"{games} games, {plies} positions, at most {most} legal moves\n")
-    rare = sorted((used[name], name) for name in EVERYTHING)
-    say(f"the rarest: {rare[:12]}\n")
-    say(f"of {len(EVERYTHING)} fewer than {ENOUGH} times: {[name for times, name in rare if times < ENOUGH]}\n")
+                assert +game.everything() == game.box() and game.figures_fit(), self.games
+                self.most = max(self.most, *map(len, game.legal().values())) if game.legal() else self.most
+            self.plies += 1
+            if self.plies % 10 == 0:
+                assert ARNAK.from_json(ARNAK.to_json(position)) == position, self.games
+        self.games += 1
+
+    def rare(self) -> list[str]:
+        """What was not used often enough, the rarest first."""
+        return sorted((name for name in EVERYTHING if self.used[name] < ENOUGH), key=lambda name: self.used[name])
+
+    def tell(self) -> None:
+        few = [(name, self.used[name]) for name in self.rare()]
+        least = sorted((self.used[name], name) for name in EVERYTHING)[:5]
+        sys.stdout.write(
+            f"{self.games} games, {self.plies} positions, at most {self.most} legal moves; of {len(EVERYTHING)} names fewer than "
+            f"{ENOUGH} times: {few}; the least: {least}\n"
+        )
+        sys.stdout.flush()
+
+
+def main(games: int) -> None:
+    survey = Survey()
+    while survey.games < games:
+        survey.play()
+        if survey.games % 100 == 0:
+            survey.tell()
+    while survey.rare() and survey.games < games + FURTHER:
+        name = survey.rare()[0]
+        policy = "study" if " book " in name else "climb" if name.startswith(("temple", "bird", "snake")) else "mixed"
+        survey.play(Played("snake" if name.startswith("snake") else "bird", 0, (policy,) * 4))
+        if survey.games % 50 == 0:
+            survey.tell()
+    survey.tell()
 
 
 if __name__ == "__main__":
-    numbers = [int(word) for word in sys.argv[1:]]
-    main(numbers[0] if numbers else 1000, numbers[1] if len(numbers) > 1 else 0)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)

@@ -84,24 +84,29 @@ def names(game: Game, line: str) -> list[str]:
     return named + [f"boon {one}" for one in given if one in GUARDIANS]
 
 
-POLICIES = ("chase", "climb", "mixed", "greedy", "random")
+POLICIES = ("chase", "climb", "mixed", "greedy", "random", "study")
 ENOUGH = 20
 
 
 def choose(policy: str, game: Game, table: Table, used: Counter[str], rng: Random) -> str:
-    """The line of a seat: `chase` takes the rarest, `climb` the rarest step of research, `mixed` the rarest while it is rare; the
-    last two ask the greedy bot where there is none.
+    """The line of a seat. `chase`: the rarest; `mixed`: the rarest that is still rare; `climb`: the rarest step of research, and
+    of temple tiles only those that are rare; `study`: notebook before glass. Where there is none they ask the greedy bot.
     """
     lines = table.lines
     if policy == "random" or len(lines) == 1 or rng.random() < 0.05:
         return rng.choice(lines)
     if policy == "chase":
         return rarest(game, lines, used, rng)
-    some: Sequence[str] = ()
-    if policy == "climb":
-        some = [line for line in lines if line.split(" ")[0] in ("research", "temple", "promote")]
-    elif policy == "mixed":
+    some: list[str] = []
+    if policy == "mixed":
         some = [line for line in lines if any(used[name] < ENOUGH for name in names(game, line))]
+    elif policy in ("climb", "study"):
+        too_many = [line for line in lines if line.startswith("temple") and used[names(game, line)[0]] >= ENOUGH]
+        lines = [line for line in lines if line not in too_many] or lines
+        wanted = ("research", "temple", "promote") if policy == "climb" else ("research",)
+        some = [line for line in lines if line.split(" ")[0] in wanted]
+        if policy == "study":
+            some = [line for line in some if " book " in line] or some
     if some:
         return rarest(game, some, used, rng)
     return get_bot("greedy")(table.title, table.title.view(table.position, table.seat), table.seat, lines, rng)
