@@ -115,6 +115,11 @@ class Occasion(NamedTuple):
     position: Any
 
 
+def no_occasions(view: Any, seat: int) -> tuple[Occasion, ...]:
+    """`Title.occasions` of a title without orders: what a decision to come looks like only the title can say."""
+    return ()
+
+
 class Watch(NamedTuple):
     """Something that makes the site ask a seat instead of playing its order. `name`: as an order has it. `sentence`: what it is,
     for a list of them.
@@ -257,8 +262,8 @@ class Title(Protocol[P, V]):
 
     def occasions(self, view: V, seat: int) -> tuple[Occasion, ...]:
         """Where the seat could decide before the chapter ends if nobody else did anything, each name once; () where it cannot
-        plan, or the title has no orders. While the seat is due the first is the decision due, with the game's legal moves. Uses
-        nothing that the view does not name, and no chance: equal views have equal occasions.
+        plan. A title without orders has `no_occasions` here. While the seat is due the first is the decision due, with the game's
+        legal moves. Uses nothing that the view does not name, and no chance: equal views have equal occasions.
         """
 
     def watches(self, view: V, seat: int) -> tuple[Watch, ...]:
@@ -285,3 +290,8 @@ AnyTitle = Title[Any, Any]
 def has_long_turns(title: AnyTitle) -> bool:
     """Whether a turn of that title can have several lines."""
     return title.goes_on is not one_decision
+
+
+def has_orders(title: AnyTitle) -> bool:
+    """Whether moves of that title can be left for later."""
+    return title.occasions is not no_occasions

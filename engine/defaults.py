@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic
 
-from engine.contract import Group, Occasion, Option, P, Rival, V, Watch, one_decision
+from engine.contract import Group, Option, P, Rival, V, Watch, no_occasions, one_decision
 from engine.errors import OptionError, UnreadableMove
 from engine.sentences import Field, Listing, Sentence, gettext_noop
 from engine.text_lines import keep_english, wrap
@@ -125,9 +125,7 @@ class TitleBase(ABC, Generic[P, V]):
         """All of the game."""
         return 0
 
-    def occasions(self, view: V, seat: int) -> tuple[Occasion, ...]:
-        """None: what a decision to come looks like only the title can say. Without this it has no orders."""
-        return ()
+    occasions = staticmethod(no_occasions)
 
     def watches(self, view: V, seat: int) -> tuple[Watch, ...]:
         """There is nothing to watch for."""

@@ -175,7 +175,10 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
         widgets = {"theme": forms.RadioSelect}
         help_texts = {
             "patterns": _("Adds patterns to pieces and patrons, so you don't have to tell colours apart."),
-            "plays_forced": _("If only one move is legal, we play it for you at once. If this is off, you are asked."),
+            "plays_forced": _(
+                "If only one move is legal, or you can only take what is left or decline it, we play it for you at once. If this "
+                "is off, you are asked."
+            ),
             "plays_forced_hidden": _("In games with hidden hands the others can then tell that you had no choice."),
         }
 

@@ -15,7 +15,9 @@ HELP = "help"
 
 PLAYED = gettext_noop("We read “{text}” as {move}, and it was played.")
 PLAYED_PLAIN = gettext_noop("{move} was played.")
-UNASKED = gettext_noop("{move} was played for you: it was the only legal move.")
+UNASKED = gettext_noop("{move} was played for you: there was nothing to decide.")
+UNASKED_ONCE = gettext_noop("{move} was played for you: it was the only legal move.")
+"""As kept reports of before have it."""
 UNDONE = gettext_noop("{move} was undone.")
 UNDONE_TURN = gettext_noop("Your turn was undone: {moves}.")
 NOTED = gettext_noop("Your note is saved. Nobody else can see it.")
@@ -52,7 +54,8 @@ STANDS = gettext_noop("{move} was already played ({when}), and it stands.")
 STANDS_BY_MAIL = gettext_noop("You have already played {move} by email ({when}), and it stands.")
 STANDS_BY_PAGE = gettext_noop("You have already played {move} on the page ({when}), and it stands.")
 STANDS_BY_CLOCK = gettext_noop("{move} was already played for you when your time ran out ({when}).")
-STANDS_ALONE = gettext_noop("{move} was already played for you as the only legal move ({when}).")
+STANDS_ALONE = gettext_noop("{move} was already played for you, as there was nothing to decide ({when}).")
+STANDS_ALONE_ONCE = gettext_noop("{move} was already played for you as the only legal move ({when}).")
 TAKEN_BACK = gettext_noop("You played {move} ({when}) and have undone it since, so we did not play it again.")
 MOVED_SINCE = gettext_noop(
     "You have played {move} since we sent the email that you replied to, so we did not play “{text}”. If you want it now, reply "
@@ -94,9 +97,9 @@ LAST_ANSWER = gettext_noop(
 )
 LAST_ANSWER_NO_GAME = gettext_noop("This is the last answer for this hour to emails like this one.")
 
-CONFIRMS = {PLAYED, PLAYED_PLAIN, UNASKED, UNDONE, UNDONE_TURN, NOTED}
+CONFIRMS = {PLAYED, PLAYED_PLAIN, UNASKED, UNASKED_ONCE, UNDONE, UNDONE_TURN, NOTED}
 """What says no more than that the mail was read and done."""
-AS_WRITTEN = {PLAYED_PLAIN, UNASKED}
+AS_WRITTEN = {PLAYED_PLAIN, UNASKED, UNASKED_ONCE}
 """What says that a move was played that was written just as the site writes it."""
 CHANGES = {PLAYED, PLAYED_PLAIN, UNDONE, UNDONE_TURN, NOTED, ON_VACATION[0], RESIGNED, MAILS_AGAIN}
 """What tells of something that is not as it was before the mail."""

@@ -56,6 +56,7 @@ class GamePlan:
     seating: str = Game.Seating.RANDOM
     pace: Pace = PRESETS["daily"]
     on_timeout: str = Game.OnTimeout.PLAY
+    orders: str = Game.Orders.CAREFUL
     language: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     request_key: str = ""
@@ -107,6 +108,8 @@ def check_plan(plan: GamePlan) -> tuple[AnyTitle, dict[str, str]]:
         raise Refused(_("Give the game a name."))
     if plan.seating not in Game.Seating or plan.on_timeout not in Game.OnTimeout:
         raise Refused(_("Choose the seating order, and what happens when time runs out, from the options."))
+    if plan.orders not in Game.Orders:
+        raise Refused(_("Choose from the options whether players can plan ahead."))
     if plan.language and plan.language not in dict(settings.LANGUAGES):
         raise Refused(_("This site is not available in that language."))
     if sum(seat.kind == ME for seat in plan.seats) != 1:

@@ -57,6 +57,7 @@ def create_game(creator: Player, plan: GamePlan, rematch_of: Game | None = None)
             language=plan.language,
             pace=pace_to_json(plan.pace),
             on_timeout=plan.on_timeout,
+            orders=plan.orders,
             public=plan.public,
             seating=plan.seating,
             creator=creator,

@@ -50,6 +50,7 @@ def plan_again(table: Table, player: Player) -> GamePlan:
         seating=game.seating,
         pace=pace_from_json(game.pace),
         on_timeout=game.on_timeout,
+        orders=game.orders,
         language=game.language,
         options=game.options,
     )

@@ -50,6 +50,11 @@ class Game(models.Model):
         PLAY = "play", _("a bot plays that turn")
         SEAT = "seat", _("a bot takes the seat")
 
+    class Orders(models.TextChoices):
+        CAREFUL = "careful", _("allowed: the site asks when a planned move has become clearly worse")
+        PLAIN = "plain", _("allowed: the site plays what was planned as long as it is legal")
+        NONE = "none", _("not allowed: everyone moves when it is their turn")
+
     code = models.CharField(max_length=12, unique=True, default=new_code, editable=False)
     name = models.CharField(_("name"), max_length=60)
     title = models.CharField(max_length=20)
@@ -64,6 +69,8 @@ class Game(models.Model):
     """How long the players may think, as `games.clock.pace.pace_to_json` writes it."""
     on_timeout = models.CharField(max_length=4, choices=OnTimeout, default=OnTimeout.PLAY)
     """What happens when somebody's time runs out."""
+    orders = models.CharField(max_length=7, choices=Orders, default=Orders.CAREFUL)
+    """Whether moves can be left for later, and whether the site holds those that have become worse."""
     banks = models.JSONField(null=True)
     """With a bank: by seat, the seconds that were in it when the seat's last wait was over; null for a full one."""
     public = models.BooleanField(default=True)
@@ -260,7 +267,7 @@ class Move(models.Model):
         MAIL = "mail", _("by email")
         ORDER = "order", _("by an order left in advance")
         CLOCK = "clock", _("because time ran out")
-        FORCED = "forced", _("as the only legal move")
+        FORCED = "forced", _("because there was nothing to decide")
         BOT = "bot", _("by a bot")
         CHANCE = "chance", _("by chance")
         IMPORT = "import", _("from a record")

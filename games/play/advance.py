@@ -62,7 +62,8 @@ class Endless(RuntimeError):
 def advance(table: Table, moves: list[Made]) -> Advanced:
     """Play the moves from the table's position, then what needs nobody: chance's moves and forced ones.
 
-    A forced move (exactly one legal) of a player who has switched that off stays theirs; bots make their own.
+    A forced move (exactly one legal, or all that the others do is to give up what it takes) of a player who has switched that off
+    stays theirs; bots make their own.
     Raises Endless where moves follow each other without end.
     """
     title = table.title
@@ -85,8 +86,9 @@ def automatic(table: Table, title: AnyTitle, made: Advanced, seed: Callable[[], 
     for index in title.due(position):
         if takes_forced(title, table.seats[index]):
             legal = title.legal(position, index)
-            if len(legal) == 1 and not seals(title, made, index, legal[0]):
-                return Made(index, legal[0], Move.Via.FORCED)
+            forced = legal[0] if len(legal) == 1 else title.plain(title.view(position, index), index, legal)
+            if forced is not None and not seals(title, made, index, forced):
+                return Made(index, forced, Move.Via.FORCED)
     return None
 
 

@@ -30,6 +30,7 @@ class GameHead(NamedTuple):
     commitment: str
     pace: Any
     on_timeout: str
+    orders: str
     rematch_of_id: int | None
     created_at: datetime
     started_at: datetime | None
@@ -125,6 +126,7 @@ def head_of(game: Game) -> GameHead:
         commitment=game.commitment,
         pace=game.pace,
         on_timeout=game.on_timeout,
+        orders=game.orders,
         rematch_of_id=game.rematch_of_id,
         created_at=game.created_at,
         started_at=game.started_at,

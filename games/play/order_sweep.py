@@ -14,6 +14,7 @@ from django.db.models import Exists, F, OuterRef, Q
 
 from engine.orders.deciding import CHAPTER, USED_UP, Answer, Saved, decide
 from engine.orders.grammar import read_canonical
+from engine.orders.order import Order as Written
 from games.base import site_time
 from games.base.errors import Refused, Stale
 from games.base.sentences import pack_sentence
@@ -111,7 +112,7 @@ def answer(table: Table, seat: Seat, order: Order) -> Table | None:
         end_order(table, order, Order.State.BY_HAND)
         return None
     made, then = views_at(table, seat, (order.made_ply, order.then_ply))
-    saved = Saved(read_canonical(order.text), made, tuple(order.used))
+    saved = Saved(wanted_order(table, order), made, tuple(order.used))
     said = decide(table.title, saved, then, table.view(seat), seat.index, table.legal(seat))
     if said.move is None or said.place is None:
         end_order(table, order, ENDS.get(said.why, Order.State.ASKED), said)
@@ -122,6 +123,12 @@ def answer(table: Table, seat: Seat, order: Order) -> Table | None:
         return play(table.game.pk, seat.pk, wait, said.move, Move.Via.ORDER, seat.player, loaded=table, step=step).table
     except Refused as refused:
         raise Stale(refused.sentence) from refused
+
+
+def wanted_order(table: Table, order: Order) -> Written:
+    """The order as it is obeyed in that game: with care only where the game has it."""
+    written = read_canonical(order.text)
+    return written if table.game.orders == Game.Orders.CAREFUL else written._replace(careful=False)
 
 
 def views_at(table: Table, seat: Seat, plies: Iterable[int]) -> list[Any]:

@@ -62,8 +62,12 @@ def held_seat(table: Table, player: Player) -> Seat:
 
 def read_text(table: Table, seat: Seat, text: str) -> str:
     """The canonical text of that order. Raises Refused."""
+    if table.game.orders == Game.Orders.NONE:
+        raise Refused(_("In this game nobody can plan ahead: everyone moves when it is their turn."), "", "order")
     try:
-        return write_order(read_order(table.title, table.view(seat), seat.index, text))
+        order = read_order(table.title, table.view(seat), seat.index, text)
+        # Where there is no care for anybody, nobody has to write that they want none.
+        return write_order(order._replace(careful=True) if table.game.orders == Game.Orders.PLAIN else order)
     except OrderError as error:
         raise Refused(tell(error.sentence, table.names()), error.rule or "", "order") from None
 

@@ -47,7 +47,7 @@ def told_move(
     """The move from its number on, in the language that is active."""
     said = f"<s>{escape(first)}</s> <small>{escape(_('undone'))}</small>" if undone else escape(first)
     if unasked:
-        said += f" <small>{escape(_('played by the site: it was the only legal move'))}</small>"
+        said += f" <small>{escape(_('played by the site: there was nothing to decide'))}</small>"
     more = "".join(f'<p class="rest">{escape(sentence)}</p>' for sentence in rest)
     code = f"<code>{escape(text)}</code>" if text else ""
     return f'<span class="sr">{escape(_("move"))} </span>{after}</a><div><p>{said}</p>{more}</div>{code}</li>\n'

@@ -1,9 +1,9 @@
-"""The pace of a game in words, for templates."""
+"""The pace of a game in words, for templates, and whether its players can plan ahead."""
 
 from django import template
 
 from games.models import Game
-from games.play import pace_words
+from games.play import order_words, pace_words
 from games.play.head import GameHead
 
 register = template.Library()
@@ -19,3 +19,9 @@ def pace_label(game: Game) -> str:
 def pace_told(game: Game | GameHead) -> list[str]:
     """The pace, and what running out of time costs, in whole sentences."""
     return pace_words.pace_told(game)
+
+
+@register.filter
+def orders_told(game: Game | GameHead) -> str:
+    """Whether its players can plan ahead, in whole sentences; "" in a title that has no orders."""
+    return order_words.orders_told(game)

@@ -8,7 +8,7 @@ from django import forms
 from django.forms.boundfield import BoundField
 from django.utils.translation import gettext_lazy as _
 
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, has_orders
 from engine.registry import TITLES, get_title
 from games.base.game_names import game_name
 from games.base.sentences import tell
@@ -59,6 +59,7 @@ class NewGameForm(forms.Form):
     bank_increment = hours_field(_("Hours added by each turn"), SHORTEST_TURN, LONGEST_TURN)
     bank_cap = hours_field(_("Hours the bank can hold"), SHORTEST_TURN, LONGEST_BANK)
     on_timeout = forms.ChoiceField(label=_("When time runs out"), choices=Game.OnTimeout.choices)
+    orders = forms.ChoiceField(label=_("Planning ahead"), choices=Game.Orders.choices, required=False)
     language = forms.ChoiceField(
         label=_("Language spoken"), choices=lambda: [choices.ANY, *choices.languages()], required=False
     )
@@ -80,6 +81,8 @@ class NewGameForm(forms.Form):
                 required=False,
                 max_length=LONGEST_WHO,
             )
+        if not has_orders(game_title):
+            del self.fields["orders"]
         for option in game_title.options:
             if len(option.values) > 1 and (option.seats is None or seats in option.seats):
                 self.fields[f"option_{option.name}"] = forms.ChoiceField(
@@ -142,6 +145,7 @@ class NewGameForm(forms.Form):
             seating=data["seating"],
             pace=data["clock"],
             on_timeout=data["on_timeout"],
+            orders=data.get("orders") or Game.Orders.CAREFUL,
             language=data["language"],
             options={field.name.removeprefix("option_"): data[field.name] for field in self.option_fields},
             request_key=data["request_key"],
@@ -177,6 +181,7 @@ def fresh_form(player: Player, data: Mapping[str, Any]) -> NewGameForm:
         "public": "yes",
         "pace": pace_words.USUAL,
         "on_timeout": Game.OnTimeout.PLAY,
+        "orders": Game.Orders.CAREFUL,
         "seating": Game.Seating.RANDOM,
         "request_key": new_key(),
         "seat_kind_0": ME,

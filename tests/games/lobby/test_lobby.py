@@ -40,6 +40,7 @@ def test_an_open_game_is_as_it_was_asked_for(alice: Player) -> None:
             on_timeout=Game.OnTimeout.SEAT,
             language="de",
             options={"deck": "reconstruction"},
+            orders=Game.Orders.NONE,
         ),
     )
     game = Game.objects.get(pk=table.game.pk)
@@ -47,6 +48,7 @@ def test_an_open_game_is_as_it_was_asked_for(alice: Player) -> None:
     assert (game.public, game.seating, game.language) == (False, "chosen", "de")
     assert (pace_from_json(game.pace), game.on_timeout) == (PRESETS["weekly"], "seat")
     assert game.options == {}, "what is the default is not kept"
+    assert game.orders == "none"
     assert game.state == Game.State.OPEN
     assert game.commitment
     assert [(seat.player, seat.bot) for seat in load_table(pk=game.pk).seats] == [
@@ -213,6 +215,7 @@ def test_a_free_seat_can_be_given_to_a_bot(alice: Player, bob: Player, open_game
         ({"name": " \u202e\u200b "}, "the game a name"),
         ({"seating": "mine first"}, "seating order"),
         ({"on_timeout": "nothing"}, "time runs out"),
+        ({"orders": "always"}, "plan ahead"),
         ({"language": "tlh"}, "not available in that language"),
         ({"options": {"deck": "stacked"}}, "deck"),
         ({"options": {"luck": "none"}}, "luck"),

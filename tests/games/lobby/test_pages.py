@@ -59,6 +59,25 @@ def test_p14_pace_and_watchers_are_not_asked_for_where_all_others_are_bots(alice
     checked(client.post("/games/new/", people), 422)
 
 
+def test_whether_moves_can_be_left_for_later_is_chosen_and_told_before_joining(alice: Player, bob: Player) -> None:
+    client = signed_in(alice)
+    data = form_of(client) | {"orders": "plain", "seat_kind_1": OPEN}
+    assert client.post("/games/new/", data).status_code == 302
+    game = Game.objects.get()
+    assert game.orders == "plain"
+    told = {
+        "careful": "has become clearly worse than it was",
+        "plain": "plays them as long as they are legal",
+        "none": "Nobody can plan ahead",
+    }
+    for orders, sentence in told.items():
+        Game.objects.update(orders=orders)
+        assert sentence in page(signed_in(bob), f"/g/{game.code}/")
+    other = page(client, "/games/new/?title=arnak")
+    assert 'name="orders"' not in other and 'name="orders"' in page(client, "/games/new/?title=thebes")
+    assert client.post("/games/new/", data | {"orders": "always", "request_key": "k" * 20}).status_code == 422
+
+
 def test_another_number_of_seats_shows_the_form_again_and_makes_nothing(alice: Player) -> None:
     client = signed_in(alice)
     data = form_of(client)

@@ -12,6 +12,7 @@ from games.play.order_sweep import GRACE, sweep
 from tests.games.conftest import start_game_of
 
 ShiftClock = Callable[[timedelta], None]
+SweepLater = Callable[[], int]
 
 
 def fresh(table: Table) -> Table:
@@ -45,7 +46,7 @@ def table(alice: Player, bob: Player, dora: Player) -> Table:
 
 
 @pytest.fixture
-def sweep_later(shift_clock: ShiftClock) -> Callable[[], int]:
+def sweep_later(shift_clock: ShiftClock) -> SweepLater:
     """The sweep, once the grace is over. Returns the moves that it made."""
 
     def later() -> int:

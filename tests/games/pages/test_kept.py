@@ -62,7 +62,7 @@ def test_a_move_that_was_undone_or_not_asked_says_so_in_the_readers_language() -
     undone, forced = [Turn("", [a_line(undone=True)])], [Turn("", [a_line(via="forced")])]
     assert '<li class="undone">' in move_items(undone, "/")
     assert "<p><s>Ada digs.</s> <small>undone</small></p>" in move_items(undone, "/")
-    assert "<p>Ada digs. <small>played by the site: it was the only legal move</small></p>" in move_items(forced, "/")
+    assert "<p>Ada digs. <small>played by the site: there was nothing to decide</small></p>" in move_items(forced, "/")
     with override("de"):
         assert "<small>undone</small>" not in move_items(undone, "/")
     assert "undone" not in move_items([Turn("", [a_line()])], "/")

@@ -54,12 +54,12 @@ def test_f3_a_forced_end_after_chance_is_told_as_played(table: Table) -> None:
 def test_f3_only_its_own_seat_is_told_that_a_hidden_hand_left_no_choice(
     table: Table, client: Client, alice: Player, bob: Player
 ) -> None:
-    """F3: “played by the site: it was the only legal move” told everybody what was not in the hand."""
+    """F3: “played by the site: there was nothing to decide” told everybody what was not in the hand."""
     send(address_for(table, 0), leaves_no_choice(table.position))
     table = load_table(pk=table.game.pk)
     end = Move.objects.get(game=table.game, via="forced", seat=0)
     for where in ("log/", f"ply/{end.ply + 1}/", ""):
         address = f"/g/{table.game.code}/{where}"
-        assert b"it was the only legal move" in signed_in(alice).get(address).content
+        assert b"there was nothing to decide" in signed_in(alice).get(address).content
         for reader in (signed_in(bob), client):
-            assert b"it was the only legal move" not in reader.get(address).content
+            assert b"there was nothing to decide" not in reader.get(address).content

@@ -1,0 +1,27 @@
+"""Orders in words: whether the players of a game can leave any."""
+
+from django.utils.translation import gettext_lazy as _
+
+from engine.contract import has_orders
+from engine.registry import get_title
+from games.models import Game
+from games.play.head import GameHead
+
+TOLD = {
+    Game.Orders.CAREFUL: _(
+        "Players can plan ahead: they leave moves as an order, and the site plays them. It asks them instead when a move has "
+        "become clearly worse than it was when they wrote it."
+    ),
+    Game.Orders.PLAIN: _(
+        "Players can plan ahead: they leave moves as an order, and the site plays them as long as they are legal. It asks "
+        "them instead only when something happens that they wanted to be asked about."
+    ),
+    Game.Orders.NONE: _("Nobody can plan ahead: everyone moves when it is their turn."),
+}
+
+
+def orders_told(game: Game | GameHead) -> str:
+    """Whether the game's players can plan ahead, in whole sentences; "" in a title that has no orders."""
+    if not has_orders(get_title(game.title, game.rules)):
+        return ""
+    return str(TOLD[Game.Orders(game.orders)])
