@@ -118,7 +118,6 @@ ACCOUNT_FORMS = {
     "login": "games.accounts.forms.LoginForm",
     "reset_password_from_key": "games.accounts.forms.NewPasswordForm",
     "change_password": "games.accounts.forms.ChangePasswordForm",
-    "record": "60/m/ip",
     "request_login_code": "games.accounts.forms.RequestLoginCodeForm",
     "confirm_login_code": "games.accounts.forms.ConfirmLoginCodeForm",
     "confirm_email_verification_code": "games.accounts.forms.ConfirmAddressForm",

@@ -8,6 +8,7 @@ from django.db import IntegrityError, transaction
 from games.accounts.display_names import free_name
 from games.accounts.erasure import forget_address
 from games.base import site_time
+from games.core.locks import lock_player
 from games.lobby.open_games import clear_out
 from games.models import Game, Player, Seat, Tenure, Vacation, Wait
 from games.play.handover import PLAYS_ON, hand_over
@@ -55,6 +56,22 @@ def delete_account(player: Player) -> None:
         forget_hours(player)
         forget_address(player)
         anonymise(player)
+
+
+def close_account(player: Player) -> None:
+    """Close the account in one transaction: nobody can sign in with it, and its seats are bots' or free again. It keeps its name,
+    its address and what it played, and can be opened again.
+    """
+    with transaction.atomic():
+        lock_player(player)
+        clear_out(player)
+        running = Seat.objects.filter(player=player, game__state=Game.State.RUNNING).order_by("game_id")
+        for seat in list(running):
+            hand_over(seat, PLAYS_ON, Tenure.Reason.CLOSED)
+        Seat.objects.filter(absent=player).update(absent=None)
+        player.is_active = False
+        # It also ends every session of the account, on whatever device.
+        player.save(update_fields=["is_active"])
 
 
 def forget_hours(player: Player) -> None:

@@ -63,6 +63,26 @@ NOTICES = {
     "timed_out_last": Notice(
         _("{game}: {who} ran out of time"), _("{who} ran out of time. You are the only person left in “{game}”."), LAST
     ),
+    # A keeper let a bot play on. fields: who, bot
+    "lent": Notice(
+        _("{game}: a bot plays for {who}"),
+        _("{who} has been away for a while. {bot} plays in “{game}” until {who} comes back."),
+    ),
+    "lent_last": Notice(
+        _("{game}: a bot plays for {who}"),
+        _("{who} has been away for a while. You are the only person left in “{game}”."),
+        LAST,
+    ),
+    # The same to who was away. fields: bot
+    "lent_yours": Notice(
+        _("{game}: a bot is playing for you"),
+        _(
+            "“{game}” was waiting for you, so the people who run this site have let {bot} play on. You can take your seat back "
+            "on the game's page at any time."
+        ),
+    ),
+    # fields: none
+    "called_off": Notice(_("{game} was cancelled"), _("The people who run this site have cancelled “{game}”.")),
     # fields: who
     "seat_returned": Notice(
         _("{game}: {who} is back"), _("{who} is back, and has taken their seat in “{game}” again.")

@@ -181,6 +181,8 @@ class Tenure(models.Model):
         TIMEOUT = "timeout", _("ran out of time")
         RETURNED = "returned", _("the player came back")
         DELETED = "deleted", _("the account was deleted")
+        CLOSED = "closed", _("the account was closed")
+        LENT = "lent", _("a keeper let a bot play on")
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="tenures")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="tenures")

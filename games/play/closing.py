@@ -1,4 +1,6 @@
-"""Ending a game in which one person is left of two or more: they have won, and nobody has to play on against bots."""
+"""Ending a running game before its end: where one person is left of two or more they win, and nobody has to play on against bots;
+where a keeper calls it off nobody does.
+"""
 
 from typing import Any
 
@@ -17,6 +19,7 @@ from games.play.handover import ATTEMPTS
 from games.play.head import RESIGNATION
 from games.play.order_rows import end_orders, orders_at
 from games.play.results import write_results
+from games.play.seats import people, tell_people
 from games.play.wait_clocks import banks_after
 
 
@@ -74,6 +77,27 @@ def write_close(table: Table, player: Player) -> None:
     end_tenures(table, Tenure.Reason.OVER)
     write_results(table)
     post_over(table)
+
+
+def abandon_game(game_id: int) -> Table:
+    """Call a running game off: it ends without a result, and its people are told. Raises Stale where it is not running."""
+    for _attempt in range(ATTEMPTS):
+        table = load_table(pk=game_id)
+        if table.game.state != Game.State.RUNNING:
+            raise Stale(_("This game is no longer in progress."))
+        try:
+            with transaction.atomic():
+                now = site_time.now()
+                running = list(table.waits.values())
+                update_version(table, state=Game.State.ABANDONED, ended_at=now)
+                end_waits(table, running, Wait.End.OVER, now)
+                end_orders(orders_at(*table.seats), Order.State.CHAPTER)
+                end_tenures(table, Tenure.Reason.OVER)
+                tell_people(table, people(table), "called_off")
+        except LostRace:
+            continue
+        return table
+    raise LostRace
 
 
 def places_of(table: Table, winner: Seat) -> list[int]:

@@ -173,7 +173,7 @@ def game_page(
         sat=table.seat_once_of(player) is not None,
         presenter=presenter,
         stage=presenter.stage(view),
-        prompt=won_by_resignation(table, names) or presenter.prompt(view, look),
+        prompt=ended_early(table, names) or presenter.prompt(view, look),
         seats=chairs,
         due_since=min((table.waits[table.seats[index].pk].opened_at for index in due), default=None),
         times=times_of(table, chairs, player),
@@ -208,7 +208,8 @@ def drawings_of(presenter: AnyPresenter, view: Any, look: Look) -> tuple[Drawing
 
 def wants_hints(table: Table, player: Player | None) -> bool:
     """Whether the player is new to the title, and has not switched its hints off."""
-    return player is not None and table.game.title not in player.hints_over
+    over = table.game.state == Game.State.ABANDONED
+    return player is not None and not over and table.game.title not in player.hints_over
 
 
 def times_of(table: Table, chairs: Sequence[SeatLine], player: Player | None) -> list[tuple[SeatLine, TimeLeft]]:
@@ -218,8 +219,10 @@ def times_of(table: Table, chairs: Sequence[SeatLine], player: Player | None) ->
     return [(chair, time) for chair, time in clocked if time is not None]
 
 
-def won_by_resignation(table: Table, names: Sequence[str]) -> str:
-    """What stands over a game that was closed because one person was left; "" over every other one."""
+def ended_early(table: Table, names: Sequence[str]) -> str:
+    """What stands over a game that was closed because one person was left, or called off; "" over every other one."""
+    if table.game.state == Game.State.ABANDONED and not table.game.imported:
+        return _("This game has been cancelled.")
     if not by_resignation(table.game) or table.game.result is None:
         return ""
     return _("{name} wins by resignation.").format(name=names[table.game.result["winners"][0]])

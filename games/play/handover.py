@@ -18,8 +18,10 @@ PLAYS_ON = "greedy"
 ATTEMPTS = 20
 """Each lost race means that somebody else's move was written; so many in a row do not happen."""
 
-NOTICES = {Tenure.Reason.RESIGNED: "resigned", Tenure.Reason.TIMEOUT: "timed_out"}
+NOTICES = {Tenure.Reason.RESIGNED: "resigned", Tenure.Reason.TIMEOUT: "timed_out", Tenure.Reason.LENT: "lent"}
 """What the others are told, by the reason; for every other one that somebody has left the site."""
+MAY_RETURN = (Tenure.Reason.TIMEOUT, Tenure.Reason.LENT)
+"""Why a bot holds a seat that its player may take back."""
 
 
 def hand_over(seat: Seat, bot: str, reason: str) -> Table:
@@ -56,7 +58,7 @@ def write_handover(table: Table, seat: Seat, bot: str, reason: str, run_out: Wai
     close_tenure(table, seat, reason)
     Tenure.objects.create(seat=seat, bot=bot, from_ply=table.game.ply)
     seat.player, seat.bot = None, bot
-    seat.absent = player if reason == Tenure.Reason.TIMEOUT else None
+    seat.absent = player if reason in MAY_RETURN else None
     save_holder(table, seat)
     end_orders(orders_at(seat), Order.State.HANDED)
     renew_wait(table, seat, run_out)
@@ -64,6 +66,8 @@ def write_handover(table: Table, seat: Seat, bot: str, reason: str, run_out: Wai
     # One person is left of two or more: they may close the game.
     notice = NOTICES.get(Tenure.Reason(reason), "handed_over") + ("_last" if len(left) == 1 else "")
     tell_people(table, left, notice, who=player_name(player), bot=bot)
+    if reason == Tenure.Reason.LENT:
+        tell_people(table, [player], "lent_yours", bot=bot)
 
 
 def close_tenure(table: Table, seat: Seat, reason: str) -> None:

@@ -16,6 +16,8 @@ TOLD = {
     Tenure.Reason.RESIGNED: gettext_noop("{name} resigned; a bot plays on."),
     Tenure.Reason.TIMEOUT: gettext_noop("{name} ran out of time; a bot plays on."),
     Tenure.Reason.DELETED: gettext_noop("{name} left the site; a bot plays on."),
+    Tenure.Reason.CLOSED: gettext_noop("{name} left the site; a bot plays on."),
+    Tenure.Reason.LENT: gettext_noop("{name} was away; a bot plays on."),
     Tenure.Reason.RETURNED: gettext_noop("{name} came back and plays on."),
 }
 """How it is told that a tenure ended; `name` is the person who left, or who came back."""

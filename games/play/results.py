@@ -13,7 +13,11 @@ from games.models import Game, Move, Result, Tenure
 from games.play.head import RESIGNATION
 
 Ending = Result.Ending
-ENDINGS = {Tenure.Reason.RESIGNED: Ending.RESIGNED, Tenure.Reason.DELETED: Ending.CLOSED}
+ENDINGS = {
+    Tenure.Reason.RESIGNED: Ending.RESIGNED,
+    Tenure.Reason.DELETED: Ending.CLOSED,
+    Tenure.Reason.CLOSED: Ending.CLOSED,
+}
 """By the reason why somebody's last tenure ended before the game did; for every other one their time ran out."""
 NOT_DECIDED = (Move.Via.FORCED, Move.Via.CHANCE, Move.Via.IMPORT)
 """How a move comes that is nobody's decision here."""

@@ -58,6 +58,10 @@ def with_page(player: Player | None) -> Player | None:
     return None if player is None or player.deleted_at else player
 
 
+AWAY = (*ENDINGS, Tenure.Reason.TIMEOUT, Tenure.Reason.LENT)
+"""Why somebody's last time at a seat ended, where the game went on without them."""
+
+
 def ever_held(player: Player) -> QuerySet[Seat]:
     """The seats that the player holds or has held, with what became of it: `ending` and `won_it` of their result in a finished
     game, `left_by`, why their last time at the seat ended.
@@ -76,7 +80,7 @@ def ever_held(player: Player) -> QuerySet[Seat]:
 def held_head(seat: Any) -> SeatHead:
     """A seat of `ever_held`, as the one who held it has it."""
     left = seat.ending
-    if left is None and seat.left_by in (Tenure.Reason.RESIGNED, Tenure.Reason.TIMEOUT, Tenure.Reason.DELETED):
+    if left is None and seat.left_by in AWAY:
         left = ENDINGS.get(Tenure.Reason(seat.left_by), Result.Ending.TIMEOUT)
     return replace(
         seat_head(seat),

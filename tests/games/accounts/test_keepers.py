@@ -81,15 +81,16 @@ def test_what_services_write_is_not_written_by_hand(client: Client, keeper: Play
     assert client.get(f"/admin/games/{model}/add/").status_code == 403
 
 
-def test_an_account_can_be_closed_and_not_deleted(client: Client, keeper: Player) -> None:
+def test_an_account_is_not_closed_or_deleted_past_its_games(client: Client, keeper: Player) -> None:
+    """A tick that closed an account left its turns waiting for ever: closing and deleting are buttons (`test_keeping.py`)."""
     anna = confirmed()
     client.force_login(keeper)
     path = f"/admin/games/player/{anna.pk}/"
     assert client.post(f"{path}delete/", {"post": "yes"}).status_code == 403
-    fields = {"name": "Anna", "language": "en", "time_zone": "UTC", "email": "stolen@example.org"}
+    fields = {"name": "Annie", "language": "en", "time_zone": "UTC", "email": "stolen@example.org"}
     assert client.post(f"{path}change/", fields).status_code == 302
     anna.refresh_from_db()
-    assert (anna.is_active, anna.email) == (False, "anna@example.org")
+    assert (anna.name, anna.is_active, anna.email) == ("Annie", True, "anna@example.org")
 
 
 def test_only_superusers_make_staff(client: Client) -> None:

@@ -82,6 +82,7 @@ class World:
         """Arguments for an address of the admin."""
         given = {
             "object_id": str(self.public.pk),
+            "act": "cancel",
             "content_type_id": ContentType.objects.get_for_model(Game).pk,
         }
         if pattern.name == "app_list":

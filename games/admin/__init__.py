@@ -1,0 +1,17 @@
+"""The keepers' pages. They show what keeping needs, and never seeds, positions, tokens, codes or passwords; and of a game that a
+keeper plays in no more than a player of it sees.
+
+Fields are named one by one: what a model gains later is not shown until somebody has thought about it.
+"""
+
+from allauth.account.decorators import secure_admin_login
+from allauth.account.models import EmailConfirmation
+from django.contrib import admin
+
+from games.admin import games, mails, players, running  # noqa: F401  (they register themselves)
+
+# The admin's own log-in knows no rate limits and no confirmed addresses: the site's page is used instead.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+# allauth's table of links that confirm an address is not used here, and would show what is secret in it.
+if admin.site.is_registered(EmailConfirmation):
+    admin.site.unregister(EmailConfirmation)

@@ -1,0 +1,100 @@
+"""What a keeper's page can do beside showing a row: buttons, each with a page that asks first. `games.site.keeping` does it, and
+writes the log.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import admin, messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
+from django.utils.translation import gettext as _
+
+from games.base.errors import Refused
+from games.models import Player
+
+
+@dataclass(frozen=True)
+class Act:
+    """One button. `ask`: what its page says before anything is done; `do`: called with keeper, row and what was chosen;
+    `fits`: whether the button is shown; `choices`: what there is to choose from, value and label.
+    """
+
+    name: str
+    label: Any
+    ask: Any
+    do: Callable[[Player, Any, str], object]
+    fits: Callable[[Any], bool]
+    permission: str = "change"
+    choices: Callable[[Any], list[tuple[str, str]]] | None = None
+
+
+def keeper_of(request: HttpRequest) -> Player:
+    """Who looks: the admin lets nobody else in."""
+    assert isinstance(request.user, Player)
+    return request.user
+
+
+class ShownOnly:
+    """Rows that services write: to be read, not to be changed or deleted by hand."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class WithActs(admin.ModelAdmin):  # type: ignore[type-arg]
+    """A row's page with buttons."""
+
+    acts: tuple[Act, ...] = ()
+    change_form_template = "admin/keeping/change_form.html"
+    show_full_result_count = False
+
+    def may(self, request: HttpRequest, act: Act) -> bool:
+        """Whether the keeper has the right that the act asks for."""
+        return request.user.has_perm(f"games.{act.permission}_{self.opts.model_name}")
+
+    def get_urls(self) -> list[URLPattern]:
+        view = self.admin_site.admin_view(self.do_act)
+        own = path("<int:object_id>/do/<slug:act>/", view, name=f"games_{self.opts.model_name}_do")
+        return [own, *super().get_urls()]
+
+    def changeform_view(
+        self, request: HttpRequest, object_id: str | None = None, form_url: str = "", extra_context: Any = None
+    ) -> Any:
+        row = self.get_object(request, object_id) if object_id else None
+        acts = [act for act in self.acts if row is not None and self.may(request, act) and act.fits(row)]
+        return super().changeform_view(request, object_id, form_url, {**(extra_context or {}), "acts": acts})
+
+    def do_act(self, request: HttpRequest, object_id: int, act: str) -> HttpResponse:
+        """Ask, and do it when the keeper says yes."""
+        row = self.get_object(request, str(object_id))
+        found = next((one for one in self.acts if one.name == act), None)
+        if row is None or found is None or not self.may(request, found):
+            raise Http404
+        back = reverse(f"admin:games_{self.opts.model_name}_change", args=[row.pk])
+        if request.method == "POST":
+            try:
+                found.do(keeper_of(request), row, request.POST.get("choice", ""))
+            except Refused as refused:
+                messages.error(request, refused.sentence)
+            else:
+                messages.success(request, _("Done, and written into the log."))
+            return HttpResponseRedirect(back)
+        context = {
+            **self.admin_site.each_context(request),
+            "opts": self.opts,
+            "original": row,
+            "title": found.label,
+            "act": found,
+            "choices": found.choices(row) if found.choices else [],
+            "back": back,
+        }
+        return TemplateResponse(request, "admin/keeping/act.html", context)

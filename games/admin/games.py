@@ -1,0 +1,180 @@
+"""Games, their seats, whose turn it is, and invitations."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.admin.acts import Act, ShownOnly, WithActs, keeper_of
+from games.base import site_time
+from games.core.table import load_table
+from games.models import Game, Invitation, Player, Seat, Wait
+from games.site import keeping
+from games.site.standing import read_standings
+
+QUIET = timedelta(days=7)
+"""A game without a move for so long is one of those that stand."""
+
+ACTS = (
+    Act(
+        "lend",
+        gettext_lazy("Let a bot play on"),
+        gettext_lazy(
+            "A bot plays at this seat until its player takes the seat back, which they can do on the game's page at any time. "
+            "All players of the game are told."
+        ),
+        lambda keeper, game, choice: keeping.lend_seat(keeper, game, int(choice) if choice.isdecimal() else -1),
+        lambda game: bool(keeping.lendable(game)),
+        choices=keeping.lendable,
+    ),
+    Act(
+        "cancel",
+        gettext_lazy("Cancel this game"),
+        gettext_lazy(
+            "This cannot be undone. The game ends without a result, and its players are told. What was played stays on its page."
+        ),
+        lambda keeper, game, choice: keeping.cancel(keeper, game),
+        lambda game: game.state in (Game.State.OPEN, Game.State.RUNNING),
+    ),
+)
+
+
+class SeatInline(ShownOnly, admin.TabularInline):  # type: ignore[type-arg]
+    """Who sits at a game."""
+
+    model = Seat
+    fields = ["index", "player", "bot", "absent", "points", "place", "won"]
+    extra = 0
+
+
+class StandingFilter(admin.SimpleListFilter):
+    """Games that somebody should look at."""
+
+    title = gettext_lazy("why it stands")
+    parameter_name = "stands"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        return [
+            ("quiet", gettext_lazy("no move for a week")),
+            ("late", gettext_lazy("a time has run out")),
+            ("unreachable", gettext_lazy("waits for someone whom no email reaches")),
+        ]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Game]) -> QuerySet[Game]:
+        now = site_time.now()
+        running = queryset.filter(state=Game.State.RUNNING)
+        waits = Wait.objects.filter(ended_at=None)
+        if self.value() == "quiet":
+            return running.filter(moved_at__lt=now - QUIET)
+        if self.value() == "late":
+            return running.filter(pk__in=waits.filter(deadline__lte=now).values("game"))
+        if self.value() == "unreachable":
+            return running.filter(pk__in=waits.filter(seat__player__mail_suspended_at__isnull=False).values("game"))
+        return queryset
+
+
+@admin.register(Game)
+class GameAdmin(ShownOnly, WithActs):
+    """Games from outside: no seed, no position, no moves. Whose turn it is, and why."""
+
+    acts = ACTS
+    list_display = ["code", "name", "title", "state", "players", "public", "created_at", "moved_at", "ply"]
+    list_filter = [StandingFilter, "state", "title", "public"]
+    search_fields = ["code", "name"]
+    fields = [
+        "standing",
+        "code",
+        "name",
+        "title",
+        "rules",
+        "players",
+        "options",
+        "language",
+        "pace",
+        "public",
+        "seating",
+        "state",
+        "creator",
+        "created_at",
+        "started_at",
+        "ended_at",
+        "moved_at",
+        "commitment",
+        "ply",
+        "result",
+    ]
+    readonly_fields = ["standing"]
+    inlines = [SeatInline]
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        return super().get_queryset(request).defer("position")
+
+    def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> Any:
+        """The row, with who looks at it: what `standing` says depends on that."""
+        game = super().get_object(request, object_id, from_field)
+        if game is not None:
+            game.keeper = request.user
+        return game
+
+    @admin.display(description=gettext_lazy("whose turn it is, and why it stands"))
+    def standing(self, game: Game) -> SafeString | str:
+        """Each seat that the game waits for; to a keeper who plays in it nothing but the way to the game."""
+        keeper = getattr(game, "keeper", None)
+        if not isinstance(keeper, Player):
+            return ""
+        if keeping.own_games(keeper).filter(pk=game.pk).exists():
+            link = format_html('<a href="{}">{}</a>', reverse("game", args=[game.code]), game.name)
+            return format_html(_("You play in this game yourself. Its page shows you what a player may know: {}"), link)
+        standings = [one for one in read_standings(load_table(pk=game.pk)) if one.due]
+        lines = [(one.name, " ".join(one.sentences)) for one in standings]
+        return format_html_join("", "<p><b>{}</b>: {}</p>", lines) or _("It waits for nobody.")
+
+
+@admin.register(Wait)
+class WaitAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    """The turns that somebody has not taken yet, the longest wait first."""
+
+    list_display = ["game", "seat_number", "holder", "opened_at", "deadline", "warned_for"]
+    list_select_related = ["game", "seat__player"]
+    ordering = ["opened_at"]
+    fields = [
+        "game",
+        "seat_number",
+        "holder",
+        "opened_at",
+        "opened_ply",
+        "deadline",
+        "warning_at",
+        "warned_for",
+        "outage",
+    ]
+    readonly_fields = ["seat_number", "holder"]
+    show_full_result_count = False
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        waits = super().get_queryset(request).filter(ended_at=None).defer("game__position", "hours")
+        return waits.filter(keeping.not_of_rivals(keeper_of(request), "seat__player"))
+
+    @admin.display(description=gettext_lazy("seat"))
+    def seat_number(self, wait: Wait) -> int:
+        return wait.seat.index + 1
+
+    @admin.display(description=gettext_lazy("player"))
+    def holder(self, wait: Wait) -> str:
+        return str(wait.seat.player or wait.seat.bot)
+
+
+@admin.register(Invitation)
+class InvitationAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    """Who invited whom; the token of the link stays out of sight."""
+
+    list_display = ["pk", "game", "inviter", "player", "state", "created_at", "answered_at"]
+    list_filter = ["state"]
+    fields = ["game", "seat", "inviter", "player", "email", "state", "created_at", "answered_at"]

@@ -1,0 +1,91 @@
+"""Mails that go out and come in: what became of them, never what stands in them, nor the signed addresses that are keys."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from games.admin.acts import Act, ShownOnly, WithActs, keeper_of
+from games.models import Inbound, Mail
+from games.site import keeping
+
+ACTS = (
+    Act(
+        "again",
+        _("Send this email again"),
+        _(
+            "The email is written anew, from how things stand now, and goes out at the next opportunity. What is pointless by "
+            "now, such as a turn that is over, is not sent. Quiet hours are kept."
+        ),
+        lambda keeper, mail, choice: keeping.send_again(keeper, mail),
+        lambda mail: mail.state in keeping.RESENT and not mail.kind.startswith("account/"),
+    ),
+)
+
+
+@admin.register(Mail)
+class MailAdmin(ShownOnly, WithActs):
+    """What became of each mail; not what stands in it."""
+
+    acts = ACTS
+    list_display = ["pk", "kind", "address", "state", "tries", "due_at", "sent_at", "reason"]
+    list_filter = ["state", "kind"]
+    search_fields = ["address", "message_id"]
+    ordering = ["-created_at"]
+    fields = [
+        "kind",
+        "player",
+        "game",
+        "address",
+        "language",
+        "state",
+        "reason",
+        "tries",
+        "setbacks",
+        "refusals",
+        "message_id",
+        "created_at",
+        "due_at",
+        "leased_until",
+        "sent_at",
+    ]
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        mails = super().get_queryset(request).defer("secrets", "message", "inputs")
+        return mails.filter(keeping.not_of_rivals(keeper_of(request)))
+
+
+@admin.register(Inbound)
+class InboundAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    """Mails that came in: from whom, about which game, and what became of them."""
+
+    list_display = ["received_at", "sender", "player", "game", "state", "reason", "tries", "settled_at"]
+    list_select_related = ["player", "game"]
+    list_filter = ["state"]
+    search_fields = ["sender", "message_id"]
+    ordering = ["-received_at"]
+    show_full_result_count = False
+    fields = [
+        "received_at",
+        "sender",
+        "message_id",
+        "size",
+        "player",
+        "game",
+        "state",
+        "reason",
+        "tries",
+        "due_at",
+        "settled_at",
+        "answer_state",
+    ]
+    readonly_fields = ["answer_state"]
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        received = super().get_queryset(request).defer("raw", "text", "report", "recipient", "game__position")
+        return received.filter(keeping.not_of_rivals(keeper_of(request)))
+
+    @admin.display(description=_("the reply to it"))
+    def answer_state(self, inbound: Inbound) -> str:
+        return "" if inbound.answer is None else inbound.answer.get_state_display()

@@ -1,0 +1,130 @@
+"""Accounts."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from games.admin.acts import Act, WithActs
+from games.models import Player
+from games.site import keeping
+
+
+def is_here(player: Player) -> bool:
+    return player.deleted_at is None
+
+
+ACTS = (
+    Act(
+        "test",
+        _("Send a test email"),
+        _("A short email goes to this address. What became of it is in the list of emails."),
+        lambda keeper, player, choice: keeping.send_test(keeper, player),
+        is_here,
+    ),
+    Act(
+        "lift",
+        _("Send emails to this address again"),
+        _(
+            "The address refused our emails. They go out to it again from now on, and so do those about turns that never arrived."
+        ),
+        lambda keeper, player, choice: keeping.lift_suspension(keeper, player),
+        lambda player: is_here(player) and (player.mail_suspended_at is not None or player.mail_setbacks > 0),
+    ),
+    Act(
+        "close",
+        _("Close this account"),
+        _(
+            "Nobody can sign in with a closed account. Bots take over its seats for good, games that have not started are "
+            "left or cancelled, and the other players are told. You can open the account again; its seats stay with the bots."
+        ),
+        lambda keeper, player, choice: keeping.close(keeper, player),
+        lambda player: is_here(player) and player.is_active,
+    ),
+    Act(
+        "reopen",
+        _("Open this account again"),
+        _("Whoever owns the account can sign in again. The seats that bots have taken over stay with them."),
+        lambda keeper, player, choice: keeping.reopen(keeper, player),
+        lambda player: is_here(player) and not player.is_active,
+    ),
+    Act(
+        "delete",
+        _("Delete this account"),
+        _(
+            "This cannot be undone. Name, address, settings, notes and emails are deleted, and bots take over the seats. What "
+            "others played with stays: moves and results, without a name."
+        ),
+        lambda keeper, player, choice: keeping.delete(keeper, player),
+        is_here,
+        permission="delete",
+    ),
+)
+
+
+@admin.register(Player)
+class PlayerAdmin(WithActs):
+    """Accounts. Closing, opening and deleting them is done by buttons, because games depend on it."""
+
+    acts = ACTS
+    list_display = [
+        "name",
+        "email",
+        "joined_at",
+        "confirmed_at",
+        "is_active",
+        "mail_suspended_at",
+        "is_staff",
+        "deleted_at",
+    ]
+    list_filter = ["is_active", "is_staff", ("mail_suspended_at", admin.EmptyFieldListFilter)]
+    search_fields = ["name", "email"]
+    fields = [
+        "name",
+        "email",
+        "language",
+        "time_zone",
+        "is_active",
+        "is_staff",
+        "joined_at",
+        "confirmed_at",
+        "deleted_at",
+        "last_login",
+        "mail_suspended_at",
+        "mail_suspended_reason",
+        "mail_setbacks",
+    ]
+    readonly_fields = [
+        "email",
+        "is_active",
+        "joined_at",
+        "confirmed_at",
+        "deleted_at",
+        "last_login",
+        "mail_suspended_at",
+        "mail_suspended_reason",
+        "mail_setbacks",
+    ]
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
+        """Who is staff is for superusers to say."""
+        return [*self.readonly_fields, *([] if request.user.is_superuser else ["is_staff"])]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Player]:
+        """Visitors are no accounts."""
+        found: QuerySet[Player] = super().get_queryset(request)
+        return found.filter(visitor=False)
+
+    def save_model(self, request: HttpRequest, obj: Player, form: Any, change: bool) -> None:
+        """Only what was changed: the rest of the row may be another one by now."""
+        if form.changed_data:
+            obj.save(update_fields=form.changed_data)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Not in Django's way, which would take the games along."""
+        return False
