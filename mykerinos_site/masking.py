@@ -3,7 +3,7 @@
 import logging
 import re
 
-WORD = re.compile(r"(/(?:m|invitations|mail/stop|mail/proof)/)[^/\s?\"'<>]+")
+WORD = re.compile(r"(/(?:m|invitations|mail/stop|mail/proof|account/keeper)/)[^/\s?\"'<>]+")
 
 
 def mask(text: str) -> str:

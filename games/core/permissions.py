@@ -5,6 +5,7 @@ whoever has its link, which carries a key: the address alone does not open it, b
 nothing here; the site's keepers have their own pages.
 """
 
+from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from games.core.table import Table, is_open
@@ -13,9 +14,17 @@ from games.models import Game, Player, Seat
 KEY_LETTERS = 24
 
 
-def watch_key(game: Game) -> str:
-    """What the link to a private game carries after `?key=`."""
-    return salted_hmac("games.watch", game.code, algorithm="sha256").hexdigest()[:KEY_LETTERS]
+def watch_key(game: Game, secret: str | None = None) -> str:
+    """What the link to a private game carries after `?key=`. `secret`: an older key of the site."""
+    return salted_hmac("games.watch", game.code, secret=secret, algorithm="sha256").hexdigest()[:KEY_LETTERS]
+
+
+def opens(game: Game, key: str) -> bool:
+    """Whether the link was made here, be it before the site's key was changed."""
+    return any(
+        constant_time_compare(key, watch_key(game, secret))
+        for secret in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
+    )
 
 
 def page_seal(code: str) -> str:
@@ -29,7 +38,7 @@ def may_watch(table: Table, player: Player | None, key: str = "") -> bool:
     """Whether somebody may see the game, its history and its record. `key`: from the link that they followed."""
     if table.game.public or table.seat_of(player) is not None or may_return(table, player) is not None:
         return True
-    if key and constant_time_compare(key, watch_key(table.game)):
+    if key and opens(table.game, key):
         return True
     return table.is_open and table.seat_once_of(player) is not None
 

@@ -1,13 +1,19 @@
-"""What a mail service reports of mails that it took: those that came back for good, and complaints about them."""
+"""What a mail service tells: of mails that it took, those that came back for good and complaints about them; and mails that it
+received for us. Its signature or our secret was checked before (django-anymail).
+"""
 
+import logging
 from typing import Any
 
-from anymail.signals import EventType, RejectReason, tracking
+from anymail.signals import EventType, RejectReason, inbound, tracking
 from django.dispatch import receiver
 from django.utils.translation import gettext_noop
 
+from games.inbox.store import UnknownRecipient, receive, recipient_in
 from games.outbox.bounces import came_back
 from games.outbox.status_codes import Meaning, meaning_in
+
+logger = logging.getLogger(__name__)
 
 COMPLAINT = gettext_noop("The email was reported as spam.")
 GONE = gettext_noop("The email bounced.")
@@ -33,6 +39,20 @@ def take_report(event: Any, **kwargs: Any) -> None:
     elif event.event_type in FINAL:
         said = event.mta_response or event.description or GONE
         came_back(int(number), " ".join(str(said).split()), meaning_of(event))
+
+
+@receiver(inbound)
+def take_mail(event: Any, **kwargs: Any) -> None:
+    """Store a received mail. One for nobody here is passed over, since the service would bring it again and again; what cannot
+    be stored now raises (Spent, and the database's errors), which the service takes as "later".
+    """
+    message = event.message
+    raw = message.as_bytes()
+    recipient = str(message.envelope_recipient or "") or recipient_in(raw)
+    try:
+        receive(raw, recipient, str(message.envelope_sender or ""))
+    except UnknownRecipient:
+        logger.info("A received mail was for nobody here.")
 
 
 def meaning_of(event: Any) -> Meaning:

@@ -24,6 +24,7 @@ ASKED = "asked"
 ENVELOPE = "envelope"
 STOP = "stop"
 CONFIRM = "confirm"
+KEEPER = "keeper"
 
 REPLY_PREFIX = "m-"
 ASKED_PREFIX = "a-"

@@ -17,6 +17,7 @@ def root_of(player: Player, game: Game | None) -> str:
     """The id at the root of the thread of that game (None: of the digests) for that player. No mail bears it itself: so
     the thread does not depend on which of its mails was sent, or still exists."""
     about = f"{player.pk}:{game.code if game else 'digest'}"
-    # The first key that the site ever had would be best; with a new one, new threads begin.
-    word = salted_hmac("games.mail.thread", about, algorithm="sha256").hexdigest()[:32]
+    # The oldest key that is known, which stands last: changing the key begins no new threads.
+    oldest = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS][-1]
+    word = salted_hmac("games.mail.thread", about, secret=oldest, algorithm="sha256").hexdigest()[:32]
     return f"<thread-{word}@{settings.MAIL_DOMAIN}>"

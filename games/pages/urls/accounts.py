@@ -7,7 +7,7 @@ sends codes) are not part of it.
 from allauth.account import views as allauth
 from django.urls import URLPattern, URLResolver, path
 
-from games.pages.views import accounts, codes, mailbox, mailbox_answer
+from games.pages.views import accounts, codes, keepers, mailbox, mailbox_answer
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("account/", accounts.account, name="account"),
@@ -16,6 +16,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/signup/", accounts.sign_up, name="account_signup"),
     path("account/confirm/", codes.confirm_address, name="account_email_verification_sent"),
     path("account/login/", allauth.login, name="account_login"),
+    path("account/keeper/<slug:word>/", keepers.by_link, name="account-keeper"),
     path("account/login/code/", allauth.request_login_code, name="account_request_login_code"),
     path("account/login/code/confirm/", codes.confirm_login_code, name="account_confirm_login_code"),
     path("account/logout/", allauth.logout, name="account_logout"),

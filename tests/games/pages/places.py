@@ -11,7 +11,7 @@ from games.content.context import place_of
 from games.lobby.new_game import LINK, NAME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
 from games.models import Game, Invitation, Mail, Player, Seat, Wait
-from games.outbox.signed_addresses import CONFIRM, STOP, link_word, write
+from games.outbox.signed_addresses import CONFIRM, KEEPER, STOP, link_word, write
 from tests.games.pages.conftest import finished_game, game_at
 
 
@@ -62,6 +62,8 @@ class World:
             return {label: {"code": game.code} for label, game in games.items()}
         if name.startswith("mail-link"):
             return {label: {"word": link_of(games[label])} for label in ("public", "private", "finished")}
+        if name == "account-keeper":
+            return {"": {"word": write(KEEPER, [Player.objects.get(name="Alice").pk, 1, 1])}}
         if name == "mail-stop":
             return {"": {"word": write(STOP, [Player.objects.get(name="Alice").pk, 1])}}
         if name == "mail-proof":

@@ -1,0 +1,65 @@
+"""Keepers' accounts made at the machine, and the one-time link by which their owner gets in while no mail can be sent."""
+
+from datetime import UTC, datetime, timedelta
+
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.db import transaction
+from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext as _
+
+from games.accounts.display_names import free_name
+from games.base import site_time
+from games.base.errors import Refused
+from games.core.email_addresses import address_key
+from games.models import Player
+from games.outbox.signed_addresses import KEEPER, read, write
+
+VALID = timedelta(hours=1)
+STATE_BYTES = 6
+
+
+def keeper_for(address: str, name: str = "", promote: bool = False) -> Player:
+    """The keeper's account with that address; it is made where there is none. `promote`: a player's account becomes a keeper's.
+
+    Raises Refused for a player's account without that, and for one that is closed.
+    """
+    with transaction.atomic():
+        player = Player.objects.filter(email__iexact=address.strip()).first()
+        if player is None:
+            fresh = free_name(name or address.partition("@")[0][:20], Player())
+            return Player.objects.create_superuser(address_key(address), None, name=fresh)
+        if not player.is_active:
+            raise Refused(_("This account is closed."))
+        if not player.is_superuser and not promote:
+            raise Refused(_("This is a player's account."))
+        if not player.is_superuser:
+            player.is_staff = player.is_superuser = True
+            player.save(update_fields=["is_staff", "is_superuser"])
+        return player
+
+
+def keeper_word(player: Player) -> str:
+    """What stands in the link: good once, for an hour, until they sign in otherwise or choose another password."""
+    until = int((site_time.now() + VALID).timestamp())
+    return write(KEEPER, [player.pk, until, state_of(player)])
+
+
+def keeper_of_word(word: str) -> Player | None:
+    """Whom the link lets in; None when it is over, or none of ours."""
+    numbers = read(KEEPER, word, 3)
+    if numbers is None or datetime.fromtimestamp(numbers[1], UTC) < site_time.now():
+        return None
+    player = Player.objects.filter(pk=numbers[0], is_active=True, is_superuser=True).first()
+    return player if player is not None and state_of(player) == numbers[2] else None
+
+
+def use_up(player: Player) -> bool:
+    """End all links made for the keeper so far. False where somebody else was faster."""
+    mine = Player.objects.filter(pk=player.pk, last_login=player.last_login)
+    return bool(mine.update(last_login=site_time.now()))
+
+
+def state_of(player: AbstractBaseUser) -> int:
+    """A number that is another one after each sign-in and with each password."""
+    state = f"{player.password} {player.last_login.isoformat() if player.last_login else ''}"
+    return int.from_bytes(salted_hmac("games.keeper", state, algorithm="sha256").digest()[:STATE_BYTES])
