@@ -5,7 +5,7 @@ MYKERINOS_MODE=production is the same code with PostgreSQL, Redis and several pr
 refused by `games.site.checks`.
 """
 
-from email.utils import parseaddr
+from email.utils import formataddr, parseaddr
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -20,6 +20,7 @@ from mykerinos_site.rate_limits import RATE_LIMITS
 BASE_DIR = Path(__file__).resolve().parent.parent
 
 # Where and what
+SITE_NAME = environment.text("MYKERINOS_SITE_NAME", "Mykerinos by Mail")
 PRODUCTION = environment.choice("MYKERINOS_MODE", ("embedded", "production")) == "production"
 DEBUG = environment.flag("MYKERINOS_DEBUG")
 VAR = Path(environment.text("MYKERINOS_VAR") or BASE_DIR / "var")
@@ -153,6 +154,8 @@ ACCOUNT_RATE_LIMITS = RATE_LIMITS | {
     "visitor_game": f"{VISITOR_GAMES_AN_HOUR}/h/ip",
     "visitor_game_anywhere": f"{VISITOR_GAMES_OF_SITE}/h/key",
 }
+# Who may sign up: anyone, who accepts an invitation, or nobody.
+SIGNUP = environment.choice("MYKERINOS_SIGNUP", ("open", "invited", "closed"))
 UNCONFIRMED_DAYS = environment.number("MYKERINOS_UNCONFIRMED_DAYS", 7)
 
 # Database. IMMEDIATE takes SQLite's write lock at the start of a transaction, where waiting for it works; a read
@@ -232,7 +235,7 @@ INVITATIONS_A_DAY = environment.number("MYKERINOS_INVITATIONS_A_DAY", 20)
 VACATION_DAYS = environment.number("MYKERINOS_VACATION_DAYS", 30)
 
 # Mail. What is posted is a row first (`games.outbox`); the embedded site keeps the messages and shows them at /mailbox/.
-MAIL_FROM = environment.text("MYKERINOS_MAIL_FROM", "Mykerinos by Mail <games@localhost>")
+MAIL_FROM = environment.text("MYKERINOS_MAIL_FROM", formataddr((SITE_NAME, "games@localhost")))
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = MAIL_FROM
 # The domain at which answers and bounces come in; "" while nothing takes mail there.
 REPLY_DOMAIN = environment.text("MYKERINOS_REPLY_DOMAIN", "" if PRODUCTION else "reply.localhost")
@@ -270,6 +273,10 @@ LOCALE_PATHS = [BASE_DIR / "locale"]
 FORMAT_MODULE_PATH = "mykerinos_site.formats"
 USE_TZ = True
 TIME_ZONE = "UTC"
+
+# Texts of whoever runs the site (imprint.md, privacy.de.md, ...), and how to reach them.
+PAGES_DIR = Path(environment.text("MYKERINOS_PAGES") or VAR / "pages")
+CONTACT = environment.text("MYKERINOS_CONTACT")
 
 # The rules of each title, <title>.md, which pages are made of.
 RULES_DIRS = [BASE_DIR / "docs" / "rules"]

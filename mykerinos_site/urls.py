@@ -14,6 +14,7 @@ urlpatterns = [
     path("", include("games.pages.urls.lobby")),
     path("", include("games.pages.urls.mail")),
     path("", include("games.pages.urls.play")),
+    path("", include("games.pages.urls.site")),
     path("", include("games.pages.urls.time")),
 ]
 if settings.MAIL_WEBHOOK:

@@ -5,6 +5,7 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.exceptions import ImmediateHttpResponse
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.shortcuts import render
@@ -13,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.accounts import limits
-from games.accounts.arrivals import invited_address
+from games.accounts.arrivals import invited_address, is_invited
 from games.core.email_addresses import address_key
 from games.models import Player
 from games.outbox.post import post
@@ -46,6 +47,10 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             "Too many wrong passwords. Try again later, or sign in with a code by email."
         ),
     }
+
+    def is_open_for_signup(self, request: HttpRequest) -> bool:
+        """Whether this visitor may sign up: MYKERINOS_SIGNUP. Whoever invites by a link passes that right on."""
+        return settings.SIGNUP == "open" or (settings.SIGNUP == "invited" and is_invited(request))
 
     def save_user(self, request: HttpRequest, user: Player, form: Any, commit: bool = True) -> Player:
         """Make the account of a sign-up. Its name is held from the confirmation of the address on."""

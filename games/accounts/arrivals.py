@@ -12,7 +12,8 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from games.accounts import visitors
-from games.lobby.invitations import mailed_to, remember_taker, take_remembered
+from games.base.errors import Refused
+from games.lobby.invitations import check_stands, mailed_to, remember_taker, take_remembered
 from games.models import Player
 
 ACCEPTING = "accepting"
@@ -23,6 +24,18 @@ def invited_address(request: HttpRequest) -> str:
     """The address that the invitation was mailed to which is accepted in this browser; "" for everybody else."""
     token = request.session.get(ACCEPTING)
     return mailed_to(token) if token else ""
+
+
+def is_invited(request: HttpRequest) -> bool:
+    """Whether an invitation is accepted in this browser that still stands."""
+    token = request.session.get(ACCEPTING)
+    if not token:
+        return False
+    try:
+        check_stands(token)
+    except Refused:
+        return False
+    return True
 
 
 @receiver(user_signed_up)

@@ -64,6 +64,8 @@ class World:
             return {label: {"word": link_of(games[label])} for label in ("public", "private", "finished")}
         if name == "account-keeper":
             return {"": {"word": write(KEEPER, [Player.objects.get(name="Alice").pk, 1, 1])}}
+        if name == "site-page":
+            return {page: {"page": page} for page in ("privacy", "imprint")}
         if name == "mail-stop":
             return {"": {"word": write(STOP, [Player.objects.get(name="Alice").pk, 1])}}
         if name == "mail-proof":
