@@ -133,6 +133,19 @@ class Lesson(NamedTuple):
     steps: tuple[Step, ...]
 
 
+class OrderLesson(NamedTuple):
+    """How orders work, as a game that is written down: `moves` from the beginning, after the last of which its author, `seat`,
+    leaves `text`, whose first step has two choices; then the others make the moves `later`, and the second choice is played.
+    Facts alone: `games.site.order_help` replays and draws them.
+    """
+
+    players: int
+    moves: tuple[str, ...]
+    seat: int
+    text: str
+    later: tuple[str, ...]
+
+
 class Presenter(Protocol[V_contra]):
     """The look of one title. V: the title's views."""
 
@@ -140,6 +153,8 @@ class Presenter(Protocol[V_contra]):
     """Static files with the title's own CSS, to be linked after `css/board.css`."""
     lesson: Lesson | None
     """How to play in two minutes, or None."""
+    order_lesson: OrderLesson | None
+    """How orders work, or None."""
     docked: bool
     """Whether a move is put together below all drawings, always in sight: for moves that begin on any of several. Else the form
     stands below the first drawing and stays in sight as long as that one is.

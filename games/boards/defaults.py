@@ -7,7 +7,20 @@ from typing import Generic
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Lesson, Look, Panel, Part, Picture, V_contra
+from games.boards.contract import (
+    NOTHING,
+    PREFIX,
+    Choice,
+    Drawing,
+    Fact,
+    Lesson,
+    Look,
+    OrderLesson,
+    Panel,
+    Part,
+    Picture,
+    V_contra,
+)
 from games.boards.kit.seat_pieces import TOPS, blocks, mark
 
 EMPTY = SafeString("")
@@ -18,6 +31,7 @@ class PresenterBase(Generic[V_contra]):
 
     styles: tuple[str, ...] = ()
     lesson: Lesson | None = None
+    order_lesson: OrderLesson | None = None
     docked: bool = False
     colours: tuple[str, ...] = tuple(TOPS)
     """The seats' colours, for the sprite."""

@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from django.db.models import BooleanField, F, FilteredRelation, Q
+from django.db.models import BooleanField, F, FilteredRelation, IntegerField, Q
 from django.db.models.expressions import RawSQL
 from django.utils.translation import gettext as _
 
@@ -179,6 +179,17 @@ HAS_ORDER = RawSQL(
     BooleanField(),
 )
 
+TOLD = ", ".join(
+    f"'{state}'" for state in (Order.State.ASKED, Order.State.USED_UP, Order.State.CHAPTER, Order.State.UNDONE)
+)
+ORDER_TOLD = RawSQL(
+    f"(SELECT CASE WHEN o.state IN ({TOLD}) THEN o.then_ply END FROM {Order._meta.db_table} o"
+    f" WHERE o.seat_id = {Seat._meta.db_table}.id AND o.player_id = {Seat._meta.db_table}.player_id ORDER BY o.id DESC LIMIT 1)",
+    (),
+    IntegerField(),
+)
+"""Where the last order of the seat's holder has ended by itself: the ply after which it had decided last."""
+
 
 def load_table(**lookup: Any) -> Table:
     """The game that the lookup names, with its seats and waits. Raises Game.DoesNotExist."""
@@ -188,6 +199,7 @@ def load_table(**lookup: Any) -> Table:
         found: Any = Seat.objects.filter(game=game).annotate(
             open_wait=running,
             has_order=HAS_ORDER,
+            order_told=ORDER_TOLD,
             version=F("game__version"),
             **OF_THE_HEART,
         )

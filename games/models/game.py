@@ -293,6 +293,8 @@ class Move(models.Model):
     goes_on = models.BooleanField(default=False)
     """Whether its author's turn went on after it, as the title says; never for chance."""
     undone_at = models.DateTimeField(null=True)
+    answerable = models.BooleanField(null=True)
+    """Whether its author lets orders answer it at once, before the grace is over."""
 
     class Meta:
         ordering = ["game", "ply"]

@@ -41,6 +41,8 @@ class Order(models.Model):
     """Places of the steps that were played."""
     held_until = models.DateTimeField(null=True)
     """It plays nothing before."""
+    held_wait = models.PositiveBigIntegerField(null=True)
+    """The number of a wait in which it plays nothing: its owner wants to decide there."""
     why = models.CharField(max_length=10, blank=True)
     """Why it asked, as `engine.orders.deciding` has it."""
     told = models.JSONField(default=list)

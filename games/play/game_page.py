@@ -33,6 +33,7 @@ from games.play.move_rows import (
     tokens,
     turns,
 )
+from games.play.order_news import NO_MARKS, OrderMarks, order_marks
 from games.play.results import by_resignation
 from games.play.undo import Undoable, undoable_of
 from games.play.waiting_games import find_waiting
@@ -129,6 +130,7 @@ class GamePage:
     """Where an open page asks whether anything has happened; "" for a game that is over."""
     bots_due: bool
     """Whether only bots are due, who move within a second."""
+    orders: OrderMarks
     at: Addresses
 
     @property
@@ -163,7 +165,7 @@ def game_page(
     view = table.view(seat)
     mine = seat is not None and seat.index in due
     answers = seat is not None and mine and (only is None or table.waits[seat.pk].pk == only)
-    older, newer = fold_story(told_parts(table, presenter, told))
+    older, newer = fold_story(told_parts(table, presenter, told, seat))
     chairs = seat_lines(table, presenter, names, seat)
     waiting_count, following = find_waiting(player, table.game, wants_next=not mine and at is None)
     to = at or addresses(table.game)
@@ -196,6 +198,7 @@ def game_page(
         notice=notice,
         ask=question(table, to),
         bots_due=bool(due) and all(table.seats[index].bot for index in due),
+        orders=order_marks(table, seat, recent) if at is None else NO_MARKS,
         at=to,
     )
 
@@ -288,7 +291,7 @@ def is_decision(row: MoveRow, seat: Seat | None) -> bool:
     """Whether that seat (None: any) decided this itself."""
     if row.seat is None or row.via == Move.Via.FORCED:
         return False
-    return seat is None or row.seat == seat.index
+    return seat is None or (row.seat == seat.index and row.via != Move.Via.ORDER)
 
 
 def story_heading(table: Table, seat: Seat | None, recent: Sequence[MoveRow], since: int | None) -> str:
@@ -302,15 +305,15 @@ def story_heading(table: Table, seat: Seat | None, recent: Sequence[MoveRow], si
     return _("Since your last move")
 
 
-def told_parts(table: Table, presenter: AnyPresenter, told: Sequence[MoveRow]) -> list[StoryPart]:
-    """The story, oldest first. `told`: newest first."""
+def told_parts(table: Table, presenter: AnyPresenter, told: Sequence[MoveRow], seat: Seat | None) -> list[StoryPart]:
+    """The story, oldest first, with what the orders of that seat have done marked. `told`: newest first."""
     marks = [presenter.mark(colour) for colour in table.colours]
 
     def mark(event: Told) -> SafeString:
         return SafeString() if event.seat is None or event.seat >= len(marks) else marks[event.seat]
 
     parts = []
-    for heading, events in story(table, reversed(told)):
+    for heading, events in story(table, reversed(told), None if seat is None else seat.index):
         lines = [StoryLine(mark(event), event.text) for event in events]
         parts += [StoryPart(heading, lines)] if heading else [StoryPart("", [line]) for line in lines]
     return parts

@@ -22,7 +22,7 @@ class MoveForm:
     """What the seat that is due can do. `draft`: what was typed and refused, or ""."""
 
     wait: int
-    """The number of the wait that the move is made in."""
+    """The number of the wait that the move is made in; 0 for one that is only planned."""
     choices: tuple[Choice, ...]
     moves: SafeString
     """JSON: `[[text, [[ordered, token, ...], ...]], ...]`, with `ordered` 0 or 1."""
@@ -47,7 +47,7 @@ def move_form(
     choices = presenter.choices(view, look, legal)
     rules = (table.game.title, table.game.rules)
     return MoveForm(
-        wait=table.waits[seat.pk].pk,
+        wait=table.waits[seat.pk].pk if seat.pk in table.waits else 0,
         choices=choices,
         moves=mark_safe("[" + ",".join(encode_move(*rules, move) for move in legal) + "]"),
         options=options(rules, legal, choices) if plain else SafeString(),

@@ -45,6 +45,8 @@ class MoveRow(NamedTuple):
     """Since which ply its seat had been due."""
     goes_on: bool
     """Whether its author's turn went on after it."""
+    answerable: bool | None
+    """Whether its author lets orders answer it before the grace is over."""
 
 
 class Line(NamedTuple):
@@ -71,6 +73,11 @@ class Line(NamedTuple):
         """Whether the move was played without asking, because there was no choice, and the reader may know that."""
         return self.via == Move.Via.FORCED
 
+    @property
+    def by_order(self) -> bool:
+        """Whether its author had left it for later."""
+        return self.via == Move.Via.ORDER
+
 
 def rows(table: Table, seat: Seat | None, **lookup: Any) -> list[MoveRow]:
     """Moves of the game in order, those taken back too, as that seat (None: anybody) may read them; one query."""
@@ -94,7 +101,7 @@ def read_by(table: Table, seat: Seat | None, kept: QuerySet[Move]) -> list[MoveR
 def as_read(title: AnyTitle, row: MoveRow, reader: int | None) -> MoveRow:
     """The row for that seat's eyes. That its author had no choice would tell what they hold."""
     row = row._replace(text=title.redact(row.text, row.seat, reader), events=told_to(row.events, reader))
-    return row if row.seat is None or row.seat == reader else row._replace(via="")
+    return row if row.seat is None or row.seat == reader or row.via == Move.Via.ORDER else row._replace(via="")
 
 
 def line(row: MoveRow, hands: Hands) -> Line:
@@ -106,6 +113,14 @@ def line(row: MoveRow, hands: Hands) -> Line:
 def events_of(row: MoveRow, hands: Hands) -> list[Told]:
     """What the move led to, by the names of who held the seats then."""
     return tell_events(row.events, hands.names_for(row.ply, row.seat, row.by_id))
+
+
+def events_for(row: MoveRow, hands: Hands, owner: int | None) -> list[Told]:
+    """The same, with the first sentence marked where an order of that seat has made the move."""
+    events = events_of(row, hands)
+    if row.via != Move.Via.ORDER or row.seat != owner or not events:
+        return events
+    return [events[0]._replace(text=_("{sentence} (by your order)").format(sentence=events[0].text)), *events[1:]]
 
 
 def change_line(change: Change) -> Line:
@@ -139,13 +154,15 @@ class Scene(NamedTuple):
     told: list[Told]
 
 
-def story(table: Table, found: Iterable[MoveRow]) -> list[Scene]:
-    """What the moves led to, turn by turn, one event after the other. `found`: oldest first, to the last that stands."""
+def story(table: Table, found: Iterable[MoveRow], owner: int | None = None) -> list[Scene]:
+    """What the moves led to, turn by turn, one event after the other. `found`: oldest first, to the last that stands. `owner`:
+    the seat that is told which of its moves its orders have made.
+    """
     hands = Hands(table)
     return [
         Scene("", [Told("hands", piece.seat, piece.text)])
         if isinstance(piece, Change)
-        else Scene(heading_of(piece, hands), [told for row in piece for told in events_of(row, hands)])
+        else Scene(heading_of(piece, hands), [told for row in piece for told in events_for(row, hands, owner)])
         for piece in pieces(found, hands, table.game.ply)
     ]
 

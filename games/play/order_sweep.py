@@ -45,8 +45,9 @@ def games_with_orders_due() -> list[int]:
         return []
     now = site_time.now()
     orders = due_orders(now).filter(pk__in=waiting, seat__game__state=Game.State.RUNNING)
-    fresh = Move.objects.filter(game=OuterRef("seat__game"), undone_at=None, via__in=BY_PEOPLE, at__gt=now - GRACE)
-    found = orders.exclude(Exists(fresh)).order_by("pk").values_list("seat__game", flat=True)
+    fresh = fresh_moves(now).filter(game=OuterRef("seat__game"))
+    given_up = Wait.objects.filter(pk=OuterRef("held_wait"), ended_at=None)
+    found = orders.exclude(Exists(fresh)).exclude(Exists(given_up)).order_by("pk").values_list("seat__game", flat=True)
     return list(dict.fromkeys(found))
 
 
@@ -54,6 +55,11 @@ def due_orders(now: datetime) -> Any:
     """The orders that may play now as far as they themselves say."""
     ready = Q(held_until=None) | Q(held_until__lte=now)
     return Order.objects.filter(ready, state=Order.State.LIVE, created_at__lte=now - GRACE)
+
+
+def fresh_moves(now: datetime) -> Any:
+    """The moves that people have made so lately that no order answers them, unless their author has said that it may."""
+    return Move.objects.filter(undone_at=None, via__in=BY_PEOPLE, at__gt=now - GRACE, answerable=None)
 
 
 def sweep(budget: Budget | None = None) -> int:
@@ -88,16 +94,16 @@ def next_due(table: Table) -> tuple[Seat, Order] | None:
     if not waiting:
         return None
     now = site_time.now()
-    order = due_orders(now).filter(seat__in=waiting).order_by("pk").first()
+    waits = [table.waits[seat.pk].pk for seat in waiting]
+    order = due_orders(now).filter(seat__in=waiting).exclude(held_wait__in=waits).order_by("pk").first()
     if order is None or is_fresh(table, now):
         return None
     return table.seat(order.seat_id), order
 
 
 def is_fresh(table: Table, now: datetime) -> bool:
-    """Whether a person has moved so lately that they may still undo it."""
-    moves = Move.objects.filter(game=table.game, undone_at=None, via__in=BY_PEOPLE)
-    return moves.filter(at__gt=now - GRACE).exists()
+    """Whether a person has moved so lately that no order answers them yet."""
+    return bool(fresh_moves(now).filter(game=table.game).exists())
 
 
 def answer(table: Table, seat: Seat, order: Order) -> Table | None:
@@ -111,9 +117,7 @@ def answer(table: Table, seat: Seat, order: Order) -> Table | None:
     if decided_by_hand(table, seat, order):
         end_order(table, order, Order.State.BY_HAND)
         return None
-    made, then = views_at(table, seat, (order.made_ply, order.then_ply))
-    saved = Saved(wanted_order(table, order), made, tuple(order.used))
-    said = decide(table.title, saved, then, table.view(seat), seat.index, table.legal(seat))
+    said = foresee(table, seat, order)
     if said.move is None or said.place is None:
         end_order(table, order, ENDS.get(said.why, Order.State.ASKED), said)
         return None
@@ -123,6 +127,13 @@ def answer(table: Table, seat: Seat, order: Order) -> Table | None:
         return play(table.game.pk, seat.pk, wait, said.move, Move.Via.ORDER, seat.player, loaded=table, step=step).table
     except Refused as refused:
         raise Stale(refused.sentence) from refused
+
+
+def foresee(table: Table, seat: Seat, order: Order) -> Answer:
+    """What the order says to the decision that is due of its seat."""
+    made, then = views_at(table, seat, (order.made_ply, order.then_ply))
+    saved = Saved(wanted_order(table, order), made, tuple(order.used))
+    return decide(table.title, saved, then, table.view(seat), seat.index, table.legal(seat))
 
 
 def wanted_order(table: Table, order: Order) -> Written:

@@ -28,11 +28,14 @@ def order_of(seat: Seat) -> Order | None:
     return mine.filter(state__in=LIVING).first() or mine.order_by("-pk").first()
 
 
-def save_order(game_id: int, player: Player, text: str, version: int | None = None) -> Order:
+def save_order(
+    game_id: int, player: Player, text: str, version: int | None = None, replaced: int | None = None
+) -> Order:
     """Leave an order, in place of the one that lives; it is checked against the table as it stands.
 
-    `version`: of the living order that is to be replaced, where the page showed one. Raises Refused with the engine's sentence,
-    Stale where that order is no longer as it was seen, or the game is over, Forbidden for who holds no seat.
+    `version`: of the living order that is to be replaced, where the page showed one, and `replaced` its number. Raises Refused
+    with the engine's sentence, Stale where that order is no longer as it was seen, or the game is over, Forbidden for who holds
+    no seat.
     """
     for _attempt in range(ATTEMPTS):
         table = load_table(pk=game_id)
@@ -42,7 +45,8 @@ def save_order(game_id: int, player: Player, text: str, version: int | None = No
             if not is_unchanged(table):
                 continue
             living = orders_at(seat).first()
-            if version is not None and (living is None or living.version != version):
+            seen = living is not None and living.version == version and replaced in (None, living.pk)
+            if version is not None and not seen:
                 raise Stale(too_late(order_of(seat)))
             end_orders(orders_at(seat), Order.State.REPLACED)
             ply = table.game.ply
@@ -91,7 +95,7 @@ def hold_order(order_id: int, player: Player, version: int) -> Order:
 
 def release_order(order_id: int, player: Player, version: int) -> Order:
     """Let a held order play again. Raises as `cancel_order`."""
-    return change(order_id, player, version, (Order.State.HELD,), Order.State.LIVE, {"state": Order.State.LIVE})
+    return change(order_id, player, version, LIVING, Order.State.LIVE, {"state": Order.State.LIVE, "held_wait": None})
 
 
 def change(

@@ -36,18 +36,20 @@ def move_item(line: Line, plies: str, language: str) -> str:
     begin = '<li class="undone"' if line.undone else "<li"
     return (
         f'{begin}><a class="ply" href="{plies}{line.after}/">'
-        f"{told_move(language, line.after, line.text, line.first, line.rest, line.unasked, line.undone)}"
+        f"{told_move(language, line.after, line.text, line.first, line.rest, line.unasked, line.undone, line.by_order)}"
     )
 
 
 @lru_cache(maxsize=KEPT)
 def told_move(
-    language: str, after: int, text: str, first: str, rest: tuple[str, ...], unasked: bool, undone: bool
+    language: str, after: int, text: str, first: str, rest: tuple[str, ...], unasked: bool, undone: bool, by_order: bool
 ) -> str:
     """The move from its number on, in the language that is active."""
     said = f"<s>{escape(first)}</s> <small>{escape(_('undone'))}</small>" if undone else escape(first)
     if unasked:
         said += f" <small>{escape(_('played by the site: there was nothing to decide'))}</small>"
+    if by_order:
+        said += f" <small>{escape(_('by order'))}</small>"
     more = "".join(f'<p class="rest">{escape(sentence)}</p>' for sentence in rest)
     code = f"<code>{escape(text)}</code>" if text else ""
     return f'<span class="sr">{escape(_("move"))} </span>{after}</a><div><p>{said}</p>{more}</div>{code}</li>\n'

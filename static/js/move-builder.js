@@ -349,7 +349,8 @@ class MoveBuilder extends HTMLElement {
 
   async fetchPreview(move, chosen) {
     this.asking = new AbortController()
-    const url = `${this.dataset.preview}?${new URLSearchParams({ move, chosen: chosen.join(" ") })}`
+    const { preview } = this.dataset
+    const url = `${preview}${preview.includes("?") ? "&" : "?"}${new URLSearchParams({ move, chosen: chosen.join(" ") })}`
     try {
       const response = await fetch(url, { signal: this.asking.signal })
       if (!response.ok) return

@@ -6,7 +6,20 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from engine.titles.mykerinos.rules.view import View
-from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Lesson, Look, Panel, Part, Picture, Presenter
+from games.boards.contract import (
+    NOTHING,
+    PREFIX,
+    Choice,
+    Drawing,
+    Fact,
+    Lesson,
+    Look,
+    OrderLesson,
+    Panel,
+    Part,
+    Picture,
+    Presenter,
+)
 from games.boards.kit.seat_pieces import mark
 from games.boards.mykerinos import cards, forecast, patrons, scale, standing, words
 from games.boards.mykerinos.choices import choices
@@ -16,6 +29,7 @@ from games.boards.mykerinos.hints import hints
 from games.boards.mykerinos.key import key
 from games.boards.mykerinos.lesson import LESSON
 from games.boards.mykerinos.museum import museum
+from games.boards.mykerinos.order_lesson import ORDER_LESSON
 from games.boards.mykerinos.pictures import pictures
 from games.boards.mykerinos.preview import preview
 from games.boards.mykerinos.prompt import prompt
@@ -30,6 +44,7 @@ class MykerinosPresenter:
 
     styles: tuple[str, ...] = ("css/boards/mykerinos.css", "css/boards/mykerinos_game.css")
     lesson: Lesson | None = LESSON
+    order_lesson: OrderLesson | None = ORDER_LESSON
     docked: bool = False
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:

@@ -6,7 +6,20 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.view import View
-from games.boards.contract import NOTHING, PREFIX, Choice, Drawing, Fact, Lesson, Look, Panel, Part, Picture, Presenter
+from games.boards.contract import (
+    NOTHING,
+    PREFIX,
+    Choice,
+    Drawing,
+    Fact,
+    Lesson,
+    Look,
+    OrderLesson,
+    Panel,
+    Part,
+    Picture,
+    Presenter,
+)
 from games.boards.kit.seat_pieces import mark
 from games.boards.thebes import words
 from games.boards.thebes.atlas import atlas
@@ -37,6 +50,7 @@ class ThebesPresenter:
 
     styles: tuple[str, ...] = ("css/boards/thebes.css", "css/boards/thebes_game.css")
     lesson: Lesson | None = LESSON
+    order_lesson: OrderLesson | None = None
     docked: bool = False
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:

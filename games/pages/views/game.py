@@ -20,7 +20,7 @@ from games.pages.forms.mail import SeatMailForm
 from games.pages.views.game_access import player_or_visitor, visible_table, wants_fragment
 from games.pages.views.lobby import open_game
 from games.play.decision import play
-from games.play.game_page import Notice, game_page, look_of, wants_hints
+from games.play.game_page import Notice, addresses, game_page, look_of, question, wants_hints
 from games.play.look_ahead import Ahead, look_ahead
 from games.play.notes import notes_of
 from games.play.undo import undo
@@ -157,6 +157,13 @@ def changes(request: HttpRequest, code: str) -> HttpResponse:
     table = visible_table(request, code)
     if request.GET.get("version") == str(table.game.version):
         return HttpResponse(status=204)
+    if "plan" in request.GET:
+        asked = question(table, addresses(table.game))
+        return render(
+            request,
+            "games/fragments/plan_news.html",
+            {"code": code, "ask": f"{asked}&plan=1", "version": table.game.version},
+        )
     if table.game.position is None or "open" in request.GET:
         return HttpResponse(status=200, headers={"HX-Refresh": "true"})
     return show(request, table)

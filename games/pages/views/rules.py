@@ -13,6 +13,7 @@ from games.base.database import write_aside
 from games.boards.registry import BOARDS, get_presenter
 from games.pages.views.game_access import player_or_visitor, wants_fragment
 from games.site.lessons import draw_lesson, newest_version
+from games.site.order_help import draw_order_help
 from games.site.rules_documents import read_document
 
 
@@ -39,6 +40,12 @@ def title(request: HttpRequest, title: str) -> HttpResponse:
         "section": "rules",
     }
     return render(request, "rules/title.html", context)
+
+
+@require_safe
+def orders(request: HttpRequest) -> HttpResponse:
+    """How orders work, with pictures."""
+    return render(request, "rules/orders.html", {"help": draw_order_help(), "section": "rules"})
 
 
 @require_POST

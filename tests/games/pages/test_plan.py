@@ -1,0 +1,384 @@
+"""Planning on the page: an order is put together on the imagined board, saved, and told of; nothing of it moves anything."""
+
+import re
+from collections.abc import Callable
+from datetime import timedelta
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.core.table import Table
+from games.models import Move, Note, Order, Player
+from games.play.order_sweep import GRACE, sweep
+from games.play.orders import save_order
+from tests.games.conftest import start_game_of
+from tests.games.orders.conftest import ShiftClock, fresh, move, moves_of, reread
+from tests.games.pages.conftest import HTMX, SignIn, strict
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table(alice: Player, bob: Player, dora: Player) -> Table:
+    """After green's, dora's, `c4`: blue is due."""
+    return move(start_game_of(alice, bob, dora), "c4")
+
+
+@pytest.fixture
+def reader(dora: Player, sign_in: SignIn) -> Client:
+    return sign_in(dora)
+
+
+class Planner:
+    """A browser without scripts: it posts what stands in the form, and what is given."""
+
+    def __init__(self, reader: Client, code: str) -> None:
+        self.reader, self.at = reader, f"/g/{code}/plan/"
+        self.page = self.get()
+
+    def get(self) -> str:
+        response = self.reader.get(self.at)
+        assert response.status_code == 200
+        strict(response.content)
+        return str(response.content.decode())
+
+    def fields(self) -> dict[str, Any]:
+        names = ("version", "steps", "occasion", "place", "order", "order_version")
+        found: dict[str, Any] = {
+            name: unescape(re.search(rf'name="{name}" value="([^"]*)"', self.page)[1])  # type: ignore[index]
+            for name in names
+        }
+        found["watch"] = re.findall(r'name="watch" value="([^"]*)" checked', self.page)
+        return found
+
+    def post(self, act: str, status: int = 200, **given: Any) -> str:
+        response = self.reader.post(self.at, self.fields() | {"act": act} | given, follow=True)
+        assert response.status_code == status, response.content
+        strict(response.content)
+        self.page = response.content.decode()
+        return self.page
+
+    @property
+    def text(self) -> str:
+        found = re.search(r'<pre class="lines-of-order">([^<]*)</pre>', self.page)
+        return unescape(found[1]) if found else ""
+
+
+def test_a_plan_of_three_turns_with_alternatives_and_watches_is_clicked_together(
+    table: Table, reader: Client, dora: Player
+) -> None:
+    planner = Planner(reader, table.game.code)
+    assert "if nobody else moves" in planner.page and "move-builder" in planner.page
+    planner.post("add", move="c5-d5")
+    planner.post("else 1")
+    assert "if c5-d5 is no longer possible" in planner.page
+    planner.post("add", move="D4 - D5")
+    assert planner.text == "then c5-d5 else d4-d5"
+    planner.post("add", move="d6")
+    planner.post("add", choice="pass", move="")
+    assert planner.text == "then c5-d5 else d4-d5\nthen d6\nthen pass"
+    assert 'value="show area 3"' not in planner.page or "Area" in planner.page
+    assert not Order.objects.exists()
+    planner.post("save", watch=["area 4", "place"])
+    order = Order.objects.get()
+    assert order.text == "then c5-d5 else d4-d5\nthen d6\nthen pass\nask if area 4 or place"
+    assert planner.text == order.text and "This order is in force." in planner.page
+    assert moves_of(table) == moves_of(fresh(table)) and fresh(table).game.version == table.game.version
+
+
+def test_named_occasions_are_tabs(table: Table, reader: Client) -> None:
+    table = move(table, "c5", "g5")
+    planner = Planner(reader, table.game.code)
+    planner.post("add", move="pass")
+    names = re.findall(r'value="show (area \d)"', planner.page)
+    legal = re.findall(r"<option>(\w+)</option>", planner.page)
+    assert "left" in legal or "right" in legal
+    for name in names or [re.search(r'name="occasion" value="(area \d)"', planner.page)[1]]:  # type: ignore[index]
+        planner.post(f"show {name}")
+        assert f'name="occasion" value="{name}"' in planner.page
+        choice = re.findall(r"<option>(\w+)</option>", planner.page)[0]
+        planner.post("add", move=choice)
+        assert f"in {name}: {choice}" in planner.text
+
+
+def test_steps_are_removed_and_what_needed_them_is_told(table: Table, reader: Client) -> None:
+    planner = Planner(reader, table.game.code)
+    planner.post("add", move="c5")
+    planner.post("add", move="d5")
+    planner.post("remove 1")
+    assert planner.text == "then d5"
+    planner.post("add", move="pass")
+    planner.post("add", move="right", status=422) if "There is nothing more" in planner.page else None
+    planner.post("clear")
+    assert planner.text == "" and "Choose a move on the board" in planner.page
+
+
+def test_nothing_in_the_plan_can_make_a_move(table: Table, alice: Player, sign_in: SignIn) -> None:
+    """Not even of whoever is due, and whatever is posted there."""
+    planner = Planner(sign_in(alice), table.game.code)
+    assert f"{table.game.code}/move" not in planner.page and 'name="wait"' not in planner.page
+    for act in ("add", "save", "write", "show", "else 1", "remove 1", "move", "play", "now", ""):
+        given = {"move": "e2", "choice": "e2", "text": "then e2", "wait": "1", "ply": table.game.ply}
+        planner.reader.post(planner.at, planner.fields() | given | {"act": act})
+    assert fresh(table).game.version == table.game.version and moves_of(table) == [("c4", "browser")]
+
+
+def test_when_the_game_moves_on_the_plan_stays_and_says_so(table: Table, reader: Client) -> None:
+    planner = Planner(reader, table.game.code)
+    planner.post("add", move="c5-d5")
+    planner.post("add", move="d6")
+    seal = re.search(r'hx-get="([^"]*changes[^"]*)"', planner.page)
+    assert seal is not None
+    news = unescape(seal[1])
+    assert reader.get(news, headers=HTMX).status_code == 204
+    table = move(table, "c5")
+    told = reader.get(news, headers=HTMX)
+    assert told.status_code == 200 and b"The game has moved on" in told.content and b'id="plan-news"' in told.content
+    page = planner.post("save", status=409)
+    assert "Nothing has been saved" in page and "The board as it is now" in page and not Order.objects.exists()
+    assert "c5-d5" in page and "No longer part of the plan" in page
+    planner.post("clear")
+    planner.post("add", move="d4-d5")
+    planner.post("save")
+    assert Order.objects.get().text == "then d4-d5"
+
+
+def test_what_cannot_be_planned_is_refused_with_the_engines_sentence(table: Table, reader: Client) -> None:
+    planner = Planner(reader, table.game.code)
+    page = planner.post("add", status=422, move="b1")
+    assert "“b1” is not possible" in page and "#M4.1" in page and 'value="b1"' in page
+    page = planner.post("add", status=422, move="<script>")
+    assert "<script>&" not in page and "&lt;script&gt;" in page
+
+
+def test_without_scripts_it_is_written_as_text(table: Table, reader: Client) -> None:
+    planner = Planner(reader, table.game.code)
+    page = planner.post("write", status=422, text="then c5-d5\nthen c5")
+    assert "then c5-d5\nthen c5</textarea>" in page and not Order.objects.exists()
+    page = planner.post("write", status=422, text="c5 please")
+    assert "is not a line of an order" in page and "c5 please</textarea>" in page
+    planner.post("check", text="dann c5-d5 sonst d4-d5\nfrag wenn place")
+    assert planner.text == "then c5-d5 else d4-d5\nask if place" and not Order.objects.exists()
+    planner.post("write", text="dann c5-d5 sonst d4-d5\nspiel blind")
+    assert Order.objects.get().text == "then c5-d5 else d4-d5\nplay blindly"
+    assert re.search(r'name="blindly" value="1" checked', planner.page)
+
+
+def test_a_plan_begins_with_what_is_left_of_the_order_that_lives(table: Table, reader: Client, dora: Player) -> None:
+    save_order(table.game.pk, dora, "then c5-d5 else d4-d5\nthen pass\nask if place")
+    planner = Planner(reader, table.game.code)
+    assert planner.text == "then c5-d5 else d4-d5\nthen pass\nask if place"
+    other = Planner(reader, table.game.code)
+    other.post("remove 2")
+    other.post("save")
+    page = planner.post("save", status=409)
+    assert "has changed since" in page
+    assert Order.objects.get(state="live").text == "then c5-d5 else d4-d5\nask if place"
+
+
+# The owner's page
+
+
+def box(reader: Client, table: Table) -> str:
+    response = reader.get(f"/g/{table.game.code}/order", headers=HTMX)
+    assert response.status_code == 200
+    return str(response.content.decode())
+
+
+def press(reader: Client, table: Table, act: str, status: int = 200) -> str:
+    page = box(reader, table)
+    order, version = (re.search(rf'name="{name}" value="(\d+)"', page)[1] for name in ("order", "version"))  # type: ignore[index]
+    given = {"order": order, "version": version, "act": act}
+    response = reader.post(f"/g/{table.game.code}/order", given, headers=HTMX)
+    assert response.status_code == status
+    return str(response.content.decode())
+
+
+def test_an_order_waits_three_minutes_for_who_has_the_page_open(
+    table: Table, reader: Client, dora: Player, shift_clock: ShiftClock
+) -> None:
+    order = save_order(table.game.pk, dora, "then c5-d5\nthen d6\nplay blindly")
+    assert "It plays for you when it is your turn." in box(reader, table)
+    move(table, "e2", "g5")
+    assert f'hx-get="/g/{table.game.code}/order"' in reader.get(f"/g/{table.game.code}/").content.decode()
+    page = box(reader, table)
+    assert re.search(r"Your order plays c5-d5 at \d\d:\d\d\.", page)
+    shift_clock(GRACE + timedelta(seconds=5))
+    assert sweep() == 0
+    box(reader, table)
+    shift_clock(2 * GRACE)
+    assert "Your order plays c5-d5 in a moment." in box(reader, table)
+    assert sweep() == 1 and reread(order).version == 1, "looking neither cancels it nor makes it wait for ever"
+    page = reader.get(f"/g/{table.game.code}/").content.decode()
+    assert "(by your order)" in page
+
+
+def test_now_plays_it_at_once_and_i_will_decide_holds_it_for_this_wait(
+    table: Table, reader: Client, dora: Player, alice: Player, shift_clock: ShiftClock, sign_in: SignIn
+) -> None:
+    order = save_order(table.game.pk, dora, "then c5-d5\nthen d6\nthen d3\nplay blindly")
+    move(table, "e2", "g5")
+    assert "c5-d5" in press(reader, table, "now")
+    assert moves_of(table)[-1] == ("c5-d5", "order") and reread(order).used == [0]
+    move(table, "e3", "g6")
+    press(reader, table, "decide")
+    assert "You decide this turn" in box(reader, table)
+    shift_clock(5 * GRACE)
+    assert sweep() == 0
+    press(reader, table, "release")
+    assert sweep() == 1 and moves_of(table)[-1] == ("d6", "order")
+    assert "by order</small>" in sign_in(alice).get(f"/g/{table.game.code}/log/").content.decode()
+    assert "by your order" not in sign_in(alice).get(f"/g/{table.game.code}/").content.decode()
+
+
+def test_hold_for_this_wait_ends_with_it(
+    table: Table, reader: Client, dora: Player, bob: Player, shift_clock: ShiftClock
+) -> None:
+    from games.play.undo import undo
+
+    save_order(table.game.pk, dora, "then c5-d5\nplay blindly")
+    table = move(table, "e2", "g5")
+    press(reader, table, "decide")
+    undo(table.game.pk, table.seats[1].pk, table.game.ply - 1)
+    table = move(table, "g6")
+    shift_clock(4 * GRACE)
+    assert sweep() == 1
+
+
+def test_an_order_that_asks_says_why_and_is_left_again_by_one_button(
+    table: Table, reader: Client, dora: Player, shift_clock: ShiftClock
+) -> None:
+    save_order(table.game.pk, dora, "then c5-d5\nthen pass\nask if area 4\nplay blindly")
+    move(table, "e2", "g5")
+    assert "As things stand your order stops here" in box(reader, table)
+    shift_clock(2 * GRACE)
+    assert sweep() == 0
+    page = box(reader, table)
+    assert "Your order has ended." in page and "put cubes into area 4." in page and "Same again" in page
+    assert "then c5-d5\nthen pass" in page
+    press(reader, table, "again")
+    assert Order.objects.get(state="live").text.startswith("then c5-d5\nthen pass\nask if area 4")
+    Order.objects.all().delete()
+    assert box(reader, table).strip() == ""
+
+
+def test_news_of_an_order_ends_with_the_next_own_move(
+    table: Table, reader: Client, dora: Player, shift_clock: ShiftClock
+) -> None:
+    def told() -> bool:
+        return f'hx-get="/g/{table.game.code}/order"' in reader.get(f"/g/{table.game.code}/").content.decode()
+
+    assert not told()
+    save_order(table.game.pk, dora, "then c5-d5\nask if area 4\nplay blindly")
+    assert told()
+    move(table, "e2", "g5")
+    shift_clock(2 * GRACE)
+    sweep()
+    assert told()
+    move(table, "d4")
+    assert not told()
+
+
+def test_a_button_that_comes_too_late_says_what_was_played(
+    table: Table, reader: Client, dora: Player, shift_clock: ShiftClock
+) -> None:
+    order = save_order(table.game.pk, dora, "then c5-d5\nthen pass\nplay blindly")
+    move(table, "e2", "g5")
+    shift_clock(2 * GRACE)
+    assert sweep() == 1
+    given = {"order": order.pk, "version": 0, "act": "cancel"}
+    response = reader.post(f"/g/{table.game.code}/order", given, headers=HTMX)
+    assert response.status_code == 409 and "your order has played “c5-d5”" in response.content.decode()
+    assert reader.post(f"/g/{table.game.code}/order", {**given, "version": 1}, follow=True).status_code == 200
+    assert reread(order).state == Order.State.CANCELLED
+
+
+# Let them answer now
+
+
+def test_whoever_has_moved_lets_orders_answer_at_once(
+    table: Table, bob: Player, alice: Player, sign_in: SignIn, shift_clock: ShiftClock
+) -> None:
+    save_order(table.game.pk, bob, "then g5\nplay blindly")
+    shift_clock(2 * GRACE)
+    table = move(table, "e2")
+    mover = sign_in(alice)
+    address = f"/g/{table.game.code}/"
+    assert b"Let them answer now" in mover.get(address).content
+    assert b"Let them answer now" not in sign_in(bob).get(address).content
+    assert sweep() == 0
+    page = mover.post(f"{address}answers", headers=HTMX).content
+    assert b"Let them answer now" not in page and b"Undo" in page
+    assert sweep() == 1
+
+
+def test_the_button_and_its_answer_are_the_same_with_and_without_an_order(
+    table: Table, bob: Player, alice: Player, sign_in: SignIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from games.base import site_time
+    from tests.games.pages.test_secrecy import BY_CHANCE
+
+    table = move(table, "e2")
+    now = site_time.now()
+    monkeypatch.setattr(site_time, "now", lambda: now)
+    mover, address = sign_in(alice), f"/g/{table.game.code}/"
+
+    def pages() -> list[bytes]:
+        Move.objects.update(answerable=None)
+        found = [mover.get(address).content, mover.post(f"{address}answers", headers=HTMX).content]
+        return [BY_CHANCE.sub(b"", page) for page in found]
+
+    pages()
+    before = pages()
+    save_order(table.game.pk, bob, "then g5")
+    assert pages() == before and b"Let them answer now" in before[0]
+
+
+def test_a_grace_that_was_ended_is_that_of_ones_own_moves_alone(
+    table: Table, bob: Player, alice: Player, dora: Player, sign_in: SignIn, shift_clock: ShiftClock
+) -> None:
+    save_order(table.game.pk, dora, "then c5\nplay blindly")
+    shift_clock(2 * GRACE)
+    table = move(table, "e2", "g5")
+    sign_in(alice).post(f"/g/{table.game.code}/answers")
+    assert sweep() == 0
+    sign_in(bob).post(f"/g/{table.game.code}/answers")
+    assert sweep() == 1
+
+
+# What if
+
+
+def test_moves_of_everybody_are_tried_on_a_copy_and_kept_as_a_note(table: Table, reader: Client, dora: Player) -> None:
+    address = f"/g/{table.game.code}/what-if/"
+    page = reader.get(address)
+    strict(page.content)
+    assert b"Try a move of Alice" in page.content
+    line = ""
+    for text in ("e2", "g5", "c5-d5"):
+        response = reader.post(address, {"line": line, "move": text, "act": "add"})
+        assert response.status_code == 200
+        strict(response.content)
+        line = f"{line}\n{text}".strip()
+        assert f'name="line" value="{line}"' in response.content.decode()
+    refused = reader.post(address, {"line": line, "move": "g5", "act": "add"})
+    assert refused.status_code == 422 and "is not possible" in refused.content.decode()
+    assert reader.get(f"{address}preview", {"line": line, "move": "e3"}).content.count(b"data-move") == 1
+    back = reader.post(address, {"line": line, "act": "back"}).content.decode()
+    assert 'name="line" value="e2\ng5"' in back
+    kept = reader.post(address, {"line": line, "act": "keep", "note": "Watch out"}, follow=True)
+    assert "Saved with your notes" in kept.content.decode()
+    note = Note.objects.get()
+    assert (note.player, note.text) == (dora, "Watch out\nWhat if: blue e2 · red g5 · green c5-d5")
+    assert fresh(table).game.version == table.game.version
+
+
+Get = Callable[[str], bytes]
+
+
+def test_the_help_has_pictures(client: Client) -> None:
+    page = client.get("/orders/").content
+    strict(page)
+    assert page.count(b'role="img"') >= 4 and b"imagined" in page and b"c5-d5" in page
