@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0028_orders"),
+        ("games", "0029_orders_of_games"),
     ]
 
     operations = [

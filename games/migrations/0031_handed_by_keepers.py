@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("games", "0028_orders")]
+    dependencies = [("games", "0030_answers_to_orders")]
 
     operations = [
         migrations.AlterField(
