@@ -9,17 +9,19 @@ from games.models import Game, Seat
 from games.play.move_rows import MoveRow
 from games.play.order_rows import BY_HAND
 from games.play.order_sweep import BY_PEOPLE, GRACE
+from games.play.plan import can_plan
 
 
 class OrderMarks(NamedTuple):
     """What a game's page has to do with orders. `answers`: whether the reader has just moved and can let others answer at once;
     `told`: whether there is something to tell about an order of theirs, which the page asks for once it stands; `plans`: whether
-    they can plan ahead, or try moves on a copy.
+    they can plan ahead; `tries`: whether they can try moves on a copy.
     """
 
     answers: bool = False
     told: bool = False
     plans: bool = False
+    tries: bool = False
 
 
 NO_MARKS = OrderMarks()
@@ -29,7 +31,7 @@ def order_marks(table: Table, seat: Seat | None, recent: Sequence[MoveRow]) -> O
     """For the holder of that seat of a game that runs. `recent`: the last moves, newest first."""
     if seat is None or table.game.state != Game.State.RUNNING:
         return NO_MARKS
-    return OrderMarks(may_let_answer(table, seat, recent), has_news_of_order(seat, recent), True)
+    return OrderMarks(may_let_answer(table, seat, recent), has_news_of_order(seat, recent), can_plan(table), True)
 
 
 def may_let_answer(table: Table, seat: Seat, recent: Sequence[MoveRow]) -> bool:

@@ -207,7 +207,9 @@ def prompt_of(plan: Plan, at: At, nothing: bool) -> str:
         return _("There is nothing more to plan in this part of the game.")
     if at.occasion:
         return _("Choose your move for {occasion}.").format(occasion=at.occasion)
-    return _("Choose the move after that.") if plan.steps else _("Choose what to play on your next turn.")
+    if not plan.steps:
+        return _("Choose what to play on your next turn.")
+    return _("Choose the move after {move}.").format(move=plan.steps[-1].step.choices[0])
 
 
 def steps_text(plan: Plan) -> str:

@@ -12,7 +12,7 @@ from games.accounts.visitors import check_haste
 from games.base.database import saved_or_refused
 from games.base.errors import Refused, Stale
 from games.core.table import Table, load_table
-from games.models import Player, Seat
+from games.models import Game, Player, Seat
 from games.pages.views.game import number, preview_of
 from games.pages.views.game_access import wants_fragment
 from games.pages.views.orders import held_table
@@ -57,7 +57,7 @@ def plan(request: HttpRequest, code: str) -> HttpResponse:
     """
     table, seat, player = held_table(request, code)
     if not can_plan(table):
-        return redirect("game", code)
+        return redirect("game-what-if" if table.game.state == Game.State.RUNNING else "game", code)
     if request.method != "POST":
         found = make_plan(table, seat, wanted_of(order_of(seat)))
         return shown(request, table, seat, found, At())

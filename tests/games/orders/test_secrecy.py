@@ -8,12 +8,13 @@ import pytest
 from games.accounts.export import export
 from games.base import site_time
 from games.core.table import Table
-from games.models import Player
+from games.models import Order, Player
 from games.play.orders import cancel_order, hold_order, save_again, save_order
 from tests.games.conftest import make_player
 from tests.games.pages.conftest import game_at
-from tests.games.pages.test_secrecy import told
+from tests.games.pages.test_secrecy import BY_CHANCE, HIDDEN, told
 from tests.games.pages.visits import Visitors
+from tests.games.twins import TwinGames
 
 pytestmark = pytest.mark.django_db
 
@@ -52,3 +53,73 @@ def test_every_page_of_others_is_the_same_with_and_without_an_order(
         act()
         assert seen() == before
     assert export(dora, NOON) != mine and len(export(dora, NOON)["orders"]) == 2
+
+
+def test_an_owner_who_plans_looks_and_holds_is_noticed_by_nobody(
+    alice: Player, bob: Player, dora: Player, carol: Player
+) -> None:
+    """All that the owner does on their pages: planning, saving, looking, holding, trying moves, keeping a note."""
+    table: Table = game_at(40, dora, alice, bob)
+    readers = (None, alice, bob, carol)
+    visitors = Visitors(*readers, dora)
+
+    def seen() -> list[object]:
+        return [told(visitors, who, table) for who in readers]
+
+    seen()
+    before = seen()
+    game, owner = f"/g/{table.game.code}/", dora
+    legal = table.legal(table.seats[0])
+    name = table.title.occasions(table.view(table.seats[0]), 0)[0].name
+    form = {"version": table.game.version, "occasion": name, "move": legal[1], "act": "add"}
+    added = visitors.visit(owner, "post", f"{game}plan/", data=form).content.decode()
+    assert legal[1] in added and not Order.objects.exists()
+    text = f"{f'in {name}:' if name else 'then'} {legal[1]}"
+    write = {"version": table.game.version, "text": text, "act": "write"}
+    assert visitors.visit(owner, "post", f"{game}plan/", data=write).status_code == 302
+    order = Order.objects.get()
+    given = {"order": order.pk, "version": 0}
+    acts: list[tuple[str, dict[str, object]]] = [
+        ("order", {**given, "act": "hold"}),
+        ("order", {**given, "version": 1, "act": "release"}),
+        ("order", {**given, "version": 2, "act": "decide"}),
+        ("what-if/", {"move": legal[0], "act": "add"}),
+        ("what-if/", {"line": legal[0], "act": "keep"}),
+        ("answers", {}),
+    ]
+    for where, data in acts:
+        assert visitors.visit(owner, "post", f"{game}{where}", data=data).status_code in (200, 302)
+        for look in ("", "order", "plan/", "what-if/"):
+            assert visitors.visit(owner, "get", f"{game}{look}").status_code == 200
+        assert seen() == before, where
+    assert order.pk and Order.objects.get().held_wait is not None
+    for who in (alice, bob):
+        assert visitors.visit(who, "get", f"{game}order").content.strip() == b""
+
+
+@pytest.mark.parametrize("title_id", HIDDEN)
+def test_what_a_seat_imagines_is_made_from_its_own_view(
+    title_id: str, alice: Player, bob: Player, dora: Player
+) -> None:
+    """What others hold is replaced: the imagined board and the copy to try moves on stay the same, byte for byte."""
+    games = TwinGames(title_id, 1, alice, bob, dora, plies=34, seed=1)
+    table = games.table
+    visitors = Visitors(bob)
+    game = f"/g/{table.game.code}/"
+    legal = table.legal(table.seats[1])
+
+    def shown() -> list[bytes]:
+        answers = [
+            visitors.visit(bob, "get", f"{game}{where}") for where in ("what-if/", "what-if/preview?move=x", "order")
+        ]
+        answers += [visitors.visit(bob, "get", f"{game}plan/", follow=True)]
+        for line in legal[:3]:
+            data = {"move": line, "act": "add", "version": table.game.version, "occasion": ""}
+            answers += [visitors.visit(bob, "post", f"{game}{where}", data=data) for where in ("what-if/", "plan/")]
+        assert all(answer.status_code in (200, 302, 422) for answer in answers)
+        assert any(answer.status_code == 200 for answer in answers[4:])
+        return [BY_CHANCE.sub(b"", answer.content) for answer in answers]
+
+    before = shown()
+    with games.swapped():
+        assert shown() == before

@@ -1,0 +1,90 @@
+"""A plan is clicked together on desk and phone, plays while its owner is away, and is left again with one button."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.models import Order, Player
+from games.play.order_sweep import sweep
+from tests.browser.conftest import Look
+from tests.browser.game.helpers import DESK, PHONE, Visit, spot
+from tests.games.conftest import make_player, start_game_of
+from tests.games.orders.conftest import move, moves_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def press(page: Page, token: str, device: dict[str, Any]) -> None:
+    place = spot(page, token)
+    place.tap() if device is PHONE else place.click()
+
+
+def add(page: Page, device: dict[str, Any], *tokens: str) -> None:
+    """Choose a move on the imagined board, and add it."""
+    for token in tokens:
+        press(page, token, device)
+    button = page.locator("move-builder button.add")
+    expect(button).to_be_enabled()
+    button.click()
+    expect(page.locator("move-builder[data-busy]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_plan_of_three_turns_plays_while_its_owner_is_away_and_is_left_again(
+    device: dict[str, Any],
+    alice: Player,
+    bob: Player,
+    visit: Visit,
+    look_both_ways: Look,
+    shift_clock: Callable[[timedelta], None],
+) -> None:
+    dora = make_player("dora")
+    table = move(start_game_of(alice, bob, dora), "c4")
+    page = visit(table, dora, **device)
+    page.get_by_role("link", name="Plan ahead").click()
+    expect(page.locator("#turn")).to_contain_text("Nothing here is played now.")
+    if device is DESK:
+        look_both_ways(page)
+    add(page, device, "c5", "d5")
+    plan = page.locator(".steps-of-plan ol > li")
+    expect(plan).to_have_count(1)
+    page.locator(".acts").get_by_role("button", name="Or else …").click()
+    expect(page.locator(".said")).to_contain_text("if c5-d5 is no longer possible")
+    add(page, device, "d4", "d5")
+    expect(plan).to_contain_text("c5-d5 or else d4-d5")
+    add(page, device, "d6")
+    expect(plan).to_have_count(2)
+    add(page, device, "d3")
+    expect(plan).to_have_count(3)
+    page.get_by_text("Ask me instead of playing, if …").click()
+    page.get_by_label("Someone else passes.").check()
+    page.locator(".acts").get_by_role("button", name="Save the order").click()
+    expect(page.locator("#turn")).to_contain_text("This order is in force.")
+    expect(page.locator(".lines-of-order").first).to_have_text(
+        "then c5-d5 else d4-d5\nthen d6\nthen d3\nask if pass", use_inner_text=True
+    )
+    Order.objects.update(text=f"{Order.objects.get().text}\nplay blindly")
+    page.close()
+
+    move(table, "c5", "g5")
+    shift_clock(timedelta(seconds=61))
+    assert sweep() == 1 and moves_of(table)[-1] == ("d4-d5", "order")
+    move(table, "e3", "pass")
+    shift_clock(timedelta(seconds=61))
+    assert sweep() == 0
+
+    page = visit(table, dora, **device)
+    box = page.locator("#order")
+    expect(box).to_contain_text("Your order has ended.")
+    expect(page.locator(".story")).to_contain_text("(by your order)")
+    if device is DESK:
+        look_both_ways(page)
+    box.get_by_role("button", name="Same again").click()
+    expect(box).to_contain_text("Your order plays d6 at")
+    assert Order.objects.get(state="live").text == "then d6\nthen d3\nask if pass\nplay blindly"
+    box.get_by_role("button", name="Play it now").click()
+    expect(box).to_contain_text("It plays for you when it is your turn.")
+    assert moves_of(table)[-1] == ("d6", "order")
