@@ -3,9 +3,10 @@
 from typing import NamedTuple
 
 from engine.titles.arnak.rules.components import FIGURES, SITE_OF
+from engine.titles.arnak.rules.foresight import table_of
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.scoring import Count, count, rival_count
-from engine.titles.arnak.rules.view import View, imagine
+from engine.titles.arnak.rules.view import View
 
 
 class Standing(NamedTuple):
@@ -17,8 +18,8 @@ class Standing(NamedTuple):
 
 def standing(view: View) -> Standing:
     """What hands and decks hold together is known of everybody, so that it does not matter where a card is. Rule: A8.1"""
-    position = imagine(view, lambda below: 0)
-    return Standing(tuple(count(position, seat) for seat in range(view.players)), rival_count(position))
+    table = table_of(view)
+    return Standing(tuple(count(table, seat) for seat in range(view.players)), rival_count(table))
 
 
 def unused_figures(view: View, seat: int) -> int:

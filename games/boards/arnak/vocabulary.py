@@ -6,12 +6,11 @@ from functools import lru_cache
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from engine.sentences import Sentence, enumeration
+from engine.sentences import Sentence
 from engine.titles.arnak.rules.components import (
     ASSISTANT_IDS,
     BLACK,
     BONUS_IDS,
-    CARD_IDS,
     CARDS,
     GUARDIAN_IDS,
     GUARDIANS,
@@ -23,8 +22,12 @@ from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.text.describe import TEMPLE_NAMES
 from engine.titles.arnak.text.effect_messages import FREE_ACTION, MAIN_ACTION, TABLET
 from engine.titles.arnak.text.effects import Line, amounts, card_text, effect_text
-from engine.titles.arnak.text.words import BONUS_WORDS, CARD_NAMES
+from engine.titles.arnak.text.words import BONUS_WORDS
 from games.base.sentences import tell
+from games.boards.arnak.words import card as card
+from games.boards.arnak.words import guardian_cost as guardian_cost
+from games.boards.arnak.words import listing as listing
+from games.boards.arnak.words import seats as seats
 from games.boards.contract import Look
 
 
@@ -62,10 +65,6 @@ def travel(icons: int) -> str:
     return what(NOTHING, icons)
 
 
-def card(number: int) -> str:
-    return _(CARD_NAMES[CARD_IDS[number]])
-
-
 def card_says(number: int) -> str:
     """Everything that a card does, with what kind of action it is."""
     return in_prose(card_text(number))
@@ -77,10 +76,6 @@ def card_lines(number: int) -> list[Line]:
     if CARDS[number].action != "free_or_pass":
         aside |= {FREE_ACTION, MAIN_ACTION}
     return [line for line in card_text(number) if line.sentence.message not in aside]
-
-
-def listing(names: Iterable[str]) -> str:
-    return enumeration(list(names), _)
 
 
 def cards(numbers: Iterable[int]) -> str:
@@ -98,10 +93,6 @@ def assistant(number: int) -> str:
 
 def guardian(number: int) -> str:
     return GUARDIAN_IDS[number]
-
-
-def guardian_price(number: int) -> str:
-    return what(*GUARDIANS[number].cost)
 
 
 def boon(number: int) -> str:
@@ -131,12 +122,6 @@ def temple(number: int) -> str:
 
 def points(number: int) -> str:
     return ngettext("{points} point", "{points} points", abs(number)).format(points=str(number).replace("-", "−"))
-
-
-def seats(view: View, look: Look) -> list[int]:
-    """The viewer first, then the others in seating order."""
-    first = look.seat or 0
-    return [(first + step) % view.players for step in range(view.players)]
 
 
 def is_laid(view: View) -> bool:
