@@ -2,7 +2,9 @@
 
 import json
 
-from engine.titles.arnak.rules.position import Position
+from engine.titles.arnak.rules.draft import Draft, OwnDraft
+from engine.titles.arnak.rules.position import FIELDS, Position, Seat
+from engine.titles.arnak.rules.view import OPENLY, View
 from tests.engine.arnak.table import ARNAK, cards, dealt, drawn, legal, played, situation, space
 
 
@@ -59,3 +61,10 @@ def test_a8_4_what_comes_up_is_known_at_once_and_the_row_after_the_turn() -> Non
     assert "dig camp-coin" in legal(drawn(dug))
     bought = played(position, "buy axe")
     assert not ARNAK.chance_due(bought) and ARNAK.chance_due(played(bought, "end"))
+
+
+def test_a8_1_what_is_written_out_for_each_field_leaves_none_out() -> None:
+    """A draft has the fields of a position, in their order; a view has them too, and of a seat all but its cards."""
+    assert tuple(Draft.__annotations__) == FIELDS and tuple(OwnDraft.__annotations__) == Seat._fields
+    assert tuple(name for name in View._fields if name in FIELDS) == FIELDS
+    assert set(Seat._fields) - set(OPENLY) == {"hand", "deck", "looking"}

@@ -4,11 +4,12 @@ Private are a hand, cards looked at, the layers of the own deck, and what is lef
 Of other seats hand, deck and cards looked at are one unordered list.
 """
 
-from typing import NamedTuple
+from operator import attrgetter
+from typing import Final, NamedTuple
 
 from engine.contract import Below
 from engine.titles.arnak.rules.effects import Resources, Task
-from engine.titles.arnak.rules.position import Cards, Position, Rival, Seat
+from engine.titles.arnak.rules.position import FIELDS, Cards, Position, Rival, Seat
 from engine.titles.arnak.rules.travel import Lefts
 
 
@@ -42,6 +43,10 @@ class Shown(NamedTuple):
     done: bool
     mask: bool
     planes: bool
+
+
+OPENLY: Final = tuple(name for name in Seat._fields if name in Shown._fields)
+"""What of a seat everybody sees as it is."""
 
 
 class View(NamedTuple):
@@ -185,48 +190,17 @@ def imagine(view: View, below: Below) -> Position:
     rescue, assistants_left = view.rescue, view.assistants_left
     if view.rescue_seen and not view.opened and not view.rescue_seen & bit:
         rescue, assistants_left = split(assistants_left, view.rescue_size, below)
-    return Position(
-        players=view.players,
-        temple=view.temple,
-        difficulty=view.difficulty,
-        round=view.round,
-        starter=view.starter,
-        turn=view.turn,
-        acted=view.acted,
-        phase=view.phase,
-        agenda=view.agenda,
-        icons=view.icons,
+    return Position._make(table_values(view))._replace(
         seats=view.opened or tuple(imagined(view, seat, below) for seat in range(view.players)),
-        figures=view.figures,
-        tiles=view.tiles,
-        idols=view.idols,
-        guardians=view.guardians,
-        artifacts=view.artifacts,
-        items=view.items,
-        artifacts_left=view.artifacts_left,
-        items_left=view.items_left,
-        artifact_top=view.artifact_top,
-        item_top=view.item_top,
-        exiled=view.exiled,
-        fears=view.fears,
-        tiles_left=view.tiles_left,
-        tiles_under=view.tiles_under,
-        guardians_left=view.guardians_left,
-        bonuses=view.bonuses,
         bonuses_left=bonuses_left,
         lost=lost,
-        lost_size=view.lost_size,
-        lost_seen=view.lost_seen,
-        arrivals=view.arrivals,
-        temple_tiles=view.temple_tiles,
-        stacks=view.stacks,
-        rescue_top=view.rescue_top,
-        rescue_size=view.rescue_size,
         rescue=rescue,
-        rescue_seen=view.rescue_seen,
         assistants_left=assistants_left,
-        rival=view.rival,
     )
+
+
+table_values = attrgetter(*FIELDS)
+"""What a view has under the names of a position's fields, in their order."""
 
 
 def split(pool: Cards, number: int, below: Below) -> tuple[Cards, Cards]:
@@ -246,26 +220,7 @@ def imagined(view: View, seat: int, below: Below) -> Seat:
         looking, rest = split(rest, one.looked_at, below)
         hand, looking = tuple(sorted(hand)), tuple(sorted(looking))
         deck = (rest,) if rest else ()
-    return Seat(
-        resources=one.resources,
-        hand=hand,
-        deck=deck,
-        looking=looking,
-        area=one.area,
-        fear_tiles=one.fear_tiles,
-        glass=one.glass,
-        book=one.book,
-        crates=one.crates,
-        slots=one.slots,
-        assistants=one.assistants,
-        guardians=one.guardians,
-        boons=one.boons,
-        temple=one.temple,
-        passed=one.passed,
-        done=one.done,
-        mask=one.mask,
-        planes=one.planes,
-    )
+    return Seat(hand=hand, deck=deck, looking=looking, **{name: getattr(one, name) for name in OPENLY})
 
 
 def redact(move: str, author: int | None, seat: int | None, colours: tuple[str, ...]) -> str:
