@@ -3,6 +3,8 @@
 import logging
 import re
 
+from games.base.request_ids import current
+
 WORD = re.compile(r"(/(?:m|invitations|mail/stop|mail/proof|account/keeper)/)[^/\s?\"'<>]+")
 
 
@@ -12,7 +14,8 @@ def mask(text: str) -> str:
 
 
 class MaskingFormatter(logging.Formatter):
-    """A formatter rather than a filter: a traceback is masked with the line that it belongs to."""
+    """A formatter rather than a filter: a traceback is masked with the line that it belongs to. It tells the request's id too."""
 
     def format(self, record: logging.LogRecord) -> str:
+        record.request_id = current.get()
         return mask(super().format(record))

@@ -14,7 +14,7 @@ import dj_database_url
 from csp.constants import NONCE, NONE, SELF, STRICT_DYNAMIC
 
 from games.base.private_files import own_directory
-from mykerinos_site import environment, mail_service, queues, secret
+from mykerinos_site import environment, logs, mail_service, queues, secret
 from mykerinos_site.rate_limits import RATE_LIMITS
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -44,6 +44,7 @@ CLOSING_INTERVAL = environment.number("MYKERINOS_CLOSING_INTERVAL", 600)
 PULSE_INTERVAL = environment.number("MYKERINOS_PULSE_INTERVAL", 10)
 # After so many seconds without a sweep the site counts as having stood still: `games.core.heartbeat`.
 OUTAGE_SECONDS = environment.number("MYKERINOS_OUTAGE_SECONDS", 300)
+ACCESS_LOG = environment.flag("MYKERINOS_ACCESS_LOG")
 METRICS_TOKEN = environment.text("MYKERINOS_METRICS_TOKEN")
 FORGET_INTERVAL = environment.number("MYKERINOS_FORGET_INTERVAL", 300)
 
@@ -64,6 +65,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "games.pages.middleware.ProbeMiddleware",
+    "games.pages.request_log.RequestLogMiddleware",
     "games.pages.middleware.OpenPageMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -331,25 +333,4 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
 
-# Log: everything to standard error, in every mode.
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {
-        "line": {
-            "()": "mykerinos_site.masking.MaskingFormatter",
-            "format": "%(asctime)s %(levelname)s %(name)s: %(message)s",
-        }
-    },
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["stderr"], "level": "INFO"},
-    "loggers": {
-        "django": {"handlers": [], "level": "INFO", "propagate": True},
-        # Asking for a name that is not ours is the asker's mistake: no traceback of it.
-        "django.security.DisallowedHost": {"level": "CRITICAL"},
-        # Celery tells of every task it receives; sweeps would fill the log with it.
-        "celery": {"level": "WARNING"},
-        # The mail server tells every command, and with it reply addresses: who knows one can play.
-        "mail": {"level": "ERROR"},
-    },
-}
+LOGGING = logs.LOGGING

@@ -26,6 +26,7 @@ from games.content.merging import settle_turn
 from games.content.rendering import FixedMessage, kept_bytes, render
 from games.content.turn import GONE, still_runs
 from games.core.batches import Budget
+from games.core.counting import count
 from games.models import Mail
 from games.outbox import bounces
 from games.outbox.smtp_errors import is_permanent, is_server_away, meaning_of, sending_errors, server_words
@@ -97,6 +98,7 @@ def settle(mail: Mail, state: str, **fields: object) -> None:
     mine = Mail.objects.filter(pk=mail.pk, state=Mail.State.SENDING, tries=mail.tries)
     with transaction.atomic():
         if mine.update(state=state, leased_until=None, **fields):
+            count("mails", state)
             settle_parts(mail, sent=state == Mail.State.SENT)
 
 

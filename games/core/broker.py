@@ -47,6 +47,11 @@ def _redis(url: str) -> "Redis":
     return Redis.from_url(url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE)
 
 
+def redis_client() -> "Redis":
+    """The client for what may wait for PATIENCE at most."""
+    return _redis(settings.REDIS_URL)
+
+
 def redis_answers() -> bool | None:
     """Whether Redis answers; None where the site needs none."""
     if not settings.REDIS_URL:

@@ -62,6 +62,7 @@ class Inbound(models.Model):
         indexes = [
             models.Index(fields=["due_at"], condition=Q(state="new"), name="inbound_pending"),
             models.Index(fields=["received_at"], name="inbound_by_time"),
+            models.Index(fields=["settled_at"], condition=Q(settled_at__isnull=False), name="inbound_to_forget"),
             models.Index(
                 fields=["allowance", "received_at"], condition=Q(allowance__isnull=False), name="inbound_by_allowance"
             ),

@@ -43,7 +43,10 @@ class Invitation(models.Model):
             models.UniqueConstraint(fields=["seat"], condition=Q(state="open"), name="invitation_one_a_seat"),
             models.CheckConstraint(condition=Q(player__isnull=True) | Q(email=""), name="invitation_one_guest"),
         ]
-        indexes = [models.Index(fields=["email"], condition=Q(state="open"), name="invitation_by_address")]
+        indexes = [
+            models.Index(fields=["email"], condition=Q(state="open"), name="invitation_by_address"),
+            models.Index(fields=["answered_at"], condition=~Q(email=""), name="invitation_to_forget"),
+        ]
 
     def __str__(self) -> str:
         return f"invitation {self.pk} to game {self.game_id}"

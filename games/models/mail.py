@@ -78,6 +78,7 @@ class Mail(models.Model):
             models.Index(fields=["due_at"], condition=Q(state="digest", digest=None), name="mail_to_gather"),
             models.Index(fields=["player", "-created_at"], name="mail_of_player"),
             models.Index(fields=["created_at"], name="mail_by_time"),
+            models.Index(fields=["sent_at"], condition=Q(message__isnull=False), name="mail_with_message"),
             models.Index(fields=["forget_at"], condition=Q(forget_at__isnull=False), name="mail_to_forget"),
         ]
 

@@ -121,7 +121,14 @@ class Player(AbstractBaseUser, PermissionsMixin):
     class Meta:
         verbose_name = _("player")
         verbose_name_plural = _("players")
-        indexes = [models.Index(fields=["joined_at"], condition=Q(visitor=True), name="player_visitors")]
+        indexes = [
+            models.Index(fields=["joined_at"], condition=Q(visitor=True), name="player_visitors"),
+            models.Index(fields=["joined_at"], name="player_by_time"),
+            models.Index(
+                fields=["mail_suspended_at"], condition=Q(mail_suspended_at__isnull=False), name="player_suspended"
+            ),
+            models.Index(fields=["joined_at"], condition=Q(confirmed_at__isnull=True), name="player_unconfirmed"),
+        ]
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         fields = kwargs.get("update_fields")

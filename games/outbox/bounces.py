@@ -10,6 +10,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_noop
 
 from games.base import site_time
+from games.core.counting import count
 from games.core.email_addresses import is_own
 from games.models import Mail, Player
 from games.outbox.status_codes import Meaning
@@ -83,6 +84,7 @@ def came_back(mail_id: int, reason: str, meaning: Meaning = Meaning.GONE) -> boo
         mine = Mail.objects.filter(pk=mail_id, state=Mail.State.SENT)
         if not mine.update(state=Mail.State.BOUNCED, reason=reason, refusals=F("refusals") + 1):
             return False
+        count("mails", Mail.State.BOUNCED)
         if meaning is Meaning.GONE:
             suspend(mail, reason)
         elif meaning is Meaning.RESTS and is_tried_again(mail, set_back(mail, reason)):

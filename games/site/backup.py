@@ -12,7 +12,7 @@ import sqlite3
 import tarfile
 import tempfile
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from django.conf import settings
@@ -22,6 +22,8 @@ from django.db.migrations.loader import MigrationLoader
 
 from games.base import site_time
 from games.base.private_files import make_file
+from games.models import Heartbeat
+from games.site.measures import BACKUP
 from games.site.restoration import Restored, finish_restore
 
 DATABASE = "site.sqlite3"
@@ -70,6 +72,13 @@ def backup(target: Path) -> None:
                 f" delete them. What can still be read of it was kept as {kept}."
             ) from error
         write_archive(target, [copy])
+    note_backup()
+
+
+def note_backup() -> None:
+    """Write down that a backup is whole; a database that cannot be written makes it none the worse."""
+    with suppress(Error):
+        Heartbeat.objects.update_or_create(name=BACKUP, defaults={"at": site_time.now()})
 
 
 def is_broken(error: sqlite3.Error) -> bool:

@@ -1,21 +1,32 @@
 """What `/metrics` says, for Prometheus and whatever reads its format. `docs/deploy.md` tells what to watch of it.
 
-Everything is read when it is asked for: from rows, and from the queue. So it does not matter which of many processes answers,
-and nothing is counted in memory.
+Everything is read when it is asked for: from rows, from the queue, and from what processes have counted together
+(`games.core.counting`). So it does not matter which of many processes answers.
 """
 
 from collections.abc import Iterable, Mapping
+from itertools import accumulate
 
 from django.db import Error
 from prometheus_client import CollectorRegistry, Metric
-from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
 from prometheus_client.exposition import choose_encoder
 from prometheus_client.registry import Collector
 
 from games.core.broker import read_queues, redis_answers
+from games.core.counting import Counted, read_counts
 from games.site.measures import DAY, Measures, read_measures
+from games.site.version import VERSION
 
 PREFIX = "mykerinos_"
+BUCKETS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+"""Seconds up to which requests are counted together."""
+COUNTERS = {
+    "requests": ("status", "Requests that were answered, by the kind of status"),
+    "requests_by_page": ("page", "The same, by the name of the page"),
+    "errors": ("room", "Errors in the log, by where they come from"),
+    "mails": ("state", "Attempts to send a mail, by what they have come to"),
+}
 
 
 def exposition(accept: str) -> tuple[bytes, str]:
@@ -40,9 +51,12 @@ class _Site(Collector):
             measures = None
         yield _one("database_up", "1 when the database answers", measures is not None)
         yield from _queue()
+        yield _version()
+        yield from _counted(read_counts())
         if measures is not None:
             yield from _mails(measures)
             yield from _play(measures)
+            yield from _people(measures)
             yield _many("sweep_lag_seconds", "Age of the last heartbeat of a sweep", "sweep", measures.silences)
 
 
@@ -71,6 +85,40 @@ def _play(measures: Measures) -> Iterable[Metric]:
     yield _many("moves_per_minute", "Moves a minute within the last minutes", "minutes", rates)
     yield _one("waits_open", "Turns that somebody has not taken yet", measures.waits)
     yield _one("bot_waits_overdue", "Turns that a bot should have taken long ago", measures.bots_late)
+
+
+def _people(measures: Measures) -> Iterable[Metric]:
+    yield _one(
+        "deadline_overdue_seconds", "How long ago the first deadline ran out that was not acted on", measures.overdue
+    )
+    day = "Mails received within the last day, by what they have come to"
+    yield _many("mails_received", day, "state", measures.received)
+    yield _one(
+        "received_oldest_seconds", "How long the first received mail has waited to be read", measures.oldest_received
+    )
+    yield _one("addresses_suspended", "Accounts whose address takes no mail", measures.suspended)
+    yield _one("sign_ups", "Accounts made within the last day", measures.sign_ups)
+    if measures.backup is not None:
+        yield _one("backup_age_seconds", "Age of the last backup", measures.backup)
+
+
+def _version() -> Metric:
+    return _many("build_info", "The version that runs", "version", {VERSION: 1})
+
+
+def _counted(counts: Mapping[Counted, float]) -> Iterable[Metric]:
+    """What processes have counted. It begins at 0 when they all start anew."""
+    for name, (label, meaning) in COUNTERS.items():
+        family = CounterMetricFamily(PREFIX + name, meaning, labels=[label])
+        for what, value in sorted(counts.items()):
+            if what.name == name:
+                family.add_metric([what.label], value)
+        yield family
+    bounds = [f"{bucket:g}" for bucket in (*BUCKETS, float("inf"))]
+    upto = accumulate(counts.get(Counted("request_seconds_bucket", bound), 0) for bound in bounds)
+    buckets = [("+Inf" if bound == "inf" else bound, value) for bound, value in zip(bounds, upto, strict=True)]
+    whole = counts.get(Counted("request_seconds_sum"), 0)
+    yield HistogramMetricFamily(PREFIX + "request_seconds", "How long requests took", buckets=buckets, sum_value=whole)
 
 
 def _one(name: str, meaning: str, value: float) -> Metric:

@@ -11,7 +11,7 @@ def samples(text: str) -> Values:
     values: Values = {}
     for family in text_string_to_metric_families(text):
         assert family.documentation
-        assert family.type == "gauge"
+        assert family.type in {"gauge", "counter", "histogram"}
         for sample in family.samples:
             assert len(sample.labels) <= 1
             values[sample.name, next(iter(sample.labels.values()), "")] = sample.value

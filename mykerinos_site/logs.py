@@ -1,0 +1,28 @@
+"""The log: everything to standard error, in every mode. Each line has the id of the request that it is about (`-` in workers)."""
+
+from typing import Any
+
+LOGGING: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "line": {
+            "()": "mykerinos_site.masking.MaskingFormatter",
+            "format": "%(asctime)s %(levelname)s %(request_id)s %(name)s: %(message)s",
+        }
+    },
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "line"},
+        "errors": {"class": "games.site.error_log.CountingHandler", "level": "ERROR"},
+    },
+    "root": {"handlers": ["stderr", "errors"], "level": "INFO"},
+    "loggers": {
+        "django": {"handlers": [], "level": "INFO", "propagate": True},
+        # Asking for a name that is not ours is the asker's mistake: no traceback of it.
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
+        # Celery tells of every task it receives; sweeps would fill the log with it.
+        "celery": {"level": "WARNING"},
+        # The mail server tells every command, and with it reply addresses: who knows one can play.
+        "mail": {"level": "ERROR"},
+    },
+}

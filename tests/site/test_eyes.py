@@ -1,0 +1,160 @@
+"""R9: requests, errors, mails in and out, overdue deadlines, the backup's age and the version as numbers, and who reads them."""
+
+import json
+import logging
+import re
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.base import site_time
+from games.content.sending import send
+from games.core import counting
+from games.core.heartbeat import beat
+from games.models import Inbound, Wait
+from games.outbox.bounces import came_back
+from games.outbox.post import post
+from games.site import backup, metrics
+from games.site.measures import BACKUP
+from games.site.version import VERSION
+from tests.games.conftest import make_player, start_game_of
+from tests.site.metrics import Values, samples
+
+ROOT = Path(__file__).resolve().parents[2]
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _nothing_counted() -> None:
+    counting._new.clear()
+    counting._all.clear()
+
+
+@pytest.fixture
+def client() -> Client:
+    return Client(HTTP_HOST="127.0.0.1:8000", raise_request_exception=False)
+
+
+def numbers(client: Client) -> Values:
+    return samples(client.get("/metrics").content.decode())
+
+
+def test_r9_requests_are_counted_by_status_page_and_time(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert client.get("/").status_code == 200
+    assert client.get("/g/nothing/").status_code == client.get("/nothing-at-all/").status_code == 404
+
+    def broken(*arguments: object) -> None:
+        raise RuntimeError("on purpose")
+
+    monkeypatch.setattr("games.pages.views.home.visitor_of", broken)
+    assert client.get("/").status_code == 500
+    told = numbers(client)
+    assert [told["mykerinos_requests_total", kind] for kind in ("2xx", "4xx", "5xx")] == [1, 2, 1]
+    assert (told["mykerinos_requests_by_page_total", "home"], told["mykerinos_requests_by_page_total", "other"]) == (
+        2,
+        1,
+    )
+    assert told["mykerinos_errors_total", "django.request"] == 1
+    assert told["mykerinos_request_seconds_bucket", "+Inf"] == told["mykerinos_request_seconds_count", ""] == 4
+    assert told["mykerinos_build_info", VERSION] == 1 and VERSION[0].isdigit()
+
+
+def test_r9_each_answer_has_an_id_which_stands_in_the_log(client: Client, settings: Any, capsys: Any) -> None:
+    settings.ACCESS_LOG = True
+    from mykerinos_site.masking import MaskingFormatter
+
+    lines: list[str] = []
+
+    class Kept(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            lines.append(self.format(record))
+
+    handler = Kept()
+    handler.setFormatter(MaskingFormatter("%(request_id)s %(name)s: %(message)s"))
+    logging.getLogger().addHandler(handler)
+    try:
+        first = client.get("/m/0secret0word0/?key=hidden").headers["X-Request-ID"]
+        told = client.get("/", headers={"X-Request-ID": "made-by-visitor"}).headers["X-Request-ID"]
+        settings.BEHIND_PROXY = True
+        believed = client.get("/", headers={"X-Request-ID": "made-by-nginx-1"}).headers["X-Request-ID"]
+        strange = client.get("/", headers={"X-Request-ID": "x y\x1b[1m"}).headers["X-Request-ID"]
+    finally:
+        logging.getLogger().removeHandler(handler)
+    assert re.fullmatch("[0-9a-f]{16}", first) and told != "made-by-visitor"
+    assert believed == "made-by-nginx-1" and re.fullmatch("[0-9a-f]{16}", strange)
+    log = [line for line in lines if line.startswith(first)]
+    assert any(re.fullmatch(rf"{first} games\.access: GET /m/…/ 404 \d+ ms", line) for line in log)
+    assert not any("0secret0word0" in line or "hidden" in line for line in lines)
+
+
+def test_r9_mails_are_counted_by_what_they_came_to(client: Client) -> None:
+    alice = make_player("alice")
+    mail = post("test:1", "test", alice.email, alice)
+    assert mail is not None
+    send(mail.pk)
+    came_back(mail.pk, "550 gone")
+    told = numbers(client)
+    assert told["mykerinos_mails_total", "sent"] == told["mykerinos_mails_total", "bounced"] == 1
+    assert told["mykerinos_addresses_suspended", ""] == 1
+    assert told["mykerinos_sign_ups", ""] == 1
+
+
+@pytest.mark.both_databases
+def test_r9_received_mails_overdue_deadlines_and_the_backup_are_told(client: Client) -> None:
+    told = numbers(client)
+    assert told["mykerinos_deadline_overdue_seconds", ""] == told["mykerinos_received_oldest_seconds", ""] == 0
+    assert ("mykerinos_backup_age_seconds", "") not in told
+    now = site_time.now()
+    game = start_game_of(make_player("alice"), make_player("bob")).game
+    late = {"hours": {}, "time_given": timedelta(hours=1), "deadline": now - timedelta(minutes=20)}
+    Wait.objects.filter(game=game, ended_at=None).update(**late)
+    for number, state in enumerate(("new", "done", "refused", "refused")):
+        Inbound.objects.create(
+            key=f"{number}", recipient="x", raw=b"", state=state, received_at=now - timedelta(minutes=5), due_at=now
+        )
+    backup.note_backup()
+    told = numbers(client)
+    assert 1200 <= told["mykerinos_deadline_overdue_seconds", ""] < 1260
+    assert [told["mykerinos_mails_received", state] for state in ("new", "done", "refused", "failed")] == [1, 1, 2, 0]
+    assert 300 <= told["mykerinos_received_oldest_seconds", ""] < 360
+    assert 0 <= told["mykerinos_backup_age_seconds", ""] < 60
+    assert ("mykerinos_sweep_lag_seconds", BACKUP) not in told
+
+
+def test_r9_processes_add_what_they_counted_in_redis(settings: Any, redis_url: str) -> None:
+    from games.core.broker import redis_client
+
+    counting.count("requests", "2xx", 3)
+    settings.REDIS_URL = redis_url
+    redis_client().delete(counting.KEY)
+    try:
+        counting.flush(at_once=True)
+        counting._all.clear()  # another process
+        counting.count("requests", "2xx", 2)
+        assert counting.read_counts() == {counting.Counted("requests", "2xx"): 5}
+        assert counting.read_counts() == {counting.Counted("requests", "2xx"): 5}
+        counting.count("requests", "2xx")
+        settings.REDIS_URL = "redis://127.0.0.1:1/0"
+        counting.flush(at_once=True)
+        settings.REDIS_URL = redis_url
+        assert counting.read_counts() == {counting.Counted("requests", "2xx"): 6}, "kept while Redis was away"
+    finally:
+        redis_client().delete(counting.KEY)
+
+
+def test_r9_alerts_and_board_ask_for_metrics_that_there_are(client: Client) -> None:
+    backup.note_backup()
+    beat("clock")
+    told = {name for name, _label in numbers(client)} | {f"mykerinos_{name}_total" for name in metrics.COUNTERS}
+    told |= {"mykerinos_redis_up", "mykerinos_queue_age_seconds", "mykerinos_queue_length"}
+    board = json.loads((ROOT / "deploy/grafana/mykerinos.json").read_text())
+    asked = " ".join(target["expr"] for panel in board["panels"] for target in panel["targets"])
+    rules = (ROOT / "deploy/prometheus/alerts.yml").read_text()
+    document = (ROOT / "docs/deploy.md").read_text()
+    for text in (asked, rules):
+        names = set(re.findall(r"mykerinos_[a-z_]+", text))
+        assert names and names <= told, names - told
+        assert all(name in document for name in names if not name.endswith("_bucket"))
