@@ -1,0 +1,48 @@
+"""Of texts that look alike axe judges one: what is too pale is found wherever it stands first among them."""
+
+from playwright.sync_api import Page
+
+from tests.browser.alike import ALIKE
+from tests.browser.conftest import Look
+
+PALE = "color: #ccc"
+CASES = {
+    "each of many alike": f"<p style='{PALE}'>Pale words</p><p style='{PALE}'>More of them</p>",
+    "one among dark ones": f"<p>Dark words</p><p style='{PALE}'>Pale words</p><p>Dark words</p>",
+    "on a ground of its own": "<p>Dark words</p><div style='background: #333'><p>Dark words</p></div>",
+    "in an element that is nearly clear": "<p>Dark words</p><div style='opacity: 0.3'><p>Dark words</p></div>",
+    "smaller than another": "<p style='color: #888; font-size: 3em'>Large words</p><p style='color: #888'>Small words</p>",
+    "thinner than another": (
+        "<p style='color: #888; font-size: 20px; font-weight: 700'>Bold words</p>"
+        "<p style='color: #888; font-size: 20px'>Thin words</p>"
+    ),
+    "after a disabled control": f"<button disabled style='{PALE}; all: unset'>Off</button><p style='{PALE}'>Pale words</p>",
+    "after a label of a disabled control": f"<label style='{PALE}'>Off<input disabled></label><p style='{PALE}'>Pale</p>",
+    "after a single letter": f"<p style='{PALE}'>x</p><p style='{PALE}'>Pale words</p>",
+    "after what is hidden": f"<p style='{PALE}; display: none'>Pale</p><p style='{PALE}'>Pale words</p>",
+    "after what is scrolled away": (
+        f"<div tabindex=0 style='height: 2em; overflow: auto'><br><br><br><br><p style='{PALE}'>Pale words</p></div>"
+        f"<p style='{PALE}'>Pale words</p>"
+    ),
+    "laid over something dark": (
+        "<p>Dark words</p><div style='position: relative'><div style='background: #333; height: 3em'></div>"
+        "<p style='position: absolute; top: 0'>Dark words</p></div>"
+    ),
+}
+
+
+WHOLE = "<!doctype html><html lang=en><title>Words</title><main><h1>Words</h1>{}</main>"
+
+
+def test_what_is_too_pale_is_found_among_what_looks_alike(page: Page, assert_accessible: Look) -> None:
+    found = {}
+    for case, shown in CASES.items():
+        page.set_content(WHOLE.format(shown))
+        try:
+            assert_accessible(page)
+        except AssertionError as error:
+            found[case] = str(error).count("color-contrast: ")
+    assert found == dict.fromkeys(CASES, 1)
+    page.set_content(WHOLE.format("<p>Dark words</p>" * 3))
+    assert_accessible(page)
+    assert page.locator(f"[{ALIKE}]").count() == 2
