@@ -97,6 +97,15 @@ class Choice(NamedTuple):
     short: Mapping[str, str] = MappingProxyType({})
 
 
+class Run(NamedTuple):
+    """Several lines of a seat, one after the other, that are chosen as one. `text`: as they can be typed, with `;` between;
+    `groups`: what is chosen of them.
+    """
+
+    text: str
+    groups: tuple[Group, ...]
+
+
 class Picture(NamedTuple):
     """A drawing as a mail carries it: `svg` stands alone, with all that it refers to; `alt` tells it in words."""
 
@@ -146,6 +155,15 @@ class OrderLesson(NamedTuple):
     later: tuple[str, ...]
 
 
+class Solo(NamedTuple):
+    """Playing alone against a rival that is no seat, for a title whose seats begin with one. Texts are message ids. `about`: whom
+    one plays against; `levels`: what each value of the option for who plays alone means, the easiest first.
+    """
+
+    about: str
+    levels: tuple[str, ...]
+
+
 class Presenter(Protocol[V_contra]):
     """The look of one title. V: the title's views."""
 
@@ -155,10 +173,15 @@ class Presenter(Protocol[V_contra]):
     """How to play in two minutes, or None."""
     order_lesson: OrderLesson | None
     """How orders work, or None."""
+    solo: Solo | None
+    """What playing alone is like; None for a title that has no rival."""
     docked: bool
     """Whether a move is put together below all drawings, always in sight: for moves that begin on any of several. Else the form
     stands below the first drawing and stays in sight as long as that one is.
     """
+
+    ending: str
+    """The line that ends a turn of several, which can be confirmed together with the one before it; "" for none."""
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:
         """The pieces that all drawings of a page share, in a hidden SVG to stand once near the top of the body."""
@@ -200,6 +223,11 @@ class Presenter(Protocol[V_contra]):
 
     def choices(self, view: V_contra, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
         """The word tokens of the seat's legal moves in the order of buttons, and those that are blocked for now."""
+
+    def runs(self, view: V_contra, look: Look, legal: Sequence[str]) -> tuple[Run, ...]:
+        """What is offered in the place of single lines, where the next decisions are of the same kind and nothing comes up
+        between them; () where each line is chosen alone. A single line can stand among them. Typed, every legal line counts.
+        """
 
     def reasons(self, view: V_contra, look: Look) -> Mapping[str, str]:
         """Why what lies on the board and is in no legal move of the seat that is due cannot be chosen, by token, in a sentence;

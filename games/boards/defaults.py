@@ -19,6 +19,8 @@ from games.boards.contract import (
     Panel,
     Part,
     Picture,
+    Run,
+    Solo,
     V_contra,
 )
 from games.boards.kit.seat_pieces import TOPS, blocks, mark
@@ -32,7 +34,9 @@ class PresenterBase(Generic[V_contra]):
     styles: tuple[str, ...] = ()
     lesson: Lesson | None = None
     order_lesson: OrderLesson | None = None
+    solo: Solo | None = None
     docked: bool = False
+    ending: str = ""
     colours: tuple[str, ...] = tuple(TOPS)
     """The seats' colours, for the sprite."""
 
@@ -75,6 +79,9 @@ class PresenterBase(Generic[V_contra]):
         return tuple(
             Choice(word, word.capitalize(), EMPTY) for word in dict.fromkeys(line.split(" ")[0] for line in legal)
         )
+
+    def runs(self, view: V_contra, look: Look, legal: Sequence[str]) -> tuple[Run, ...]:
+        return ()
 
     def reasons(self, view: V_contra, look: Look) -> Mapping[str, str]:
         return {}

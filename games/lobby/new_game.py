@@ -68,14 +68,19 @@ class GamePlan:
         return all(seat.bot or seat.kind == ME for seat in self.seats)
 
 
-def plan_against_bots(title: str, bots: Sequence[str], request_key: str = "") -> GamePlan:
-    """A game of the asker against these bots, seen by nobody else, without a clock. `check_plan` says whether it can be had."""
+def plan_against_bots(
+    title: str, bots: Sequence[str], request_key: str = "", options: Mapping[str, str] | None = None
+) -> GamePlan:
+    """A game of the asker against these bots, or alone, seen by nobody else, without a clock. `check_plan` says whether it can be
+    had.
+    """
     return GamePlan(
         title=title,
         name=game_name(len(bots) + 1),
         seats=[SeatPlan(ME), *(SeatPlan(BOT + bot) for bot in bots)],
         public=False,
         pace=Unlimited(),
+        options=options or {},
         request_key=request_key,
     )
 

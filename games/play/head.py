@@ -21,6 +21,7 @@ class GameHead(NamedTuple):
     title: str
     rules: int
     players: int
+    options: Any
     version: int
     ply: int
     state: str
@@ -117,6 +118,7 @@ def head_of(game: Game) -> GameHead:
         title=game.title,
         rules=game.rules,
         players=game.players,
+        options=game.options,
         version=game.version,
         ply=game.ply,
         state=game.state,

@@ -1,7 +1,7 @@
 """The form in which a move is made: its buttons, the legal moves for the script, and a plain list for where there is none."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -10,7 +10,8 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games.boards.contract import AnyPresenter, Choice, Look
+from engine.contract import Group
+from games.boards.contract import AnyPresenter, Choice, Look, Run
 from games.core.table import Table
 from games.models import Seat
 from games.play.look_ahead import Ahead, look_ahead
@@ -46,11 +47,13 @@ def move_form(
     view = table.view(seat)
     choices = presenter.choices(view, look, legal)
     rules = (table.game.title, table.game.rules)
+    runs = presenter.runs(view, look, legal)
+    offered = [encode_run(*run) for run in runs] or [encode_move(*rules, move) for move in legal]
     return MoveForm(
         wait=table.waits[seat.pk].pk if seat.pk in table.waits else 0,
         choices=choices,
-        moves=mark_safe("[" + ",".join(encode_move(*rules, move) for move in legal) + "]"),
-        options=options(rules, legal, choices) if plain else SafeString(),
+        moves=mark_safe("[" + ",".join(offered) + "]"),
+        options=options(piles_of_runs(runs) or piles(rules, legal, choices), choices) if plain else SafeString(),
         reasons=encode(dict(presenter.reasons(view, look))),
         outlook=presenter.outlook(view, look, (), legal),
         stock=presenter.stock(view, look),
@@ -66,16 +69,21 @@ def encode_move(title_id: str, rules: int, move: str) -> str:
     return encode([move, groups])
 
 
+def encode_run(text: str, groups: Sequence[Group]) -> str:
+    """The same for several moves that are chosen as one."""
+    return encode([text, [[int(group.ordered), *group.tokens] for group in groups]])
+
+
 def encode(value: Any) -> SafeString:
     """JSON, safe inside a script element."""
     return mark_safe(json.dumps(value, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c"))
 
 
-def options(rules: tuple[str, int], legal: Sequence[str], choices: Sequence[Choice]) -> SafeString:
+def options(moves_by_button: Mapping[str, Sequence[str]], choices: Sequence[Choice]) -> SafeString:
     """Options of a select element; moves that begin with the same button stand together."""
     labels = {choice.token: choice.label for choice in choices}
     found = []
-    for first, moves in piles(rules, legal, choices).items():
+    for first, moves in moves_by_button.items():
         label = escape(labels.get(first) or _("Moves"))
         found.append(f'<optgroup label="{label}">{"".join(map(option, moves))}</optgroup>')
     return mark_safe("".join(found))
@@ -89,6 +97,14 @@ def piles(rules: tuple[str, int], legal: Sequence[str], choices: Sequence[Choice
         groups = groups_of(*rules, move)
         first = groups[0].tokens[0] if groups else ""
         found.setdefault(first if first in buttons else "", []).append(move)
+    return found
+
+
+def piles_of_runs(runs: Sequence[Run]) -> dict[str, list[str]]:
+    """The texts of the runs by the word that they begin with."""
+    found: dict[str, list[str]] = {}
+    for run in runs:
+        found.setdefault(run.groups[0].tokens[0], []).append(run.text)
     return found
 
 

@@ -5,7 +5,10 @@ from typing import Any
 from django import template
 from django.template.context import Context
 
+from engine.registry import get_title
+from games.lobby.alone import again
 from games.models import Game, Player
+from games.pages.forms.new_game import new_key
 from games.pages.selectors.rematch_chain import rematch_links
 from games.play.head import GameHead
 
@@ -14,10 +17,16 @@ register = template.Library()
 
 @register.inclusion_tag("lobby/rematch.html", takes_context=True)
 def rematch(context: Context, game: Game | GameHead, may_ask: bool = False) -> dict[str, Any]:
-    """`may_ask`: whether the viewer has played in the game. One query, none for a game that has no neighbour yet."""
+    """`may_ask`: whether the viewer has played in the game. One query, none for a game that has no neighbour yet or was
+    played alone.
+    """
     finished = game.state == Game.State.FINISHED
     if not finished and game.rematch_of_id is None:
         return {}
+    if finished and game.players == 1 and not game.imported:
+        # Whoever has played alone has nobody to ask: the next game begins at once.
+        after = again(get_title(game.title), game.options) if may_ask else []
+        return {"game": game, "alone": [(one, new_key()) for one in after], "csrf_token": context.get("csrf_token")}
     user = getattr(context.get("request"), "user", None)
     return {
         "game": game,

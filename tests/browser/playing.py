@@ -68,7 +68,7 @@ def build(
     `word`: the button to begin with, None where there is none to press; `favourites`: spaces that are taken before others;
     `long`: go on as long as there is something to go on with, else only until the move is whole.
     """
-    submit = page.locator("move-builder [type=submit]")
+    submit = page.locator("move-builder .primary[type=submit]")
     if word is not None:
         press(kinds(page)[word])
     if word not in WHOLE:
@@ -90,7 +90,7 @@ def confirm(page: Page, press: Press = click) -> None:
     """Read what the move would lead to, post it, and wait for the answer."""
     page.locator("move-builder .said [data-move]").wait_for(timeout=ANSWER)
     old = page.locator("#game").element_handle()
-    press(page.locator("move-builder [type=submit]"))
+    press(page.locator("move-builder .primary[type=submit]"))
     old.wait_for_element_state("hidden", timeout=ANSWER)
 
 

@@ -182,7 +182,7 @@ def by_keyboard(person: Person, rng: random.Random) -> str:
     """Tab to what is wanted, arrows within a drawing, Enter."""
     page = person.page
     word = plain_wish(person, rng)
-    submit = page.locator("move-builder [type=submit]")
+    submit = page.locator("move-builder .primary[type=submit]")
     if word is not None:
         tab_to(page, playing.kinds(page)[word])
         page.keyboard.press("Enter")

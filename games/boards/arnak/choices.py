@@ -66,8 +66,8 @@ LABELS = {
     "row": (gettext_noop("The row's effect first"), ""),
     "look": (gettext_noop("Look at cards"), ""),
     "keep": (gettext_noop("Keep a card"), ""),
-    "lay": (gettext_noop("Lay down"), gettext_noop("What you lay down goes into your play area, unused.")),
-    "done": (gettext_noop("Keep the rest"), gettext_noop("What is left in your hand stays there for the next round.")),
+    "lay": (gettext_noop("Lay down"), gettext_noop("Choose one card or several of your hand; you keep the others.")),
+    "done": (gettext_noop("Keep your hand"), gettext_noop("What is left in your hand stays there for the next round.")),
 }
 """Verb -> its button, and a sentence on it or ""."""
 LAST = ("skip", "pass", "end", "done")

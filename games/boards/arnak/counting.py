@@ -10,6 +10,7 @@ from engine.titles.arnak.rules.foresight import table_of
 from engine.titles.arnak.rules.scoring import Count, count, result, rival_count, rival_wins
 from engine.titles.arnak.rules.view import View
 from games.boards.arnak import words
+from games.boards.arnak.sheet import lesson, sheet
 from games.boards.arnak.standing import fear_sites
 from games.boards.contract import Drawing, Look
 from games.boards.kit.choosable import words_for_script
@@ -49,7 +50,7 @@ def count_drawing(view: View, look: Look) -> Drawing:
         who = f'<span class="who">{mark(colour, look.prefix)}<b>{escape(name)}</b></span>'
         mine = ' class="me"' if me else ""
         rows += f'<tr{mine}><th scope="row">{who}</th>{cells}<td class="sum">{points.total}</td></tr>'
-    over = f'<p class="outcome">{escape(outcome(view, look))}</p>' if view.phase == "over" else ""
+    over = f'<p class="outcome">{escape(outcome(view, look))}</p>{ending(view, look)}' if view.phase == "over" else ""
     body = (
         f'{over}<table class="count"><thead><tr><th scope="col">{spoken_only(_("Player"))}</th>{head}</tr></thead>'
         f"<tbody>{rows}</tbody></table>{omen(view, look)}"
@@ -60,6 +61,19 @@ def count_drawing(view: View, look: Look) -> Drawing:
         title,
         mark_safe(f'<div class="board counting" {words_for_script(get_language() or "")}>{body}</div>'),
     )
+
+
+def ending(view: View, look: Look) -> str:
+    """The drawn sheet of a game against the rival; "" after any other game."""
+    table = table_of(view)
+    rival, end = rival_count(table), result(table)
+    if rival is None or end is None:
+        return ""
+    mine, wins = count(table, 0), bool(end.winners)
+    told = (
+        "" if look.seat is None else f'<p class="told-next">{escape(lesson(view, mine, rival, wins, headings()))}</p>'
+    )
+    return sheet(look, mine, rival, wins, headings()) + told
 
 
 def omen(view: View, look: Look) -> str:

@@ -31,6 +31,28 @@ def hand(view: View, look: Look) -> str:
     return f'<div class="board held" {language}><div class="lists">{"".join(lists)}</div>{piles}</div>'
 
 
+def strip(view: View, look: Look) -> str:
+    """The hand in a line, to stand beside the move: travel and name, each kind once; at the end of a round what goes is chosen
+    there.
+    """
+    assert view.own is not None
+    if not view.own.hand:
+        return ""
+    chips = "".join(
+        chip(
+            look,
+            CARD_IDS[card],
+            words.card(card),
+            row(travel(ICONS_OF[card]), look.prefix) + escape(words.card(card)),
+            times,
+        )
+        for card, times in counted(view.own.hand)
+    )
+    cls = "board strip keep" if view.phase == "keep" else "board strip"
+    label = escape(_("Your hand"))
+    return f'<ul class="{cls}" aria-label="{label}" {words_for_script(get_language() or "")}>{chips}</ul>'
+
+
 def card_list(look: Look, label: str, cards: Iterable[int], before: frozenset[int] = frozenset()) -> str:
     """Whole cards. `before`: cards that are shown already, so that a move that names one means that one."""
     cells = "".join(

@@ -21,7 +21,7 @@ SPACES = frozenset(SPACE_IDS)
 
 
 def key(view: View, look: Look) -> str:
-    if not words.is_laid(view):
+    if not words.is_laid(view) or view.phase == "over":
         return ""
     marks = ["legal"] if look.within & SPACES else []
     if look.last & SPACES:

@@ -5,23 +5,29 @@ from collections.abc import Sequence
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 
-from engine.titles.arnak.rules.components import CARDS
+from engine.titles.arnak.rules.components import CARDS, ICONS_OF
 from engine.titles.arnak.rules.foresight import free_lines
+from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.view import View
 from games.boards.arnak import words
 from games.boards.arnak.choices import LABELS
 from games.boards.arnak.options import Chip, Path, chips, is_payer, parts, paths
+from games.boards.arnak.signs import travel
 from games.boards.contract import Look
 from games.boards.kit.chips import chip, chip_row
+
+WORTH = {"boot": 1, "car": 2, "boat": 2, "plane": 3, "pilot": 3}
+"""Of travel, for who gives it."""
 
 
 def outlook(view: View, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> str:
     """Rows of chips; "" when there is nothing to choose."""
     seat = look.seat
-    if seat is None or not legal:
+    if seat is None or not legal or view.phase == "keep":
+        # What is laid down is chosen of the hand, which stands beside the move.
         return ""
     if chosen:
-        found = [*given(legal, chosen), *following(legal, chosen)]
+        found = [*given(legal, chosen), *sorted(following(legal, chosen), key=lambda path: dearness(legal, path))]
         found = list(dict.fromkeys(found))
         return chip_row("", [chip(one.path, one.label, escape(one.note)) for one in chips(view, seat, legal, found)])
     free = set(free_lines(view, seat)) if view.phase in ("turn", "choice") and view.turn == seat else set()
@@ -40,6 +46,16 @@ def given(legal: Sequence[str], chosen: Sequence[str]) -> list[Path]:
     """What is given already: it stays in sight and can be taken back, also where the next one is of the same kind."""
     begun = [tuple(chosen[:size]) for size in range(2, len(chosen) + 1)]
     return [path for path in begun if path in paths(legal, path[:-1]) and is_payer(legal, path)]
+
+
+def dearness(legal: Sequence[str], path: Path) -> int:
+    """How much travel is given with the last token: what is worth least comes first, Fear before all. Everything else keeps its
+    place.
+    """
+    if not is_payer(legal, path):
+        return 0
+    number = words.card_number(path[-1])
+    return sum(WORTH.get(str(sign), 1) for sign in travel(ICONS_OF[number])) if number != GAP else WORTH["pilot"]
 
 
 def row(view: View, seat: int, legal: Sequence[str], heading: str, found: Sequence[Path]) -> str:

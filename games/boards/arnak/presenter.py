@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from engine.titles.arnak.rules.components import COLOURS
 from engine.titles.arnak.rules.view import View
 from games.boards.arnak import drawings
+from games.boards.arnak.alone import SOLO
 from games.boards.arnak.choices import choices
 from games.boards.arnak.counting import totals
 from games.boards.arnak.deeds import deed
@@ -17,17 +18,33 @@ from games.boards.arnak.outlook import outlook
 from games.boards.arnak.preview import preview
 from games.boards.arnak.prompt import prompt, stage
 from games.boards.arnak.reasons import reasons
+from games.boards.arnak.runs import runs
 from games.boards.arnak.sections import sections
 from games.boards.arnak.worth import worth
-from games.boards.contract import PREFIX, Choice, Drawing, Fact, Lesson, Look, Panel, Part, Picture, Presenter
+from games.boards.contract import (
+    PREFIX,
+    Choice,
+    Drawing,
+    Fact,
+    Lesson,
+    Look,
+    Panel,
+    Part,
+    Picture,
+    Presenter,
+    Run,
+    Solo,
+)
 from games.boards.defaults import PresenterBase
 
 
 class ArnakPresenter(PresenterBase[View]):
     styles: tuple[str, ...] = ("css/boards/arnak.css", "css/boards/arnak_game.css")
     lesson: Lesson | None = LESSON
+    solo: Solo | None = SOLO
     colours = (*COLOURS, "black")
     docked = True
+    ending = "end"
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:
         return drawings.sprite(prefix)
@@ -74,6 +91,9 @@ class ArnakPresenter(PresenterBase[View]):
 
     def choices(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
         return choices(view, look, legal)
+
+    def runs(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Run, ...]:
+        return runs(view, legal)
 
     def reasons(self, view: View, look: Look) -> Mapping[str, str]:
         return reasons(view, look)

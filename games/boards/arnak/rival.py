@@ -1,8 +1,9 @@
 """The solo rival: its arrow, the tiles to come as a set, those played, and what it has. Never an order. Rule: A7"""
 
 from django.utils.html import escape
+from django.utils.safestring import mark_safe
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import (
     BLACK,
@@ -27,8 +28,8 @@ from games.boards.arnak.lines import icon, row
 from games.boards.arnak.palette import PEN
 from games.boards.arnak.pieces import piece_name
 from games.boards.arnak.signs import Signs
-from games.boards.contract import Look, Panel
-from games.boards.kit.panels import panel
+from games.boards.contract import Drawing, Look
+from games.boards.kit.choosable import words_for_script
 from games.boards.kit.svg import ROUND, use
 
 SHAFTS = ("M17,0H-14M-4,-10L-15,0L-4,10", "M-17,0H14M4,-10L15,0L4,10")
@@ -42,7 +43,7 @@ TILE_SIGNS: dict[str, Signs] = {
 }
 
 
-def rival_panel(view: View, look: Look) -> Panel:
+def rival_drawing(view: View, look: Look) -> Drawing:
     """Only where there is one."""
     assert view.rival is not None
     rival = view.rival
@@ -55,7 +56,8 @@ def rival_panel(view: View, look: Look) -> Panel:
         body = arrow_part(rival) + tile_list(_("Comes next: one of these"), tiles(view, look, rival, coming))
         body += tile_list(_("Later in this round"), tiles(view, look, rival, later))
         body += tile_list(_("Played this round"), tiles(view, look, rival, done), "done") + holdings(view, look, rival)
-    return panel(look, "rival", _("The rival"), f"<div>{body}</div>")
+    words_of_states = words_for_script(get_language() or "")
+    return Drawing("rival", _("The rival"), mark_safe(f'<div class="board rival" {words_of_states}>{body}</div>'))
 
 
 def can_be_next(rival: Rival, tile: int) -> bool:

@@ -11,7 +11,7 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.rules.foresight import table_of
 from engine.titles.arnak.rules.position import GAP
-from engine.titles.arnak.rules.scoring import Count, count
+from engine.titles.arnak.rules.scoring import Count, count, rival_count
 from engine.titles.arnak.rules.view import View
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.standing import fear_sites
@@ -22,8 +22,10 @@ def worth(view: View, look: Look) -> dict[str, str]:
     """By the name of the drawing; {} before and after the game."""
     if view.phase == "over" or not words.is_laid(view):
         return {}
+    theirs = rival_count(table_of(view))
+    rival = {} if theirs is None else {"rival": rival_worth(theirs)}
     if look.seat is None:
-        return {
+        return rival | {
             "island": _("An idol scores {idol} points and a guardian that is overcome {guardian}.").format(
                 idol=IDOL_POINTS, guardian=GUARDIAN_POINTS
             ),
@@ -31,7 +33,7 @@ def worth(view: View, look: Look) -> dict[str, str]:
             "row": _("Items cost coins, artefacts compasses. Most cards score points as well."),
         }
     counted = count(table_of(view), look.seat)
-    return {
+    return rival | {
         "island": island_worth(view, look.seat, counted),
         "track": _("Your research scores {points} so far.").format(
             points=words.points(counted.research + counted.temple)
@@ -42,6 +44,10 @@ def worth(view: View, look: Look) -> dict[str, str]:
             total=words.points(counted.total), slots=counted.slots
         ),
     }
+
+
+def rival_worth(counted: Count) -> str:
+    return _("If the game ended now, the rival would have {total}.").format(total=words.points(counted.total))
 
 
 def island_worth(view: View, seat: int, counted: Count) -> str:

@@ -19,6 +19,8 @@ from games.boards.contract import (
     Part,
     Picture,
     Presenter,
+    Run,
+    Solo,
 )
 from games.boards.kit.seat_pieces import mark
 from games.boards.mykerinos import cards, forecast, patrons, scale, standing, words
@@ -45,6 +47,8 @@ class MykerinosPresenter:
     styles: tuple[str, ...] = ("css/boards/mykerinos.css", "css/boards/mykerinos_game.css")
     lesson: Lesson | None = LESSON
     order_lesson: OrderLesson | None = ORDER_LESSON
+    solo: Solo | None = None
+    ending = ""
     docked: bool = False
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:
@@ -105,6 +109,9 @@ class MykerinosPresenter:
 
     def choices(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
         return choices(view.table, look, legal)
+
+    def runs(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Run, ...]:
+        return ()
 
     def reasons(self, view: View, look: Look) -> Mapping[str, str]:
         return reasons(view.table, look)

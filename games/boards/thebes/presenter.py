@@ -19,6 +19,8 @@ from games.boards.contract import (
     Part,
     Picture,
     Presenter,
+    Run,
+    Solo,
 )
 from games.boards.kit.seat_pieces import mark
 from games.boards.thebes import words
@@ -51,6 +53,8 @@ class ThebesPresenter:
     styles: tuple[str, ...] = ("css/boards/thebes.css", "css/boards/thebes_game.css")
     lesson: Lesson | None = LESSON
     order_lesson: OrderLesson | None = None
+    solo: Solo | None = None
+    ending = ""
     docked: bool = False
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:
@@ -110,6 +114,9 @@ class ThebesPresenter:
 
     def choices(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
         return choices(view.table, look, legal)
+
+    def runs(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Run, ...]:
+        return ()
 
     def reasons(self, view: View, look: Look) -> Mapping[str, str]:
         return reasons(view.table, look)

@@ -75,11 +75,13 @@ def results(player: Player, alone: bool = False) -> list[Results]:
     """Results by title, in the titles' order; with `alone` those against bots alone after them, which are nobody else's business.
 
     Between people only games that have begun in earnest count (`Result.counts`), and none that was brought along as a record. Who
-    left has a place below all who stayed, and no points. Against bots alone the place is the one among all seats.
+    left has a place below all who stayed, and no points. Against bots alone the place is the one among all seats. What somebody
+    has played without any other seat is told by `games.pages.selectors.alone`.
 
     One query.
     """
-    kinds = Q(counts=True) | Q(game__alone=True) if alone else Q(counts=True)
+    against_bots = Q(game__alone=True, game__players__gt=1)
+    kinds = Q(counts=True) | against_bots if alone else Q(counts=True)
     place = Case(When(counts=True, then="place"), When(ending=Result.Ending.STAYED, then="seat__place"))
     finished = Result.objects.filter(kinds, player=player, game__imported=False)
     counted = finished.values("game__title", "counts", placed=place).annotate(

@@ -8,13 +8,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from engine.registry import get_title
 from games.accounts import visitors
 from games.base.database import saved_or_refused
 from games.base.errors import Refused
 from games.lobby.open_games import create_game
-from games.pages.forms import new_game
+from games.pages.forms import alone, new_game
 from games.pages.forms.against_bots import AgainstBotsForm, bound_form, fresh_form
 from games.pages.forms.text import printable
+from games.pages.selectors.alone import ladders
 from games.pages.views.game_access import player_of
 
 
@@ -27,7 +29,8 @@ def play(request: HttpRequest) -> HttpResponse:
         return redirect_to_login(request.path)
     if request.method != "POST":
         return show_form(request, fresh_form(printable(request.GET)))
-    form = bound_form(printable(request.POST))
+    data = printable(request.POST)
+    form = alone.bound_alone(data) if alone.is_alone(data) else bound_form(data)
     if not form.is_valid():
         return show_form(request, form, status=422)
     try:
@@ -54,12 +57,28 @@ def forget(request: HttpRequest) -> HttpResponse:
     return redirect("home")
 
 
-def show_form(request: HttpRequest, form: AgainstBotsForm, status: int = 200) -> HttpResponse:
-    """The page with the short form; below it the whole one, folded, for whoever may invite people."""
+def show_form(request: HttpRequest, form: AgainstBotsForm | alone.AloneForm, status: int = 200) -> HttpResponse:
+    """The page with the short form, and the levels of rivals for who plays alone; below them the whole form, folded, for whoever
+    may invite people.
+    """
     player = player_of(request)
     visitor = visitors.visitor_of(request)
     running = [] if visitor is None else visitors.games_of(visitor)
-    context: dict[str, object] = {"section": "games", "short": form, "running": running, "visits": visitor is not None}
+    is_alone = isinstance(form, alone.AloneForm)
+    context: dict[str, object] = {
+        "section": "games",
+        "short": fresh_form({}) if is_alone else form,
+        "alone": [(ladder, alone_form(ladder.title, form)) for ladder in ladders(player or visitor)],
+        "running": running,
+        "visits": visitor is not None,
+    }
     if player is not None:
         context["form"] = new_game.fresh_form(player, {"bots": new_game.AGAINST_BOTS})
     return render(request, "lobby/play.html", context, status=status)
+
+
+def alone_form(title: str, sent: AgainstBotsForm | alone.AloneForm) -> alone.AloneForm:
+    """The form of that title for who plays alone: the one that was sent, with what is wrong in it, or a fresh one."""
+    if isinstance(sent, alone.AloneForm) and sent.game_title.id == title:
+        return sent
+    return alone.fresh_alone(get_title(title))

@@ -19,10 +19,10 @@ from games.models import Game, Move, Seat
 from games.pages.forms.mail import SeatMailForm
 from games.pages.views.game_access import player_or_visitor, visible_table, wants_fragment
 from games.pages.views.lobby import open_game
-from games.play.decision import play
 from games.play.game_page import Notice, addresses, game_page, look_of, question, wants_hints
 from games.play.look_ahead import Ahead, look_ahead
 from games.play.notes import notes_of
+from games.play.several import BETWEEN, LARGEST_LINES, play_lines
 from games.play.undo import undo
 from games.play.visits import record_visit
 
@@ -84,8 +84,8 @@ def show(
 @require_POST
 @never_cache
 def move(request: HttpRequest, code: str) -> HttpResponse:
-    """Play one line: fields `move` (or `choice`, from the plain list), `wait` and `ply`. With a field `look` nothing is
-    played: it is shown what the line would do, for readers without scripts.
+    """Play a line, or several with `;` between: fields `move` (or `choice`, from the plain list), `wait` and `ply`. With a field
+    `look` nothing is played: it is shown what it would do, for readers without scripts.
     """
     table = started_table(request, code)
     player = player_or_visitor(request)
@@ -94,23 +94,25 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
         raise PermissionDenied
     text = text_of(request)
     if "look" in request.POST:
-        return show(request, table, draft=text[:200])
+        return show(request, table, draft=text[:LARGEST_LINES])
     try:
         check_haste(request, player)
         wait, ply = number(request, "wait"), number(request, "ply")
         with saved_or_refused():
-            done = play(table.game.pk, seat.pk, wait, text, Move.Via.BROWSER, player, ply, loaded=table)
+            done = play_lines(table, seat, wait, text, Move.Via.BROWSER, player, ply)
     except Stale as stale:
         return show(request, load_table(pk=table.game.pk), stale.status, Notice(stale.sentence))
     except Refused as refused:
         # Read again: the line may have been judged after a race that somebody else won.
         fresh = load_table(pk=table.game.pk)
-        return show(request, fresh, refused.status, Notice(refused.sentence, refused.rule), draft=text[:200])
+        return show(request, fresh, refused.status, Notice(refused.sentence, refused.rule), draft=text[:LARGEST_LINES])
     if player is not None and player.visitor:
         remember(request, player)
+    if done.left:
+        return show(request, done.played.table, notice=Notice(done.why), draft=BETWEEN.join(done.left), since=ply)
     if not wants_fragment(request):
         return redirect("game", code)
-    return show(request, done.table, since=ply)
+    return show(request, done.played.table, since=ply)
 
 
 @require_POST
@@ -200,10 +202,12 @@ def preview_of(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
 
 def text_of(request: HttpRequest) -> str:
     """What is to be played: the field `move`, or `choice` of the plain list where nothing else was typed than what stood there
-    already, in `draft`.
+    already, in `draft`; and the line `then` after it, of the button that does both.
     """
     typed, choice = request.POST.get("move", "").strip(), request.POST.get("choice", "")
-    return choice if choice and typed == request.POST.get("draft", "") else typed
+    text = choice if choice and typed == request.POST.get("draft", "") else typed
+    then = request.POST.get("then", "")
+    return f"{text}{BETWEEN} {then}" if then else text
 
 
 def started_table(request: HttpRequest, code: str) -> Table:

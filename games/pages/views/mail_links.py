@@ -20,10 +20,10 @@ from games.models import Game, Move, Seat
 from games.outbox.signed_addresses import read_link
 from games.pages.views.game import number, preview_of, text_of
 from games.pages.views.game_access import OPENED_BY_LINK, remember, wants_fragment
-from games.play.decision import play
 from games.play.game_page import Addresses, Notice, game_page
 from games.play.head import head_of
 from games.play.notes import notes_of
+from games.play.several import BETWEEN, LARGEST_LINES, play_lines
 from games.play.undo import undo
 
 View = Callable[[HttpRequest, str, Opened], HttpResponse]
@@ -118,25 +118,28 @@ def over_sentence(opened: Opened) -> str:
 @require_POST
 @by_link
 def move(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
-    """Play one line for the seat, in the wait of the link and in no other; or with a field `look` show what it would do."""
+    """Play a line for the seat, or several, in the wait of the link and in no other; or with a field `look` show what it would
+    do.
+    """
     table = opened.table
     text = text_of(request)
     if "look" in request.POST:
-        return show(request, word, opened, draft=text[:200])
+        return show(request, word, opened, draft=text[:LARGEST_LINES])
     try:
         ply = number(request, "ply")
         with saved_or_refused():
-            done = play(
-                table.game.pk, opened.seat.pk, opened.wait, text, Move.Via.BROWSER, opened.player, ply, loaded=table
-            )
+            done = play_lines(table, opened.seat, opened.wait, text, Move.Via.BROWSER, opened.player, ply)
     except Stale as stale:
         return show(request, word, fresh(opened), stale.status, Notice(stale.sentence))
     except Refused as refused:
         notice = Notice(refused.sentence, refused.rule)
-        return show(request, word, opened, refused.status, notice, draft=text[:200])
+        return show(request, word, opened, refused.status, notice, draft=text[:LARGEST_LINES])
+    now = Opened(done.played.table, opened.seat, opened.player, opened.wait)
+    if done.left:
+        return show(request, word, now, notice=Notice(done.why), draft=BETWEEN.join(done.left), since=ply)
     if not wants_fragment(request):
         return redirect("mail-link", word)
-    return show(request, word, Opened(done.table, opened.seat, opened.player, opened.wait), since=ply)
+    return show(request, word, now, since=ply)
 
 
 @require_POST

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 from games.models import Player
 from games.pages.forms.filters import MyFilters, PlayedFilters
 from games.pages.forms.text import printable
+from games.pages.selectors.alone import ladders
 from games.pages.selectors.players import profile
 from games.pages.views.game_access import player_of
 
@@ -25,4 +26,6 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
     filters = (MyFilters if mine else PlayedFilters)(printable(request.GET))
     page = profile(found, viewer, filters.values(), request.GET.get("page", "1"))
     context = {"profile": page, "filters": filters, "mine": mine, "section": "player" if mine else ""}
+    if mine:
+        context["ladders"] = [ladder for ladder in ladders(found) if ladder.games]
     return render(request, "lobby/player.html", context)

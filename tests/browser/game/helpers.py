@@ -23,7 +23,7 @@ def spot(page: Page, token: str) -> Locator:
 
 
 def confirm(page: Page) -> Locator:
-    return page.locator("move-builder [type=submit]")
+    return page.locator("move-builder .primary[type=submit]")
 
 
 def field(page: Page) -> Locator:

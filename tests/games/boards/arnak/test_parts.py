@@ -121,7 +121,7 @@ def test_slots_are_lit_outside_of_effects_alone() -> None:
     seen = {"turn": 0, "choice": 0}
     for scene in scenes(5):
         if any(line.startswith("slot ") for line in scene.legal):
-            camp = str(drawings.board(scene.view, scene.look)[4].svg)
+            camp = next(str(one.svg) for one in drawings.board(scene.view, scene.look) if one.name == "camp")
             here = set(tokens(parsed(camp))) & set(SLOT_IDS)
             assert here == (set(SLOT_IDS) if scene.view.phase == "turn" else set())
             seen[scene.view.phase] += 1

@@ -79,4 +79,4 @@ def test_a_watcher_sees_neither_hand_nor_camp() -> None:
     for scene in scenes(41):
         watched = look_at(scene.position, None)
         names = {drawing.name for drawing in drawings.board(watched.view, watched.look)}
-        assert names <= {"island", "track", "row", "counting"}
+        assert names <= {"island", "track", "row", "counting", "rival"}

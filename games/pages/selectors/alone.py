@@ -1,0 +1,97 @@
+"""What somebody has reached alone against a rival, by title, level and the other options. It is nobody else's business."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import product
+from typing import Any
+
+from django.db.models import Count, Max, Q
+from django.utils.translation import gettext as _
+
+from engine.contract import AnyTitle
+from games.boards.registry import get_presenter
+from games.lobby.alone import levels, other_options, titles_alone
+from games.models import Player, Result
+
+
+@dataclass
+class Reached:
+    """Games of one kind that were played to the end. `best`: the most points, None without a game."""
+
+    games: int = 0
+    wins: int = 0
+    best: int | None = None
+    kind: str = ""
+    """Of which of `Ladder.kinds`."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """One level of a rival. `reached`: in the order of `Ladder.kinds`."""
+
+    value: str
+    label: str
+    means: str
+    reached: list[Reached] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """A title's levels, and what somebody has reached on each. `kinds`: the names of what else is chosen, as `Bird Temple`."""
+
+    title: str
+    name: str
+    about: str
+    option: str
+    kinds: list[str]
+    levels: list[Level]
+
+    @property
+    def games(self) -> int:
+        return sum(one.games for level in self.levels for one in level.reached)
+
+
+def ladders(player: Player | None) -> list[Ladder]:
+    """Of every title that can be played alone. One query, however many games there are; none for a stranger."""
+    found = reached(player) if player is not None else {}
+    return [ladder for title in titles_alone() for ladder in ladder_of(title, found)]
+
+
+def reached(player: Player) -> dict[tuple[str, tuple[tuple[str, str], ...]], Reached]:
+    """(title, options that differ from the defaults) -> what was reached so."""
+    alone = Result.objects.filter(
+        player=player, game__players=1, game__imported=False, ending=Result.Ending.STAYED, points__isnull=False
+    )
+    lines = alone.values("game__title", "game__options").annotate(
+        games=Count("pk"), wins=Count("pk", filter=Q(won=True)), best=Max("points")
+    )
+    return {
+        (line["game__title"], key(line["game__options"])): Reached(line["games"], line["wins"], line["best"])
+        for line in lines.order_by()
+    }
+
+
+def key(options: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    return tuple(sorted((name, str(value)) for name, value in options.items()))
+
+
+def ladder_of(title: AnyTitle, found: Mapping[Any, Reached]) -> Iterator[Ladder]:
+    """The title's levels, easiest first; nothing for a title whose rival has none, or of whose levels its board says nothing."""
+    solo = get_presenter(title.id, title.rules).solo
+    if solo is None:
+        return
+    others = other_options(title)
+    kinds = list(product(*([(option, value) for value in option.values] for option in others)))
+    names = [", ".join(_(it.label) for _one, it in kind) for kind in kinds]
+    for option in levels(title):
+        rows = []
+        for value, means in zip(option.values, solo.levels, strict=True):
+            chosen = [
+                {one.name: it.id for one, it in (*kind, (option, value)) if it.id != one.default} for kind in kinds
+            ]
+            cells = [
+                replace(found.get((title.id, key(options)), Reached()), kind=name)
+                for name, options in zip(names, chosen, strict=True)
+            ]
+            rows.append(Level(value.id, _(value.label), _(means), cells))
+        yield Ladder(title.id, title.name, _(solo.about), option.name, names, rows)
