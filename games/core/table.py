@@ -5,16 +5,17 @@ in two queries.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
-from django.db.models import BooleanField, F, FilteredRelation, IntegerField, Q
+from django.db.models import BooleanField, F, FilteredRelation, IntegerField, Q, QuerySet
 from django.db.models.expressions import RawSQL
 from django.utils.translation import gettext as _
 
 from engine.bots import NAMES as BOT_NAMES
 from engine.contract import AnyTitle
 from engine.registry import get_title
+from games.base.prepared import Given, Prepared
 from games.models import Game, Heartbeat, Order, Player, Seat, Silence, Tenure, Wait
 
 READS = 10
@@ -191,19 +192,37 @@ ORDER_TOLD = RawSQL(
 """Where the last order of the seat's holder has ended by itself: the ply after which it had decided last."""
 
 
+@lru_cache
+def games_by(*names: str) -> Prepared[Game]:
+    """The query for the game whose fields of those names have the values that are given."""
+    return Prepared(lambda: Game.objects.filter(**{name: Given(name) for name in names}))
+
+
+def seats_of(game: Any) -> QuerySet[Any]:
+    """The seats of the game with that number, each with its player, its open wait, and what the heart has to say."""
+    running = FilteredRelation("waits", condition=Q(waits__ended_at=None))
+    found: Any = Seat.objects.filter(game_id=game).annotate(
+        open_wait=running,
+        has_order=HAS_ORDER,
+        order_told=ORDER_TOLD,
+        version=F("game__version"),
+        **OF_THE_HEART,
+    )
+    seats: QuerySet[Any] = found.select_related("player", "open_wait").order_by("index")
+    return seats
+
+
+SEATS = Prepared(lambda: seats_of(Given("game")))
+
+
 def load_table(**lookup: Any) -> Table:
     """The game that the lookup names, with its seats and waits. Raises Game.DoesNotExist."""
     for _attempt in range(READS):
-        game = Game.objects.get(**lookup)
-        running = FilteredRelation("waits", condition=Q(waits__ended_at=None))
-        found: Any = Seat.objects.filter(game=game).annotate(
-            open_wait=running,
-            has_order=HAS_ORDER,
-            order_told=ORDER_TOLD,
-            version=F("game__version"),
-            **OF_THE_HEART,
-        )
-        seats: list[Any] = list(found.select_related("player", "open_wait").order_by("index"))
+        found = games_by(*lookup).ask(**lookup)
+        if not found:
+            raise Game.DoesNotExist
+        game = found[0]
+        seats = SEATS.ask(game=game.pk)
         # Between the two queries somebody may have moved: seats and waits would not be those of the position.
         if all(seat.version == game.version for seat in seats):
             break

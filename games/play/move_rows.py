@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from engine.contract import AnyTitle, Group
 from engine.records.record import PRIVATE
 from engine.registry import get_title
+from games.base.prepared import Given, Prepared
 from games.base.sentences import Told, tell_events, told_to
 from games.core.table import Table
 from games.models import Move, Seat
@@ -81,17 +82,29 @@ class Line(NamedTuple):
 
 def rows(table: Table, seat: Seat | None, **lookup: Any) -> list[MoveRow]:
     """Moves of the game in order, those taken back too, as that seat (None: anybody) may read them; one query."""
-    return read_by(table, seat, Move.objects.filter(game=table.game, **lookup).order_by("ply", "pk"))
+    kept = Move.objects.filter(game=table.game, **lookup).order_by("ply", "pk")
+    return read_by(table, seat, kept.values_list(*MoveRow._fields))
+
+
+def last_moves(game: Any, most: int) -> QuerySet[Move, tuple[Any, ...]]:
+    """The last moves that stand in the game with that number, the newest first."""
+    standing = Move.objects.filter(game_id=game, undone_at=None)
+    return standing.order_by("-ply").values_list(*MoveRow._fields)[:most]
+
+
+@lru_cache
+def prepared_tail(most: int) -> Prepared[tuple[Any, ...]]:
+    return Prepared(lambda: last_moves(Given("game"), most))
 
 
 def tail(table: Table, seat: Seat | None, most: int = TAIL) -> list[MoveRow]:
     """The last moves that stand, the newest first, as that seat (None: anybody) may read them; one query."""
-    return read_by(table, seat, Move.objects.filter(game=table.game, undone_at=None).order_by("-ply")[:most])
+    return read_by(table, seat, prepared_tail(most).ask(game=table.game.pk))
 
 
-def read_by(table: Table, seat: Seat | None, kept: QuerySet[Move]) -> list[MoveRow]:
+def read_by(table: Table, seat: Seat | None, kept: Iterable[tuple[Any, ...]]) -> list[MoveRow]:
     """The rows as that seat may read them. When the game is over everything is open, to everybody."""
-    found = [MoveRow(*row) for row in kept.values_list(*MoveRow._fields)]
+    found = [MoveRow(*row) for row in kept]
     if table.title.open or table.is_open:
         return found
     reader = None if seat is None else seat.index

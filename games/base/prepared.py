@@ -1,0 +1,67 @@
+"""Queries that never vary but for a value.
+
+Django puts the SQL of a query together anew each time it is asked, and for a wide one that takes several times as long as the
+answer. Here it is done once in each thread. What comes back is the same: Django makes the rows, from the same SQL.
+"""
+
+import threading
+from collections.abc import Callable
+from copy import copy
+from typing import Any, Generic, TypeVar
+
+from django.db import connections
+from django.db.models import QuerySet, Value
+
+Row = TypeVar("Row")
+
+
+class Given(Value):
+    """The place of a value that is given when the query is asked: `filter(code=Given("code"))`. The database is handed it as
+    it is, so it has to be a number or a text.
+    """
+
+    def as_sql(self, compiler: Any, connection: Any) -> Any:
+        return "%s", (self,)
+
+
+class Prepared(Generic[Row]):
+    """A query set with `Given` values in its filters; `build` makes it, once in each thread."""
+
+    def __init__(self, build: Callable[[], "QuerySet[Any, Row]"]) -> None:
+        self.build = build
+        self.kept = threading.local()
+
+    def ask(self, **given: int | str) -> list[Row]:
+        """The rows for those values. One query."""
+        ready: Ready | None = getattr(self.kept, "ready", None)
+        if ready is None or ready.compiler.connection is not connections[ready.db]:
+            ready = self.kept.ready = Ready(self.build())
+        return list(ready.iterable(Asked(ready, given)))
+
+
+class Ready:
+    """A query set whose SQL is put together. It belongs to the thread's connection."""
+
+    def __init__(self, found: "QuerySet[Any, Any]") -> None:
+        self.db, self.model = found.db, found.model
+        self.iterable: Any = found._iterable_class
+        self.compiler: Any = found.query.get_compiler(using=found.db)
+        self.sql, self.places = self.compiler.as_sql()
+        columns = [column for column, *_ in self.compiler.select[: self.compiler.col_count]]
+        converters = self.compiler.get_converters(columns)
+        self.compiler.get_converters = lambda expressions: converters
+
+
+class Asked:
+    """What Django's iterables of rows are given in place of a query set: its compiler has nothing left to do."""
+
+    def __init__(self, ready: Ready, given: dict[str, int | str]) -> None:
+        self.db, self.model, self.query = ready.db, ready.model, self
+        self._known_related_objects: dict[Any, Any] = {}
+        sql = ready.sql, tuple(given[place.value] if isinstance(place, Given) else place for place in ready.places)
+        self.compiler = copy(ready.compiler)
+        self.compiler.as_sql = lambda: sql
+
+    def get_compiler(self, using: str, connection: Any = None) -> Any:
+        """Asked by the iterable."""
+        return self.compiler

@@ -1,0 +1,65 @@
+"""Queries that are put together once give what Django gives for them, value by value, in every thread."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from games.base.prepared import Given, Prepared
+from games.core.table import SEATS, load_table, seats_of
+from games.models import Game, Player
+from games.play.move_rows import last_moves, prepared_tail
+from tests.games.pages.conftest import game_at
+from tests.together import at_once
+
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
+
+
+def contents(row: Any) -> Any:
+    """Everything that the row holds, and what is kept with it."""
+    if isinstance(row, tuple):
+        return row
+    held = {name: value for name, value in vars(row).items() if name != "_state"}
+    return held | {name: contents(kept) if kept else None for name, kept in row._state.fields_cache.items()}
+
+
+def test_the_rows_are_those_of_django(alice: Player, bob: Player, dora: Player) -> None:
+    for game in (game_at(30, alice, bob).game, game_at(41, alice, bob, dora).game):
+        pairs = [
+            (seats_of(game.pk), SEATS.ask(game=game.pk)),
+            (last_moves(game.pk, 7), prepared_tail(7).ask(game=game.pk)),
+            (Game.objects.filter(code=game.code), [load_table(code=game.code).game]),
+            (Game.objects.filter(pk=game.pk), [load_table(pk=game.pk).game]),
+        ]
+        for asked, prepared in pairs:
+            assert [contents(row) for row in prepared] == [contents(row) for row in asked]
+            assert prepared
+    assert {seat.player for seat in SEATS.ask(game=game.pk)} == {alice, bob, dora}
+    assert SEATS.ask(game=0) == [] and prepared_tail(7).ask(game=0) == []
+    with pytest.raises(Game.DoesNotExist):
+        load_table(code="nowhere")
+
+
+def test_a_query_is_put_together_once_in_a_thread_and_asked_each_time(alice: Player, bob: Player) -> None:
+    games = [game_at(3, alice, bob).game for _ in range(2)]
+    built: list[int] = []
+
+    def build() -> Any:
+        built.append(1)
+        return Game.objects.filter(code=Given("code"), players=2)
+
+    prepared: Prepared[Game] = Prepared(build)
+
+    def ask() -> list[int]:
+        return [prepared.ask(code=game.code)[0].pk for game in games]
+
+    with CaptureQueriesContext(connection) as counted:
+        assert ask() == ask() == [game.pk for game in games]
+    assert len(counted) == 4 and len(built) == 1
+    acts: list[Callable[[], list[int]]] = [ask] * 3
+    assert at_once(acts) == [ask()] * 3
+    assert len(built) == 4, "each thread has a connection of its own"
+    connection.close()
+    assert ask() == [game.pk for game in games], "a connection was opened anew"
