@@ -1,9 +1,13 @@
 """The seed of a game. Nobody is told it before the game is over: see `games.core.permissions.may_see_seed`."""
 
+from games.base.prepared import Given, Prepared
 from games.models import Game
 from games.models.seed import Seed
+
+SECRETS = Prepared(lambda: Seed.objects.filter(game_id=Given("game")).values_list("secret", flat=True))
 
 
 def seed_of(game: Game) -> bytes:
     """The game's 32 secret bytes. One query."""
-    return bytes(Seed.objects.values_list("secret", flat=True).get(game=game))
+    (secret,) = SECRETS.ask(game=game.pk)
+    return bytes(secret)

@@ -157,13 +157,11 @@ def game_page(
     seat = table.seat_of(player)
     presenter = get_presenter(table.game.title, table.game.rules)
     names = table.names()
-    due = table.due()
     legal = table.legal(seat)
-    recent = tail(table, seat)
-    told = news(table, seat, recent) if since is None else from_turn(recent, since)
+    recent, told = recent_moves(table, seat, since)
     look = look_of(table, seat, names, legal, recent, told)
     view = table.view(seat)
-    mine = seat is not None and seat.index in due
+    mine = seat is not None and seat.index in table.due()
     answers = seat is not None and mine and (only is None or table.waits[seat.pk].pk == only)
     older, newer = fold_story(told_parts(table, presenter, told, seat))
     chairs = seat_lines(table, presenter, names, seat)
@@ -177,7 +175,7 @@ def game_page(
         stage=presenter.stage(view),
         prompt=ended_early(table, names) or presenter.prompt(view, look),
         seats=chairs,
-        due_since=min((table.waits[table.seats[index].pk].opened_at for index in due), default=None),
+        due_since=due_since(table),
         times=times_of(table, chairs, player),
         may_close=may_close(table, player),
         may_return=table.game.state == Game.State.RUNNING and may_return(table, player) is not None,
@@ -197,10 +195,20 @@ def game_page(
         waiting_count=waiting_count,
         notice=notice,
         ask=question(table, to),
-        bots_due=bool(due) and all(table.seats[index].bot for index in due),
+        bots_due=only_bots_due(table),
         orders=order_marks(table, seat, recent) if at is None else NO_MARKS,
         at=to,
     )
+
+
+def due_since(table: Table) -> datetime | None:
+    """Since when somebody has been due; None where nobody is."""
+    return min((table.waits[table.seats[index].pk].opened_at for index in table.due()), default=None)
+
+
+def only_bots_due(table: Table) -> bool:
+    """Whether somebody is due, and no person among them."""
+    return bool(table.due()) and all(table.seats[index].bot for index in table.due())
 
 
 def drawings_of(presenter: AnyPresenter, view: Any, look: Look) -> tuple[Drawing, ...]:
@@ -257,6 +265,12 @@ def look_of(
         last=tokens(table, [last] if last else []),
         fresh=tokens(table, told),
     )
+
+
+def recent_moves(table: Table, seat: Seat | None, since: int | None) -> tuple[list[MoveRow], list[MoveRow]]:
+    """The last moves that stand, and those of them that the story tells; newest first. One query."""
+    recent = tail(table, seat)
+    return recent, news(table, seat, recent) if since is None else from_turn(recent, since)
 
 
 def news(table: Table, seat: Seat | None, recent: Sequence[MoveRow]) -> list[MoveRow]:

@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 
 from games.base import site_time
 from games.base.errors import Refused
+from games.base.prepared import Given, Prepared
 from games.models import Note, Player, Seat
 
 LONGEST = 2_000
@@ -11,9 +12,12 @@ MOST = 200
 """Notes of one player about one game."""
 
 
+NOTES = Prepared(lambda: Note.objects.filter(seat_id=Given("seat"), player_id=Given("player")).order_by("-pk"))
+
+
 def notes_of(seat: Seat, player: Player) -> list[Note]:
     """The player's notes about the seat's game, the newest first."""
-    return list(Note.objects.filter(seat=seat, player=player).order_by("-pk"))
+    return NOTES.ask(seat=seat.pk, player=player.pk)
 
 
 def add(seat: Seat, player: Player, text: str, ply: int) -> Note:

@@ -8,9 +8,12 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.base.prepared import Given, Prepared
+from games.core.seeds import seed_of
 from games.core.table import SEATS, load_table, seats_of
-from games.models import Game, Player
+from games.models import Game, Note, Player
+from games.models.seed import Seed
 from games.play.move_rows import last_moves, prepared_tail
+from games.play.notes import add, notes_of
 from tests.games.pages.conftest import game_at
 from tests.together import at_once
 
@@ -26,16 +29,21 @@ def contents(row: Any) -> Any:
 
 
 def test_the_rows_are_those_of_django(alice: Player, bob: Player, dora: Player) -> None:
-    for game in (game_at(30, alice, bob).game, game_at(41, alice, bob, dora).game):
+    for table in (game_at(30, alice, bob), game_at(41, alice, bob, dora)):
+        game, seat = table.game, table.seats[0]
+        for text in ("one", "two"):
+            add(seat, alice, text, 3)
         pairs = [
             (seats_of(game.pk), SEATS.ask(game=game.pk)),
             (last_moves(game.pk, 7), prepared_tail(7).ask(game=game.pk)),
             (Game.objects.filter(code=game.code), [load_table(code=game.code).game]),
             (Game.objects.filter(pk=game.pk), [load_table(pk=game.pk).game]),
+            (Note.objects.filter(seat=seat, player=alice).order_by("-pk"), notes_of(seat, alice)),
         ]
         for asked, prepared in pairs:
             assert [contents(row) for row in prepared] == [contents(row) for row in asked]
             assert prepared
+        assert seed_of(game) == bytes(Seed.objects.get(game=game).secret)
     assert {seat.player for seat in SEATS.ask(game=game.pk)} == {alice, bob, dora}
     assert SEATS.ask(game=0) == [] and prepared_tail(7).ask(game=0) == []
     with pytest.raises(Game.DoesNotExist):
