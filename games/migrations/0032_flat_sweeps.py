@@ -7,7 +7,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('auth', '0012_alter_user_first_name_max_length'),
-        ('games', '0032_handed_by_keepers'),
+        ('games', '0031_handed_by_keepers'),
     ]
 
     operations = [
