@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Player, Seat
 from games.outbox.subscriptions import ANSWER, GROUPS, REMARKS
+from games.pages.forms.select import Select
 
 AT_ONCE, WITH_NEXT, NEVER = "once", "next", "never"
 ANSWERS = [
@@ -145,6 +146,7 @@ class SeatMailForm(forms.ModelForm):  # type: ignore[type-arg]
         label=_("When it's my turn in this game, email me"),
         choices=[("", _("same as for all my games")), *Player.MailWhen.choices],
         required=False,
+        widget=Select,
     )
     mail_delay = delay_field(required=False)
 
