@@ -105,6 +105,8 @@ def expeditions(
 
 def guardian_fights(position: Position, mine: Seat) -> Iterator[tuple[str, Action]]:
     """Guardians at own sites, at their cost. Rule: A4.3"""
+    if position.turn not in position.figures:
+        return
     sites = {SITE_OF[space] for space, figure in enumerate(position.figures) if figure == position.turn}
     for site in sorted(sites):
         guardian = position.guardians[site]
@@ -186,13 +188,12 @@ def research(
             target = spaces[space]
             if name == "book" and (target.row > spaces[mine.glass].row or target.row == TEMPLE_ROW):
                 continue
-            line = f"research {name} {target.id}"
             if free:
-                yield line, ("research", name, space, NOTHING, 0)
+                yield f"research {name} {target.id}", ("research", name, space, NOTHING, 0)
             elif mine.crates >= target.idol:
                 for words, cost in reduced(target.cost, discounts):
                     if has(mine.resources, cost):
-                        yield line + words, ("research", name, space, cost, target.idol)
+                        yield f"research {name} {target.id}{words}", ("research", name, space, cost, target.idol)
     if temple and mine.glass == LOST_TEMPLE:
         for stack, left in enumerate(position.temple_tiles):
             if left:

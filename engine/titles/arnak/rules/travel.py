@@ -69,22 +69,22 @@ def left_over(lefts: Lefts, given: int, discount: int, cost: int, planes: bool) 
     return largest(found) if found else ()
 
 
-def icons_of(source: int) -> int:
-    """What a source of a payment gives."""
-    if source == PILOT:
-        return PLANE
-    return ICONS_OF[source] if source < BOON else GUARDIANS[source - BOON].icons
-
-
-def name_of(source: int) -> str:
-    if source == PILOT:
-        return "pilot"
-    return CARD_IDS[source] if source < BOON else GUARDIAN_IDS[source - BOON]
+ICONS_FROM: Final = {
+    PILOT: PLANE,
+    **dict(enumerate(ICONS_OF)),
+    **{BOON + number: guardian.icons for number, guardian in enumerate(GUARDIANS) if guardian.icons},
+}
+"""What a source of a payment gives."""
+NAME_OF: Final = {
+    PILOT: "pilot",
+    **dict(enumerate(CARD_IDS)),
+    **{BOON + number: name for number, name in enumerate(GUARDIAN_IDS)},
+}
 
 
 def icons_given(sources: Sources) -> int:
     """All that the sources give together."""
-    return sum(map(icons_of, sources))
+    return sum([ICONS_FROM[source] for source in sources])
 
 
 @lru_cache(maxsize=1 << 15)
@@ -97,17 +97,21 @@ def payments(
     """
     if left_over(lefts, 0, discount, cost, planes):
         return (("", ()),)
-    supply = [*hand, *(BOON + guardian for guardian in boons), *[PILOT] * min(pilots, LONGEST)]
-    kinds = list(dict.fromkeys(supply))
-    enough = {source: bool(left_over(lefts, icons_of(source), discount, cost, planes)) for source in kinds}
-    found: list[Sources] = [(source,) for source in kinds if enough[source]]
-    few = (
-        [source for source in kinds if not enough[source]] if cost not in UNITS else []
-    )  # One icon is paid by one source.
+    supply = [*hand, *[BOON + guardian for guardian in boons], *[PILOT] * min(pilots, LONGEST)]
+    found: list[tuple[str, Sources]] = []
+    few: list[int] = []
+    for source in dict.fromkeys(supply):
+        if left_over(lefts, ICONS_FROM[source], discount, cost, planes):
+            found.append((f" with {NAME_OF[source]}", (source,)))
+        else:
+            few.append(source)
+    if cost in UNITS:
+        return tuple(found)  # One icon is paid by one source.
+    both: list[Sources] = []
     for place, one in enumerate(few):
         for other in few[place:]:
             if one == other and supply.count(one) < LONGEST:
                 continue
-            if left_over(lefts, icons_of(one) + icons_of(other), discount, cost, planes):
-                found.append((one, other))
-    return tuple((" with " + " ".join(sorted(map(name_of, sources))), sources) for sources in found)
+            if left_over(lefts, ICONS_FROM[one] + ICONS_FROM[other], discount, cost, planes):
+                both.append((one, other))
+    return (*found, *((" with " + " ".join(sorted([NAME_OF[one] for one in two])), two) for two in both))
