@@ -3,6 +3,7 @@
 `deal_...` makes the words of a line, `do_...` refuses what could not be dealt, and does the rest.
 """
 
+from itertools import islice
 from typing import Any, Final
 
 from engine.contract import Below
@@ -86,8 +87,7 @@ def do_idols(draft: Draft, task: Task, words: Words) -> None:
 def bonus_numbers(position: Any) -> list[int]:
     """[space] -> bonus tiles laid there; none yet at the Lost Temple. Rule: A2.4"""
     column = max(position.players, 2) - 2
-    spaces = enumerate(track_of(position).spaces)
-    return [space.bonus[column] if number != LOST_TEMPLE else 0 for number, space in spaces]
+    return [space.bonus[column] for space in track_of(position).spaces[:LOST_TEMPLE]] + [0]
 
 
 def deal_bonuses(position: Position, task: Task, below: Below) -> Words:
@@ -98,9 +98,8 @@ def do_bonuses(draft: Draft, task: Task, words: Words) -> None:
     numbers = bonus_numbers(draft)
     kinds = [BONUS_IDS.index(word) for word in exactly(sum(numbers), words)]
     draft.bonuses_left = rest_of(draft.bonuses_left, kinds)
-    draft.bonuses = tuple(
-        tuple(kinds[sum(numbers[:space]) : sum(numbers[: space + 1])]) for space in range(len(numbers))
-    )
+    lying = iter(kinds)
+    draft.bonuses = tuple(tuple(islice(lying, number)) for number in numbers)
 
 
 def deal_assistants(position: Position, task: Task, below: Below) -> Words:
@@ -162,5 +161,5 @@ def do_rival(draft: Draft, task: Task, words: Words) -> None:
     fits = len(left) < len(rival.unused) and rival.arrow in (-1, RIGHT[tile])
     if not fits or not (showing(left, arrow) if left else arrow == first):
         raise Misfit
-    draft.rival = rival._replace(unused=left, arrow=arrow if left else -1, first=first)
+    draft.rival = Rival(*rival[:-3], left, arrow if left else -1, first)
     do_tile(draft, tile, arrow)

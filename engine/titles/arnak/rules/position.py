@@ -4,6 +4,7 @@ Where nothing has an order nothing has one here: hands, a layer of a deck and al
 looked at privately is held with the seats that know it (`lost_seen`, `rescue_seen`: one bit a seat).
 """
 
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from engine.titles.arnak.rules.components import (
@@ -199,6 +200,7 @@ def empty_seat() -> Seat:
     )
 
 
+@cache
 def start(players: int, temple: int, difficulty: int) -> Position:
     """The empty table: everything that can be drawn is still to be drawn."""
     board = max(players, 2)
