@@ -92,7 +92,7 @@ def standing(result: Result, table: Table, seat: Seat) -> list[Standing]:
     rival = table.title.rival(table.position)
     if rival is not None:
         place = 1 if rival.wins else 1 + len(result.winners)
-        found.append(Standing(place, _("The rival"), _(rival.colour), rival.points, False))
+        found.append(Standing(place, _("The rival"), "", rival.points, False))
     return sorted(found, key=lambda line: line.place)
 
 

@@ -53,6 +53,8 @@ def choices_context(
         "few": len(legal) <= FEW,
         "legal_count": len(legal),
         "example": next((line for way in found for line in way.moves), None),
+        # Before the turn can be ended, a reply may hold all of it.
+        "ending": "" if presenter.ending in legal or presenter.runs(view, seen, legal) else presenter.ending,
     }
 
 

@@ -221,7 +221,9 @@ class MoveBuilder extends HTMLElement {
   bring() {
     if (!this.guiding || !this.begun()) return
     const wanted = this.whole(this.chosen) ? new Set(this.chosen.slice(-1)) : this.next(this.chosen)
-    const places = this.spots.filter((spot) => wanted.has(spot.dataset.token)).map((spot) => spot.getBoundingClientRect())
+    const seen = (tokens) => this.spots.filter((spot) => tokens.has(spot.dataset.token) && !this.contains(spot)).map((spot) => spot.getBoundingClientRect())
+    const later = () => new Set(this.moves.filter(([, groups]) => remaining(groups, this.chosen) > 0).flatMap(([, groups]) => groups.flatMap(([, ...tokens]) => tokens)))
+    const places = seen(wanted).length ? seen(wanted) : seen(later())
     if (!places.length) return
     const bar = (this.closest(".docked") ?? this.querySelector(".dock")).getBoundingClientRect()
     const foot = bar.top > 0 && bar.top < innerHeight ? bar.top : innerHeight

@@ -104,7 +104,8 @@ def told(view: View, path: Path, payer: bool) -> tuple[str, str]:
     verb, word = path[0], path[-1]
     if payer:
         number = words.card_number(word)
-        return words.payer(word), _("Gives {what}.").format(what=words.travel(number)) if number != GAP else ""
+        given = _("Gives {what}.").format(what=words.travel(number)) if number != GAP else ""
+        return words.payer(word), _("Gives any travel for 2 coins.") if word == "pilot" else given
     if len(path) == 2 or verb in ("relocate", "move", "exchange"):
         if verb in SPACE_VERBS | SITE_VERBS:
             return place_told(view, word, verb)
@@ -139,7 +140,19 @@ def place_told(view: View, word: str, verb: str) -> tuple[str, str]:
     )
     way = words.cost(NOTHING, TRACKS[view.temple].travel[SPACE_NUMBERS[word]]) if verb in SPACE_VERBS else ""
     travel = _("Costs {what}.").format(what=way) if way else ""
-    return word, " ".join(filter(None, (travel, words.capital(words.site(view, site)), guarded)))
+    return place_name(word), " ".join(filter(None, (travel, words.capital(words.site(view, site)), guarded)))
+
+
+def place_name(word: str) -> str:
+    """A camp site by what it gives; a site of the regions as it is lettered on the island."""
+    camps = {
+        "camp-coin": _("Camp: coins"),
+        "camp-compass": _("Camp: compasses"),
+        "camp-tablet": _("Camp: tablets"),
+        "camp-arrowhead": _("Camp: arrowhead"),
+        "camp-jewel": _("Camp: jewel"),
+    }
+    return camps.get(word.removesuffix("-2"), word)
 
 
 def gold_of(view: View, verb: str, word: str) -> int:
@@ -166,7 +179,9 @@ def research_told(view: View, path: Path) -> tuple[str, str]:
     if space is None:
         return plain(path[-1]), ""
     row = words.row_effect(view, path[1], space.row)
-    return space.id, " ".join(filter(None, (_("Costs {what}.").format(what=words.bridge(space)), row)))
+    return f"{plain(path[1])}: {space.id}", " ".join(
+        filter(None, (_("Costs {what}.").format(what=words.bridge(space)), row))
+    )
 
 
 def temple_told(view: View, path: Path) -> tuple[str, str]:

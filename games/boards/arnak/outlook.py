@@ -34,12 +34,16 @@ def outlook(view: View, look: Look, chosen: Sequence[str], legal: Sequence[str])
     asked = [tuple(parts(line)[0][:2]) for line in legal if line not in free and view.phase != "turn"]
     found = [path for path in dict.fromkeys(asked) if len(path) > 1]
     open_now = [tuple(parts(line)[0]) for line in legal if line in free]
-    return row(view, seat, legal, "", found) + row(view, seat, legal, _("Still free this turn"), open_now)
+    return row(view, seat, legal, "", found) + row(view, seat, legal, _("Free actions"), open_now)
 
 
 def following(legal: Sequence[str], chosen: Sequence[str]) -> list[Path]:
     """What goes on from there; where nothing does, what can stand in the place of the last token."""
-    return paths(legal, tuple(chosen)) or (paths(legal, tuple(chosen[:-1])) if len(chosen) > 1 else [])
+    found = paths(legal, tuple(chosen)) or (paths(legal, tuple(chosen[:-1])) if len(chosen) > 1 else [])
+    if found and found[0][0] == "research" and len(found[0]) == 2:
+        # Which token goes where is one choice.
+        return [longer for path in found for longer in paths(legal, path)]
+    return found
 
 
 def given(legal: Sequence[str], chosen: Sequence[str]) -> list[Path]:

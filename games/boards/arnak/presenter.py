@@ -78,7 +78,7 @@ class ArnakPresenter(PresenterBase[View]):
             return ()
         told = (Fact(one.title, "\n".join(one.lines)) for one in sections(view, look) if one.lines)
         title = _("Final scoring") if view.phase == "over" else _("If the game ended now")
-        return (*whole_turn(view, look), *told, Fact(title, totals(view, look)))
+        return (*told, Fact(title, totals(view, look)))
 
     def pictures(self, view: View, look: Look) -> tuple[Picture, ...]:
         return drawings.pictures(view, look)
@@ -106,16 +106,6 @@ class ArnakPresenter(PresenterBase[View]):
 
     def preview(self, view: View, look: Look, move: str) -> str:
         return preview(view, look, move)
-
-
-def whole_turn(view: View, look: Look) -> tuple[Fact, ...]:
-    """That a reply may have a line for each step, for whoever begins a turn: else each step would be a mail of its own."""
-    if view.phase != "turn" or view.acted or view.turn != look.seat:
-        return ()
-    text = _(
-        "Write one line for each step, the last one `end`. If a card is drawn on the way, the answer asks you to go on."
-    )
-    return (Fact(_("A whole turn in one reply"), text),)
 
 
 PRESENTER: Presenter[View] = ArnakPresenter()

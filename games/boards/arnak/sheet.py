@@ -23,7 +23,7 @@ NAMES: Final = 104
 """Half the room for the names between the bars."""
 LONGEST: Final = 190
 """Of a bar."""
-SIGNS: Final = ("glass", "pass", "idol", "idol", "guardian", "item", "fear")
+SIGNS: Final = ("glass", "site2", "idol", "idol", "guardian", "item", "fear")
 LEFT, RIGHT, LIGHT = 'text-anchor="start"', 'text-anchor="end"', 'font-weight="400"'
 RED_TILE = 4
 """Points that one red tile more is worth to the rival, measured over games on each level."""
@@ -31,7 +31,7 @@ RED_TILE = 4
 
 def sheet(look: Look, mine: Count, rival: Count, wins: bool, headings: tuple[str, ...]) -> str:
     """The drawing. `wins`: whether the viewer's side has not lost; `headings`: of the categories, as the table has them."""
-    high = TOP + STEP * len(mine) + 10
+    high = TOP + STEP * len(mine) - 24
     said = "; ".join(
         f"{name} {own} – {other}"
         for name, own, other in zip(headings, (*mine, mine.total), (*rival, rival.total), strict=True)
@@ -129,9 +129,5 @@ def lesson(view: View, mine: Count, rival: Count, wins: bool, headings: tuple[st
     first = spare.format(number=ahead) if ahead else _("You share the victory.")
     if view.difficulty >= len(PAIRS):
         return first + " " + _("This was the hardest level: what is left is to beat your own record.")
-    more = ngettext(
-        "One level up another tile is red, worth some {number} point to the rival.",
-        "One level up another tile is red, worth some {number} points to the rival.",
-        RED_TILE,
-    )
+    more = _("One level up another tile is red, which is worth some {number} points to the rival.")
     return f"{first} {more.format(number=RED_TILE)}"

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.core.table import Table
+from games.core.table import Table, load_table
 from games.models import Game, Move, Player
 from games.play.bots import play_bots
 from games.play.decision import play
 from tests.browser import playing
-from tests.browser.conftest import Look
-from tests.browser.game.helpers import Visit, field, fresh, last_own, tokens
+from tests.browser.conftest import Look, NewContext
+from tests.browser.game.helpers import PHONE, Visit, field, fresh, last_own, tokens
 from tests.games.pages.conftest import due_seat, game_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -35,14 +35,31 @@ KINDS = (
 """What is done in the browser once; the other lines are played as by mail, each page being a fresh one."""
 
 
-def press(page: Page, table: Table, move: str) -> None:
-    """The verb, then a chip for each token after it."""
+def press(page: Page, table: Table, move: str, by: playing.Press = playing.click) -> None:
+    """The verb, then a chip for each token after it. Which token is researched with, and where, is one chip."""
     parts = tokens(table, move)
     verb = page.locator(f'[data-choice="{parts[0]}"]')
     if verb.get_attribute("aria-pressed") != "true":
-        verb.click()
-    for size in range(2, len(parts) + 1):
-        page.locator(f'.outlook [data-path="{" ".join(parts[:size])}"]').first.click()
+        by(verb)
+    for size in range(3 if parts[0] == "research" else 2, len(parts) + 1):
+        by(page.locator(f'.outlook [data-path="{" ".join(parts[:size])}"]').first)
+
+
+def lay_down(page: Page, table: Table, by: playing.Press) -> None:
+    """A card of each of two kinds, where the hand has more than these: one Confirm for all of it."""
+    cards = page.locator(".docked .strip [data-token]").all()[:2]
+    held = list(table.view(due_seat(table)).own.hand)
+    names = [str(card.get_attribute("data-token")) for card in cards]
+    for card in cards:
+        by(card)
+        expect(card).to_have_attribute("data-state", "chosen")
+    whole = "; ".join([*(f"lay {name}" for name in names), "done"])
+    expect(field(page)).to_have_value(whole if len(held) > len(cards) else "lay all")
+    playing.confirm(page, by)
+    after = fresh(table)
+    assert not any(line.startswith("lay ") for seat in after.seats for line in after.legal(seat)), (
+        "nobody is asked again"
+    )
 
 
 def wish(legal: Sequence[str], done: set[str], ply: int) -> str:
@@ -55,7 +72,7 @@ def wish(legal: Sequence[str], done: set[str], ply: int) -> str:
     return quick[0] if quick else legal[ply % len(legal)]
 
 
-def play_to_the_end(page: Page, table: Table, alice: Player) -> tuple[Table, set[str]]:
+def play_to_the_end(page: Page, table: Table, by: playing.Press = playing.click) -> tuple[Table, set[str]]:
     done: set[str] = set()
     for turn in range(MOST):
         play_bots(table.game.pk)
@@ -66,16 +83,27 @@ def play_to_the_end(page: Page, table: Table, alice: Player) -> tuple[Table, set
         move = wish(table.legal(seat), done, table.game.ply)
         kind = move.partition(" ")[0]
         if kind in done:
-            play(table.game.pk, seat.pk, table.waits[seat.pk].pk, move, Move.Via.MAIL, alice)
+            play(table.game.pk, seat.pk, table.waits[seat.pk].pk, move, Move.Via.MAIL, seat.player)
             continue
         if turn:
             page.reload()
-        press(page, table, move)
+        done.add(kind)
+        if kind == "lay":
+            lay_down(page, table, by)
+            continue
+        press(page, table, move, by)
         expect(field(page)).to_have_value(move)
         expect(page.locator(".said [data-move]")).to_have_attribute("data-move", move)
-        playing.confirm(page)
+        ends = page.locator("move-builder .then")
+        if kind == "buy" and ends.is_visible():
+            # The main action and the end of the turn in one press.
+            old = page.locator("#game").element_handle()
+            by(ends)
+            old.wait_for_element_state("hidden", timeout=playing.ANSWER)
+            assert last_own(table).text == "end"
+            continue
+        playing.confirm(page, by)
         assert last_own(table).text == move
-        done.add(kind)
     raise AssertionError("the game does not end")
 
 
@@ -85,9 +113,9 @@ def test_three_players_to_the_end(alice: Player, visit: Visit, assert_accessible
     table = game_at(0, alice, "greedy", "random", title="arnak")
     page = visit(table, alice)
     assert_accessible(page)
-    table, done = play_to_the_end(page, table, alice)
+    table, done = play_to_the_end(page, table)
     assert table.game.state == Game.State.FINISHED
-    assert {"dig", "play", "end", "pass"} <= done
+    assert {"dig", "play", "buy", "pass", "lay"} <= done
     page.reload()
     expect(page.get_by_role("heading", name="Final scoring")).to_be_visible()
     points = [int(text) for text in page.locator(".count .sum").all_inner_texts()]
@@ -97,16 +125,47 @@ def test_three_players_to_the_end(alice: Player, visit: Visit, assert_accessible
 
 @pytest.mark.long
 @pytest.mark.timeout(240)
-def test_alone_against_the_rival_to_the_end(alice: Player, visit: Visit) -> None:
-    table = game_at(0, alice, title="arnak")
-    page = visit(table, alice)
-    expect(page.get_by_role("heading", name="The rival")).to_be_visible()
-    table, _done = play_to_the_end(page, table, alice)
+def test_a_guest_alone_on_a_phone_to_the_end_and_one_level_up(
+    new_context: NewContext, assert_accessible: Look, db: None
+) -> None:
+    """With a finger, in the other temple: the levels before it, the game, the drawn end, and the next game."""
+    page = new_context(**PHONE).new_page()
+    page.goto("/play/")
+    assert_accessible(page)
+    page.get_by_label("Temple").select_option("snake")
+    page.get_by_role("button", name="Play level 1").tap()
+    page.wait_for_url("**/g/**")
+    game = Game.objects.get()
+    assert game.options == {"temple": "snake", "difficulty": "1"}
+    assert_accessible(page)
+    # Beside every part of the page hand and Confirm stay in reach.
+    for link in page.get_by_role("navigation", name="Parts of the page").get_by_role("link").all():
+        link.tap()
+        expect(page.locator(".docked .strip")).to_be_in_viewport()
+        expect(page.locator('[data-choice="pass"]')).to_be_in_viewport()
+    table, done = play_to_the_end(page, load_table(pk=game.pk), playing.tap)
+    assert {"dig", "play", "pass", "lay"} <= done
     page.reload()
     rival = table.title.rival(table.position)
     assert rival is not None
     points = [int(text) for text in page.locator(".count .sum").all_inner_texts()]
     assert points == [*table.title.scores(table.position), rival.points]
+    expect(page.locator("svg.sheet")).to_be_visible()
+    assert_accessible(page)
+    page.get_by_role("button", name="One level up").tap()
+    page.wait_for_url(lambda url: game.code not in url)
+    assert Game.objects.latest("pk").options == {"temple": "snake", "difficulty": "2"}
+
+
+def test_without_scripts_a_line_is_chosen_from_the_list(alice: Player, bob: Player, visit: Visit) -> None:
+    table = game_at(0, alice, bob, title="arnak")
+    page = visit(table, due_seat(table).player, java_script_enabled=False)
+    page.get_by_label("Your move:").select_option("dig camp-coin with fear")
+    page.get_by_role("button", name="Show what it would do").click()
+    expect(page.locator(".said")).to_contain_text("You dig at camp-coin and give Fear.")
+    field(page).fill("dig camp-coin with fear; end")
+    page.get_by_role("button", name="Confirm", exact=True).click()
+    assert last_own(table).text == "end"
 
 
 def test_what_was_forgotten_is_told_before_passing(alice: Player, bob: Player, visit: Visit) -> None:

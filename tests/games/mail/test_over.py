@@ -70,9 +70,7 @@ def test_the_rival_has_a_line_in_the_result(alice: Player) -> None:
     assert rival is not None
     places = (1, 2) if rival.points > points else (2, 1)
     body = str(message.body)
-    assert (
-        f"{places[0]}. The rival, black: {rival.points}" in body and f"{places[1]}. Alice, blue (you): {points}" in body
-    )
+    assert f"{places[0]}. The rival: {rival.points}" in body and f"{places[1]}. Alice, blue (you): {points}" in body
 
 
 def over_mail(table: Table, player: Player) -> str:

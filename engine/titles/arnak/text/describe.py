@@ -165,13 +165,14 @@ def sites(view: View, gettext: Gettext) -> Iterator[str]:
             parts.append(f"{SPACE_IDS[space]} ({icon_words(travel[space], gettext)}): {state}")
         tile = view.tiles[site - CAMP] if site >= CAMP else FREE
         if site < CAMP:
-            parts.append(effect_words(CAMP_EFFECTS[site], gettext))
+            parts.append(effect_words(CAMP_EFFECTS[site], gettext).rstrip("."))
         elif tile == GAP:
             idol = view.idols[site - CAMP]
-            shown = f"{label('idol', gettext)} {IDOL_IDS[idol]}" if idol != GAP else ""
-            parts.append(f"{label('undiscovered', gettext)} {shown}")
+            parts.append(label("undiscovered", gettext))
+            if idol != GAP:
+                parts.append(f"{label('idol', gettext)} {IDOL_IDS[idol]}")
         else:
-            parts.append(f"{TILE_IDS[tile].upper()}: {effect_words(TILE_EFFECTS[tile], gettext)}")
+            parts.append(f"{TILE_IDS[tile].upper()}: {effect_words(TILE_EFFECTS[tile], gettext)}".rstrip("."))
         if view.guardians[site] != GAP:
             guardian = GUARDIANS[view.guardians[site]]
             price = what(guardian.cost[0], gettext, *guardian.cost[1:])

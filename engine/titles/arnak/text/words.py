@@ -93,7 +93,7 @@ COLOUR_WORDS: Final = {
     "red": gettext_noop("Red"),
     "green": gettext_noop("Green"),
     "yellow": gettext_noop("Yellow"),
-    "black": gettext_noop("Black"),
+    "black": gettext_noop("The rival"),
 }
 
 AMOUNTS: Final = {

@@ -103,14 +103,9 @@ def test_a_watcher_sees_no_hand() -> None:
     assert "opened" not in told
 
 
-def test_a_mail_says_that_a_reply_may_hold_a_whole_turn() -> None:
-    position = situation(2, hand="fear funding-car")
-    view, look, _legal = seen(position)
-    first, *others = PRESENTER.facts(view, look)
-    assert "one line for each step" in first.text
-    assert "\n" in others[0].text, "what is told of each card stands in a line of its own"
-    view, look, _legal = seen(position, 1)
-    assert "one line for each step" not in PRESENTER.facts(view, look)[0].text
+def test_what_a_mail_tells_of_each_card_stands_in_a_line_of_its_own() -> None:
+    view, look, _legal = seen(situation(2, hand="fear funding-car"))
+    assert "\n" in PRESENTER.facts(view, look)[0].text
 
 
 def test_the_dock_tells_what_can_be_paid_with() -> None:
@@ -122,7 +117,7 @@ def test_the_dock_tells_what_can_be_paid_with() -> None:
 
 def test_a_chip_names_its_place_and_then_what_it_costs() -> None:
     position = situation(2, hand="fear funding-car")
-    assert chips(position, "dig")["dig camp-coin"] == "camp-coin Costs a boot. Gain 2 coins."
+    assert chips(position, "dig")["dig camp-coin"] == "Camp: coins Costs a boot. Gain 2 coins."
     assert chips(position)["play funding-car"] == "Funding (car) Gain 1 coin.", "the heading says that it is free"
 
 

@@ -60,6 +60,8 @@ def test_the_turn_mail_shows_the_hand_with_both_uses_and_what_can_be_played(tabl
     said = text_of(letters_to("alice@example.org")[-1])
     offered = said.partition("== What you can do now")[2].partition("\n== ")[0]
     assert "Your turn" in offered and "pass" in offered
+    assert "Or write your whole turn: one line for each step, and end as the last one." in offered
+    assert ".;" not in said, "no sentence ends twice"
     hand = said.partition("\n== The board now")[2].partition("\nhand\n")[2]
     view: Any = table.view(table.seats[0])
     for card in view.own.hand:
