@@ -34,6 +34,7 @@ OVER = "Three at Meidum"
 SECOND = "Three at Knossos"
 SECOND_OVER = "Two at Mycenae"
 """Games of the second title."""
+THIRD = "Three at the Bird Temple"
 
 
 @dataclass(frozen=True)
@@ -97,6 +98,35 @@ def dig_half_built(page: Page) -> None:
     page.locator("move-builder .said [data-move]").wait_for()
 
 
+def ways_to_pay(page: Page) -> None:
+    """A space of the camp is chosen, and what is given for it."""
+    to_game(THIRD)(page)
+    page.locator('[data-choice="dig"]').click()
+    for _token in range(2):
+        chip = page.locator(".outlook [data-path]").first
+        path = chip.get_attribute("data-path")
+        chip.click()
+        expect(page.locator(f'.outlook [data-path="{path}"][aria-pressed=true], .said [data-move]').first).to_be_visible()
+    page.locator("move-builder .said [data-move]").wait_for()
+
+
+def alone(page: Page) -> None:
+    page.goto("/play/")
+    page.get_by_role("button", name="Play level 0").click()
+    expect(page.locator("move-builder")).to_be_visible()
+
+
+def alone_at_the_end(page: Page) -> None:
+    """A game in which somebody digs once a round and passes."""
+    alone(page)
+    while page.locator("move-builder").count():
+        lines = page.locator("move-builder script").first.text_content() or ""
+        line = next(line for line in ("end", "skip", "done", "dig camp-coin with fear", "pass") if f'["{line}",' in lines)
+        page.get_by_label("Or type it:").fill(line)
+        playing.confirm(page)
+    expect(page.locator("svg.sheet")).to_be_visible()
+
+
 def history(page: Page) -> None:
     to_game(OVER)(page)
     page.get_by_role("link", name="Walk through the game").click()
@@ -148,6 +178,14 @@ SHOTS = (
     Shot("thebes-dig", dig_half_built, tall=1500),
     Shot("thebes-dig-phone", dig_half_built, phone=True, tall=2000),
     Shot("thebes-final-count", to_game(SECOND_OVER), tall=1500),
+    Shot("arnak-desktop-light", to_game(THIRD)),
+    Shot("arnak-desktop-dark", to_game(THIRD), dark=True),
+    Shot("arnak-phone-light", to_game(THIRD), phone=True),
+    Shot("arnak-dig", ways_to_pay, tall=1500),
+    Shot("arnak-dig-phone", ways_to_pay, phone=True, tall=2000),
+    Shot("arnak-alone", alone, tall=1500, stranger=True),
+    Shot("arnak-alone-end", alone_at_the_end, tall=1500, stranger=True),
+    Shot("arnak-alone-end-phone", alone_at_the_end, phone=True, dark=True, tall=1500, stranger=True),
     Shot("history", history),
     Shot("mailbox", mailbox, tall=1500),
     Shot("profile", at("/players/1/")),

@@ -81,7 +81,7 @@ def stock(view: View, look: Look) -> SafeString:
     if look.seat is None or view.own is None:
         return SafeString("")
     held = goods(look.prefix, view.seats[look.seat].resources) + note(left_over(view, look))
-    return mark_safe(held + strip(view, look))
+    return mark_safe(f'<div class="purse">{held}</div>{strip(view, look)}')
 
 
 def key(view: View, look: Look) -> SafeString:

@@ -27,7 +27,6 @@ KINDS = (
     "pass",
     "skip",
     "lay",
-    "done",
     "assistant",
     "slot",
     "exile",
@@ -73,7 +72,8 @@ def wish(legal: Sequence[str], done: set[str], ply: int) -> str:
 
 
 def play_to_the_end(page: Page, table: Table, by: playing.Press = playing.click) -> tuple[Table, set[str]]:
-    done: set[str] = set()
+    done = {"done"}
+    """Kinds that need not be tried again: keeping the rest comes with laying down."""
     for turn in range(MOST):
         play_bots(table.game.pk)
         table = fresh(table)
@@ -237,11 +237,16 @@ def test_a_desk_shows_the_score_below_the_island(alice: Player, bob: Player, vis
     table = game_at(0, alice, bob, title="arnak")
     page = visit(table, due_seat(table).player)
     page.set_viewport_size({"width": 1280, "height": 900})
+    switch = page.get_by_role("button", name="Switch these hints off")
+    if switch.is_visible():
+        switch.click()
+        expect(switch).to_be_hidden()
     read = "names => names.map(name => document.querySelector(`.drawing-${name}`).getBoundingClientRect().toJSON())"
     island, score, track, row = page.evaluate(read, ["island", "counting", "track", "row"])
     assert score["x"] == island["x"]
     assert island["bottom"] < score["y"] < island["bottom"] + 40, "no empty room between them"
     assert track["x"] > island["right"]
+    assert abs(score["bottom"] - track["bottom"]) < 4, "both sides end together"
     assert row["y"] > max(score["bottom"], track["bottom"])
 
 
