@@ -85,3 +85,18 @@ def imagined_position(title: AnyTitle, order: Order, made: Any, seat: int, place
         todo.remove(here.place)
         walk.go_on(here.position, order.steps[here.place].choices[0])
     raise ValueError("no such step can be imagined from that view")
+
+
+def imagined_view(title: AnyTitle, order: Order, made: Any, seat: int) -> Any:
+    """What the seat would see after its nameless steps, the first choice of each, if nobody else did anything; what it saw when
+    the order was saved (`made`), where it has none.
+    """
+    walk = Walk(title, made, seat)
+    todo = [place for place, step in enumerate(order.steps) if not step.occasion]
+    while todo:
+        here = walk.next_of(order.steps, todo)
+        if here is None:
+            break
+        todo.remove(here.place)
+        walk.go_on(here.position, order.steps[here.place].choices[0])
+    return walk.view

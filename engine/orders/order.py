@@ -3,6 +3,26 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+
+class Words(NamedTuple):
+    """The words that hold an order together, in one language."""
+
+    then: str
+    other: str
+    at: str
+    ask_if: str
+    also: str
+    blindly: str
+
+
+ENGLISH = Words("then", "else", "in", "ask if", "or", "play blindly")
+WORDS = {
+    "en": ENGLISH,
+    "de": Words("dann", "sonst", "in", "frag wenn", "oder", "spiel blind"),
+    "pl": Words("potem", "albo", "w", "pytaj gdy", "lub", "graj w ciemno"),
+}
+"""Orders are read in all of these, and kept in English."""
+
 MOST_STEPS = 24
 MOST_CHOICES = 6
 """Of a step."""
@@ -31,19 +51,19 @@ class Order(NamedTuple):
     """Whether the site also asks when a choice has become clearly worse than it was."""
 
 
-def write_order(order: Order) -> str:
+def write_order(order: Order, words: Words = ENGLISH) -> str:
     """The order as text, a line each: `then c4 else d4`, `in area 3: left`, `ask if area 3 or place`, `play blindly`."""
-    lines = [write_step(step) for step in order.steps]
+    lines = [write_step(step, words) for step in order.steps]
     if order.watches:
-        lines.append("ask if " + " or ".join(order.watches))
+        lines.append(f"{words.ask_if} {f' {words.also} '.join(order.watches)}")
     if not order.careful:
-        lines.append("play blindly")
+        lines.append(words.blindly)
     return "\n".join(lines)
 
 
-def write_step(step: Step) -> str:
-    begin = f"in {step.occasion}:" if step.occasion else "then"
-    return f"{begin} {' else '.join(step.choices)}"
+def write_step(step: Step, words: Words = ENGLISH) -> str:
+    begin = f"{words.at} {step.occasion}:" if step.occasion else words.then
+    return f"{begin} {f' {words.other} '.join(step.choices)}"
 
 
 def left_of(order: Order, used: Sequence[int]) -> Order:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_noop
 
 from engine.contract import has_long_turns
 from games.boards.registry import get_presenter
-from games.content import first_line, outcome, parts
+from games.content import first_line, ordered, outcome, parts
 from games.content.answering import check_confirmation
 from games.content.carrying import AT_ONCE, is_last_at_once, standing, undone_sentence, when_received
 from games.content.context import (
@@ -33,6 +33,7 @@ from games.outbox.subscriptions import ANSWER, TURN
 from games.outbox.threads import root_of
 from games.play.head import head_of
 from games.play.move_rows import MoveRow, rows, turns
+from games.play.order_rows import may_be_answered
 from games.play.undo import Undoable, undoable
 
 LOG_LINES = 60
@@ -105,14 +106,18 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
     if mail.inputs.get("plain", 0) > AT_ONCE:
         # It has waited, and what it says may have been undone.
         filling.context["items"] += undone_since(inbound, player)
-    well, on = went_well(inbound), told_turn or goes_on(inbound, wait)
+    # Where an order will look at the turn, it is not its reader's yet.
+    well, on = went_well(inbound), (told_turn or goes_on(inbound, wait)) and not may_be_answered(seat)
     if well and on:
         filling.context["heading"] = _("{game}: your move, {name}").format(
             game=table.game.name, name=player_name(player)
         )
-    images: tuple[Inline, ...] = ()
+    if on:
+        filling.context.update(ordered.turn_context(table, seat, reply))
+    repeated, images = ordered.answer_context(mail, table, seat, inbound.report.get("order", 0))
+    filling.context.update(repeated)
     if on or not well:
-        images = add_board(mail, filling.context, inbound, table, seat, [*made, *since])
+        images += add_board(mail, filling.context, inbound, table, seat, [*made, *since])
     filling.context["first_line"] = first_line.of_answer(inbound.report, filling.context)
     return Filling(filling.context, filling.unsubscribe, filling.root, reply, images, answers=filling.answers)
 

@@ -1,9 +1,9 @@
 """Answers that come with another mail.
 
-An answer that only says that a move was played, just as it was written, is no news after a while. So from the fourth in a game on
-it waits for the next mail that the site sends its reader about that game: whatever that is, its first lines say it. Where none
-goes out within a day, it goes by itself. It waits only where its reader is to hear from the site: not while it is their turn, and
-not where their turns come in the digest or not at all.
+An answer that only says that a move was played, just as it was written, and the order below it saved, is no news after a while.
+So from the fourth in a game on it waits for the next mail that the site sends its reader about that game: whatever that is, its
+first lines say it. Where none goes out within a day, it goes by itself. It waits only where its reader is to hear from the site:
+not while it is their turn, and not where their turns come in the digest or not at all.
 
 As with a turn that an answer tells (`games.content.merging`) a row decides: the mail that is being written *takes* the rows of
 the answers that wait, by one conditional update, and they are settled with it, in one transaction, or let go. Which mail took
@@ -155,6 +155,8 @@ def sentences(inbound: Inbound, player: Player) -> list[str]:
         said.append(told.format(moves=", ".join(stand), when=when))
     if undone:
         said.append(undone_sentence(undone, when))
+    if inbound.report.get("order"):
+        said.append(_("Your order of that email ({when}) was saved, just as you wrote it.").format(when=when))
     return said
 
 

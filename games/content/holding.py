@@ -13,8 +13,11 @@ from games.content.merging import STEP, waits_for_answer, waits_for_bots
 from games.models import Mail, Move, Player, Wait
 from games.outbox.schedule import RESTORED_TO, When, after_quiet, next_digest, turn_due, wish_of
 from games.outbox.subscriptions import GROUP_OF
+from games.play.order_rows import may_be_answered
 from games.play.undo import LONGEST_TAIL
 
+LONGEST_FOR_ORDER = timedelta(minutes=3)
+"""So long a turn mail waits, once it is due, for an order that may end its turn."""
 LEAST_NOTICE = timedelta(hours=4)
 """A last warning that would leave less than that goes out in quiet hours too."""
 
@@ -65,7 +68,7 @@ def turn_later(mail: Mail, wait: Wait, player: Player, now: datetime) -> Later |
         due = max(due, after_quiet(player, now))
     if due > now:
         return Later(Mail.State.HELD, due)
-    if waits_for_answer(mail, now):
+    if waits_for_answer(mail, now) or (now < due + LONGEST_FOR_ORDER and may_be_answered(seat)):
         return Later(Mail.State.HELD, now + STEP)
     if wish_of(player, seat).when == When.DIGEST:
         return Later(Mail.State.DIGEST, next_digest(player, now))

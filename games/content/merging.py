@@ -19,6 +19,7 @@ from games.content.outcome import BOARD_FOLLOWS, DID
 from games.models import Inbound, Mail, Player, Seat, Wait
 from games.outbox.schedule import wants_turns
 from games.outbox.subscriptions import ANSWER
+from games.play.order_rows import may_be_answered
 
 LONGEST_WAIT = timedelta(seconds=45)
 """So long after it came in a mail's answer waits for bots: what is left of its minute is for drawing and sending."""
@@ -42,7 +43,7 @@ def waits_for_bots(answer: Mail, now: datetime) -> bool:
         # It will not be sent, and the turn has a mail of its own.
         return False
     seat = Seat.objects.filter(pk=answer.inputs["seat"], player=answer.player).first()
-    if seat is None or not wants_turns(answer.player, seat):
+    if seat is None or not wants_turns(answer.player, seat) or may_be_answered(seat):
         return False
     due = Wait.objects.filter(game=answer.game_id, ended_at=None).values_list("seat__bot", flat=True)
     return bool(due) and all(due)
@@ -67,9 +68,9 @@ def waits_for_answer(turn: Mail, now: datetime) -> bool:
 
 def take_turn(answer: Mail, player: Player, seat: Seat, wait: Wait) -> bool:
     """Let the answer, which is being sent, tell the turn that runs. False when its own mail is out or on its way, or when the
-    player wants no mails of their turns: then the turn is told by that wish.
+    player wants no mails of their turns: then the turn is told by that wish. False too where an order may end it.
     """
-    if not wants_turns(player, seat):
+    if not wants_turns(player, seat) or may_be_answered(seat):
         return False
     mine = Mail.objects.filter(occasion=f"turn:{wait.pk}", player=player, state__in=UNWRITTEN)
     # One try more: whoever has read the row before, to send it, finds that it is not as it was.

@@ -97,11 +97,31 @@ LAST_ANSWER = gettext_noop(
 )
 LAST_ANSWER_NO_GAME = gettext_noop("This is the last answer for this hour to emails like this one.")
 
+ORDER_SAVED = gettext_noop("Your order is saved. The site plays it for you when it is your turn.")
+ORDER_STANDS = gettext_noop("You have already left this order.")
+ORDER_SHOWN = gettext_noop("This is your order.")
+ORDER_SHOWN_HELD = gettext_noop("This is your order. It is on hold: nothing is played until you write: go on")
+ORDER_ENDED = gettext_noop("Your order has ended. Nothing of it will be played any more.")
+ORDER_HELD = gettext_noop(
+    "Your order is on hold: nothing is played until you write: go on. Your clock does not stop for that."
+)
+ORDER_GOES_ON = gettext_noop("Your order is in force again.")
+NO_ORDER = gettext_noop("You have no order in this game at the moment.")
+ORDER_LIVES = gettext_noop("Your order is still in force, so there is nothing to leave again.")
+ORDER_LEFT_OUT = gettext_noop(
+    "No order was saved, as something else in your email was not done. If you still want it, send its lines again."
+)
+ORDER_NOT_READ = gettext_noop("So nothing in your email was played, and no order was saved.")
+ORDER_NOT_SAVED = gettext_noop("So no order was saved.")
+STANDS_BY_ORDER = gettext_noop("Your order has already played {move} ({when}), and it stands.")
+
 CONFIRMS = {PLAYED, PLAYED_PLAIN, UNASKED, UNASKED_ONCE, UNDONE, UNDONE_TURN, NOTED}
 """What says no more than that the mail was read and done."""
-AS_WRITTEN = {PLAYED_PLAIN, UNASKED, UNASKED_ONCE}
-"""What says that a move was played that was written just as the site writes it."""
-CHANGES = {PLAYED, PLAYED_PLAIN, UNDONE, UNDONE_TURN, NOTED, ON_VACATION[0], RESIGNED, MAILS_AGAIN}
+AS_WRITTEN = {PLAYED_PLAIN, UNASKED, UNASKED_ONCE, ORDER_SAVED}
+"""What says that a move was played that was written just as the site writes it, or that an order was saved."""
+CHANGES = {PLAYED, PLAYED_PLAIN, UNDONE, UNDONE_TURN, NOTED, ON_VACATION[0], RESIGNED, MAILS_AGAIN} | {
+    ORDER_SAVED, ORDER_ENDED, ORDER_HELD, ORDER_GOES_ON,
+}  # fmt: skip
 """What tells of something that is not as it was before the mail."""
 
 
@@ -116,7 +136,7 @@ class Item(NamedTuple):
 class Report:
     """`first`: the ply from which moves of this mail stand; None when none were made. `until`: the ply after the last one.
     `vacation`: so many days of it the answer asks about, 0 for none. `bare`: whether the mail said nothing but moves, and all of
-    them were played just as they were written; not kept.
+    them were played just as they were written; not kept. `order`: the one that the answer shows, 0 for none.
     """
 
     items: list[tuple[str, Sentence]] = field(default_factory=list)
@@ -124,6 +144,7 @@ class Report:
     until: int = 0
     vacation: int = 0
     bare: bool = False
+    order: int = 0
 
     def add(self, kind: str, message: str | tuple[str, str], count: int = 1, **fields: Field) -> None:
         """One sentence more; a pair is a message with its plural."""
@@ -141,7 +162,8 @@ class Report:
 
     def to_json(self) -> dict[str, Any]:
         items = [[kind, pack_sentence(sentence)] for kind, sentence in self.items]
-        return {"items": items, "first": self.first, "until": self.until, "vacation": self.vacation}
+        data = {"items": items, "first": self.first, "until": self.until, "vacation": self.vacation}
+        return data | {"order": self.order} if self.order else data
 
 
 def moves_as_written(data: dict[str, Any]) -> list[str]:
@@ -149,7 +171,7 @@ def moves_as_written(data: dict[str, Any]) -> list[str]:
     items = data.get("items", ())
     if data.get("first") is None or any(sentence["m"] not in AS_WRITTEN for _kind, sentence in items):
         return []
-    return [str(sentence["f"]["move"]) for _kind, sentence in items]
+    return [str(sentence["f"]["move"]) for _kind, sentence in items if sentence["m"] != ORDER_SAVED]
 
 
 def only_confirms(data: dict[str, Any]) -> bool:

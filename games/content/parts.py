@@ -40,10 +40,21 @@ class Chair(NamedTuple):
 
 
 def moves_since(table: Table, seat: Seat) -> list[MoveRow]:
-    """What has happened since the seat's last own decision, oldest first; from the start when it has not decided yet."""
-    own = Move.objects.filter(game=table.game, seat=seat.index, undone_at=None).exclude(via=Move.Via.FORCED)
-    last = own.order_by("-ply").values_list("ply", flat=True).first()
-    return rows(table, seat, undone_at=None, ply__gt=-1 if last is None else last)
+    """What has happened since the seat's last own decision, oldest first; from the start when it has not decided yet. What its
+    order decided has happened without it.
+    """
+    own = Move.objects.filter(game=table.game, seat=seat.index, undone_at=None)
+    last = own.exclude(via__in=(Move.Via.FORCED, Move.Via.ORDER)).order_by("-ply").values_list("ply", flat=True).first()
+    return rows(table, seat, undone_at=None, ply__gte=max(0 if last is None else last + 1, ordered_from(table, seat)))
+
+
+def ordered_from(table: Table, seat: Seat) -> int:
+    """After so many moves the last order was left whose moves stand at the seat: its owner saw what was there before. 0 where
+    there is none.
+    """
+    by_order = Move.objects.filter(game=table.game, seat=seat.index, undone_at=None, via=Move.Via.ORDER)
+    last = by_order.order_by("-ply").values_list("order__made_ply", flat=True).first()
+    return last or 0
 
 
 def story_context(table: Table, seat: Seat, since: Sequence[MoveRow]) -> dict[str, Any]:

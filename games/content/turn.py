@@ -1,6 +1,7 @@
 """The turn mail: what happened, the board, what can be done now, how long is left, where to answer."""
 
 from datetime import datetime
+from typing import Any
 
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
@@ -8,11 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games.boards.registry import get_presenter
-from games.content import first_line, parts
+from games.content import first_line, ordered, parts
 from games.content.context import Filling, Pointless, answer_address, foot_links, reply_context, seat_link, stop_address
 from games.content.ways import choices_context
 from games.core.table import Table, load_table, player_name
-from games.models import Game, Mail, Seat, Wait
+from games.models import Game, Mail, Move, Seat, Wait
 from games.outbox.schedule import RESTORED_TO, When, wish_of
 from games.outbox.subscriptions import TURN
 from games.outbox.threads import root_of
@@ -26,6 +27,7 @@ ENDED = {
     Wait.End.TIMEOUT: gettext_noop("The time was up."),
     Wait.End.HANDED: HANDED_OVER,
 }
+BY_ORDER = gettext_noop("Your order played it.")
 GONE = gettext_noop("The turn was over.")
 UNWANTED = {
     When.WARNING: gettext_noop("For this game, you only get the last warning."),
@@ -56,7 +58,7 @@ def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> F
     images = parts.pictures(mail, presenter, view, seen)
     reply = answer_address(seat, wait.pk, table.game)
     link = seat_link(seat, wait.pk)
-    context = {
+    context: dict[str, Any] = {
         "heading": _("{game}: your move, {name}").format(game=table.game.name, name=player_name(player)),
         "game": head_of(table.game),
         "title": table.title.name,
@@ -75,7 +77,9 @@ def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> F
         | reply_context(reply)
         | parts.story_context(table, seat, since)
         | foot_links(player, group)
+        | ordered.turn_context(table, seat, reply)
     )
+    context |= ordered.proposal_context(table, seat, context["example"], reply)
     context["first_line"] = first_line.of_turn(context)
     return Filling(context, stop_address(player, group), root_of(player, table.game), reply, images)
 
@@ -97,7 +101,8 @@ def running_wait(mail: Mail) -> tuple[Table, Seat, Wait]:
     if wait is None:
         raise Pointless(GONE)
     if wait.ended_at is not None:
-        raise Pointless(ENDED.get(Wait.End(wait.ended_by), GONE))
+        by_order = Move.objects.filter(wait=wait, via=Move.Via.ORDER, undone_at=None)
+        raise Pointless(BY_ORDER if by_order.exists() else ENDED.get(Wait.End(wait.ended_by), GONE))
     table = load_table(pk=wait.game_id)
     seat = table.seat(wait.seat_id)
     if table.game.state != Game.State.RUNNING or seat.pk not in table.waits:

@@ -11,7 +11,7 @@ from games.base.errors import Refused, Stale
 from games.content import outcome
 from games.content.outcome import DID, NOT, Report, short
 from games.core.table import load_table
-from games.inbox import standing, vacation
+from games.inbox import order_lines, standing, vacation
 from games.inbox.mail_links import Opened
 from games.inbox.visit import Visit, reader_of
 from games.models import Game
@@ -25,6 +25,7 @@ from games.reading.problems import Problem, Why
 from games.reading.reader import SeatReader
 from games.reading.step import Move, Step
 from games.reading.steps import TooLong, steps
+from games.reading.tokens import parse
 
 MOST_ROUNDS = 30
 
@@ -36,7 +37,9 @@ def carry_out(opened: Opened, text: str, sender: str, asked: int = 0) -> Report:
     takes_back = any(step.command is not None and step.command.name == "undo" for step in pending)
     made = [] if takes_back else standing.decisions(opened)
     if visit.table.game.state != Game.State.RUNNING or not visit.runs():
-        do_without_turn(visit, pending, stands=standing.tell_of(opened, text, made, visit.report))
+        stands = standing.tell_of(opened, text, made, visit.report)
+        do_without_turn(visit, pending, stands=stands)
+        order_lines.leave(visit, opened.shown)
         return visit.report
     reader = visit.reader()
     meant = understand(text, reader)
@@ -50,8 +53,23 @@ def carry_out(opened: Opened, text: str, sender: str, asked: int = 0) -> Report:
         meant_then = understand(text, before)
         if meant_then.moves:
             visit.made, reader, meant = made, before, meant_then
+    if meant.leaves and not visit.made and not may_leave(visit, reader, meant):
+        return visit.report
     play_on(visit, reader, meant)
+    order_lines.leave(visit, opened.shown)
     return visit.report
+
+
+def may_leave(visit: Visit, reader: SeatReader, meant: Understanding) -> bool:
+    """Whether all lines of a mail that leaves an order can be read. Else nothing of it is played, and its answer says why."""
+    if meant.problem is None or meant.problem.why is Why.NOTHING:
+        if meant.rest or order_lines.fits(visit, reader, meant):
+            return True
+    else:
+        refuse(visit, meant.problem)
+    visit.report.add(NOT, outcome.ORDER_NOT_READ)
+    do_all(visit, [command for command in meant.commands if is_harmless(command)])
+    return False
 
 
 def play_on(visit: Visit, reader: SeatReader, meant: Understanding) -> None:
@@ -206,6 +224,10 @@ def do_command(visit: Visit, command: Command) -> bool:
             said.add(NOT, outcome.NO_TALK, text=short(command.argument))
         case "vacation":
             return vacation.take_command(visit, command)
+        case "order":
+            visit.order.append(command.argument)
+        case "orders" | "no orders" | "hold" | "go on" | "same again":
+            order_lines.take_command(visit, command.name)
         case "resign" if not visit.in_time:
             # An old mail may lie anywhere, and this cannot be taken back.
             said.add(NOT, outcome.LATE_RESIGN if visit.table.game.state == Game.State.RUNNING else outcome.GAME_OVER)
@@ -277,16 +299,24 @@ def do_without_turn(visit: Visit, pending: list[Step], *, stands: bool = False) 
     if stands:
         if visit.seat.pk in visit.table.waits:
             visit.report.add(NOT, outcome.DUE_AGAIN)
+    elif visit.order and not is_over and not makes_move(visit, left):
+        return
     elif left or not pending:
         if is_over:
             visit.report.add(NOT, outcome.GAME_OVER)
         elif began:
             text = left[0].text if left else ""
             visit.report.add(NOT, outcome.NOT_YOUR_TURN, text=short(text))
-        elif not any(step.command for step in pending):
+        elif visit.order or not any(step.command for step in pending):
             visit.report.add(NOT, outcome.TURN_OVER)
             if visit.seat.pk in visit.table.waits:
                 visit.report.add(NOT, outcome.DUE_AGAIN)
+
+
+def makes_move(visit: Visit, left: Sequence[Step]) -> bool:
+    """Whether anything of a move stands in these lines."""
+    words = visit.reader().words()
+    return any(parse(step.text, words).runs for step in left if not step.is_name)
 
 
 def refuse(visit: Visit, problem: Problem) -> None:

@@ -25,6 +25,7 @@ STANDS = {
     Move.Via.BROWSER: outcome.STANDS_BY_PAGE,
     Move.Via.CLOCK: outcome.STANDS_BY_CLOCK,
     Move.Via.FORCED: outcome.STANDS_ALONE,
+    Move.Via.ORDER: outcome.STANDS_BY_ORDER,
 }
 
 

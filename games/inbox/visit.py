@@ -26,6 +26,8 @@ class Visit:
     asked: int = 0
     made: list[MoveRow] = field(default_factory=list)
     report: Report = field(default_factory=Report)
+    order: list[str] = field(default_factory=list)
+    """Lines of an order that the mail leaves, once all else in it is done."""
 
     def runs(self) -> bool:
         running = self.table.waits.get(self.seat.pk)

@@ -24,6 +24,7 @@ from games.core.email_addresses import is_own
 from games.inbox.delivery_reports import Delivery, delivery, take_report
 from games.inbox.execution import carry_out, decides
 from games.inbox.mail_links import Revoked, open_place
+from games.inbox.order_lines import written_lines
 from games.models import Inbound, Mail, Player, Seat
 from games.outbox.bounces import lift_by_mail
 from games.outbox.post import draft, post_all
@@ -206,7 +207,7 @@ def read_answer(row: Inbound, place: Place, letter: Letter) -> None:
     with translation.override(row.player.language):
         told = carry_out(opened, text, mail.sender, place.asked)
     moves = outcome.moves_as_written(told.to_json())
-    told.bare = bool(moves) and refused is None and is_bare(text, moves)
+    told.bare = bool(moves) and refused is None and is_bare(text, [*moves, *written_lines(told.order)])
     answer(row, begin_again(told, refused), seat=opened.seat)
 
 

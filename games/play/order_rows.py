@@ -29,6 +29,11 @@ def orders_at(*seats: Seat) -> QuerySet[Order]:
     return Order.objects.filter(seat__in=seats, state__in=LIVING)
 
 
+def may_be_answered(seat: Seat) -> bool:
+    """Whether an order of the seat will look at its wait."""
+    return Order.objects.filter(seat=seat, state=Order.State.LIVE).exists()
+
+
 def end_orders(orders: QuerySet[Order], state: str) -> int:
     """Returns how many ended."""
     return orders.update(state=state, ended_at=site_time.now(), version=F("version") + 1)

@@ -3,6 +3,8 @@
 None of it writes the game's row, and nobody else can tell that it was done. Who changes an order names the version that they saw.
 """
 
+from typing import Any
+
 from django.db import transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
@@ -64,16 +66,21 @@ def held_seat(table: Table, player: Player) -> Seat:
     return seat
 
 
-def read_text(table: Table, seat: Seat, text: str) -> str:
-    """The canonical text of that order. Raises Refused."""
+def check_text(table: Table, seat: Seat, made: Any, text: str) -> str:
+    """The canonical text of that order, for the seat of a game that it sees as `made`. Raises Refused."""
     if table.game.orders == Game.Orders.NONE:
         raise Refused(_("In this game nobody can plan ahead: everyone moves when it is their turn."), "", "order")
     try:
-        order = read_order(table.title, table.view(seat), seat.index, text)
-        # Where there is no care for anybody, nobody has to write that they want none.
-        return write_order(order._replace(careful=True) if table.game.orders == Game.Orders.PLAIN else order)
+        order = read_order(table.title, made, seat.index, text)
     except OrderError as error:
         raise Refused(tell(error.sentence, table.names()), error.rule or "", "order") from None
+    # Where there is no care for anybody, nobody has to write that they want none.
+    return write_order(order._replace(careful=True) if table.game.orders == Game.Orders.PLAIN else order)
+
+
+def read_text(table: Table, seat: Seat, text: str) -> str:
+    """The same for the game as it stands. Raises Refused."""
+    return check_text(table, seat, table.view(seat), text)
 
 
 def is_unchanged(table: Table) -> bool:

@@ -1,4 +1,6 @@
-"""Words by which a mail asks for something else than a move: undo, undo turn, board, help, log, note, talk, vacation, resign."""
+"""Words by which a mail asks for something else than a move: undo, undo turn, board, help, log, note, talk, vacation, resign;
+orders, no orders, hold, go on, same again.
+"""
 
 import re
 from dataclasses import dataclass
@@ -14,7 +16,7 @@ LABEL = re.compile(r"\s*([^\W\d_][^:=\d]{0,30}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*
 NO_COUNT = re.compile(r"[-−–]\d|\d\s*[.,:/–-]\s*\d")
 """Numbers that count no days: below zero, fractions, dates, spans."""
 
-HARMLESS = ("board", "help", "log")
+HARMLESS = ("board", "help", "log", "orders")
 """They show something: asking for them with a question mark is asking all the same."""
 
 WHOLE = "undo turn"
@@ -25,7 +27,8 @@ LONGEST_NOTE = 2_000
 
 @dataclass(frozen=True)
 class Command:
-    """`name`: undo, board, help, log, note, talk, vacation or resign. `argument`: what is noted or said. `days`: of vacation.
+    """`name`: undo, board, help, log, note, talk, vacation, resign, one of those about orders, or `order`, a line of one.
+    `argument`: what is noted or said, or that line. `days`: of vacation.
 
     `confirmed`: `resign yes`, `vacation 7 yes`. `whole`: `undo turn`. `text`: the writer's line.
     """

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from games.reading import intent
 from games.reading.commands import HARMLESS, LABELLED, Command, begins_like, command
 from games.reading.footers import Notation, footer_at, is_name
+from games.reading.orders import is_for_next_turn_alone
 from games.reading.phrases import RUN
 from games.reading.problems import IN_ORDER, OFFERED, Problem, Why
 from games.reading.reader import Reader
@@ -36,8 +37,10 @@ SHORT = 12
 
 
 Action = Move | Command
-DECISIONS = ("undo", "resign")
+DECISIONS = ("undo", "resign", "order")
 """Commands that somebody has thought about."""
+HALTING = ("no orders", "hold")
+"""They keep something from being played: whoever writes them wants that at once."""
 
 
 @dataclass(frozen=True)
@@ -46,12 +49,13 @@ class Understanding:
 
     `actions`: to be done in order, each certain. `rest`: steps that were not reached, because the next decision is not the
     seat's, or because an undo comes first. `problem`: what is to be asked, None when all was understood. Both may stand
-    beside actions.
+    beside actions. `leaves`: whether the mail has lines of an order; those that are certain are among the commands.
     """
 
     actions: tuple[Action, ...] = ()
     rest: tuple[Step, ...] = field(default=())
     problem: Problem | None = None
+    leaves: bool = False
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -62,17 +66,37 @@ class Understanding:
         return tuple(action for action in self.actions if isinstance(action, Command))
 
     @property
+    def order(self) -> str:
+        """The lines of the order that the mail leaves, "" for none."""
+        return "\n".join(command.argument for command in self.commands if command.name == "order")
+
+    @property
     def decides(self) -> bool:
         """Whether something is decided: a robot may well write `help` or `note:`, but none of this."""
         return bool(self.moves) or any(command.name in DECISIONS for command in self.commands)
 
 
 def understand(text: str, reader: Reader) -> Understanding:
-    """What the writer's own text means at this table. Never raises; see `Understanding`."""
+    """What the writer's own text means at this table. Never raises; see `Understanding`.
+
+    Where each line of an order is but one move after `then`, and all of them can be played now, they are.
+    """
     try:
-        return carry_on(settle_steps(without_footer(steps(text, reader.words()), reader), reader), reader)
+        meant = understand_steps(steps(text, reader.words()), reader)
+        lines = [command.argument for command in meant.commands if command.name == "order"]
+        if not lines or not all(map(is_for_next_turn_alone, lines)):
+            return meant
+        now = understand_steps(steps(text, reader.words(), orders=False), reader)
     except TooLong:
         return Understanding(problem=Problem(Why.TOO_LONG))
+    plays_all = now.problem is None and not now.rest and len(now.moves) == len(meant.moves) + len(lines)
+    return now if plays_all else meant
+
+
+def understand_steps(found: list[Step], reader: Reader) -> Understanding:
+    """The same for the steps of a mail."""
+    meant = carry_on(settle_steps(without_footer(found, reader), reader), reader)
+    return replace(meant, leaves=any(step.is_order for step in found))
 
 
 def settle_steps(found: list[Step], reader: Reader) -> list[Step]:
@@ -101,7 +125,8 @@ def without_footer(found: list[Step], reader: Reader) -> list[Step]:
     after = max((number + 1 for number, step in enumerate(found) if step.command is not None), default=0)
     notation = Notation(reader.words(), lambda line: bool(legal_among([line], reader)))
     end = after + footer_at([step.text for step in found[after:]], notation)
-    moves = end < len(found) and any(isinstance(read_step(step, reader), Move) for step in found[:end])
+    above = found[:end]
+    moves = end < len(found) and any(step.is_order or isinstance(read_step(step, reader), Move) for step in above)
     return found[:end] if moves else found
 
 
@@ -216,7 +241,7 @@ def harmless(pending: Iterable[Step]) -> tuple[Command, ...]:
 
 def is_harmless(command: Command) -> bool:
     """Whether it changes nothing at the game."""
-    return command.name in (*HARMLESS, *LABELLED)
+    return command.name in (*HARMLESS, *LABELLED, *HALTING)
 
 
 def _left_over(actions: list[Action], pending: list[Step], before: Reader) -> Understanding:

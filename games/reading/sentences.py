@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.reading.cleaning import fold
+from games.reading.orders import is_broken_off
 from games.reading.phrases import ABBREVIATIONS
 from games.reading.quotes import SENTENCE_ENDS, goes_on
 
@@ -73,7 +74,11 @@ def blocks(text: str) -> list[list[Line]]:
             continue
         block = done[-1]
         bullet = BULLET.match(bare)
-        if block and not bullet and (BROKEN_MOVE.search(last) or goes_on(last, bare)):
+        if (
+            block
+            and not bullet
+            and (BROKEN_MOVE.search(last) or goes_on(last, bare) or is_broken_off(block[-1].text, bare))
+        ):
             gap = "" if BROKEN_MOVE.search(last) else " "
             above = block[-1]
             block[-1] = above._replace(text=above.text + gap + bare, joined=(*above.joined, bare))

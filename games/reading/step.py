@@ -54,6 +54,11 @@ class Step:
     below: tuple[str, ...] = ()
     bullet: bool = False
 
+    @property
+    def is_order(self) -> bool:
+        """Whether it is a line of an order."""
+        return self.command is not None and self.command.name == "order"
+
 
 def spoken_text(step: Step, vocabulary: frozenset[str]) -> str:
     """What the step says, without names and greetings, in the words of the notation where it has others for them."""

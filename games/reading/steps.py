@@ -1,8 +1,11 @@
-"""The writer's own text as steps: sentences, commands, notes with what belongs to them."""
+"""The writer's own text as steps: sentences, commands, notes with what belongs to them, lines of an order."""
+
+from dataclasses import replace
 
 from games.reading import intent
 from games.reading.commands import Command, command, labelled_line
 from games.reading.notes import goes_into_note, longer
+from games.reading.orders import is_like_order, order_line, tidy_line
 from games.reading.phrases import RUN
 from games.reading.sentences import sayings
 from games.reading.step import Step
@@ -14,15 +17,50 @@ MOST_SAYINGS = 400
 """Sentences and lines of own text that are read."""
 
 
+OF_ORDERS = ("orders", "no orders", "hold", "go on", "same again")
+"""Commands that stand on a line of their own: within one they are what everybody says (`Halt! c4`)."""
+
+
 class TooLong(ValueError):
     """There is more of the writer's own text than is read."""
 
 
-def steps(text: str, vocabulary: frozenset[str]) -> list[Step]:
-    """The writer's own text as steps, in order. `vocabulary`: the words of the notation, folded. Raises TooLong."""
+def steps(text: str, vocabulary: frozenset[str], *, orders: bool = True) -> list[Step]:
+    """The writer's own text as steps, in order. `vocabulary`: the words of the notation, folded; `orders`: whether lines of an
+    order are taken for such. Raises TooLong.
+    """
     if len(text) > LONGEST:
         raise TooLong
-    said = sayings(text, lambda line: labelled_line(line) is not None)
+    found = all_steps(text, vocabulary, orders=orders)
+    if any(step.command is None and parse(step.text, vocabulary).runs for step in found):
+        # Beside a move that may be said of the move.
+        found = [replace(step, command=None) if is_hold(step) else step for step in found]
+    if any(step.is_order for step in found):
+        return [replace(step, command=order_command(step.text)) if is_meant_so(step) else step for step in found]
+    return found
+
+
+def order_command(text: str, line: str | None = None) -> Command:
+    """The line of an order; `line`: as the engine reads it."""
+    return Command("order", text, argument=line or tidy_line(text))
+
+
+def is_hold(step: Step) -> bool:
+    return step.command is not None and step.command.name == "hold"
+
+
+def is_meant_so(step: Step) -> bool:
+    """Whether the step is meant as a line of an order, where the mail has one."""
+    return step.command is None and is_like_order(step.text)
+
+
+def all_steps(text: str, vocabulary: frozenset[str], *, orders: bool) -> list[Step]:
+    """The steps, each by itself."""
+
+    def is_one(line: str) -> bool:
+        return labelled_line(line) is not None or (orders and order_line(line, vocabulary) is not None)
+
+    said = sayings(text, is_one)
     if len(said) > MOST_SAYINGS:
         raise TooLong
     found: list[Step] = []
@@ -31,17 +69,20 @@ def steps(text: str, vocabulary: frozenset[str]) -> list[Step]:
     for saying in said:
         written = labelled_line(saying.text)
         if written is not None and not is_move_said(written, vocabulary):
-            line = saying.line
-            found.append(
-                Step(saying.text, written, saying.group, saying.paragraph, below=line.joined, bullet=line.bullet)
-            )
+            below, bullet = saying.line.joined, saying.line.bullet
+            found.append(Step(saying.text, written, saying.group, saying.paragraph, below=below, bullet=bullet))
         elif goes_into_note(found, saying, vocabulary):
             found[-1] = longer(found[-1], saying)
+        elif orders and (line_of_order := order_line(saying.text, vocabulary)) and saying.text == saying.line.text:
+            line = order_command(saying.text, line_of_order)
+            found.append(Step(saying.text, line, saying.group, saying.paragraph, bullet=saying.line.bullet))
         else:
             is_name = closing == saying.paragraph and len(saying.text.split()) <= 3
             is_below = is_name and named == saying.paragraph
             is_contact = said_goodbye and intent.is_contact(saying.text)
             ordered = command(saying.text)
+            if ordered is not None and ordered.name in OF_ORDERS and saying.text != saying.line.text:
+                ordered = None
             if not saying.first and is_undo(ordered) and is_undo(found[-1].command):
                 # `Undo! Undo!!` takes back one move.
                 continue

@@ -162,6 +162,13 @@ GERMAN = Language(
         Word("note", "notiz, notizen, merken, merke, meine notiz, vermerk, anmerkung, notiz an mich"),
         Word("talk", "sag, sage, chat, chatten, nachricht an alle, an alle, für alle, sagt allen, sag allen"),
         Word("vacation", "urlaub, ferien, urlaubstage, im urlaub, ich bin im urlaub, abwesend"),
+        Word("orders", "auftrag, aufträge, mein auftrag, meine aufträge, zeig auftrag, zeig meinen auftrag, auftrag zeigen"),
+        Word("no orders", """kein auftrag, keine aufträge, auftrag löschen, auftrag beenden, auftrag abbrechen, auftrag streichen,
+            lösche meinen auftrag, beende meinen auftrag"""),
+        Word("hold", "anhalten, auftrag anhalten, halte meinen auftrag an, halt den auftrag an"),
+        Word("go on", "weiter, weitermachen, auftrag fortsetzen, setz meinen auftrag fort, fortsetzen"),
+        Word("same again", """nochmal dasselbe, noch einmal dasselbe, noch mal dasselbe, dasselbe nochmal, dasselbe noch einmal,
+            dasselbe noch mal, nochmal das gleiche, das gleiche nochmal"""),
         Word("resign", """aufgeben, ich gebe auf, gebe auf, aufgabe, ich möchte aufgeben, ich will aufgeben, ich geb
             auf, spiel
             aufgeben, kapituliere, ich kapituliere"""),

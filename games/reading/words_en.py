@@ -164,6 +164,12 @@ ENGLISH = Language(
         Word("vacation", """vacation, holiday, holidays, vacation days, on vacation, on holiday, i am on vacation, i'm
             on vacation,
             i am on holiday"""),
+        Word("orders", "orders, order, my order, my orders, show order, show orders, show my order, show my orders"),
+        Word("no orders", """no orders, no order, cancel order, cancel orders, cancel my order, cancel the order,
+            end my order, delete my order, remove my order, forget my order, drop my order"""),
+        Word("hold", "hold, hold order, hold orders, hold my order, put my order on hold"),
+        Word("go on", "go on, go ahead with my order, release my order, resume, resume order, resume my order"),
+        Word("same again", "same again, the same again, same order again, the same order again, repeat my order, repeat order"),
         Word("resign", """resign, i resign, give up, i give up, i want to resign, concede, i concede, quit, i quit,
             surrender, i
             surrender"""),

@@ -50,8 +50,10 @@ class TurnMail:
     reader: str = "ines@example.net"
 
 
-def turn_mail(language: str, game: str, ply: int, *, marked: bool = True) -> TurnMail:
-    """The mail for the seat that is to decide there. Without `marked` it has neither a first nor a last line."""
+def turn_mail(language: str, game: str, ply: int, *, marked: bool = True, ordered: bool = False) -> TurnMail:
+    """The mail for the seat that is to decide there. Without `marked` it has neither a first nor a last line. `ordered`: it
+    tells of an order that has stopped.
+    """
     words = WORDS[language]
     reader = seat_at(game, ply)
     legal = list(reader.legal())
@@ -60,6 +62,11 @@ def turn_mail(language: str, game: str, ply: int, *, marked: bool = True) -> Tur
     parts = [
         words["subject"],
         words["head"],
+        *(
+            ["    then {a} else {b}\n    in area 3: left\n    ask if place\nsame again".format(**example)]
+            if ordered
+            else []
+        ),
         words["since"].format(**example),
         board,
         words["can"].format(**example),

@@ -1,0 +1,129 @@
+"""What mails tell their reader of their own order: what it played and why it asks, what was left of it, how one is left, and the
+board as it would be. Nobody else is told anything of it.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from engine.contract import has_orders
+from engine.orders.grammar import read_canonical
+from engine.orders.imagination import Walk, imagined_view
+from engine.orders.order import ENGLISH, WORDS, Words, left_of, write_order
+from games.base.sentences import tell, unpack
+from games.boards.registry import get_presenter
+from games.content import parts
+from games.content.context import Inline, address_of
+from games.content.ways import Line, answer_link, examples, subject_of
+from games.core.table import Table
+from games.models import Game, Mail, Move, Order, Seat
+from games.play.move_rows import Line as ToldLine
+from games.play.move_rows import rows, turns
+from games.play.order_sweep import views_at, wanted_order
+from games.play.orders import order_of
+
+SAME_AGAIN = "same again"
+BY_ITSELF = (Order.State.ASKED, Order.State.USED_UP, Order.State.CHAPTER, Order.State.UNDONE)
+"""How an order ends that its owner did not end."""
+
+
+@dataclass(frozen=True)
+class Ordered:
+    """What a turn mail begins with. `played`: the order's moves, in order; `why`: sentences; `left`: lines that were not used;
+    `again`: a `mailto:` address that leaves them again, "" for none; `held`: it lives, and plays nothing.
+    """
+
+    played: list[ToldLine]
+    why: list[str]
+    left: list[str]
+    again: str
+    held: bool
+
+
+def words_here() -> Words:
+    """The words of orders in the language that is active."""
+    return WORDS.get((get_language() or "")[:2], ENGLISH)
+
+
+def turn_context(table: Table, seat: Seat, reply: str) -> dict[str, Any]:
+    """`ordered`: what the seat's order has to do with the turn that runs; None where it has nothing to do with it."""
+    order = order_of(seat)
+    if order is None or not (order.state == Order.State.HELD or order.state in BY_ITSELF):
+        return {"ordered": None}
+    since = parts.moves_since(table, seat)
+    if not order.lives and since and order.made_ply < since[0].ply and order.then_ply < since[0].ply:
+        # Its owner has decided by hand since, and was told before.
+        return {"ordered": None}
+    by_order = Move.objects.filter(order=order, undone_at=None).values_list("ply", flat=True)
+    played = rows(table, seat, undone_at=None, ply__in=list(by_order))
+    left = left_of(read_canonical(order.text), order.used)
+    again = "" if order.lives or not left.steps else answer_link(reply, subject_of(table), SAME_AGAIN)
+    return {
+        "ordered": Ordered(
+            [line for turn in turns(table, played) for line in turn.lines if line.seat is not None],
+            reasons(table, order),
+            write_order(left, words_here()).splitlines() if left.steps else [],
+            again,
+            order.state == Order.State.HELD,
+        )
+    }
+
+
+def reasons(table: Table, order: Order) -> list[str]:
+    """Why the order has stopped, in sentences."""
+    if order.lives:
+        return []
+    told = [tell(unpack(one), table.names()) for one in order.told]
+    if told:
+        return told
+    if order.state == Order.State.UNDONE:
+        return [_("Moves that it was written after, or that it had played, were undone.")]
+    return [_("It has played all its moves.")]
+
+
+def answer_context(mail: Mail, table: Table, seat: Seat, order_id: int) -> tuple[dict[str, Any], tuple[Inline, ...]]:
+    """`order`: the lines of the order that an answer repeats, and the board as it would be after its nameless steps if nobody
+    else did anything, in words and as pictures.
+    """
+    order = Order.objects.filter(pk=order_id, seat=seat, player=seat.player_id).first()
+    if order is None or not order.lives or table.game.state != Game.State.RUNNING:
+        return {}, ()
+    left = left_of(read_canonical(order.text), order.used)
+    context: dict[str, Any] = {"order": {"lines": write_order(left, words_here()).splitlines()}}
+    if order.made_ply > table.game.ply or not any(not step.occasion for step in left.steps):
+        return context, ()
+    made = table.view(seat) if order.made_ply == table.game.ply else views_at(table, seat, (order.made_ply,))[0]
+    view = imagined_view(table.title, wanted_order(table, order), made, seat.index)
+    presenter = get_presenter(table.game.title, table.game.rules)
+    drawn = parts.pictures(mail, presenter, view, parts.look(table, seat, (), ()))
+    images = tuple(replace(one, cid=f"plan-{one.cid}", name=f"plan-{one.name}") for one in drawn[:1])
+    context["order"] |= {"board": parts.board_text(table, view), "pictures": images}
+    return context, images
+
+
+def proposal_context(table: Table, seat: Seat, example: Line | None, reply: str) -> dict[str, Any]:
+    """`proposal`: a move for now and a line for the turn after it, as somebody could leave them; None where nobody can plan."""
+    if example is None or not reply or table.game.orders == Game.Orders.NONE or not has_orders(table.title):
+        return {"proposal": None}
+    position, index = table.position, seat.index
+    walk = Walk(table.title, table.view(seat), index)
+    here = next((one.position for one in walk.occasions() if not one.name), None)
+    move = here and table.title.read(position, example.text, index)
+    if not move or move not in table.title.legal(here, index):
+        return {"proposal": None}
+    walk.go_on(here, move)
+    after = next((one.position for one in walk.occasions() if not one.name), None)
+    legal = table.title.legal(after, index) if after is not None else ()
+    if not legal:
+        return {"proposal": None}
+    line = f"{words_here().then} {examples((table.game.title, table.game.rules), legal)[0]}"
+    body = f"{example.text}\n{line}"
+    return {
+        "proposal": {
+            "line": line,
+            "mail": answer_link(reply, subject_of(table), body),
+            "page": address_of("game", table.game.code) + "#plan",
+        }
+    }
