@@ -87,7 +87,7 @@ def mover_of(title: AnyTitle, position: Any, me: int) -> int | None:
 def check_length(texts: Sequence[str]) -> None:
     """Raises Refused for a line that is too long."""
     if len(texts) > MOST_TRIED:
-        raise Refused(_("A line has at most {most} moves. Take some of them back first.").format(most=MOST_TRIED))
+        raise Refused(_("A line has at most {most} moves. Undo some of them first.").format(most=MOST_TRIED))
 
 
 def note_of(table: Table, line: Line, words: str) -> str:

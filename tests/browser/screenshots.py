@@ -87,6 +87,21 @@ def half_built(page: Page) -> None:
     page.locator("move-builder .said [data-move]").wait_for()
 
 
+def planned(page: Page) -> None:
+    """A plan of one step with two choices, and a place chosen for the next one."""
+    to_game(GAME)(page)
+    page.goto(f"{page.url}plan/")
+    for button in ("", "Or else …", ""):
+        if button:
+            page.locator(".acts").get_by_role("button", name=button).click()
+            expect(page.locator(".steps-of-plan .chosen")).to_have_count(1)
+        page.locator(playing.SPOTS.format("legal")).nth(3 if button else 1).click()
+        page.locator("move-builder .said [data-move]").wait_for()
+        if button or not page.locator(".steps-of-plan ol").count():
+            page.locator("move-builder button.add").click()
+            expect(page.locator("move-builder[data-busy]")).to_have_count(0)
+
+
 def dig_half_built(page: Page) -> None:
     """A site is chosen, the wheel for it is there, and the weeks in its middle are taken."""
     to_game(SECOND)(page)
@@ -171,6 +186,11 @@ SHOTS = (
     Shot("game-phone-dark", to_game(GAME), phone=True, dark=True),
     Shot("move-half-built", half_built, tall=1260),
     Shot("move-half-built-phone", half_built, phone=True, tall=1260),
+    Shot("plan", planned, tall=1500),
+    Shot("plan-dark", planned, dark=True, tall=1500),
+    Shot("plan-phone", planned, phone=True, tall=1700),
+    Shot("plan-phone-dark", planned, phone=True, dark=True, tall=1700),
+    Shot("orders", at("/orders/"), tall=1500),
     Shot("final-count", to_game(OVER)),
     Shot("thebes-desktop-light", to_game(SECOND)),
     Shot("thebes-desktop-dark", to_game(SECOND), dark=True),
