@@ -73,6 +73,8 @@ class PlanPage:
 
     game: GameHead
     presenter: AnyPresenter
+    due: bool
+    """Whether it is the reader's turn: then the first move of a plan is for that."""
     prompt: str
     """What is chosen now, in a sentence."""
     frame: str
@@ -156,6 +158,7 @@ def plan_page(
     return PlanPage(
         game=head_of(table.game),
         presenter=presenter,
+        due=seat.index in table.due(),
         prompt=prompt_of(plan, at, position is None),
         frame=_("Imagined: if nobody else moves"),
         steps=steps,

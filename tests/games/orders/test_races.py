@@ -12,6 +12,7 @@ from games.core.table import Table, load_table
 from games.models import Move, Order, Player
 from games.play.decision import play
 from games.play.order_sweep import GRACE, play_orders
+from games.play.order_wait import decide_alone, play_now
 from games.play.orders import cancel_order, hold_order, save_order
 from games.play.replay import replay_game
 from games.play.undo import undo
@@ -27,9 +28,10 @@ ROUNDS = rounds(20, 1000)
 ABSENT = (
     (),
     ("undo", "hand"),
-    ("cancel", "hold", "replace"),
+    ("cancel", "hold", "replace", "decide", "now"),
     ("sweep", "sweep too"),
-    ("cancel", "hold", "replace", "undo", "hand"),
+    ("sweep", "sweep too", "cancel", "hold", "replace", "hand"),
+    ("cancel", "hold", "replace", "undo", "hand", "decide", "now"),
 )
 Act = Callable[[], Any]
 
@@ -60,6 +62,8 @@ def acts_of(table: Table, order: Order, dora: Player) -> dict[str, Act]:
         "undo": partial(undo, game, table.seats[1].pk, 5),
         "hand": partial(play, game, seat.pk, wait, "d4", Move.Via.BROWSER, dora, table.game.ply),
         "sweep too": partial(play_orders, game),
+        "now": partial(play_now, order.pk, dora, 0),
+        "decide": partial(decide_alone, order.pk, dora, 0, wait),
         "replace": partial(save_order, game, dora, "then d6\nplay blindly", 0),
     }
 
@@ -78,7 +82,7 @@ def test_one_wins_and_the_others_are_told(people: tuple[Player, ...]) -> None:
         assert all(isinstance(error, Refused) and error.sentence for error in failed.values()), failed
         check(table, order, came)
         seen |= {name for name, result in came.items() if not isinstance(result, Exception) and result != 0}
-    assert seen & {"sweep", "sweep too"}
+    assert seen & {"sweep", "sweep too"} and seen & {"now", "decide"}
 
 
 def check(table: Table, order: Order, came: dict[str, Any]) -> None:
@@ -88,14 +92,16 @@ def check(table: Table, order: Order, came: dict[str, Any]) -> None:
     moves = Move.objects.filter(game=table.game, ply__gte=5)
     by_order = moves.filter(order=order)
     by_hand = moves.filter(ply=6, via=Move.Via.BROWSER)
-    swept = won & {"sweep", "sweep too"}
+    swept = won & {"sweep", "sweep too", "now"}
     assert by_order.count() == len(order.used) == len(swept) <= 1
     assert by_hand.count() == len(won & {"hand"})
     assert moves.filter(ply=5).exclude(undone_at=None).count() == len(won & {"undo"})
     assert len(swept) + len(won & {"hand"}) + len(won & {"undo"}) <= 1, came
-    changed = won & {"cancel", "hold", "replace"}
+    changed = won & {"cancel", "hold", "replace", "decide"}
     if by_order.exists():
-        assert changed == set() and all(isinstance(came[name], Stale) for name in ("cancel", "hold") if name in came)
+        assert changed == set() and all(
+            isinstance(came[name], Stale) for name in ("cancel", "hold", "decide") if name in came
+        )
         assert all("c5-d5" in came[name].sentence for name in ("cancel", "hold") if name in came)
         assert order.state == Order.State.LIVE and order.version == 1
     if "hand" in won:

@@ -118,6 +118,7 @@ def test_steps_are_removed_and_what_needed_them_is_told(table: Table, reader: Cl
 def test_nothing_in_the_plan_can_make_a_move(table: Table, alice: Player, sign_in: SignIn) -> None:
     """Not even of whoever is due, and whatever is posted there."""
     planner = Planner(sign_in(alice), table.game.code)
+    assert "It is your turn now: the first move of this plan is for this turn" in planner.page
     assert f"{table.game.code}/move" not in planner.page and 'name="wait"' not in planner.page
     for act in ("add", "save", "write", "show", "else 1", "remove 1", "move", "play", "now", ""):
         given = {"move": "e2", "choice": "e2", "text": "then e2", "wait": "1", "ply": table.game.ply}
@@ -147,6 +148,7 @@ def test_when_the_game_moves_on_the_plan_stays_and_says_so(table: Table, reader:
 
 def test_what_cannot_be_planned_is_refused_with_the_engines_sentence(table: Table, reader: Client) -> None:
     planner = Planner(reader, table.game.code)
+    assert "It is your turn now" not in planner.page
     page = planner.post("add", status=422, move="b1")
     assert "“b1” is not possible" in page and "#M4.1" in page and 'value="b1"' in page
     page = planner.post("add", status=422, move="<script>")
