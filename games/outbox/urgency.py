@@ -10,6 +10,7 @@ from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 
 from games.base import site_time
 from games.models import Mail
+from games.models.mail import IS_PENDING
 
 CODE, ANSWER, WARNING, TURN, DIGEST, NEWS = range(6)
 
@@ -36,7 +37,7 @@ def pending() -> QuerySet[Mail]:
     free = Q(state__in=[Mail.State.HELD, Mail.State.DUE, Mail.State.RETRY]) | Q(
         state=Mail.State.SENDING, leased_until__lte=now
     )
-    return Mail.objects.filter(free, due_at__lte=now)
+    return Mail.objects.filter(IS_PENDING, free, due_at__lte=now)
 
 
 def urgency_of(kind: str) -> int:

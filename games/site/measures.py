@@ -11,7 +11,7 @@ from django.db.models import Count, Min, OuterRef, Q, Subquery
 from games.base import site_time
 from games.core.write_probe import NAME as PROBE
 from games.models import Heartbeat, Inbound, Mail, Move, Player, Seat, Wait
-from games.models.mail import PENDING
+from games.models.mail import IS_PENDING, PENDING
 
 MINUTES = (1, 5, 60)
 """Spans over which moves are counted."""
@@ -113,7 +113,7 @@ def _players(now: datetime) -> tuple[int, int]:
 
 def _pending(now: datetime) -> tuple[dict[str, int], float]:
     """Mails that are to be sent by state, and the seconds for which the first of them has been due."""
-    rows = Mail.objects.filter(state__in=PENDING).order_by().values_list("state")
+    rows = Mail.objects.filter(IS_PENDING).order_by().values_list("state")
     counts = dict.fromkeys(PENDING, 0)
     first = now
     for state, count, first_due in rows.annotate(Count("pk"), Min("due_at")):

@@ -99,6 +99,9 @@ def hold_back(now: datetime, budget: Budget | None = None) -> int:
     """Move the deadlines that come near while their warning is still on its way, because the mail server is away or the
     worker has no time: nobody's time runs out unwarned. Returns their number.
     """
+    first = timeouts.first_deadline()
+    if first is None or first > now + LONGEST_NOTICE:
+        return 0
     near = Wait.objects.filter(
         ended_at=None, deadline__lte=now + LONGEST_NOTICE, warned_for=F("deadline"), game__state=Game.State.RUNNING
     )

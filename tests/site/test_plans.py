@@ -1,0 +1,118 @@
+"""S4, S8, S9, S12: what runs every few seconds, and what every page asks, takes an index on either database, however many rows
+of years ago there are.
+"""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from games.base import site_time
+from games.content import digest, sending
+from games.inbox import forgetting
+from games.models import Game, Inbound, Invitation, Mail, Move, Player, Seat, Wait
+from games.pages.selectors import desk, game_lists
+from games.play import bots
+from games.site.measures import read_measures
+from games.timekeeping import timeouts
+from tests.games.conftest import make_player, start_game_of
+
+pytestmark = pytest.mark.django_db
+TABLES = ("mail", "move", "wait", "seat", "inbound", "game")
+
+
+def fill(now: Any) -> Player:
+    """Weeks of mails, moves, waits and games that are over, and a few that are not. Returns a player with one of each."""
+    alice = make_player("alice")
+    table = start_game_of(alice, "random")
+    long_ago = now - timedelta(days=300)
+    over = {"title": "mykerinos", "rules": 1, "players": 2, "state": Game.State.CANCELLED, "ended_at": now}
+    games = Game.objects.bulk_create(
+        Game(name=f"old {number}", created_at=long_ago + timedelta(minutes=number), **over) for number in range(3000)
+    )
+    Seat.objects.bulk_create(Seat(game=game, index=index, bot="greedy") for game in games for index in (0, 1))
+    Mail.objects.bulk_create(
+        Mail(
+            occasion=f"old:{number}", message_id=f"<{number}@example.org>", kind="notice", address="anna@example.org",
+            state="sent" if number % 500 else "due", sent_at=now - timedelta(minutes=10 * number),
+            created_at=now - timedelta(minutes=10 * number), player=alice,
+        )
+        for number in range(6000)
+    )  # fmt: skip
+    Inbound.objects.bulk_create(
+        Inbound(key=f"{number}", recipient="x", raw=b"", text="", state="done", player=alice,
+                settled_at=now - timedelta(minutes=30 * number), received_at=now - timedelta(minutes=30 * number))
+        for number in range(3000)
+    )  # fmt: skip
+    ended = {"ended_at": now, "ended_by": "moved"}
+    Wait.objects.bulk_create(Wait(game=table.game, seat=table.seats[0], opened_ply=1, **ended) for _ in range(6000))
+    Move.objects.bulk_create(
+        Move(game=table.game, ply=1000 + number, text="c4", seat=0, via="bot", at=now - timedelta(minutes=10 * number))
+        for number in range(6000)
+    )
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE")
+    return alice
+
+
+def plans_of(ask: Callable[[], object]) -> list[tuple[str, str]]:
+    """Each query that it makes with what the database would do."""
+    way = "EXPLAIN QUERY PLAN" if connection.vendor == "sqlite" else "EXPLAIN"
+    found = []
+
+    def explain(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        if sql.startswith(("SELECT", "UPDATE", "DELETE")):
+            with connection.cursor() as cursor:
+                # With its parameters as such: that is what keeps SQLite from a partial index.
+                cursor.cursor.execute(f"{way} {sql}", params)
+                found.append((sql, "\n".join(str(row[-1]) for row in cursor.cursor.fetchall())))
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(explain):
+        ask()
+    return found
+
+
+def scans(plan: str) -> list[str]:
+    """The tables of the project that are read from end to end, not only through an index."""
+    lines = plan.splitlines()
+    if connection.vendor == "sqlite":
+        whole = [line for line in lines if line.startswith("SCAN ") and " INDEX " not in line]
+        return [table for table in TABLES for line in whole if f"games_{table}" in line.split()]
+    return [table for table in TABLES for line in lines if f"Seq Scan on games_{table} " in f"{line} "]
+
+
+@pytest.mark.both_databases
+def test_nothing_that_runs_all_the_time_reads_a_table_from_end_to_end() -> None:
+    alice = fill(site_time.now())
+    asks: dict[str, Callable[[], object]] = {
+        "due": lambda: sending.next_due(False, set()),
+        "gather": digest.gather,
+        "bots": bots.games_waiting_for_bots,
+        "timeouts": timeouts.sweep,
+        "measures": read_measures,
+        "desk": lambda: desk.desk(alice),
+        "forget": forgetting.forget,
+        "guests": lambda: Invitation.objects.filter(answered_at__lte=site_time.now()).exclude(email="").first(),
+    }
+    found = [
+        (name, scanned, sql[:300], plan)
+        for name, ask in asks.items()
+        for sql, plan in plans_of(ask)
+        if (scanned := scans(plan))
+    ]
+    assert found == [], "\n\n".join("\n".join(map(str, one)) for one in found)
+    for ask, index in (
+        (lambda: sending.next_due(False, set()), "mail_pending"),
+        (digest.gather, "mail_to_gather"),
+        (forgetting.forget, "mail_with_message"),
+        (forgetting.forget, "inbound_to_forget"),
+        (timeouts.first_deadline, "wait_by_deadline"),
+    ):
+        plans = [plan for _sql, plan in plans_of(ask)]
+        assert any(index in plan for plan in plans), (index, plans)
+    if connection.vendor == "sqlite":
+        plans = [plan for sql, plan in plans_of(lambda: game_lists.lobby({}, "1")) if "games_game" in sql]
+        assert any("game_by_state (state=? AND public=?" in plan for plan in plans), plans
