@@ -2,6 +2,10 @@
 
 from typing import Any
 
+from mykerinos_site import environment
+
+ERRORS_URL = environment.text("MYKERINOS_ERRORS_URL")
+
 LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
@@ -26,3 +30,10 @@ LOGGING: dict[str, Any] = {
         "mail": {"level": "ERROR"},
     },
 }
+if ERRORS_URL:
+    LOGGING["handlers"]["sink"] = {
+        "class": "mykerinos_site.error_sink.SinkHandler",
+        "level": "ERROR",
+        "dsn": ERRORS_URL,
+    }
+    LOGGING["root"]["handlers"].append("sink")
