@@ -23,9 +23,10 @@ from tests.games.pages.conftest import HTMX, counted, due_seat, form_of
 from tests.games.pages.matrix import MATRIX
 from tests.games.pages.places import address, make_world
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.both_databases
 def test_a_visitor_plays_at_once_and_nobody_else_sees_it(client: Client, alice: Player) -> None:
     game = begin(client)
     assert (game.state, game.public, game.alone, game.pace) == ("running", False, True, {"kind": "none"})
@@ -63,6 +64,7 @@ def test_the_first_page_leads_back_to_the_game(client: Client) -> None:
     assert "Continue “" not in Client().get("/").content.decode()
 
 
+@pytest.mark.both_databases
 def test_the_same_page_sent_twice_is_one_game_also_where_the_first_answer_was_lost(client: Client) -> None:
     game = begin(client)
     assert begin(client) == game
@@ -72,6 +74,7 @@ def test_the_same_page_sent_twice_is_one_game_also_where_the_first_answer_was_lo
     assert Player.objects.filter(visitor=True).count() == 1
 
 
+@pytest.mark.both_databases
 def test_an_answer_that_was_lost_costs_no_game_that_was_begun_since(client: Client) -> None:
     lost = begin(Client(), request_key="lost")
     since = begin(client, request_key="since")
@@ -98,6 +101,7 @@ def test_what_does_not_fit_makes_nothing(client: Client, change: dict[str, str])
     assert rows() == before
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("bots", ["1", "2", "3"])
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_every_choice_of_the_short_form_is_a_game(client: Client, bots: str, bot: str) -> None:
@@ -135,6 +139,7 @@ def test_a_visitor_is_nobody_at_every_other_door(client: Client, alice: Player, 
     assert rows() == before
 
 
+@pytest.mark.both_databases
 def test_a_visitor_cannot_ask_others_in(client: Client, alice: Player) -> None:
     game = begin(client)
     before = rows()
@@ -234,6 +239,7 @@ def test_pages_cost_visitors_one_query_more_at_most(client: Client) -> None:
         assert client.post(f"/g/{game.code}/move", form_of(table, text), headers=HTMX).status_code == 200
 
 
+@pytest.mark.both_databases
 def test_sites_of_today_know_which_of_their_games_were_against_bots_alone(
     make_game: MakeGame, alice: Player, bob: Player
 ) -> None:

@@ -34,7 +34,7 @@ from tests.games.clock_rows.conftest import (
     wait_of,
 )
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 NIGHT = {"night_from": time(23), "night_to": time(7)}
 
@@ -69,6 +69,7 @@ def test_a_day_to_think_across_both_changes_of_summer_time(
     assert near(deadline_of(sleeper), local(zone, *ends_with_night))
 
 
+@pytest.mark.both_databases
 def test_everybody_thinks_by_his_own_day(site: Site, db: None) -> None:
     alice = awake("alice", time_zone="Europe/Warsaw", **NIGHT)
     bob = awake("bob", time_zone="America/New_York", weekend_days=[5, 6])
@@ -86,6 +87,7 @@ def test_everybody_thinks_by_his_own_day(site: Site, db: None) -> None:
     assert near(deadline_of(table), local("America/New_York", 2026, 11, 30, 12))
 
 
+@pytest.mark.both_databases
 def test_new_hours_count_from_the_next_turn_on(alice: Player, bob: Player, site: Site) -> None:
     table = due_after(clocked(alice, bob), alice)
     before = deadline_of(table)
@@ -107,6 +109,7 @@ def test_new_hours_count_from_the_next_turn_on(alice: Player, bob: Player, site:
 # Vacations
 
 
+@pytest.mark.both_databases
 def test_a_vacation_moves_the_deadline_that_runs_and_warns_anew(alice: Player, bob: Player, site: Site) -> None:
     table = due_after(clocked(alice, bob), alice)
     site.run_until(START + 13 * HOUR)
@@ -173,6 +176,7 @@ def test_vacations_have_an_allowance_for_each_year(alice: Player, site: Site, se
             vacations.enter(alice, first, last)
 
 
+@pytest.mark.both_databases
 def test_a_vacation_that_moved_a_deadline_cannot_be_used_twice(alice: Player, bob: Player, site: Site) -> None:
     table = due_after(clocked(alice, bob), alice)
     unused = vacations.enter(alice, date(2027, 2, 1), date(2027, 2, 5))
@@ -217,6 +221,7 @@ def test_an_undo_gives_the_time_back_and_no_more(alice: Player, bob: Player, sit
     assert near(wait_of(table, seat).deadline, site_time.now() + 16 * HOUR)
 
 
+@pytest.mark.both_databases
 def test_a_bank_pays_for_thinking_and_earns_with_each_turn(alice: Player, bob: Player, site: Site) -> None:
     table = due_after(clocked(alice, bob, pace=BANK), alice)
     seat = table.seats[0]

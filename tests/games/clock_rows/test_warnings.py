@@ -27,7 +27,7 @@ from tests.games.clock_rows.conftest import (
 )
 from tests.together import at_once
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def text_of(mail: Mail) -> str:
@@ -57,6 +57,7 @@ def test_the_warning_comes_when_the_table_says(hours: int, left: int, alice: Pla
     assert len(mails("warning")) == 1
 
 
+@pytest.mark.both_databases
 def test_many_workers_warn_once(alice: Player, bob: Player, site: Site) -> None:
     for _number in range(3):
         clocked(alice, bob)
@@ -86,6 +87,7 @@ def test_a_warning_in_trouble_does_not_stop_the_others(
     assert troubled.warned_for is None
 
 
+@pytest.mark.both_databases
 def test_the_warning_tells_the_time_what_it_costs_and_what_can_be_done(alice: Player, bob: Player, site: Site) -> None:
     Player.objects.update(time_zone="Europe/Warsaw")
     alice.refresh_from_db()
@@ -215,6 +217,7 @@ def test_promise_05_always_a_warning_before_the_clock_costs_anything(
     assert len(mails("warning", wait=wait)) == 1
 
 
+@pytest.mark.both_databases
 def test_promise_05_no_wait_is_ever_ended_by_the_clock_without_its_warning(
     alice: Player, bob: Player, site: Site
 ) -> None:
@@ -229,6 +232,7 @@ def test_promise_05_no_wait_is_ever_ended_by_the_clock_without_its_warning(
         assert wait.ended_at - mail.sent_at > timedelta(hours=4)
 
 
+@pytest.mark.both_databases
 def test_quiet_hours_do_not_swallow_a_warning(alice: Player, bob: Player, site: Site) -> None:
     """It waits for their end where time is left then, and wakes its player where it is not."""
     from datetime import time

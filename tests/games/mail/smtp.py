@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from email import message_from_bytes, policy
 from email.message import EmailMessage
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -58,8 +59,9 @@ def letters(server: Server, address: str = "") -> list[EmailMessage]:
     return [letter for letter in found if not address or letter["To"] == address]
 
 
+@lru_cache(maxsize=512)
 def read(raw: bytes) -> EmailMessage:
-    """One letter, read like that."""
+    """One letter, read like that; whoever asks for all of them again and again gets what was read. Nobody may change it."""
     letter = message_from_bytes(raw, policy=policy.strict)
     assert isinstance(letter, EmailMessage)
     return letter

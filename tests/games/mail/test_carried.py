@@ -21,9 +21,10 @@ from tests.games.mail.waiting_answers import ANNOUNCED, AS_WRITTEN, DAY, mine, m
 from tests.games.mail.waiting_answers import table as table
 from tests.games.mail.waiting_answers import waiting as waiting
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.both_databases
 def test_promise_06_a_fourth_answer_comes_with_the_next_turn(
     server: Server, table: Table, waiting: Inbound, shift_clock: Shift
 ) -> None:
@@ -65,6 +66,7 @@ def test_promise_06_where_no_mail_goes_out_within_a_day_it_goes_by_itself(
     assert len(mine(server)) == before + 1
 
 
+@pytest.mark.both_databases
 def test_it_waits_for_the_end_of_quiet_hours_too(server: Server, waiting: Inbound, shift_clock: Shift) -> None:
     here = waiting.received_at
     Player.objects.filter(email=ALICE).update(
@@ -135,6 +137,7 @@ def test_the_end_of_the_game_brings_it(server: Server, table: Table, waiting: In
     assert waiting.answer is not None and fate(waiting.answer) == ("suppressed", carrying.CARRIED)
 
 
+@pytest.mark.both_databases
 def test_the_last_answer_waits_for_the_end_only_where_that_is_told(
     server: Server, table: Table, waiting: Inbound, shift_clock: Shift
 ) -> None:
@@ -191,6 +194,7 @@ def test_it_goes_by_the_wish(server: Server, table: Table, wish: dict[str, Any],
     assert row.answer is not None and fate(row.answer)[0] == state
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize(("choice", "state"), [("once", "sent"), ("never", "suppressed"), ("next", "held")])
 def test_a_wish_that_changes_counts_for_what_waits(
     server: Server, table: Table, waiting: Inbound, settings: Any, choice: str, state: str

@@ -38,13 +38,14 @@ from tests.games.mail.waiting_answers import table as table
 from tests.games.mail.waiting_answers import waiting as waiting
 from tests.together import at_once
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 class Crash(BaseException):
     """The process dies."""
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("moment", ["before rendering", "while rendering", "before handing over", "after handing over"])
 def test_a_worker_that_dies_with_the_mail_that_tells_it_loses_nothing(
     server: Server, table: Table, waiting: Inbound, shift_clock: Shift, monkeypatch: pytest.MonkeyPatch, moment: str
@@ -149,6 +150,7 @@ def test_several_that_wait_come_together(server: Server, table: Table, waiting: 
     assert letter["In-Reply-To"] == second.message_id
 
 
+@pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
 def test_of_several_workers_at_once_one_tells_it(
     server: Server, table: Table, waiting: Inbound, shift_clock: Shift
@@ -178,6 +180,7 @@ def test_a_deleted_account_hears_nothing(server: Server, table: Table, waiting: 
     assert not Mail.objects.filter(kind="answer").exists()
 
 
+@pytest.mark.both_databases
 def test_a_suspended_address_is_answered_after_a_day(
     server: Server, table: Table, waiting: Inbound, shift_clock: Shift
 ) -> None:

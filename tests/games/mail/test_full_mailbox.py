@@ -25,7 +25,7 @@ from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
 from tests.games.notices import notify
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 DORA = "dora@example.org"
 DAY = timedelta(days=1, seconds=5)
@@ -198,6 +198,7 @@ def test_m2_3_a_refusal_of_the_recipient_that_does_not_say_why_is_tried_again(
     assert fate(mail)[0] == "retry" and state_of(dora) == (1, False)
 
 
+@pytest.mark.both_databases
 def test_m2_3_a_refusal_for_now_that_lasts_a_day_counts_as_one(
     server: Server, dora: Player, shift_clock: Shift
 ) -> None:
@@ -264,6 +265,7 @@ def test_a_code_that_comes_back_goes_out_no_more(server: Server, dora: Player) -
     assert fate(mail)[0] == "failed" and state_of(dora) == (1, False)
 
 
+@pytest.mark.both_databases
 def test_the_same_mail_is_tried_three_times_at_most(server: Server, dora: Player, shift_clock: Shift) -> None:
     """Also where others arrive in between, so that the address is never suspended."""
     mail = notify("test:1", dora, "started")

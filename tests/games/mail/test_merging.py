@@ -37,7 +37,7 @@ from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
 from tests.together import at_once
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 SECOND = timedelta(seconds=1)
 DAY = timedelta(days=1)
@@ -50,6 +50,7 @@ class Crash(BaseException):
 # One mail
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("wish", [{"mail_when": "now"}, {}, {"mail_delay": 60}, {"quiet": True}])
 def test_m2_6_where_only_bots_come_next_answer_and_turn_are_one_mail(
     server: Server, lone: Table, shift_clock: Shift, wish: dict[str, Any]
@@ -92,6 +93,7 @@ def test_m2_6_where_only_bots_come_next_answer_and_turn_are_one_mail(
     assert load_table(pk=table.game.pk).game.ply > table.game.ply
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize(
     ("wish", "said", "then"),
     [
@@ -166,6 +168,7 @@ def test_a_turn_that_nobody_told_of_is_told_by_whatever_answer_comes_first(
     assert fate(turn_mail(table)) == ("suppressed", merging.TOLD)
 
 
+@pytest.mark.both_databases
 def test_the_game_that_is_over_is_said_in_the_answer(server: Server, lone: Table) -> None:
     from games.models import Game
 
@@ -185,6 +188,7 @@ def test_the_game_that_is_over_is_said_in_the_answer(server: Server, lone: Table
 # Neither lost nor doubled
 
 
+@pytest.mark.both_databases
 def test_a_turn_that_ends_while_the_answer_is_drawn_is_left_out(
     server: Server, lone: Table, shift_clock: Shift, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -351,6 +355,7 @@ def test_a_turn_whose_mail_is_on_its_way_is_not_told_by_the_answer(
     assert [tells(letter, wait_of(table)) for letter in letters(server)] == [False, True, False]
 
 
+@pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("when", ["now", "later"])
 def test_m2_6_of_several_workers_at_once_one_tells_each_turn(

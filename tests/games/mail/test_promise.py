@@ -40,7 +40,7 @@ from tests.games.mail.smtp import Server, free_port, letters
 from tests.games.mail.smtp import server as server
 from tests.together import at_once
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 SECOND = timedelta(seconds=1)
 
@@ -85,6 +85,7 @@ def test_promise_01_at_once_is_at_once(
     assert sweep() == 1
 
 
+@pytest.mark.both_databases
 def test_promise_01_quiet_hours_of_the_players_own_day_come_first(
     server: Server, make_game: MakeGame, alice: Player, bob: Player, at_noon: Shift
 ) -> None:
@@ -119,6 +120,7 @@ def test_promise_02_one_mail_per_wait(server: Server, table: Table, shift_clock:
     assert len(told) == len(set(told))
 
 
+@pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
 def test_promise_02_of_two_workers_at_once_one_sends(server: Server, table: Table, shift_clock: Shift) -> None:
     mail = turn_mail(table)
@@ -133,6 +135,7 @@ def test_promise_02_of_two_workers_at_once_one_sends(server: Server, table: Tabl
     assert fate(mail)[0] == "sent"
 
 
+@pytest.mark.both_databases
 def test_promise_02_the_digest_puts_games_together_once_a_day(
     server: Server, make_game: MakeGame, alice: Player, bob: Player, at_noon: Shift
 ) -> None:
@@ -250,6 +253,7 @@ def test_promise_03_a_seat_that_changed_hands(server: Server, table: Table, shif
     assert "dora@example.org" not in {letter["To"] for letter in letters(server)}
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("when", ["never", "warning"])
 def test_promise_03_a_wish_of_the_last_minute_counts(
     server: Server, table: Table, shift_clock: Shift, when: str
@@ -266,6 +270,7 @@ def test_promise_03_a_wish_of_the_last_minute_counts(
     assert fate(mail)[0] == "suppressed" and fate(mail)[1].startswith(said[when])
 
 
+@pytest.mark.both_databases
 def test_promise_03_after_an_outage_of_the_mail_server_nothing_stale_goes_out(
     server: Server, table: Table, shift_clock: Shift, settings: Any
 ) -> None:

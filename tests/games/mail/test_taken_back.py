@@ -30,7 +30,7 @@ from tests.games.mail.playing import (
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 CYCLES = 10
 SECOND = timedelta(seconds=1)
@@ -193,6 +193,7 @@ def test_a5_a_move_that_was_told_twice_stands(server: Server, told_at_once: Tabl
     assert undo(table.game.pk, other.pk, ply).game.ply == ply
 
 
+@pytest.mark.both_databases
 def test_a5_who_is_not_told_leaves_every_undo_free(
     make_game: MakeGame, alice: Player, bob: Player, shift_clock: Shift
 ) -> None:
@@ -207,6 +208,7 @@ def test_a5_who_is_not_told_leaves_every_undo_free(
     assert not Mail.objects.filter(state="sent").exists()
 
 
+@pytest.mark.both_databases
 def test_a5_who_takes_back_is_not_mailed_about_it_at_once(
     server: Server, told_at_once: Table, shift_clock: Shift
 ) -> None:

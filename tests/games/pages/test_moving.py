@@ -11,8 +11,6 @@ from games.play.decision import play
 from tests.games.pages.conftest import HTMX, SignIn, due_seat, finished_game, form_of, game_at, strict
 from tests.oasis.registration import SHIPPED
 
-pytestmark = pytest.mark.both_databases
-
 
 def rows(game: Game) -> list[Any]:
     return [
@@ -81,6 +79,7 @@ def test_a_refused_move_is_422_with_a_sentence_and_the_board(
     assert b"<script>alert" not in response.content
 
 
+@pytest.mark.both_databases
 def test_a_refused_move_names_its_rule_and_stays_in_the_field(alice: Player, bob: Player, sign_in: SignIn) -> None:
     table = game_at(12, alice, bob)
     taken = Move.objects.filter(game=table.game, seat__isnull=False, text__regex=r"^[a-h][1-6]$").latest("ply").text
@@ -113,6 +112,7 @@ def test_a_form_that_is_not_ours_is_stale(alice: Player, bob: Player, sign_in: S
     assert rows(table.game) == before
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_double_click_is_one_move_and_both_clicks_see_it(
     alice: Player, bob: Player, dora: Player, sign_in: SignIn, players: int
@@ -232,6 +232,7 @@ def text_of(page: Any, name: str) -> str:
     return " ".join("".join(found.itertext()).split())
 
 
+@pytest.mark.both_databases
 def test_a_move_without_a_choice_is_marked(alice: Player, bob: Player, client: Client) -> None:
     table = finished_game(alice, bob)
     forced = Move.objects.filter(game=table.game, seat__isnull=False).order_by("ply").last()
