@@ -57,6 +57,8 @@ class Drawing(NamedTuple):
     title: str
     svg: SafeString
     worth: str = ""
+    opens: bool = False
+    """Moves begin on it, so it stands right after the first one, before hints and story."""
 
 
 class Panel(NamedTuple):

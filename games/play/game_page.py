@@ -11,35 +11,28 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.base import site_time
-from games.base.sentences import Told
 from games.boards.contract import AnyPresenter, Drawing, Look, Panel, Part, all_tokens, openings
 from games.boards.registry import get_presenter
 from games.core.permissions import may_close, may_return, page_seal
 from games.core.table import Table
 from games.core.time_left import TimeLeft, time_left
-from games.models import Game, Move, Player, Seat
+from games.models import Game, Player, Seat
 from games.play.head import GameHead, Neighbour, head_of
 from games.play.move_form import MoveForm, move_form
-from games.play.move_rows import (
-    LAST_LINES,
-    TAIL,
-    MoveRow,
-    Turn,
-    groups_of,
-    newest_first,
-    parted,
-    story,
-    tail,
-    tokens,
-    turns,
-)
+from games.play.move_rows import LAST_LINES, TAIL, MoveRow, Turn, groups_of, newest_first, tokens, turns
 from games.play.order_news import NO_MARKS, OrderMarks, order_marks
+from games.play.page_story import (
+    FEW_LINES,
+    STORY_LINES,
+    Story,
+    fold_story,
+    recent_moves,
+    story_heading,
+    told_parts,
+)
 from games.play.results import by_resignation
 from games.play.undo import Undoable, undoable_of
 from games.play.waiting_games import find_waiting
-
-STORY_LINES = 8
-"""So many of the last things that happened are open to the eye."""
 
 
 class SeatLine(NamedTuple):
@@ -71,20 +64,6 @@ class Notice(NamedTuple):
     rule: str = ""
 
 
-class StoryLine(NamedTuple):
-    """One thing that happened, with the piece of whom it concerns most."""
-
-    mark: SafeString
-    text: str
-
-
-class StoryPart(NamedTuple):
-    """What happened in one turn of several moves, or one thing. `heading`: whose turn it was, else ""."""
-
-    heading: str
-    lines: list[StoryLine]
-
-
 @dataclass(frozen=True)
 class GamePage:
     """What the templates of `templates/games/` are given: what was made of a view. No row of the database, no position and no
@@ -113,9 +92,7 @@ class GamePage:
     key: SafeString
     hints: tuple[str, ...]
     """What matters now, for a player in their first game of the title."""
-    story: list[StoryPart]
-    story_before: list[StoryPart]
-    """The older part of the story, folded away."""
+    story: Story
     story_since: str
     story_cut: bool
     """Whether more has happened than is read for a page."""
@@ -134,9 +111,9 @@ class GamePage:
     at: Addresses
 
     @property
-    def story_before_count(self) -> int:
-        """How many things happened in the part that is folded away."""
-        return sum(len(part.lines) for part in self.story_before)
+    def tells_before(self) -> int:
+        """The place of the drawing before which hints and story stand; 0 where they come after all of them."""
+        return next((place for place, drawing in enumerate(self.drawings) if place and not drawing.opens), 0)
 
 
 def game_page(
@@ -163,7 +140,7 @@ def game_page(
     view = table.view(seat)
     mine = seat is not None and seat.index in table.due()
     answers = seat is not None and mine and (only is None or table.waits[seat.pk].pk == only)
-    older, newer = fold_story(told_parts(table, presenter, told, seat))
+    hints = presenter.hints(view, look) if at is None and wants_hints(table, player) else ()
     chairs = seat_lines(table, presenter, names, seat)
     waiting_count, following = find_waiting(player, table.game, wants_next=not mine and at is None)
     to = at or addresses(table.game)
@@ -183,9 +160,8 @@ def game_page(
         panels=presenter.panels(view, look),
         parts=presenter.parts(view, look),
         key=presenter.key(view, look),
-        hints=presenter.hints(view, look) if at is None and wants_hints(table, player) else (),
-        story=newer,
-        story_before=older,
+        hints=hints,
+        story=fold_story(told_parts(table, presenter, told, seat), FEW_LINES if hints else STORY_LINES),
         story_since=story_heading(table, seat, recent, since),
         story_cut=len(told) == TAIL,
         log=newest_first(turns(table, reversed(recent[:LAST_LINES]))),
@@ -265,81 +241,6 @@ def look_of(
         last=tokens(table, [last] if last else []),
         fresh=tokens(table, told),
     )
-
-
-def recent_moves(table: Table, seat: Seat | None, since: int | None) -> tuple[list[MoveRow], list[MoveRow]]:
-    """The last moves that stand, and those of them that the story tells; newest first. One query."""
-    recent = tail(table, seat)
-    return recent, news(table, seat, recent) if since is None else from_turn(recent, since)
-
-
-def news(table: Table, seat: Seat | None, recent: Sequence[MoveRow]) -> list[MoveRow]:
-    """The moves that are news to the seat, newest first: those since its last visit or its own last decision, the later one,
-    for who decides has the board before their eyes. When it has seen all, what came after that decision is told again.
-
-    Watchers are told the last turn of a seat, as far as it has come, and what came with it.
-    """
-    if seat is None:
-        last = next((row.ply for row in recent if is_decision(row, None)), table.game.ply)
-        start = next((part[0].ply for part in reversed(parted(reversed(recent))) if part[0].ply <= last), last)
-    else:
-        start = last_own_ply(seat, recent) + 1
-        if seat.seen_ply < table.game.ply:
-            start = max(start, seat.seen_ply)
-    return [row for row in recent if row.ply >= start]
-
-
-def from_turn(recent: Sequence[MoveRow], ply: int) -> list[MoveRow]:
-    """The moves from that ply on, newest first, with the part of its turn that came before."""
-    parts = parted(reversed(recent))
-    start = next((part[0].ply for part in parts if part[0].ply <= ply <= part[-1].ply), ply)
-    return [row for row in recent if row.ply >= start]
-
-
-def last_own_ply(seat: Seat, recent: Sequence[MoveRow]) -> int:
-    """The ply of the last decision that the seat made itself; -1 where none is among those."""
-    return next((row.ply for row in recent if is_decision(row, seat)), -1)
-
-
-def is_decision(row: MoveRow, seat: Seat | None) -> bool:
-    """Whether that seat (None: any) decided this itself."""
-    if row.seat is None or row.via == Move.Via.FORCED:
-        return False
-    return seat is None or (row.seat == seat.index and row.via != Move.Via.ORDER)
-
-
-def story_heading(table: Table, seat: Seat | None, recent: Sequence[MoveRow], since: int | None) -> str:
-    """From when on the story is told."""
-    if seat is None:
-        return _("The last move")
-    if since is not None:
-        return _("What happened")
-    if last_own_ply(seat, recent) + 1 < seat.seen_ply < table.game.ply:
-        return _("Since your last visit")
-    return _("Since your last move")
-
-
-def told_parts(table: Table, presenter: AnyPresenter, told: Sequence[MoveRow], seat: Seat | None) -> list[StoryPart]:
-    """The story, oldest first, with what the orders of that seat have done marked. `told`: newest first."""
-    marks = [presenter.mark(colour) for colour in table.colours]
-
-    def mark(event: Told) -> SafeString:
-        return SafeString() if event.seat is None or event.seat >= len(marks) else marks[event.seat]
-
-    parts = []
-    for heading, events in story(table, reversed(told), None if seat is None else seat.index):
-        lines = [StoryLine(mark(event), event.text) for event in events]
-        parts += [StoryPart(heading, lines)] if heading else [StoryPart("", [line]) for line in lines]
-    return parts
-
-
-def fold_story(parts: list[StoryPart]) -> tuple[list[StoryPart], list[StoryPart]]:
-    """The story in its older part, to be folded away, and its newer one, which stays open to the eye. A turn stays whole."""
-    shown, start = 0, len(parts)
-    while start and shown < STORY_LINES:
-        start -= 1
-        shown += len(parts[start].lines)
-    return parts[:start], parts[start:]
 
 
 def seat_lines(table: Table, presenter: AnyPresenter, names: Sequence[str], me: Seat | None) -> list[SeatLine]:

@@ -128,12 +128,16 @@ def events_of(row: MoveRow, hands: Hands) -> list[Told]:
     return tell_events(row.events, hands.names_for(row.ply, row.seat, row.by_id))
 
 
-def events_for(row: MoveRow, hands: Hands, owner: int | None) -> list[Told]:
-    """The same, with the first sentence marked where an order of that seat has made the move."""
+def events_for(row: MoveRow, hands: Hands, reader: int | None) -> list[Told]:
+    """The same for the eyes of that seat: the first sentence says where its order has made the move, or the site for it."""
     events = events_of(row, hands)
-    if row.via != Move.Via.ORDER or row.seat != owner or not events:
+    if not events or row.seat is None or row.seat != reader:
         return events
-    return [events[0]._replace(text=_("{sentence} (by your order)").format(sentence=events[0].text)), *events[1:]]
+    said = {
+        Move.Via.ORDER: _("{sentence} (by your order)"),
+        Move.Via.FORCED: _("{sentence} There was nothing to decide, so the site played it."),
+    }.get(Move.Via(row.via))
+    return [events[0]._replace(text=said.format(sentence=events[0].text)), *events[1:]] if said else events
 
 
 def change_line(change: Change) -> Line:
@@ -167,15 +171,15 @@ class Scene(NamedTuple):
     told: list[Told]
 
 
-def story(table: Table, found: Iterable[MoveRow], owner: int | None = None) -> list[Scene]:
-    """What the moves led to, turn by turn, one event after the other. `found`: oldest first, to the last that stands. `owner`:
-    the seat that is told which of its moves its orders have made.
+def story(table: Table, found: Iterable[MoveRow], reader: int | None = None) -> list[Scene]:
+    """What the moves led to, turn by turn, one event after the other. `found`: oldest first, to the last that stands. `reader`: a
+    seat that is told which of its moves its orders have made, and which it was not asked for.
     """
     hands = Hands(table)
     return [
         Scene("", [Told("hands", piece.seat, piece.text)])
         if isinstance(piece, Change)
-        else Scene(heading_of(piece, hands), [told for row in piece for told in events_for(row, hands, owner)])
+        else Scene(heading_of(piece, hands), [told for row in piece for told in events_for(row, hands, reader)])
         for piece in pieces(found, hands, table.game.ply)
     ]
 

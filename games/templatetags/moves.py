@@ -9,8 +9,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.play.game_page import StoryPart
 from games.play.move_rows import Line, Turn
+from games.play.page_story import StoryPart
 
 register = template.Library()
 KEPT = 1 << 13

@@ -148,20 +148,24 @@ class MoveBuilder extends HTMLElement {
     const act = event.target.closest("[data-act]")
     const spot = event.target.closest(PIECES)
     const path = event.target.closest("[data-path]")
+    const leads = spot && !spot.dataset.state ? this.leads(spot) : []
     if (choice && !choice.disabled) this.kind(choice.dataset.choice)
     else if (path) this.follow(path.dataset.path.split(" "))
     else if (act) this.set(act.dataset.act === "back" ? this.chosen.slice(0, -1) : this.given)
     else if (spot?.dataset.state) this.choose(spot.dataset.token)
+    else if (leads.length) this.lead(leads)
     else if (spot) this.explain(spot)
-    this.guide(choice || spot?.dataset.state)
+    this.guide(choice || leads.length > 1 || spot?.dataset.state)
   }
 
   pressed(event) {
     const spot = event.target.closest?.(PIECES)
     if (!spot || (event.key !== "Enter" && event.key !== " ")) return
+    const leads = spot.dataset.state ? [] : this.leads(spot)
     if (spot.dataset.state) this.choose(spot.dataset.token)
+    else if (leads.length) this.lead(leads)
     else this.explain(spot)
-    this.guide(spot.dataset.state)
+    this.guide(leads.length > 1 || spot.dataset.state)
     event.preventDefault()
   }
 
@@ -171,11 +175,24 @@ class MoveBuilder extends HTMLElement {
     this.set(this.raw ? this.given : this.chosen.slice(0, -1))
   }
 
-  // A word that moves begin with; "" stands for moves that begin on the board.
+  // A word that moves begin with; "" stands for moves that begin on the board. Where it leaves one piece to go on with, that is chosen too.
   kind(word) {
     const rest = this.chosen.filter((token) => !this.words.has(token))
     const start = word && !this.given.includes(word) ? [...this.given, word] : this.given
-    this.set(this.fits([...start, ...rest]) ? [...start, ...rest] : start)
+    const chosen = this.fits([...start, ...rest]) ? [...start, ...rest] : start
+    const [only, ...others] = this.whole(chosen) || chosen === this.given ? [] : this.next(chosen)
+    const goesOn = only && !others.length && this.spots.some((spot) => spot.dataset.token === only)
+    this.set(goesOn ? [...chosen, only] : chosen)
+  }
+
+  // What a place stands for that is not chosen itself: a city for its cards.
+  leads(spot) {
+    return (spot.dataset.leads ?? "").split(" ").filter((token) => token && this.having(token))
+  }
+
+  // One is chosen at once; of several, what they have in common, and then they can be told apart where they lie.
+  lead(tokens) {
+    this.set(tokens.length > 1 ? this.having(tokens[0]).slice(0, -1) : this.having(tokens[0]))
   }
 
   // A chip stands for all that is chosen with it; pressed once more it takes its last token away.
@@ -220,16 +237,22 @@ class MoveBuilder extends HTMLElement {
 
   bring() {
     if (!this.guiding || !this.begun()) return
-    const wanted = this.whole(this.chosen) ? new Set(this.chosen.slice(-1)) : this.next(this.chosen)
-    const seen = (tokens) => this.spots.filter((spot) => tokens.has(spot.dataset.token) && !this.contains(spot)).map((spot) => spot.getBoundingClientRect())
+    const next = this.next(this.chosen)
+    const whole = this.whole(this.chosen)
+    const wanted = whole ? new Set(this.chosen.slice(-1)) : next
+    const boxes = (spots) => spots.map((spot) => spot.getBoundingClientRect())
+    const drawn = (tokens) => boxes(this.spots.filter((spot) => tokens.has(spot.dataset.token) && !this.contains(spot)))
     const later = () => new Set(this.moves.filter(([, groups]) => remaining(groups, this.chosen) > 0).flatMap(([, groups]) => groups.flatMap(([, ...tokens]) => tokens)))
-    const places = seen(wanted).length ? seen(wanted) : seen(later())
+    const places = drawn(wanted).length ? drawn(wanted) : drawn(later())
+    // What a whole move can still be given stands beside the buttons, and nobody looks for it.
+    const extras = whole ? boxes(this.spots.filter((spot) => next.has(spot.dataset.token) && this.outlook.contains(spot))) : []
     if (!places.length) return
     const bar = (this.closest(".docked") ?? this.querySelector(".dock")).getBoundingClientRect()
     const foot = bar.top > 0 && bar.top < innerHeight ? bar.top : innerHeight
-    if (places.some(({ top, bottom }) => top >= 0 && bottom <= foot)) return
+    const seen = ({ top, bottom }) => top >= 0 && bottom <= foot
+    if (places.some(seen) && extras.every(seen)) return
     const top = Math.min(...places.map((place) => place.top)) - MARGIN
-    const below = Math.max(...places.map((place) => place.bottom)) + MARGIN - foot
+    const below = Math.max(...[...places, ...extras].map((place) => place.bottom)) + MARGIN - foot
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches
     scrollBy({ top: top < 0 ? top : Math.min(top, below), behavior: still ? "instant" : "smooth" })
   }

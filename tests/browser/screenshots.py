@@ -121,7 +121,9 @@ def ways_to_pay(page: Page) -> None:
         chip = page.locator(".outlook [data-path]").first
         path = chip.get_attribute("data-path")
         chip.click()
-        expect(page.locator(f'.outlook [data-path="{path}"][aria-pressed=true], .said [data-move]').first).to_be_visible()
+        expect(
+            page.locator(f'.outlook [data-path="{path}"][aria-pressed=true], .said [data-move]').first
+        ).to_be_visible()
     page.locator("move-builder .said [data-move]").wait_for()
 
 
@@ -136,7 +138,9 @@ def alone_at_the_end(page: Page) -> None:
     alone(page)
     while page.locator("move-builder").count():
         lines = page.locator("move-builder script").first.text_content() or ""
-        line = next(line for line in ("end", "skip", "done", "dig camp-coin with fear", "pass") if f'["{line}",' in lines)
+        line = next(
+            line for line in ("end", "skip", "done", "dig camp-coin with fear", "pass") if f'["{line}",' in lines
+        )
         page.get_by_label("Or type it:").fill(line)
         playing.confirm(page)
     expect(page.locator("svg.sheet")).to_be_visible()

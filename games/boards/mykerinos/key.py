@@ -15,7 +15,7 @@ from games.boards.mykerinos.sprite import corners
 def key(table: Table, look: Look) -> str:
     marks = []
     if look.legal and table.phase in ("excavation", "neutral"):
-        marks += ["legal", "next"]
+        marks.append("legal")
     if look.last:
         marks.append("last")
     if look.fresh - look.last:
@@ -26,8 +26,7 @@ def key(table: Table, look: Look) -> str:
 @lru_cache(maxsize=64)
 def draw_key(marks: tuple[str, ...], language: str) -> str:
     said = {
-        "legal": _("legal"),
-        "next": _("possible next"),
+        "legal": _("you can dig here"),
         "last": _("last move"),
         "fresh": _("new since your last visit"),
     }
@@ -37,9 +36,6 @@ def draw_key(marks: tuple[str, ...], language: str) -> str:
 def entry(name: str, said: str) -> str:
     figure = {
         "legal": PEN.circle(30, 30, 11, "sheet", "faience", 6),
-        "next": PEN.rect(4, 4, 52, 52, 5, "faience2", "faience", 4)
-        + PEN.circle(30, 30, 12, "sheet", "faience", 4)
-        + PEN.circle(30, 30, 4.4, "faience"),
         "last": corners("f", 17, 6),
         "fresh": corners("f", 9, 4),
     }[name]

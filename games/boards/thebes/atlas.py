@@ -118,7 +118,7 @@ def place_element(table: Table, look: Look, language: str, place: int, news: str
     said = place_words(look.prefix, language, place, names, away, news)
     if place < FIRST_SITE:
         tags = tags_at(table, place)
-        return city(look.prefix, language, place, here, tags, news, said)
+        return city(look.prefix, language, place, here, tags, news, said, leads(table, look, place))
     site = place - FIRST_SITE
     token = SITE_IDS[site]
     state = "legal" if token in look.legal else "within" if token in look.within else ""
@@ -131,6 +131,12 @@ def tags_at(table: Table, city: int) -> tuple[str, ...]:
     """The slots and spaces whose cards are taken there: `1`, `a`."""
     cards = zip(("1", "2", "3", "4", *SPACES), (*table.display, *table.spaces), strict=True)
     return tuple(name for name, card in cards if card != EMPTY and CARDS[card].city == city)
+
+
+def leads(table: Table, look: Look, city: int) -> str:
+    """The cards that the viewer can take there: a press on the city stands for them."""
+    found = (CARDS[card] for card in (*table.display, *table.spaces) if card != EMPTY)
+    return " ".join(dict.fromkeys(card.id for card in found if card.city == city and card.id in look.within))
 
 
 @lru_cache(maxsize=4096)
@@ -172,8 +178,9 @@ def city(
     tags: tuple[str, ...],
     news: str,
     said: str,
+    leading: str = "",
 ) -> str:
-    """A dot with the tags of the cards that are taken there, and archaeologists."""
+    """A dot with the tags of the cards that are taken there, and archaeologists. `leading`: tokens that it stands for."""
     spot = geography.SPOTS[PLACES[place]]
     if tags:
         said = f"{said}, {ngettext('card {tags}', 'cards {tags}', len(tags)).format(tags=words.listing(tags))}"
@@ -183,7 +190,10 @@ def city(
     body += walkers(prefix, place, here)
     if news:
         body = use(prefix + news, scale=0.5) + body
-    return f'<g transform="translate({num(spot.x)} {num(spot.y)})" {close_tag(said)}{body}</g>'
+    stands_for = f'data-leads="{leading}" ' if leading else ""
+    if leading:
+        body += '<circle r="30" fill="none" pointer-events="all"/>'
+    return f'<g transform="translate({num(spot.x)} {num(spot.y)})" {stands_for}{close_tag(said)}{body}</g>'
 
 
 def close_tag(said: str) -> str:

@@ -66,7 +66,7 @@ class ThebesPresenter:
             return ()
         found = [Drawing("atlas", _("The map and the year"), mark_safe(atlas(table, look)))]
         if table.phase != "over":
-            found.append(Drawing("display", _("The cards"), mark_safe(display(table, look))))
+            found.append(Drawing("display", _("The cards"), mark_safe(display(table, look)), opens=True))
         return tuple(found)
 
     def thumbnail(self, view: View, look: Look) -> SafeString:

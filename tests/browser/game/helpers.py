@@ -74,4 +74,6 @@ def choose(page: Page, table: Table, move: str, backwards: bool = False) -> None
         if token in words and page.locator(f'[data-choice="{token}"]').get_attribute("aria-pressed") != "true":
             page.locator(f'[data-choice="{token}"]').click()
     for token in reversed(on_board) if backwards else on_board:
-        spot(page, token).click()
+        # A button that leaves one piece to choose has chosen it.
+        if token != on_board[0] or spot(page, token).get_attribute("data-state") != "chosen":
+            spot(page, token).click()

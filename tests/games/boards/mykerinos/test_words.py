@@ -297,7 +297,7 @@ def test_facts_tell_areas_players_and_the_scale() -> None:
 def test_the_key_explains_marks_that_are_on_the_board(seat: int | None) -> None:
     position = played(*BEFORE)
     seen = look(position, seat)
-    assert ("possible next" in BOARD.key(TITLE.view(position, seat), seen)) is (seat == 0)
+    assert ("you can dig here" in BOARD.key(TITLE.view(position, seat), seen)) is (seat == 0)
     marked = seen._replace(last=frozenset({"b2"}), fresh=frozenset({"b2", "c2"}))
     key = BOARD.key(TITLE.view(position, seat), marked)
     assert "last move" in key and "new since your last visit" in key
