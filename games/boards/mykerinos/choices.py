@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from engine.titles.mykerinos.rules.components import PATRONS
+from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS, SEASONS
 from engine.titles.mykerinos.rules.legal import upright_patrons
 from engine.titles.mykerinos.rules.position import Table
 from games.boards.contract import Choice, Look
@@ -37,11 +37,11 @@ def excavation(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
         if patron in held:
             why = ""
             if patron not in upright:
-                why = _("tilted")
+                why = _("used this season")
             elif patron not in tokens:
                 why = obstacle(table, seat, patron)
             found.append(Choice(patron, words.short(patron), medal(patron, look.prefix), why, words.power(patron)))
-    return [*found, Choice("pass", _("Pass"), NO_EMBLEM, "", _("No more turns this season; you keep your cubes."))]
+    return [*found, Choice("pass", _("Pass"), NO_EMBLEM, "", _("You take no more turns this season."))]
 
 
 def obstacle(table: Table, seat: int, patron: str) -> str:
@@ -67,7 +67,7 @@ def neutral(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
     )
     return [
         Choice("neutral", _("Neutral cubes"), mark("white", look.prefix), "", place),
-        Choice("skip", _("Skip"), NO_EMBLEM, "", _("Use no neutral cubes this turn; you keep them.")),
+        Choice("skip", _("Skip"), NO_EMBLEM),
     ]
 
 
@@ -99,8 +99,19 @@ def parcels(table: Table, look: Look) -> list[Choice]:
             card = table.deck.parcels[dealt[0]]
             message = _("Left: {parcel}") if side == "left" else _("Right: {parcel}")
             emblem = medal(card.patron, look.prefix)
-            found.append(Choice(side, message.format(parcel=words.parcel(card)), emblem, "", words.power(card.patron)))
+            found.append(Choice(side, message.format(parcel=words.parcel(card)), emblem, "", lends(table, card.patron)))
     return found
+
+
+def lends(table: Table, patron: str) -> str:
+    """What a parcel of that patron is good for besides its points: its patron's help, as long as a season follows. Rule: M4.4"""
+    if patron == NO_PATRON:
+        return words.power(patron)
+    if table.season == SEASONS:
+        return ""
+    return _("From next season on, {patron} helps you once a season: {power}").format(
+        patron=words.patron(patron), power=words.power(patron)
+    )
 
 
 def nothing(table: Table, look: Look, tokens: set[str]) -> list[Choice]:

@@ -6,6 +6,7 @@ from django.utils.translation import ngettext
 from engine.titles.mykerinos.rules.components import SEASONS
 from engine.titles.mykerinos.rules.legal import upright_patrons
 from engine.titles.mykerinos.rules.position import Table, scale_number
+from engine.titles.mykerinos.rules.scoring import count
 from games.boards.contract import Look
 from games.boards.mykerinos import ranks, words
 from games.boards.mykerinos.worth import ACTING, areas
@@ -112,7 +113,16 @@ def survey(table: Table, look: Look, seat: int) -> list[str]:
         _(
             "A cube in a room scores nothing now. At the end it raises each parcel of that wing from 1 to 2, 3 or 5 points."
         ),
+        totals(table, look),
     ]
+
+
+def totals(table: Table, look: Look) -> str:
+    """What the track does not show: where the rooms have taken everybody. Rule: M6"""
+    if table.season == 1:
+        return ""
+    listed = ", ".join(f"{look.names[seat]} {count(table, seat).total}" for seat in range(table.players))
+    return _("If the game ended now, parcels, rooms and sets counted: {totals}.").format(totals=listed)
 
 
 def remove(table: Table, look: Look, seat: int) -> list[str]:

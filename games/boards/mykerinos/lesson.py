@@ -46,7 +46,7 @@ LESSON = Lesson(
             draw_region,
         ),
         Step(
-            gettext_noop("Place one cube"),
+            gettext_noop("Excavate: place one cube"),
             gettext_noop(
                 "You are blue. On your turn you place one cube on any free space without a pyramid. To decide an area you need "
                 "more cubes in it than the others."
@@ -57,10 +57,11 @@ LESSON = Lesson(
             marked=True,
         ),
         Step(
-            gettext_noop("Or two at once"),
+            gettext_noop("Or extend: two at once"),
             gettext_noop(
                 "Next to a cube of yours you may place two at once: the first beside it, the second beside the first. "
-                "They may cross into the next area, as from b3 to b4 here."
+                "They may cross into the next area, as from b3 to b4 here. With two players everyone also has white cubes, the "
+                "neutral colour: after your own move you may place some to spoil an area for the other."
             ),
             gettext_noop(
                 "Blue has extended from b2 to b3 and b4, from area 1 into area 3. Red and green have begun too."
@@ -83,7 +84,8 @@ LESSON = Lesson(
             gettext_noop("Choose, area by area"),
             gettext_noop(
                 "When everyone has passed, the areas are surveyed one by one. Whoever has the most cubes there claims a parcel "
-                "or puts a cube into the museum, then the second does. The others may claim a parcel that is left."
+                "or puts a cube into the museum, then the second does. The others may claim a parcel that is left. In later "
+                "seasons each parcel lends you its patron's help once; the buttons say what it is."
             ),
             gettext_noop(
                 "The region full of cubes, with a frame around area 1: blue has three cubes there, red has one."

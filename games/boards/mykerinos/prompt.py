@@ -3,16 +3,19 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from engine.titles.mykerinos.rules.legal import upright_patrons
 from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.rooms import enterable
+from engine.titles.mykerinos.rules.scoring import count
 from games.boards.contract import Look
+from games.boards.mykerinos import words
 from games.boards.mykerinos.forecast import outcome
 
 
 def prompt(table: Table, look: Look) -> str:
     """To the seat that has to decide as "you"; to everybody else about it."""
     if table.phase == "over":
-        return outcome(table, look)
+        return f"{outcome(table, look)} {own_points(table, look)}".strip()
     if table.phase == "chance":
         return _("The game is being set up.") if not table.season else _("The next parcels are being dealt.")
     if table.turn == look.seat:
@@ -27,6 +30,13 @@ def prompt(table: Table, look: Look) -> str:
     return _("{name} to move.").format(name=name)
 
 
+def own_points(table: Table, look: Look) -> str:
+    """What the reader has, who need not look for it; "" for watchers. Rule: M6"""
+    if look.seat is None:
+        return ""
+    return _("You have {points}.").format(points=words.points(count(table, look.seat).total))
+
+
 def last_action(table: Table) -> bool:
     """Whether everybody else has passed. Rule: M4.5"""
     return len(table.scale) == table.players - 1
@@ -38,6 +48,13 @@ def excavation(table: Table) -> str:
         return _("You have no cubes left in your personal stock: you can only pass.")
     if last_action(table):
         return _("Everyone else has passed: you have one more action, then the survey begins.")
+    if not any(upright_patrons(table, table.turn)):
+        plain = ngettext(
+            "Your turn: you have {cubes} cube. Excavate with it, or pass.",
+            "Your turn: you have {cubes} cubes. Excavate with one, extend with two, or pass.",
+            stock,
+        )
+        return plain.format(cubes=stock)
     message = ngettext(
         "Your turn: you have {cubes} cube. Excavate with it, use a patron, or pass.",
         "Your turn: you have {cubes} cubes. Excavate with one, extend with two, use a patron, or pass.",

@@ -48,6 +48,8 @@ def space(position: Position, name: str) -> str:
     said = tell_space(get_language() or "", message, name)
     stands = any(mask & PLACEMENTS[name].mask for mask in position.cubes)
     if position.pyramids & PLACEMENTS[name].mask and not stands and position.phase == "excavation":
+        if any(position.deck.parcels[parcel].patron == "lemon" for parcel in position.claimed[position.turn]):
+            return f"{said} {_('You have already used Lord Lemon this season.')}"
         return f"{said} {_('Only Lord Lemon lets you place a cube on a pyramid.')}"
     return said
 

@@ -44,6 +44,8 @@ def region_worth(table: Table, look: Look) -> str:
         if not acting:
             return _("In the areas that are left, you have too few cubes to act.")
         return _("In this survey you still act in {areas}.").format(areas=areas(acting))
+    if not table.cubes[look.seat]:
+        return _("Whoever has the most cubes in an area chooses first there, the second chooses next.")
     said = [
         _("If the survey came now, you would act in {areas}.").format(areas=areas(acting))
         if acting

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.utils.safestring import SafeString
 from django.utils.translation import ngettext
 
-from engine.titles.thebes.rules.components import SITES, WARSAW
+from engine.titles.thebes.rules.components import SITES
 from engine.titles.thebes.rules.dig import specialised_knowledge
 from engine.titles.thebes.rules.legal import may_exhibit
 from engine.titles.thebes.rules.lines import TAKES, WITH_ASSISTANT, WITH_RUMOUR
@@ -14,8 +14,7 @@ from engine.titles.thebes.rules.resources import power
 from games.base.sentences import look_up as _
 from games.boards.contract import Choice, Look
 from games.boards.thebes import digs
-from games.boards.thebes.preview import time
-from games.boards.thebes.trips import Seat, refresh_weeks, seat_at, trip
+from games.boards.thebes.trips import Seat, seat_at
 
 NO_EMBLEM = SafeString("")
 
@@ -52,7 +51,6 @@ def slots(table: Table) -> dict[str, str]:
 
 def verb_list(table: Table, seat: int) -> list[tuple[str, str, str]]:
     """(token, label, help) of every verb."""
-    again = trip(seat_at(table, seat), WARSAW, refresh_weeks(table, seat))
     left = seat_at(table, seat).left
     unused = ngettext(
         "Go straight to the end, leaving {weeks} week unused.",
@@ -61,7 +59,7 @@ def verb_list(table: Table, seat: int) -> list[tuple[str, str, str]]:
     )
     return [
         ("take", _("Take a card"), _("Choose one of the four cards: you travel to its city and pay its weeks.")),
-        ("refresh", _("Refresh"), time(table.players, again) if again.fits else ""),
+        ("refresh", _("Refresh"), ""),
         (
             "exhibit",
             _("Exhibition"),
@@ -70,7 +68,9 @@ def verb_list(table: Table, seat: int) -> list[tuple[str, str, str]]:
         (
             "dig",
             _("Dig"),
-            _("Choose a site on the map, then the weeks and what to use. You pay for everything before you draw."),
+            _(
+                "Choose a site on the map, then a bar of its chart: so many weeks you dig. You pay them before you draw."
+            ),
         ),
         ("stop", _("Stop"), unused.format(weeks=left)),
     ]

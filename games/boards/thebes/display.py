@@ -122,6 +122,8 @@ def short_date(players: int, costs: Trip) -> str:
 def empty(x: float, y: float, wide: float, high: float, said: str, letter: str = "") -> str:
     frame = PEN.rect(x + 1, y + 1, wide - 2, high - 2, 8, s="rule", w=1.8, more='stroke-dasharray="5 5"')
     mark = PEN.text(x + wide / 2, y + high / 2 + 7, letter, 21, "soft") if letter else ""
+    if letter:
+        mark += PEN.text(x + wide / 2, y + high / 2 + 28, _("exhibition"), 14.5, "soft", 'font-weight="400"')
     return f'<g role="img" aria-label="{escape(said)}"><title>{escape(said)}</title>{frame}{mark}</g>'
 
 

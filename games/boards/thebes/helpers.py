@@ -36,8 +36,8 @@ def helpers_used(flags: int) -> str:
     """`the rumour and the lone shovel`, for what is used up. Rule: T5.2 to T5.7"""
     messages = {
         "rumour": _("the rumour"),
-        "assistant": _("the lone assistant"),
-        "shovel": _("the lone shovel"),
+        "assistant": _("your only assistant"),
+        "shovel": _("your only shovel"),
         "permission": _("a special permission"),
         "zeppelin": _("the zeppelin"),
     }

@@ -68,13 +68,17 @@ def preview_card(table: Table, seat: int, action: Action) -> str:
     if card.kind == "assistant":
         number = has.assistants + 1
         message = ngettext(
-            "{number} assistant, worth 1 point once.", "{number} assistants, worth {help} in every dig.", number
+            "{number} assistant: 1 point of knowledge more in one dig, which uses it up. From two on they stay with you.",
+            "{number} assistants, worth {help} in every dig.",
+            number,
         )
         return message.format(number=number, help=words.points(HELP[number]))
     if card.kind == "shovel":
         number = has.shovels + 1
         message = ngettext(
-            "{number} shovel, worth 1 token once.", "{number} shovels, worth {help} more in every dig.", number
+            "{number} shovel: 1 token more in one dig, which uses it up. From two on they stay with you.",
+            "{number} shovels, worth {help} more in every dig.",
+            number,
         )
         return message.format(number=number, help=words.tokens(HELP[number]))
     if card.kind == "congress":

@@ -13,7 +13,7 @@ from games.boards.thebes import words
 def prompt(table: Table, look: Look) -> str:
     """To the seat that has to decide as "you"; to everybody else about it."""
     if table.phase == "over":
-        return outcome(table, look)
+        return f"{outcome(table, look)} {own_points(table, look)}".strip()
     if table.draw is not None:
         return draw_prompt(table, look)
     seat = table.turn
@@ -29,6 +29,14 @@ def prompt(table: Table, look: Look) -> str:
         else _("Travel and take a card, refresh, hold an exhibition or dig.")
     )
     return f"{message.format(date=date, weeks=left)} {what}"
+
+
+def own_points(table: Table, look: Look) -> str:
+    """What the reader has, who need not look for it; "" for watchers. Rule: T6.1"""
+    end = result(table)
+    if look.seat is None or end is None:
+        return ""
+    return _("You have {points}.").format(points=words.points(end.points[look.seat]))
 
 
 def draw_prompt(table: Table, look: Look) -> str:

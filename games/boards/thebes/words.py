@@ -115,7 +115,7 @@ def date(players: int, week: int) -> str:
         return _("the end")
     year, number = calendar(players, week)
     if not number:
-        return _("before week 1 of {year}").format(year=year)
+        return _("the start of {year}").format(year=year)
     return _("week {week} of {year}").format(week=number, year=year)
 
 

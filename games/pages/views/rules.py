@@ -33,6 +33,7 @@ def title(request: HttpRequest, title: str) -> HttpResponse:
     if player is not None and lesson:
         write_aside(lambda: note_lesson(player, title))
     context = {
+        "game_code": slugify(request.GET.get("game", "")),
         "name": get_title(title).name,
         "document": read_document(title),
         "lesson": lesson,

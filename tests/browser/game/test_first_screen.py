@@ -75,3 +75,29 @@ def test_on_a_phone_a_press_brings_what_comes_next_into_sight_and_confirm_the_tu
     wait_for(lambda: in_sight(page, card))
     playing.confirm(page, playing.tap)
     expect(page.locator("#turn")).to_be_in_viewport()
+
+
+def test_on_a_phone_a_city_stands_for_its_card_and_every_button_is_in_sight(
+    alice: Player, bob: Player, visit: Visit
+) -> None:
+    """The city, Confirm: two taps; the button that leads to the cards takes one more."""
+    table = start_game_of(alice, bob, title="thebes")
+    options = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+    page = visit(table, table.seats[table.due()[0]].player, **options)
+    chosen = page.locator("[data-state=chosen]")
+    for city in page.locator("[data-leads]").all():
+        cards = (city.get_attribute("data-leads") or "").split(" ")
+        city.tap()
+        if len(cards) == 1:
+            expect(chosen).to_have_attribute("data-token", cards[0])
+            expect(page.locator("move-builder [type=submit]")).to_be_enabled()
+        else:
+            card = page.locator(f'[data-token="{cards[0]}"]')
+            wait_for(lambda card=card: in_sight(page, card))  # type: ignore[misc]
+            expect(chosen).to_have_count(0)
+        page.get_by_role("button", name="Start again").tap()
+    for button in page.locator(".kinds button").all():
+        box = button.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["width"]

@@ -145,7 +145,7 @@ def test_m4_4_a_patron_that_is_blocked_says_why() -> None:
                     assert bool(reason) is not any(move.startswith(f"{token} ") for move in legal)
                     reasons.add(reason)
         assert seen.names
-    assert {"", "tilted", "no room to enter", "no cubes left"} <= reasons
+    assert {"", "used this season", "no room to enter", "no cubes left"} <= reasons
 
 
 def test_every_word_of_a_legal_move_has_a_button() -> None:

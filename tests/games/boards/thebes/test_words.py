@@ -66,7 +66,7 @@ def test_places_are_told_with_the_trip_and_who_is_there() -> None:
 def test_t1_2_a_marker_on_the_lid_lies_before_the_first_week() -> None:
     position = laid(seat("warsaw", 0), seat("warsaw", 0), display=["car-rome"])
     drawing = BOARD.board(TITLE.view(position, 0), look(position, 0))[0].svg
-    assert "Ines: before week 1 of 1901" in drawing
+    assert "Ines: the start of 1901" in drawing
 
 
 def test_t3_1_in_a_stack_the_marker_that_moves_first_is_drawn_last() -> None:

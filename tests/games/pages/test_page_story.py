@@ -1,0 +1,63 @@
+"""What a page tells first: the cards to a newcomer to Thebes, what came of their own move, what the site played for them."""
+
+from django.test import Client
+from django.utils.safestring import SafeString
+
+from games.models import Move, Player
+from games.play.page_story import MINE, OTHER, StoryLine, StoryPart, fold_story
+from tests.games.pages.conftest import game_at
+
+
+def part(text: str, whose: str = "") -> StoryPart:
+    return StoryPart("", [StoryLine(SafeString(), text, whose)])
+
+
+def test_what_came_of_ones_own_move_is_never_folded_away() -> None:
+    own = [part("You find 6, 2 and 2", MINE), part("You are the first to dig there", MINE)]
+    others = [part(f"Event {number}", OTHER) for number in range(12)]
+    story = fold_story([*own, *others], 8)
+    assert story.own == own
+    assert story.before == others[:6]
+    assert story.newer == others[6:]
+    assert story.before_count == 6
+    assert story.latest == others[-1].lines[0]
+
+
+def test_a_short_story_is_told_as_it_happened() -> None:
+    parts = [part("Mine", MINE), part("Theirs", OTHER), part("A card is turned up")]
+    assert fold_story(parts) == ([], [], parts)
+    assert fold_story([]) == ([], [], [])
+    assert fold_story([part("Mine", MINE)]).latest is None
+
+
+def test_the_cards_of_thebes_come_before_hints_and_story(alice: Player, bob: Player, client: Client) -> None:
+    table = game_at(20, alice, bob, title="thebes")
+    client.force_login(alice)
+    page = client.get(f"/g/{table.game.code}/").content.decode()
+    places = [page.index(f'id="{name}"') for name in ("h-atlas", "h-display", "h-hints", "h-story")]
+    assert places == sorted(places)
+    assert "data-leads=" in page
+
+
+def test_the_story_says_which_moves_the_site_played(alice: Player, bob: Player, client: Client) -> None:
+    table = game_at(60, alice, bob)
+    seat = table.seat_of(alice)
+    assert seat is not None
+    row = Move.objects.filter(game=table.game, seat__isnull=False).order_by("-ply").first()
+    assert row is not None
+    said = "It was the only legal move, so the site played it."
+    client.force_login(alice if row.seat == seat.index else bob)
+    assert said not in client.get(f"/g/{table.game.code}/").content.decode()
+    Move.objects.filter(pk=row.pk).update(via=Move.Via.FORCED)
+    assert said in client.get(f"/g/{table.game.code}/").content.decode()
+
+
+def test_the_two_minutes_lead_back_to_the_game(alice: Player, bob: Player, client: Client) -> None:
+    table = game_at(20, alice, bob)
+    client.force_login(alice)
+    page = client.get(f"/g/{table.game.code}/").content.decode()
+    way = f"/rules/mykerinos/?game={table.game.code}"
+    assert f'href="{way}#how-to-play"' in page
+    lesson = client.get(way).content.decode()
+    assert f'href="/g/{table.game.code}/"' in lesson
+    assert "Back to the game" not in client.get("/rules/mykerinos/?game=%22%3E").content.decode()
