@@ -24,6 +24,8 @@ READING = 0.3
 """Seconds that showing a page waits for SQLite's write lock, each time."""
 SENDING = 10.0
 """Seconds that what somebody sent waits for it. The web has eight threads: who reads must not wait for them all."""
+NORMAL = 1
+"""SQLite's `synchronous`: the disk is waited for at checkpoints alone."""
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 
 _patience: ContextVar[float | None] = ContextVar("patience", default=None)
@@ -83,11 +85,39 @@ READ_ONLY = "25006"
 def write_aside(write: Callable[[], object]) -> None:
     """Do what a page writes beside being shown, if that is possible now. Never inside a transaction."""
     try:
-        write()
+        with unhurried():
+            write()
     except DatabaseError as error:
         if not is_unavailable(error):
             raise
         logger.warning("Left undone while a page was shown: %s.", error)
+
+
+@contextmanager
+def unhurried() -> Iterator[None]:
+    """While the block runs, SQLite does not wait until a commit is on the disk: it comes there with the next one for which
+    somebody waits. A power cut may take back what may be left undone; it never harms the file.
+    """
+    if connection.vendor != "sqlite" or connection.in_atomic_block:
+        yield
+        return
+    connection.ensure_connection()
+    with connection.wrap_database_errors:
+        (usual,) = connection.connection.execute("PRAGMA synchronous").fetchone()
+        connection.connection.execute(f"PRAGMA synchronous = {min(usual, NORMAL)}")
+    try:
+        yield
+    finally:
+        hurry_again(usual)
+
+
+def hurry_again(synchronous: int) -> None:
+    """From now on SQLite waits for the disk as it did. A connection that cannot be told is closed: the settings tell the next."""
+    if connection.connection is not None:
+        try:
+            connection.connection.execute(f"PRAGMA synchronous = {synchronous}")
+        except sqlite3.Error:
+            connection.close()
 
 
 @contextmanager
