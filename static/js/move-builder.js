@@ -156,6 +156,15 @@ class MoveBuilder extends HTMLElement {
     else if (leads.length) this.lead(leads)
     else if (spot) this.explain(spot)
     this.guide(choice || leads.length > 1 || spot?.dataset.state)
+    if (act && !this.begun()) this.comeBack()
+  }
+
+  // Who starts again far below, at another drawing, is brought back to what can be chosen.
+  comeBack() {
+    const bar = this.querySelector(".dock")
+    const { top, bottom } = bar.getBoundingClientRect()
+    if (bottom > 0 && top < innerHeight) return
+    bar.scrollIntoView({ block: "end", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" })
   }
 
   pressed(event) {

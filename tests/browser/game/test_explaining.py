@@ -70,6 +70,8 @@ def test_p5_a_finger_is_told_by_a_tap_and_by_resting(
     alice: Player, bob: Player, visit: Visit, title: str, ply: int
 ) -> None:
     page = visit(game_at(ply, alice, bob, title=title), alice, **PHONE)
+    # Clear of the bar with the buttons, as a finger would have it.
+    shut(page).evaluate("piece => piece.scrollIntoView({block: 'center', behavior: 'instant'})")
     shut(page).tap(force=True)
     expect(page.locator(".tip")).to_be_visible()
     expect(why(page)).not_to_be_empty()

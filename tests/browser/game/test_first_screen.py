@@ -101,3 +101,14 @@ def test_on_a_phone_a_city_stands_for_its_card_and_every_button_is_in_sight(
         assert box
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= PHONE["width"]
+
+
+@pytest.mark.whole_browser
+def test_on_a_phone_starting_again_below_leads_back_to_the_buttons(alice: Player, bob: Player, visit: Visit) -> None:
+    table = start_game_of(alice, bob, title="thebes")
+    options = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+    page = visit(table, table.seats[table.due()[0]].player, **options)
+    page.locator('[data-choice="take"]').tap()
+    page.evaluate("scrollTo({ top: 2400, behavior: 'instant' })")
+    page.get_by_role("button", name="Start again").tap()
+    expect(page.locator('[data-choice="take"]')).to_be_in_viewport()
