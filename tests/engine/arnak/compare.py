@@ -17,11 +17,12 @@ Json = dict[str, Any]
 
 
 class Played(NamedTuple):
-    """How a game is played. `policies`: a name of `walks` for each seat."""
+    """How a game is played. `policies`: a name of `walks` for each seat; `gift`: so many more of each resource at the start."""
 
     temple: str
     difficulty: int
     policies: tuple[str, ...]
+    gift: int = 0
 
 
 def played_as(number: int) -> Played:
@@ -39,12 +40,14 @@ def agreed_game(
     `used` is added to at the end. `tried`: the share of plies at which lines that are not listed are tried as well.
     """
     rng = Random(number)
-    temple, difficulty, policies = how or played_as(number)
+    temple, difficulty, policies, gift = how or played_as(number)
     players = len(policies)
     level = {"difficulty": str(difficulty)} if players == 1 else {}
-    position, game = ARNAK.start(players, {"temple": temple, **level}), Game(players, temple, difficulty)
+    position, game = ARNAK.start(players, {"temple": temple, **level}), Game(players, temple, difficulty, gift)
     lines = ["end"]
     while True:
+        if gift and game.phase() != "chance":
+            position, gift = enriched(position, gift), 0
         legal = compare(position, game)
         yield position, game
         if rng.random() < tried:
@@ -66,6 +69,14 @@ def agreed_game(
         position = ARNAK.apply(position, line)
         game.play(line)
     used.update(game.used)
+
+
+def enriched(position: Any, gift: int) -> Any:
+    return position._replace(
+        seats=tuple(
+            seat._replace(resources=tuple(amount + gift for amount in seat.resources)) for seat in position.seats
+        )
+    )
 
 
 def compare(position: Any, game: Game) -> dict[str, set[str]] | None:
@@ -154,11 +165,9 @@ def placed(sites: Sequence[str], words: str) -> dict[str, str]:
 
 def things(game: Game) -> Json:
     """The same of the second reading."""
-    row = [game.row[kind] for kind in ("artifact", "item")]
-    begun = any(any(cards) for cards in row)
     return {
         "owners": {colour: things_of(own) for colour, own in game.seats.items()},
-        "row": row if begun else [[], []],
+        "row": [game.row["artifact"], game.row["item"]],
         "exiled": sorted(game.exiled),
         "guardians": game.guardians,
         "tiles": game.tiles,

@@ -11,7 +11,7 @@ from tests.engine.arnak.literal.actions import Lines, free_lines, main_lines, sp
 from tests.engine.arnak.literal.asking import Play, effect, free_action, use_assistant
 from tests.engine.arnak.literal.cards import get_card
 from tests.engine.arnak.literal.chance import Ask, Below, Chance, NotLegal, some
-from tests.engine.arnak.literal.facts import CAMPS, CARDS, IDOLS, PAIRS, REGION, RIVAL_TILES, copies
+from tests.engine.arnak.literal.facts import CAMPS, CARDS, IDOLS, PAIRS, REGION, RESOURCES, RIVAL_TILES, copies
 from tests.engine.arnak.literal.research import go_up
 from tests.engine.arnak.literal.rival import play_tile, refill
 from tests.engine.arnak.literal.sites import keep_guardian, set_out
@@ -23,8 +23,11 @@ STARTS = ({"coin": 2}, {"coin": 1, "compass": 1}, {"coin": 2, "compass": 1}, {"c
 class Game(Table):
     """A game at the position after the lines that were played."""
 
-    def __init__(self, players: int, temple: str = "bird", difficulty: int = 0) -> None:
+    def __init__(self, players: int, temple: str = "bird", difficulty: int = 0, gift: int = 0) -> None:
+        """`gift`: so many of each resource more than the rules give, for games that go further than others."""
         super().__init__(players, temple, difficulty)
+        for own in self.seats.values():
+            own.resources.update(dict.fromkeys(RESOURCES, gift))
         self.run = whole_game(self)
         self.waits: Any = next(self.run)
         """What is due: a decision, a line of chance, or None at the end."""
