@@ -189,6 +189,7 @@ def add_board(
         "log": turns(table, last),
         "long_turns": has_long_turns(table.title),
         "help": outcome.HELP in kinds,
+        "plans": ordered.may_plan(table),
         "pictures": images,
         "board": parts.board_text(table, view),
         "facts": presenter.facts(view, seen),

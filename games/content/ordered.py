@@ -103,9 +103,14 @@ def answer_context(mail: Mail, table: Table, seat: Seat, order_id: int) -> tuple
     return context, images
 
 
+def may_plan(table: Table) -> bool:
+    """Whether the game's players can leave moves for later."""
+    return table.game.orders != Game.Orders.NONE and has_orders(table.title)
+
+
 def proposal_context(table: Table, seat: Seat, example: Line | None, reply: str) -> dict[str, Any]:
     """`proposal`: a move for now and a line for the turn after it, as somebody could leave them; None where nobody can plan."""
-    if example is None or not reply or table.game.orders == Game.Orders.NONE or not has_orders(table.title):
+    if example is None or not reply or not may_plan(table):
         return {"proposal": None}
     position, index = table.position, seat.index
     walk = Walk(table.title, table.view(seat), index)

@@ -34,6 +34,12 @@ def links_of(letter: EmailMessage) -> list[str]:
     return [unescape(str(link.get("href"))) for link in tree.iter("a")]
 
 
+def taps_of(letter: EmailMessage) -> list[str]:
+    """The links that open an answer with one move in it: the one that proposes to leave a move for later has two."""
+    taps = [link for link in links_of(letter) if link.startswith("mailto:")]
+    return [link for link in taps if "%0A" not in link]
+
+
 def one_table(alice: Player, bob: Player, title: str) -> tuple[Table, EmailMessage]:
     """A game in its middle in which Alice is due, and the mail that tells her."""
     Player.objects.update(mail_when=Player.MailWhen.NOW)
@@ -44,7 +50,7 @@ def one_table(alice: Player, bob: Player, title: str) -> tuple[Table, EmailMessa
 @pytest.mark.parametrize("title", TITLES)
 def test_m2_7_a_tap_opens_an_answer_which_plays_that_move(alice: Player, bob: Player, title: str) -> None:
     table, letter = one_table(alice, bob, title)
-    taps = [urlsplit(link) for link in links_of(letter) if link.startswith("mailto:")]
+    taps = [urlsplit(link) for link in taps_of(letter)]
     legal = table.legal(table.seats[0])
     assert len(taps) >= min(len(legal), 3)
     for tap in taps:
@@ -69,7 +75,7 @@ def test_m2_7_a_tap_opens_the_page_with_that_move_chosen_and_plays_nothing(
     pages = [link for link in links_of(letter) if "?move=" in link]
     legal = table.legal(table.seats[0])
     moves = {parse_qs(urlsplit(link).query)["move"][0] for link in pages}
-    assert len(moves) == len(pages) == sum(link.startswith("mailto:") for link in links_of(letter))
+    assert len(moves) == len(pages) == len(taps_of(letter))
     assert moves <= set(legal)
     for link in pages:
         path = link.removeprefix(settings.BASE_URL)
