@@ -384,3 +384,5 @@ def test_the_help_has_pictures(client: Client) -> None:
     page = client.get("/orders/").content
     strict(page)
     assert page.count(b'role="img"') >= 4 and b"imagined" in page and b"c5-d5" in page
+    pictures = page[page.index(b'class="panel lesson"') : page.index(b"orders-help")]
+    assert b'data-state="legal"' in pictures and b"tabindex" not in pictures
