@@ -15,7 +15,7 @@ from games.play.order_sweep import GRACE, sweep
 from games.play.orders import save_order
 from tests.games.conftest import start_game_of
 from tests.games.orders.conftest import ShiftClock, fresh, move, moves_of, reread
-from tests.games.pages.conftest import HTMX, SignIn, strict
+from tests.games.pages.conftest import HTMX, SignIn, counted, strict
 
 pytestmark = pytest.mark.django_db
 
@@ -281,6 +281,17 @@ def test_news_of_an_order_ends_with_the_next_own_move(
     assert told()
     move(table, "d4")
     assert not told()
+
+
+def test_an_order_costs_the_page_of_a_game_no_query(table: Table, reader: Client, dora: Player) -> None:
+    address = f"/g/{table.game.code}/"
+    reader.get(address)
+    with counted(99) as before:
+        reader.get(address)
+    save_order(table.game.pk, dora, "then c5-d5")
+    with counted(99) as after:
+        assert b"/order" in reader.get(address).content
+    assert after == before
 
 
 def test_a_button_that_comes_too_late_says_what_was_played(
