@@ -13,8 +13,9 @@ from games.base import site_time
 from games.content import digest, sending
 from games.inbox import forgetting
 from games.models import Game, Inbound, Invitation, Mail, Move, Player, Seat, Wait
-from games.pages.selectors import desk, game_lists
+from games.pages.selectors import desk, game_lists, players
 from games.play import bots
+from games.play.waiting_games import waiting_count
 from games.site.measures import read_measures
 from games.timekeeping import timeouts
 from tests.games.conftest import make_player, start_game_of
@@ -86,7 +87,7 @@ def scans(plan: str) -> list[str]:
 
 @pytest.mark.both_databases
 def test_nothing_that_runs_all_the_time_reads_a_table_from_end_to_end() -> None:
-    alice = fill(site_time.now())
+    alice, bob = fill(site_time.now()), make_player("bob")
     asks: dict[str, Callable[[], object]] = {
         "due": lambda: sending.next_due(False, set()),
         "gather": digest.gather,
@@ -94,6 +95,8 @@ def test_nothing_that_runs_all_the_time_reads_a_table_from_end_to_end() -> None:
         "timeouts": timeouts.sweep,
         "measures": read_measures,
         "desk": lambda: desk.desk(alice),
+        "player": lambda: players.profile(alice, bob, {}, "1"),
+        "head": lambda: waiting_count(alice),
         "forget": forgetting.forget,
         "guests": lambda: Invitation.objects.filter(answered_at__lte=site_time.now()).exclude(email="").first(),
     }
