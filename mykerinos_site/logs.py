@@ -15,9 +15,10 @@ LOGGING: dict[str, Any] = {
             "format": "%(asctime)s %(levelname)s %(request_id)s %(name)s: %(message)s",
         }
     },
+    "filters": {"faults": {"()": "games.site.error_log.FaultFilter"}},
     "handlers": {
         "stderr": {"class": "logging.StreamHandler", "formatter": "line"},
-        "errors": {"class": "games.site.error_log.CountingHandler", "level": "ERROR"},
+        "errors": {"class": "games.site.error_log.CountingHandler", "level": "ERROR", "filters": ["faults"]},
     },
     "root": {"handlers": ["stderr", "errors"], "level": "INFO"},
     "loggers": {
@@ -34,6 +35,7 @@ if ERRORS_URL:
     LOGGING["handlers"]["sink"] = {
         "class": "mykerinos_site.error_sink.SinkHandler",
         "level": "ERROR",
+        "filters": ["faults"],
         "dsn": ERRORS_URL,
     }
     LOGGING["root"]["handlers"].append("sink")

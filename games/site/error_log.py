@@ -1,8 +1,17 @@
-"""Errors in the log are counted, and sent to where the keepers want to read them."""
+"""Errors in the log are counted; which of them are faults."""
 
 import logging
 
 from games.core.counting import count, flush
+
+
+class FaultFilter(logging.Filter):
+    """Lets errors through that are faults. Django tells every answer of 500 and more as one, a 503 of `/healthz` too, which is just
+    what it is for; those that come of an exception have it along.
+    """
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return record.name != "django.request" or bool(record.exc_info)
 
 
 class CountingHandler(logging.Handler):

@@ -51,6 +51,7 @@ def test_r9_requests_are_counted_by_status_page_and_time(client: Client, monkeyp
 
     monkeypatch.setattr("games.pages.views.home.visitor_of", broken)
     assert client.get("/").status_code == 500
+    assert client.get("/healthz").status_code == 503, "no fault: it says that no worker runs"
     told = numbers(client)
     assert [told["mykerinos_requests_total", kind] for kind in ("2xx", "4xx", "5xx")] == [1, 2, 1]
     assert (told["mykerinos_requests_by_page_total", "home"], told["mykerinos_requests_by_page_total", "other"]) == (
