@@ -6,8 +6,8 @@ from games.core.counting import count, flush
 
 
 class FaultFilter(logging.Filter):
-    """Lets errors through that are faults. Django tells every answer of 500 and more as one, a 503 of `/healthz` too, which is just
-    what it is for; those that come of an exception have it along.
+    """Lets errors through that are faults. Django tells every answer of 500 and more as one, a 503 of `/healthz` too, which is
+    just what it is for; those that come of an exception have it along.
     """
 
     def filter(self, record: logging.LogRecord) -> bool:

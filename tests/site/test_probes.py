@@ -17,12 +17,11 @@ from devtools.waiting import wait_for
 from games.base import site_time
 from games.core import wake, write_probe
 from games.core.heartbeat import beat
-from games.models import Game, Heartbeat, Mail, Move, Seat, Wait
+from games.models import Heartbeat, Mail, Move
 from games.models.mail import PENDING
 from games.outbox.post import post
 from games.play.bots import play_bots
 from games.site import health as vitals
-from games.site.measures import read_measures
 from games.tasks import pulse, sweep_bots, sweep_mail
 from tests.games.conftest import make_player, start_game_of
 from tests.site.metrics import Values, samples
@@ -332,65 +331,6 @@ def test_metrics_cost_eleven_queries_whatever_there_is(
         beat(f"sweep-{number}")
     with django_assert_num_queries(11):
         client.get("/metrics")
-
-
-@pytest.mark.django_db
-@pytest.mark.both_databases
-def test_no_metric_reads_a_table_from_end_to_end() -> None:
-    """On PostgreSQL, with rows of a few weeks: the planner takes the index that each query is meant for."""
-    if connection.vendor != "postgresql":
-        pytest.skip("SQLite matches no partial index to a query with parameters; its site is a small one.")
-    fill(site_time.now())
-    with connection.cursor() as cursor:
-        cursor.execute("ANALYZE")
-    plans = explained(read_measures)
-    for index in ("mail_pending", "mail_by_time", "move_by_time"):
-        assert any(index in plan for plan in plans), (index, plans)
-    assert not any(
-        f"Seq Scan on games_{table}" in plan for plan in plans for table in ("mail", "move", "wait", "seat")
-    ), plans
-
-
-def fill(now: Any) -> None:
-    """Weeks of mails, moves and waits that are over, and a few that are not."""
-    table = start_game_of("random", "random")
-    over = {"title": "mykerinos", "rules": 1, "players": 2, "state": Game.State.CANCELLED, "ended_at": now}
-    games = Game.objects.bulk_create(Game(name=f"old {number}", **over) for number in range(3000))
-    Seat.objects.bulk_create(Seat(game=game, index=index, bot="greedy") for game in games for index in (0, 1))
-    Mail.objects.bulk_create(
-        Mail(
-            occasion=f"old:{number}",
-            message_id=f"<{number}@example.org>",
-            kind="notice",
-            address="anna@example.org",
-            state="sent" if number % 500 else "due",
-            sent_at=now,
-            created_at=now - timedelta(minutes=10 * number),
-        )
-        for number in range(6000)
-    )
-    Move.objects.bulk_create(
-        Move(game=table.game, ply=1000 + number, text="c4", seat=0, via="bot", at=now - timedelta(minutes=10 * number))
-        for number in range(6000)
-    )
-    Wait.objects.bulk_create(
-        Wait(game=table.game, seat=table.seats[0], opened_ply=1, ended_at=now, ended_by="moved") for _ in range(6000)
-    )
-
-
-def explained(ask: Callable[[], object]) -> list[str]:
-    """The plans of all queries that it makes."""
-    plans = []
-
-    def explain(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
-        with connection.cursor() as cursor:
-            cursor.cursor.execute("EXPLAIN " + sql, params)
-            plans.append("\n".join(row[0] for row in cursor.cursor.fetchall()))
-        return execute(sql, params, many, context)
-
-    with connection.execute_wrapper(explain):
-        ask()
-    return plans
 
 
 @pytest.mark.django_db

@@ -7,6 +7,7 @@ import sys
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
@@ -204,3 +205,14 @@ def test_p11_the_deal_of_a_record_is_checked(client: Client, alice: Player, bob:
     assert "The deal is not right." in said(commitment="0" * 64)
     assert "The deal is not right." in said(seed="00" * 32, commitment=None)
     assert "has no seed" in said(seed=None)
+
+
+@pytest.mark.django_db
+def test_records_that_strangers_look_at_are_counted(client: Client, settings: Any) -> None:
+    """The limit stood in a setting that nothing read."""
+    assert "record" in settings.ACCOUNT_RATE_LIMITS
+    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"record": "2/m/ip"}
+    cache.clear()
+    answers = [client.post("/import/", {"record": "{}"}).content.decode() for _ in range(3)]
+    cache.clear()
+    assert ["this too often" in answer for answer in answers] == [False, False, True]
