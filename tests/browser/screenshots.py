@@ -133,6 +133,15 @@ def alone(page: Page) -> None:
     expect(page.locator("move-builder")).to_be_visible()
 
 
+def ways_to_pay(page: Page) -> None:
+    """A space of the camp is chosen, and what is given for it."""
+    alone(page)
+    page.locator('[data-choice="dig"]').click()
+    page.locator('.outlook [data-path="dig camp-coin"], .outlook [data-path="dig camp-compass"]').first.click()
+    page.locator('.outlook [data-path$=" fear"], .outlook [data-path*=" funding"]').first.click()
+    page.locator("move-builder .said [data-move]").wait_for()
+
+
 def alone_at_the_end(page: Page) -> None:
     """A game in which somebody digs once a round and passes."""
     alone(page)
@@ -205,8 +214,8 @@ SHOTS = (
     Shot("arnak-desktop-light", to_game(THIRD)),
     Shot("arnak-desktop-dark", to_game(THIRD), dark=True),
     Shot("arnak-phone-light", to_game(THIRD), phone=True),
-    Shot("arnak-dig", ways_to_pay, tall=1500),
-    Shot("arnak-dig-phone", ways_to_pay, phone=True, tall=2000),
+    Shot("arnak-dig", ways_to_pay, tall=1500, stranger=True),
+    Shot("arnak-dig-phone", ways_to_pay, phone=True, tall=2000, stranger=True),
     Shot("arnak-alone", alone, tall=1500, stranger=True),
     Shot("arnak-alone-end", alone_at_the_end, tall=1500, stranger=True),
     Shot("arnak-alone-end-phone", alone_at_the_end, phone=True, dark=True, tall=1500, stranger=True),
