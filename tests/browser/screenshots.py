@@ -113,20 +113,6 @@ def dig_half_built(page: Page) -> None:
     page.locator("move-builder .said [data-move]").wait_for()
 
 
-def ways_to_pay(page: Page) -> None:
-    """A space of the camp is chosen, and what is given for it."""
-    to_game(THIRD)(page)
-    page.locator('[data-choice="dig"]').click()
-    for _token in range(2):
-        chip = page.locator(".outlook [data-path]").first
-        path = chip.get_attribute("data-path")
-        chip.click()
-        expect(
-            page.locator(f'.outlook [data-path="{path}"][aria-pressed=true], .said [data-move]').first
-        ).to_be_visible()
-    page.locator("move-builder .said [data-move]").wait_for()
-
-
 def alone(page: Page) -> None:
     page.goto("/play/")
     page.get_by_role("button", name="Play level 0").click()

@@ -94,7 +94,7 @@ def test_p5_a_lesson_is_offered_until_it_is_closed(title_id: str, alice: Player,
     for _time in range(2):
         page = reader.get(address).content.decode()
         assert OFFER in page
-        assert f'href="/rules/{title_id}/#how-to-play"' in page
+        assert f'href="/rules/{title_id}/?game={table.game.code}#how-to-play"' in page
     assert reader.post(f"/rules/{title_id}/read", headers=HTMX).content == b""
     assert OFFER not in reader.get(address).content.decode()
     assert OFFER in other.get(address).content.decode()
@@ -119,9 +119,10 @@ def test_p5_without_scripts_closing_leads_back_to_the_game(alice: Player, bob: P
 
 
 def test_p5_strangers_and_watchers_are_offered_the_link_alone(alice: Player, bob: Player, client: Client) -> None:
-    page = client.get(f"/g/{game_at(12, alice, bob).game.code}/").content.decode()
+    code = game_at(12, alice, bob).game.code
+    page = client.get(f"/g/{code}/").content.decode()
     assert OFFER not in page
-    assert 'href="/rules/mykerinos/#how-to-play"' in page
+    assert f'href="/rules/mykerinos/?game={code}#how-to-play"' in page
     assert client.post("/rules/mykerinos/read").status_code == 403
 
 

@@ -69,7 +69,7 @@ def test_t3_1_every_move_tells_the_order_that_it_leads_to() -> None:
                 assert said.endswith("That ends the game.")
                 continue
             order = said.rpartition("Order")[2]
-            assert re.findall(r"(\w+) \((?:before )?week", order) == names, (move, said)
+            assert re.findall(r"(\w+) \((?:the start|week)", order) == names, (move, said)
             first_week = after.archaeologists[going[0]].week
             assert f"week {(first_week - 1) % 52 + 1}" in order or first_week == 0
             stays = going[0] == seen.seat
