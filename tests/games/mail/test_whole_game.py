@@ -44,7 +44,7 @@ LABELS = {str(number) for number in range(1, 13)}
 """The drawn board of the plain part numbers its areas, rows and wings; the pictures do it themselves."""
 
 
-STOCK = re.compile(r"\bgeneral stock \d+$", re.MULTILINE)
+STOCK = re.compile(r"\bgeneral stock \d+")
 """On the board in words of a game that is over too, where nobody counts on it any more."""
 
 
