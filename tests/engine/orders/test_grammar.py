@@ -3,8 +3,18 @@
 import pytest
 
 from engine.errors import OrderError
-from engine.orders.grammar import Draft, is_order_line, parse_order
-from engine.orders.order import LONGEST, MOST_CHOICES, MOST_STEPS, MOST_WATCHES, Order, Step, left_of, write_order
+from engine.orders.grammar import Draft, is_order_line, parse_order, read_canonical
+from engine.orders.order import (
+    LONGEST,
+    MOST_CHOICES,
+    MOST_STEPS,
+    MOST_WATCHES,
+    WORDS,
+    Order,
+    Step,
+    left_of,
+    write_order,
+)
 
 ENGLISH = """then c4-c5 else d2 else e2-e3
 then neutral f2 else neutral skip
@@ -108,3 +118,14 @@ def test_text_of_an_order() -> None:
     )
     assert write_order(order) == "then c4 else d4\nthen pass\nin area 3: left\nask if area 3 or place\nplay blindly"
     assert write_order(left_of(order, (0, 2))) == "then pass\nask if area 3 or place\nplay blindly"
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_what_is_written_in_a_language_is_read_as_the_same_order(language: str) -> None:
+    order = Order(
+        (Step("", ("c4-c5", "d2")), Step("", ("pass",)), Step("area 3", ("right", "museum lemon3"))),
+        ("area 3", "place"),
+        careful=False,
+    )
+    text = write_order(order, WORDS[language])
+    assert read_canonical(text) == order and len(text.splitlines()) == 5
