@@ -109,19 +109,22 @@ def survey(table: Table, look: Look, seat: int) -> list[str]:
         return [*found, _("As third or fourth you may only claim a parcel that is left, or decline.")]
     return [
         *found,
-        _("A parcel scores the number on its shield now, and at the end again: as much as your best room in its wing."),
+        totals(table, look)
+        or _(
+            "A parcel scores the number on its shield now, and at the end again: as much as your best room in its wing."
+        ),
         _(
             "A cube in a room scores nothing now. At the end it raises each parcel of that wing from 1 to 2, 3 or 5 points."
         ),
-        totals(table, look),
     ]
 
 
 def totals(table: Table, look: Look) -> str:
-    """What the track does not show: where the rooms have taken everybody. Rule: M6"""
+    """What the points so far do not show: where the rooms have taken everybody; "" in the first season. Rule: M6"""
     if table.season == 1:
         return ""
-    listed = ", ".join(f"{look.names[seat]} {count(table, seat).total}" for seat in range(table.players))
+    names = [_("you") if seat == look.seat else name for seat, name in enumerate(look.names)]
+    listed = ", ".join(f"{name} {count(table, seat).total}" for seat, name in enumerate(names))
     return _("If the game ended now, parcels, rooms and sets counted: {totals}.").format(totals=listed)
 
 
