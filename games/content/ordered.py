@@ -25,8 +25,6 @@ from games.play.order_sweep import views_at, wanted_order
 from games.play.orders import order_of
 
 SAME_AGAIN = "same again"
-BY_ITSELF = (Order.State.ASKED, Order.State.USED_UP, Order.State.CHAPTER, Order.State.UNDONE)
-"""How an order ends that its owner did not end."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +48,7 @@ def words_here() -> Words:
 def turn_context(table: Table, seat: Seat, reply: str) -> dict[str, Any]:
     """`ordered`: what the seat's order has to do with the turn that runs; None where it has nothing to do with it."""
     order = order_of(seat)
-    if order is None or not (order.state == Order.State.HELD or order.state in BY_ITSELF):
+    if order is None or not (order.state == Order.State.HELD or order.ended_by_itself):
         return {"ordered": None}
     since = parts.moves_since(table, seat)
     if not order.lives and since and order.made_ply < since[0].ply and order.then_ply < since[0].ply:
@@ -129,6 +127,6 @@ def proposal_context(table: Table, seat: Seat, example: Line | None, reply: str)
         "proposal": {
             "line": line,
             "mail": answer_link(reply, subject_of(table), body),
-            "page": address_of("game", table.game.code) + "#plan",
+            "page": address_of("game-plan", table.game.code),
         }
     }

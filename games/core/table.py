@@ -17,6 +17,7 @@ from engine.contract import AnyTitle
 from engine.registry import get_title
 from games.base.prepared import Given, Prepared
 from games.models import Game, Heartbeat, Order, Player, Seat, Silence, Tenure, Wait
+from games.models.order import BY_ITSELF
 
 READS = 10
 """How often to read a game again that changed while it was read."""
@@ -180,9 +181,7 @@ HAS_ORDER = RawSQL(
     BooleanField(),
 )
 
-TOLD = ", ".join(
-    f"'{state}'" for state in (Order.State.ASKED, Order.State.USED_UP, Order.State.CHAPTER, Order.State.UNDONE)
-)
+TOLD = ", ".join(f"'{state}'" for state in BY_ITSELF)
 ORDER_TOLD = RawSQL(
     f"(SELECT CASE WHEN o.state IN ({TOLD}) THEN o.then_ply END FROM {Order._meta.db_table} o"
     f" WHERE o.seat_id = {Seat._meta.db_table}.id AND o.player_id = {Seat._meta.db_table}.player_id ORDER BY o.id DESC LIMIT 1)",

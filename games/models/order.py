@@ -70,3 +70,12 @@ class Order(models.Model):
     @property
     def lives(self) -> bool:
         return self.state in (self.State.LIVE, self.State.HELD)
+
+    @property
+    def ended_by_itself(self) -> bool:
+        """Whether it has ended without its owner's doing."""
+        return self.state in BY_ITSELF
+
+
+BY_ITSELF = (Order.State.ASKED, Order.State.USED_UP, Order.State.CHAPTER, Order.State.UNDONE)
+"""How an order ends that its owner has not ended."""

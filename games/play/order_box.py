@@ -15,9 +15,6 @@ from games.play.order_sweep import foresee
 from games.play.order_wait import due_at, let_look
 from games.play.orders import order_of
 
-OF_ITSELF = (Order.State.ASKED, Order.State.USED_UP, Order.State.CHAPTER, Order.State.UNDONE)
-"""How an order ends that its owner has not ended."""
-
 
 @dataclass(frozen=True)
 class OrderBox:
@@ -52,7 +49,7 @@ def order_box(table: Table, seat: Seat, looks: bool = True) -> OrderBox | None:
     its owner has the page open, so that it waits longer in a wait that has just begun.
     """
     order = order_of(seat)
-    if order is None or not (order.lives or order.state in OF_ITSELF):
+    if order is None or not (order.lives or order.ended_by_itself):
         return None
     left = left_of(read_canonical(order.text), order.used)
     wait = table.waits.get(seat.pk)

@@ -8,7 +8,7 @@ from django.db.models import F, Q, QuerySet
 from engine.orders.grammar import read_canonical
 from games.base import site_time
 from games.core.table import Table
-from games.models import Game, Move, Order, Seat
+from games.models import Game, Move, Order, Seat, Wait
 from games.play.advance import Made
 
 LIVING = (Order.State.LIVE, Order.State.HELD)
@@ -30,8 +30,9 @@ def orders_at(*seats: Seat) -> QuerySet[Order]:
 
 
 def may_be_answered(seat: Seat) -> bool:
-    """Whether an order of the seat will look at its wait."""
-    return Order.objects.filter(seat=seat, state=Order.State.LIVE).exists()
+    """Whether an order of the seat will look at its wait: one that lives, and whose owner has not said that they will decide."""
+    orders = Order.objects.filter(seat=seat, state=Order.State.LIVE)
+    return orders.exclude(held_wait__in=Wait.objects.filter(seat=seat, ended_at=None).values("pk")).exists()
 
 
 def end_orders(orders: QuerySet[Order], state: str) -> int:

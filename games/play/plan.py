@@ -9,8 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 from django.utils.translation import gettext as _
 
-from engine.contract import AnyTitle, Occasion, Watch
-from engine.defaults import TitleBase
+from engine.contract import Occasion, Watch, has_orders
 from engine.errors import MoveError, OrderError
 from engine.orders.grammar import parse_order, read_canonical
 from engine.orders.imagination import Walk
@@ -74,18 +73,13 @@ class Plan(NamedTuple):
 
 def can_plan(table: Table) -> bool:
     """Whether moves can be left for later in the game."""
-    allowed = getattr(table.game, "orders", "careful") != "none"
+    allowed = table.game.orders != Game.Orders.NONE
     return allowed and has_orders(table.title) and table.game.state == Game.State.RUNNING
-
-
-def has_orders(title: AnyTitle) -> bool:
-    """Whether the title says what decisions to come look like."""
-    return getattr(type(title), "occasions", None) is not TitleBase.occasions
 
 
 def offers_care(table: Table) -> bool:
     """Whether the site asks when a step has become clearly worse."""
-    return bool(getattr(table.game, "orders", "careful") == "careful")
+    return table.game.orders == Game.Orders.CAREFUL
 
 
 def wanted_of(order: Order | None) -> Wanted:

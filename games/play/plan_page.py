@@ -144,16 +144,6 @@ def plan_page(
         look = look_of(imagined, seat, table.names(), legal)
         drawings = drawings_of(presenter, imagined.view(seat), look)
         form = move_form(imagined, presenter, look, seat, legal, draft, plain)
-    steps = tuple(
-        StepLine(
-            number,
-            occasion_label(one.step.occasion) if one.step.occasion else "",
-            one.step.choices,
-            at.place == number - 1,
-            len(one.step.choices) >= MOST_CHOICES,
-        )
-        for number, one in enumerate(plan.steps, 1)
-    )
     text = plan.text
     return PlanPage(
         game=head_of(table.game),
@@ -161,11 +151,8 @@ def plan_page(
         due=seat.index in table.due(),
         prompt=prompt_of(plan, at, position is None),
         frame=_("Imagined: if nobody else moves"),
-        steps=steps,
-        tabs=tuple(
-            Tab(one.name, occasion_label(one.name), at.place is None and one.name == at.occasion)
-            for one in plan.occasions
-        ),
+        steps=step_lines(plan, at),
+        tabs=tabs(plan, at),
         place=at.place,
         occasion=at.occasion,
         drawings=drawings,
@@ -183,6 +170,27 @@ def plan_page(
         typed=typed,
         fresh=real_board(table, seat, presenter) if moved else (),
         ask=f"{question(table, addresses(table.game))}&plan=1",
+    )
+
+
+def step_lines(plan: Plan, at: At) -> tuple[StepLine, ...]:
+    """The steps of the plan, and which of them the next choice is for."""
+    return tuple(
+        StepLine(
+            number,
+            occasion_label(one.step.occasion) if one.step.occasion else "",
+            one.step.choices,
+            at.place == number - 1,
+            len(one.step.choices) >= MOST_CHOICES,
+        )
+        for number, one in enumerate(plan.steps, 1)
+    )
+
+
+def tabs(plan: Plan, at: At) -> tuple[Tab, ...]:
+    """The occasions that a step can be for."""
+    return tuple(
+        Tab(one.name, occasion_label(one.name), at.place is None and one.name == at.occasion) for one in plan.occasions
     )
 
 

@@ -55,18 +55,32 @@ def _draw(language: str) -> OrderHelp | None:
     return None
 
 
-def tell_lesson(title: AnyTitle, presenter: AnyPresenter, lesson: OrderLesson) -> list[OrderPicture]:
-    """What its player sees: the own move, the first and the second step as they are imagined, and what was played."""
+class Replayed(NamedTuple):
+    """The positions that the pictures show, and the moves that their sentences name."""
+
+    start: Any
+    next_turn: Any
+    after_that: Any
+    done: Any
+    words: dict[str, str]
+
+
+def replay_lesson(title: AnyTitle, lesson: OrderLesson) -> Replayed:
+    """After the own move, before the first and the second step as they are imagined, and after what was played."""
     start = play_line(title, title.start(lesson.players, {}), lesson.moves)
-    view = title.view(start, lesson.seat)
     first, second = read_canonical(lesson.text).steps
-    walk = Walk(title, view, lesson.seat)
+    walk = Walk(title, title.view(start, lesson.seat), lesson.seat)
     next_turn = walk.occasions()[0].position
     walk.go_on(next_turn, first.choices[0])
     after_that = walk.occasions()[0].position
-    later = play_line(title, start, lesson.later)
-    done = title.apply(later, first.choices[1], lesson.seat)
+    done = title.apply(play_line(title, start, lesson.later), first.choices[1], lesson.seat)
     words = {"one": first.choices[0], "two": first.choices[1], "three": second.choices[0], "own": lesson.moves[-1]}
+    return Replayed(start, next_turn, after_that, done, words)
+
+
+def tell_lesson(title: AnyTitle, presenter: AnyPresenter, lesson: OrderLesson) -> list[OrderPicture]:
+    """What its player sees: the own move, the first and the second step as they are imagined, and what was played."""
+    start, next_turn, after_that, done, words = replay_lesson(title, lesson)
 
     def draw(position: Any, moves: tuple[str, ...] = (), lit: bool = False) -> SafeString:
         legal = [title.groups(move) for move in title.legal(position, lesson.seat)] if lit else []
@@ -114,7 +128,7 @@ def tell_lesson(title: AnyTitle, presenter: AnyPresenter, lesson: OrderLesson) -
                 "game went on while you were away. Where your order does not fit, it plays nothing and asks you, as ever."
             ).format(**words),
             _("The board after the others have moved and {two} was played.").format(**words),
-            draw(done, (first.choices[1],)),
+            draw(done, (words["two"],)),
             False,
         ),
     ]

@@ -45,7 +45,7 @@ def test_the_story_says_which_moves_the_site_played(alice: Player, bob: Player, 
     assert seat is not None
     row = Move.objects.filter(game=table.game, seat__isnull=False).order_by("-ply").first()
     assert row is not None
-    said = "It was the only legal move, so the site played it."
+    said = "There was nothing to decide, so the site played it."
     client.force_login(alice if row.seat == seat.index else bob)
     assert said not in client.get(f"/g/{table.game.code}/").content.decode()
     Move.objects.filter(pk=row.pk).update(via=Move.Via.FORCED)

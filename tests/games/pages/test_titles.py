@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from engine.registry import TITLES, get_title
+from games.boards.contract import Look
+from games.boards.registry import get_presenter
 from games.core.table import Table
 from games.models import Game, Player
 from games.play.bots import play_bots
@@ -79,15 +81,20 @@ def test_every_legal_move_can_be_chosen_piece_by_piece_or_from_the_list(
     page = strict(sign_in(alice).get(f"/g/{table.game.code}/").content)
     script = next(element for element in page.iter("script") if element.get("type") == "application/json")
     moves = {text: [tuple(group) for group in groups] for text, groups in json.loads(script.text)}
-    assert list(moves) == legal
     title = get_title(title_id)
+    seat = due_seat(table)
+    presenter = get_presenter(title_id, table.game.rules)
+    look = Look(tuple(table.names()), seat.index)
+    runs = presenter.runs(table.view(seat), look, legal)
+    offered = {run.text: run.groups for run in runs} or {move: title.groups(move) for move in legal}
+    assert list(moves) == list(offered)
     for text, groups in moves.items():
-        assert groups == [(int(group.ordered), *group.tokens) for group in title.groups(text)]
+        assert groups == [(int(group.ordered), *group.tokens) for group in offered[text]]
     options = [element.text for element in page.iter("option") if not element.get("value") and element.text in moves]
     # The parser reads what stands in <noscript> as text where scripts are on; the list is in it all the same.
     inside = "".join("".join(element.itertext()) for element in page.iter("noscript"))
-    assert options == [] or sorted(options) == sorted(legal)
-    assert options or all(f"<option>{move}</option>" in inside for move in legal)
+    assert options == [] or sorted(options) == sorted(offered)
+    assert options or all(f"<option>{move}</option>" in inside for move in offered)
 
 
 def table_with_many_digs(alice: Player, bob: Player) -> Table:

@@ -264,7 +264,7 @@ def test_each_turn_mail_proposes_one_that_can_be_left_so(table: Table, shift_clo
     letter = last_letter()
     line = next(line for line in letter.splitlines() if "for example: then " in line)
     example = next(line for line in letter.splitlines() if line.startswith("One line is enough, for example: "))
-    assert f"/g/{table.game.code}/#plan" in letter
+    assert f"/g/{table.game.code}/plan/" in letter
     write(table, f"{example.rpartition(': ')[2]}\n{line.rpartition(': ')[2]}")
     assert len(moves_of(table)) == 1 and text_now() == line.rpartition(": ")[2]
 
