@@ -201,9 +201,8 @@ def test_what_waits_is_no_backlog(waiting: Inbound, shift_clock: Shift) -> None:
     assert read_measures().oldest_due == 0
 
 
-def test_games_are_counted_apart(
-    server: Server, table: Table, make_game: MakeGame, alice: Player, bob: Player, shift_clock: Shift
-) -> None:
+def test_games_are_counted_apart(server: Server, table: Table, make_game: MakeGame, shift_clock: Shift) -> None:
+    alice, bob = (Player.objects.get(email=address) for address in (ALICE, "bob@example.org"))
     other = turn_comes(make_game(alice, bob, name="Two at Abydos"), shift_clock)
     row = reply(other)
     sweep()

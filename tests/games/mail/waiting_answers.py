@@ -6,6 +6,7 @@ from email.message import EmailMessage
 
 import pytest
 
+from devtools.cast import make_player
 from engine.bots import BOTS
 from games.content import carrying
 from games.core.table import Table, load_table
@@ -19,6 +20,7 @@ from tests.games.mail.lone import ALICE
 from tests.games.mail.playing import DELAY, Shift, due_seat, fate, move_on, sweep
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
+from tests.kept import begin_as_kept
 
 DAY = timedelta(days=1)
 ANNOUNCED = "From now on in this game, when we do just what you wrote, we'll tell you in the next email about it"
@@ -73,9 +75,9 @@ def turn_comes(table: Table, shift_clock: Shift) -> Table:
     return table
 
 
-@pytest.fixture
-def table(make_game: MakeGame, alice: Player, bob: Player, dora: Player, shift_clock: Shift, server: Server) -> Table:
-    """Alice, Bob and Dora. Three mails of hers have been answered, and she has the mail of her next turn."""
+def told_three_times(make_game: MakeGame, shift_clock: Shift, server: Server) -> int:
+    """Alice, Bob and Dora. Three mails of hers have been answered, and she has the mail of her next turn. The game's key."""
+    alice, bob, dora = (make_player(name) for name in ("alice", "bob", "dora"))
     Player.objects.filter(pk__in=[bob.pk, dora.pk]).update(mail_when="never")
     table = turn_comes(make_game(alice, bob, dora, name="Three at Karnak"), shift_clock)
     for number in range(carrying.AT_ONCE):
@@ -88,15 +90,27 @@ def table(make_game: MakeGame, alice: Player, bob: Player, dora: Player, shift_c
         assert (ANNOUNCED in said(letter)) == (number == carrying.AT_ONCE - 1)
         table = turn_comes(table, shift_clock)
         assert ANNOUNCED not in said(mine(server)[-1]) and AS_WRITTEN not in said(mine(server)[-1])
-    return table
+    return table.game.pk
 
 
-@pytest.fixture
-def waiting(table: Table) -> Inbound:
-    """Her fourth mail, of which nothing is said yet."""
+def fourth_mail(table: Table) -> int:
+    """Her fourth mail, of which nothing is said yet. Its key."""
     row = reply(table)
     assert sweep() == 0
     assert row.answer is not None
     row.answer.refresh_from_db()
     assert fate(row.answer) == ("held", carrying.WAITS)
-    return row
+    return row.pk
+
+
+@pytest.fixture
+def table(make_game: MakeGame, shift_clock: Shift, server: Server) -> Table:
+    """The game of `told_three_times`, whose players are made with it."""
+    key = begin_as_kept("three answers", lambda: told_three_times(make_game, shift_clock, server), server, shift_clock)
+    return load_table(pk=key)
+
+
+@pytest.fixture
+def waiting(table: Table, shift_clock: Shift, server: Server) -> Inbound:
+    """What `fourth_mail` gives."""
+    return Inbound.objects.get(pk=begin_as_kept("a fourth", lambda: fourth_mail(table), server, shift_clock))
