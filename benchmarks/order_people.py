@@ -93,8 +93,8 @@ class Person:
     def write(self, position: Any) -> Saved | None:
         """The order left behind on that table; None where there is nothing to plan, or no habit of it.
 
-        A plan of so many turns, and a line for each decision of the survey once it is the next thing to come. Choices differ in
-        more than a number of weeks.
+        A plan of so many turns, with a line for each decision in one, and a line for each decision of the survey or on the hand
+        once it is the next thing to come. Choices differ in more than a number of weeks.
         """
         if not self.habit.turns:
             return None
@@ -102,17 +102,20 @@ class Person:
         walk = Walk(self.title, made, self.seat)
         steps: list[Step] = []
         turns = 0
+        goes_on = False
         while len(steps) < AREAS:
             occasion = next(iter(walk.occasions()), None)
             if occasion is None:
                 break
-            of_its_own = not occasion.name and self.title.phase(occasion.position) != "neutral"
+            of_its_own = not (occasion.name or goes_on or self.title.phase(occasion.position) == "neutral")
             if of_its_own and turns == self.habit.turns:
                 break
             turns += of_its_own
             choices = self.choices(occasion.position)
             steps.append(Step(occasion.name, choices))
             walk.go_on(occasion.position, choices[0])
+            after = self.title.apply(occasion.position, choices[0], self.seat)
+            goes_on = self.title.goes_on(occasion.position, choices[0], after)
         if not steps:
             return None
         watches = self.watches(made) if self.habit.watches else ()

@@ -292,6 +292,6 @@ def has_long_turns(title: AnyTitle) -> bool:
     return title.goes_on is not one_decision
 
 
-def has_orders(title: AnyTitle) -> bool:
-    """Whether moves of that title can be left for later."""
-    return title.occasions is not no_occasions
+def has_orders(title: AnyTitle, players: int) -> bool:
+    """Whether moves of that title can be left for later at a table of so many: who plays alone is always due."""
+    return players > 1 and title.occasions is not no_occasions

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from engine.contract import AnyTitle
 from engine.orders.care import worse_choices
 from engine.orders.imagination import imagined_position
-from engine.orders.order import Order
+from engine.orders.order import Order, places_left
 from engine.sentences import Listing, Sentence, gettext_noop
 
 CHAPTER, WATCH, USED_UP, GONE, WORSE = "chapter", "watch", "used up", "gone", "worse"
@@ -54,6 +54,9 @@ def decide(title: AnyTitle, saved: Saved, then: Any, now: Any, seat: int, legal:
         if happened is not None:
             return Answer(None, why=WATCH, sentence=happened)
     place = next_step(title, saved, now, seat)
+    while place is not None and is_behind(title, saved, seat, place, legal):
+        saved = saved._replace(used=(*saved.used, place))
+        place = next_step(title, saved, now, seat)
     if place is None:
         return Answer(None, why=USED_UP, sentence=Sentence(NO_STEP))
     choices = order.steps[place].choices
@@ -75,15 +78,30 @@ def next_step(title: AnyTitle, saved: Saved, now: Any, seat: int) -> int | None:
     """The place of the first step that was not used and is for the decision that is due."""
     occasions = title.occasions(now, seat)
     due = occasions[0].name if occasions else None
-    steps = enumerate(saved.order.steps)
-    return next((place for place, step in steps if place not in saved.used and step.occasion == due), None)
+    steps = saved.order.steps
+    return next((place for place in places_left(saved.order, saved.used) if steps[place].occasion == due), None)
+
+
+def is_behind(title: AnyTitle, saved: Saved, seat: int, place: int, legal: Sequence[str]) -> bool:
+    """Whether the step left nothing to decide where it was written, as the end of a turn may, and is not possible now: the site
+    plays such moves for those who want it, and no step is used by that.
+    """
+    step = saved.order.steps[place]
+    if step.occasion or len(step.choices) > 1 or step.choices[0] in legal:
+        return False
+    position = imagined_position(title, saved.order, saved.made, seat, place)
+    return len(title.legal(position, seat)) == 1
 
 
 def find_changes(title: AnyTitle, made: Any, now: Any, seat: int) -> tuple[Sentence, ...]:
-    """All that could have been watched for and has happened, each sentence once."""
+    """All that could have been watched for and has happened, each sentence once. What tells of all cards tells of each."""
     found: list[Sentence] = []
+    whole = set(UNNAMED)
     for watch in title.watches(made, seat):
-        happened = None if watch.name.partition(" ")[0] in UNNAMED else title.tripped(made, now, seat, watch.name)
+        kind = watch.name.partition(" ")[0]
+        happened = None if kind in whole else title.tripped(made, now, seat, watch.name)
+        if happened is not None and watch.name == kind:
+            whole.add(kind)
         if happened is not None and happened not in found:
             found.append(happened)
     return tuple(found)

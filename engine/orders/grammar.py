@@ -114,7 +114,7 @@ def read_watches(line: str, rest: str) -> list[str]:
 
 def plain_name(name: str) -> str:
     """A name as titles give it: lower case, numbers without zeros before them but for weeks, `1903-07`."""
-    return re.sub(r"-(\d)$", r"-0\1", name.lower())
+    return re.sub(r"(\d{4})-(\d)$", r"\1-0\2", name.lower())
 
 
 def split(between: re.Pattern[str], rest: str) -> Sequence[str]:

@@ -67,6 +67,12 @@ def write_step(step: Step, words: Words = ENGLISH) -> str:
 
 
 def left_of(order: Order, used: Sequence[int]) -> Order:
-    """The order without the steps that were used: what is offered again. `used`: places in `steps`."""
-    gone = frozenset(used)
-    return order._replace(steps=tuple(step for place, step in enumerate(order.steps) if place not in gone))
+    """The order without the steps that were used, or left behind: what is offered again. `used`: places in `steps`."""
+    return order._replace(steps=tuple(order.steps[place] for place in places_left(order, used)))
+
+
+def places_left(order: Order, used: Sequence[int]) -> list[int]:
+    """The places of the steps that are still to come. Nameless ones are used in order: what stands before one is behind it."""
+    last = max((place for place in used if not order.steps[place].occasion), default=-1)
+    places = (place for place, step in enumerate(order.steps) if step.occasion or place > last)
+    return [place for place in places if place not in used]

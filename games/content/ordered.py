@@ -103,7 +103,7 @@ def answer_context(mail: Mail, table: Table, seat: Seat, order_id: int) -> tuple
 
 def may_plan(table: Table) -> bool:
     """Whether the game's players can leave moves for later."""
-    return table.game.orders != Game.Orders.NONE and has_orders(table.title)
+    return table.game.orders != Game.Orders.NONE and has_orders(table.title, table.game.players)
 
 
 def proposal_context(table: Table, seat: Seat, example: Line | None, reply: str) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import F, Q, QuerySet
 
 from engine.orders.grammar import read_canonical
+from engine.orders.order import left_of
 from games.base import site_time
 from games.core.table import Table
 from games.models import Game, Move, Order, Seat, Wait
@@ -81,7 +82,7 @@ def use_step(step: UsedStep, table: Table, then_ply: int) -> bool:
     state = Order.State.LIVE
     if table.game.state == Game.State.FINISHED:
         state = Order.State.CHAPTER
-    elif len(used) == len(read_canonical(order.text).steps):
+    elif not left_of(read_canonical(order.text), used).steps:
         state = Order.State.USED_UP
     mine = Order.objects.filter(pk=order.pk, version=order.version, state=Order.State.LIVE)
     return bool(

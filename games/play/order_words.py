@@ -21,7 +21,7 @@ TOLD = {
 
 
 def orders_told(game: Game | GameHead) -> str:
-    """Whether the game's players can plan ahead, in whole sentences; "" in a title that has no orders."""
-    if not has_orders(get_title(game.title, game.rules)):
+    """Whether the game's players can plan ahead, in whole sentences; "" where there are no orders."""
+    if not has_orders(get_title(game.title, game.rules), game.players):
         return ""
     return str(TOLD[Game.Orders(game.orders)])

@@ -74,7 +74,7 @@ class Plan(NamedTuple):
 def can_plan(table: Table) -> bool:
     """Whether moves can be left for later in the game."""
     allowed = table.game.orders != Game.Orders.NONE
-    return allowed and has_orders(table.title) and table.game.state == Game.State.RUNNING
+    return allowed and has_orders(table.title, table.game.players) and table.game.state == Game.State.RUNNING
 
 
 def offers_care(table: Table) -> bool:

@@ -17,7 +17,7 @@ PAUSE = re.compile(rf"({THEN}|{ELSE})\s*[,:]\s*", re.IGNORECASE)
 ENDS = " \t.,;!"
 GOES_ON = re.compile(rf"(?:{ELSE}|{OR})\s+\S", re.IGNORECASE)
 GOES_OVER = re.compile(rf"\s(?:{ELSE}|{OR})\Z", re.IGNORECASE)
-OCCASION = re.compile(r"[^\W\d_]{3,12}\s*\d{1,2}")
+OCCASION = re.compile(r"[^\W\d_]{3,12}\s*\d{1,2}|hand")
 """How titles name decisions to come."""
 MOST_WORDS = 4
 """Words of a choice that is none, beside one that is."""

@@ -9,9 +9,11 @@ from engine.sentences import Sentence, gettext_noop
 from engine.titles.arnak.rules.codec import shown_json
 from engine.titles.arnak.rules.components import COLOURS, PAIRS, RIVAL_COLOUR, TEMPLES
 from engine.titles.arnak.rules.keeping import laid_open
+from engine.titles.arnak.rules.occasions import chapter, occasions
 from engine.titles.arnak.rules.position import NOBODY, Position, due, start
 from engine.titles.arnak.rules.scoring import rival_count, rival_wins
 from engine.titles.arnak.rules.view import View, redact
+from engine.titles.arnak.telling.watches import tripped, watches
 
 WRONG_SEATS = gettext_noop("Lost Ruins of Arnak has 1 to 4 players, not {players}.")
 NO_OPTION = gettext_noop("Lost Ruins of Arnak has no option “{option}”.")
@@ -46,8 +48,12 @@ class Arnak(Facade[Position, View]):
         ),
     )
 
+    chapter = staticmethod(chapter)
     due = staticmethod(due)
+    occasions = staticmethod(occasions)
     shown_json = staticmethod(shown_json)
+    tripped = staticmethod(tripped)
+    watches = staticmethod(watches)
 
     def start(self, players: int, options: Mapping[str, str]) -> Position:
         if players not in self.seats:

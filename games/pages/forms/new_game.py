@@ -81,7 +81,7 @@ class NewGameForm(forms.Form):
                 required=False,
                 max_length=LONGEST_WHO,
             )
-        if not has_orders(game_title):
+        if not has_orders(game_title, seats):
             del self.fields["orders"]
         for option in game_title.options:
             if len(option.values) > 1 and (option.seats is None or seats in option.seats):

@@ -10,7 +10,7 @@ from benchmarks.orders import main, users_of
 from engine.registry import get_title
 
 
-@pytest.mark.parametrize("title_id", ["mykerinos", "thebes"])
+@pytest.mark.parametrize("title_id", ["mykerinos", "thebes", "arnak"])
 def test_who_leaves_orders_is_woken_less(title_id: str) -> None:
     title = get_title(title_id)
     looking, planning = (play_game(title, [habit] * 2, "7") for habit in (LOOKER, HABITS["short"]))

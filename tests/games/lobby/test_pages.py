@@ -70,8 +70,10 @@ def test_whether_moves_can_be_left_for_later_is_chosen_and_told_before_joining(a
     for orders, sentence in told.items():
         Game.objects.update(orders=orders)
         assert sentence in page(signed_in(bob), f"/g/{game.code}/")
-    other = page(client, "/games/new/?title=arnak")
-    assert 'name="orders"' not in other and 'name="orders"' in page(client, "/games/new/?title=thebes")
+    for title in ("arnak", "thebes"):
+        assert 'name="orders"' in page(client, f"/games/new/?title={title}")
+    alone = page(client, "/games/new/?title=arnak&players=1")
+    assert 'name="orders"' not in alone, "who plays alone is always due, and has nothing to leave for later"
     assert client.post("/games/new/", data | {"orders": "always", "request_key": "k" * 20}).status_code == 422
 
 

@@ -12,10 +12,10 @@ from engine.titles.arnak.rules.position import Position
 from engine.titles.arnak.rules.view import View, imagine
 
 
-def appraise(view: View, seat: int, moves: Sequence[str]) -> list[float]:
+def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEIGHTS) -> list[float]:
     """Points for each of the seat's legal moves."""
     position = imagine(view, lambda number: number // 2)
-    return [appraised(position, seat, move, WEIGHTS) for move in moves]
+    return [appraised(position, seat, move, weights) for move in moves]
 
 
 def appraised(position: Position, seat: int, move: str, weights: Weights) -> float:

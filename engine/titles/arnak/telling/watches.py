@@ -1,0 +1,181 @@
+"""What a seat can ask to be asked about, and whether it has happened between two of its views. Rule: A3 to A6
+
+Nothing of it is hidden: the row, the board, and what everybody sees of a seat.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.contract import Watch
+from engine.sentences import Listing, Seat, Sentence, Term, gettext_noop
+from engine.titles.arnak.rules.components import (
+    ARTIFACTS,
+    CARD_IDS,
+    COLOURS,
+    GUARDIAN_IDS,
+    ITEMS,
+    SITE_IDS,
+    SITE_NUMBERS,
+    SPACES_OF,
+    TRACKS,
+)
+from engine.titles.arnak.rules.occasions import is_between
+from engine.titles.arnak.rules.position import GAP, field_tile
+from engine.titles.arnak.rules.view import Shown, View
+from engine.titles.arnak.text.words import CARD_NAMES
+
+ASK_CARD = gettext_noop("A new card comes into the row.")
+ASK_WORD = gettext_noop("A new card with “{word}” in its name comes into the row.")
+ASK_ITEM = gettext_noop("A new item comes into the row.")
+ASK_ARTIFACT = gettext_noop("A new artifact comes into the row.")
+ASK_SITE = gettext_noop(
+    "Something changes at {site}: someone else goes there, it is discovered, or its guardian changes."
+)
+ASK_BONUS = gettext_noop("Someone else takes a bonus tile from {space}.")
+ASK_PASS = gettext_noop("Someone else passes.")
+ASK_LAST = gettext_noop("Everyone else has passed.")
+ASK_MOVED = gettext_noop("{seat} makes a move.")
+
+CAME = gettext_noop("New in the row: {cards}.")
+WENT = gettext_noop("{seat} has gone to {site}.")
+DISCOVERED = gettext_noop("{site} has been discovered.")
+GUARDED = gettext_noop("{guardian} is now at {site}.")
+FREED = gettext_noop("There is no longer a guardian at {site}.")
+TAKEN = gettext_noop("A bonus tile has been taken from {space}.")
+PASSED = gettext_noop("{seat} has passed.")
+MOVED = gettext_noop("{seat} has made a move.")
+
+SMALL: Final = frozenset(("and", "of", "the"))
+KIND_OF: Final = {**dict.fromkeys(ITEMS, "item"), **dict.fromkeys(ARTIFACTS, "artifact")}
+WORDS_OF: Final = {card: {kind, CARD_IDS[card], *CARD_IDS[card].split("-")} - SMALL for card, kind in KIND_OF.items()}
+"""Card of the row -> what `ask if card WORD` knows it by: its kind, its id, and the words of that."""
+ASK_KIND: Final = {"item": ASK_ITEM, "artifact": ASK_ARTIFACT}
+
+
+def watches(view: View, seat: int) -> tuple[Watch, ...]:
+    """`pass`, `last`; `moved red` for each other; `site a3`; `bonus 2-1` where tiles lie; `card`, `card item`, `card turtle` for
+    what can still come.
+    """
+    if view.players == 1:
+        return ()
+    found: list[Watch] = []
+    if not all(view.seats[other].passed for other in others(view, seat)):
+        found += [Watch("pass", Sentence(ASK_PASS)), Watch("last", Sentence(ASK_LAST))]
+    found += [
+        Watch(f"moved {COLOURS[other]}", Sentence(ASK_MOVED, {"seat": Seat(other)})) for other in others(view, seat)
+    ]
+    found += [Watch(f"site {site}", Sentence(ASK_SITE, {"site": site})) for site in SITE_IDS]
+    for space, tiles in zip(TRACKS[view.temple].spaces, view.bonuses, strict=True):
+        if tiles:
+            found.append(Watch(f"bonus {space.id}", Sentence(ASK_BONUS, {"space": space.id})))
+    found.append(Watch("card", Sentence(ASK_CARD)))
+    words = {word for card in (*view.items_left, *view.artifacts_left) for word in WORDS_OF[card]}
+    found += [Watch(f"card {kind}", Sentence(ask)) for kind, ask in ASK_KIND.items() if kind in words]
+    found += [Watch(f"card {word}", Sentence(ASK_WORD, {"word": word})) for word in sorted(words - {*ASK_KIND})]
+    return tuple(found)
+
+
+def tripped(then: View, now: View, seat: int, watch: str) -> Sentence | None:
+    """What has happened of it since `then`, in the same round."""
+    kind, _, what = watch.partition(" ")
+    return KINDS[kind](then, now, seat, what) if kind in KINDS else None
+
+
+def others(view: View, seat: int) -> list[int]:
+    return [other for other in range(view.players) if other != seat]
+
+
+def card_came(then: View, now: View, seat: int, what: str) -> Sentence | None:
+    """Whether a card lies in the row that did not, of those that are known by the word."""
+    lay = {*then.items, *then.artifacts}
+    came = [card for card in (*now.artifacts, *now.items) if card != GAP and card not in lay]
+    found = tuple(Term(CARD_NAMES[CARD_IDS[card]]) for card in came if not what or what in WORDS_OF[card])
+    return Sentence(CAME, {"cards": Listing(found)}) if found else None
+
+
+def site_changed(then: View, now: View, seat: int, what: str) -> Sentence | None:
+    """Whether another is there that was not, or the site or its guardian is new. Where the seat itself stands on a site that was
+    not known before, it is its own discovery.
+    """
+    site = SITE_NUMBERS[what]
+    for space in SPACES_OF[site]:
+        figure = now.figures[space]
+        if figure >= 0 and figure != seat and figure != then.figures[space]:
+            return Sentence(WENT, {"seat": Seat(figure), "site": what})
+    if is_own_discovery(then, now, seat, site):
+        return None
+    if field_tile(then, site) != field_tile(now, site):
+        return Sentence(DISCOVERED, {"site": what})
+    if then.guardians[site] != now.guardians[site]:
+        guardian = now.guardians[site]
+        if guardian == GAP:
+            return Sentence(FREED, {"site": what})
+        return Sentence(GUARDED, {"guardian": GUARDIAN_IDS[guardian].upper(), "site": what})
+    return None
+
+
+def is_own_discovery(then: View, now: View, seat: int, site: int) -> bool:
+    """Whether chance is still to lay out what the seat itself has discovered there, as it sees `then`."""
+    return any(task[0] in ("tile", "guardian") and task[1] == site for task in then.agenda) and then.turn == seat
+
+
+def bonus_taken(then: View, now: View, seat: int, what: str) -> Sentence | None:
+    """Whether fewer tiles lie there, but for the one that the seat was just taking."""
+    space = next(number for number, one in enumerate(TRACKS[now.temple].spaces) if one.id == what)
+    pending = then.turn == seat and any(is_bonus(task, space) for task in then.agenda)
+    gone = len(then.bonuses[space]) - len(now.bonuses[space])
+    return Sentence(TAKEN, {"space": what}) if gone > pending else None
+
+
+def is_bonus(task: tuple[object, ...], space: int) -> bool:
+    """Whether a tile of that space is still to be taken."""
+    return task[:2] in (("bonus", space), ("last_bonus", space))
+
+
+def somebody_passed(then: View, now: View, seat: int, what: str) -> Sentence | None:
+    for other in others(now, seat):
+        if now.seats[other].passed and not then.seats[other].passed:
+            return Sentence(PASSED, {"seat": Seat(other)})
+    return None
+
+
+def all_passed(then: View, now: View, seat: int, what: str) -> Sentence | None:
+    before, after = (all(view.seats[other].passed for other in others(view, seat)) for view in (then, now))
+    return Sentence(ASK_LAST) if after and not before else None
+
+
+def somebody_moved(then: View, now: View, seat: int, what: str) -> Sentence | None:
+    other = COLOURS.index(what)
+    return Sentence(MOVED, {"seat": Seat(other)}) if has_moved(then, now, other) else None
+
+
+def has_moved(then: View, now: View, seat: int) -> bool:
+    """Whether that seat has decided anything. Within its turn chance goes on by itself with what it has begun: only the end of
+    the turn is its decision for sure. At the end of a round figures go home, and bring Fear, without one. Rule: A5.10
+    """
+    before, after = then.seats[seat], now.seats[seat]
+    if then.turn == seat and not is_between(then):
+        return now.turn != seat or (then.phase != "chance" and decided(before, after, now))
+    if now.phase == "keep" and then.phase != "keep":
+        return not before.passed or after.done or before.cards != after.cards
+    return decided(before, after, now) or placed(then, seat) != placed(now, seat)
+
+
+def decided(before: Shown, after: Shown, now: View) -> bool:
+    """Whether it has anything else than before, but for what chance deals to it."""
+    return before._replace(held=0, in_deck=0, looked_at=0) != after._replace(held=0, in_deck=0, looked_at=0)
+
+
+def placed(view: View, seat: int) -> list[int]:
+    """The spaces of its figures."""
+    return [space for space, figure in enumerate(view.figures) if figure == seat]
+
+
+KINDS: Final[dict[str, Callable[[View, View, int, str], Sentence | None]]] = {
+    "card": card_came,
+    "site": site_changed,
+    "bonus": bonus_taken,
+    "pass": somebody_passed,
+    "last": all_passed,
+    "moved": somebody_moved,
+}
