@@ -275,6 +275,11 @@ class Title(Protocol[P, V]):
     def plain(self, view: V, seat: int, legal: Sequence[str]) -> str | None:
         """Of several legal moves the one that anybody would make, since all that the others do is to give it up; mostly None."""
 
+    def passed_over(self, legal: Sequence[str]) -> str | None:
+        """Of the legal moves the one that does nothing with a further part of a turn, where such a part is due; mostly None. An
+        order that goes on with the next turn has it written in: its owner need not know the part to plan.
+        """
+
     def to_json(self, position: P) -> dict[str, Any]: ...
 
     def shown_json(self, view: V) -> dict[str, Any]:

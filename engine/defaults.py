@@ -138,6 +138,10 @@ class TitleBase(ABC, Generic[P, V]):
         """Every choice is one."""
         return None
 
+    def passed_over(self, legal: Sequence[str]) -> str | None:
+        """Each decision is to be written down."""
+        return None
+
 
 def as_json(value: Any) -> Any:
     """A title's view as JSON: what has fields as an object of them, sequences and sets as lists."""

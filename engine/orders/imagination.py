@@ -1,6 +1,6 @@
 """The decisions that an order is for, one after the other, as if nobody but its seat did anything."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from engine.contract import AnyTitle, Occasion
@@ -50,26 +50,6 @@ class Walk:
                 if steps[place].occasion == occasion.name:
                     return Place(place, occasion.position)
         return None
-
-
-def walk_steps(
-    title: AnyTitle, made: Any, seat: int, steps: Sequence[S], choose: Callable[[int, Any], str]
-) -> tuple[list[Place], list[int]]:
-    """Each step with its imagined position, in the order in which they come, and the steps for which there is none.
-
-    `choose(place, position)`: the move that leads on from there.
-    """
-    walk = Walk(title, made, seat)
-    todo = list(range(len(steps)))
-    found: list[Place] = []
-    while todo:
-        here = walk.next_of(steps, todo)
-        if here is None:
-            break
-        found.append(here)
-        todo.remove(here.place)
-        walk.go_on(here.position, choose(here.place, here.position))
-    return found, todo
 
 
 def imagined_position(title: AnyTitle, order: Order, made: Any, seat: int, place: int) -> Any:

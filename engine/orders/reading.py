@@ -4,9 +4,9 @@ from typing import Any
 
 from engine.contract import AnyTitle
 from engine.errors import MoveError, OrderError
-from engine.orders.grammar import Draft, DraftStep, parse_order, wrong
-from engine.orders.imagination import walk_steps
-from engine.orders.order import Order, Step
+from engine.orders.grammar import TOO_MANY_STEPS, Draft, DraftStep, check_number, parse_order, wrong
+from engine.orders.imagination import Walk
+from engine.orders.order import MOST_STEPS, Order, Step
 from engine.sentences import Listing, Sentence, gettext_noop
 
 NO_ORDERS = gettext_noop("You cannot plan ahead in {title} at the moment.")
@@ -34,18 +34,41 @@ def check_draft(title: AnyTitle, made: Any, seat: int, draft: Draft) -> Order:
     if not offered:
         raise OrderError(Sentence(NO_ORDERS, {"title": title.name}), draft.steps[0].line)
     check_watches(title, made, seat, draft.watches)
-    steps: dict[int, Step] = {}
+    steps = read_steps(title, made, seat, draft.steps, [occasion.name for occasion in offered])
+    check_number(TOO_MANY_STEPS, len(steps), MOST_STEPS)
+    steps.sort(key=lambda step: bool(step.occasion))
+    return Order(tuple(steps), draft.watches, draft.careful)
 
-    def choose(place: int, position: Any) -> str:
-        steps[place] = read_choices(title, position, seat, draft.steps[place])
-        return steps[place].choices[0]
 
-    found, lost = walk_steps(title, made, seat, draft.steps, choose)
-    if lost:
-        raise no_occasion(draft.steps[lost[0]], [occasion.name for occasion in offered])
-    ordered = [steps[here.place] for here in found]
-    ordered.sort(key=lambda step: bool(step.occasion))
-    return Order(tuple(ordered), draft.watches, draft.careful)
+def read_steps(title: AnyTitle, made: Any, seat: int, drafts: tuple[DraftStep, ...], offered: list[str]) -> list[Step]:
+    """The steps in the order in which they come, each read where it is imagined, with what was passed over written in."""
+    walk = Walk(title, made, seat)
+    todo = list(range(len(drafts)))
+    steps: list[Step] = []
+    while todo:
+        here = walk.next_of(drafts, todo)
+        if here is None:
+            raise no_occasion(drafts[todo[0]], offered)
+        draft = drafts[here.place]
+        step = pass_over(title, walk, here.position, draft)
+        if step is None:
+            step = read_choices(title, here.position, seat, draft)
+            todo.remove(here.place)
+        steps.append(step)
+        walk.go_on(here.position, step.choices[0])
+    return steps
+
+
+def pass_over(title: AnyTitle, walk: Walk, position: Any, draft: DraftStep) -> Step | None:
+    """The step that does nothing with what is due there, where the line goes on with the next turn instead; else None."""
+    move = title.passed_over(title.legal(position, walk.seat))
+    if move is None or draft.occasion or draft.choices[0].lower().startswith(move.split()[0]):
+        return None
+    try:
+        title.read(position, draft.choices[0], walk.seat)
+    except MoveError:
+        return Step("", (move,))
+    return None
 
 
 def read_choices(title: AnyTitle, position: Any, seat: int, draft: DraftStep) -> Step:

@@ -2,6 +2,7 @@
 board as it would be. Nobody else is told anything of it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -22,7 +23,7 @@ from games.models import Game, Mail, Move, Order, Seat
 from games.play.move_rows import Line as ToldLine
 from games.play.move_rows import rows, turns
 from games.play.order_sweep import views_at, wanted_order
-from games.play.orders import order_of
+from games.play.orders import may_save, order_of
 
 SAME_AGAIN = "same again"
 
@@ -30,7 +31,8 @@ SAME_AGAIN = "same again"
 @dataclass(frozen=True)
 class Ordered:
     """What a turn mail begins with. `played`: the order's moves, in order; `why`: sentences; `left`: lines that were not used;
-    `again`: a `mailto:` address that leaves them again, "" for none; `held`: it lives, and plays nothing.
+    `again`: a `mailto:` address that leaves them again, "" where they are no longer possible; `held`: it lives, and plays
+    nothing.
     """
 
     played: list[ToldLine]
@@ -57,7 +59,8 @@ def turn_context(table: Table, seat: Seat, reply: str) -> dict[str, Any]:
     by_order = Move.objects.filter(order=order, undone_at=None).values_list("ply", flat=True)
     played = rows(table, seat, undone_at=None, ply__in=list(by_order))
     left = left_of(read_canonical(order.text), order.used)
-    again = "" if order.lives or not left.steps else answer_link(reply, subject_of(table), SAME_AGAIN)
+    may_return = not order.lives and may_save(table, seat, left)
+    again = answer_link(reply, subject_of(table), SAME_AGAIN) if may_return else ""
     return {
         "ordered": Ordered(
             [line for turn in turns(table, played) for line in turn.lines if line.seat is not None],
@@ -116,17 +119,28 @@ def proposal_context(table: Table, seat: Seat, example: Line | None, reply: str)
     move = here and table.title.read(position, example.text, index)
     if not move or move not in table.title.legal(here, index):
         return {"proposal": None}
-    walk.go_on(here, move)
-    after = next((one.position for one in walk.occasions() if not one.name), None)
-    legal = table.title.legal(after, index) if after is not None else ()
+    legal = legal_after(walk, here, move)
+    skip = table.title.passed_over(legal)
+    if skip is not None:
+        legal = legal_after(walk, walk.occasions()[0].position, skip)
     if not legal:
         return {"proposal": None}
-    line = f"{words_here().then} {examples((table.game.title, table.game.rules), legal)[0]}"
-    body = f"{example.text}\n{line}"
+    words = words_here()
+    choices = examples((table.game.title, table.game.rules), legal)[:2]
+    lines = [example.text, f"{words.then} " + f" {words.other} ".join(choices)]
     return {
         "proposal": {
-            "line": line,
-            "mail": answer_link(reply, subject_of(table), body),
+            "lines": lines,
+            "otherwise": words.other if len(choices) > 1 else "",
+            "mail": answer_link(reply, subject_of(table), "\n".join(lines)),
             "page": address_of("game-plan", table.game.code),
+            "help": address_of("orders"),
         }
     }
+
+
+def legal_after(walk: Walk, position: Any, move: str) -> Sequence[str]:
+    """What can be planned for the seat's next decision when it has played that; () where there is none."""
+    walk.go_on(position, move)
+    after = next((one.position for one in walk.occasions() if not one.name), None)
+    return walk.title.legal(after, walk.seat) if after is not None else ()

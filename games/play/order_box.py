@@ -13,7 +13,7 @@ from games.core.table import Table
 from games.models import Order, Seat
 from games.play.order_sweep import foresee
 from games.play.order_wait import due_at, let_look
-from games.play.orders import order_of
+from games.play.orders import may_save, order_of
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class OrderBox:
     lines: tuple[str, ...]
     """What is left of it."""
     may_return: bool
-    """Whether what is left can be left again by one button."""
+    """Whether what is left can be left again by one button: it is still possible."""
 
     @property
     def soon(self) -> bool:
@@ -71,7 +71,7 @@ def order_box(table: Table, seat: Seat, looks: bool = True) -> OrderBox | None:
         at=due_at(table, seat, order),
         why=why,
         lines=tuple(write_order(left).splitlines()) if left.steps else (),
-        may_return=not order.lives and bool(left.steps),
+        may_return=not order.lives and may_save(table, seat, left),
     )
 
 

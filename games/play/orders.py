@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from engine.errors import OrderError
 from engine.orders.grammar import read_canonical
+from engine.orders.order import Order as Written
 from engine.orders.order import left_of, write_order
 from engine.orders.reading import read_order
 from games.base import site_time
@@ -81,6 +82,14 @@ def check_text(table: Table, seat: Seat, made: Any, text: str) -> str:
 def read_text(table: Table, seat: Seat, text: str) -> str:
     """The same for the game as it stands. Raises Refused."""
     return check_text(table, seat, table.view(seat), text)
+
+
+def may_save(table: Table, seat: Seat, order: Written) -> bool:
+    """Whether that order could be left now, for the game as it stands: else it is not offered."""
+    try:
+        return bool(order.steps) and bool(read_text(table, seat, write_order(order)))
+    except Refused:
+        return False
 
 
 def is_unchanged(table: Table) -> bool:

@@ -4,7 +4,7 @@ from engine.contract import Option, Value
 from engine.facade import OpenFacade
 from engine.sentences import gettext_noop
 from engine.titles.mykerinos.rules.components import deck_names
-from engine.titles.mykerinos.rules.occasions import chapter, occasions, plain
+from engine.titles.mykerinos.rules.occasions import chapter, occasions, passed_over, plain
 from engine.titles.mykerinos.rules.position import Position
 from engine.titles.mykerinos.rules.view import View
 from engine.titles.mykerinos.telling.watches import tripped, watches
@@ -22,6 +22,7 @@ class Mykerinos(OpenFacade[Position, View]):
 
     chapter = staticmethod(chapter)
     occasions = staticmethod(occasions)
+    passed_over = staticmethod(passed_over)
     plain = staticmethod(plain)
     tripped = staticmethod(tripped)
     watches = staticmethod(watches)

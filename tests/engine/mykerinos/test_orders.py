@@ -156,3 +156,21 @@ def test_a_room_can_be_watched() -> None:
     with pytest.raises(OrderError) as refused:
         game.save(BLUE, "in area 3: left", "ask if room lemon3")
     assert str(refused.value).startswith("The site cannot watch for “room lemon3” here. It can watch for: room ")
+
+
+def test_who_plans_the_next_turn_need_not_know_of_neutral_cubes() -> None:
+    game = Game("mykerinos", 2, *OPENING_OF_TWO, "c4")
+    saved = game.save(BLUE, "then d2 else e2", "then pass")
+    assert write_order(saved) == "then neutral skip\nthen d2 else e2\nthen neutral skip\nthen pass"
+    game.save(BLUE, *write_order(saved).splitlines())
+    assert game.saved[BLUE].order == saved
+    assert write_order(game.save(BLUE, "then neutral e2", "then d2")) == "then neutral e2\nthen d2"
+
+
+@pytest.mark.parametrize(
+    ("line", "refusal"), [("then b1", "there is a pyramid on b1"), ("then neutral b1", "there is a pyramid on b1")]
+)
+def test_what_is_wrong_with_the_next_turn_is_told_of_that_turn(line: str, refusal: str) -> None:
+    game = Game("mykerinos", 2, *OPENING_OF_TWO, "c4")
+    with pytest.raises(OrderError, match=refusal):
+        game.save(BLUE, line)

@@ -11,6 +11,7 @@ from engine.titles.mykerinos.rules.survey import after_decision, begin_survey
 from engine.titles.mykerinos.rules.view import View, imagine
 
 NEXT_TURN = ""
+SKIP = "neutral skip"
 
 
 def chapter(view: View) -> int:
@@ -58,3 +59,8 @@ def plain(view: View, seat: int, legal: Sequence[str]) -> str | None:
     if len(legal) == 2 and legal[1] == "decline":
         return legal[0]
     return None
+
+
+def passed_over(legal: Sequence[str]) -> str | None:
+    """The neutral cubes of a turn, which nobody has to use: who plans the next turn leaves them. Rule: M7.3"""
+    return SKIP if SKIP in legal else None

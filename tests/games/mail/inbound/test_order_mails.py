@@ -12,6 +12,7 @@ from games.content.rendering import render
 from games.core.seeds import seed_of
 from games.core.table import Table, load_table
 from games.models import Game, Inbound, Mail, Order, Player, Seat
+from games.play.order_box import order_box
 from games.play.order_sweep import GRACE
 from games.play.order_sweep import sweep as sweep_orders
 from games.play.orders import hold_order, save_order
@@ -226,6 +227,20 @@ def test_the_next_turn_mail_begins_with_what_the_order_did_and_why_it_asks(
     assert text_now() == "then pass\nask if area 3\nplay blindly"
 
 
+def test_what_is_no_longer_possible_is_not_offered_again(table: Table, dora: Player, shift_clock: Shift) -> None:
+    write(table, "c4\nthen c5-d5\nthen pass")
+    table = move(table, "c5", "g5")
+    shift_clock(timedelta(minutes=5))
+    assert sweep_orders() == 0
+    sweep_mails()
+    letter = last_letter()
+    assert "    then c5-d5\n    then pass\n" in letter and "same again" not in letter
+    seat = table.seat_of(dora)
+    assert seat is not None
+    box = order_box(table, seat)
+    assert box is not None and box.lines and not box.may_return
+
+
 def test_an_answer_that_tells_a_turn_begins_so_too(table: Table, shift_clock: Shift) -> None:
     write(table, "c4\nthen c5-d5\nask if area 4")
     move(table, "e2", "g5")
@@ -262,11 +277,12 @@ def test_each_turn_mail_proposes_one_that_can_be_left_so(table: Table, shift_clo
     shift_clock(timedelta(minutes=5))
     sweep_mails()
     letter = last_letter()
-    line = next(line for line in letter.splitlines() if "for example: then " in line)
-    example = next(line for line in letter.splitlines() if line.startswith("One line is enough, for example: "))
+    move_now, line = re.findall(r"^    (.+)\n    (then .+ else .+)$", letter, re.M)[0]
     assert f"/g/{table.game.code}/plan/" in letter
-    write(table, f"{example.rpartition(': ')[2]}\n{line.rpartition(': ')[2]}")
-    assert len(moves_of(table)) == 1 and text_now() == line.rpartition(": ")[2]
+    assert letter.index(line) < letter.index("What has happened so far")
+    write(table, f"{move_now}\n{line}")
+    assert len(moves_of(table)) == 1 and text_now() == line
+    assert "To cancel it, reply with one line: no orders" in last_letter()
 
 
 def test_others_mails_are_the_same_with_and_without_an_order_until_it_has_played(
