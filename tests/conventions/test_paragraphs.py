@@ -24,4 +24,4 @@ def test_each_paragraph_of_the_rules_has_a_test(title: str) -> None:
         if not any(name.startswith(f"test_{number.lower().replace('.', '_')}_") for name in tests)
     ]
     assert numbers
-    assert untested == []
+    assert not untested, f"no test in tests/engine/{title} is named after a paragraph (T4.2: test_t4_2_...): {untested}"

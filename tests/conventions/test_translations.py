@@ -44,6 +44,11 @@ def messages(language: str) -> list[Message]:
     return [message for message in catalogue(language) if message.id]
 
 
+def used_in(message: Message) -> str:
+    """The files that have the text, so that whoever has changed one of them finds their own among what waits."""
+    return " ".join(path for path, _line in message.locations)
+
+
 def sources(message: Message) -> Texts:
     return (message.id,) if isinstance(message.id, str) else tuple(message.id)
 
@@ -94,7 +99,7 @@ def test_every_text_has_been_collected(language: str) -> None:
 def test_every_text_is_translated(language: str) -> None:
     plurals = catalogue(language).num_plurals
     missing = [
-        f"{'to be checked: ' if message.fuzzy else ''}{sources(message)[0]}"
+        f"{used_in(message)}: {'to be checked: ' if message.fuzzy else ''}{sources(message)[0]}"
         for message in messages(language)
         if message.fuzzy or not all(targets(message)) or message.pluralizable != (len(targets(message)) == plurals)
     ]

@@ -1,5 +1,6 @@
 """What a mail looks like: two parts of equal worth, in the reader's language, nothing fetched from anywhere."""
 
+import re
 from email.message import EmailMessage as Letter
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from django.conf import settings
 from django.core.mail import EmailMessage
 
 from games.content import sending
+from games.content.carrying import CARRIERS
 from games.content.notices import NOTICES
 from games.content.registry import FILLERS
 from games.core.new_games import insert_game
@@ -104,6 +106,20 @@ def test_every_kind_has_its_templates() -> None:
     for kind in [*FILLERS, *ACCOUNT_KINDS]:
         for ending in ("subject.txt", "txt", "html"):
             assert (TEMPLATES / f"{kind}.{ending}").is_file(), f"{kind}.{ending}"
+
+
+def holds_answers(template: str) -> bool:
+    """Whether that template of mails, or one that it is made of, has a place for answers that waited for a mail."""
+    if template.startswith("carried."):
+        return True
+    parts = re.findall(r'{% (?:include|extends) "mail/([^"]+)"', (TEMPLATES / template).read_text())
+    return any(map(holds_answers, parts))
+
+
+@pytest.mark.parametrize("ending", ["txt", "html"])
+def test_what_has_a_place_for_waiting_answers_is_a_carrier(ending: str) -> None:
+    """`CARRIERS` of `games/content/carrying.py` are the kinds whose two templates include `mail/carried`."""
+    assert {kind for kind in FILLERS if holds_answers(f"{kind}.{ending}")} == CARRIERS
 
 
 def test_an_invitation_tells_name_title_and_seats_and_no_words_of_the_inviter(invitation: Invitation) -> None:
