@@ -41,19 +41,29 @@ class MoveForm:
 
 
 def move_form(
-    table: Table, presenter: AnyPresenter, look: Look, seat: Seat, legal: Sequence[str], draft: str, plain: bool
+    table: Table,
+    presenter: AnyPresenter,
+    look: Look,
+    seat: Seat,
+    legal: Sequence[str],
+    draft: str,
+    plain: bool,
+    *,
+    runs: bool = True,
 ) -> MoveForm:
-    """The form for a seat that is due. `plain`: with the list for readers without scripts."""
+    """The form for a seat that is due. `plain`: with the list for readers without scripts; `runs`: several moves may be chosen as
+    one.
+    """
     view = table.view(seat)
     choices = presenter.choices(view, look, legal)
     rules = (table.game.title, table.game.rules)
-    runs = presenter.runs(view, look, legal)
-    offered = [encode_run(*run) for run in runs] or [encode_move(*rules, move) for move in legal]
+    whole = presenter.runs(view, look, legal) if runs else ()
+    offered = [encode_run(*run) for run in whole] or [encode_move(*rules, move) for move in legal]
     return MoveForm(
         wait=table.waits[seat.pk].pk if seat.pk in table.waits else 0,
         choices=choices,
         moves=mark_safe("[" + ",".join(offered) + "]"),
-        options=options(piles_of_runs(runs) or piles(rules, legal, choices), choices) if plain else SafeString(),
+        options=options(piles_of_runs(whole) or piles(rules, legal, choices), choices) if plain else SafeString(),
         reasons=encode(dict(presenter.reasons(view, look))),
         outlook=presenter.outlook(view, look, (), legal),
         stock=presenter.stock(view, look),

@@ -143,9 +143,10 @@ def read_each(table: Table, seat: Seat, position: Any, texts: Sequence[str]) -> 
     return tuple(found), lost
 
 
-def with_step(plan: Plan, occasion: str, move: str) -> Wanted:
-    """The plan with one more step."""
-    return Wanted((*(one.step for one in plan.steps), Step(occasion, (move,))), plan.watches, plan.careful)
+def with_steps(plan: Plan, occasion: str, *moves: str) -> Wanted:
+    """The plan with one more step for each of the moves."""
+    added = (Step(occasion, (move,)) for move in moves)
+    return Wanted((*(one.step for one in plan.steps), *added), plan.watches, plan.careful)
 
 
 def with_choice(plan: Plan, place: int, move: str) -> Wanted:

@@ -143,7 +143,7 @@ def plan_page(
         legal = imagined.legal(seat)
         look = look_of(imagined, seat, table.names(), legal)
         drawings = drawings_of(presenter, imagined.view(seat), look)
-        form = move_form(imagined, presenter, look, seat, legal, draft, plain)
+        form = move_form(imagined, presenter, look, seat, legal, draft, plain, runs=at.place is None)
     text = plan.text
     return PlanPage(
         game=head_of(table.game),

@@ -30,10 +30,11 @@ from games.play.plan import (
     wanted_in,
     wanted_of,
     with_choice,
-    with_step,
+    with_steps,
     without_step,
 )
 from games.play.plan_page import At, plan_page, position_of, where
+from games.play.several import lines_of
 
 TEXT_ACTS = ("check", "write")
 """Acts of the field for text, which has all of the order in it."""
@@ -119,14 +120,20 @@ def changed(request: HttpRequest, table: Table, seat: Seat, found: Plan, asked: 
 
 
 def added(request: HttpRequest, table: Table, seat: Seat, found: Plan, at: At) -> Plan:
-    """The plan with the move of the form in it. Raises Refused with the engine's sentence."""
+    """The plan with the move of the form in it, or with several that were chosen as one, each a step of its own. Raises Refused
+    with the engine's sentence.
+    """
     position = position_of(found, at)
     if position is None:
         raise Refused(_("There is nothing more to plan in this part of the game."))
     typed, choice = request.POST.get("move", "").strip(), request.POST.get("choice", "")
-    move = read_at(table, seat, position, choice if choice and not typed else typed)
-    wanted = with_step(found, at.occasion, move) if at.place is None else with_choice(found, at.place, move)
+    text = choice if choice and not typed else typed
+    first, *rest = lines_of(imagine_table(table, position), seat, text) if at.place is None else [text]
+    move = read_at(table, seat, position, first)
+    wanted = with_steps(found, at.occasion, move, *rest) if at.place is None else with_choice(found, at.place, move)
     plan = make_plan(table, seat, wanted)
+    if rest and plan.lost:
+        raise Refused(plan.lost[0].sentence, plan.lost[0].rule, "order")
     check_limits(plan, table)
     return plan
 

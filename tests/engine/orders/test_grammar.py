@@ -129,3 +129,9 @@ def test_what_is_written_in_a_language_is_read_as_the_same_order(language: str) 
     )
     text = write_order(order, WORDS[language])
     assert read_canonical(text) == order and len(text.splitlines()) == 5
+
+
+def test_only_weeks_have_zeros_put_before_their_number() -> None:
+    """`bonus 2-1` names a space of Arnak's track, `week 1903-7` a week of Thebes."""
+    draft = parse_order("then pass\nask if bonus 2-1 or week 1903-7")
+    assert draft.watches == ("bonus 2-1", "week 1903-07")

@@ -4,9 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from engine.registry import get_title
 from games.reading import message, own_text
 from games.reading.commands import Command
 from games.reading.interpretation import understand
+from games.reading.reader import SeatReader
+from tests.engine.arnak.table import dealt, played
 from tests.games.mail.clients import CLIENTS, NO_PLACE, Reply
 from tests.games.mail.readings import TABLES
 from tests.games.mail.tables import seat_at, told
@@ -108,3 +111,27 @@ def test_every_line_in_every_program_and_language(client: str, language: str) ->
 def test_what_is_beside_and_what_only_begins_so(text: str, told_so: str, order: str) -> None:
     found = order_in(text)
     assert (found == (told_so, order)) if told_so != "?" else found[0].startswith("?"), found
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_the_lines_of_a_turn_and_of_the_hand_are_words_of_no_order(language: str) -> None:
+    """Arnak: `end`, `pass`, `done` and `lay` are moves, `hand` is a decision to come, and `hold` stays a command."""
+    position = played(dealt(2), "dig camp-compass with fear", "end")
+    reader = SeatReader(get_title("arnak"), position, 0)
+    then, other, at = THEN[language], ELSE[language], IN[language]
+    written = "\n".join((
+        f"{then} play funding-car", f"{then} dig camp-coin with fear {other} pass", f"{then} end {other} pass",
+        f"{at.upper()} hand: lay fear {other} lay all {other} done", f"{at} hand: done",
+        f"{ASK[language]} bonus 2-1 {OR[language]} site camp-coin {OR[language]} card idol",
+        f"{ASK[language]} pass {OR[language]} last",
+    ))  # fmt: skip
+    meant = understand(f"dig camp-tablet with fear\nend\n{written}\n\n{THANKS[language]}", reader)
+    assert [one.canonical for one in meant.moves] == ["dig camp-tablet with fear", "end"]
+    ask = ASK[language]
+    assert meant.order == "\n".join((
+        "then play funding-car", "then dig camp-coin with fear else pass", "then end else pass",
+        "in hand: lay fear else lay all else done", "in hand: done",
+        f"{ask} bonus 2-1 {OR[language]} site camp-coin {OR[language]} card idol", f"{ask} pass {OR[language]} last",
+    ))  # fmt: skip
+    assert not understand(f"{at} hand: we are done soon", reader).order
+    assert [one.name for one in understand("hold", reader).actions if isinstance(one, Command)] == ["hold"]

@@ -47,8 +47,8 @@ MOVED = gettext_noop("{seat} has made a move.")
 
 SMALL: Final = frozenset(("and", "of", "the"))
 KIND_OF: Final = {**dict.fromkeys(ITEMS, "item"), **dict.fromkeys(ARTIFACTS, "artifact")}
-WORDS_OF: Final = {card: {kind, CARD_IDS[card], *CARD_IDS[card].split("-")} - SMALL for card, kind in KIND_OF.items()}
-"""Card of the row -> what `ask if card WORD` knows it by: its kind, its id, and the words of that."""
+WORDS_OF: Final = {card: {kind, *CARD_IDS[card].split("-")} - SMALL for card, kind in KIND_OF.items()}
+"""Card of the row -> what `ask if card WORD` knows it by: its kind, and the words of its id."""
 ASK_KIND: Final = {"item": ASK_ITEM, "artifact": ASK_ARTIFACT}
 
 
