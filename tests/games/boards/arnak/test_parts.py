@@ -95,12 +95,12 @@ def test_a_kind_of_card_is_shown_once_with_its_number() -> None:
 def test_a_card_says_both_its_uses_its_action_and_its_points() -> None:
     look = Look(("Ines",), 0, prefix="x-")
     sundial = card_item(look, CARD_NUMBERS["sundial"])
-    said = "Main action: Choose one: (1) Gain 2 tablets. (2) Pass for the round. Gain 1 jewel."
+    said = "Main action: Choose one: (1) Gain 2 tablets. (2) Pass: you take no more turns this round. Gain 1 jewel."
     assert (
         f'aria-label="Sundial; travel: a plane; {said}' in sundial
-        and "From your hand it costs a tablet; 1 point" in sundial
+        and "Playing it from your hand costs a tablet; 1 point" in sundial
     )
-    assert "<li>Pass for the round. Gain 1 jewel.</li>" in sundial
+    assert "<li>Pass: you take no more turns this round. Gain 1 jewel.</li>" in sundial
     priced = card_item(look, CARD_NUMBERS["sundial"], "sundial", priced=True)
     assert "costs 2 compasses" in priced and priced.count("i-tablet") == sundial.count("i-tablet") - 1
 
