@@ -87,8 +87,8 @@ class Choice(NamedTuple):
     """A word token of the notation, as a button. `token` "" stands for moves that begin with an element of the board.
 
     `reason`: why it cannot be chosen now ("" when it can), for a button that is shown but blocked. `help`: a sentence
-    on what it does, or "". `emblem`: a small SVG, or "". `short`: by canonical move, a shorter line that means it now, for those
-    who have to type it.
+    on what it does, or "". `after`: what is still to be chosen once the first piece is, or "". `emblem`: a small SVG, or "".
+    `short`: by canonical move, a shorter line that means it now, for those who have to type it.
     """
 
     token: str
@@ -97,6 +97,7 @@ class Choice(NamedTuple):
     reason: str = ""
     help: str = ""
     short: Mapping[str, str] = MappingProxyType({})
+    after: str = ""
 
 
 class Run(NamedTuple):

@@ -354,14 +354,16 @@ class MoveBuilder extends HTMLElement {
   // In words: at once what is chosen and what can follow, then from the server what it would lead to. The server may also
   // have more to choose in, for what is chosen so far.
   say(next, whole) {
-    const help = this.choices.find((button) => button.dataset.choice && button.dataset.choice === this.word())?.dataset.help
     // Places are called as they are lettered on the board; anything else that can follow is lit, and says what it is.
     const places = [...next].filter((token) => PLACE.test(token))
     const names = places.slice(0, MOST_NAMED).join(", ") + (places.length > MOST_NAMED ? " …" : "")
+    const told = this.choices.find((button) => button.dataset.choice && button.dataset.choice === this.word())?.dataset
+    const first = this.words.has(this.chosen.at(-1))
+    const help = first ? told?.help : !whole && !names && told?.after
     const lines = []
     if (!this.begun() && !this.raw) lines.push(this.dataset.sayStart)
     if (this.begun() && !whole) lines.push(this.dataset.sayChosen.replace("{chosen}", this.chosen.map((token) => this.called(token)).join(", ")))
-    if (!this.raw && help && (this.words.has(this.chosen.at(-1)) || (!whole && !names))) lines.push(help)
+    if (!this.raw && help) lines.push(help)
     const onward = this.begun() && names
     if (onward) lines.push((whole ? this.dataset.sayOr : this.dataset.sayNext).replace("{next}", names))
     this.more = lines.map((text) => Object.assign(document.createElement("p"), { textContent: text }))

@@ -70,6 +70,16 @@ LABELS = {
     "done": (gettext_noop("Keep your hand"), gettext_noop("What is left in your hand stays there for the next round.")),
 }
 """Verb -> its button, and a sentence on it or ""."""
+AFTER = {
+    "dig": gettext_noop("Now choose what you give for travel."),
+    "discover": gettext_noop("Now choose what you give for travel."),
+    "overcome": gettext_noop("Now choose what you give."),
+    "research": gettext_noop("Now choose the space above it."),
+    "exchange": gettext_noop("Now choose the one of the supply."),
+    "relocate": gettext_noop("Now choose where it goes."),
+    "move": gettext_noop("Now choose where it goes."),
+}
+"""Verb -> what is still to be chosen after the first piece."""
 LAST = ("skip", "pass", "end", "done")
 """They stand after everything that can be done."""
 
@@ -89,7 +99,8 @@ def choices(view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
 
 def button(verb: str, reason: str = "") -> Choice:
     label, help = LABELS[verb]
-    return Choice(verb, _(label), NO_EMBLEM, reason, _(help) if help else "")
+    after = AFTER.get(verb)
+    return Choice(verb, _(label), NO_EMBLEM, reason, _(help) if help else "", after=_(after) if after else "")
 
 
 def obstacle(view: View, seat: int, verb: str) -> str:

@@ -9,6 +9,7 @@ from engine.titles.arnak.rules.components import (
     ASSISTANT_NUMBERS,
     BONUS_EFFECTS,
     BONUS_IDS,
+    CARDS,
     GUARDIAN_NUMBERS,
     SITE_NUMBERS,
     SLOT_EFFECTS,
@@ -18,7 +19,7 @@ from engine.titles.arnak.rules.components import (
     STACK_POINTS,
     TRACKS,
 )
-from engine.titles.arnak.rules.effects import NOTHING
+from engine.titles.arnak.rules.effects import ICON_UNITS, NOTHING
 from engine.titles.arnak.rules.foresight import icons_after
 from engine.titles.arnak.rules.notation import groups
 from engine.titles.arnak.rules.position import GAP
@@ -99,13 +100,27 @@ def left_note(view: View, seat: int, move: str) -> str:
     return _("Nothing is left over.") if sets == NONE_LEFT else _("Left over: {what}.").format(what=words.icons(sets))
 
 
+def stands_for(number: int) -> str:
+    """What else the travel of a card can be; "" where it is what it is. Rule: A1.1"""
+    icons = CARDS[number].icons if number != GAP else 0
+    if icons // ICON_UNITS["plane"] % 16:
+        return _("A plane counts as anything.")
+    return (
+        _("A car or a boat counts as a boot, too.")
+        if icons // ICON_UNITS["car"] % 16 or icons // ICON_UNITS["boat"] % 16
+        else ""
+    )
+
+
 def told(view: View, path: Path, payer: bool) -> tuple[str, str]:
     """The chip's word and what is to be said of it."""
     verb, word = path[0], path[-1]
     if payer:
         number = words.card_number(word)
         given = _("Gives {what}.").format(what=words.travel(number)) if number != GAP else ""
-        return words.payer(word), _("Gives any travel for 2 coins.") if word == "pilot" else given
+        return words.payer(word), _("Gives any travel for 2 coins.") if word == "pilot" else " ".join(
+            (given, stands_for(number))
+        ).strip()
     if len(path) == 2 or verb in ("relocate", "move", "exchange"):
         if verb in SPACE_VERBS | SITE_VERBS:
             return place_told(view, word, verb)

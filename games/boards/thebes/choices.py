@@ -33,6 +33,7 @@ def choices(table: Table, look: Look, legal: Sequence[str]) -> tuple[Choice, ...
             "" if token in verbs else obstacle(table, look.seat, token),
             help,
             short.get(token, {}),
+            _("Now choose a bar of its chart: so many weeks you dig.") if token == "dig" else "",
         )
         for token, label, help in verb_list(table, look.seat)
         if token != "stop" or token in verbs
