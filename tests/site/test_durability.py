@@ -27,22 +27,20 @@ STILL = {
     "MYKERINOS_OUTAGE_SECONDS": "1000000000",
 }
 """Intervals in which nothing writes but who is asked to."""
-REPLY_ADDRESS = """
-from games.content.context import answer_address
-from games.models import Wait
-wait = Wait.objects.get(ended_at=None)
-print("TO", answer_address(wait.seat, wait.pk))
-"""
 GAME = """
-from games.models import Player
+from games.content.context import answer_address
+from games.models import Player, Wait
 from tests.games.conftest import start_game_of
-print("CODE", start_game_of(*Player.objects.order_by("pk")).game.code)
+code = start_game_of(*Player.objects.order_by("pk")).game.code
+wait = Wait.objects.get(ended_at=None)
+print("CODE", code, answer_address(wait.seat, wait.pk))
 """
 
 
-def told(site: Site, code: str, word: str) -> str:
-    """What the code prints after that word, run by the site's own shell."""
-    return manage(site.env, "shell", "--verbosity", "0", "-c", code).split(f"{word} ")[1].split()[0]
+def begin(site: Site) -> tuple[str, str]:
+    """A game of Ada and Ben: its code, and the address for replies of whoever is due. It stays when they have moved on."""
+    words = add_people(site, "Ada", "Ben", then=GAME).split("CODE ")[1].split()
+    return words[0], words[1]
 
 
 def post_mail(site: Site, to: str) -> None:
@@ -68,10 +66,9 @@ def play(site: Site, code: str) -> None:
 def test_a9_every_connection_of_the_site_syncs_each_commit(tmp_path: Path) -> None:
     """A9: with synchronous=NORMAL a power cut took back moves and mails that had been acknowledged."""
     with served(tmp_path, DJANGO_SETTINGS_MODULE=WITNESS) as site:
-        add_people(site, "Ada", "Ben")
-        code = told(site, GAME, "CODE")
+        code, address = begin(site)
         play(site, code)
-        post_mail(site, told(site, REPLY_ADDRESS, "TO"))
+        post_mail(site, address)
         manage(site.env, "replay_games", "--check")
 
         def threads() -> set[str]:
@@ -111,8 +108,7 @@ def test_a9_a_move_and_a_mail_are_on_the_disk_when_they_are_acknowledged(tmp_pat
     """A9: seen from outside, by the system calls of the running site."""
     file = tmp_path / "trace"
     with served(tmp_path, **STILL) as site:
-        add_people(site, "Ada", "Ben")
-        code = told(site, GAME, "CODE")
+        code, address = begin(site)
         with traced(site, file):
             visitors = []
             for name in ("ada", "ben"):
@@ -125,5 +121,5 @@ def test_a9_a_move_and_a_mail_are_on_the_disk_when_they_are_acknowledged(tmp_pat
             assert visitor.play(code, offer, offer.moves[0]).status == 200
             after_move = syncs(file)
             assert after_move > before
-            post_mail(site, told(site, REPLY_ADDRESS, "TO"))
+            post_mail(site, address)
             assert syncs(file) > after_move

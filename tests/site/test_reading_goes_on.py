@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from devtools.serving import PASSWORD, Site, add_people, manage, served
+from devtools.serving import PASSWORD, Site, add_people, served
 from devtools.waiting import wait_for
 from tests.attacks import visitor
 from tests.attacks.visitor import Answer, Offer, Visitor
@@ -46,8 +46,7 @@ class World:
 
     def __init__(self, site: Site) -> None:
         self.site = site
-        add_people(site, "Ada", "Ben")
-        words = manage(site.env, "shell", "--verbosity", "0", "-c", WORLD).split("WORLD ")[1].split()
+        words = add_people(site, "Ada", "Ben", then=WORLD).split("WORLD ")[1].split()
         self.public, self.private, self.waiting, self.token, self.link, self.ada, self.due = words
         self.player = self.signed_in(self.due)
         offer = self.player.offer(self.public)

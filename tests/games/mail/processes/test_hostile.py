@@ -2,6 +2,8 @@
 
 import re
 import smtplib
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from threading import Thread
 
@@ -26,7 +28,6 @@ table = load_table(code={!r})
 seat = next(seat for seat in table.seats if seat.player.email == {!r})
 print(answer_address(seat, 0))
 """
-STATES = "from games.models import Inbound; print(*Inbound.objects.order_by('pk').values_list('state', flat=True))"
 
 
 def dear(name: str, number: int) -> bytes:
@@ -54,7 +55,9 @@ def test_a2_while_dear_mails_are_read_everybody_else_plays_on(tmp_path: Path) ->
             sender.start()
 
         def states() -> list[str]:
-            return manage(site.env, "shell", "--verbosity", "0", "-c", STATES).split()
+            file = f"file:{tmp_path}/site.sqlite3?mode=ro"
+            with closing(sqlite3.connect(file, uri=True)) as database:
+                return [state for (state,) in database.execute("SELECT state FROM games_inbound ORDER BY id")]
 
         def all_settled() -> bool:
             """Whether all mails were read; until then others play on, and are answered."""
