@@ -1,6 +1,8 @@
 """The embedded site in a process of its own, as `script/server` runs it, for tests that talk to it from outside."""
 
 import atexit
+import fcntl
+import os
 import re
 import shutil
 import signal
@@ -27,6 +29,8 @@ CALM = {"MYKERINOS_SWEEP_INTERVAL": "2", "MYKERINOS_PULSE_INTERVAL": "5"}
 """Those of a site that is there for its pages: nearly all that happens there is done at once, by a wake."""
 PASSWORD = "seven red cats sing"
 SETTINGS = "tests.served"
+UNSYNCED = "tests.unsynced"
+TEMPLATE = "TEST_TEMPLATE_DIRECTORY"
 
 
 @dataclass(frozen=True)
@@ -76,11 +80,22 @@ def manage(env: dict[str, str], *arguments: str) -> str:
 
 @lru_cache(maxsize=1)
 def template() -> Path:
-    """An SQLite database that was just migrated: to be copied, never to be changed. One for each process of pytest."""
-    directory = tempfile.TemporaryDirectory(prefix="test-template-")
-    atexit.register(directory.cleanup)
-    manage(clean(MYKERINOS_VAR=directory.name), "migrate", "--verbosity", "0")
-    return Path(directory.name) / "site.sqlite3"
+    """An SQLite database that was just migrated: to be copied, never to be changed. All processes of a run of the tests share
+    one, in the directory that TEMPLATE names; whoever comes first makes it.
+    """
+    if TEMPLATE not in os.environ:
+        own = tempfile.TemporaryDirectory(prefix="test-template-")
+        atexit.register(own.cleanup)
+        os.environ[TEMPLATE] = own.name
+    directory = Path(os.environ[TEMPLATE])
+    made = directory / "made.sqlite3"
+    with (directory / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not made.exists():
+            env = clean(MYKERINOS_VAR=str(directory), DJANGO_SETTINGS_MODULE=UNSYNCED)
+            manage(env, "migrate", "--verbosity", "0")
+            (directory / "site.sqlite3").rename(made)
+    return made
 
 
 def migrate(env: dict[str, str]) -> None:

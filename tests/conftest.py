@@ -1,6 +1,7 @@
 """Fixtures for all tests. Services are in `tests.plugin`, the browser in `tests/browser/conftest.py`."""
 
 import gc
+import shutil
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -12,6 +13,7 @@ from django.core.cache import cache
 from django.utils import translation
 
 from devtools.clock import set_clock
+from devtools.serving import template
 from games.base import site_time
 from tests.oasis.registration import FOLDER
 
@@ -20,6 +22,18 @@ from tests.oasis.registration import FOLDER
 def _find_static_files_when_asked(django_test_environment: None) -> None:
     """Each test client brings up the middleware anew; reading every static file for it took most of the tests' time."""
     settings.WHITENOISE_AUTOREFRESH = True
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """Where tests run on SQLite, their database is a copy of one that was migrated once for all processes of this run, and
+    Django finds nothing left to migrate. On PostgreSQL it migrates from nothing.
+    """
+    database: Any = settings.DATABASES["default"]
+    if not database["ENGINE"].endswith("sqlite3"):
+        return False
+    shutil.copyfile(template(), database["TEST"]["NAME"])
+    return True
 
 
 @pytest.fixture(autouse=True)

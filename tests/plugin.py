@@ -17,6 +17,7 @@ from types import FrameType
 import pytest
 
 from devtools import services
+from devtools.serving import TEMPLATE
 from tests.oasis.registration import register
 
 GIVEN_DATABASE = "TEST_GIVEN_DATABASE_URL"
@@ -37,6 +38,9 @@ def _settle_services() -> None:
         if name in os.environ:
             os.environ[kept] = os.environ.pop(name)
     signal.signal(signal.SIGTERM, _stop)
+    shared = tempfile.TemporaryDirectory(prefix="test-template-")
+    atexit.register(shared.cleanup)
+    os.environ[TEMPLATE] = shared.name
     if os.environ.get("TEST_DATABASE") == "postgresql":
         os.environ["DATABASE_URL"] = os.environ.get(GIVEN_DATABASE) or services.start_postgres()
 
