@@ -77,7 +77,7 @@ class MoveBuilder extends HTMLElement {
     this.field = this.form.elements.move
     this.said = this.querySelector(".said")
     this.submitter = this.querySelector("[type=submit]")
-    this.then = this.querySelector(".then") // confirms, and ends the turn at once
+    this.then = this.querySelector(".then") // confirms, and ends the turn at once; not where moves are only tried
     this.root = this.closest("#game")
     this.choices = [...this.querySelectorAll("[data-choice]")]
     this.words = new Set(this.choices.map((button) => button.dataset.choice).filter(Boolean))
@@ -380,7 +380,7 @@ class MoveBuilder extends HTMLElement {
 
   ask(move, chosen) {
     clearTimeout(this.timer)
-    this.then.hidden = true
+    if (this.then) this.then.hidden = true
     this.asking?.abort()
     if (move || chosen.length) this.timer = setTimeout(() => this.fetchPreview(move, chosen), PAUSE)
   }
@@ -398,7 +398,7 @@ class MoveBuilder extends HTMLElement {
       const outlook = answer.content.querySelector("[data-outlook]")
       outlook?.remove()
       this.showOutlook(outlook)
-      Object.assign(this.then, { value: then ?? "", hidden: !then })
+      if (this.then) Object.assign(this.then, { value: then ?? "", hidden: !then })
       this.said.replaceChildren(...this.said.querySelectorAll(".why"), answer.content, ...this.more)
       if (this.raw && meant) this.understood(meant)
       this.bring()

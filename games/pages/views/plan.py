@@ -34,7 +34,7 @@ from games.play.plan import (
     without_step,
 )
 from games.play.plan_page import At, plan_page, position_of, where
-from games.play.several import lines_of
+from games.play.several import BETWEEN, lines_of
 
 TEXT_ACTS = ("check", "write")
 """Acts of the field for text, which has all of the order in it."""
@@ -53,8 +53,8 @@ class Asked(NamedTuple):
 @never_cache
 def plan(request: HttpRequest, code: str) -> HttpResponse:
     """The page of a plan. Posted: fields `version` (of the game), `steps`, `watch`, `blindly`, `occasion`, `place`, `move` or
-    `choice`, and `act`; from the field for text `text` in the place of the plan. Only the acts `save` and `write` store anything,
-    and none plays.
+    `choice`, and `act`, or `then`, the line after it, of the button that adds both; from the field for text `text` in the place
+    of the plan. Only the acts `save` and `write` store anything, and none plays.
     """
     table, seat, player = held_table(request, code)
     if not can_plan(table):
@@ -88,7 +88,7 @@ def plan(request: HttpRequest, code: str) -> HttpResponse:
 
 def asked_by(form: QueryDict, table: Table) -> Asked:
     """What is asked. Raises Refused for text that is no order."""
-    act, _blank, about = form.get("act", "").partition(" ")
+    act, _blank, about = form.get("act", "add" if form.get("then") else "").partition(" ")
     place = form.get("place", "")
     at = At(
         form.get("occasion", "")[:40].lower(),
@@ -127,7 +127,8 @@ def added(request: HttpRequest, table: Table, seat: Seat, found: Plan, at: At) -
     if position is None:
         raise Refused(_("There is nothing more to plan in this part of the game."))
     typed, choice = request.POST.get("move", "").strip(), request.POST.get("choice", "")
-    text = choice if choice and not typed else typed
+    text, then = choice if choice and not typed else typed, request.POST.get("then", "")
+    text = f"{text}{BETWEEN} {then}" if then else text
     first, *rest = lines_of(imagine_table(table, position), seat, text) if at.place is None else [text]
     move = read_at(table, seat, position, first)
     wanted = with_steps(found, at.occasion, move, *rest) if at.place is None else with_choice(found, at.place, move)

@@ -9,10 +9,14 @@ from playwright.sync_api import Page, expect
 
 from games.models import Order, Player
 from games.play.order_sweep import sweep
+from tests.browser import playing
 from tests.browser.conftest import Look
 from tests.browser.game.helpers import DESK, PHONE, Visit, spot
+from tests.browser.game.test_arnak import press as choose_chips
+from tests.engine.arnak.table import dealt
 from tests.games.conftest import make_player, start_game_of
 from tests.games.orders.conftest import move, moves_of
+from tests.games.pages.conftest import made_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -88,3 +92,33 @@ def test_a_plan_of_three_turns_plays_while_its_owner_is_away_and_is_left_again(
     box.get_by_role("button", name="Play it now").click()
     expect(box).to_contain_text("It plays for you when it is your turn.")
     assert moves_of(table)[-1] == ("d6", "order")
+
+
+def test_a_turn_and_what_is_laid_down_after_the_round_are_planned_on_a_phone(
+    alice: Player, bob: Player, visit: Visit
+) -> None:
+    """Arnak: the end of the turn comes with its action in one press, and the cards that go are chosen together."""
+    moves: list[str] = []
+    dealt(2, moves)
+    table = made_of(moves, (alice, bob), title="arnak")
+    page = visit(table, alice, **PHONE)
+    page.get_by_role("link", name="Plan ahead").click()
+    plan = page.locator(".steps-of-plan ol > li")
+    choose_chips(page, table, "dig camp-compass with fear", playing.tap)
+    page.get_by_role("button", name="Add and end turn").tap()
+    expect(plan).to_have_count(2)
+    choose_chips(page, table, "pass", playing.tap)
+    page.get_by_role("button", name="Add and end turn").tap()
+    expect(plan).to_have_count(4)
+    page.locator('.docked .strip [data-token="funding-car"]').tap()
+    page.locator("move-builder button.add").tap()
+    expect(plan).to_have_count(6)
+    page.get_by_text("Ask me instead of playing, if …").tap()
+    page.get_by_label("Someone else passes.").check()
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), "no list is wider than the page"
+    page.get_by_role("button", name="Save the order").tap()
+    expect(page.locator("#turn")).to_contain_text("This order is in force.")
+    assert Order.objects.get().text == (
+        "then dig camp-compass with fear\nthen end\nthen pass\nthen end\n"
+        "in hand: lay blue funding-car\nin hand: done blue\nask if pass"
+    )

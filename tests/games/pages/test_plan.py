@@ -54,7 +54,7 @@ class Planner:
         return found
 
     def post(self, act: str, status: int = 200, **given: Any) -> str:
-        response = self.reader.post(self.at, self.fields() | {"act": act} | given, follow=True)
+        response = self.reader.post(self.at, self.fields() | ({"act": act} if act else {}) | given, follow=True)
         assert response.status_code == status, response.content
         strict(response.content)
         self.page = response.content.decode()

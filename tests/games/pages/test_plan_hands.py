@@ -46,7 +46,8 @@ def test_a_turn_and_the_hand_are_clicked_together_and_played(
 ) -> None:
     """Each line of the turn is a step; the cards that go at the end of the round are chosen together."""
     planner = Planner(sign_in(alice), table.game.code)
-    for text in (f"{COIN}", "end", "pass", "end"):
+    planner.post("", move=COIN, then="end")
+    for text in ("pass", "end"):
         planner.post("add", move=text)
     assert "There is nothing more to plan" not in planner.page and "Choose your move for hand." in planner.page
     planner.post("add", move="lay funding-car; done")

@@ -28,9 +28,7 @@ ASK_CARD = gettext_noop("A new card comes into the row.")
 ASK_WORD = gettext_noop("A new card with “{word}” in its name comes into the row.")
 ASK_ITEM = gettext_noop("A new item comes into the row.")
 ASK_ARTIFACT = gettext_noop("A new artifact comes into the row.")
-ASK_SITE = gettext_noop(
-    "Something changes at {site}: someone else goes there, it is discovered, or its guardian changes."
-)
+ASK_SITE = gettext_noop("Something changes at {site}.")
 ASK_BONUS = gettext_noop("Someone else takes a bonus tile from {space}.")
 ASK_PASS = gettext_noop("Someone else passes.")
 ASK_LAST = gettext_noop("Everyone else has passed.")
