@@ -183,7 +183,7 @@ def test_a_discovery_is_watched_for() -> None:
     assert told and english(told, NAMES) == "Red has gone to a3."
     home = after._replace(figures=before.figures)
     told = ARNAK.tripped(then, ARNAK.view(home, BLUE), BLUE, "site a3")
-    assert told and english(told, NAMES) == "a3 has been discovered."
+    assert told and english(told, NAMES) == "Someone has discovered a3."
     gone = put(home, "guardians", 7, -1)
     told = ARNAK.tripped(ARNAK.view(home, BLUE), ARNAK.view(gone, BLUE), BLUE, "site a3")
     assert told and english(told, NAMES) == "There is no longer a guardian at a3."

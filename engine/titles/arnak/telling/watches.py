@@ -36,7 +36,7 @@ ASK_MOVED = gettext_noop("{seat} makes a move.")
 
 CAME = gettext_noop("New in the row: {cards}.")
 WENT = gettext_noop("{seat} has gone to {site}.")
-DISCOVERED = gettext_noop("{site} has been discovered.")
+DISCOVERED = gettext_noop("Someone has discovered {site}.")
 GUARDED = gettext_noop("{guardian} is now at {site}.")
 FREED = gettext_noop("There is no longer a guardian at {site}.")
 TAKEN = gettext_noop("A bonus tile has been taken from {space}.")
