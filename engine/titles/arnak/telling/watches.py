@@ -27,7 +27,7 @@ from engine.titles.arnak.text.words import CARD_NAMES
 ASK_CARD = gettext_noop("A new card comes into the row.")
 ASK_WORD = gettext_noop("A new card with “{word}” in its name comes into the row.")
 ASK_ITEM = gettext_noop("A new item comes into the row.")
-ASK_ARTIFACT = gettext_noop("A new artifact comes into the row.")
+ASK_ARTIFACT = gettext_noop("A new artefact comes into the row.")
 ASK_SITE = gettext_noop("Something changes at {site}.")
 ASK_BONUS = gettext_noop("Someone else takes a bonus tile from {space}.")
 ASK_PASS = gettext_noop("Someone else passes.")
