@@ -90,7 +90,7 @@ def test_on_a_phone_a_city_stands_for_its_card_and_every_button_is_in_sight(
         city.tap()
         if len(cards) == 1:
             expect(chosen).to_have_attribute("data-token", cards[0])
-            expect(page.locator("move-builder [type=submit]")).to_be_enabled()
+            expect(page.locator("move-builder .primary[type=submit]")).to_be_enabled()
         else:
             card = page.locator(f'[data-token="{cards[0]}"]')
             wait_for(lambda card=card: in_sight(page, card))  # type: ignore[misc]
