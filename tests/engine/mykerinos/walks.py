@@ -199,8 +199,7 @@ def corners(game: Game) -> set[str]:
     turn, legal, museum = game.turn(), game.legal(), game.museum
     if game.final():
         scores = game.scores()
-        tied = [colour for colour in game.colours if scores[colour] == max(scores.values())]
-        if len(tied) > 1:
+        if sum(scores[colour] == max(scores.values()) for colour in game.colours) > 1:
             found.add("equal points at the end" if len(game.winners()) == 1 else "shared victory")
         return found
     if turn is None or legal is None:
