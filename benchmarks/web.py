@@ -94,14 +94,14 @@ LATE = 0.8
 """From so much of a game on there is much on the table."""
 
 
-def late_lines(title_id: str) -> list[str]:
-    """The lines of the seats in a game that three play at random, with a seed of zeros, up to where the first of them has the
-    most to choose from while much is on the table. Moves without a choice are left out: the site plays them by itself.
+def late_lines(title_id: str) -> list[tuple[int, str]]:
+    """The lines of the seats, each with its ply, in a game that three play at random, with a seed of zeros, up to where the first
+    of them has the most to choose from while much is on the table.
     """
     title = get_title(title_id)
     rng = random.Random(7)
     position = title.start(3, {})
-    lines: list[str] = []
+    lines: list[tuple[int, str]] = []
     turns: list[tuple[int, int, int]] = []  # choices, ply, lines before it
     for ply in count():
         if title.chance_due(position):
@@ -111,8 +111,7 @@ def late_lines(title_id: str) -> list[str]:
             if due[0] == 0:
                 turns.append((len(legal), ply, len(lines)))
             line = BOTS["random"](title, title.view(position, due[0]), due[0], legal, rng)
-            if len(legal) > 1:
-                lines.append(line)
+            lines.append((ply, line))
         else:
             *_, played = max(turn for turn in turns if turn[1] > LATE * ply)
             return lines[:played]
@@ -131,7 +130,9 @@ def prepare(title: str, tables: int) -> tuple["Player", list["Table"]]:
     made = []
     for _ in range(tables):
         table = start_game_of(*people, title=title)
-        for line in lines:
+        for ply, line in lines:
+            if table.game.ply > ply:
+                continue  # There was nothing to decide, so the site has played it.
             seat = table.seats[table.due()[0]]
             wait = table.waits[seat.pk]
             table = play(table.game.pk, seat.pk, wait.pk, line, Move.Via.BROWSER, seat.player).table
