@@ -156,18 +156,22 @@ def assert_accessible() -> Look:
 
 def assert_no_violation(page: Page, options: dict[str, Any]) -> None:
     """`options`: those of `axe.run`."""
+    assert find_violations(page, options) == []
+
+
+def find_violations(page: Page, options: dict[str, Any] = VIOLATIONS) -> list[str]:
+    """What axe finds, a sentence for each element: the rule, the element, what is wrong with it."""
     page.wait_for_load_state()
     if not page.evaluate("'axe' in window"):
         # Once a page: it is half a megabyte.
         page.evaluate(f"{AXE_SCRIPT}; {ASK_ONE_OF_THEM}")
     page.evaluate(MARK_ALIKE, ALIKE)
     results = Axe("0").run(page, options=options)
-    found = [
+    return [
         f"{violation['id']}: {violation['help']}: {node['html']} {node['failureSummary']}"
         for violation in results.response["violations"]
         for node in violation["nodes"]
     ]
-    assert found == []
 
 
 @pytest.fixture
