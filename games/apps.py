@@ -1,4 +1,8 @@
-"""The app's entry. It registers checks and receivers, nothing else: threads are started by `manage.py serve` alone."""
+"""The app's entry. It registers checks, nothing else: threads are started by `manage.py serve` alone.
+
+Every command passes here, so it imports little. Receivers are connected by those who can send to them: `games.pages.urls` for
+what visitors do, `mykerinos_site.celery` for what happens to tasks.
+"""
 
 from django.apps import AppConfig
 from django.db.backends.signals import connection_created
@@ -11,10 +15,7 @@ class GamesConfig(AppConfig):
     verbose_name = "Games"
 
     def ready(self) -> None:
-        from games.accounts import arrivals, signals  # noqa: F401  (they connect themselves)
         from games.base import database_checks  # noqa: F401  (it registers itself, and so do the next)
-        from games.core import broker  # noqa: F401
-        from games.inbox import provider_events  # noqa: F401
-        from games.site import checks, health, title_checks  # noqa: F401
+        from games.site import checks, title_checks  # noqa: F401
 
         connection_created.connect(own_connected)

@@ -1,11 +1,17 @@
-"""The Celery application. `script/server` runs its worker and beat as threads, production as processes."""
+"""The Celery application. `script/server` runs its worker and beat as threads, production as processes.
+
+Who sends tasks gets it by `games.core.queueing`. What the site does when Celery says that something happens is connected here, so
+that the modules that do it can be used without loading Celery.
+"""
 
 import os
 
-from celery import Celery
-from celery.signals import beat_init
+from celery import Celery, signals
+from django.conf import settings
+from kombu import Queue
 
 from games.base.stop_signals import end_beat_surely
+from games.core import broker, counting, sweep_requests
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mykerinos_site.settings")
 
@@ -13,5 +19,12 @@ app = Celery("mykerinos_site")
 # Without this only the thread that imports this module would find the app; `.delay()` is called in all of them.
 app.set_default()
 app.config_from_object("django.conf:settings", namespace="CELERY")
+app.conf.task_queues = [Queue(name) for name in settings.TASK_QUEUES]
 app.autodiscover_tasks()
-beat_init.connect(end_beat_surely)
+
+signals.beat_init.connect(end_beat_surely)
+signals.before_task_publish.connect(broker.stamp)
+signals.task_prerun.connect(sweep_requests.begin)
+signals.task_postrun.connect(sweep_requests.end)
+signals.task_postrun.connect(counting.flush_after_task)
+signals.worker_process_shutdown.connect(counting.flush_at_end)

@@ -9,10 +9,8 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from kombu import Queue
-
 DEFAULT = "quick"
-QUEUES = [Queue(name) for name in (DEFAULT, "urgent", "mail")]
+QUEUES = [DEFAULT, "urgent", "mail"]
 ROUTES = {
     "games.tasks.sweep_urgent": {"queue": "urgent"},
     "games.tasks.sweep_mail": {"queue": "mail"},

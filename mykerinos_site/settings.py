@@ -50,7 +50,7 @@ FORGET_INTERVAL = environment.number("MYKERINOS_FORGET_INTERVAL", 300)
 
 # Applications
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "mykerinos_site.keepers.KeepersConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -199,6 +199,7 @@ else:
 # On the server, because a signed cookie can be read: the codes that a log-in waits for stand in the session. From the
 # cache it costs no query. The store is Django's cached_db, but for a database that cannot be written.
 SESSION_ENGINE = "games.accounts.sessions"
+TASKS_APPLICATION = "mykerinos_site.celery.app"
 CELERY_BROKER_URL = REDIS_URL or "memory://localhost"
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # The memory broker is polled; a second, its default, would be felt between a move and its mail.
@@ -207,14 +208,16 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = "UTC"
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TASK_DEFAULT_QUEUE = queues.DEFAULT
-CELERY_TASK_QUEUES = queues.QUEUES
+TASK_QUEUES = queues.QUEUES
 CELERY_TASK_ROUTES = queues.ROUTES
+# Beside the tasks a worker needs who writes down that they ran.
+CELERY_IMPORTS = ("games.site.health",)
 # A worker takes nothing that it cannot begin at once: what it kept for later would wait for a slow mail server while others are
 # free. What is cut off is found by the next sweep.
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 # What is due is found in the database by sweeps, so beat has nothing to remember from one run to the next.
-CELERY_BEAT_SCHEDULER = "games.core.sweep_requests:Clockwork"
+CELERY_BEAT_SCHEDULER = "games.core.clockwork:Clockwork"
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = queues.schedule(
     {
         "bots": ("sweep_bots", SWEEP_INTERVAL),

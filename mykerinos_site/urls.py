@@ -4,8 +4,10 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
+from games.inbox import provider_events  # noqa: F401  (it connects itself)
 from games.pages.views import home
 
+admin.autodiscover()
 handler500 = "games.base.unavailable.broken"
 urlpatterns = [
     path("", home.home, name="home"),

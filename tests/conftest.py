@@ -15,6 +15,7 @@ from django.utils import translation
 from devtools.clock import set_clock
 from devtools.serving import template
 from games.base import site_time
+from mykerinos_site import celery  # noqa: F401  (`celery.current_app` is the site's)
 from tests.oasis.registration import FOLDER
 
 

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import current_thread, main_thread
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from celery.beat import Service
+if TYPE_CHECKING:
+    from celery.beat import Service
 
 ENDS = (signal.SIGINT, signal.SIGTERM)
 
@@ -30,7 +31,7 @@ def wait_for_end() -> None:
     signal.sigwait(ENDS)
 
 
-def end_beat_surely(sender: Service, **kwargs: Any) -> None:
+def end_beat_surely(sender: "Service", **kwargs: Any) -> None:
     """Celery's own handlers raise SystemExit. Where that is swallowed, beat now ends before its next round."""
     if current_thread() is not main_thread():
         return  # the embedded one, which gets no signals

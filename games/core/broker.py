@@ -10,7 +10,6 @@ from datetime import datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from celery.signals import before_task_publish
 from django.conf import settings
 
 from games.base import site_time
@@ -32,7 +31,6 @@ class Queue:
     age: float
 
 
-@before_task_publish.connect
 def stamp(headers: dict[str, Any] | None = None, **kwargs: Any) -> None:
     """Write into a task's message when it was sent."""
     if headers is not None:
@@ -66,7 +64,7 @@ def read_queues() -> dict[str, Queue] | None:
     """How it stands with each queue, by name; None where there is no Redis, or it does not answer."""
     if not settings.REDIS_URL:
         return None
-    names = [queue.name for queue in settings.CELERY_TASK_QUEUES]
+    names = settings.TASK_QUEUES
     try:
         # Celery pushes tasks at the left end and takes them from the right one: the last is the oldest.
         with _redis(settings.REDIS_URL).pipeline(transaction=True) as asked:

@@ -10,7 +10,6 @@ from threading import Lock
 from time import monotonic
 from typing import Any, NamedTuple
 
-from celery.signals import task_postrun, worker_process_shutdown
 from django.conf import settings
 
 from games.base.redis_errors import redis_errors
@@ -80,13 +79,11 @@ def read_counts() -> dict[Counted, float]:
         return dict(_all)
 
 
-@task_postrun.connect
 def flush_after_task(**kwargs: Any) -> None:
     """A worker adds what it counted."""
     flush()
 
 
-@worker_process_shutdown.connect
 def flush_at_end(**kwargs: Any) -> None:
     """What was counted last is not lost with the process."""
     flush(at_once=True)

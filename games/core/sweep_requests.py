@@ -10,14 +10,11 @@ from contextlib import suppress
 from functools import cache
 from typing import Any
 
-from celery import current_app
-from celery.beat import ScheduleEntry, Scheduler
-from celery.signals import task_postrun, task_prerun
 from django.conf import settings
 from django.core.cache import cache as shared
-from kombu.exceptions import OperationalError
 
 from games.base.redis_errors import redis_errors
+from games.core import queueing
 
 logger = logging.getLogger(__name__)
 
@@ -40,9 +37,7 @@ def ask(name: str) -> None:
     if not is_first(name):
         return
     entry = settings.CELERY_BEAT_SCHEDULE[name]
-    try:
-        current_app.send_task(entry["task"], retry=False, **entry["options"])
-    except OperationalError:
+    if not queueing.send(entry["task"], **entry["options"]):
         logger.warning("The broker is away; beat will ask for what is due.")
 
 
@@ -67,7 +62,6 @@ def _key(name: str) -> str:
     return f"asked:{name}"
 
 
-@task_prerun.connect
 def begin(sender: Any = None, **kwargs: Any) -> None:
     """A run begins: of those that may run side by side another one may be asked for."""
     name = names().get(getattr(sender, "name", ""))
@@ -75,17 +69,8 @@ def begin(sender: Any = None, **kwargs: Any) -> None:
         _forget(name)
 
 
-@task_postrun.connect
 def end(sender: Any = None, **kwargs: Any) -> None:
     """A run is over, well or not: the next one may be asked for."""
     name = names().get(getattr(sender, "name", ""))
     if name is not None and name not in SIDE_BY_SIDE:
         _forget(name)
-
-
-class Clockwork(Scheduler):
-    """Beat, which asks for nothing that was asked for already."""
-
-    def apply_entry(self, entry: ScheduleEntry, producer: Any = None) -> None:
-        if entry.name is None or is_first(entry.name):
-            super().apply_entry(entry, producer)

@@ -2,10 +2,9 @@
 
 import logging
 
-from celery import current_app
 from django.db import transaction
-from kombu.exceptions import OperationalError
 
+from games.core import queueing
 from games.core.table import Table
 
 logger = logging.getLogger(__name__)
@@ -20,9 +19,7 @@ READ_MAIL = "games.tasks.read_mail"
 
 def send(task: str, *arguments: object) -> None:
     """Ask the worker to run the task of that name soon; a broker that is away costs nothing but time."""
-    try:
-        current_app.send_task(task, arguments, retry=False, expires=USEFUL)
-    except OperationalError:
+    if not queueing.send(task, *arguments, expires=USEFUL):
         logger.warning("The broker is away; the sweep will find what is due.")
 
 

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Event, Thread
 
-from celery.app import app_or_default
 from celery.beat import Service
 from celery.worker import WorkController, state
 
 from games.base.slots import THREADS
+from games.core.queueing import load_app
 
 logger = logging.getLogger(__name__)
 
@@ -30,7 +30,7 @@ def worker() -> Iterator[None]:
     ready = Event()
     # The controller beneath Celery's command: it sets no signal handlers and leaves the logging alone.
     controller = WorkController(
-        app=app_or_default(),
+        app=load_app(),
         hostname="embedded@localhost",
         pool="threads",
         concurrency=THREADS,
@@ -59,7 +59,7 @@ def worker() -> Iterator[None]:
 def beat() -> Iterator[None]:
     """Celery's beat in a thread while the block runs."""
     # It sleeps for a second at most, so that it can be stopped.
-    app = app_or_default()
+    app = load_app()
     service = Service(app, max_interval=1, scheduler_cls=app.conf.beat_scheduler)
     thread = Thread(target=service.start, name="beat", daemon=True)
     thread.start()

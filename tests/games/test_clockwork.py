@@ -27,7 +27,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the tasks that are sent."""
     cache.clear()
     found: list[str] = []
-    monkeypatch.setattr(current_app, "send_task", lambda name, **options: found.append(name))
+    monkeypatch.setattr(current_app, "send_task", lambda name, *arguments, **options: found.append(name))
     return found
 
 

@@ -298,7 +298,7 @@ def test_metrics_say_how_long_the_oldest_task_waits(
     client: Client, settings: Any, redis_url: str, shift_clock: ShiftClock
 ) -> None:
     settings.REDIS_URL = redis_url
-    queues = [queue.name for queue in site.CELERY_TASK_QUEUES]
+    queues = site.TASK_QUEUES
     with Redis.from_url(redis_url) as redis, current_app.connection_for_write(redis_url) as broker:
         options: dict[str, Any] = {"connection": broker}
         redis.delete(*queues)

@@ -7,6 +7,7 @@ sends codes) are not part of it.
 from allauth.account import views as allauth
 from django.urls import URLPattern, URLResolver, path
 
+from games.accounts import arrivals, signals  # noqa: F401  (they connect themselves)
 from games.pages.views import accounts, codes, keepers, mailbox, mailbox_answer
 
 urlpatterns: list[URLPattern | URLResolver] = [

@@ -14,7 +14,8 @@ from games.lobby.open_games import create_game
 from games.models import Mail, Player
 from games.outbox.post import draft, post_all
 from games.play.import_game import import_record
-from games.site.title_checks import check_parts, faults
+from games.site.title_checks import check_parts
+from games.site.title_faults import faults
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.playing import turn_mail
 from tests.games.pages.conftest import SEED, SignIn, random_moves, strict
