@@ -30,6 +30,9 @@ SAFE = {
 }
 """A production environment without fault; none of its servers is asked for anything."""
 
+CHECK = ("manage.py", "check", "--tag", "settings")
+"""Those that commands make: the others load every page, and take as long again. `check` itself makes all of them."""
+
 
 def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
     """Run Python in the root of the checkout with these environment variables, and the tests' directory for the site."""
@@ -40,8 +43,14 @@ def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
 
 def test_production_starts_with_safe_settings() -> None:
     assert run("manage.py", "check", **SAFE).returncode == 0
-    assert run("-c", "import mykerinos_site.wsgi", **SAFE).returncode == 0
-    assert run("-c", "import mykerinos_site.asgi", **SAFE).returncode == 0
+    assert run("-c", "import mykerinos_site.wsgi, mykerinos_site.asgi", **SAFE).returncode == 0
+
+
+def test_unsafe_settings_stop_every_command_that_checks_them() -> None:
+    """`check` by itself, and a command of ours that does nothing before."""
+    for arguments in (("manage.py", "check"), ("manage.py", "replay_games")):
+        refused = run(*arguments, MYKERINOS_METRICS_TOKEN="short")
+        assert (refused.returncode, "games.E013" in refused.stderr) == (1, True), refused.stderr
 
 
 UNSAFE = {
@@ -65,27 +74,23 @@ UNSAFE = {
 def test_unsafe_settings_are_errors_of_the_system_check(mode: str) -> None:
     unsafe = {error: given for error, given in UNSAFE.items() if given.get("MYKERINOS_MODE", "production") == mode}
     variables = {name: value for given in unsafe.values() for name, value in given.items()}
-    checked = run("manage.py", "check", **SAFE | variables)
+    checked = run(*CHECK, **SAFE | variables)
     assert checked.returncode == 1
     assert set(re.findall(r"games\.E\d+", checked.stderr)) == set(unsafe)
 
 
 def test_the_address_of_the_site_has_to_be_one() -> None:
-    checked = run(
-        "manage.py", "check", **SAFE | {"MYKERINOS_MODE": "embedded", "MYKERINOS_BASE_URL": "games.example.org"}
-    )
+    checked = run(*CHECK, **SAFE | {"MYKERINOS_MODE": "embedded", "MYKERINOS_BASE_URL": "games.example.org"})
     assert (checked.returncode, re.findall(r"games\.E\d+", checked.stderr)) == (1, ["games.E008"])
 
 
 def test_the_embedded_site_speaks_tls_behind_a_declared_proxy() -> None:
-    assert (
-        run("manage.py", "check", **SAFE | {"MYKERINOS_MODE": "embedded", "MYKERINOS_BEHIND_PROXY": "yes"}).returncode
-        == 0
-    )
+    checked = run(*CHECK, **SAFE | {"MYKERINOS_MODE": "embedded", "MYKERINOS_BEHIND_PROXY": "yes"})
+    assert checked.returncode == 0
 
 
 def test_a_missing_secret_key_stops_production_and_none_is_made(tmp_path: Path) -> None:
-    checked = run("manage.py", "check", **SAFE | {"MYKERINOS_SECRET_KEY": "", "MYKERINOS_VAR": str(tmp_path)})
+    checked = run(*CHECK, **SAFE | {"MYKERINOS_SECRET_KEY": "", "MYKERINOS_VAR": str(tmp_path)})
     assert "games.E001" in checked.stderr
     assert list(tmp_path.iterdir()) == []
 

@@ -3,8 +3,9 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from games.management.site_command import SiteCommand
 from games.site.restoration import Restored, finish_restore
 
 
@@ -17,7 +18,7 @@ def report_of(restored: Restored) -> str:
     )
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     help = "After a restore: revoke the links and reply addresses of all emails, and email everyone whose turn it is again."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

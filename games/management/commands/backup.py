@@ -4,12 +4,13 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from games.management.site_command import SiteCommand
 from games.site.backup import BackupError, backup
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     help = "Write the embedded site's database and secret key to a file. The site may run."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

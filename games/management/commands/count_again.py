@@ -3,14 +3,15 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from games.core.table import load_table
+from games.management.site_command import SiteCommand
 from games.models import Game
 from games.play.results import count_game_again, kept_and_counted
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     help = "Count who has which result from finished games again. Without --check, those that differ are corrected."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -3,12 +3,13 @@
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from games.management.site_command import SiteCommand
 from games.site.demo import build_demo
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     help = "Fill an empty database with a few accounts, games in progress and finished games. Prints their passwords."
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -3,14 +3,15 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from games.core.table import load_table
+from games.management.site_command import SiteCommand
 from games.models import Game
 from games.play.records import game_record
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     help = "Write the record of a game to standard output: all of it after the end, before that only what everyone may see."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

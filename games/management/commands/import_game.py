@@ -5,17 +5,18 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from engine.bots import BOTS
 from engine.errors import RecordError
 from engine.records.record import read_record
 from games.base.lookalikes import name_key
+from games.management.site_command import SiteCommand
 from games.models import Player
 from games.play.import_game import Holder, import_record
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     help = (
         "Make a game from a record (- is standard input). With --seats it goes on from where it stands; without, it is "
         "there to be looked at. It counts for nobody."

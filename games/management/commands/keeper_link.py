@@ -4,15 +4,16 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.core.validators import validate_email
 
 from games.accounts.keepers import VALID, keeper_for, keeper_word
 from games.base.errors import Refused
 from games.content.context import address_of
+from games.management.site_command import SiteCommand
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     help = "Print a link that signs a keeper in, once; make the keeper's account where there is none with that address."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -5,13 +5,14 @@ from contextlib import ExitStack
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from games.base.stop_signals import ends_kept, wait_for_end
 from games.inbox import server
+from games.management.site_command import SiteCommand
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     help = "Take emails for the reply domain until interrupted. They are stored; the worker reads them."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

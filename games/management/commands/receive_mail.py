@@ -4,18 +4,19 @@ import sys
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.db import Error as DatabaseError
 
 from games.inbox.allowance import Spent
 from games.inbox.server import LARGEST_MAIL
 from games.inbox.store import UnknownRecipient, receive, recipient_in
+from games.management.site_command import SiteCommand
 
 NO_USER, TRY_LATER = 67, 75
 """Exit statuses of <sysexits.h> that mail servers understand."""
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     help = "Store one email from standard input. Exit status 67: not for us, 75: try again later."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -3,14 +3,15 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from games.core.table import load_table
+from games.management.site_command import SiteCommand
 from games.models import Game
 from games.play.replay import mend_game, replay_game
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     help = (
         "Play games again and compare positions with the stored ones. Without --check, those that differ are corrected."
     )

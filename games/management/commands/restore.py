@@ -4,13 +4,14 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from games.management.commands.after_restore import report_of
+from games.management.site_command import SiteCommand
 from games.site.backup import BackupError, restore
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     help = "Put the embedded site back to what a backup holds. What it holds now is lost."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

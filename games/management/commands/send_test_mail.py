@@ -6,16 +6,17 @@ from typing import Any
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.mail import EmailMessage, get_connection
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.core.validators import validate_email
 
+from games.management.site_command import SiteCommand
 from games.outbox.smtp_errors import sending_errors, server_words
 from games.outbox.threads import new_message_id
 
 TEXT = "This email was sent from the command line of {base}, to find out whether its emails arrive.\n"
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     help = "Send a test email at once, past the queue, and say what the mail server answers. Nothing is written to the database."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
