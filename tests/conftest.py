@@ -4,6 +4,7 @@ import gc
 import shutil
 from collections.abc import Callable, Iterator
 from datetime import timedelta
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,12 @@ from tests.oasis.registration import FOLDER
 def _find_static_files_when_asked(django_test_environment: None) -> None:
     """Each test client brings up the middleware anew; reading every static file for it took most of the tests' time."""
     settings.WHITENOISE_AUTOREFRESH = True
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _pages_are_loaded(django_test_environment: None) -> None:
+    """As in every server, with the receivers that they connect."""
+    import_module(settings.ROOT_URLCONF)
 
 
 @pytest.fixture(scope="session")

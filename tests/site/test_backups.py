@@ -15,18 +15,30 @@ from tests.conventions.tree import ROOT
 PAGE = 8192
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def server() -> Iterator[Postgres]:
     """A server of its own, with something in it that a backup of the site must hold."""
     server = Postgres("listen_addresses=", "fsync=off")
     server.start()
     with psycopg.connect(server.url, autocommit=True) as connection:
         connection.execute("CREATE DATABASE nothing")
+        connection.execute("CREATE DATABASE broken")
+    for url in (server.url, of(server, "broken")):
+        fill(url)
+    yield server
+    server.stop()
+
+
+def of(server: Postgres, database: str) -> str:
+    return f"{server.url.removesuffix('/postgres')}/{database}"
+
+
+def fill(url: str) -> None:
+    """Some games."""
+    with psycopg.connect(url, autocommit=True) as connection:
         connection.execute("CREATE TABLE games_game (id bigint, name text)")
         connection.execute("INSERT INTO games_game SELECT n, repeat(md5(n::text), 50) FROM generate_series(1, 2000) n")
         connection.execute("CHECKPOINT")
-    yield server
-    server.stop()
 
 
 class Backups:
@@ -68,7 +80,8 @@ def test_backups_that_are_too_many_go_oldest_first(backups: Backups) -> None:
 
 def test_a11_a_dump_that_breaks_off_deletes_nothing_and_leaves_nothing(backups: Backups, server: Postgres) -> None:
     """A11: noise over 60 pages of a table, which pg_dump meets in the middle."""
-    with psycopg.connect(server.url) as connection:
+    url = of(server, "broken")
+    with psycopg.connect(url) as connection:
         (name,) = connection.execute("SELECT pg_relation_filepath('games_game')").fetchone() or ("",)
     server.stop()
     table = server.directory / "data" / str(name)
@@ -78,6 +91,7 @@ def test_a11_a_dump_that_breaks_off_deletes_nothing_and_leaves_nothing(backups: 
         disk.write(Random(1).randbytes(60 * PAGE))
     server.start()
     before = backups.names()
+    backups.use(url)
     done = backups.make()
     assert done.returncode == 1
     assert "invalid page" in done.stderr
@@ -87,7 +101,7 @@ def test_a11_a_dump_that_breaks_off_deletes_nothing_and_leaves_nothing(backups: 
 def test_a11_an_empty_database_pushes_no_good_backup_out(backups: Backups, server: Postgres) -> None:
     """A11: a wrong DATABASE_URL, noticed on the first night and not when the fourteenth backup of nothing is written."""
     before = backups.names()
-    backups.use(server.url.removesuffix("/postgres") + "/nothing")
+    backups.use(of(server, "nothing"))
     done = backups.make()
     assert done.returncode == 1
     assert "holds no games" in done.stderr
@@ -96,7 +110,10 @@ def test_a11_an_empty_database_pushes_no_good_backup_out(backups: Backups, serve
 
 def test_a11_a_database_that_is_away_deletes_nothing(backups: Backups, server: Postgres) -> None:
     """A11: nor leaves it half a file for every night."""
-    server.stop()
     before = backups.names()
-    assert backups.make().returncode == 1
+    server.stop()
+    try:
+        assert backups.make().returncode == 1
+    finally:
+        server.start()
     assert backups.names() == before

@@ -94,16 +94,24 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
         ("egypt", "“egypt” is a word that"),
     ],
 )
-def test_an_id_that_cannot_be_is_refused_and_nothing_changes(given: str, said: str, checkout: Checkout) -> None:
-    before = checkout.tree()
-    answer = checkout.run("script/new-title", given, status=1)
+def test_an_id_that_cannot_be_is_refused(given: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert make.main([given]) == 1
+    answer = capsys.readouterr().err
     assert said in answer and "Nothing was changed." in answer and answer.count("\n") == 1
+
+
+def test_when_an_id_is_refused_nothing_changes(checkout: Checkout) -> None:
+    """The ids of above, and no id at all, at the script itself."""
+    before = checkout.tree()
+    assert "is taken" in checkout.run("script/new-title", "kit", status=1)
+    assert checkout.run("script/new-title", status=2) == "usage: script/new-title ID\n"
     assert checkout.tree() == before
 
 
-@pytest.mark.parametrize("arguments", [(), ("hounds", "ur"), ("--help",)])
-def test_what_is_no_id_at_all_is_told_the_usage(arguments: tuple[str, ...], checkout: Checkout) -> None:
-    assert checkout.run("script/new-title", *arguments, status=2) == "usage: script/new-title ID\n"
+@pytest.mark.parametrize("arguments", [[], ["hounds", "ur"], ["--help"]])
+def test_what_is_no_id_at_all_is_told_the_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert make.main(arguments) == 2
+    assert capsys.readouterr().err == "usage: script/new-title ID\n"
 
 
 def test_what_cannot_be_finished_leaves_nothing_behind(checkout: Checkout) -> None:

@@ -79,30 +79,24 @@ def wait_for_pulses(base: str, count: int) -> None:
     wait_for(enough, seconds=30)
 
 
-@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize(("end", "over_redis"), [(signal.SIGTERM, True), (signal.SIGINT, False)])
 def test_one_process_serves_pages_and_runs_worker_and_beat_and_stops_politely(
-    tmp_path: Path, end: signal.Signals
+    tmp_path: Path, end: signal.Signals, over_redis: bool, request: pytest.FixtureRequest
 ) -> None:
-    with served(tmp_path) as (base, process):
+    """How SIGTERM ends it without Redis is in `test_server_lock.py`."""
+    broker = {"REDIS_URL": request.getfixturevalue("redis_url")} if over_redis else {}
+    with served(tmp_path, **broker) as (base, process):
         wait_for(lambda: health(base), seconds=30)
         with urlopen(f"{base}/", timeout=10) as page:
             assert b"Archaeology games" in page.read()
         with urlopen(f"{base}/static/css/look.css", timeout=10) as style:
             assert style.headers["Content-Type"].startswith("text/css")
         # The first pulse is sent at the start; more of them are beat's.
-        wait_for_pulses(base, 3)
+        wait_for_pulses(base, 4 if over_redis else 3)
         output = ended(process, end)
         assert process.returncode == 0
         assert "Traceback" not in output
         assert "Stopping." in output
-
-
-def test_worker_and_beat_also_run_over_redis(tmp_path: Path, redis_url: str) -> None:
-    with served(tmp_path, REDIS_URL=redis_url) as (base, process):
-        wait_for(lambda: health(base), seconds=30)
-        wait_for_pulses(base, 4)
-        output = ended(process, signal.SIGTERM)
-        assert (process.returncode, "Traceback" in output) == (0, False)
 
 
 @pytest.mark.parametrize("address", ["nonsense", "127.0.0.1:", "127.0.0.1:99999", "127.0.0.1:-1"])

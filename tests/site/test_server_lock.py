@@ -19,7 +19,7 @@ def start_second(var: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=30)
 
 
-def test_a15_a_second_server_on_a_directory_is_refused_in_a_sentence(tmp_path: Path) -> None:
+def test_a15_a_second_server_is_refused_in_a_sentence_and_starts_however_the_first_has_ended(tmp_path: Path) -> None:
     """A15: it started without a word; after a log-out at one the other went on answering the same cookie."""
     with served(tmp_path) as site:
         second = start_second(tmp_path)
@@ -28,12 +28,11 @@ def test_a15_a_second_server_on_a_directory_is_refused_in_a_sentence(tmp_path: P
         assert second.stderr.startswith(told)
         assert "MYKERINOS_VAR" in second.stderr and "Traceback" not in second.stderr
         assert site.process.poll() is None
-
-
-@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
-def test_a15_however_a_server_ends_the_next_one_starts(tmp_path: Path, end: signal.Signals) -> None:
+        site.stop(signal.SIGKILL)
     with served(tmp_path) as site:
-        site.stop(end)
+        site.stop(signal.SIGTERM)
+        told = site.log.read_text()
+        assert (site.process.returncode, "Stopping." in told, "Traceback" in told) == (0, True, False)
     with served(tmp_path) as again:
         assert again.process.poll() is None
 

@@ -27,6 +27,7 @@ django.setup()
 from django.core.checks import run_checks
 assert run_checks(tags=["settings", "titles"]) == []
 print(*[name for name in {FOR_FEW} if name in sys.modules], "and a command")
+assert run_checks(tags=["admin"]) == [] and "games.admin" in sys.modules, "the check looks at the keepers' pages"
 import mykerinos_site.urls, games.management.commands.serve
 print(*[name for name in {FOR_SOME} if name in sys.modules], "and the site")
 from mykerinos_site import wsgi

@@ -106,7 +106,7 @@ class Stage:
                     [sys.executable, "-m", "tests.games.mail.processes.hand"], cwd=ROOT, env=self.env, text=True,
                     stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log,
                 )  # fmt: skip
-            wait_for(lambda: self.do("swept"), seconds=WITHIN)
+            wait_for(lambda: self.do("swept"), WITHIN, STEP)
             yield self
 
     def start(self, name: str) -> None:
