@@ -164,22 +164,27 @@ PROXY = {
 """The embedded site behind a proxy that speaks TLS, as docs/deploy.md says."""
 
 
-def test_r7_tls_behind_a_declared_proxy_is_no_loop(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A site of that kind."""
+    with served(tmp_path_factory.mktemp("proxied"), **PROXY) as site:
+        yield site
+
+
+def test_r7_tls_behind_a_declared_proxy_is_no_loop(proxied: Site) -> None:
     """R7: `X-Forwarded-Proto` was stripped, so every page led to itself; all visitors counted as one."""
-    name = "games.example.org"
-    with served(tmp_path, **PROXY) as site:
-        port = int(site.base.rpartition(":")[2])
-        assert ask(port, "/", name, X_Forwarded_Proto="https", X_Forwarded_For="203.0.113.7").status == 200
-        plain = ask(port, "/rules/", name, X_Forwarded_Proto="http", X_Forwarded_For="203.0.113.7")
-        assert (plain.status, plain.headers["Location"]) == (301, "https://games.example.org/rules/")
-        page = ask(port, "/account/signup/", name, X_Forwarded_Proto="https", X_Forwarded_For="203.0.113.7")
-        assert all("Secure" in cookie for cookie in page.headers.get_all("Set-Cookie") or ["none"])
-        check_counting(port)
-        for path in ("/mailbox/", "/mailbox/1/", "/metrics"):
-            assert ask(port, path, name, X_Forwarded_Proto="https").status == 404
-            assert ask(port, path, X_Forwarded_Proto="https").status == 404
-        assert ask(port, "/metrics").status == 404
-        assert ask(port, "/metrics", Authorization=f"Bearer {TOKEN}").status == 200
+    name, port = "games.example.org", int(proxied.base.rpartition(":")[2])
+    assert ask(port, "/", name, X_Forwarded_Proto="https", X_Forwarded_For="203.0.113.7").status == 200
+    plain = ask(port, "/rules/", name, X_Forwarded_Proto="http", X_Forwarded_For="203.0.113.7")
+    assert (plain.status, plain.headers["Location"]) == (301, "https://games.example.org/rules/")
+    page = ask(port, "/account/signup/", name, X_Forwarded_Proto="https", X_Forwarded_For="203.0.113.7")
+    assert all("Secure" in cookie for cookie in page.headers.get_all("Set-Cookie") or ["none"])
+    check_counting(port)
+    for path in ("/mailbox/", "/mailbox/1/", "/metrics"):
+        assert ask(port, path, name, X_Forwarded_Proto="https").status == 404
+        assert ask(port, path, X_Forwarded_Proto="https").status == 404
+    assert ask(port, "/metrics").status == 404
+    assert ask(port, "/metrics", Authorization=f"Bearer {TOKEN}").status == 200
 
 
 def check_counting(port: int) -> None:
@@ -190,18 +195,17 @@ def check_counting(port: int) -> None:
     assert post_form(port, path, "203.0.113.8") == 200
 
 
-def test_a13_a_stranger_elsewhere_does_not_lock_an_owner_out(tmp_path: Path) -> None:
+def test_a13_a_stranger_elsewhere_does_not_lock_an_owner_out(proxied: Site) -> None:
     """A13, at a real server: who guesses from one network shuts the door for that network."""
-    with served(tmp_path, **PROXY) as site:
-        port = int(site.base.rpartition(":")[2])
-        add_people(site, "Anna")
+    port = int(proxied.base.rpartition(":")[2])
+    add_people(proxied, "Anna")
 
-        def sign_in(visitor: str, password: str) -> int:
-            return post_form(port, "/account/login/", visitor, login="anna@example.org", password=password)
+    def sign_in(visitor: str, password: str) -> int:
+        return post_form(port, "/account/login/", visitor, login="anna@example.org", password=password)
 
-        assert [sign_in("203.0.113.7", f"guess {number}") for number in range(6)] == [200] * 6
-        assert sign_in("203.0.113.7", PASSWORD) == 200
-        assert sign_in("198.51.100.1", PASSWORD) == 302
+    assert [sign_in("203.0.113.17", f"guess {number}") for number in range(6)] == [200] * 6
+    assert sign_in("203.0.113.17", PASSWORD) == 200
+    assert sign_in("198.51.100.1", PASSWORD) == 302
 
 
 def post_form(port: int, path: str, visitor: str, **fields: str) -> int:
@@ -214,7 +218,6 @@ def post_form(port: int, path: str, visitor: str, **fields: str) -> int:
 
 REFUSED = {
     "TLS that nobody speaks": ("127.0.0.1", {"MYKERINOS_BASE_URL": "https://games.example.org"}, "games.E020"),
-    "TLS that nobody speaks, to all": ("0.0.0.0", {"MYKERINOS_BASE_URL": "https://games.example.org"}, "games.E020"),
     "a proxy that was not declared": (
         "127.0.0.1",
         {"MYKERINOS_BASE_URL": "http://games.example.org"},
