@@ -1,4 +1,6 @@
-"""The doors of a site in production: nginx with TLS, gunicorn, PostgreSQL and Redis, as processes of their own."""
+"""The doors of a site in production: nginx with TLS, gunicorn, PostgreSQL and Redis, as processes of their own. The site is
+that of `test_production.py`, because it takes a while to set one up.
+"""
 
 import json
 import shlex
@@ -7,25 +9,18 @@ import ssl
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-from devtools.serving import free_port
-from devtools.waiting import wait_for
 from tests.games.pages.matrix import MATRIX
 from tests.site.asking import ask
-from tests.site.deployed import BASE_URL, TOKEN, Deployed, blocks
+from tests.site.deployed import BASE_URL, TOKEN, Deployed
 from tests.site.fronted import NAME, PROGRAM, Browser, Nginx
 from tests.site.test_doors import HEADERS
 
-pytestmark = [
-    pytest.mark.skipif(PROGRAM is None, reason="There is no nginx; script/test installs it where apt can."),
-    pytest.mark.skipif(shutil.which("openssl") is None, reason="There is no openssl to make a certificate with."),
-]
-STARTING = 60.0
+CAN_RUN = PROGRAM is not None and shutil.which("openssl") is not None
+"""Whether there are nginx and what makes a certificate; script/test installs nginx where apt can, and says where it cannot."""
 DOORS = ("/mailbox/", "/mailbox/1/", "/metrics")
 
 
@@ -36,43 +31,18 @@ class Front(NamedTuple):
     site: Deployed
 
 
-@contextmanager
-def fronted(directory: Path) -> Iterator[Front]:
-    """The web of a deployed site, with nginx in front; nobody takes its mails."""
-    site = Deployed(directory, free_port())
+def check_front(site: Deployed) -> None:
+    """A1, R7: the doors of the deployed site, whose web runs and whose workers do not."""
     nginx = Nginx(site.port)
-    todo = blocks()
     try:
-        site.run(todo["database"])
-        site.run("script/bootstrap")
-        site.run(todo["release"])
-        site.start("web")
         nginx.start()
-        wait_for(lambda: answers(site.port), STARTING)
-        yield Front(nginx, site)
-    except BaseException:
-        print(site.logs())  # noqa: T201  (pytest shows it beside the failure)
-        raise
-    finally:
-        nginx.stop()
-        site.kill()
-
-
-def answers(port: int) -> bool:
-    try:
-        return ask(port, "/healthz").status in {200, 503}
-    except OSError:
-        return False
-
-
-@pytest.mark.long(40)
-def test_a1_r7_the_doors_of_a_site_in_production(tmp_path: Path) -> None:
-    """One test, because a site takes a while to come up."""
-    with fronted(tmp_path) as front:
+        front = Front(nginx, site)
         check_tls(front)
         check_doors(front)
         check_counting(front)
         check_matrix(front)
+    finally:
+        nginx.stop()
 
 
 def check_tls(front: Front) -> None:
