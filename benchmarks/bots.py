@@ -2,9 +2,12 @@
 
     script/bench bots --title mykerinos --players 2 --games 200 greedy frozen
 
-`frozen` is the greedy bot as it was when the site opened (`benchmarks.frozen`), `disturbed` today's with each weight of its
-appraisal times e to a normal number of spread 0.3, drawn anew for each game. With more than two players the second bot has
-all other seats. Share: victories, one shared by k counting 1/k. Everything follows from the seed.
+A bot is one of the levels (`random`, `beginner`, `greedy`, which is the club's, `strong`, `master`), a way of thinking that is
+tried out (`'Tree(400)'`, `'Sampling(4,12,6)'`, `'Noise(0.5)'`: the fields of `engine.thinking`), or one of these. `frozen` is the
+greedy bot as it was when the site opened (`benchmarks.frozen`), `disturbed` today's with each weight of its appraisal times e to
+a normal number of spread 0.3, drawn anew for each game. `rollout` plays each of its best moves on to where chance is due. With
+more than two players the second bot has all other seats. Share: victories, one shared by k counting 1/k. Everything follows from
+the seed.
 """
 
 import argparse
@@ -17,13 +20,22 @@ from typing import Any
 
 from benchmarks.order_people import with_taste
 from engine.bots import BOTS, Bot
+from engine.bots.greedy import greedy
+from engine.bots.margin import margin
+from engine.bots.noisy import choose_noisily
+from engine.bots.sampling import choose_by_samples
+from engine.bots.tree import choose_by_tree
 from engine.cli.duel import play
 from engine.contract import AnyTitle
 from engine.records.playout import game_seed
 from engine.registry import get_title
+from engine.thinking import Noise, Sampling, Tree
 
 DISTURBED = 0.3
 """Spread of the disturbed weights' logarithm."""
+
+ROLLED = 5
+"""So many moves the rollout bot looks at."""
 
 
 def choose_best(worths: Sequence[float], moves: Sequence[str], random: Random) -> str:
@@ -50,11 +62,50 @@ def make_disturbed(title: AnyTitle, random: Random) -> Bot:
     return disturbed
 
 
+def rollout(title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], random: Random) -> str:
+    """The best by appraisal, each played on by greedy bots to where chance is due, and what is thought of that. It knows its
+    opponent exactly where that is the greedy bot.
+    """
+    worths = title.appraise(view, seat, legal_moves)
+    best = sorted(range(len(legal_moves)), key=lambda place: -worths[place])[:ROLLED]
+    margins = []
+    for place in best:
+        position = title.apply(title.imagine(view, random.randrange), legal_moves[place], seat)
+        while due := title.due(position):
+            move = greedy(title, title.view(position, due[0]), due[0], title.legal(position, due[0]), random)
+            position = title.apply(position, move, due[0])
+        margins.append(margin(title.forecast(title.view(position, None)), seat))
+    return legal_moves[best[margins.index(max(margins))]]
+
+
+def make_tried(name: str) -> Bot | None:
+    """A way of thinking that is tried out, as `Tree(400)` or `Sampling(4,12,6)`; None for what is none."""
+    kind, opened, rest = name.partition("(")
+    if not opened or kind not in TRIED:
+        return None
+    make, choose = TRIED[kind]
+    thinking = make(*map(float if kind == "Noise" else number, rest.rstrip(")").split(",")))
+    return lambda title, view, seat, moves, random: choose(title, view, seat, moves, random, thinking)
+
+
+def number(text: str) -> float:
+    return float(text) if "." in text else int(text)
+
+
+TRIED: dict[str, Any] = {
+    "Noise": (Noise, choose_noisily),
+    "Tree": (Tree, choose_by_tree),
+    "Sampling": (Sampling, choose_by_samples),
+}
+
+
 def make_bot(name: str, title: AnyTitle, random: Random) -> Bot:
     """The bot of that name for one game."""
     if name == "frozen":
         return frozen
-    return make_disturbed(title, random) if name == "disturbed" else BOTS[name]
+    if name == "disturbed":
+        return make_disturbed(title, random)
+    return rollout if name == "rollout" else make_tried(name) or BOTS[name]
 
 
 class Timed:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from engine.sentences import Sentence
+from engine.thinking import Thinking
 
 MOST_LEGAL = 700
 """Legal moves of a seat in one decision. Where there would be more the title parts the decision, so that a page stays small and
@@ -256,6 +257,22 @@ class Title(Protocol[P, V]):
 
     def appraise(self, view: V, seat: int, moves: Sequence[str]) -> list[float]:
         """What each of the seat's legal moves seems worth, in points; one number a move. For bots and hints."""
+
+    def forecast(self, view: V) -> tuple[float, ...]:
+        """By seat: the points that it is expected to have at the end; the final ones when the game is over. Equal views have
+        equal forecasts. Asked for between any two moves, also where chance is due.
+        """
+
+    def spread(self, view: V) -> float:
+        """How sure a forecast is, in points above 0: who leads by m is expected to win with a chance of
+        1 / (1 + exp(-m / spread)).
+        """
+
+    @property
+    def thinking(self) -> Mapping[str, Thinking]:
+        """Name of a bot -> how it thinks in this title: `beginner`, and of those above the club's only what was measured to be
+        clearly stronger than the one below. A bot that is not named is not offered for the title.
+        """
 
     def chapter(self, view: V) -> int:
         """The part of the game that an order can reach over. An order that was written in another one is over."""

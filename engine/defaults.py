@@ -11,9 +11,12 @@ from engine.contract import Group, Option, P, Rival, V, Watch, no_occasions, one
 from engine.errors import OptionError, UnreadableMove
 from engine.sentences import Field, Listing, Sentence, gettext_noop
 from engine.text_lines import keep_english, wrap
+from engine.thinking import USUAL, Thinking
 
 COLOURS = ("blue", "red", "green", "white", "yellow")
 """In seating order."""
+UNSURE = 10.0
+"""Points: the spread of a title that says nothing about it."""
 LONGEST = 200
 """Characters of a line that may be a move."""
 LONGEST_NAME = 40
@@ -39,6 +42,7 @@ class TitleBase(ABC, Generic[P, V]):
     seats: range
     rules = 1
     options: tuple[Option, ...] = ()
+    thinking: Mapping[str, Thinking] = USUAL
 
     def colours(self, players: int) -> tuple[str, ...]:
         return COLOURS[:players]
@@ -120,6 +124,14 @@ class TitleBase(ABC, Generic[P, V]):
     def appraise(self, view: V, seat: int, moves: Sequence[str]) -> list[float]:
         """No move seems better than another: bots take any."""
         return [0.0] * len(moves)
+
+    def forecast(self, view: V) -> tuple[float, ...]:
+        """What the seats have now."""
+        title: Any = self
+        return tuple(map(float, title.scores(title.imagine(view, lambda number: 0))))
+
+    def spread(self, view: V) -> float:
+        return UNSURE
 
     def chapter(self, view: V) -> int:
         """All of the game."""

@@ -14,6 +14,7 @@ PLACES = {
     "appraise": "appraisal.appraise.appraise",
     "deal": "rules.chance.deal",
     "describe": "text.describe.describe",
+    "forecast": "appraisal.forecast.forecast",
     "from_json": "rules.codec.from_json",
     "groups": "rules.notation.groups",
     "imagine": "rules.view.imagine",
@@ -22,6 +23,7 @@ PLACES = {
     "read": "rules.notation.read",
     "result": "rules.scoring.result",
     "scores": "rules.scoring.scores",
+    "spread": "appraisal.forecast.spread",
     "to_json": "rules.codec.to_json",
     "view": "rules.view.view",
     "words": "rules.notation.all_words",
@@ -40,6 +42,7 @@ class Facade(TitleBase[P, V]):
     appraise: Callable[..., list[float]]
     deal: Callable[[P, Below], str]
     describe: Callable[..., str]
+    forecast: Callable[..., tuple[float, ...]]
     from_json: Callable[[object], P]
     groups: Callable[..., tuple[Group, ...]]
     imagine: Callable[[V, Below], P]
@@ -48,6 +51,7 @@ class Facade(TitleBase[P, V]):
     read: Callable[..., str]
     result: Callable[[P], Result | None]
     scores: Callable[[P], tuple[int, ...]]
+    spread: Callable[..., float]
     to_json: Callable[[P], dict[str, Any]]
     view: Callable[..., V]
     words: Callable[[P], frozenset[str]]

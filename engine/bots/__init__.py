@@ -5,10 +5,12 @@ from random import Random
 from typing import Any
 
 from engine.bots.greedy import greedy
+from engine.bots.levels import make_level
 from engine.bots.random_bot import random_bot
 from engine.contract import AnyTitle
 from engine.errors import OptionError
 from engine.sentences import Listing, Sentence, gettext_noop
+from engine.thinking import BEGINNER, MASTER, STRONG, Noise
 
 Bot = Callable[[AnyTitle, Any, int, Sequence[str], Random], str]
 """`bot(title, view, seat, legal_moves, random)`: one of the legal moves (there is at least one).
@@ -16,10 +18,25 @@ Bot = Callable[[AnyTitle, Any, int, Sequence[str], Random], str]
 `view` is the title's view for that seat, `random` the only source of chance, so that a duel can be repeated.
 """
 
-BOTS: dict[str, Bot] = {"random": random_bot, "greedy": greedy}
-"""Name -> bot."""
+RANDOM, CLUB = "random", "greedy"
+"""Older than the ladder's other rungs, and named in rows and records as they were then."""
 
-NAMES: dict[str, str] = {"random": gettext_noop("Beginner bot"), "greedy": gettext_noop("Club bot")}
+BOTS: dict[str, Bot] = {
+    RANDOM: random_bot,
+    BEGINNER: make_level(BEGINNER),
+    CLUB: greedy,
+    STRONG: make_level(STRONG),
+    MASTER: make_level(MASTER),
+}
+"""Name -> bot, the weakest first."""
+
+NAMES: dict[str, str] = {
+    RANDOM: gettext_noop("Random bot"),
+    BEGINNER: gettext_noop("Beginner bot"),
+    CLUB: gettext_noop("Club bot"),
+    STRONG: gettext_noop("Strong bot"),
+    MASTER: gettext_noop("Master bot"),
+}
 """Name -> what people call it, by how strong it is: rungs of a ladder that go on upwards, so that a name stays true when stronger
 bots come. Records and rows hold the name, never this.
 """
@@ -32,3 +49,13 @@ def get_bot(name: str) -> Bot:
     if name not in BOTS:
         raise OptionError(Sentence(NO_BOT, {"bot": name[:40], "bots": Listing(tuple(BOTS))}))
     return BOTS[name]
+
+
+def bots_of(title: AnyTitle) -> tuple[str, ...]:
+    """The names of the bots that the title is played with, the weakest first."""
+    return tuple(name for name in BOTS if name in (RANDOM, CLUB) or name in title.thinking)
+
+
+def is_slow(bot: str, title: AnyTitle) -> bool:
+    """Whether that bot thinks for longer in this title than a look at the moves takes."""
+    return not isinstance(title.thinking.get(bot, Noise(0.0)), Noise)

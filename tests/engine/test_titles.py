@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from engine.bots import BOTS, CLUB, bots_of
 from engine.bots.greedy import greedy
 from engine.contract import MOST_DECISIONS, MOST_LEGAL, AnyTitle, has_long_turns
 from engine.errors import IllegalMove, MoveError, NotDue, OptionError, PositionError, UnreadableMove
 from engine.records.record import author_of
 from engine.registry import get_title
 from engine.sentences import english
+from engine.thinking import BEGINNER
 from tests.engine.titles import EVERY_TABLE, check_secrecy, random_game
 
 SEEDS = range(3)
@@ -236,7 +238,9 @@ def test_a_position_that_a_view_allows_is_imagined(
                 legal = title.legal(before, seat)
                 assert title.legal(imagined, seat) == legal
                 title.apply(imagined, legal[0])
-            if not title.open and imagined != before:
+            if title.open:
+                assert imagined == before
+            elif imagined != before:
                 assert title.view(imagined, None) == title.view(before, None)
 
 
@@ -287,6 +291,27 @@ def test_bots_are_told_a_number_for_each_move(title: AnyTitle, moves: list[tuple
             worth = title.appraise(title.view(before, seat), seat, legal)
             assert len(worth) == len(legal)
             assert all(abs(number) < 1e6 for number in worth)
+
+
+def test_forecasts_are_points_for_everybody_and_exact_at_the_end(
+    title: AnyTitle, players: int, moves: list[tuple[Any, str, Any]]
+) -> None:
+    """Between any two moves, chance's among them; the same from a position that came from a database."""
+    for before, _, after in moves[::23] + moves[-1:]:
+        for position in (before, after):
+            view = title.view(position, None)
+            points = title.forecast(view)
+            assert len(points) == players and all(abs(number) < 1000 for number in points)
+            assert points == title.forecast(title.view(title.from_json(title.to_json(position)), None))
+            assert 0 < title.spread(view) < 1000
+    over = title.result(after)
+    assert over is not None and points == over.points
+
+
+def test_every_title_has_the_lower_rungs_of_the_ladder(title: AnyTitle, players: int) -> None:
+    assert players in title.seats
+    assert {BEGINNER, CLUB} <= set(bots_of(title))
+    assert set(title.thinking) <= set(BOTS)
 
 
 def test_seats_and_options_are_checked(title: AnyTitle, players: int) -> None:

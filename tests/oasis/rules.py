@@ -6,6 +6,7 @@ from engine.contract import Event, Group, Option, Result, Value
 from engine.defaults import TitleBase
 from engine.errors import NotDue, UnreadableMove
 from engine.sentences import Field, Listing, Seat, Sentence
+from engine.thinking import STRONG, USUAL, Sampling, Thinking
 from tests.oasis import orders
 from tests.oasis.codec import from_json, to_json
 from tests.oasis.play import LONGEST, apply, deal, legal
@@ -33,6 +34,7 @@ class Oasis(TitleBase[Position, View]):
     name = "Oasis"
     open = False
     seats = range(1, 5)
+    thinking: Mapping[str, Thinking] = USUAL | {STRONG: Sampling(2, 1, 1)}
     options = (
         Option("length", "Length", (Value("short", "Four rounds"), Value("long", "Six rounds"))),
         Option("rival", "Rival", (Value("calm", "Calm"), Value("keen", "Keen")), seats=(1,)),

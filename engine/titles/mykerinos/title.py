@@ -3,6 +3,7 @@
 from engine.contract import Option, Value
 from engine.facade import OpenFacade
 from engine.sentences import gettext_noop
+from engine.thinking import BEGINNER, MASTER, STRONG, Noise, Tree
 from engine.titles.mykerinos.rules.components import deck_names
 from engine.titles.mykerinos.rules.occasions import chapter, occasions, passed_over, plain
 from engine.titles.mykerinos.rules.position import Position
@@ -19,6 +20,8 @@ class Mykerinos(OpenFacade[Position, View]):
     options: tuple[Option, ...] = (
         Option("deck", gettext_noop("Deck"), tuple(Value(name, name) for name in deck_names())),
     )
+
+    thinking = {BEGINNER: Noise(1.0), STRONG: Tree(100), MASTER: Tree(1500)}
 
     chapter = staticmethod(chapter)
     occasions = staticmethod(occasions)

@@ -1,6 +1,7 @@
 """Thebes as a `contract.Title`: the facade that the rest of the house talks to."""
 
 from engine.facade import OpenFacade
+from engine.thinking import BEGINNER, STRONG, Noise, Sampling
 from engine.titles.thebes.rules.occasions import occasions
 from engine.titles.thebes.rules.position import Position
 from engine.titles.thebes.rules.view import View
@@ -13,6 +14,8 @@ class Thebes(OpenFacade[Position, View]):
     id = "thebes"
     name = "Thebes"
     seats = range(2, 5)
+
+    thinking = {BEGINNER: Noise(1.0), STRONG: Sampling(candidates=4, samples=8, depth=4)}
 
     occasions = staticmethod(occasions)
     tripped = staticmethod(tripped)

@@ -7,6 +7,7 @@ is kept. A decision of the survey is worth what the parcels and rooms are worth 
 from collections.abc import Callable, Sequence
 from math import exp
 
+from engine.titles.mykerinos.appraisal.ground import ground_of
 from engine.titles.mykerinos.appraisal.season_forecast import GOES_ON, LAST, PASSED, Season
 from engine.titles.mykerinos.appraisal.weights import WEIGHTS, Weights
 from engine.titles.mykerinos.appraisal.worth import Outlook, everybodys_rooms, outlook, standing, worth
@@ -35,13 +36,17 @@ def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEI
 
 def interests(outlook: Outlook, table: Position, seat: int) -> list[float]:
     """By colour: the seat's interest in a point of that colour; most against the leading opponent."""
-    weights = outlook.weights
-    others = [other for other in range(table.players) if other != seat]
-    standings = {other: standing(outlook, table, other) for other in others}
-    top = max(standings.values())
+    standings = [standing(outlook, table, other) for other in range(table.players)]
+    return weigh(standings, seat, len(table.cubes), outlook.weights)
+
+
+def weigh(standings: Sequence[float], seat: int, colours: int, weights: Weights) -> list[float]:
+    """The same from everybody's standing."""
+    others = [other for other in range(len(standings)) if other != seat]
+    top = max(standings[other] for other in others)
     shares = {other: exp((standings[other] - top) / weights.leader) for other in others}
     factor = weights.rivalry[len(others) - 1] / sum(shares.values())
-    interest = [0.0] * len(table.cubes)
+    interest = [0.0] * colours
     for other in others:
         interest[other] = -shares[other] * factor
     interest[seat] = 1.0
@@ -71,14 +76,14 @@ def settle_area(position: Position, area: int, outlook: Outlook) -> Position:
 
 def actions(table: Position, seat: int, weights: Weights) -> Callable[[str], float]:
     """The worth of an action of the excavation, or of neutral cubes, as a function of the move. Rule: M4, M7.3"""
-    look = outlook(table, 0, weights)
-    interest = interests(look, table, seat)
+    ground = ground_of(table, weights)
+    interest = weigh(ground.standings, seat, len(table.cubes), weights)
     neutral = table.phase == "neutral"
-    season = Season(table, seat, NEUTRAL_COLOUR if neutral else seat, look, interest)
+    season = Season(table, seat, NEUTRAL_COLOUR if neutral else seat, ground, interest)
     stock = table.neutral[seat] if neutral else table.personal[seat]
     then = LAST if len(table.scale) == table.players - 1 else GOES_ON
     power = {} if neutral or then == LAST else held_power(table, seat, weights)
-    rooms = room_gains(look, table, seat)
+    rooms = room_gains(ground.look, table, seat)
 
     def action(move: str) -> float:
         placement = PLACEMENTS.get(move)

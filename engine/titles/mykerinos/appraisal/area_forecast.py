@@ -8,6 +8,7 @@ from itertools import permutations
 from math import exp, sqrt
 from typing import NamedTuple
 
+from engine.titles.mykerinos.appraisal.weights import Weights
 from engine.titles.mykerinos.appraisal.worth import Outlook, everybodys_rooms, worth
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
@@ -112,34 +113,55 @@ def two_seats(prizes: Sequence[Prize], order: tuple[int, ...], slots: list[int])
 
 
 def expect_gains(
-    contest: Contest,
-    cubes: Sequence[int],
-    to_come: Sequence[float],
-    early: Sequence[float],
-    interest: Sequence[float],
-    outlook: Outlook,
-) -> float:
-    """The gains in the area, weighted by how likely each order is and by `interest` in each colour's gain.
+    contest: Contest, cubes: Sequence[int], to_come: Sequence[float], early: Sequence[float], weights: Weights
+) -> tuple[float, ...]:
+    """By colour: the gain in the area, each order counting as it is likely.
 
     By colour: cubes in the area, cubes that may still come to it, `early`: the share of a cube that the tie is worth.
     """
-    weights = outlook.weights
-    room_left = contest.free - sum(cubes)
-    open_cubes = max(0.0, min(room_left, sum(to_come)))
-    part = open_cubes / sum(to_come) if open_cubes else 0.0
+    open_cubes = sum(to_come)
+    if open_cubes:
+        most = open_cubes
+        open_cubes = max(0.0, min(contest.free - sum(cubes), most))
+        part = open_cubes / most
+    else:
+        part = 0.0
     spread = weights.certain + weights.spread * sqrt(open_cubes)
-    here = [1.0 if own else weights.latecomer * min(1.0, more * part) for own, more in zip(cubes, to_come, strict=True)]
+    comes = weights.latecomer
+    here = [1.0 if own else comes * min(1.0, more * part) for own, more in zip(cubes, to_come, strict=True)]
     force = [own + more * part + tie for own, more, tie in zip(cubes, to_come, early, strict=True)]
     top = max(force)
     odds = [max(NEXT_TO_NOTHING, present * exp((one - top) / spread)) for one, present in zip(force, here, strict=True)]
-    stakes = [share * present for share, present in zip(interest, here, strict=True)]
-    total = 0.0
-    for order, gains in contest.orders:
-        # From the last rank up, so that what is left is a sum and never a difference of nearly equal numbers.
-        rest = 0.0
-        likely = 1.0
-        for colour in reversed(order):
-            rest += odds[colour]
-            likely *= odds[colour] / rest
-        total += likely * sum([stake * gain for stake, gain in zip(stakes, gains, strict=True)])
-    return total
+    if len(odds) == 3:
+        expected = expect_of_three(contest, odds)
+    else:
+        expected = [0.0] * len(odds)
+        for order, gains in contest.orders:
+            # From the last rank up, so that what is left is a sum and never a difference of nearly equal numbers.
+            rest = 0.0
+            likely = 1.0
+            for colour in reversed(order):
+                rest += odds[colour]
+                likely *= odds[colour] / rest
+            expected = [sofar + likely * gain for sofar, gain in zip(expected, gains, strict=True)]
+    return tuple([gain * present for gain, present in zip(expected, here, strict=True)])
+
+
+def expect_of_three(contest: Contest, odds: Sequence[float]) -> list[float]:
+    """By colour: the gain as the orders are likely by the odds. The orders stand as `permutations` gives them: most games have
+    three colours, and this is asked for more often than anything else.
+    """
+    first, second, third = odds
+    everything = first + second + third
+    one, two, three = first / everything, second / everything, third / everything
+    without_one, without_two, without_three = second + third, first + third, first + second
+    likely = (
+        one * second / without_one, one * third / without_one, two * first / without_two, two * third / without_two,
+        three * first / without_three, three * second / without_three,
+    )  # fmt: skip
+    a = b = c = 0.0
+    for chance, (_, (to_a, to_b, to_c)) in zip(likely, contest.orders, strict=True):
+        a += chance * to_a
+        b += chance * to_b
+        c += chance * to_c
+    return [a, b, c]

@@ -1,13 +1,12 @@
 """What a season's excavation is expected to bring a seat when it has done something more in it. Rule: M4, M5"""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
-from engine.titles.mykerinos.appraisal.area_forecast import Contest, contest, expect_gains, prize
-from engine.titles.mykerinos.appraisal.worth import Outlook
+from engine.titles.mykerinos.appraisal.ground import Gains, Ground
 from engine.titles.mykerinos.rules.components import SEASONS
 from engine.titles.mykerinos.rules.position import Table, scale_number
-from engine.titles.mykerinos.rules.rooms import enterable
 from engine.titles.mykerinos.rules.spaces import AREAS, LAND, beside
 
 EARLY = (0.0, 0.45, 0.3, 0.15, 0.0)
@@ -33,25 +32,32 @@ class Ahead(NamedTuple):
     """Cubes that may still be placed."""
     early: tuple[float, ...]
     """The share of a cube that the tie is worth."""
+    known: Gains
+    """What areas are expected to bring everybody."""
     gains: dict[tuple[int, int], float]
-    """(area, cubes added to it) -> what it is expected to bring, as far as it was asked for."""
+    """(area, cubes added to it) -> what they change in it for the seat, as far as it was asked for; with 0 what it brings."""
+    before: float
+    """What all areas bring when nothing is added."""
+
+
+@cache
+def touched(mask: int) -> tuple[tuple[int, int], ...]:
+    """(area, number of these spaces in it), for each area in which there are some."""
+    counts = [(mask & spaces).bit_count() for spaces in AREAS]
+    return tuple((area, count) for area, count in enumerate(counts) if count)
 
 
 class Season:
     """The areas as `seat` looks at them when it places cubes of `colour` (its own, or the neutral one)."""
 
-    def __init__(self, table: Table, seat: int, colour: int, look: Outlook, interest: Sequence[float]) -> None:
+    def __init__(self, table: Table, seat: int, colour: int, ground: Ground, interest: Sequence[float]) -> None:
         self.table = table
         self.seat = seat
         self.colour = colour
-        self.look = look
+        self.ground = ground
+        self.look = ground.look
         self.interest = interest
-        areas = range(len(table.region) // 2)
-        prizes = [prize(look, table, other, enterable(table, other)) for other in range(table.players)]
-        self.contests = [contest(table, prizes, area) for area in areas]
-        pulls = [pull(each) for each in self.contests]
-        everything = sum(pulls) or 1.0
-        self.shares = [look.weights.tempo * each / everything for each in pulls]
+        areas = range(len(ground.contests))
         self.cubes = [[(mask & AREAS[area]).bit_count() for mask in table.cubes] for area in areas]
         self.free = LAND[table.height] & ~table.pyramids
         for mask in table.cubes:
@@ -90,23 +96,32 @@ class Season:
         """What all areas are expected to bring."""
         ahead = self.aheads.get((stock, then))
         if ahead is None:
-            ahead = self.aheads[stock, then] = Ahead(self.to_come(stock, then), self.early(then), {})
+            ahead = self.aheads[stock, then] = self.look_ahead(stock, then)
         gains = ahead.gains
-        total = 0.0
-        for area, spaces in enumerate(AREAS[: len(self.contests)]):
-            key = area, (mask & spaces).bit_count()
+        total = ahead.before
+        for key in touched(mask):
             gain = gains.get(key)
             if gain is None:
-                gain = gains[key] = self.area(ahead, *key)
+                gain = gains[key] = self.area(ahead, *key) - gains[key[0], 0]
             total += gain
         return total
 
+    def look_ahead(self, stock: int, then: str) -> Ahead:
+        """The rest of the season, with what the areas bring when nothing is added."""
+        to_come, early = self.to_come(stock, then), self.early(then)
+        ahead = Ahead(to_come, early, self.ground.gains(to_come, early), {}, 0.0)
+        before = 0.0
+        for area in range(len(self.ground.contests)):
+            gain = ahead.gains[area, 0] = self.area(ahead, area, 0)
+            before += gain
+        return ahead._replace(before=before)
+
     def area(self, ahead: Ahead, area: int, added: int) -> float:
-        """What one area is expected to bring with so many cubes added to it."""
+        """What one area is expected to be worth to the seat with so many cubes added to it."""
         cubes = list(self.cubes[area])
         cubes[self.colour] += added
-        here = [cubes * self.shares[area] for cubes in ahead.to_come]
-        return expect_gains(self.contests[area], cubes, here, ahead.early, self.interest, self.look)
+        gains = self.ground.expect(ahead.known, area, tuple(cubes), ahead.to_come, ahead.early)
+        return sum([share * gain for share, gain in zip(self.interest, gains, strict=True)])
 
     def early(self, then: str) -> tuple[float, ...]:
         """By colour: the share of a cube that the tie is worth. Rule: M5.1"""
@@ -139,8 +154,3 @@ class Season:
         if neutral:
             come.append(float(sum(neutral[seat] for seat in goes_on)))
         return tuple(come)
-
-
-def pull(contest: Contest) -> float:
-    """How much the area is worth to all who may dig in it."""
-    return sum([max(gains) for gains in zip(*[gains for _, gains in contest.orders], strict=True)], 0.0)

@@ -4,7 +4,7 @@ When nothing more is to come, the worth is the final count itself. Rule: M6
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engine.titles.mykerinos.appraisal.weights import Weights
@@ -38,6 +38,13 @@ class Outlook(NamedTuple):
     room: float
     """How likely a room that may be entered will be."""
     weights: Weights
+    known: dict[tuple[tuple[int, ...], int, int], float]
+    """What `worth` has found under this outlook: it is asked for the same again and again."""
+
+
+MOST_KNOWN = 1 << 15
+MOST_OUTLOOKS = 512
+"""So much is kept at most."""
 
 
 @cache
@@ -53,15 +60,22 @@ def ways(deck_name: str, wings: tuple[str, ...]) -> tuple[tuple[Way, ...], ...]:
 
 def outlook(position: Table, areas_done: int, weights: Weights) -> Outlook:
     """The outlook when that many areas of the running season have been surveyed."""
-    areas = sum(AREAS_BY_SEASON[position.season - 1 :]) - areas_done
+    return make_outlook(position.deck.name, position.wings, position.season, areas_done, weights)
+
+
+@lru_cache(maxsize=MOST_OUTLOOKS)
+def make_outlook(deck: str, wings: tuple[str, ...], season: int, areas_done: int, weights: Weights) -> Outlook:
+    """The same, of which the rest of the position says nothing."""
+    areas = sum(AREAS_BY_SEASON[season - 1 :]) - areas_done
     parcels = areas * weights.parcels_an_area
     return Outlook(
-        wings=ways(position.deck.name, position.wings),
-        seasons=SEASONS - position.season,
+        wings=ways(deck, wings),
+        seasons=SEASONS - season,
         parcels=parcels,
         patron=1 - (1 - weights.patron_a_parcel) ** parcels,
         room=areas / (areas + weights.areas_to_a_room),
         weights=weights,
+        known={},
     )
 
 
@@ -93,12 +107,19 @@ def sets(outlook: Outlook, counts: Sequence[int]) -> float:
 
 def worth(outlook: Outlook, counts: Sequence[int], rooms: int, taken: int) -> float:
     """Worth of a seat's parcels (counts by patron, in the order of PATRONS) and rooms, points on the track aside."""
+    key = tuple(counts), rooms, taken
+    known = outlook.known.get(key)
+    if known is not None:
+        return known
     weights = outlook.weights
     total = sets(outlook, counts)
     for patron, held in enumerate(counts):
         points = multiplier(outlook, patron, rooms, taken)
         to_come = outlook.parcels / 5 * (1 - weights.focus + weights.focus * points / weights.usual_points)
         total += points * (held + to_come) + held * outlook.seasons * weights.power[patron]
+    if len(outlook.known) >= MOST_KNOWN:
+        outlook.known.clear()
+    outlook.known[key] = total
     return total
 
 

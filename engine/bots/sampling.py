@@ -1,0 +1,93 @@
+"""The bot that plays each of a few moves on for some decisions, again and again, with other luck.
+
+Flat, with sequential halving: in each round the worse half goes, and the rest is played on as often together as all were. All
+candidates of a round meet the same luck. What they brought is mixed with what they seemed worth before.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from engine.bots.greedy import greedy
+from engine.bots.margin import margin
+from engine.contract import AnyTitle
+from engine.thinking import Sampling
+
+
+class Candidate:
+    """A move that is tried. `seeming`: its appraisal; `total`: of the margins that its samples led to."""
+
+    __slots__ = ("move", "samples", "seeming", "total")
+
+    def __init__(self, move: str, seeming: float) -> None:
+        self.move = move
+        self.seeming = seeming
+        self.samples = 0
+        self.total = 0.0
+
+
+def choose_by_samples(
+    title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], random: Random, thinking: Sampling
+) -> str:
+    """The candidate that brought most; of equals the one that seemed better."""
+    if len(legal_moves) == 1:
+        return legal_moves[0]
+    left = candidates(title, view, seat, legal_moves, thinking.candidates)
+    budget = thinking.samples * len(left)
+    rounds = max(1, (len(left) - 1).bit_length())
+    while len(left) > 1:
+        for _ in range(max(1, budget // rounds // len(left))):
+            luck = random.getrandbits(64)
+            for one in left:
+                one.total += sample(title, view, seat, one.move, Random(luck), thinking.depth)
+                one.samples += 1
+        worths = estimates(left, thinking.doubt)
+        order = sorted(range(len(left)), key=lambda place: (-worths[place], place))
+        left = [left[place] for place in sorted(order[: (len(left) + 1) // 2])]
+    return left[0].move
+
+
+def candidates(title: AnyTitle, view: Any, seat: int, moves: Sequence[str], number: int) -> list[Candidate]:
+    """The best moves by appraisal, one of each kind: those that differ only in tokens of any order, as the weeks of one dig, are
+    one kind.
+    """
+    worths = title.appraise(view, seat, moves)
+    found: dict[tuple[str, ...], Candidate] = {}
+    for place in sorted(range(len(moves)), key=lambda place: (-worths[place], place)):
+        kind = tuple(token for group in title.groups(moves[place]) if group.ordered for token in group.tokens)
+        if kind not in found:
+            found[kind] = Candidate(moves[place], worths[place])
+            if len(found) == number:
+                break
+    return list(found.values())
+
+
+def estimates(tried: Sequence[Candidate], doubt: float) -> list[float]:
+    """What each is thought to lead to: the mean of its samples and, as if it were `doubt` samples more, its appraisal. Appraisals
+    say differences only, so they are laid around the mean of all samples.
+    """
+    mean = sum([one.total for one in tried]) / sum([one.samples for one in tried])
+    usual = sum([one.seeming for one in tried]) / len(tried)
+    return [(one.total + doubt * (mean + one.seeming - usual)) / (one.samples + doubt) for one in tried]
+
+
+def sample(title: AnyTitle, view: Any, seat: int, move: str, random: Random, depth: int) -> float:
+    """The seat's margin by forecast when the move is made and all seats play on for so many decisions, as well as they can see
+    at once. What is hidden is dealt anew, and chance draws from `random`.
+    """
+    position = title.apply(title.imagine(view, random.randrange), move, seat)
+    made = 0
+    while True:
+        if title.chance_due(position):
+            position = title.apply(position, title.deal(position, random.randrange))
+            continue
+        due = title.due(position)
+        if not due or made == depth:
+            return margin(title.forecast(title.view(position, None)), seat)
+        position = title.apply(position, decide(title, position, due[0], random), due[0])
+        made += 1
+
+
+def decide(title: AnyTitle, position: Any, seat: int, random: Random) -> str:
+    """What seems best to the seat at once."""
+    return greedy(title, title.view(position, seat), seat, title.legal(position, seat), random)

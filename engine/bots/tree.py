@@ -1,0 +1,110 @@
+"""The bot that looks at what may follow, in a tree that ends where chance is due.
+
+PUCT for any number of seats (max^n): each seat plays for its own margin. A leaf is worth its forecast, nothing is played to
+the end. Everything follows from the view and the budget: nothing is drawn, and of equals the first is taken.
+"""
+
+from collections.abc import Sequence
+from math import exp, sqrt
+from random import Random
+from typing import Any
+
+from engine.bots.margin import margin
+from engine.contract import AnyTitle
+from engine.thinking import Tree
+
+
+def choose_by_tree(
+    title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], random: Random, thinking: Tree
+) -> str:
+    """The move that was tried most often; of those the one that is worth most."""
+    if len(legal_moves) == 1:
+        return legal_moves[0]
+    root = Node(title, title.imagine(view, random.randrange))
+    root.expand(title, thinking, seat)
+    for _ in range(thinking.simulations):
+        simulate(title, root, thinking)
+    best = max(root.edges, key=lambda edge: (edge.visits, edge.total))
+    return best.move
+
+
+class Edge:
+    """A move from a node. `total`: of the margins of who makes it, over `visits` simulations."""
+
+    __slots__ = ("likely", "move", "node", "seeming", "total", "visits")
+
+    def __init__(self, move: str, likely: float, seeming: float) -> None:
+        self.move = move
+        self.likely = likely
+        self.seeming = seeming
+        """The margin that it is thought to lead to before it is tried."""
+        self.visits = 0
+        self.total = 0.0
+        self.node: Node | None = None
+
+
+class Node:
+    """A position, with a forecast for it. Its moves are looked at when it is come to for the second time."""
+
+    __slots__ = ("edges", "margins", "over", "position", "seat", "visits")
+
+    def __init__(self, title: AnyTitle, position: Any) -> None:
+        due = title.due(position)
+        self.position = position
+        self.seat = due[0] if due else 0
+        self.over = not due
+        """Whether the tree ends here: chance is due, or the game is over."""
+        points = title.forecast(title.view(position, None))
+        self.margins = [margin(points, seat) for seat in range(len(points))]
+        self.edges: list[Edge] = []
+        self.visits = 0
+
+    def expand(self, title: AnyTitle, thinking: Tree, seat: int) -> None:
+        """Look at the moves of `seat`, which is due: the best ones, and how likely each is the one to play."""
+        self.seat = seat
+        legal = title.legal(self.position, seat)
+        worths = title.appraise(title.view(self.position, seat), seat, legal)
+        order = sorted(range(len(legal)), key=lambda place: (-worths[place], place))[: thinking.width]
+        best = worths[order[0]]
+        odds = [exp((worths[place] - best) / thinking.sharpness) for place in order]
+        everything = sum(odds)
+        here = self.margins[seat]
+        self.edges = [
+            Edge(legal[place], chance / everything, here + worths[place] - best)
+            for place, chance in zip(order, odds, strict=True)
+        ]
+
+
+def simulate(title: AnyTitle, root: Node, thinking: Tree) -> None:
+    """Walk down to a position that was not seen yet, and tell everybody on the way what it is worth."""
+    node = root
+    path: list[tuple[Node, Edge]] = []
+    while True:
+        edge = pick(node, thinking)
+        path.append((node, edge))
+        if edge.node is None:
+            edge.node = Node(title, title.apply(node.position, edge.move, node.seat))
+            node = edge.node
+            break
+        node = edge.node
+        if node.over:
+            break
+        if not node.edges:
+            node.expand(title, thinking, node.seat)
+    for before, edge in path:
+        before.visits += 1
+        edge.visits += 1
+        edge.total += node.margins[before.seat]
+
+
+def pick(node: Node, thinking: Tree) -> Edge:
+    """The move to try next: what it has brought so far, and how seldom a likely one was tried. Of equals the first."""
+    reach = thinking.curiosity * sqrt(node.visits + 1)
+    best, found = float("-inf"), node.edges[0]
+    for edge in node.edges:
+        visits = edge.visits
+        worth = edge.total / visits if visits else edge.seeming
+        value = worth / thinking.scale + reach * edge.likely / (1 + visits)
+        if value > best:
+            best, found = value, edge
+    return found
