@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from engine.bots import BOTS
+from engine.bots import BOTS, bots_of
 from engine.contract import AnyTitle
 from engine.errors import EngineError
 from engine.registry import TITLES, get_title
@@ -14,6 +14,7 @@ from games.base.errors import Refused
 from games.base.game_names import game_name
 from games.base.sentences import tell
 from games.clock.pace import PRESETS, Pace, Unlimited
+from games.core.table import bot_name
 from games.models import Game
 
 ME = "me"
@@ -123,4 +124,16 @@ def check_plan(plan: GamePlan) -> tuple[AnyTitle, dict[str, str]]:
         known = seat.bot in BOTS if seat.bot else seat.kind in {ME, OPEN, LINK, NAME, EMAIL}
         if not known:
             raise Refused(_("Choose who can sit in each seat."))
+        check_bot(title, seat.bot)
     return title, options
+
+
+def check_bot(title: AnyTitle, bot: str) -> None:
+    """Raises Refused where the title is not played with that bot of ours; "" is none."""
+    if bot and bot not in bots_of(title):
+        strongest = bots_of(title)[-1]
+        raise Refused(
+            _("{bot} doesn't play {title}. The strongest there is {strongest}.").format(
+                bot=bot_name(bot), title=title.name, strongest=bot_name(strongest)
+            )
+        )

@@ -20,7 +20,7 @@ from games.core.batches import one_by_one
 from games.core.locks import lock_open, lock_player
 from games.core.new_games import insert_game
 from games.core.table import Table, load_table, player_name
-from games.lobby.new_game import ME, GamePlan, check_plan, tidy_name
+from games.lobby.new_game import ME, GamePlan, check_bot, check_plan, tidy_name
 from games.lobby.seat_invitations import find_guests, keep_seats
 from games.models import Game, Invitation, Player, Seat
 from games.play.seats import (
@@ -164,6 +164,7 @@ def seat_bot(game_id: int, player: Player, index: int, bot: str) -> Table:
     with transaction.atomic():
         table = lock_open(game_id)
         seat = creators_free_seat(table, player, index)
+        check_bot(table.title, bot)
         seat.bot = bot
         seat.save(update_fields=["bot"])
         return begin_if_full(table)

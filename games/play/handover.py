@@ -3,6 +3,7 @@
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from engine.bots import CLUB
 from games.base import site_time
 from games.base.errors import Forbidden, Stale
 from games.core import wake
@@ -13,7 +14,7 @@ from games.play.order_rows import end_orders, orders_at
 from games.play.seats import people, tell_people
 from games.play.wait_clocks import banks_after
 
-PLAYS_ON = "greedy"
+PLAYS_ON = CLUB
 """The bot that plays on where somebody left."""
 ATTEMPTS = 20
 """Each lost race means that somebody else's move was written; so many in a row do not happen."""

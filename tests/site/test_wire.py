@@ -58,7 +58,7 @@ def begin(browser: Browser, title: str) -> str:
     page = browser.ask("/play/")
     token = field(page, "csrfmiddlewaretoken")
     form = {"csrfmiddlewaretoken": token, "request_key": field(page, "request_key"), "title": title}
-    browser.ask("/play/", form | {"opponents": "1", "bot": "random"})
+    browser.ask("/play/", form | {"opponents": "1", "bot": "beginner"})
     path = browser.headers["location"]
     wait_for(lambda: "<move-builder" in browser.ask(path), seconds=30)
     return path

@@ -5,9 +5,11 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from engine.bots import BOTS
+from engine.bots import CLUB, bots_of
+from engine.contract import AnyTitle
 from engine.registry import TITLES, get_title
-from games.core.table import bot_name, holder_name
+from engine.thinking import BEGINNER, MASTER, STRONG
+from games.core.table import holder_name
 from games.lobby.new_game import BOT, EMAIL, LINK, ME, NAME, OPEN
 from games.models import Seat
 
@@ -15,10 +17,14 @@ Choices = list[tuple[str, Any]]
 
 ANY = ("", _("any"))
 HOW_STRONG = {
-    "random": _("Beginner: plays at random"),
-    "greedy": _("Club: takes what looks best now"),
+    BEGINNER: _("Beginner: makes mistakes"),
+    CLUB: _("Club: takes what looks best now"),
+    STRONG: _("Strong: thinks ahead"),
+    MASTER: _("Master: thinks further ahead"),
 }
-"""The bots, and how they play."""
+"""The bots that are offered, the weakest first, and how they play. One that plays at random has no place among them; games of
+before have it.
+"""
 
 
 def titles() -> Choices:
@@ -38,14 +44,22 @@ def languages() -> Choices:
     return [(code, name) for code, name in settings.LANGUAGES]
 
 
-def bots() -> Choices:
-    """The bots, as kinds of seats."""
-    return [(BOT + name, holder_name(Seat(bot=name))) for name in BOTS]
+def bots(title: AnyTitle) -> Choices:
+    """The bots of the title, as kinds of seats."""
+    return [(BOT + name, holder_name(Seat(bot=name))) for name in bots_of(title) if name in HOW_STRONG]
 
 
 def strengths() -> Choices:
-    """The bots by how strong they are."""
-    return [(name, HOW_STRONG.get(name) or bot_name(name)) for name in BOTS]
+    """The bots by how strong they are. Where not every title has one, those are named that have it."""
+    return [(name, strength_label(name)) for name in HOW_STRONG]
+
+
+def strength_label(bot: str) -> str:
+    having = [title.name for title in map(get_title, TITLES) if bot in bots_of(title)]
+    label = str(HOW_STRONG[bot])
+    if len(having) == len(TITLES):
+        return label
+    return _("{strength} (in {titles})").format(strength=label, titles=", ".join(having))
 
 
 def guests() -> Choices:
@@ -57,6 +71,6 @@ def guests() -> Choices:
     ]
 
 
-def seat_kinds() -> Choices:
-    """All that a seat of a new game can be."""
-    return [(ME, _("me")), (OPEN, _("anyone")), *guests(), *bots()]
+def seat_kinds(title: AnyTitle) -> Choices:
+    """All that a seat of a new game of the title can be."""
+    return [(ME, _("me")), (OPEN, _("anyone")), *guests(), *bots(title)]

@@ -74,7 +74,7 @@ class NewGameForm(forms.Form):
         players.choices = [(count, count) for count in game_title.seats]
         for index in range(seats):
             self.fields[f"seat_kind_{index}"] = forms.ChoiceField(
-                label=_("Seat {number}").format(number=index + 1), choices=choices.seat_kinds
+                label=_("Seat {number}").format(number=index + 1), choices=choices.seat_kinds(game_title)
             )
             self.fields[f"seat_who_{index}"] = forms.CharField(
                 label=_("Name or email address for seat {number}").format(number=index + 1),
@@ -192,4 +192,9 @@ def fresh_form(player: Player, data: Mapping[str, Any]) -> NewGameForm:
         "name": name,
         "suggested": suggested,
     }
+    kinds = {kind for kind, _label in choices.seat_kinds(title)}
+    for index in range(seats):
+        if initial[f"seat_kind_{index}"] not in kinds:
+            # Another title was chosen, which does not have that bot.
+            initial[f"seat_kind_{index}"] = AGAINST_BOTS
     return NewGameForm(title, seats, initial=initial)

@@ -85,7 +85,7 @@ def open_game(request: HttpRequest, table: Table, refused: str = "", status: int
         "invitation": None if mine is None else invitation_head(mine, table.game),
         "is_open": table.game.state == Game.State.OPEN,
         "watch_key": permissions.watch_key(table.game) if permissions.may_share(table, player) else "",
-        "bots": choices.bots(),
+        "bots": choices.bots(table.title),
         "guests": choices.guests(),
         "refused": refused,
         "ask": question(table, addresses(table.game)) + "&open",

@@ -52,7 +52,7 @@ def test_signing_up_with_the_code_from_the_mail_keeps_the_game(client: Client) -
 def test_a_finished_game_and_its_result_are_the_accounts_too(client: Client) -> None:
     """And so is that they know how to play the title."""
     anna = confirmed()
-    game = begin(client, title="oasis", bot="random")
+    game = begin(client, title="oasis", bot="beginner")
     client.post("/rules/oasis/read", {"game": game.code})
     for _ in range(60):
         if load_table(pk=game.pk).game.state != Game.State.RUNNING:

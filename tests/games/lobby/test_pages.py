@@ -45,6 +45,30 @@ def test_p14_against_bots_one_click_is_enough_and_the_whole_form_is_below(alice:
     assert (game.title, game.state, game.public, game.pace) == ("thebes", Game.State.RUNNING, False, {"kind": "none"})
 
 
+def test_each_title_offers_its_own_bots_and_one_that_it_does_not_have_is_refused_kindly(alice: Player) -> None:
+    """A bot that plays at random is offered nowhere, though games of before may have it."""
+    client = signed_in(alice)
+    short = {"opponents": "1", "bot": "master", "request_key": "k"}
+    refused = checked(client.post("/play/", short | {"title": "thebes"}), 422)
+    assert "Master bot doesn&#x27;t play Thebes. The strongest there is Strong bot." in refused
+    assert "Master: thinks further ahead (in Mykerinos)" in refused and "Club: takes what looks best now<" in refused
+    assert not Game.objects.exists()
+    for title, shown in (("mykerinos", True), ("thebes", False)):
+        form = page(client, f"/games/new/?title={title}&players=2&seat_kind_1=bot:master")
+        assert ('value="bot:master" selected' in form, 'value="bot:greedy" selected' in form) == (shown, not shown)
+        assert "bot:beginner" in form and "bot:random" not in form
+    assert client.post("/play/", short | {"title": "mykerinos"}).status_code == 302
+    seats = load_table(pk=Game.objects.get().pk).seats
+    assert sorted(seat.bot for seat in seats) == ["", "master"]
+
+
+def test_a_free_seat_goes_only_to_a_bot_of_the_title(alice: Player, open_game: OpenGame) -> None:
+    game = open_game(alice, OPEN, title="thebes").game
+    refused = checked(signed_in(alice).post(f"/g/{game.code}/seats/1/", {"kind": "bot:master"}), 422)
+    assert "The strongest there is Strong bot." in refused
+    assert load_table(pk=game.pk).seats[1].bot == ""
+
+
 def test_p14_pace_and_watchers_are_not_asked_for_where_all_others_are_bots(alice: Player) -> None:
     """P14: what those fields say is hidden then, and counts for nothing, also where it would not fit."""
     client = signed_in(alice)
@@ -226,7 +250,7 @@ def test_the_creator_gives_seats_away_on_the_games_page(alice: Player, bob: Play
     assert client.post(f"/g/{game.code}/invitations/{invitation(game).pk}/withdraw/").status_code == 302
     client.post(f"/g/{game.code}/seats/1/", {"kind": "bot:greedy"})
     client.post(f"/g/{game.code}/seats/2/", {"kind": "bot:greedy"})
-    client.post(f"/g/{game.code}/seats/3/", {"kind": "bot:random"})
+    client.post(f"/g/{game.code}/seats/3/", {"kind": "bot:beginner"})
     game.refresh_from_db()
     assert game.state == Game.State.RUNNING
 

@@ -129,7 +129,7 @@ def test_a_page_with_four_hundred_digs_is_small(alice: Player, bob: Player, sign
 )
 def test_every_title_is_started_with_every_number_of_seats(alice: Player, title_id: str, seats: int) -> None:
     client = signed_in(alice)
-    chosen = f"/games/new/?title={title_id}&players={seats}&bots=bot:random"
+    chosen = f"/games/new/?title={title_id}&players={seats}&bots=bot:beginner"
     client.post("/games/new/", new_game_form(client, chosen))
     game = Game.objects.get()
     assert (game.title, game.players, game.state) == (title_id, seats, Game.State.RUNNING)
@@ -153,7 +153,7 @@ def test_an_option_is_chosen_and_told_by_its_label(alice: Player, client: Any) -
 def test_games_of_every_title_stand_side_by_side_on_the_desk(alice: Player) -> None:
     client = signed_in(alice)
     for title_id in TITLES:
-        client.post("/games/new/", new_game_form(client, f"/games/new/?title={title_id}&bots=bot:random"))
+        client.post("/games/new/", new_game_form(client, f"/games/new/?title={title_id}&bots=bot:beginner"))
     for game in Game.objects.all():
         play_bots(game.pk)
     shown = page(client, "/desk/")
