@@ -15,7 +15,7 @@ from games.core import sweep_requests
 from games.core.batches import RUN_SECONDS, Budget
 from games.inbox import forgetting, worker
 from games.lobby import open_games
-from games.play import bots, order_sweep
+from games.play import bots, order_sweep, thinking
 from games.timekeeping import deadlines
 
 
@@ -36,6 +36,15 @@ def sweep_bots() -> None:
     """Find the games in which a bot is due, whether a hint came or not."""
     with slot("bots"):
         bots.sweep(Budget(RUN_SECONDS))
+
+
+@shared_task
+def sweep_thinking() -> None:
+    """One decision of a bot that thinks. As long as there is more to think about another run is asked for."""
+    with slot(sweep_requests.THINKING):
+        more = thinking.think()
+    if more:
+        sweep_requests.ask(sweep_requests.THINKING)
 
 
 @shared_task

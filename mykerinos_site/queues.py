@@ -1,8 +1,9 @@
 """What waits where for a worker, and what beat asks for.
 
-There are three queues, so that nothing that somebody waits for stands behind a thousand mails: `quick` for what talks to no
-mail server (deadlines, received mail, bots, orders, the pulse), `urgent` for codes and answers, `mail` for all other mails and
-for housekeeping. A worker takes from all of them, in turn, unless it is told which.
+There are four queues, so that nothing that somebody waits for stands behind a thousand mails, or a bot that thinks: `quick` for
+what talks to no mail server (deadlines, received mail, bots, orders, the pulse), `urgent` for codes and answers, `mail` for all
+other mails and for housekeeping, `thinking` for bots that think. A worker takes from all of them, in turn, unless it is told
+which.
 """
 
 from collections.abc import Mapping
@@ -10,10 +11,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 DEFAULT = "quick"
-QUEUES = [DEFAULT, "urgent", "mail"]
+QUEUES = [DEFAULT, "urgent", "mail", "thinking"]
 ROUTES = {
     "games.tasks.sweep_urgent": {"queue": "urgent"},
     "games.tasks.sweep_mail": {"queue": "mail"},
+    "games.tasks.sweep_thinking": {"queue": "thinking"},
     "games.tasks.forget": {"queue": "mail"},
     "games.tasks.close_unfilled": {"queue": "mail"},
 }

@@ -24,6 +24,10 @@ class Budget:
     def is_over(self) -> bool:
         return self.end is not None and monotonic() >= self.end
 
+    def spend(self) -> None:
+        """End the run, however much of its time is left."""
+        self.end = 0.0
+
 
 _tried: dict[str, set[object]] = {}
 """By the name of a sweep: whom its last runs in this process have come to, since one last came to the end."""

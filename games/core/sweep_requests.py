@@ -20,8 +20,12 @@ logger = logging.getLogger(__name__)
 
 MAIL, URGENT = "mail", "urgent"
 """The sweeps of the outbox, by their names in beat's schedule and of their queues."""
-SIDE_BY_SIDE = (MAIL, URGENT)
-"""Of these several may run at once: each takes the mails one by one. All others walk a list, which helps nobody twice."""
+THINKING = "thinking"
+"""The sweep of the bots that think."""
+SIDE_BY_SIDE = (MAIL, URGENT, THINKING)
+"""Of these several may run at once: each takes the mails, or games, one by one. All others walk a list, which helps nobody
+twice.
+"""
 LOST = 4
 """What was not taken up in so many intervals, or not finished, may have died with its worker: it is asked for again."""
 

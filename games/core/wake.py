@@ -4,7 +4,8 @@ import logging
 
 from django.db import transaction
 
-from games.core import queueing
+from engine.bots import is_slow
+from games.core import queueing, sweep_requests
 from games.core.table import Table
 
 logger = logging.getLogger(__name__)
@@ -24,6 +25,9 @@ def send(task: str, *arguments: object) -> None:
 
 
 def after_commit(table: Table) -> None:
-    """Once the transaction is written: wake the worker where a bot is due."""
-    if any(table.seats[index].bot for index in table.due()):
+    """Once the transaction is written: wake the worker where a bot is due, and who thinks where that bot does."""
+    slow = {is_slow(table.seats[index].bot, table.title) for index in table.due() if table.seats[index].bot}
+    if False in slow:
         transaction.on_commit(lambda: send(PLAY_BOTS, table.game.pk))
+    if True in slow:
+        transaction.on_commit(lambda: sweep_requests.ask(sweep_requests.THINKING))

@@ -133,7 +133,7 @@ def check_bot(title: AnyTitle, bot: str) -> None:
     if bot and bot not in bots_of(title):
         strongest = bots_of(title)[-1]
         raise Refused(
-            _("{bot} doesn't play {title}. The strongest there is {strongest}.").format(
+            _("There is no {bot} for {title}. The strongest is the {strongest}.").format(
                 bot=bot_name(bot), title=title.name, strongest=bot_name(strongest)
             )
         )

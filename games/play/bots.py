@@ -1,12 +1,17 @@
-"""Bots hold seats and move through `play`, as people do. They are given a view and the legal moves, nothing else."""
+"""Bots hold seats and move through `play`, as people do. They are given a view and the legal moves, nothing else.
 
-import random
+Those that decide at a look move here, as many in a run as there is time for. Those that think for longer have a place of their
+own (`games.play.thinking`), so that nobody waits for them.
+"""
+
 from functools import partial
 from typing import Any
 
 from django.utils.crypto import salted_hmac
 
-from engine.bots import BOTS
+from engine.bots import is_slow
+from engine.bots.decider import decide
+from engine.registry import get_title
 from games.base.errors import Refused, Stale
 from games.core.batches import Budget, one_by_one
 from games.core.table import Table, load_table
@@ -17,49 +22,68 @@ MOST_MOVES = 500
 """A bound for one run; the sweep goes on where it ends."""
 
 
-def games_waiting_for_bots() -> list[int]:
-    """The running games in which a bot is due, the one that waits longest first."""
+def games_waiting_for_bots(slow: bool = False) -> list[int]:
+    """The running games in which a bot is due, one that decides at a look or a `slow` one; the one that waits longest first."""
     waits = Wait.objects.filter(ended_at=None, game__state=Game.State.RUNNING).exclude(seat__bot="")
-    return list(dict.fromkeys(waits.order_by("opened_at").values_list("game_id", flat=True)))
+    found = waits.order_by("opened_at").values_list("game_id", "game__title", "game__rules", "seat__bot")
+    return list(
+        dict.fromkeys(game for game, title, rules, bot in found if is_slow(bot, get_title(title, rules)) is slow)
+    )
 
 
 def sweep(budget: Budget | None = None) -> int:
-    """Let the bots of all games move that are due. Returns the number of moves that they made."""
+    """Let the bots of all games move that are due and decide at a look. Returns the number of moves that they made."""
     act = partial(play_bots, budget=budget)
     return one_by_one(games_waiting_for_bots(), act, "The bots of game %s could not move.", budget, name="bots")
 
 
 def play_bots(game_id: int, budget: Budget | None = None) -> int:
-    """Play the game's bots until a person, or nobody, is due. Returns the number of moves that they made."""
+    """Play the game's bots until a person, a bot that thinks, or nobody, is due. Returns the number of moves that they made."""
     table = load_table(pk=game_id)
     for made in range(MOST_MOVES):
         if budget is not None and budget.is_over():
             return made
-        seat = next((table.seats[index] for index in table.due() if table.seats[index].bot), None)
-        if seat is None or seat.pk not in table.waits:
+        seat = due_bot(table)
+        if seat is None:
             return made
-        move = bot_choice(seat.bot, table, table.position, seat, table.game.ply)
-        try:
-            # The table that a move leaves is the one to go on from: a game is loaded once for all moves of its bots.
-            wait = table.waits[seat.pk].pk
-            table = play(game_id, seat.pk, wait, move, Move.Via.BOT, ply=table.game.ply, loaded=table).table
-        except Stale:
-            # Another worker was here first; it, or the sweep, goes on.
+        after = make_choice(table, seat, bot_choice(seat.bot, table, table.position, seat, table.game.ply))
+        if after is None:
             return made
-        except Refused:
-            if Game.objects.filter(pk=game_id, version=table.game.version).exists():
-                raise
-            # Chosen for a position that is no longer there, because another seat moved in between.
-            return made
+        table = after
     return MOST_MOVES
 
 
-def bot_choice(bot: str, table: Table, position: Any, seat: Seat, ply: int) -> str:
-    """The move of that bot for the seat, which is due at the position.
+def due_bot(table: Table, slow: bool = False) -> Seat | None:
+    """The first seat of a bot that is due, one that decides at a look or a `slow` one; None where there is none."""
+    seats = [table.seats[index] for index in table.due() if table.seats[index].bot]
+    return next((one for one in seats if one.pk in table.waits and is_slow(one.bot, table.title) is slow), None)
 
-    Where the bot does not care, the game's commitment and the ply decide, with the site's secret key, so that nobody can tell
-    before: the same game goes the same way again here, so that a fault can be found.
+
+def make_choice(table: Table, seat: Seat, move: str) -> Table | None:
+    """Play what a bot has chosen for the seat at that table. Returns the table after it; None where that is not the game's any
+    more, and the choice is thrown away.
     """
-    dice = random.Random(salted_hmac("games.play.bots", f"{table.game.commitment}/{ply}").digest())
-    title = table.title
-    return BOTS[bot](title, title.view(position, seat.index), seat.index, title.legal(position, seat.index), dice)
+    wait = table.waits[seat.pk].pk
+    try:
+        # The table that a move leaves is the one to go on from: a game is loaded once for all moves of its bots.
+        return play(table.game.pk, seat.pk, wait, move, Move.Via.BOT, ply=table.game.ply, loaded=table).table
+    except Stale:
+        # Another worker was here first; it, or the sweep, goes on.
+        return None
+    except Refused:
+        if Game.objects.filter(pk=table.game.pk, version=table.game.version).exists():
+            raise
+        # Chosen for a position that is no longer there, because another seat moved in between.
+        return None
+
+
+def bot_choice(bot: str, table: Table, position: Any, seat: Seat, ply: int) -> str:
+    """The move of that bot for the seat, which is due at the position."""
+    return decide(table.title, position, seat.index, bot, dice_of(table, ply))
+
+
+def dice_of(table: Table, ply: int) -> bytes:
+    """What decides where a bot does not care: the game's commitment and the ply, with the site's secret key, so that nobody can
+    tell before. The same game goes the same way again here, so that a fault can be found.
+    """
+    return salted_hmac("games.play.bots", f"{table.game.commitment}/{ply}").digest()

@@ -14,6 +14,7 @@ from celery.worker import WorkController, state
 
 from games.base.slots import THREADS
 from games.core.queueing import load_app
+from games.play import thinking
 
 logger = logging.getLogger(__name__)
 
@@ -25,8 +26,16 @@ STOPPING = 10.0
 @contextmanager
 def worker() -> Iterator[None]:
     """A Celery worker in a thread while the block runs, with a thread for each thing that may be done at the same time
-    (`games.base.slots`), made when it is needed. Raises RuntimeError when it does not come up.
+    (`games.base.slots`), made when it is needed; bots that think do so in a process of their own. Raises RuntimeError when it
+    does not come up.
     """
+    with thinking.elsewhere(), worker_thread():
+        yield
+
+
+@contextmanager
+def worker_thread() -> Iterator[None]:
+    """The worker alone."""
     ready = Event()
     # The controller beneath Celery's command: it sets no signal handlers and leaves the logging alone.
     controller = WorkController(

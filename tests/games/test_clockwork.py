@@ -59,7 +59,9 @@ def test_r1_one_that_fails_is_asked_for_again(sent: list[str], monkeypatch: pyte
     assert len(sent) == 2
 
 
-@pytest.mark.parametrize(("name", "others"), [("mail", 1), ("urgent", 1), ("bots", 0), ("clock", 0), ("inbound", 0)])
+@pytest.mark.parametrize(
+    ("name", "others"), [("mail", 1), ("urgent", 1), ("thinking", 1), ("bots", 0), ("clock", 0), ("inbound", 0)]
+)
 @pytest.mark.django_db
 def test_r1_mails_are_sent_side_by_side_and_lists_are_walked_by_one(
     sent: list[str], monkeypatch: pytest.MonkeyPatch, name: str, others: int
@@ -70,7 +72,13 @@ def test_r1_mails_are_sent_side_by_side_and_lists_are_walked_by_one(
         for _beat in range(3):
             ask(name)
 
-    for place in ("content.sending.sweep", "play.bots.sweep", "timekeeping.deadlines.sweep", "inbox.worker.sweep"):
+    for place in (
+        "content.sending.sweep",
+        "play.bots.sweep",
+        "play.thinking.think",
+        "timekeeping.deadlines.sweep",
+        "inbox.worker.sweep",
+    ):
         monkeypatch.setattr(f"games.{place}", while_it_runs)
     ask(name)
     sent.clear()
@@ -134,7 +142,7 @@ def unit(name: str) -> str:
 def test_r1_each_kind_of_work_has_its_queue_and_an_old_unit_serves_all_of_them() -> None:
     """R1: one queue for all. A worker that is not told which queues are its own, as units of before, takes from each."""
     queues = {name: current_app.amqp.router.route({}, task_of(name))["queue"].name for name in NAMES}
-    assert queues == dict.fromkeys(NAMES, "quick") | {"urgent": "urgent"} | dict.fromkeys(
+    assert queues == dict.fromkeys(NAMES, "quick") | {"urgent": "urgent", "thinking": "thinking"} | dict.fromkeys(
         ("mail", "forget", "unfilled"), "mail"
     ), (
         "a new sweep: what sends mails or keeps house waits in `mail` (ROUTES of mykerinos_site/queues.py); write it here, too"
@@ -142,7 +150,11 @@ def test_r1_each_kind_of_work_has_its_queue_and_an_old_unit_serves_all_of_them()
     for hint in ("play_bots", "read_mail"):
         assert current_app.amqp.router.route({}, f"games.tasks.{hint}")["queue"].name == "quick"
     assert set(current_app.amqp.queues.consume_from) == set(queues.values())
-    assert " -Q " not in unit("mykerinos-worker@")
+    # Mails and housekeeping never stand behind a bot that thinks.
+    assert " -Q " not in unit("mykerinos-worker@") and " -X thinking " in unit("mykerinos-worker@")
+    assert " -Q thinking " in unit("mykerinos-worker@thinking")
+    compose = (ROOT / "deploy/compose.yaml").read_text()
+    assert "worker, -X, thinking," in compose and "worker, -Q, thinking," in compose
 
 
 def test_r1_the_quick_worker_has_a_thread_for_all_that_it_may_do_at_once() -> None:

@@ -115,7 +115,7 @@ def test_the_page_on_deploying_is_true(tmp_path: Path, sink: tuple[Sink, int]) -
         site.run(todo.pop("program"))
         site.run(todo.pop("release"))
         assert probe(site.port, "/healthz") == (0, "")
-        for name in ("web", "worker@", "beat", "receive"):
+        for name in ("web", "worker@", "worker@thinking", "beat", "receive"):
             site.start(name)
         wait_for(lambda: probe(site.port, "/healthz")[0] == 200, STARTING)
 
@@ -223,7 +223,7 @@ def answer_of(site: Deployed, letters: Sink, to: str, number: int) -> str:
 def check_after_restore(site: Deployed, letters: Sink, turn: Any) -> None:
     """A6: the site goes on with the restored database. Anna is told again whose turn it is; her older mail is void."""
     count = len(letters.taken)
-    for name in ("web", "worker@", "beat", "receive"):
+    for name in ("web", "worker@", "worker@thinking", "beat", "receive"):
         site.start(name)
     wait_for(lambda: probe(site.port, "/healthz")[0] == 200, STARTING)
     again = letters.letter(count)

@@ -59,7 +59,7 @@ def strength_label(bot: str) -> str:
     label = str(HOW_STRONG[bot])
     if len(having) == len(TITLES):
         return label
-    return _("{strength} (in {titles})").format(strength=label, titles=", ".join(having))
+    return _("{strength} (only in {titles})").format(strength=label, titles=", ".join(having))
 
 
 def guests() -> Choices:

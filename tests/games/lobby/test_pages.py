@@ -50,8 +50,10 @@ def test_each_title_offers_its_own_bots_and_one_that_it_does_not_have_is_refused
     client = signed_in(alice)
     short = {"opponents": "1", "bot": "master", "request_key": "k"}
     refused = checked(client.post("/play/", short | {"title": "thebes"}), 422)
-    assert "Master bot doesn&#x27;t play Thebes. The strongest there is Strong bot." in refused
-    assert "Master: thinks further ahead (in Mykerinos)" in refused and "Club: takes what looks best now<" in refused
+    assert "There is no Master bot for Thebes. The strongest is the Strong bot." in refused
+    assert (
+        "Master: thinks further ahead (only in Mykerinos)" in refused and "Club: takes what looks best now<" in refused
+    )
     assert not Game.objects.exists()
     for title, shown in (("mykerinos", True), ("thebes", False)):
         form = page(client, f"/games/new/?title={title}&players=2&seat_kind_1=bot:master")
@@ -65,7 +67,7 @@ def test_each_title_offers_its_own_bots_and_one_that_it_does_not_have_is_refused
 def test_a_free_seat_goes_only_to_a_bot_of_the_title(alice: Player, open_game: OpenGame) -> None:
     game = open_game(alice, OPEN, title="thebes").game
     refused = checked(signed_in(alice).post(f"/g/{game.code}/seats/1/", {"kind": "bot:master"}), 422)
-    assert "The strongest there is Strong bot." in refused
+    assert "The strongest is the Strong bot." in refused
     assert load_table(pk=game.pk).seats[1].bot == ""
 
 
