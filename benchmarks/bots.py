@@ -12,8 +12,9 @@ the seed.
 
 import argparse
 import statistics
+import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -126,8 +127,10 @@ class Timed:
         return move
 
 
-def duel(title: AnyTitle, first: str, second: str, players: int, games: int, seed: str) -> str:
-    """One line of the table: the first bot on one seat, which moves on game by game, against the second on all others."""
+def duel(title: AnyTitle, first: str, second: str, players: int, games: int, seed: str) -> Iterator[str]:
+    """The line of the table after each deal that was played from every seat: the first bot on one seat, which moves on game by
+    game, against the second on all others.
+    """
     shares, margins = [], []
     cost = {first: [0.0, 0], second: [0.0, 0]}
     for number in range(games):
@@ -143,11 +146,12 @@ def duel(title: AnyTitle, first: str, second: str, players: int, games: int, see
             spent = cost[first if seat == mine else second]
             spent[0] += bot.seconds
             spent[1] += bot.decisions
-    each = [1000 * seconds / max(1, decisions) for seconds, decisions in (cost[first], cost[second])]
-    return (
-        f"{title.id:10} {players}  {first:10} {second:10} {games:5}  {told(shares, 100, players)}  {told(margins, 1, players)}"
-        f"  {each[0]:8.1f} {each[1]:8.1f}"
-    )
+        if mine == players - 1 or number == games - 1:
+            each = [1000 * seconds / max(1, decisions) for seconds, decisions in (cost[first], cost[second])]
+            yield (
+                f"{title.id:10} {players}  {first:10} {second:10} {number + 1:5}  {told(shares, 100, players)}"
+                f"  {told(margins, 1, players)}  {each[0]:8.1f} {each[1]:8.1f}"
+            )
 
 
 def told(values: Sequence[float], scale: float, block: int) -> str:
@@ -163,12 +167,17 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--progress", action="store_true", help="how it stands after each deal, for the impatient")
     parser.add_argument("bots", nargs=2, metavar="BOT")
     told_of = parser.parse_args()
     title = get_title(told_of.title)
     print("title      players  bot  against  games   share %   margin   ms/move of each")
     first, second = told_of.bots
-    print(duel(title, first, second, told_of.players, told_of.games, told_of.seed), flush=True)
+    line = ""
+    for line in duel(title, first, second, told_of.players, told_of.games, told_of.seed):
+        if told_of.progress:
+            print(line, file=sys.stderr, flush=True)
+    print(line, flush=True)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import pytest
 
 from engine.records import dealer
 from engine.records.playout import game_seed
+from engine.titles.mykerinos.appraisal import ground, worth
 from engine.titles.mykerinos.appraisal.area_forecast import Contest, expect_gains
 from engine.titles.mykerinos.appraisal.weights import WEIGHTS
 from tests.engine.bots.tables import TITLE, choice, dug
@@ -56,3 +57,18 @@ def contest_of(gains: dict[tuple[int, ...], tuple[float, ...]]) -> Contest:
     return Contest(
         free=20, orders=tuple((order, gains.get(order, (0.0, 0.0, 0.0))) for order in permutations(range(3)))
     )
+
+
+def test_what_is_kept_has_bounds_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that thinks about many games keeps some of what it found; the rest it finds again, to the last digit."""
+    position = dug(2)
+    moves = TITLE.legal(position, 0)
+    before = TITLE.appraise(TITLE.view(position, 0), 0, moves), TITLE.forecast(TITLE.view(position, None))
+    monkeypatch.setattr(ground, "MOST_GROUNDS", 1)
+    monkeypatch.setattr(ground, "MOST_GAINS", 5)
+    monkeypatch.setattr(worth, "MOST_KNOWN", 1)
+    other = position._replace(points=(3, 1))
+    for table in (other, position):
+        TITLE.appraise(TITLE.view(table, 0), 0, moves)
+        assert len(ground._grounds) == 1
+    assert (TITLE.appraise(TITLE.view(position, 0), 0, moves), TITLE.forecast(TITLE.view(position, None))) == before

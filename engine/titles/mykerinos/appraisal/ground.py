@@ -13,8 +13,9 @@ from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.rooms import enterable
 
 MOST_GROUNDS = 256
-MOST_GAINS = 1 << 16
-"""So much is kept at most, of all grounds and of one; then it is begun anew."""
+MOST_GAINS = 1 << 15
+MOST_GAINS_OF_ALL = 1 << 17
+"""So much is kept at most, some tens of megabytes; then it is begun anew."""
 
 Gains = dict[tuple[int, tuple[int, ...]], tuple[float, ...]]
 """(area, cubes in it by colour) -> what it is expected to bring, by colour."""
@@ -69,9 +70,10 @@ def ground_of(table: Table, weights: Weights) -> Ground:
         table.deck.name, table.wings, table.season, table.region, table.pyramids, table.museum, table.claimed, table.points,
         weights,
     )  # fmt: skip
+    # Threads share it: what one of them misses, or throws away, is made again.
     found = _grounds.get(key)
     if found is None:
-        if len(_grounds) >= MOST_GROUNDS:
+        if len(_grounds) >= MOST_GROUNDS or sum([one.kept for one in list(_grounds.values())]) > MOST_GAINS_OF_ALL:
             _grounds.clear()
         found = _grounds[key] = Ground(table, weights)
     return found

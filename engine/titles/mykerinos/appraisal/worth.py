@@ -42,9 +42,9 @@ class Outlook(NamedTuple):
     """What `worth` has found under this outlook: it is asked for the same again and again."""
 
 
-MOST_KNOWN = 1 << 15
-MOST_OUTLOOKS = 512
-"""So much is kept at most."""
+MOST_KNOWN = 1 << 12
+MOST_OUTLOOKS = 64
+"""So much is kept at most: some games at once, in some tens of megabytes."""
 
 
 @cache
