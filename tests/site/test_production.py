@@ -257,8 +257,8 @@ def check_metrics(site: Deployed) -> None:
 
 def check_end_of_worker(site: Deployed) -> None:
     """Without workers /healthz says so within the six pulses that the page promises."""
-    site.stop("worker@")
-    site.stop("worker@quick")
+    for name in ("worker@", "worker@quick", "worker@thinking"):
+        site.stop(name)
     promised = MISSED_PULSES * float(EAGER["MYKERINOS_PULSE_INTERVAL"])
     wait_for(lambda: probe(site.port, "/healthz")[0] == 503, promised + 2)
     told = json.loads(probe(site.port, "/healthz")[1])
