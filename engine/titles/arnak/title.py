@@ -6,6 +6,7 @@ from engine.contract import Option, Rival, Value
 from engine.errors import OptionError
 from engine.facade import Facade
 from engine.sentences import Sentence, gettext_noop
+from engine.thinking import BEGINNER, Noise
 from engine.titles.arnak.rules.codec import shown_json
 from engine.titles.arnak.rules.components import COLOURS, PAIRS, RIVAL_COLOUR, TEMPLES
 from engine.titles.arnak.rules.keeping import laid_open
@@ -47,6 +48,8 @@ class Arnak(Facade[Position, View]):
             seats=(1,),
         ),
     )
+
+    thinking = {BEGINNER: Noise(0.6)}
 
     chapter = staticmethod(chapter)
     due = staticmethod(due)

@@ -21,7 +21,7 @@ class Mykerinos(OpenFacade[Position, View]):
         Option("deck", gettext_noop("Deck"), tuple(Value(name, name) for name in deck_names())),
     )
 
-    thinking = {BEGINNER: Noise(1.0), STRONG: Tree(100), MASTER: Tree(1500)}
+    thinking = {BEGINNER: Noise(1.0), STRONG: Tree(200), MASTER: Tree(3000)}
 
     chapter = staticmethod(chapter)
     occasions = staticmethod(occasions)
