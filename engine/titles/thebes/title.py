@@ -15,7 +15,7 @@ class Thebes(OpenFacade[Position, View]):
     name = "Thebes"
     seats = range(2, 5)
 
-    thinking = {BEGINNER: Noise(0.8), STRONG: Sampling(candidates=4, samples=8, depth=4)}
+    thinking = {BEGINNER: Noise(0.9), STRONG: Sampling(candidates=4, samples=8, depth=4)}
 
     occasions = staticmethod(occasions)
     tripped = staticmethod(tripped)
