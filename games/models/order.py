@@ -62,7 +62,10 @@ class Order(models.Model):
                 name="order_ended_has_time",
             ),
         ]
-        indexes = [models.Index(fields=["seat"], condition=Q(ended_at__isnull=True), name="order_living")]
+        indexes = [
+            models.Index(fields=["seat"], condition=Q(ended_at__isnull=True), name="order_living"),
+            models.Index(fields=["ended_at"], condition=Q(ended_at__isnull=False), name="order_to_forget"),
+        ]
 
     def __str__(self) -> str:
         return f"order {self.pk} of seat {self.seat_id}"

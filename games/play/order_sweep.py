@@ -38,13 +38,14 @@ ENDS = {CHAPTER: Order.State.CHAPTER, USED_UP: Order.State.USED_UP}
 
 def games_with_orders_due() -> list[int]:
     """The running games in which the order of a seat is due, the one that waits longest first."""
-    # Of many thousands that live few are waiting: these are found in two indexes, and only then is a row looked at.
+    # Of many thousands that live few are waiting: these are found in two indexes, which hold the seats and nothing else that is
+    # asked for, and only then is a row looked at.
     waits = Wait.objects.filter(seat=OuterRef("seat"), ended_at=None)
-    waiting = list(Order.objects.filter(Exists(waits), ended_at=None).values_list("pk", flat=True)[:MOST_WAITING])
+    waiting = list(Order.objects.filter(Exists(waits), ended_at=None).values_list("seat", flat=True)[:MOST_WAITING])
     if not waiting:
         return []
     now = site_time.now()
-    orders = due_orders(now).filter(pk__in=waiting, seat__game__state=Game.State.RUNNING)
+    orders = due_orders(now).filter(seat__in=waiting, ended_at=None, seat__game__state=Game.State.RUNNING)
     fresh = fresh_moves(now).filter(game=OuterRef("seat__game"))
     given_up = Wait.objects.filter(pk=OuterRef("held_wait"), ended_at=None)
     found = orders.exclude(Exists(fresh)).exclude(Exists(given_up)).order_by("pk").values_list("seat__game", flat=True)

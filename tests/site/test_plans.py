@@ -12,16 +12,16 @@ from django.db import connection
 from games.base import site_time
 from games.content import digest, sending
 from games.inbox import forgetting
-from games.models import Game, Inbound, Invitation, Mail, Move, Player, Seat, Wait
+from games.models import Game, Inbound, Invitation, Mail, Move, Order, Player, Seat, Wait
 from games.pages.selectors import desk, game_lists, players
-from games.play import bots
+from games.play import bots, order_sweep
 from games.play.waiting_games import waiting_count
 from games.site.measures import read_measures
 from games.timekeeping import timeouts
 from tests.games.conftest import make_player, start_game_of
 
 pytestmark = pytest.mark.django_db
-TABLES = ("mail", "move", "wait", "seat", "inbound", "game")
+TABLES = ("mail", "move", "wait", "seat", "inbound", "game", "order")
 
 
 def fill(now: Any) -> Player:
@@ -33,7 +33,8 @@ def fill(now: Any) -> Player:
     games = Game.objects.bulk_create(
         Game(name=f"old {number}", created_at=long_ago + timedelta(minutes=number), **over) for number in range(3000)
     )
-    Seat.objects.bulk_create(Seat(game=game, index=index, bot="greedy") for game in games for index in (0, 1))
+    seats = Seat.objects.bulk_create(Seat(game=game, index=index, bot="greedy") for game in games for index in (0, 1))
+    fill_orders(alice, [table.seats[0], *seats[:300]], seats, now)
     Mail.objects.bulk_create(
         Mail(
             occasion=f"old:{number}", message_id=f"<{number}@example.org>", kind="notice", address="anna@example.org",
@@ -56,6 +57,17 @@ def fill(now: Any) -> Player:
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE")
     return alice
+
+
+def fill_orders(player: Player, living: list[Seat], ended: list[Seat], now: Any) -> None:
+    """Orders that have ended, and some that live; the seat of the first of these is due."""
+    long_ago = now - timedelta(days=300)
+    given = {"player": player, "text": "then pass", "made_ply": 0, "then_ply": 0, "created_at": long_ago}
+    Order.objects.bulk_create(
+        Order(seat=seat, state="cancelled", ended_at=now - timedelta(minutes=10 * number), **given)
+        for number, seat in enumerate(ended)
+    )
+    Order.objects.bulk_create(Order(seat=seat, **given) for seat in living)
 
 
 def plans_of(ask: Callable[[], object]) -> list[tuple[str, str]]:
@@ -92,6 +104,7 @@ def test_nothing_that_runs_all_the_time_reads_a_table_from_end_to_end() -> None:
         "due": lambda: sending.next_due(False, set()),
         "gather": digest.gather,
         "bots": bots.games_waiting_for_bots,
+        "orders": order_sweep.games_with_orders_due,
         "timeouts": timeouts.sweep,
         "measures": read_measures,
         "desk": lambda: desk.desk(alice),
@@ -112,10 +125,13 @@ def test_nothing_that_runs_all_the_time_reads_a_table_from_end_to_end() -> None:
         (digest.gather, "mail_to_gather"),
         (forgetting.forget, "mail_with_message"),
         (forgetting.forget, "inbound_to_forget"),
+        (forgetting.forget, "order_to_forget"),
         (timeouts.first_deadline, "wait_by_deadline"),
+        (order_sweep.games_with_orders_due, "order_living"),
     ):
         plans = [plan for _sql, plan in plans_of(ask)]
         assert any(index in plan for plan in plans), (index, plans)
+    assert len(plans_of(order_sweep.games_with_orders_due)) == 2, "the seat of one of them is due"
     if connection.vendor == "sqlite":
         plans = [plan for sql, plan in plans_of(lambda: game_lists.lobby({}, "1")) if "games_game" in sql]
         assert any("game_by_state (state=? AND public=?" in plan for plan in plans), plans
