@@ -30,6 +30,11 @@ def is_broken_off(above: str, line: str) -> bool:
     return is_order_line(above) and bool(GOES_ON.match(line) or GOES_OVER.search(above))
 
 
+def begins_anew(above: str, line: str) -> bool:
+    """Whether both are lines of an order, however wide the one above is: nothing was broken off it."""
+    return is_order_line(above) and is_order_line(line)
+
+
 def tidy_line(line: str) -> str:
     """The line without what people write around it: `Then, c4 else d4.`"""
     return PAUSE.sub(r"\1 ", line.strip().strip("*_`\"“”„'")).rstrip(ENDS).strip()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.reading.cleaning import fold
-from games.reading.orders import is_broken_off
+from games.reading.orders import begins_anew, is_broken_off
 from games.reading.phrases import ABBREVIATIONS
 from games.reading.quotes import SENTENCE_ENDS, goes_on
 
@@ -74,11 +74,7 @@ def blocks(text: str) -> list[list[Line]]:
             continue
         block = done[-1]
         bullet = BULLET.match(bare)
-        if (
-            block
-            and not bullet
-            and (BROKEN_MOVE.search(last) or goes_on(last, bare) or is_broken_off(block[-1].text, bare))
-        ):
+        if block and not bullet and is_rest(block[-1].text, last, bare):
             gap = "" if BROKEN_MOVE.search(last) else " "
             above = block[-1]
             block[-1] = above._replace(text=above.text + gap + bare, joined=(*above.joined, bare))
@@ -88,6 +84,13 @@ def blocks(text: str) -> list[list[Line]]:
             block.append(Line(bare))
         last = line
     return done if done[-1] else done[:-1]
+
+
+def is_rest(above: str, last: str, line: str) -> bool:
+    """Whether a program may have broken the line off the ones above it. `last`: the last of these as it came."""
+    if begins_anew(above, line):
+        return False
+    return bool(BROKEN_MOVE.search(last)) or goes_on(last, line) or is_broken_off(above, line)
 
 
 def sentences(line: str) -> list[str]:

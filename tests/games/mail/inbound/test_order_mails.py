@@ -153,6 +153,18 @@ def test_chance_that_comes_between_is_told_by_no_refusal(alice: Player, bob: Pla
     assert send(address_for(table, seat.index), f"{legal[0]}\nthen {legal[1]}", mine).report["order"]
 
 
+def test_wide_lines_of_an_order_are_lines_of_their_own(alice: Player, bob: Player, dora: Player) -> None:
+    """Names of cards are long: two to a line are as wide as a line that a program would break."""
+    table = start_game_of(alice, bob, dora, title="thebes")
+    seat = table.seats[table.due()[0]]
+    assert seat.player is not None
+    long = sorted((line for line in table.legal(seat) if line.startswith("take ")), key=len)
+    order = f"then {long[-1]} else {long[-2]}\nthen {long[-2]} else {long[0]}\nthen {long[0]}"
+    assert max(map(len, order.split("\n"))) > 60
+    row = send(address_for(table, seat.index), f"{long[1]}\n{order}", f"{seat.player.name.lower()}@example.org")
+    assert text_now() == order and [kind for kind, _ in said(row)] == ["did", "did"]
+
+
 # Commands
 
 
