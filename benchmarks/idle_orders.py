@@ -38,10 +38,20 @@ def fill(orders: int) -> None:
     title = get_title("mykerinos")
     position = title.to_json(title.start(SEATS, {}))
     ago = site_time.now() - timedelta(days=1)
-    people = [Player.objects.create_user(f"bench{number}@example.org", None, name=f"bench{number}") for number in range(SEATS)]
+    people = [
+        Player.objects.create_user(f"bench{number}@example.org", None, name=f"bench{number}") for number in range(SEATS)
+    ]
     games = Game.objects.bulk_create(
         (
-            Game(name=f"Game {number}", title=title.id, rules=1, players=SEATS, state="running", position=position, ply=MOVES)
+            Game(
+                name=f"Game {number}",
+                title=title.id,
+                rules=1,
+                players=SEATS,
+                state="running",
+                position=position,
+                ply=MOVES,
+            )
             for number in range(orders // (SEATS - 1))
         ),
         BATCH,
@@ -53,7 +63,10 @@ def fill(orders: int) -> None:
         (Wait(game=seat.game, seat=seat, opened_ply=MOVES, opened_at=ago) for seat in seats if not seat.index), BATCH
     )
     Wait.objects.bulk_create(
-        (Wait(game=seat.game, seat=seat, opened_ply=1, opened_at=ago, ended_at=ago, ended_by="moved") for seat in seats),
+        (
+            Wait(game=seat.game, seat=seat, opened_ply=1, opened_at=ago, ended_at=ago, ended_by="moved")
+            for seat in seats
+        ),
         BATCH,
     )
     Move.objects.bulk_create(

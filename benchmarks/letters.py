@@ -5,22 +5,32 @@ into their letter box two to four times a day, between seven and eleven, at hour
 and stays while the answer says that they have to move once more. In between nights and days pass, and the site sends what comes
 due in them. After a mail the worker's sweeps come every three seconds of the site's clock, as they do in a running site; pictures
 are drawn as mails are sent. Printed are the mails and bytes that each person gets, by the kind of mail, and how many turns that
-person was due for. A seed gives the same game again, move by move: its digest is printed, so that two versions of the site can be
-compared.
+person was due for.
+
+They write one move a mail; with `--write turn` all the moves of a turn in one, and with `--write order` besides what they would
+play in their next three turns, up to three choices each, as `benchmarks.orders` has it (its habit `short`). With `--smtp` the
+site's mails go to a mail server, and answers come from one, each over a socket.
+
+A seed gives the same game again, move by move: its digest is printed, so that two versions of the site can be compared.
 """
 
 import argparse
 import os
 import random
+import smtplib
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, time, timedelta
 from email.message import EmailMessage
 from hashlib import sha256
 from heapq import merge
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from benchmarks.letter_writing import choice, written_turn
+from devtools.mail_server import MailServer
 
 if TYPE_CHECKING:
     from games.core.table import Table
@@ -29,6 +39,8 @@ if TYPE_CHECKING:
 PEOPLE = ("ada", "ben", "cid", "dot")
 SWEEPS = 20
 SWEEP = timedelta(seconds=3)
+OFTEN = timedelta(seconds=30)
+"""Between two sweeps, while an order is to answer."""
 LOOKS = (2, 4)
 """So many times a day somebody looks into their letter box."""
 WAKING = (7, 23)
@@ -60,11 +72,12 @@ def sweep() -> None:
     """Each sweep of the worker once."""
     from games.content import digest, sending
     from games.inbox import worker
-    from games.play import bots
+    from games.play import bots, order_sweep
 
     worker.sweep()
     sending.sweep()
     bots.sweep()
+    order_sweep.sweep()
     digest.gather()
     sending.sweep()
 
@@ -81,10 +94,23 @@ def pass_time(until: datetime) -> None:
     from games.models import Mail
 
     waiting = Mail.objects.filter(state__in=["held", "due", "retry", "digest"], digest=None).order_by("due_at")
-    while (due := waiting.values_list("due_at", flat=True).first()) is not None and due < until:
+    while True:
+        due = waiting.values_list("due_at", flat=True).first() or until
+        if order_waits():
+            due = min(due, now() + OFTEN)
+        if due >= until:
+            break
         go_to(max(due, now() + SWEEP))
         sweep()
     go_to(until)
+
+
+def order_waits() -> bool:
+    """Whether the seat of an order is due, which plays once a minute is over."""
+    from games.models import Order, Wait
+
+    waits = Wait.objects.filter(ended_at=None).values("seat")
+    return Order.objects.filter(state=Order.State.LIVE, seat__in=waits).exists()
 
 
 def looks(name: str, seed: int, start: datetime) -> Iterator[tuple[datetime, str]]:
@@ -109,15 +135,6 @@ def begin(title: str, seed: int, number: int, bots: int, wish: str, refused: lis
     return start_game_of(*holders, title=title, name="Letters", seed=seed.to_bytes(32, "big")).game.pk, people
 
 
-def choice(table: "Table") -> str:
-    """The move that whoever is due writes: a good one, drawn by the ply alone."""
-    from engine.bots import BOTS
-
-    seat = table.seats[table.due()[0]]
-    dice = random.Random(table.game.ply)
-    return BOTS["greedy"](table.title, table.view(seat), seat.index, table.legal(seat), dice)
-
-
 def reply_address(table: "Table", player: "Player") -> str:
     """Where an answer to the mail goes that tells the player of the turn that runs; "" where none came."""
     from games.models import Mail
@@ -133,33 +150,48 @@ def reply_address(table: "Table", player: "Player") -> str:
     return ""
 
 
+def last_report() -> Any:
+    """What the site made of the last answer."""
+    from games.models import Inbound
+
+    return Inbound.objects.order_by("pk").values_list("report", flat=True).last()
+
+
 def write_answer(player: "Player", to: str, text: str, number: int) -> None:
-    """One line, sent to that address."""
+    """A mail, sent to that address."""
+    from games.inbox import server
     from games.inbox.store import receive
 
     mail = EmailMessage()
     mail["From"], mail["To"], mail["Subject"] = str(player.email), to, "Re: Letters"
     mail["Message-ID"] = f"<{number}@bench.example.org>"
     mail.set_content(text)
-    receive(mail.as_bytes(), to, str(player.email))
+    if server.running is None:
+        receive(mail.as_bytes(), to, str(player.email))
+        return
+    with smtplib.SMTP(*server.running, timeout=60) as connection:
+        connection.sendmail(str(player.email), [to], mail.as_bytes())
 
 
-def sit_down(game: int, player: "Player", answers: int) -> int:
+def sit_down(game: int, player: "Player", answers: int, write: str) -> int:
     """The player looks into their letter box, and answers as long as it is their turn. Returns the answers written by now."""
     from games.core.table import load_table
 
     while reply_address(load_table(pk=game), player):
         pass_time(now() + THINKING)
         table = load_table(pk=game)
-        move = choice(table)
-        write_answer(player, reply_address(table, player), move, answers)
+        if not reply_address(table, player):
+            # Their order has played meanwhile.
+            continue
+        lines = [choice(table)] if write == "move" else written_turn(table, write == "order")
+        write_answer(player, reply_address(table, player), "\n".join(lines), answers)
         answers += 1
         attend()
-        assert load_table(pk=game).game.ply > table.game.ply, f"{move} was not played."
+        assert load_table(pk=game).game.ply > table.game.ply, f"{lines} was not played: {last_report()}"
     return answers
 
 
-def play_by_mail(game: int, people: list["Player"], seed: int) -> tuple[int, float]:
+def play_by_mail(game: int, people: list["Player"], seed: int, write: str) -> tuple[int, float]:
     """Until the game is over. Returns the number of answers that people wrote, and the days that it took."""
     from games.core.table import load_table
 
@@ -172,7 +204,7 @@ def play_by_mail(game: int, people: list["Player"], seed: int) -> tuple[int, flo
         if moment < now():
             continue
         pass_time(moment)
-        answers = sit_down(game, by_name[name], answers)
+        answers = sit_down(game, by_name[name], answers, write)
         if not load_table(pk=game).due():
             days = (now() - tomorrow) / timedelta(days=1)
             pass_time(now() + AFTERWARDS)
@@ -184,11 +216,15 @@ def tell(game: int, people: list["Player"], answers: int, days: float) -> Iterat
     """The lines that are printed."""
     from django.db.models import F
 
-    from games.models import Inbound, Mail, Move, Wait
+    from games.models import Inbound, Mail, Move, Order, Wait
 
     moves = list(Move.objects.filter(game=game, undone_at=None).order_by("ply").values_list("text", flat=True))
     played = sha256(" ".join(moves).encode()).hexdigest()[:12]
     yield f"{len(moves)} plies, {answers} answers, {days:.1f} days; the game: {played}"
+    if orders := Counter(Order.objects.order_by("state").values_list("state", flat=True)):
+        by_order = Move.objects.filter(game=game, undone_at=None, via=Move.Via.ORDER).count()
+        ends = ", ".join(f"{number} {state}" for state, number in orders.items())
+        yield f"{by_order} moves by {orders.total()} orders: {ends}"
     all_mails, all_bytes = 0, 0
     for player in people:
         number, size = Counter[str](), Counter[str]()
@@ -210,6 +246,41 @@ def tell(game: int, people: list["Player"], answers: int, days: float) -> Iterat
     yield f"together {all_mails} mails, {all_bytes / 1e6:.2f} MB"
 
 
+@contextmanager
+def letter_boxes(wanted: bool) -> Iterator["LetterBoxes | None"]:
+    """The mail server of the people."""
+    boxes = LetterBoxes() if wanted else None
+    if boxes is not None:
+        boxes.up()
+    yield boxes
+    if boxes is not None:
+        boxes.down()
+
+
+@contextmanager
+def mail_door(wanted: bool) -> Iterator[None]:
+    """The site's own mail server, which takes in answers."""
+    from games.inbox.server import Address, run_server
+
+    if not wanted:
+        yield
+        return
+    with run_server(Address("127.0.0.1", 0)):
+        yield
+
+
+class LetterBoxes(MailServer):
+    """Counts what comes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.taken = 0
+
+    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
+        self.taken += 1
+        return "250 OK"
+
+
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--title", default="mykerinos")
@@ -218,13 +289,15 @@ def main() -> None:
     arguments.add_argument("--bots", type=int, default=1)
     arguments.add_argument("--wish", default="later", help="when turn mails come: now, later, digest, ...")
     arguments.add_argument("--refuse", action="append", default=[], help="a group of mails that nobody wants")
+    arguments.add_argument("--write", choices=["move", "turn", "order"], default="move", help="what a mail has in it")
+    arguments.add_argument("--smtp", action="store_true", help="mails go and come over sockets")
     given = arguments.parse_args()
-    with tempfile.TemporaryDirectory() as directory:
+    with tempfile.TemporaryDirectory() as directory, letter_boxes(given.smtp) as boxes:
         os.environ["MYKERINOS_VAR"] = directory
         os.environ["MYKERINOS_CLOCK_FILE"] = str(Path(directory) / "clock")
         os.environ["DJANGO_SETTINGS_MODULE"] = "mykerinos_site.settings"
-        # Nothing may leave this process.
-        os.environ["MYKERINOS_MAIL_URL"] = "kept:"
+        # Nothing may leave this machine.
+        os.environ["MYKERINOS_MAIL_URL"] = f"smtp://127.0.0.1:{boxes.port}?tls=no" if boxes else "kept:"
         import django
 
         django.setup()
@@ -232,9 +305,12 @@ def main() -> None:
 
         call_command("migrate", verbosity=0)
         game, people = begin(given.title, given.seed, given.people, given.bots, given.wish, given.refuse)
-        answers, days = play_by_mail(game, people, given.seed)
+        with mail_door(given.smtp):
+            answers, days = play_by_mail(game, people, given.seed, given.write)
         for line in tell(game, people, answers, days):
             print(line)
+        if boxes:
+            print(f"the mail server took {boxes.taken} mails")
 
 
 if __name__ == "__main__":

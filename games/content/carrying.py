@@ -30,6 +30,7 @@ from games.models import Game, Inbound, Mail, Move, Player, Seat, Wait
 from games.models.mail import PENDING
 from games.outbox.schedule import after_quiet, wants_turns
 from games.outbox.subscriptions import ANSWER, NEWS
+from games.play.order_rows import may_be_answered
 
 AT_ONCE = 3
 """So many such answers in a game go out at once: by then it is clear that mails arrive, and how they are read."""
@@ -73,12 +74,14 @@ def waits_for_next(answer: Mail, player: Player, now: datetime) -> datetime | No
 
 def has_next(player: Player, seat: Seat) -> bool:
     """Whether another mail about the game is to come: of the next turn, or of the end. While it is the player's turn the answer
-    tells them so itself, unless the mail about it could not go out yet, and is tried again.
+    tells them so itself, unless the mail about it could not go out yet, and is tried again, or their order looks at that turn:
+    where it asks, the turn has its mail.
     """
     if seat.game.state == Game.State.RUNNING:
         wait = Wait.objects.filter(seat=seat, ended_at=None).first()
-        tried = Mail.objects.filter(occasion=f"turn:{wait.pk}", state=Mail.State.RETRY) if wait else None
-        return tried is None or tried.exists()
+        if wait is None or may_be_answered(seat):
+            return True
+        return Mail.objects.filter(occasion=f"turn:{wait.pk}", state=Mail.State.RETRY).exists()
     over = Mail.objects.filter(occasion=f"over:{seat.game_id}:{seat.pk}", state__in=PENDING)
     return NEWS not in player.mail_refused and over.exists()
 

@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 
 from engine.records import dealer
+from games.content import carrying
 from games.content.context import answer_address
 from games.content.holding import LONGEST_FOR_ORDER
 from games.content.rendering import render
@@ -59,6 +60,7 @@ def test_a_move_is_played_and_the_order_below_it_is_saved_and_repeated(table: Ta
     assert moves_of(table) == [("c4", "mail")]
     assert text_now() == PLAN + "\nplay blindly"
     letter = last_letter()
+    assert "the site waits a minute, so that the move before can still be undone" in letter
     assert "Your order is saved" in letter and "    then c5-d5 else d4-d5\n    then pass\n" in letter
     assert "The board after your next turns, if nobody else moved" in letter
 
@@ -102,6 +104,33 @@ def test_an_order_for_the_open_wait_plays_after_the_grace(table: Table, shift_cl
     shift_clock(GRACE + timedelta(seconds=1))
     assert sweep_orders() == 1
     assert moves_of(table) == [("c4", "order")]
+
+
+def test_an_answer_that_may_wait_does_so_while_its_order_looks_at_the_turn(
+    bob: Player, dora: Player, shift_clock: Shift, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The order plays in a minute: nothing more is to be said of that turn before."""
+    monkeypatch.setattr(carrying, "AT_ONCE", 0)
+    Player.objects.update(mail_when="now")
+    table = start_game_of(dora, bob)
+    seat = table.seats[table.due()[0]]
+    other = table.colours[1 - seat.index]
+    assert seat.player is not None
+    mine = f"{seat.player.name.lower()}@example.org"
+    sweep_mails()
+    before = len(letters_to(mine))
+    text = f"d2\nthen neutral skip\nthen pass\nask if moved {other}"
+    assert send(address_for(table, seat.index), text, mine).report["order"]
+    assert len(letters_to(mine)) == before
+    shift_clock(GRACE + timedelta(seconds=1))
+    assert sweep_orders() == 1
+    table = move(table, "e2", "neutral skip")
+    shift_clock(timedelta(minutes=5))
+    assert sweep_orders() == 0
+    sweep_mails()
+    letter = text_of(letters_to(mine)[-1])
+    assert len(letters_to(mine)) == before + 1 and "was played, just as you wrote it" in letter
+    assert "was saved, just as you wrote it" in letter and "Your order has stopped" in letter
 
 
 def test_a_mail_to_a_wait_that_is_over_may_still_leave_an_order(table: Table) -> None:
