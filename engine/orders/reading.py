@@ -1,6 +1,6 @@
 """From text to an order: every choice has to be legal where it was imagined, and what is watched for has to be there."""
 
-from typing import Any
+from typing import Any, Protocol
 
 from engine.contract import AnyTitle
 from engine.errors import MoveError, OrderError
@@ -18,6 +18,15 @@ NO_SUCH_WATCH = gettext_noop("The site cannot watch for “{watch}” here. It c
 NOTHING_TO_WATCH = gettext_noop("The site cannot watch for “{watch}” here.")
 SHOWN = 8
 """So many things that can be watched for are named in an error, one of each kind first."""
+
+
+class Wish(Protocol):
+    """A step as somebody wrote it."""
+
+    @property
+    def occasion(self) -> str: ...
+    @property
+    def choices(self) -> tuple[str, ...]: ...
 
 
 def read_order(title: AnyTitle, made: Any, seat: int, text: str) -> Order:
@@ -41,7 +50,9 @@ def check_draft(title: AnyTitle, made: Any, seat: int, draft: Draft) -> Order:
 
 
 def read_steps(title: AnyTitle, made: Any, seat: int, drafts: tuple[DraftStep, ...], offered: list[str]) -> list[Step]:
-    """The steps in the order in which they come, each read where it is imagined, with what was passed over written in."""
+    """The steps in the order in which they come, each read where it is imagined, with what was passed over written in, between
+    two turns and after the last one.
+    """
     walk = Walk(title, made, seat)
     todo = list(range(len(drafts)))
     steps: list[Step] = []
@@ -56,10 +67,14 @@ def read_steps(title: AnyTitle, made: Any, seat: int, drafts: tuple[DraftStep, .
             todo.remove(here.place)
         steps.append(step)
         walk.go_on(here.position, step.choices[0])
+    rest = next(iter(walk.occasions()), None)
+    if rest is not None and any(not step.occasion for step in steps):
+        move = title.passed_over(title.legal(rest.position, seat))
+        steps += [Step("", (move,))] if move is not None and not rest.name else []
     return steps
 
 
-def pass_over(title: AnyTitle, walk: Walk, position: Any, draft: DraftStep) -> Step | None:
+def pass_over(title: AnyTitle, walk: Walk, position: Any, draft: Wish) -> Step | None:
     """The step that does nothing with what is due there, where the line goes on with the next turn instead; else None."""
     move = title.passed_over(title.legal(position, walk.seat))
     if move is None or draft.occasion or draft.choices[0].lower().startswith(move.split()[0]):

@@ -5,7 +5,7 @@ All of it is made from the view of the seat that plans: it shows nothing that th
 
 from collections.abc import Sequence
 from copy import copy
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -15,20 +15,12 @@ from engine.orders.grammar import parse_order, read_canonical
 from engine.orders.imagination import Walk
 from engine.orders.order import Order as Written
 from engine.orders.order import Step, left_of, write_order
+from engine.orders.reading import Wish, pass_over
 from engine.sentences import Sentence
 from games.base.errors import Refused
 from games.base.sentences import tell
 from games.core.table import Table
 from games.models import Game, Order, Seat
-
-
-class Wish(Protocol):
-    """A step as somebody wrote it."""
-
-    @property
-    def occasion(self) -> str: ...
-    @property
-    def choices(self) -> tuple[str, ...]: ...
 
 
 class Wanted(NamedTuple):
@@ -113,6 +105,11 @@ def make_plan(table: Table, seat: Seat, wanted: Wanted) -> Plan:
         if here is None:
             break
         wish = wanted.steps[here.place]
+        passed = pass_over(title, walk, here.position, wish)
+        if passed is not None:
+            found.append(Planned(passed, here.position))
+            walk.go_on(here.position, passed.choices[0])
+            continue
         choices, wrong = read_each(table, seat, here.position, wish.choices)
         lost += wrong
         todo.remove(here.place)

@@ -164,7 +164,8 @@ def test_who_plans_the_next_turn_need_not_know_of_neutral_cubes() -> None:
     assert write_order(saved) == "then neutral skip\nthen d2 else e2\nthen neutral skip\nthen pass"
     game.save(BLUE, *write_order(saved).splitlines())
     assert game.saved[BLUE].order == saved
-    assert write_order(game.save(BLUE, "then neutral e2", "then d2")) == "then neutral e2\nthen d2"
+    assert write_order(game.save(BLUE, "then neutral e2", "then d2")) == "then neutral e2\nthen d2\nthen neutral skip"
+    assert write_order(game.save(BLUE, "then neutral e2")) == "then neutral e2"
 
 
 @pytest.mark.parametrize(

@@ -181,10 +181,15 @@ def test_the_first_occasion_of_who_is_due_is_the_decision_due(title: AnyTitle, p
 
 def test_canonical_text_round_trips(title: AnyTitle, asked: tuple[Asked, ...]) -> None:
     for one in asked[::3]:
-        order = one.saved.order
+        written = one.saved.order
+        order = read_order(title, one.saved.made, one.seat, write_order(written))
+        # What ends the last turn may have been written in.
+        assert (
+            order._replace(steps=order.steps[: len(written.steps)]) == written
+            and len(order.steps) <= len(written.steps) + 1
+        )
         text = write_order(order)
-        read = read_order(title, one.saved.made, one.seat, text)
-        assert read == order and write_order(read) == text
+        assert read_order(title, one.saved.made, one.seat, text) == order
         shouted = "\n\n".join(f"  {line.upper()} " for line in text.splitlines())
         assert read_order(title, one.saved.made, one.seat, shouted) == order
 
