@@ -92,7 +92,8 @@ def answer_context(mail: Mail, table: Table, seat: Seat, order_id: int) -> tuple
     if order is None or not order.lives or table.game.state != Game.State.RUNNING:
         return {}, ()
     left = left_of(read_canonical(order.text), order.used)
-    context: dict[str, Any] = {"order": {"lines": write_order(left, words_here()).splitlines()}}
+    held = order.state == Order.State.HELD
+    context: dict[str, Any] = {"order": {"lines": write_order(left, words_here()).splitlines(), "held": held}}
     if order.made_ply > table.game.ply or not any(not step.occasion for step in left.steps):
         return context, ()
     made = table.view(seat) if order.made_ply == table.game.ply else views_at(table, seat, (order.made_ply,))[0]
