@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -13,6 +14,7 @@ from games.base.database import saved_or_refused
 from games.base.errors import Refused, Stale
 from games.core.table import Table, load_table
 from games.models import Game, Player, Seat
+from games.pages.views import plan_draft
 from games.pages.views.game import number, preview_of
 from games.pages.views.game_access import wants_fragment
 from games.pages.views.orders import held_table
@@ -36,6 +38,8 @@ from games.play.plan import (
 from games.play.plan_page import At, plan_page, position_of, where
 from games.play.several import BETWEEN, lines_of
 
+TEMPLATES = {"builder": "games/fragments/plan_move.html", "beside": "games/fragments/plan_steps.html"}
+"""What stands on the page of a copy (`games/fragments/copy.html`)."""
 TEXT_ACTS = ("check", "write")
 """Acts of the field for text, which has all of the order in it."""
 
@@ -54,7 +58,8 @@ class Asked(NamedTuple):
 def plan(request: HttpRequest, code: str) -> HttpResponse:
     """The page of a plan. Posted: fields `version` (of the game), `steps`, `watch`, `blindly`, `occasion`, `place`, `move` or
     `choice`, and `act`, or `then`, the line after it, of the button that adds both; from the field for text `text` in the place
-    of the plan. Only the acts `save` and `write` store anything, and none plays.
+    of the plan. Only the acts `save` and `write` store an order; none plays. What is not saved is kept as a draft, and offered
+    when the page is opened again; the act `discard` throws it away.
     """
     table, seat, player = held_table(request, code)
     if not can_plan(table):
@@ -62,6 +67,9 @@ def plan(request: HttpRequest, code: str) -> HttpResponse:
     if request.method != "POST":
         found = make_plan(table, seat, wanted_of(order_of(seat)))
         return shown(request, table, seat, found, At())
+    if request.POST.get("act") == "discard":
+        plan_draft.keep(request, code, "")
+        return redirect("game-plan", code)
     try:
         asked = asked_by(request.POST, table)
     except Refused as refused:
@@ -146,6 +154,7 @@ def saved(request: HttpRequest, table: Table, seat: Seat, player: Player, found:
     seen = {"version": number(request, "order_version"), "replaced": number(request, "order")} if shows else {}
     with saved_or_refused():
         order = save_order(table.game.pk, player, text, **seen)
+    plan_draft.keep(request, table.game.code, "")
     if not wants_fragment(request):
         return redirect("game-plan", table.game.code)
     table = load_table(pk=table.game.pk)
@@ -177,7 +186,14 @@ def shown(
         plain=not fragment,
         draft=draft,
     )
-    context = {"page": page, "order": order, "code": table.game.code, "section": "games"}
+    code = table.game.code
+    context = {"page": page, "order": order, "code": code, "section": "games", "at": reverse("game-plan", args=[code])}
+    context |= TEMPLATES
+    if request.method != "POST":
+        draft = plan_draft.kept(request, code)
+        context["draft"] = draft if draft != page.text else ""
+    elif refused is None or isinstance(refused, Stale):
+        plan_draft.keep(request, code, "" if page.saved else page.text)
     template = "games/fragments/plan.html" if fragment else "games/plan.html"
     return render(request, template, context, status=refused.status if refused else 200)
 

@@ -30,6 +30,8 @@ from games.play.plan import can_plan, imagine_table
 from games.play.what_if import Line, check_length, note_of, try_line
 
 LONGEST_LINE = 4_000
+TEMPLATES = {"builder": "games/fragments/what_if_move.html", "beside": "games/fragments/what_if_line.html"}
+"""What stands on the page of a copy (`games/fragments/copy.html`)."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,8 @@ def what_if(request: HttpRequest, code: str) -> HttpResponse:
         refused = error
     page = page_of(request, table, seat, line, refused, draft)
     template = "games/fragments/what_if.html" if wants_fragment(request) else "games/what_if.html"
-    return render(request, template, {"page": page, "section": "games"}, status=refused.status if refused else 200)
+    context = {"page": page, "section": "games", "at": reverse("game-what-if", args=[code])} | TEMPLATES
+    return render(request, template, context, status=refused.status if refused else 200)
 
 
 def gone_to(code: str) -> HttpResponse:

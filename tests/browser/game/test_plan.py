@@ -67,6 +67,7 @@ def test_a_plan_of_three_turns_plays_while_its_owner_is_away_and_is_left_again(
     page.get_by_label("Someone else passes.").check()
     page.locator(".acts").get_by_role("button", name="Save the order").click()
     expect(page.locator("#turn")).to_contain_text("This order is in force.")
+    expect(page.locator("move-builder .in-force")).to_be_in_viewport()
     expect(page.locator(".lines-of-order").first).to_have_text(
         "then c5-d5 else d4-d5\nthen d6\nthen d3\nask if pass", use_inner_text=True
     )

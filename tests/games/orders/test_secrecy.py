@@ -116,6 +116,7 @@ def test_what_a_seat_imagines_is_made_from_its_own_view(
         for line in legal[:3]:
             data = {"move": line, "act": "add", "version": table.game.version, "occasion": ""}
             answers += [visitors.visit(bob, "post", f"{game}{where}", data=data) for where in ("what-if/", "plan/")]
+        visitors.visit(bob, "post", f"{game}plan/", data={"act": "discard"})
         assert all(answer.status_code in (200, 302, 422) for answer in answers)
         assert any(answer.status_code == 200 for answer in answers[4:])
         return [BY_CHANCE.sub(b"", answer.content) for answer in answers]

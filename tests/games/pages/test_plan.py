@@ -115,6 +115,19 @@ def test_steps_are_removed_and_what_needed_them_is_told(table: Table, reader: Cl
     assert planner.text == "" and "Choose a move on the board" in planner.page
 
 
+def test_who_plans_the_next_turn_of_two_need_not_know_of_neutral_cubes(
+    alice: Player, bob: Player, sign_in: SignIn
+) -> None:
+    table = start_game_of(alice, bob)
+    mover = table.seats[table.due()[0]].player
+    assert mover is not None
+    planner = Planner(sign_in(mover), table.game.code)
+    planner.post("check", text="then d2\nthen pass")
+    assert planner.text == "then d2\nthen neutral skip\nthen pass" and "No longer part" not in planner.page
+    planner.post("write", text="then d2")
+    assert planner.text == "then d2\nthen neutral skip", "what ends its last turn is written in too, and shown"
+
+
 def test_nothing_in_the_plan_can_make_a_move(table: Table, alice: Player, sign_in: SignIn) -> None:
     """Not even of whoever is due, and whatever is posted there."""
     planner = Planner(sign_in(alice), table.game.code)
@@ -397,3 +410,35 @@ def test_the_help_has_pictures(client: Client) -> None:
     assert page.count(b'role="img"') >= 4 and b"imagined" in page and b"c5-d5" in page
     pictures = page[page.index(b'class="panel lesson"') : page.index(b"orders-help")]
     assert b'data-state="legal"' in pictures and b"tabindex" not in pictures
+
+
+def test_a_plan_that_was_not_saved_is_offered_again_to_nobody_else(
+    table: Table, reader: Client, dora: Player, alice: Player, sign_in: SignIn
+) -> None:
+    planner = Planner(reader, table.game.code)
+    planner.post("add", move="c5-d5")
+    planner.post("add", move="d6", watch=["place"])
+    draft = planner.text
+    assert draft == "then c5-d5\nthen d6\nask if place" and not Order.objects.exists()
+    move(table, "e2")
+    planner.page = planner.get()
+    assert "Nothing here is played now." in planner.page and "an unsaved plan here" in planner.page
+    assert draft in planner.page
+    other = sign_in(alice)
+    assert draft not in other.get(planner.at).content.decode()
+    planner.post("check", text=draft)
+    assert planner.text == draft and "an unsaved plan here" not in planner.page
+    assert "an unsaved plan here" in planner.get()
+    planner.post("save", watch=["place"])
+    assert "an unsaved plan here" not in planner.get() and Order.objects.get().text == draft
+    planner.page = planner.get()
+    planner.post("add", move="d3", watch=["place"])
+    assert "then d3" in planner.get(), "what was added to a saved order is a draft too"
+    planner.post("discard")
+    assert "then d3" not in planner.get() and planner.text == draft
+    planner.post("clear")
+    assert "an unsaved plan here" not in planner.get()
+    planner.post("add", move="d3")
+    reader.logout()
+    reader.force_login(alice)
+    assert "then d3" not in planner.get(), "the next person at this browser sees nothing of it"
