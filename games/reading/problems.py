@@ -38,7 +38,10 @@ SENTENCES = {
     Why.NOTHING: gettext_noop("We couldn't find a move in what you wrote."),
     Why.QUESTION: gettext_noop("“{text}” looks like a question, so nothing was played."),
     Why.CHOICE: gettext_noop("“{text}” leaves a choice open, so nothing was played."),
-    Why.CONDITION: gettext_noop("“{text}” sets a condition, and conditional moves can't be played by email."),
+    Why.CONDITION: gettext_noop(
+        "“{text}” sets a condition, so nothing was played. A move for later goes on a line of its own that begins with “then”; "
+        "after “else” comes what to play instead."
+    ),
     Why.DENIAL: gettext_noop("“{text}” takes something back or rules it out, so nothing was played."),
     Why.DOUBT: gettext_noop("“{text}” doesn't sound like a decision, so nothing was played."),
     Why.UNCLEAR: gettext_noop("“{text}” names a move, but we can't be sure that you want to make it now."),
