@@ -15,6 +15,8 @@ from tests.browser.game.helpers import DESK, PHONE, Visit, spot
 from tests.browser.game.test_arnak import press as choose_chips
 from tests.engine.arnak.table import dealt
 from tests.games.conftest import make_player, start_game_of
+from tests.games.letters import letters_to, text_of
+from tests.games.mail.playing import sweep as sweep_mails
 from tests.games.orders.conftest import move, moves_of
 from tests.games.pages.conftest import made_of
 
@@ -80,6 +82,11 @@ def test_a_plan_of_three_turns_plays_while_its_owner_is_away_and_is_left_again(
     move(table, "e3", "pass")
     shift_clock(timedelta(seconds=61))
     assert sweep() == 0
+    shift_clock(timedelta(minutes=5))
+    sweep_mails()
+    letter = text_of(letters_to("dora@example.org")[-1])
+    assert "== What your order played" in letter and "Your order has stopped: Bob has passed." in letter
+    assert "reply with one line: same again" in letter
 
     page = visit(table, dora, **device)
     box = page.locator("#order")
