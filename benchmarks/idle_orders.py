@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +33,7 @@ def fill(orders: int) -> None:
     """Games in which each seat but the one that is due has an order that lives, and had another one before."""
     from engine.registry import get_title
     from games.base import site_time
-    from games.models import Game, Move, Order, Player, Seat, Wait
+    from games.models import Game, Move, Player, Seat, Wait
 
     title = get_title("mykerinos")
     position = title.to_json(title.start(SEATS, {}))
@@ -77,6 +77,13 @@ def fill(orders: int) -> None:
         ),
         BATCH,
     )
+    fill_orders([seat for seat in seats if seat.index], ago)
+
+
+def fill_orders(seats: list[Any], ago: datetime) -> None:
+    """Each of these seats has an order that lives, and one that has ended."""
+    from games.models import Order
+
     for state, ended in (("cancelled", ago), ("live", None)):
         Order.objects.bulk_create(
             (
@@ -85,7 +92,6 @@ def fill(orders: int) -> None:
                     created_at=ago, ended_at=ended,
                 )
                 for seat in seats
-                if seat.index
             ),
             BATCH,
         )  # fmt: skip
