@@ -11,7 +11,7 @@ nobody is due, and the next move is one that `deal` can make.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from engine.sentences import Sentence
+from engine.sentences import SecondPerson, Sentence
 from engine.thinking import Thinking
 
 MOST_LEGAL = 700
@@ -248,6 +248,10 @@ class Title(Protocol[P, V]):
 
     def narrate(self, before: P, move: str, after: P) -> list[Event]:
         """The story of one move: its own sentence first, which all are told, then what it set off."""
+
+    @property
+    def second_person(self) -> SecondPerson:
+        """How the story's sentences are told to the seat that they are about. What is not in it is told by the seat's name."""
 
     def describe(self, view: V, gettext: Callable[[str], str] = ...) -> str:
         """The view drawn as text, at most 100 columns, to be understood without colour.

@@ -9,7 +9,7 @@ from typing import Any, Generic
 
 from engine.contract import Group, Option, P, Rival, V, Watch, no_occasions, one_decision
 from engine.errors import OptionError, UnreadableMove
-from engine.sentences import Field, Listing, Sentence, gettext_noop
+from engine.sentences import Field, Listing, SecondPerson, Sentence, gettext_noop
 from engine.text_lines import keep_english, wrap
 from engine.thinking import USUAL, Thinking
 
@@ -43,6 +43,7 @@ class TitleBase(ABC, Generic[P, V]):
     rules = 1
     options: tuple[Option, ...] = ()
     thinking: Mapping[str, Thinking] = USUAL
+    second_person = SecondPerson({})
 
     def colours(self, players: int) -> tuple[str, ...]:
         return COLOURS[:players]

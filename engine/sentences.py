@@ -5,7 +5,8 @@ The engine imports no gettext. A caller that has translations looks the message 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,19 @@ def ngettext_noop(singular: str, plural: str) -> tuple[str, str]:
     return singular, plural
 
 
+class SecondPerson(NamedTuple):
+    """What sentences about a seat say to the seat itself. `said`: a sentence (of a pair the first) -> what its subject reads,
+    a pair then; it lacks the subject's field. `listed`: sentences in which a seat can simply be called “you”.
+    """
+
+    said: Mapping[str, str | tuple[str, str]]
+    listed: frozenset[str] = frozenset()
+
+
+SUBJECTS = ("seat", "tied")
+"""The fields that can be the subject of a sentence, the first of them that it has."""
+
+
 class Inflected(str):
     """A term in the reader's language. A translation may ask for it in a phrase: `{city:to}` is the message `to Rome`, which a
     language with cases has in words of its own; the title marks such phrases for extraction.
@@ -68,6 +82,7 @@ class Inflected(str):
         return self.gettext(f"{word} {self.message}") if word else str(self)
 
 
+YOU = Term(gettext_noop("you"))
 AND = gettext_noop("{first} and {last}")
 AND_MORE = ngettext_noop("{shown} and {count} more", "{shown} and {count} more")
 """A list that breaks off. `shown`: those that are told, with commas between them."""
@@ -100,6 +115,21 @@ def fill(
     else:
         pattern = ngettext(sentence.message, sentence.plural, sentence.count)
     return pattern.format_map({name: word(value) for name, value in sentence.fields.items()})
+
+
+def tell_to(sentence: Sentence, seat: int, second: SecondPerson) -> Sentence:
+    """The sentence as that seat reads it: said to it where it is the subject and there are words for that."""
+    me = Seat(seat)
+    subject = next((sentence.fields[name] for name in SUBJECTS if name in sentence.fields), None)
+    listed = sentence.message in second.listed
+    if subject == me and sentence.message in second.said:
+        said = second.said[sentence.message]
+        message, plural = said if isinstance(said, tuple) else (said, None)
+        sentence = replace(sentence, message=message, plural=plural)
+    if listed:
+        fields = {name: YOU if value == me else value for name, value in sentence.fields.items()}
+        sentence = replace(sentence, fields=fields)
+    return sentence
 
 
 def enumeration(words: Sequence[str], gettext: Callable[[str], str]) -> str:

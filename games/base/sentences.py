@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import get_language, gettext, ngettext
 
 from engine.contract import Event
-from engine.sentences import Field, Listing, Seat, Sentence, Term, fill
+from engine.sentences import Field, Listing, Seat, SecondPerson, Sentence, Term, fill, tell_to
 
 PUBLIC = 3
 """The parts of an event that everybody is told."""
@@ -37,9 +37,19 @@ class Told(NamedTuple):
     text: str
 
 
-def tell_events(packed: Iterable[Any], names: Sequence[str]) -> list[Told]:
-    """The events of one move as they were kept, in the language that is active."""
-    return [Told(kind, seat, tell(unpack(data), names)) for kind, seat, data, *_audience in packed]
+class Reader(NamedTuple):
+    """The seat of whoever reads, and how it is spoken to."""
+
+    seat: int
+    second: SecondPerson
+
+
+def tell_events(packed: Iterable[Any], names: Sequence[str], reader: Reader | None = None) -> list[Told]:
+    """The events of one move as they were kept, in the language that is active; to that reader what is about them as “you”."""
+    sentences = [(kind, seat, unpack(data)) for kind, seat, data, *_audience in packed]
+    if reader is not None:
+        sentences = [(kind, seat, tell_to(sentence, *reader)) for kind, seat, sentence in sentences]
+    return [Told(kind, seat, tell(sentence, names)) for kind, seat, sentence in sentences]
 
 
 def told_to(packed: Iterable[Any], reader: int | None) -> list[Any]:

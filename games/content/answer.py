@@ -89,7 +89,7 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
     filling.context.update(
         {
             "stage": get_presenter(table.game.title, table.game.rules).stage(table.view(seat)),
-            "made": turns(table, made, inbound.report.get("until")),
+            "made": turns(table, made, seat, until=inbound.report.get("until")),
             "due": wait is not None,
             "waiting": [names[index] for index in table.due()],
             "next_mail": next_mail(player, seat),
@@ -186,7 +186,7 @@ def add_board(
     context |= {
         "chairs": chairs,
         "colour": chairs[seat.index].colour,
-        "log": turns(table, last),
+        "log": turns(table, last, seat),
         "long_turns": has_long_turns(table.title),
         "help": outcome.HELP in kinds,
         "plans": ordered.may_plan(table),

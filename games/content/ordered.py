@@ -63,7 +63,7 @@ def turn_context(table: Table, seat: Seat, reply: str) -> dict[str, Any]:
     again = answer_link(reply, subject_of(table), SAME_AGAIN) if may_return else ""
     return {
         "ordered": Ordered(
-            [line for turn in turns(table, played) for line in turn.lines if line.seat is not None],
+            [line for turn in turns(table, played, seat) for line in turn.lines if line.seat is not None],
             reasons(table, order),
             write_order(left, words_here()).splitlines() if left.steps else [],
             again,

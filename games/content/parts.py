@@ -60,7 +60,7 @@ def ordered_from(table: Table, seat: Seat) -> int:
 def story_context(table: Table, seat: Seat, since: Sequence[MoveRow]) -> dict[str, Any]:
     """The story for a template."""
     return {
-        "since": turns(table, since[-MOST_TOLD:]),
+        "since": turns(table, since[-MOST_TOLD:], seat),
         "since_cut": len(since) > MOST_TOLD,
         "since_start": bool(since) and since[0].ply == 0,
     }

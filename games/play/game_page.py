@@ -164,7 +164,7 @@ def game_page(
         story=fold_story(told_parts(table, presenter, told, seat), FEW_LINES if hints else STORY_LINES),
         story_since=story_heading(table, seat, recent, since),
         story_cut=len(told) == TAIL,
-        log=newest_first(turns(table, reversed(recent[:LAST_LINES]))),
+        log=newest_first(turns(table, reversed(recent[:LAST_LINES]), seat)),
         form=move_form(table, presenter, look, seat, legal, draft, plain) if seat and answers else None,
         undo=undoable_of(recent, table.game, seat),
         next=following,

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from games.base.sentences import Reader
 from games.core.table import Table, call_seats
 from games.models import Player, Tenure
 from games.play.head import RESIGNATION
@@ -59,6 +60,17 @@ class Hands:
         if held is None or held.player_id == by_id or author is None:
             return self.names(ply)
         return self._called(ply, {seat: author})
+
+    def reader(self, seat: int | None, ply: int, author: int | None, by_id: int | None) -> Reader | None:
+        """How that seat's holder is told of a move; None for whoever has no seat, and for what another holder of theirs did."""
+        mine = None if seat is None else self._table.seats[seat]
+        if seat is None or mine is None or mine.player_id is None:
+            return None
+        tenure = self._at(self._by_seat.get(mine.pk, []), ply)
+        holder = mine.player_id if tenure is None else tenure.player_id
+        if author == seat and by_id is not None:
+            holder = by_id
+        return Reader(seat, self._table.title.second_person) if holder == mine.player_id else None
 
     def changed(self, first: int, last: int) -> list[Change]:
         """The changes from one ply to another, both included."""

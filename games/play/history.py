@@ -47,7 +47,7 @@ def history_page(table: Table, ply: int, seat: Seat | None) -> HistoryPage:
     position = table.position if ply == table.game.ply else position_at(table, ply)
     found = rows(table, seat, ply__lt=ply, ply__gte=ply - TAIL, undone_at=None) if ply else []
     hands = Hands(table)
-    told = turn_of(parted(found)[-1], hands) if found else None
+    told = turn_of(parted(found)[-1], hands, None if seat is None else seat.index) if found else None
     shown = told.lines[-1] if told else None
     before = told._replace(lines=told.lines[:-1]) if told and told.heading else None
     view = table.title.view(position, None if seat is None else seat.index, table.is_open)

@@ -117,20 +117,21 @@ def as_read(title: AnyTitle, row: MoveRow, reader: int | None) -> MoveRow:
     return row if row.seat is None or row.seat == reader or row.via == Move.Via.ORDER else row._replace(via="")
 
 
-def line(row: MoveRow, hands: Hands) -> Line:
-    """The move in words, by the names of who held the seats then."""
-    first, *rest = [event.text for event in events_of(row, hands)] or [row.text]
+def line(row: MoveRow, hands: Hands, reader: int | None = None) -> Line:
+    """The move in words, by the names of who held the seats then; the seat that reads it is “you”."""
+    first, *rest = [event.text for event in events_of(row, hands, reader)] or [row.text]
     return Line(row.ply, row.seat, row.text, first, tuple(rest), row.via, row.at, row.undone_at is not None)
 
 
-def events_of(row: MoveRow, hands: Hands) -> list[Told]:
-    """What the move led to, by the names of who held the seats then."""
-    return tell_events(row.events, hands.names_for(row.ply, row.seat, row.by_id))
+def events_of(row: MoveRow, hands: Hands, reader: int | None = None) -> list[Told]:
+    """What the move led to, by the names of who held the seats then; the seat that reads it is “you”."""
+    names = hands.names_for(row.ply, row.seat, row.by_id)
+    return tell_events(row.events, names, hands.reader(reader, row.ply, row.seat, row.by_id))
 
 
 def events_for(row: MoveRow, hands: Hands, reader: int | None) -> list[Told]:
     """The same for the eyes of that seat: the first sentence says where its order has made the move, or the site for it."""
-    events = events_of(row, hands)
+    events = events_of(row, hands, reader)
     if not events or row.seat is None or row.seat != reader:
         return events
     said = {
@@ -179,7 +180,7 @@ def story(table: Table, found: Iterable[MoveRow], reader: int | None = None) -> 
     return [
         Scene("", [Told("hands", piece.seat, piece.text)])
         if isinstance(piece, Change)
-        else Scene(heading_of(piece, hands), [told for row in piece for told in events_for(row, hands, reader)])
+        else Scene(heading_of(piece, hands, reader), [told for row in piece for told in events_for(row, hands, reader)])
         for piece in pieces(found, hands, table.game.ply)
     ]
 
@@ -193,28 +194,34 @@ class Turn(NamedTuple):
     lines: list[Line]
 
 
-def turns(table: Table, found: Iterable[MoveRow], until: int | None = None) -> list[Turn]:
+def turns(
+    table: Table, found: Iterable[MoveRow], reader: Seat | None = None, *, until: int | None = None
+) -> list[Turn]:
     """The moves in words, by turn, and where a seat changed hands. `found`: oldest first, up to the ply `until`, else all that
-    came after the first of them.
+    came after the first of them. `reader`: the seat that is told “you”; None for somebody who has none.
     """
     hands = Hands(table)
     last = table.game.ply if until is None else until - 1
     return [
-        Turn("", [change_line(piece)]) if isinstance(piece, Change) else turn_of(piece, hands)
+        Turn("", [change_line(piece)])
+        if isinstance(piece, Change)
+        else turn_of(piece, hands, None if reader is None else reader.index)
         for piece in pieces(found, hands, last)
     ]
 
 
-def turn_of(part: Sequence[MoveRow], hands: Hands) -> Turn:
+def turn_of(part: Sequence[MoveRow], hands: Hands, reader: int | None = None) -> Turn:
     """The moves of one turn in words."""
-    return Turn(heading_of(part, hands), [line(row, hands) for row in part])
+    return Turn(heading_of(part, hands, reader), [line(row, hands, reader) for row in part])
 
 
-def heading_of(part: Sequence[MoveRow], hands: Hands) -> str:
+def heading_of(part: Sequence[MoveRow], hands: Hands, reader: int | None = None) -> str:
     """Whose turn the moves are; "" for a single one."""
     first = next((row for row in part if row.seat is not None), None)
     if first is None or first.seat is None or len(part) == 1:
         return ""
+    if first.seat == reader and hands.reader(reader, first.ply, first.seat, first.by_id) is not None:
+        return _("Your moves")
     name = hands.names_for(first.ply, first.seat, first.by_id)[first.seat]
     return _("{name}'s turn").format(name=name)
 

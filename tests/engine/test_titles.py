@@ -13,7 +13,7 @@ from engine.contract import MOST_DECISIONS, MOST_LEGAL, AnyTitle, has_long_turns
 from engine.errors import IllegalMove, MoveError, NotDue, OptionError, PositionError, UnreadableMove
 from engine.records.record import author_of
 from engine.registry import get_title
-from engine.sentences import english
+from engine.sentences import Seat, english, tell_to
 from engine.thinking import BEGINNER
 from tests.engine.titles import EVERY_TABLE, check_secrecy, random_game
 
@@ -275,6 +275,24 @@ def test_the_story_is_told(title: AnyTitle, players: int, moves: list[tuple[Any,
             assert text[0].isupper()
             assert text.endswith(".")
             assert "{" not in text
+
+
+def test_whoever_a_sentence_is_about_reads_you_and_all_others_read_the_name(
+    title: AnyTitle, players: int, moves: list[tuple[Any, str, Any]]
+) -> None:
+    colours = title.colours(players)
+    events = [event for before, move, after in moves for event in title.narrate(before, move, after)]
+    by_message = {(event.sentence.message, event.seat): event.sentence for event in events}
+    about = {key: sentence for key, sentence in by_message.items() if isinstance(sentence.fields.get("seat"), Seat)}
+    for (message, _), sentence in about.items():
+        seat = sentence.fields["seat"].index  # type: ignore[union-attr]
+        to_me = english(tell_to(sentence, seat, title.second_person), colours)
+        assert re.search(r"\b[Yy]ou\b", to_me) or message not in title.second_person.said
+        for other in range(players):
+            if other != seat and message not in title.second_person.listed:
+                assert tell_to(sentence, other, title.second_person) == sentence
+    left = {message for message, _ in about} - {*title.second_person.said}
+    assert len(left) <= 1 or not title.second_person.said, left
 
 
 def test_the_text_board_fits(title: AnyTitle, players: int, moves: list[tuple[Any, str, Any]]) -> None:

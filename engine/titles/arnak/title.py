@@ -14,6 +14,7 @@ from engine.titles.arnak.rules.occasions import chapter, occasions
 from engine.titles.arnak.rules.position import NOBODY, Position, due, start
 from engine.titles.arnak.rules.scoring import rival_count, rival_wins
 from engine.titles.arnak.rules.view import View, redact
+from engine.titles.arnak.telling.second_person import SECOND_PERSON
 from engine.titles.arnak.telling.watches import tripped, watches
 
 WRONG_SEATS = gettext_noop("Lost Ruins of Arnak has 1 to 4 players, not {players}.")
@@ -55,6 +56,7 @@ class Arnak(Facade[Position, View]):
     due = staticmethod(due)
     occasions = staticmethod(occasions)
     shown_json = staticmethod(shown_json)
+    second_person = SECOND_PERSON
     tripped = staticmethod(tripped)
     watches = staticmethod(watches)
 

@@ -8,6 +8,7 @@ from engine.titles.mykerinos.rules.components import deck_names
 from engine.titles.mykerinos.rules.occasions import chapter, occasions, passed_over, plain
 from engine.titles.mykerinos.rules.position import Position
 from engine.titles.mykerinos.rules.view import View
+from engine.titles.mykerinos.telling.second_person import SECOND_PERSON
 from engine.titles.mykerinos.telling.watches import tripped, watches
 
 
@@ -27,6 +28,7 @@ class Mykerinos(OpenFacade[Position, View]):
     occasions = staticmethod(occasions)
     passed_over = staticmethod(passed_over)
     plain = staticmethod(plain)
+    second_person = SECOND_PERSON
     tripped = staticmethod(tripped)
     watches = staticmethod(watches)
 

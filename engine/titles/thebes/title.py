@@ -5,6 +5,7 @@ from engine.thinking import BEGINNER, STRONG, Noise, Sampling
 from engine.titles.thebes.rules.occasions import occasions
 from engine.titles.thebes.rules.position import Position
 from engine.titles.thebes.rules.view import View
+from engine.titles.thebes.telling.second_person import SECOND_PERSON
 from engine.titles.thebes.telling.watches import tripped, watches
 
 
@@ -18,6 +19,7 @@ class Thebes(OpenFacade[Position, View]):
     thinking = {BEGINNER: Noise(0.9), STRONG: Sampling(candidates=4, samples=8, depth=4)}
 
     occasions = staticmethod(occasions)
+    second_person = SECOND_PERSON
     tripped = staticmethod(tripped)
     watches = staticmethod(watches)
 

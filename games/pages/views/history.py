@@ -48,7 +48,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
     presenter = get_presenter(table.game.title, table.game.rules)
     context = {
         "game": head_of(table.game),
-        "turns": turns(table, rows(table, seat)),
+        "turns": turns(table, rows(table, seat), seat),
         "seats": seat_lines(table, presenter, table.names(), seat),
         "presenter": presenter,
         "section": "games",

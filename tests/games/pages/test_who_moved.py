@@ -105,6 +105,9 @@ def test_coming_back_has_a_line_and_the_bots_moves_stay_the_bots(alice: Player, 
     assert lines[-1] == "Bob came back and plays on."
     between = lines[first + 1 : -1]
     assert between and not any("Bob" in sentence for sentence in between)
+    to_bob = [line.first for turn in turns(now, rows(now, None), now.seat_of(bob)) for line in turn.lines]
+    assert to_bob[first:] == lines[first:], "what the bot did at his seat is not his"
+    assert any(sentence.startswith("You ") for sentence in to_bob[:first])
 
 
 def test_a_decision_undone_after_somebody_left_leaves_the_tenures_whole(alice: Player, bob: Player) -> None:
