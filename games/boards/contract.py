@@ -221,6 +221,9 @@ class Presenter(Protocol[V_contra]):
     def stage(self, view: V_contra) -> str:
         """How far the game is, in a few words: `Season 2 of 4, excavation`."""
 
+    def score(self, view: V_contra, look: Look) -> SafeString:
+        """Everybody's points in a short line of HTML, while the game runs; "" while there are none."""
+
     def prompt(self, view: V_contra, look: Look) -> str:
         """What is to be decided, or by whom, in a sentence or two."""
 
@@ -234,7 +237,8 @@ class Presenter(Protocol[V_contra]):
 
     def reasons(self, view: V_contra, look: Look) -> Mapping[str, str]:
         """Why what lies on the board and is in no legal move of the seat that is due cannot be chosen, by token, in a sentence;
-        under "" what is said of pieces without a token. {} for every other seat.
+        under "" what is said of pieces without a token, under "+" when a piece `{new}` takes the place of the chosen `{old}`, which it
+        does not go with. {} for every other seat.
         """
 
     def outlook(self, view: V_contra, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:

@@ -74,6 +74,9 @@ class PresenterBase(Generic[V_contra]):
     def key(self, view: V_contra, look: Look) -> SafeString:
         return EMPTY
 
+    def score(self, view: V_contra, look: Look) -> SafeString:
+        return EMPTY
+
     def choices(self, view: V_contra, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
         """The words with which a legal move can begin, as they are written."""
         return tuple(

@@ -78,6 +78,8 @@ class GamePage:
     presenter: AnyPresenter
     stage: str
     prompt: str
+    score: SafeString
+    """Everybody's points in a line; "" while there are none, and when the game is over."""
     seats: list[SeatLine]
     due_since: datetime | None
     times: list[tuple[SeatLine, TimeLeft]]
@@ -109,6 +111,17 @@ class GamePage:
     """Whether only bots are due, who move within a second."""
     orders: OrderMarks
     at: Addresses
+
+    @property
+    def beside(self) -> Panel | None:
+        """The panel that stands beside the only drawing of a finished game, below the story."""
+        over = self.game.state == Game.State.FINISHED and len(self.drawings) == 1
+        return self.panels[0] if over and self.panels else None
+
+    @property
+    def below(self) -> tuple[Panel, ...]:
+        """The other panels."""
+        return self.panels[1:] if self.beside else self.panels
 
     @property
     def tells_before(self) -> int:
@@ -151,6 +164,7 @@ def game_page(
         presenter=presenter,
         stage=presenter.stage(view),
         prompt=ended_early(table, names) or presenter.prompt(view, look),
+        score=presenter.score(view, look),
         seats=chairs,
         due_since=due_since(table),
         times=times_of(table, chairs, player),

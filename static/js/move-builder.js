@@ -219,7 +219,11 @@ class MoveBuilder extends HTMLElement {
       return
     }
     const chosen = this.having(token)
-    if (chosen) this.set(chosen)
+    if (!chosen) return
+    const left = this.chosen.filter((other) => !chosen.includes(other))
+    this.set(chosen)
+    // Two taps that were meant together and do not go together: else the first would go without a word.
+    if (this.reasons["+"] && left.length === 1 && PLACE.test(left[0]) && PLACE.test(token)) this.tell(this.reasons["+"].replaceAll("{old}", left[0]).replaceAll("{new}", token))
   }
 
   // The choice with the token in it: beside what is chosen, in the place of one piece of it, after as much of it as goes with
@@ -344,11 +348,16 @@ class MoveBuilder extends HTMLElement {
     const first = this.choices.filter((button) => this.moves.some(([, groups]) => begins(groups, button.dataset.choice, token)))
     const words = first.map(label).join(", ")
     const reason = this.reasons[token] ?? (words ? this.dataset.sayFirst.replace("{words}", words) : this.reasons[""] ?? "")
+    this.tell(reason || spot.getAttribute("aria-label"))
+  }
+
+  // A sentence before what is said there.
+  tell(sentence) {
     this.said.querySelector(".why")?.remove()
     // One after the other, so that the same sentence is read out again.
     const line = Object.assign(document.createElement("p"), { className: "why" })
     this.said.prepend(line)
-    line.textContent = reason || spot.getAttribute("aria-label")
+    line.textContent = sentence
   }
 
   // In words: at once what is chosen and what can follow, then from the server what it would lead to. The server may also

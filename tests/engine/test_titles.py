@@ -283,9 +283,11 @@ def test_whoever_a_sentence_is_about_reads_you_and_all_others_read_the_name(
     colours = title.colours(players)
     events = [event for before, move, after in moves for event in title.narrate(before, move, after)]
     by_message = {(event.sentence.message, event.seat): event.sentence for event in events}
-    about = {key: sentence for key, sentence in by_message.items() if isinstance(sentence.fields.get("seat"), Seat)}
+    about = {key: sentence for key, sentence in by_message.items() if "seat" in sentence.fields}
     for (message, _), sentence in about.items():
-        seat = sentence.fields["seat"].index  # type: ignore[union-attr]
+        subject = sentence.fields["seat"]
+        assert isinstance(subject, Seat)
+        seat = subject.index
         to_me = english(tell_to(sentence, seat, title.second_person), colours)
         assert re.search(r"\b[Yy]ou\b", to_me) or message not in title.second_person.said
         for other in range(players):

@@ -178,12 +178,16 @@ def test_a_turn_is_told_as_one(table: Table, alice: Player, bob: Player, client:
     address = f"/g/{table.game.code}/"
     line = sold(table)
     after = do(table, line, "pass", "end")
-    for reader in (client, sign_in(alice), sign_in(bob)):
+    for reader, whose in (
+        (client, "Alice&#x27;s turn"),
+        (sign_in(alice), "Your moves"),
+        (sign_in(bob), "Alice&#x27;s turn"),
+    ):
         for part in ("", "log/"):
             page = reader.get(address + part).content.decode()
             turns = re.findall(rf"{HEADING}.*?</[ou]l></li>", page, re.DOTALL)
             mine = [turn for turn in turns if f"<code>{line}</code>" in turn and "<code>end</code>" in turn]
-            assert any("<b>Alice&#x27;s turn</b>" in turn for turn in mine)
+            assert any(f"<b>{whose}</b>" in turn for turn in mine)
     walked = client.get(f"{address}ply/{after.game.ply}/").content.decode()
     walked = walked[walked.index('class="walked"') :]
     assert walked.index("Alice&#x27;s turn") < walked.index("Alice sells") < walked.index("<code>end</code>")

@@ -110,6 +110,8 @@ def outcome(view: View, look: Look) -> str:
             return _("{names} and the rival share the victory, {points} points each.").format(**fields)
         return _("{names} beats the rival, {points} points to {theirs}.").format(**fields)
     points = end.points[end.winners[0]]
+    if end.winners == (look.seat,):
+        return _("You win with {points} points.").format(points=points)
     if len(end.winners) == 1:
         return _("{names} wins with {points} points.").format(names=names, points=points)
     return _("{names} share the victory with {points} points each.").format(names=names, points=points)

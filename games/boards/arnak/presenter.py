@@ -20,6 +20,7 @@ from games.boards.arnak.prompt import prompt, stage
 from games.boards.arnak.reasons import reasons
 from games.boards.arnak.runs import runs
 from games.boards.arnak.sections import sections
+from games.boards.arnak.standing import standing
 from games.boards.arnak.worth import worth
 from games.boards.contract import (
     PREFIX,
@@ -36,6 +37,7 @@ from games.boards.contract import (
     Solo,
 )
 from games.boards.defaults import PresenterBase
+from games.boards.kit.tally import tally
 
 
 class ArnakPresenter(PresenterBase[View]):
@@ -85,6 +87,11 @@ class ArnakPresenter(PresenterBase[View]):
 
     def stage(self, view: View) -> str:
         return stage(view)
+
+    def score(self, view: View, look: Look) -> SafeString:
+        if view.phase == "over" or not drawings.is_laid(view):
+            return SafeString("")
+        return tally(look, COLOURS, [counted.total for counted in standing(view).seats])
 
     def prompt(self, view: View, look: Look) -> str:
         return prompt(view, look)

@@ -105,6 +105,12 @@ def outcome(table: Table, look: Look) -> str:
     names = words.listing([look.names[seat] for seat in end.winners])
     winner = end.winners[0]
     fields = {"names": names, "points": words.points(end.points[winner]), "cubes": table.personal[winner]}
+    if end.winners == (look.seat,):
+        won = {
+            "points": _("You win with {points}."),
+            "cubes": _("You win with {points}: level on points, but with more cubes left in your personal stock."),
+        }
+        return won[end.decided_by].format(**fields)
     message = {
         "points": _("{names} wins with {points}."),
         "cubes": _("{names} wins with {points}: level on points, but with more cubes left in the personal stock."),

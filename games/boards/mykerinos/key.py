@@ -7,6 +7,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.titles.mykerinos.rules.position import Table
+from engine.titles.mykerinos.rules.rooms import room_texts
+from engine.titles.mykerinos.rules.spaces import NAMES
 from games.boards.contract import Look
 from games.boards.mykerinos.palette import PEN
 from games.boards.mykerinos.sprite import corners
@@ -16,17 +18,33 @@ def key(table: Table, look: Look) -> str:
     marks = []
     if look.legal and table.phase in ("excavation", "neutral"):
         marks.append("legal")
-    if look.last:
+    if table.phase in ("survey", "remove") and look.legal & {"left", "right"}:
+        marks.append("parcel" if table.phase == "survey" else "removed")
+    drawn = on_board(table)
+    if look.last & drawn:
         marks.append("last")
-    if look.fresh - look.last:
+    if (look.fresh - look.last) & drawn:
         marks.append("fresh")
     return draw_key(tuple(marks), get_language() or "") if marks else ""
+
+
+def on_board(table: Table) -> frozenset[str]:
+    """The spaces and rooms that have something on them."""
+    cubes = 0
+    for mask in table.cubes:
+        cubes |= mask
+    rooms = room_texts(table.deck.name, table.wings) if table.wings else ()
+    entered = sum(table.museum)
+    found = {name for bit, name in enumerate(NAMES) if table.region and cubes >> bit & 1}
+    return frozenset(found | {name for place, name in enumerate(rooms) if entered >> place & 1})
 
 
 @lru_cache(maxsize=64)
 def draw_key(marks: tuple[str, ...], language: str) -> str:
     said = {
         "legal": _("you can dig here"),
+        "parcel": _("you can claim this parcel"),
+        "removed": _("you can remove this parcel"),
         "last": _("last move"),
         "fresh": _("new since your last visit"),
     }
@@ -34,7 +52,10 @@ def draw_key(marks: tuple[str, ...], language: str) -> str:
 
 
 def entry(name: str, said: str) -> str:
+    frame = PEN.rect(9, 9, 42, 42, 5, s="faience", w=4, more='stroke-dasharray="9 6"')
     figure = {
+        "parcel": frame,
+        "removed": frame,
         "legal": PEN.circle(30, 30, 11, "sheet", "faience", 6),
         "last": corners("f", 17, 6),
         "fresh": corners("f", 9, 4),

@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from engine.titles.mykerinos.rules.components import COLOURS
+from engine.titles.mykerinos.rules.scoring import count, scores
 from engine.titles.mykerinos.rules.view import View
 from games.boards.contract import (
     NOTHING,
@@ -23,6 +25,7 @@ from games.boards.contract import (
     Solo,
 )
 from games.boards.kit.seat_pieces import mark
+from games.boards.kit.tally import tally
 from games.boards.mykerinos import cards, forecast, patrons, scale, standing, words
 from games.boards.mykerinos.choices import choices
 from games.boards.mykerinos.deeds import deed
@@ -103,6 +106,13 @@ class MykerinosPresenter:
 
     def stage(self, view: View) -> str:
         return words.stage(view.table)
+
+    def score(self, view: View, look: Look) -> SafeString:
+        table = view.table
+        if table.phase == "over":
+            return SafeString("")
+        end = [count(table, seat).total for seat in range(table.players)]
+        return tally(look, COLOURS, end, scores(table))
 
     def prompt(self, view: View, look: Look) -> str:
         return prompt(view.table, look)

@@ -6,7 +6,7 @@ from django.utils.translation import ngettext
 from engine.titles.mykerinos.rules.legal import upright_patrons
 from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.rooms import enterable
-from engine.titles.mykerinos.rules.scoring import count
+from engine.titles.mykerinos.rules.scoring import count, result
 from games.boards.contract import Look
 from games.boards.mykerinos import words
 from games.boards.mykerinos.forecast import outcome
@@ -31,8 +31,9 @@ def prompt(table: Table, look: Look) -> str:
 
 
 def own_points(table: Table, look: Look) -> str:
-    """What the reader has, who need not look for it; "" for watchers. Rule: M6"""
-    if look.seat is None:
+    """What the reader has, who need not look for it; "" for watchers, and for who has won alone. Rule: M6"""
+    end = result(table)
+    if look.seat is None or (end is not None and end.winners == (look.seat,)):
         return ""
     return _("You have {points}.").format(points=words.points(count(table, look.seat).total))
 

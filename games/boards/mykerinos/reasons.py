@@ -6,7 +6,7 @@ from functools import lru_cache
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from engine.sentences import Field, Listing, Sentence
+from engine.sentences import Field, Sentence
 from engine.titles.mykerinos.rules.placements import PLACEMENTS
 from engine.titles.mykerinos.rules.position import Position, Table
 from engine.titles.mykerinos.rules.refusals import patron_refusal, placement_refusal, room_refusal, survey_refusal
@@ -17,6 +17,7 @@ from games.base.sentences import tell
 from games.boards.contract import Look
 
 DIGGING = ("excavation", "neutral")
+REPLACED = "+"
 
 
 def reasons(table: Table, look: Look) -> dict[str, str]:
@@ -24,7 +25,11 @@ def reasons(table: Table, look: Look) -> dict[str, str]:
     if look.seat is None or look.seat != table.turn:
         return {}
     position = imagine(View(None, table))
-    return dict([*spaces(position, look), *rooms(position, look)])
+    found = dict([*spaces(position, look), *rooms(position, look)])
+    stock = position.neutral if position.phase == "neutral" else position.personal
+    if position.phase in DIGGING and stock[position.turn] > 1:
+        found[REPLACED] = _("A second cube has to stand next to the first, {old}. So {new} takes its place.")
+    return found
 
 
 def spaces(position: Position, look: Look) -> Iterator[tuple[str, str]]:
@@ -57,7 +62,7 @@ def space(position: Position, name: str) -> str:
 @lru_cache(maxsize=4096)
 def tell_space(language: str, message: str, name: str) -> str:
     """What a refusal says of one space: it names nothing else."""
-    return tell(Sentence(message, {"move": name, "spaces": Listing((name,))}), ())
+    return tell(Sentence(message, {"move": name}), ())
 
 
 def rooms(position: Position, look: Look) -> Iterator[tuple[str, str]]:

@@ -45,17 +45,17 @@ def entry(table: Table, look: Look, area: int, surveying: bool) -> str:
 
 
 def strip(table: Table, look: Look, area: int) -> str:
-    """The ranks at a glance: `1 blue 3`, `=` where a tie is still open."""
+    """The ranks at a glance: `1. blue ×3`, `=` where a tie is still open."""
     items = []
     for rank in ranks.area_ranks(table, area):
-        sign = "=" if rank.open else str(rank.place)
+        sign = "=" if rank.open else f"{rank.place}."
         piece = mark(colour_name(table.players, rank.colour), look.prefix)
         place = _("rank not decided yet") if rank.open else _("rank {place}").format(place=rank.place)
         said = ngettext("{name}: {cubes} cube, {place}", "{name}: {cubes} cubes, {place}", rank.cubes).format(
             name=words.name(table, look, rank.colour), cubes=rank.cubes, place=place
         )
         items.append(
-            f'<li><span aria-hidden="true"><i>{sign}</i>{piece}<b>{rank.cubes}</b></span>{spoken_only(said)}</li>'
+            f'<li><span aria-hidden="true"><i>{sign}</i>{piece}<b>×{rank.cubes}</b></span>{spoken_only(said)}</li>'
         )
     return f"<ol>{''.join(items)}</ol>" if items else '<p class="nobody" aria-hidden="true">–</p>'
 

@@ -58,6 +58,9 @@ def verb_list(table: Table, seat: int) -> list[tuple[str, str, str]]:
         "Go straight to the end, leaving {weeks} weeks unused.",
         left,
     )
+    dig = _("Choose a site on the map, then a bar of its chart: so many weeks you dig. You pay them before you draw.")
+    if has_only_assistant(table, seat):
+        dig += " " + _("Your only assistant counts as knowledge of any one site, and is used up by that.")
     return [
         ("take", _("Take a card"), _("Choose one of the four cards: you travel to its city and pay its weeks.")),
         ("refresh", _("Refresh"), ""),
@@ -66,15 +69,15 @@ def verb_list(table: Table, seat: int) -> list[tuple[str, str, str]]:
             _("Exhibition"),
             _("Choose an exhibition whose artefacts you have: you travel to its city and pay its weeks."),
         ),
-        (
-            "dig",
-            _("Dig"),
-            _(
-                "Choose a site on the map, then a bar of its chart: so many weeks you dig. You pay them before you draw."
-            ),
-        ),
+        ("dig", _("Dig"), dig),
         ("stop", _("Stop"), unused.format(weeks=left)),
     ]
+
+
+def has_only_assistant(table: Table, seat: int) -> bool:
+    """Whether sites are open to the seat that it knows nothing of. Rule: T5.3"""
+    has = seat_at(table, seat).has
+    return has.assistants == 1 and not all(has.specialised)
 
 
 def obstacle(table: Table, seat: int, verb: str) -> str:

@@ -21,7 +21,7 @@ def hints(table: Table, look: Look) -> tuple[str, ...]:
     seat = seat_at(table, look.seat)
     if not seat.left:
         return ()
-    return tuple(filter(None, [time(table, look, look.seat), digging(table, look.seat), later(table, seat, look.seat)]))
+    return tuple(filter(None, [time(table, look, look.seat), digging(table, look.seat), later(table, look, seat)]))
 
 
 def time(table: Table, look: Look, me: int) -> str:
@@ -73,17 +73,24 @@ def digging(table: Table, me: int) -> str:
     return message.format(sites=words.listing(spent), weeks=words.weeks(weeks))
 
 
-def later(table: Table, seat: Seat, me: int) -> str:
+def later(table: Table, look: Look, seat: Seat) -> str:
     """What else scores, by what lies there. Rule: T4.3, T6.1"""
     if any(card != EMPTY for card in table.spaces):
         return _("Exhibitions score once you have the artefacts that they ask for. You keep the artefacts.")
     if any(card != EMPTY and CARDS[card].kind == "congress" for card in table.display):
         held = seat.has.congresses
         scores = ", ".join(str(points) for points in CONGRESS_POINTS[1:MOST_CONGRESSES])
+        others = ", ".join(
+            _("{name} has {number}").format(name=name, number=seat_at(table, other).has.congresses)
+            for other, name in enumerate(look.names)
+            if other != look.seat
+        )
         return _(
-            "Congresses score more the more you have: {scores} points for one, two, three and so on. You have {held}."
-        ).format(scores=scores, held=held)
-    points = majorities(specialised_knowledge(table))[me]
+            "Congresses score more the more you have: {scores} points for one, two, three and so on. You have {held}, "
+            "{others}."
+        ).format(scores=scores, held=held, others=others)
+    assert look.seat is not None
+    points = majorities(specialised_knowledge(table))[look.seat]
     leading = [words.site(site) for site in range(len(SITES)) if points[site]]
     if leading:
         message = _(

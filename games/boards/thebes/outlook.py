@@ -52,7 +52,9 @@ def dig(table: Table, look: Look, site: int, chosen: int, legal: frozenset[str])
     said = escape(facts(seat, site, flags))
     heading = f'<p class="about">{badge(look.prefix, site)}<b>{escape(words.site(site))}</b> {said}</p>'
     hollow = [column for column in columns if column.legal and column.flags != flags]
-    note = f'<p class="note">{escape(more_needed(hollow, flags))}</p>' if hollow else ""
+    notes = [more_needed(hollow, flags)] if hollow else []
+    notes += no_bar(columns)
+    note = f'<p class="note">{escape(" ".join(notes))}</p>' if notes else ""
     return (
         heading
         + bags.row(look.prefix, language, site, bag)
@@ -68,6 +70,18 @@ def more_needed(hollow: Sequence[digs.Weeks], flags: int) -> str:
     for column in hollow:
         more |= column.flags & ~flags
     return _("Hollow bars: only with {helpers}.").format(helpers=helpers.helpers_used(more))
+
+
+def no_bar(columns: Sequence[digs.Weeks]) -> list[str]:
+    """Why some weeks have none: too little knowledge for so few, or no time for so many. Rule: T5.4, T3.3"""
+    legal = [column.weeks for column in columns if column.legal]
+    if not legal:
+        return []
+    few, many = legal[0] > columns[0].weeks, legal[-1] < columns[-1].weeks
+    return [
+        *([_("“–” in front: with so little knowledge, so few weeks bring no tokens.")] if few else []),
+        *([_("“–” at the end: more weeks than you have left.")] if many else []),
+    ]
 
 
 def facts(seat: Seat, site: int, flags: int) -> str:

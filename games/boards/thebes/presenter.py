@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from engine.titles.thebes.rules.components import COLOURS
+from engine.titles.thebes.rules.scoring import scores
 from engine.titles.thebes.rules.view import View
 from games.boards.contract import (
     NOTHING,
@@ -23,6 +25,7 @@ from games.boards.contract import (
     Solo,
 )
 from games.boards.kit.seat_pieces import mark
+from games.boards.kit.tally import tally
 from games.boards.thebes import words
 from games.boards.thebes.atlas import atlas
 from games.boards.thebes.choices import choices
@@ -108,6 +111,9 @@ class ThebesPresenter:
 
     def stage(self, view: View) -> str:
         return words.stage(view.table)
+
+    def score(self, view: View, look: Look) -> SafeString:
+        return SafeString("") if view.table.phase == "over" else tally(look, COLOURS, scores(view.table))
 
     def prompt(self, view: View, look: Look) -> str:
         return prompt(view.table, look)

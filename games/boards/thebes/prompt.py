@@ -34,7 +34,7 @@ def prompt(table: Table, look: Look) -> str:
 def own_points(table: Table, look: Look) -> str:
     """What the reader has, who need not look for it; "" for watchers. Rule: T6.1"""
     end = result(table)
-    if look.seat is None or end is None:
+    if look.seat is None or end is None or end.winners == (look.seat,):
         return ""
     return _("You have {points}.").format(points=words.points(end.points[look.seat]))
 
@@ -57,6 +57,8 @@ def outcome(table: Table, look: Look) -> str:
     assert end is not None
     names = words.listing(look.names[seat] for seat in end.winners)
     points = words.points(end.points[end.winners[0]])
+    if end.winners == (look.seat,):
+        return _("You win with {points}.").format(points=points)
     message = (
         _("{names} wins with {points}.")
         if len(end.winners) == 1

@@ -19,6 +19,8 @@ HIDDEN = 'display="none"'
 
 FRAMES = {"card": (108, 160), "show": (150, 136), "week": (38, 196), "help": (181, 58)}
 """What can be chosen and is a rectangle: its width and height, from its upper left corner."""
+TICKS = {"card": (93, 104), "show": (135, 121), "week": (19, 10), "help": (166, 15)}
+"""Where each of them is ticked, beside all that is told there."""
 SITE_RADIUS = 23
 
 
@@ -77,7 +79,7 @@ def states(prefix: str) -> str:
                 )
                 + PEN.rect(2, 2, wide - 4, high - 4, 7, s="faience", w=3.6, more=HIDDEN, cls="on-next")
                 + f'<g class="on-chosen" {HIDDEN}>{PEN.rect(3, 3, wide - 6, high - 6, 6, s="faience", w=6)}'
-                f"{tick(wide - 15, 15)}</g>",
+                f"{tick(*TICKS[name])}</g>",
             )
         )
     return "".join(out)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 
-from engine.titles.thebes.rules.components import SITE_IDS
+from engine.titles.thebes.rules.components import MOST_WEEKS, SITE_IDS
 from engine.titles.thebes.rules.position import year_of
 from games.boards.kit.choosable import choosable, words_for_script
 from games.boards.kit.svg import num, svg, use
@@ -16,8 +16,8 @@ from games.boards.thebes.palette import PEN
 from games.boards.thebes.sprite import FRAMES
 
 LEFT, COLUMN = 97, 39.5
-WIDE, HIGH = 576, 208
-BARS, BASE = 74, 112
+WIDE, HIGH = 576, 224
+BARS, BASE = 62, 112
 """The height of the highest bar, and the line on which all stand."""
 LETTERS = 16.5
 """On a phone of 360 pixels these letters are 10 high."""
@@ -118,10 +118,12 @@ def year_line(players: int, columns: tuple[Weeks, ...]) -> str:
     x = LEFT + (first.weeks - 1) * COLUMN
     year = words.year(players, first.trip.week)
     arrived = year_of(first.trip.week - first.weeks) > year_of(first.trip.start)
+    # Below all columns, where no tick covers it, and to the left of the last one, where there is no room to its right.
+    side = 1 if first.weeks < MOST_WEEKS else -1
     dashes = "" if arrived else 'stroke-dasharray="7 5"'
     return (
         '<g aria-hidden="true">'
-        + PEN.path(f"M{num(x)},6V{HIGH - 8}", s="year", w=2.4, more=dashes)
-        + PEN.text(x + 5, 18, year, LETTERS, "year", 'text-anchor="start"')
+        + PEN.path(f"M{num(x)},6V{HIGH - 4}", s="year", w=2.4, more=dashes)
+        + PEN.text(x + side * 5, HIGH - 5, year, LETTERS, "year", f'text-anchor="{"start" if side > 0 else "end"}"')
         + "</g>"
     )

@@ -169,7 +169,7 @@ def test_who_plans_the_next_turn_need_not_know_of_neutral_cubes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "refusal"), [("then b1", "there is a pyramid on b1"), ("then neutral b1", "there is a pyramid on b1")]
+    ("line", "refusal"), [("then b1", "there is a pyramid there"), ("then neutral b1", "there is a pyramid there")]
 )
 def test_what_is_wrong_with_the_next_turn_is_told_of_that_turn(line: str, refusal: str) -> None:
     game = Game("mykerinos", 2, *OPENING_OF_TWO, "c4")

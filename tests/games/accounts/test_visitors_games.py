@@ -49,6 +49,17 @@ def test_signing_up_with_the_code_from_the_mail_keeps_the_game(client: Client) -
     assert Game.objects.count() == 1 and people(load_table(pk=game.pk)) == [anna]
 
 
+def test_s1_not_now_in_the_middle_of_signing_up_leaves_the_game_in_the_browser(client: Client) -> None:
+    """It signed out, which ended the session, and the game with it."""
+    game = begin(client)
+    assert sign_up(client, next=f"/g/{game.code}/").status_code == 302
+    code = client.get("/account/confirm/").content.decode()
+    assert "your game stays in this browser" in code
+    assert '<a class="button quiet" href="/">Not now</a>' in code and 'action="/account/logout/"' not in code
+    assert f'href="/g/{game.code}/"' in client.get("/").content.decode()
+    assert client.get(f"/g/{game.code}/").status_code == 200
+
+
 def test_a_finished_game_and_its_result_are_the_accounts_too(client: Client) -> None:
     """And so is that they know how to play the title."""
     anna = confirmed()

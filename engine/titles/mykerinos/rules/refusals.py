@@ -27,6 +27,9 @@ TOO_FEW = gettext_noop("“{move}” is not possible: it takes {needed} cubes, a
 OUTSIDE = gettext_noop("“{move}” is not possible: {spaces} lies outside this season's region.")
 OCCUPIED = gettext_noop("“{move}” is not possible: there is already a cube on {spaces}.")
 PYRAMID = gettext_noop("“{move}” is not possible: there is a pyramid on {spaces}.")
+OUTSIDE_HERE = gettext_noop("“{move}” is not possible: that space lies outside this season's region.")
+OCCUPIED_HERE = gettext_noop("“{move}” is not possible: there is already a cube there.")
+PYRAMID_HERE = gettext_noop("“{move}” is not possible: there is a pyramid there.")
 LEMON_ONE = gettext_noop("“{move}” is not possible: Lord Lemon puts exactly one cube on a pyramid.")
 NOT_NEAR = gettext_noop("“{move}” is not possible: the first cube must be next to a cube of the same colour.")
 ORDER = gettext_noop("“{move}” has to be written “{canonical}”.")
@@ -132,11 +135,14 @@ def ground_refusal(position: Position, colour: int, placement: Placement, fields
         cubes |= mask
     tops = placement.mask & position.pyramids
     blocked = [
-        (OUTSIDE, "M3.3", placement.mask & ~land),
-        (OCCUPIED, "M4.1", placement.mask & cubes),
-        (PYRAMID, "M4.1", tops if placement.verb != "lemon" else 0),
+        (OUTSIDE_HERE, OUTSIDE, "M3.3", placement.mask & ~land),
+        (OCCUPIED_HERE, OCCUPIED, "M4.1", placement.mask & cubes),
+        (PYRAMID_HERE, PYRAMID, "M4.1", tops if placement.verb != "lemon" else 0),
     ]
-    for message, rule, spaces in blocked:
+    for here, message, rule, spaces in blocked:
+        if spaces and placement.cubes == 1:
+            # The move has named the space.
+            return here, rule
         if spaces:
             fields["spaces"] = Listing(tuple(names(spaces)))
             return message, rule

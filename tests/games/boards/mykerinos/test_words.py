@@ -188,8 +188,8 @@ def test_p5_a_space_that_cannot_be_chosen_says_what_the_engine_would() -> None:
                         TITLE.read(position, token, seat)
                     assert said.startswith(tell(refused.value.sentence, seen.names))
                     told.add(said.replace(token, "#"))
-    assert "“#” is not possible: there is already a cube on #." in told
-    assert "“#” is not possible: there is a pyramid on #. Only Lord Lemon lets you place a cube on a pyramid." in told
+    assert "“#” is not possible: there is already a cube there." in told
+    assert "“#” is not possible: there is a pyramid there. Only Lord Lemon lets you place a cube on a pyramid." in told
 
 
 def test_p5_a_room_says_why_it_is_closed() -> None:
