@@ -1,12 +1,15 @@
 """Whatever lies on the board says what it is, and why it cannot be chosen: to a mouse, a finger and the keyboard. P5"""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from games.models import Player
 from tests.browser.conftest import Look
-from tests.browser.game.helpers import PHONE, Visit
-from tests.games.pages.conftest import game_at
+from tests.browser.game.helpers import DIG, PHONE, Visit, spot
+from tests.games.conftest import start_game_of
+from tests.games.pages.conftest import due_seat, game_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -42,6 +45,19 @@ def test_p5_a_click_on_what_cannot_be_chosen_says_why(
     lit.click()
     expect(why(page)).to_have_count(0)
     assert_accessible(page)
+
+
+def test_m21_a_second_tap_that_takes_the_place_of_the_first_says_why(alice: Player, bob: Player, visit: Visit) -> None:
+    table = start_game_of(alice, bob)
+    page = visit(table, table.seats[table.due()[0]].player, **PHONE)
+    first, *_, last = [move for move in table.legal(due_seat(table)) if re.fullmatch(DIG, move)]
+    spot(page, first).tap()
+    expect(why(page)).to_have_count(0)
+    spot(page, last).tap()
+    told = f"A second cube has to stand next to the first, {first}. So {last} takes its place."
+    expect(why(page)).to_have_text(told)
+    expect(page.locator(f'.said [data-move="{last}"]')).to_have_count(1)
+    expect(why(page)).to_have_text(told)
 
 
 @every_title

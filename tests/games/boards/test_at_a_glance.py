@@ -5,6 +5,7 @@ import re
 import pytest
 
 from engine.titles.mykerinos.rules.position import Position as Region
+from games.boards.contract import NOTHING
 from games.boards.mykerinos.key import key
 from games.boards.mykerinos.reasons import REPLACED
 from games.boards.thebes import outlook, wheel
@@ -29,14 +30,14 @@ def test_m35_the_points_of_everybody_stand_in_a_line_until_the_game_is_over() ->
     assert re.fullmatch(r"Ines \d+ Jonas \d+\. If it ended now: Ines \d+ Jonas \d+", two)
     more = next(line for players, line in reversed(lines) if players == 4 and line)
     assert re.fullmatch(r"If it ended now: (\w+ \d+ ?){4}", more)
-    position = thebes.games()[0][-20]
-    line = text_of(thebes.BOARD.score(thebes.TITLE.view(position, None), thebes.look(position, None)))
-    points = thebes.TITLE.scores(position)
-    assert line == f"If it ended now: Ines {points[0]} Jonas {points[1]}"
+    late = thebes.games()[0][-20]
+    told = text_of(thebes.BOARD.score(thebes.TITLE.view(late, None), thebes.look(late, None)))
+    points = thebes.TITLE.scores(late)
+    assert told == f"If it ended now: Ines {points[0]} Jonas {points[1]}"
 
 
-def legend(position: Region, **marks: frozenset[str]) -> str:
-    return text_of(key(position, mykerinos.look(position, position.turn)._replace(**marks)))
+def legend(position: Region, last: frozenset[str] = NOTHING, fresh: frozenset[str] = NOTHING) -> str:
+    return text_of(key(position, mykerinos.look(position, position.turn)._replace(last=last, fresh=fresh)))
 
 
 def test_m25_m39_the_legend_has_the_marks_that_are_there_and_no_others() -> None:

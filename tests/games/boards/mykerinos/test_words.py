@@ -295,7 +295,7 @@ def test_facts_tell_areas_players_and_the_scale() -> None:
 
 @pytest.mark.parametrize("seat", [None, 0])
 def test_the_key_explains_marks_that_are_on_the_board(seat: int | None) -> None:
-    position = played(*BEFORE)
+    position = played(*BEFORE, "b2", "c2", "pass")
     seen = look(position, seat)
     assert ("you can dig here" in BOARD.key(TITLE.view(position, seat), seen)) is (seat == 0)
     marked = seen._replace(last=frozenset({"b2"}), fresh=frozenset({"b2", "c2"}))
