@@ -66,5 +66,9 @@ def test_a8_4_what_comes_up_is_known_at_once_and_the_row_after_the_turn() -> Non
 def test_a8_1_what_is_written_out_for_each_field_leaves_none_out() -> None:
     """A draft has the fields of a position, in their order; a view has them too, and of a seat all but its cards."""
     assert tuple(Draft.__annotations__) == FIELDS and tuple(OwnDraft.__annotations__) == Seat._fields
+    position = Position(*range(len(FIELDS)))
+    assert Draft(position).finished() == position
+    seat = Seat(*range(len(Seat._fields)))
+    assert OwnDraft(seat).finished() == seat
     assert tuple(name for name in View._fields if name in FIELDS) == FIELDS
     assert set(Seat._fields) - set(OPENLY) == {"hand", "deck", "looking"}

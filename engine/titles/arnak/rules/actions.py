@@ -22,11 +22,11 @@ from engine.titles.arnak.rules.components import (
     PILOT,
     PLACES,
     SITE_IDS,
-    SITE_OF,
     SLOT_COUNT,
     SLOT_IDS,
     SPACE_IDS,
     SPACE_LEVELS,
+    SPACES_OF,
     STACK_IDS,
     TEMPLE_ROW,
 )
@@ -66,7 +66,7 @@ def paid_by(
     position: Position, mine: Seat, cost: int, discount: int = 0, coins: int = 0
 ) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """Every way to pay travel; `coins` are needed for something else. Rule: A3.9"""
-    boons = tuple(boon for boon in mine.boons if GUARDIANS[boon].icons)
+    boons = tuple([boon for boon in mine.boons if GUARDIANS[boon].icons]) if mine.boons else ()
     pilots = (mine.resources[0] - coins) // PILOT
     return payments(position.icons, discount, cost, mine.hand, boons, min(pilots, 2), mine.planes)
 
@@ -79,16 +79,19 @@ def expeditions(
     levels: tuple[int, ...] = EVERYWHERE,
     free: int = 0,
     uses: int = 1,
-) -> Iterator[tuple[str, Action]]:
+) -> Offer:
     """Digs and discoveries, by space. Rule: A4.1, A4.2"""
     figures = position.figures
+    offer: Offer = {}
     if figures.count(position.turn) >= FIGURES:
-        return
+        return offer
     travel, tiles, held = position.track.travel, position.tiles, mine.resources[COMPASS]
     ways: dict[int, tuple[tuple[str, tuple[int, ...]], ...]] = {}
     for space, figure in enumerate(figures):
+        if figure != FREE:
+            continue
         level = SPACE_LEVELS[space]
-        if figure != FREE or level not in levels:
+        if level not in levels:
             continue
         verb, compasses = "dig ", 0
         if level and tiles[space - FIRST_FIELD] == GAP:
@@ -96,21 +99,21 @@ def expeditions(
             if held < compasses:
                 continue
         cost = 0 if free else travel[space]
-        if cost not in ways:
-            ways[cost] = paid_by(position, mine, cost, discount)
         line = verb + SPACE_IDS[space]
-        for words, sources in ways[cost]:
-            yield line + words, ("expedition", space, sources, cost, discount, compasses, uses)
+        found = ways.get(cost)
+        if found is None:
+            found = ways[cost] = paid_by(position, mine, cost, discount)
+        for words, sources in found:
+            offer[line + words] = ("expedition", space, sources, cost, discount, compasses, uses)
+    return offer
 
 
 def guardian_fights(position: Position, mine: Seat) -> Iterator[tuple[str, Action]]:
     """Guardians at own sites, at their cost. Rule: A4.3"""
     if position.turn not in position.figures:
         return
-    sites = {SITE_OF[space] for space, figure in enumerate(position.figures) if figure == position.turn}
-    for site in sorted(sites):
-        guardian = position.guardians[site]
-        if guardian == GAP:
+    for site, guardian in enumerate(position.guardians):
+        if guardian == GAP or position.turn not in [position.figures[space] for space in SPACES_OF[site]]:
             continue
         amounts, icons, cards = GUARDIANS[guardian].cost
         if not has(mine.resources, amounts):
@@ -141,14 +144,31 @@ def purchases(position: Position, mine: Seat, kind: str = "any", discount: int =
     return offer
 
 
+def main_card(card: int) -> tuple[str, Action]:
+    """The line of a card as the main action, and what it stands for. Rule: A4.5, A4.8"""
+    if card in PASSING:
+        return f"pass {CARD_IDS[card]}", ("play", card, 0, CARDS[card].effect[0][2][1], False)
+    return f"play {CARD_IDS[card]}", ("play", card, int(card in ARTIFACTS), CARDS[card].effect, False)
+
+
+def free_card(card: int) -> tuple[str, Action]:
+    """The line of a card that is free, and what it stands for. Rule: A4.5"""
+    effect = CARDS[card].effect if card not in PASSING else CARDS[card].effect[0][2][0]
+    return f"play {CARD_IDS[card]}", ("play", card, 0, effect, True)
+
+
+AS_MAIN: Final = {card: main_card(card) for card in sorted(MAIN_CARDS | PASSING)}
+AS_FREE: Final = {card: free_card(card) for card in sorted(FREE_CARDS)}
+SLOTS: Final[Offer] = {f"slot {slot}": ("slot", number) for number, slot in enumerate(SLOT_IDS)}
+"""Lines that are the same whenever they are offered."""
+
+
 def main_cards(mine: Seat) -> Offer:
     """Cards whose effect is the main action; an artifact costs a tablet first. Rule: A4.5"""
     offer: Offer = {}
     for card in mine.hand:
-        if card in MAIN_CARDS and (card < ARTIFACTS[0] or mine.resources[TABLET]):
-            offer["play " + CARD_IDS[card]] = ("play", card, int(card >= ARTIFACTS[0]), CARDS[card].effect, False)
-        elif card in PASSING:
-            offer["pass " + CARD_IDS[card]] = ("play", card, 0, CARDS[card].effect[0][2][1], False)
+        if card in AS_MAIN and (card < ARTIFACTS[0] or mine.resources[TABLET]):
+            line, offer[line] = AS_MAIN[card]
     return offer
 
 
@@ -156,12 +176,10 @@ def free_actions(position: Position, mine: Seat) -> Offer:
     """Cards and boons marked free, an idol into a slot, assistants. Rule: A3.3"""
     offer: Offer = {}
     for card in mine.hand:
-        if card in FREE_CARDS:
-            effect = CARDS[card].effect if card not in PASSING else CARDS[card].effect[0][2][0]
-            offer["play " + CARD_IDS[card]] = ("play", card, 0, effect, True)
+        if card in AS_FREE:
+            line, offer[line] = AS_FREE[card]
     if mine.crates and mine.slots < SLOT_COUNT:
-        for number, slot in enumerate(SLOT_IDS):
-            offer["slot " + slot] = ("slot", number)
+        offer.update(SLOTS)
     for boon in mine.boons:
         if GUARDIANS[boon].boon:
             offer["boon " + GUARDIAN_IDS[boon]] = ("boon", boon)
@@ -190,6 +208,9 @@ def research(
                 continue
             if free:
                 yield f"research {name} {target.id}", ("research", name, space, NOTHING, 0)
+            elif discounts is NO_DISCOUNT:
+                if mine.crates >= target.idol and has(mine.resources, target.cost):
+                    yield f"research {name} {target.id}", ("research", name, space, target.cost, target.idol)
             elif mine.crates >= target.idol:
                 for words, cost in reduced(target.cost, discounts):
                     if has(mine.resources, cost):
@@ -223,7 +244,7 @@ def turn_offer(position: Position) -> Offer:
     if position.acted:
         free["end"] = ("end",)
         return free
-    offer: Offer = dict(expeditions(position, mine))
+    offer = expeditions(position, mine)
     offer.update(guardian_fights(position, mine))
     offer.update(purchases(position, mine))
     offer.update(main_cards(mine))

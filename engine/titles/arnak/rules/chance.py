@@ -44,6 +44,11 @@ KINDS: Final[dict[str, tuple[str, Deals, Does]]] = {
 }
 """Operation of the agenda -> its verb, the dealer's words, what they do."""
 
+HEADINGS: Final[dict[str, Words]] = {
+    op: [verb] for op, (verb, *_) in KINDS.items() if verb not in ("draw", "bottom", "see", "top")
+}
+"""Operation -> all that its line begins with, where that is the verb alone."""
+
 
 def deal(position: Position, below: Below) -> str:
     """The line that is due, made from the integers of `below`. Rule: A9.10"""
@@ -71,11 +76,11 @@ def apply(position: Position, line: str) -> Position:
 def heading(position: Position, task: Task) -> Words:
     """The words that the line begins with: its verb, whose it is, which stack."""
     op = task[0]
+    if op in HEADINGS:
+        return HEADINGS[op]
     verb = KINDS[op][0]
     if op == "deal":
         return [verb, COLOURS[task[1]]]
-    if verb in ("draw", "bottom", "see"):
-        return [verb, COLOURS[position.turn]]
     if verb == "top":
         return [verb, "rescue" if op == "top_rescue" else str(task[1] + 1)]
-    return [verb]
+    return [verb, COLOURS[position.turn]]

@@ -104,7 +104,7 @@ def discard(position: Position, mine: Seat, task: Task) -> Lines:
 
 
 def dig(position: Position, mine: Seat, task: Task) -> Lines:
-    return expeditions(position, mine, *task[1:])
+    return iter(expeditions(position, mine, *task[1:]).items())
 
 
 def do_research(position: Position, mine: Seat, task: Task) -> Lines:

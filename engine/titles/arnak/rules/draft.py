@@ -1,9 +1,9 @@
 """A position while a move is carried out: the same fields, changeable, and a changeable copy of each seat that is touched.
 
-Only `apply` and `chance` make drafts; what they give back is a `Position`.
+Only `apply` and `chance` make drafts; what they give back is a `Position`. Every move goes through here, so values are named one
+by one, which is the quickest way to copy them; a test compares the names with those of the tuples.
 """
 
-from operator import attrgetter
 from typing import Any
 
 from engine.titles.arnak.rules.components import FEAR, FIRST_ITEM
@@ -41,7 +41,16 @@ class OwnDraft:
             self.resources, self.hand, self.deck, self.looking, self.area, self.fear_tiles, self.glass, self.book,
             self.crates, self.slots, self.assistants, self.guardians, self.boons, self.temple, self.passed,
             self.done, self.mask, self.planes,
-        ) = seat  # fmt: skip
+        ) = seat[:]  # fmt: skip
+
+    def finished(self) -> Seat:
+        """The seat that the draft has become."""
+        values = (
+            self.resources, self.hand, self.deck, self.looking, self.area, self.fear_tiles, self.glass, self.book,
+            self.crates, self.slots, self.assistants, self.guardians, self.boons, self.temple, self.passed,
+            self.done, self.mask, self.planes,
+        )  # fmt: skip
+        return tuple.__new__(Seat, values)
 
     def gain(self, amounts: Resources) -> None:
         one, other = self.resources, amounts
@@ -126,7 +135,7 @@ class Draft:
             self.bonuses_left, self.lost, self.lost_size, self.lost_seen, self.arrivals, self.temple_tiles,
             self.stacks, self.rescue_top, self.rescue_size, self.rescue, self.rescue_seen, self.assistants_left,
             self.rival,
-        ) = position  # fmt: skip
+        ) = position[:]  # fmt: skip
         self.owns: dict[int, OwnDraft] = {}
 
     def own(self, seat: int) -> OwnDraft:
@@ -138,7 +147,8 @@ class Draft:
 
     @property
     def mine(self) -> OwnDraft:
-        return self.own(self.turn)
+        found = self.owns.get(self.turn)
+        return self.own(self.turn) if found is None else found
 
     def own_passed(self, seat: int) -> bool:
         return self.owns[seat].passed if seat in self.owns else self.seats[seat].passed
@@ -148,19 +158,27 @@ class Draft:
         if self.owns:
             seats = list(self.seats)
             for number, own in self.owns.items():
-                seats[number] = tuple.__new__(Seat, seat_values(own))
+                seats[number] = own.finished()
             self.seats = tuple(seats)
             self.owns = {}
-        return tuple.__new__(Position, field_values(self))
+        values = (
+            self.players, self.temple, self.difficulty, self.round, self.starter, self.turn, self.acted, self.phase,
+            self.agenda, self.icons, self.seats, self.figures, self.tiles, self.idols, self.guardians,
+            self.artifacts, self.items, self.artifacts_left, self.items_left, self.artifact_top, self.item_top,
+            self.exiled, self.fears, self.tiles_left, self.tiles_under, self.guardians_left, self.bonuses,
+            self.bonuses_left, self.lost, self.lost_size, self.lost_seen, self.arrivals, self.temple_tiles,
+            self.stacks, self.rescue_top, self.rescue_size, self.rescue, self.rescue_seen, self.assistants_left,
+            self.rival,
+        )  # fmt: skip
+        return tuple.__new__(Position, values)
 
     def push(self, *tasks: Task) -> None:
         """These tasks come before all others."""
         self.agenda = tasks + self.agenda
 
-    def pop(self) -> Task:
-        task, *_ = self.agenda
+    def pop(self) -> None:
+        """The first task is done, or being done."""
         self.agenda = self.agenda[1:]
-        return task
 
     def bring_fear(self, seat: int) -> None:
         """A Fear card into the play area, or a tile when there are none. Rule: A1.3, A5.1"""
@@ -217,11 +235,6 @@ class Draft:
             self.push(("top_rescue",))
 
 
-field_values = attrgetter(*FIELDS)
-seat_values = attrgetter(*Seat._fields)
-"""All values in order; made into the tuple as they are, since `_make` counts them each time."""
-
-
 def take_one(cards: Cards, card: int) -> Cards:
     """The cards without one such card."""
     place = cards.index(card)
@@ -234,4 +247,4 @@ def with_card(cards: Cards, *came: int) -> Cards:
 
 def changed(row: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
     """The row with another value at that place."""
-    return (*row[:place], value, *row[place + 1 :])
+    return row[:place] + (value,) + row[place + 1 :]  # noqa: RUF005 (half the time)

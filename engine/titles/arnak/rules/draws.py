@@ -204,9 +204,10 @@ def deal_refill(position: Position, task: Task, below: Below) -> Words:
     """Artifacts first; a known card is the first of its kind. Rule: A4.4"""
     found: list[int] = []
     for kind, number in zip(("artifact", "item"), gaps_to_fill(position), strict=True):
-        top, left = deck_of(position, kind)
-        known = [top] if number and top != GAP else []
-        found += known + deal_some(left, number - len(known), below)
+        if number:
+            top, left = deck_of(position, kind)
+            known = [top] if top != GAP else []
+            found += known + deal_some(left, number - len(known), below)
     return [CARD_IDS[card] for card in found]
 
 
@@ -214,8 +215,10 @@ def do_refill(draft: Draft, task: Task, words: Words) -> None:
     artifacts, items = gaps_to_fill(draft)
     cards = [CARD_NUMBERS[word] for word in exactly(artifacts + items, words)]
     for kind, came in (("artifact", cards[:artifacts]), ("item", cards[artifacts:])):
+        if not came:
+            continue
         top, left = deck_of(draft, kind)
-        if came and top != GAP:
+        if top != GAP:
             first, *came = came
             if first != top:
                 raise Misfit

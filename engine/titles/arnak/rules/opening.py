@@ -3,6 +3,7 @@
 `deal_...` makes the words of a line, `do_...` refuses what could not be dealt, and does the rest.
 """
 
+from functools import lru_cache
 from itertools import islice
 from typing import Any, Final
 
@@ -133,11 +134,17 @@ def the_rival(draft: Draft) -> Rival:
     return draft.rival
 
 
+@lru_cache(maxsize=1 << 12)
 def showing(tiles: Cards, arrow: int) -> Cards:
     """The tiles with that arrow; all of them before the first of a round."""
     if arrow < 0:
         return tiles
     return tuple([tile for tile in tiles if RIGHT[tile] == arrow])
+
+
+@lru_cache(maxsize=1 << 12)
+def without(tiles: Cards, tile: int) -> Cards:
+    return tuple([other for other in tiles if other != tile])
 
 
 def deal_rival(position: Position, task: Task, below: Below) -> Words:
@@ -146,7 +153,7 @@ def deal_rival(position: Position, task: Task, below: Below) -> Words:
     assert rival is not None
     fitting = showing(rival.unused, rival.arrow)
     tile = fitting[below(len(fitting))]
-    left = [other for other in rival.unused if other != tile]
+    left = without(rival.unused, tile)
     first = rival.first if rival.first >= 0 else RIGHT[tile]
     arrow = RIGHT[left[below(len(left))]] if left else first
     return [RIVAL_IDS[tile], ARROWS[arrow]]
@@ -156,10 +163,10 @@ def do_rival(draft: Draft, task: Task, words: Words) -> None:
     name, word = words
     rival = the_rival(draft)
     tile, arrow = RIVAL_NUMBERS[name], ARROWS.index(word)
-    left = tuple([other for other in rival.unused if other != tile])
+    left = without(rival.unused, tile)
     first = rival.first if rival.first >= 0 else RIGHT[tile]
     fits = len(left) < len(rival.unused) and rival.arrow in (-1, RIGHT[tile])
     if not fits or not (showing(left, arrow) if left else arrow == first):
         raise Misfit
-    draft.rival = Rival(*rival[:-3], left, arrow if left else -1, first)
+    draft.rival = tuple.__new__(Rival, (*rival[:-3], left, arrow if left else -1, first))
     do_tile(draft, tile, arrow)

@@ -14,6 +14,8 @@ class Misfit(Exception):
 
 def deal_some(pool: Sequence[Any], number: int, below: Below) -> list[Any]:
     """So many of the pool, each an index into what is left."""
+    if number == 1:
+        return [pool[below(len(pool))]]
     left = list(pool)
     return [left.pop(below(len(left))) for _ in range(number)]
 

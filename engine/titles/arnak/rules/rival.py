@@ -8,26 +8,27 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from engine.titles.arnak.rules.components import (
+    ARROWS,
     BLACK,
     CAMP,
     CAMP_EFFECTS,
     CARDS,
+    FIRST_FIELD,
     IDOLS_AT,
     LEVELS,
     LOST_TEMPLE,
     RIVAL_TILES,
     ROUNDS,
     SITE_IDS,
-    SITE_OF,
     SPACES_OF,
     STACK_POINTS,
     TILE_EFFECTS,
     RivalTile,
 )
 from engine.titles.arnak.rules.draft import Draft, changed, with_card
-from engine.titles.arnak.rules.effects import resources_offered
+from engine.titles.arnak.rules.effects import RESOURCES, resources_offered
 from engine.titles.arnak.rules.position import FREE, GAP, Rival, is_known
-from engine.titles.arnak.rules.rounds import track_of
+from engine.titles.arnak.rules.rounds import own_sites, track_of
 
 SIX: Final = 6
 """The rival takes temple tiles of so many points. Rule: A7.5"""
@@ -58,41 +59,40 @@ ROWS: Final = tuple(
 """Sites by row, the highest row first, each from left to right."""
 
 
-def pick(fits: Callable[[int], bool], rows: Iterable[tuple[int, ...]], arrow: int) -> int:
-    """Of the sites that fit the one in the first row that has any, by the arrow; GAP for none. Rule: A7.3"""
-    for row in rows:
-        for site in row[::-1] if arrow else row:
-            if fits(site):
-                return site
-    return GAP
+def in_order(rows: Iterable[tuple[int, ...]], arrow: int) -> tuple[int, ...]:
+    """The sites of the rows in the order in which the arrow has them looked at: the first that fits is taken. Rule: A7.3"""
+    return tuple(site for row in rows for site in (row[::-1] if arrow else row))
 
 
-OFFERED_BY_CAMP: Final = tuple(map(resources_offered, CAMP_EFFECTS))
-OFFERED_BY_TILE: Final = tuple(map(resources_offered, TILE_EFFECTS))
-
-
-def free_space(draft: Draft, site: int) -> int:
-    """A free space of the site, or GAP."""
-    for space in SPACES_OF[site]:
-        if draft.figures[space] == FREE:
-            return space
-    return GAP
+FROM_ABOVE: Final = tuple(in_order(ROWS, arrow) for arrow in range(len(ARROWS)))
+FROM_BELOW: Final = tuple(in_order(ROWS[::-1], arrow) for arrow in range(len(ARROWS)))
+"""[arrow] -> all sites in that order."""
+FIELDS_FROM_ABOVE: Final = tuple(tuple(site - CAMP for site in order if site >= CAMP) for order in FROM_ABOVE)
+"""[arrow] -> the places of regions I and II among them."""
+CAMP_OFFERING: Final = tuple(
+    tuple(
+        tuple(site for site in order if site < CAMP and resource in resources_offered(CAMP_EFFECTS[site]))
+        for resource in range(len(RESOURCES))
+    )
+    for order in FROM_ABOVE
+)
+"""[arrow][resource] -> the sites of the camp that offer it, in that order."""
+OFFERED_BY_TILE: Final = (*map(resources_offered, TILE_EFFECTS), ())
+"""The last for GAP, that is -1."""
 
 
 def dig(draft: Draft, tile: RivalTile, arrow: int) -> None:
     """A free space of a site that offers the resource; it is not used. Rule: A7.3"""
-
-    def fits(site: int) -> bool:
-        if site < CAMP:
-            offered = OFFERED_BY_CAMP[site]
-        else:
-            found = draft.tiles[site - CAMP]
-            offered = OFFERED_BY_TILE[found] if found != GAP else ()
-        return tile.resource in offered and free_space(draft, site) != GAP
-
-    site = pick(fits, ROWS, arrow)
-    if site != GAP:
-        draft.place(free_space(draft, site), BLACK)
+    resource, tiles, figures = tile.resource, draft.tiles, draft.figures
+    for field in FIELDS_FROM_ABOVE[arrow]:
+        if resource in OFFERED_BY_TILE[tiles[field]] and figures[FIRST_FIELD + field] == FREE:
+            draft.place(FIRST_FIELD + field, BLACK)
+            return
+    for site in CAMP_OFFERING[arrow][resource]:
+        for space in SPACES_OF[site]:
+            if figures[space] == FREE:
+                draft.place(space, BLACK)
+                return
 
 
 def discover(draft: Draft, tile: RivalTile, arrow: int) -> None:
@@ -101,7 +101,7 @@ def discover(draft: Draft, tile: RivalTile, arrow: int) -> None:
     if plan is None:
         return
     level, guardian = plan
-    site = pick(lambda site: LEVELS[site] == level and not is_known(draft, site), ROWS[::-1], arrow)
+    site = next((site for site in FROM_BELOW[arrow] if LEVELS[site] == level and not is_known(draft, site)), GAP)
     if site == GAP:
         return
     draft.place(SPACES_OF[site][0], BLACK)
@@ -161,8 +161,8 @@ def leave_supply(draft: Draft, arrow: int) -> None:
 
 def overcome(draft: Draft, tile: RivalTile, arrow: int) -> None:
     """A guardian at a site with a black figure; without one research without the supply. Rule: A7.6"""
-    own = {SITE_OF[space] for space, figure in enumerate(draft.figures) if figure == BLACK}
-    site = pick(lambda site: site in own and draft.guardians[site] != GAP, ROWS, arrow)
+    own = own_sites(draft, BLACK)
+    site = next((site for site in FROM_ABOVE[arrow] if site in own and draft.guardians[site] != GAP), GAP)
     if site == GAP:
         step_up(draft, arrow)
         return

@@ -10,6 +10,7 @@ from engine.titles.arnak.rules.position import FREE, GAP, NOBODY, Cards
 from engine.titles.arnak.rules.travel import NONE_LEFT
 
 KEEP: Final[tuple[Task, ...]] = (("keep",), ("new_round",))
+RIVAL_MOVES: Final[tuple[Task, ...]] = (("rival",), ("next", BLACK))
 
 
 def track_of(position: Any) -> Track:
@@ -35,20 +36,16 @@ def next_turn(draft: Draft, task: Task) -> None:
     last = task[1]
     draft.icons = NONE_LEFT
     draft.acted = False
-    if draft.rival is None:
-        order = [(last + 1 + step) % draft.players for step in range(draft.players)]
-        order = [seat for seat in order if not draft.own_passed(seat)]
-    else:
-        order = [] if draft.own_passed(0) else [0]
-        if draft.rival.unused and (last != BLACK or not order):
-            draft.turn = NOBODY
-            draft.push(("rival",), ("next", BLACK))
+    draft.turn = NOBODY
+    if draft.rival is not None and draft.rival.unused and (last != BLACK or draft.own_passed(0)):
+        draft.push(*RIVAL_MOVES)
+        return
+    for step in range(draft.players):
+        seat = (last + 1 + step) % draft.players
+        if not draft.own_passed(seat):
+            draft.turn = seat
             return
-    if order:
-        draft.turn = order[0]
-    else:
-        draft.turn = NOBODY
-        draft.push(("home",))
+    draft.push(("home",))
 
 
 def go_home(draft: Draft, task: Task) -> None:
@@ -88,7 +85,12 @@ def new_round(draft: Draft, task: Task) -> None:
         draft.push(("refill",), *deals, ("next", draft.starter - 1))
     else:
         draft.rival = draft.rival._replace(unused=draft.rival.tiles, arrow=-1, first=-1)
-        draft.push(("refill",), *deals, ("rival",), ("next", BLACK))
+        draft.push(("refill",), *deals, *RIVAL_MOVES)
+
+
+def has_gaps(position: Any) -> bool:
+    """Whether anything is missing in the row."""
+    return GAP in position.items or GAP in position.artifacts
 
 
 def gaps_to_fill(position: Any) -> tuple[int, int]:

@@ -36,9 +36,10 @@ def settle(draft: Draft) -> None:
     while draft.agenda:
         task = draft.agenda[0]
         op = task[0]
-        if op in ACTS:
+        act = ACTS.get(op)
+        if act:
             draft.pop()
-            ACTS[op](draft, task)
+            act(draft, task)
         elif op in DRAWS:
             if DRAWS[op](draft, task):
                 draft.phase = "chance"
@@ -267,7 +268,7 @@ DRAWS: Final[dict[str, Callable[[Draft, Task], bool]]] = {
     "deal": draws_up,
     "reveal": can_reveal,
     "top_tile": has_tile,
-    "refill": lambda draft, task: any(rounds.gaps_to_fill(draft)),
+    "refill": lambda draft, task: rounds.has_gaps(draft) and any(rounds.gaps_to_fill(draft)),
 }
 """Operation -> whether there is something for chance to draw; else the task is dropped."""
 
