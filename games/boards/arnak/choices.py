@@ -29,9 +29,9 @@ LABELS = {
     ),
     "overcome": (
         gettext_noop("Overcome a guardian"),
-        gettext_noop("Choose a site with a figure of yours and a guardian."),
+        gettext_noop("Choose a site with an archaeologist of yours and a guardian."),
     ),
-    "buy": (gettext_noop("Buy a card"), gettext_noop("An item goes under your deck; an artifact can be used at once.")),
+    "buy": (gettext_noop("Buy a card"), gettext_noop("An item goes under your deck; an artefact can be used at once.")),
     "research": (gettext_noop("Research"), gettext_noop("Choose the glass or the notebook, then the space above it.")),
     "temple": (gettext_noop("Temple tile"), gettext_noop("Choose the stack.")),
     "play": (gettext_noop("Play a card"), gettext_noop("Choose a card of your hand for its effect.")),
@@ -59,8 +59,8 @@ LABELS = {
     "exchange": (gettext_noop("Exchange"), gettext_noop("Choose your assistant, then the one of the supply.")),
     "borrow": (gettext_noop("Use an assistant of the supply"), ""),
     "activate": (gettext_noop("Use a site"), ""),
-    "relocate": (gettext_noop("Move a figure"), gettext_noop("Choose the figure, then where it goes.")),
-    "recall": (gettext_noop("Take a figure back"), ""),
+    "relocate": (gettext_noop("Move an archaeologist"), gettext_noop("Choose the archaeologist, then where they go.")),
+    "recall": (gettext_noop("Take an archaeologist back"), ""),
     "move": (gettext_noop("Move a guardian"), gettext_noop("Choose the guardian's site, then where it goes.")),
     "bonus": (gettext_noop("Bonus tile"), ""),
     "row": (gettext_noop("The row's effect first"), ""),
@@ -110,13 +110,13 @@ def obstacle(view: View, seat: int, verb: str) -> str:
 
 def no_dig(view: View, seat: int) -> str:
     """Rule: A4.1"""
-    return _("both figures are out") if view.figures.count(seat) >= FIGURES else _("travel is missing")
+    return _("both archaeologists are out") if view.figures.count(seat) >= FIGURES else _("travel is missing")
 
 
 def no_discovery(view: View, seat: int) -> str:
     """Rule: A4.2"""
     if view.figures.count(seat) >= FIGURES:
-        return _("both figures are out")
+        return _("both archaeologists are out")
     levels = [
         1 if site < 2 * 4 else 2
         for site, tile in enumerate(view.tiles)

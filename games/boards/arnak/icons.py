@@ -39,7 +39,7 @@ ICON_NAMES: Final = {
     "book": gettext_noop("notebook"),
     "dig": gettext_noop("archaeologist"),
     "move": gettext_noop("goes there"),
-    "home": gettext_noop("take a figure home"),
+    "home": gettext_noop("take an archaeologist home"),
     "camp": gettext_noop("camp site"),
     "site": gettext_noop("site"),
     "site1": gettext_noop("level I site"),

@@ -47,7 +47,7 @@ def island_alt(view: View, look: Look) -> str:
     known = [SITE_IDS[site] for site in known_sites(view) if len(SITE_IDS[site]) == 2]
     sites = words.listing(known) or _("none")
     figures = "; ".join(told) or _("none")
-    return _("The island. Sites discovered: {sites}. Figures: {figures}.").format(sites=sites, figures=figures)
+    return _("The island. Sites discovered: {sites}. Archaeologists: {figures}.").format(sites=sites, figures=figures)
 
 
 def track_alt(view: View, look: Look) -> str:

@@ -151,7 +151,7 @@ def holdings(view: View, look: Look, rival: Rival) -> str:
     told = [
         (
             piece(look, "figure"),
-            ngettext("{number} figure left", "{number} figures left", figures).format(number=figures),
+            ngettext("{number} archaeologist left", "{number} archaeologists left", figures).format(number=figures),
         ),
         (piece(look, "glass"), _("its magnifying glass is {where}").format(where=where)),
         (

@@ -143,7 +143,7 @@ def row_lines(view: View) -> Iterator[str]:
     artifacts = [card for card in view.exiled if card >= ARTIFACTS[0]]
     items = [card for card in view.exiled if card < ARTIFACTS[0]]
     yield _("Exiled items: {cards}.").format(cards=words.cards(items))
-    yield _("Exiled artifacts: {cards}.").format(cards=words.cards(artifacts))
+    yield _("Exiled artefacts: {cards}.").format(cards=words.cards(artifacts))
 
 
 def track_lines(view: View, look: Look) -> Iterator[str]:

@@ -79,7 +79,7 @@ def test_the_end_of_a_round_in_words() -> None:
     assert told(played(position, "pass"), "end") == [
         "Ines ends the turn.",
         "Ines comes home from 1 guarded site and takes a Fear.",
-        "All figures are home. Everybody with cards in hand decides which of them to keep.",
+        "All archaeologists are home. Everybody with cards in hand decides which of them to keep.",
     ]
     assert drawn(position) == position
 

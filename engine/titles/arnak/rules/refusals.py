@@ -40,7 +40,7 @@ ACTED: Final = (
 NOT_ACTED: Final = (gettext_noop("“{move}” is not possible yet: take a main action first, or pass."), "A3.8")
 NO_EFFECT: Final = (gettext_noop("“{move}” answers a question that no effect asks now."), "A9.2")
 
-NO_FIGURE: Final = (gettext_noop("“{move}” is not possible: both your figures are on the board."), "A4.1")
+NO_FIGURE: Final = (gettext_noop("“{move}” is not possible: both your archaeologists are on the board."), "A4.1")
 TAKEN: Final = (gettext_noop("“{move}” is not possible: that space is not free."), "A4.1")
 UNDISCOVERED: Final = (gettext_noop("“{move}” is not possible: that site is not discovered yet."), "A4.1")
 DISCOVERED: Final = (gettext_noop("“{move}” is not possible: that site is discovered already."), "A4.2")
@@ -52,7 +52,7 @@ DISCOVERY: Final = (
     gettext_noop("“{move}” cannot be paid so: it takes compasses, and travel that is just enough."), "A4.2",
 )  # fmt: skip
 NO_GUARDIAN: Final = (
-    gettext_noop("“{move}” is not possible: you have no figure there, or no guardian is there."),
+    gettext_noop("“{move}” is not possible: you have no archaeologist there, or no guardian is there."),
     "A4.3",
 )
 GUARDIAN_COST: Final = (gettext_noop("“{move}” is not possible: the cost of that guardian cannot be paid so."), "A4.3")

@@ -46,8 +46,8 @@ MOVES: Final = {
     "exchange": gettext_noop("{seat} exchanges the assistant {assistant} for {other}."),
     "borrow": gettext_noop("{seat} uses the assistant {assistant} of the supply."),
     "activate": gettext_noop("{seat} uses {site}."),
-    "relocate": gettext_noop("{seat} moves a figure from {space} to {goal}."),
-    "recall": gettext_noop("{seat} takes the figure back from {space}."),
+    "relocate": gettext_noop("{seat} moves an archaeologist from {space} to {goal}."),
+    "recall": gettext_noop("{seat} takes the archaeologist back from {space}."),
     "move": gettext_noop("{seat} moves {guardian} from {site} to {goal}."),
     "bonus": gettext_noop("{seat} takes a bonus tile: {what}."),
     "row": gettext_noop("{seat} has the effect of the row first."),
@@ -96,7 +96,7 @@ RIVAL: Final = {
 }
 
 AFTER: Final = {
-    "keep": gettext_noop("All figures are home. Everybody with cards in hand decides which of them to keep."),
+    "keep": gettext_noop("All archaeologists are home. Everybody with cards in hand decides which of them to keep."),
     "round": gettext_noop("Round {number} of 5 begins with {seat}."),
     "over": gettext_noop("The game is over."),
     "winner": gettext_noop("{seat} wins with {points} points."),

@@ -44,7 +44,7 @@ PAIR_WORDS: Final = {
     "research": gettext_noop("research"),
     "overcome": gettext_noop("overcome"),
     "buy-item": gettext_noop("buy an item"),
-    "buy-artifact": gettext_noop("buy an artifact"),
+    "buy-artifact": gettext_noop("buy an artefact"),
 }
 
 

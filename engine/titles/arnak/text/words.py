@@ -154,8 +154,8 @@ RIVAL_WORDS: Final = {
     "guardian-red": gettext_noop("overcome a guardian (red)"),
     "item-green": gettext_noop("buy an item (green)"),
     "item-red": gettext_noop("buy an item (red)"),
-    "artifact-green": gettext_noop("buy an artifact (green)"),
-    "artifact-red": gettext_noop("buy an artifact (red)"),
+    "artifact-green": gettext_noop("buy an artefact (green)"),
+    "artifact-red": gettext_noop("buy an artefact (red)"),
 }
 """The rival's tiles."""
 ARROW_WORDS: Final = {"left": gettext_noop("left"), "right": gettext_noop("right")}
