@@ -207,6 +207,11 @@ class Presenter(Protocol[V_contra]):
     def facts(self, view: V_contra, look: Look) -> tuple[Fact, ...]:
         """The most telling of what the panels show, in plain text."""
 
+    def held(self, view: V_contra, look: Look) -> tuple[str, ...]:
+        """What the seat holds and others do not see, a sentence each, for mails in plain text: there it stands right after what
+        can be done. () where the board as text is enough.
+        """
+
     def worth(self, view: V_contra, look: Look) -> Mapping[str, str]:
         """What a drawing is worth to whoever looks, in a line, by the drawing's name."""
 

@@ -65,6 +65,9 @@ class PresenterBase(Generic[V_contra]):
     def facts(self, view: V_contra, look: Look) -> tuple[Fact, ...]:
         return ()
 
+    def held(self, view: V_contra, look: Look) -> tuple[str, ...]:
+        return ()
+
     def worth(self, view: V_contra, look: Look) -> Mapping[str, str]:
         return {}
 

@@ -6,6 +6,7 @@ from urllib.parse import quote, urlencode
 
 from django.utils.translation import gettext as _
 
+from engine.text_lines import wrap
 from games.boards.contract import AnyPresenter, Choice, Look
 from games.core.table import Table
 from games.play.move_form import piles
@@ -52,6 +53,7 @@ def choices_context(
         "ways": found,
         "few": len(legal) <= FEW,
         "legal_count": len(legal),
+        "held": [wrap(line, "  ") for line in presenter.held(view, seen)],
         "example": next((line for way in found for line in way.moves), None),
         # Before the turn can be ended, a reply may hold all of it.
         "ending": "" if presenter.ending in legal or presenter.runs(view, seen, legal) else presenter.ending,

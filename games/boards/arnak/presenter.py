@@ -19,7 +19,7 @@ from games.boards.arnak.preview import preview
 from games.boards.arnak.prompt import prompt, stage
 from games.boards.arnak.reasons import reasons
 from games.boards.arnak.runs import runs
-from games.boards.arnak.sections import sections
+from games.boards.arnak.sections import hand_lines, sections
 from games.boards.arnak.standing import standing
 from games.boards.arnak.worth import worth
 from games.boards.contract import (
@@ -65,6 +65,9 @@ class ArnakPresenter(PresenterBase[View]):
 
     def stock(self, view: View, look: Look) -> SafeString:
         return drawings.stock(view, look)
+
+    def held(self, view: View, look: Look) -> tuple[str, ...]:
+        return tuple(hand_lines(view)) if view.own is not None else ()
 
     def worth(self, view: View, look: Look) -> Mapping[str, str]:
         return worth(view, look)

@@ -31,7 +31,9 @@ def preview(view: View, look: Look, move: str) -> str:
     said = [*effects(view, line), left_note(view, seat, move)]
     if line[0] in ("pass", "end"):
         said += open_ends(view, seat, line[0] == "pass")
-    return " ".join(filter(None, said)) or following(table_after(view, move, seat), look, seat)
+    told = " ".join(filter(None, said))
+    # Who ends a turn knows that others come next.
+    return told if told or move == "end" else following(table_after(view, move, seat), look, seat)
 
 
 def following(after: Position, look: Look, seat: int) -> str:

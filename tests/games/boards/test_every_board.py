@@ -168,7 +168,7 @@ def test_every_position_has_sentences_and_every_move_a_button_and_a_preview(titl
         assert bool(choices) is bool(scene.legal)
         for move in scene.legal[::11]:
             said = scene.presenter.preview(scene.view, scene.look, move)
-            assert said.endswith(".") and "{" not in said, move
+            assert (said.endswith(".") or (not said and move == scene.presenter.ending)) and "{" not in said, move
             deed = scene.presenter.deed(scene.view, scene.look, move)
             assert "{" not in deed and (deed.endswith(".") or not has_own(scene.presenter, "deed")), move
         for fact in scene.presenter.facts(scene.view, scene.look):

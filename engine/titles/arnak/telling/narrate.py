@@ -9,19 +9,27 @@ from typing import Final
 from engine.contract import Event
 from engine.sentences import Field, Listing, Seat, Sentence, Term, gettext_noop
 from engine.titles.arnak.rules.components import (
+    ASSISTANT_NUMBERS,
+    ASSISTANTS,
     CARD_IDS,
     COLOURS,
     GUARDIAN_IDS,
+    GUARDIAN_NUMBERS,
+    GUARDIANS,
     LOST_TEMPLE,
     SITE_NUMBERS,
     STACK_NUMBERS,
     STACK_POINTS,
+    TILE_EFFECTS,
+    TILE_NUMBERS,
     TRACKS,
 )
+from engine.titles.arnak.rules.effects import Effect
 from engine.titles.arnak.rules.keeping import laid_open
 from engine.titles.arnak.rules.position import Position, due
 from engine.titles.arnak.telling.aftermath import aftermath
 from engine.titles.arnak.telling.messages import CHANCE, COUNTED, MOVES, OWN
+from engine.titles.arnak.text.effects import amounts, gains
 from engine.titles.arnak.text.words import ARROW_WORDS, BONUS_WORDS, CARD_NAMES, PILOT_WORD, RIVAL_WORDS, SLOT_WORDS
 
 Words = list[str]
@@ -254,6 +262,17 @@ def tell_draws(before: Position, verb: str, seat: int, found: Words) -> list[Eve
     return [*events, Event("own", sentence, seat, frozenset({seat}))]
 
 
+def site_due(before: Position) -> str:
+    """The site where something comes up."""
+    return next(name for name, number in SITE_NUMBERS.items() if number == before.agenda[0][1])
+
+
+def with_gains(kind: str, fields: dict[str, Field], effect: Effect) -> tuple[str, dict[str, Field], None]:
+    """What has no name but that of the notation, with what can be gained by it, if anything: the page says the whole effect."""
+    found = gains(effect)
+    return (f"{kind} brings", fields | {"what": found}, None) if found.items else (kind, fields, None)
+
+
 def public(before: Position, verb: str, rest: Words) -> tuple[str, dict[str, Field], int | None]:
     """The kind of sentence, its fields, and whom it concerns."""
     if verb == "first":
@@ -262,12 +281,16 @@ def public(before: Position, verb: str, rest: Words) -> tuple[str, dict[str, Fie
     if verb == "rival":
         return verb, {"what": Term(RIVAL_WORDS[rest[0]]), "arrow": Term(ARROW_WORDS[rest[1]])}, None
     if verb == "tile" and before.agenda[0][0] == "top_tile":
-        return "top tile", {"tile": rest[0].upper()}, None
-    if verb in ("tile", "guardian"):
-        site = next(name for name, number in SITE_NUMBERS.items() if number == before.agenda[0][1])
-        return verb, {verb: rest[0].upper(), "site": site}, None
+        return with_gains("top tile", {"tile": rest[0].upper()}, TILE_EFFECTS[TILE_NUMBERS[rest[0]]])
+    if verb == "tile":
+        fields = {"tile": rest[0].upper(), "site": site_due(before)}
+        return with_gains(verb, fields, TILE_EFFECTS[TILE_NUMBERS[rest[0]]])
+    if verb == "guardian":
+        cost = amounts(*GUARDIANS[GUARDIAN_NUMBERS[rest[0]]].cost)
+        return verb, {"guardian": rest[0].upper(), "site": site_due(before), "what": cost}, None
     if verb == "top":
-        return verb, {"assistant": rest[1].upper()}, None
+        silver, _ = ASSISTANTS[ASSISTANT_NUMBERS[rest[1]]].sides
+        return with_gains(verb, {"assistant": rest[1].upper()}, silver)
     if verb == "reveal":
         return verb, {"card": card(rest[0])}, None
     if verb in ("row", "refill"):

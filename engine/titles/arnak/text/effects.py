@@ -30,6 +30,21 @@ def amounts(held: Resources, icons: int = 0, cards: int = 0) -> Listing:
     return Listing(tuple(word for word in words if not isinstance(word, Listing)))
 
 
+def gains(effect: Effect) -> Listing:
+    """The resources and the travel that an effect can bring, in its order: `1 coin and 2 tablets`; of a choice nothing, as who
+    chooses has not all of it.
+    """
+    words: list[Field] = []
+    for task in effect:
+        if task[0] == "gain":
+            words += amounts(task[1]).items
+        elif task[0] == "travel":
+            words += amounts(NOTHING, task[1]).items
+        elif task[0] == "pay":
+            words += gains(task[2]).items
+    return Listing(tuple(word for word in words if not isinstance(word, Listing)))
+
+
 def effect_text(effect: Effect, depth: int = 0) -> Iterator[Line]:
     """The sentences of an effect, in its order."""
     for task in effect:

@@ -1,6 +1,7 @@
 """Lost Ruins of Arnak by mail: a whole turn in one reply, and a whole game by nothing but such replies."""
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -66,6 +67,10 @@ def test_the_turn_mail_shows_the_hand_with_both_uses_and_what_can_be_played(tabl
     view: Any = table.view(table.seats[0])
     for card in view.own.hand:
         assert f"{CARD_IDS[card]}, {CARD_NAMES[CARD_IDS[card]]} (" in hand
+    # Right after what can be done, before the reader is asked to answer.
+    held = " ".join(offered.partition("\nYour hand:\n")[2].partition("\nReply to this email")[0].split())
+    for card in view.own.hand:
+        assert re.search(rf"{CARD_NAMES[CARD_IDS[card]]}( × 2)?\. Travel: .*?\. Effect: ", held), held
 
 
 def test_what_comes_up_stops_the_reading_and_offers_the_rest_again(table: Table) -> None:
