@@ -95,6 +95,9 @@ class MykerinosPresenter:
     def facts(self, view: View, look: Look) -> tuple[Fact, ...]:
         return facts(view.table, look)
 
+    def held(self, view: View, look: Look) -> tuple[str, ...]:
+        return ()
+
     def worth(self, view: View, look: Look) -> Mapping[str, str]:
         return {"region": region_worth(view.table, look), "museum": museum_worth(view.table, look)}
 

@@ -100,6 +100,9 @@ class ThebesPresenter:
     def facts(self, view: View, look: Look) -> tuple[Fact, ...]:
         return facts(view.table, look)
 
+    def held(self, view: View, look: Look) -> tuple[str, ...]:
+        return ()
+
     def worth(self, view: View, look: Look) -> Mapping[str, str]:
         return {"atlas": atlas_worth(view.table, look), "display": display_worth(view.table, look)}
 

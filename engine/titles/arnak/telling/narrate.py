@@ -17,6 +17,7 @@ from engine.titles.arnak.rules.components import (
     GUARDIAN_NUMBERS,
     GUARDIANS,
     LOST_TEMPLE,
+    SITE_IDS,
     SITE_NUMBERS,
     STACK_NUMBERS,
     STACK_POINTS,
@@ -264,7 +265,7 @@ def tell_draws(before: Position, verb: str, seat: int, found: Words) -> list[Eve
 
 def site_due(before: Position) -> str:
     """The site where something comes up."""
-    return next(name for name, number in SITE_NUMBERS.items() if number == before.agenda[0][1])
+    return str(SITE_IDS[before.agenda[0][1]])
 
 
 def with_gains(kind: str, fields: dict[str, Field], effect: Effect) -> tuple[str, dict[str, Field], None]:
@@ -283,8 +284,8 @@ def public(before: Position, verb: str, rest: Words) -> tuple[str, dict[str, Fie
     if verb == "tile" and before.agenda[0][0] == "top_tile":
         return with_gains("top tile", {"tile": rest[0].upper()}, TILE_EFFECTS[TILE_NUMBERS[rest[0]]])
     if verb == "tile":
-        fields = {"tile": rest[0].upper(), "site": site_due(before)}
-        return with_gains(verb, fields, TILE_EFFECTS[TILE_NUMBERS[rest[0]]])
+        named: dict[str, Field] = {"tile": rest[0].upper(), "site": site_due(before)}
+        return with_gains(verb, named, TILE_EFFECTS[TILE_NUMBERS[rest[0]]])
     if verb == "guardian":
         cost = amounts(*GUARDIANS[GUARDIAN_NUMBERS[rest[0]]].cost)
         return verb, {"guardian": rest[0].upper(), "site": site_due(before), "what": cost}, None
