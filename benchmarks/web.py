@@ -47,9 +47,10 @@ class Browser:
         self.handler = WSGIHandler()
 
     def ask(self, method: str, path: str, body: bytes = b"", htmx: bool = False) -> tuple[int, bytes]:
-        """Status and body of one request."""
+        """Status and body of one request; the path may have a query."""
+        path, _mark, query = path.partition("?")
         environ: dict[str, Any] = {
-            "REQUEST_METHOD": method, "PATH_INFO": path, "QUERY_STRING": "", "SERVER_NAME": HOST, "SERVER_PORT": "80",
+            "REQUEST_METHOD": method, "PATH_INFO": path, "QUERY_STRING": query, "SERVER_NAME": HOST, "SERVER_PORT": "80",
             "SERVER_PROTOCOL": "HTTP/1.1", "HTTP_HOST": HOST, "HTTP_COOKIE": self.cookie, "HTTP_X_CSRFTOKEN": TOKEN,
             "REMOTE_ADDR": HOST, "CONTENT_TYPE": "application/x-www-form-urlencoded", "CONTENT_LENGTH": str(len(body)),
             "wsgi.input": io.BytesIO(body), "wsgi.url_scheme": "http", "wsgi.errors": sys.stderr, "wsgi.version": (1, 0),

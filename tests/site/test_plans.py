@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 from django.db import connection
 
+from devtools.plans import plans_of, scans
 from games.base import site_time
 from games.content import digest, sending
 from games.inbox import forgetting
 from games.models import Game, Inbound, Invitation, Mail, Move, Order, Player, Seat, Wait
 from games.pages.selectors import desk, game_lists, players
+from games.pages.selectors.rematch_chain import rematch_links
 from games.play import bots, order_sweep
 from games.play.waiting_games import waiting_count
 from games.site.measures import read_measures
@@ -21,7 +23,6 @@ from games.timekeeping import timeouts
 from tests.games.conftest import make_player, start_game_of
 
 pytestmark = pytest.mark.django_db
-TABLES = ("mail", "move", "wait", "seat", "inbound", "game", "order")
 
 
 def fill(now: Any) -> Player:
@@ -70,33 +71,6 @@ def fill_orders(player: Player, living: list[Seat], ended: list[Seat], now: Any)
     Order.objects.bulk_create(Order(seat=seat, **given) for seat in living)
 
 
-def plans_of(ask: Callable[[], object]) -> list[tuple[str, str]]:
-    """Each query that it makes with what the database would do."""
-    way = "EXPLAIN QUERY PLAN" if connection.vendor == "sqlite" else "EXPLAIN"
-    found = []
-
-    def explain(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
-        if sql.startswith(("SELECT", "UPDATE", "DELETE")):
-            with connection.cursor() as cursor:
-                # With its parameters as such: that is what keeps SQLite from a partial index.
-                cursor.cursor.execute(f"{way} {sql}", params)
-                found.append((sql, "\n".join(str(row[-1]) for row in cursor.cursor.fetchall())))
-        return execute(sql, params, many, context)
-
-    with connection.execute_wrapper(explain):
-        ask()
-    return found
-
-
-def scans(plan: str) -> list[str]:
-    """The tables of the project that are read from end to end, not only through an index."""
-    lines = plan.splitlines()
-    if connection.vendor == "sqlite":
-        whole = [line for line in lines if line.startswith("SCAN ") and " INDEX " not in line]
-        return [table for table in TABLES for line in whole if f"games_{table}" in line.split()]
-    return [table for table in TABLES for line in lines if f"Seq Scan on games_{table} " in f"{line} "]
-
-
 @pytest.mark.both_databases
 def test_nothing_that_runs_all_the_time_reads_a_table_from_end_to_end() -> None:
     alice, bob = fill(site_time.now()), make_player("bob")
@@ -110,6 +84,7 @@ def test_nothing_that_runs_all_the_time_reads_a_table_from_end_to_end() -> None:
         "desk": lambda: desk.desk(alice),
         "player": lambda: players.profile(alice, bob, {}, "1"),
         "head": lambda: waiting_count(alice),
+        "rematch": lambda: rematch_links(Game.objects.order_by("pk")[0], alice),
         "forget": forgetting.forget,
         "guests": lambda: Invitation.objects.filter(answered_at__lte=site_time.now()).exclude(email="").first(),
     }

@@ -24,7 +24,10 @@ def rematch_links(game: Game | GameHead, viewer: Player | None) -> Rematch:
     if viewer:
         sat = Exists(Tenure.objects.filter(seat__game=OuterRef("pk"), player=viewer))
         sits = Exists(Seat.objects.filter(game=OuterRef("pk"), player=viewer)) | sat
-    near = Q(pk=game.rematch_of_id) | Q(rematch_of=game.pk, state__in=STANDING)
+    near = Q(rematch_of=game.pk, state__in=STANDING)
+    if game.rematch_of_id is not None:
+        # Never “or the one without a number”: SQLite would read all games for it.
+        near |= Q(pk=game.rematch_of_id)
     found = list(Game.objects.filter(near).annotate(sits=sits).only("code", "name", "public", "rematch_of"))
     seen = [one for one in found if one.public or one.sits]
     return Rematch(
