@@ -15,7 +15,7 @@ from games.core import sweep_requests
 from games.core.batches import RUN_SECONDS, Budget
 from games.inbox import forgetting, worker
 from games.lobby import open_games
-from games.play import bots, order_sweep, thinking
+from games.play import bots, order_sweep, packing, thinking
 from games.timekeeping import deadlines
 
 
@@ -107,6 +107,12 @@ def forget() -> None:
     forgetting.forget_sessions()
     visitors.forget()
     accounts.forget_unconfirmed()
+
+
+@shared_task
+def pack_games() -> None:
+    """Make small records of games that have long been over."""
+    packing.sweep(Budget(RUN_SECONDS))
 
 
 @shared_task

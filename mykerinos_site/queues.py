@@ -17,6 +17,7 @@ ROUTES = {
     "games.tasks.sweep_mail": {"queue": "mail"},
     "games.tasks.sweep_thinking": {"queue": "thinking"},
     "games.tasks.forget": {"queue": "mail"},
+    "games.tasks.pack_games": {"queue": "mail"},
     "games.tasks.close_unfilled": {"queue": "mail"},
 }
 FORGOTTEN = 600

@@ -41,6 +41,7 @@ SECRET_KEY_FALLBACKS = environment.words("MYKERINOS_OLD_SECRET_KEYS")
 CLOCK_FILE = environment.text("MYKERINOS_CLOCK_FILE")
 SWEEP_INTERVAL = environment.number("MYKERINOS_SWEEP_INTERVAL", 3)
 CLOSING_INTERVAL = environment.number("MYKERINOS_CLOSING_INTERVAL", 600)
+PACK_INTERVAL = environment.number("MYKERINOS_PACK_INTERVAL", 600)
 PULSE_INTERVAL = environment.number("MYKERINOS_PULSE_INTERVAL", 10)
 # After so many seconds without a sweep the site counts as having stood still: `games.core.heartbeat`.
 OUTAGE_SECONDS = environment.number("MYKERINOS_OUTAGE_SECONDS", 300)
@@ -229,6 +230,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = queues.schedule(
         "mail": ("sweep_mail", SWEEP_INTERVAL),
         "pulse": ("pulse", PULSE_INTERVAL),
         "forget": ("forget", FORGET_INTERVAL),
+        "pack": ("pack_games", PACK_INTERVAL),
         "unfilled": ("close_unfilled", CLOSING_INTERVAL),
     }
 )
@@ -270,6 +272,8 @@ MAIL_LEASE = environment.number("MYKERINOS_MAIL_LEASE", 120)
 MAIL_RETRY = environment.number("MYKERINOS_MAIL_RETRY", 30)
 MAIL_SECRETS_KEPT = environment.number("MYKERINOS_MAIL_SECRETS_KEPT", 3600)
 MAIL_KEPT_DAYS = environment.number("MYKERINOS_MAIL_KEPT_DAYS", 90)
+# Days after which a game that is over becomes a small record; 0: never.
+PACK_DAYS = environment.number("MYKERINOS_PACK_DAYS", 120)
 
 # Languages and time. Times are stored and computed in UTC, shown in the player's own zone.
 LANGUAGE_CODE = "en"

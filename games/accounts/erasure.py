@@ -17,13 +17,15 @@ from django.utils.translation import gettext as _
 from games.base import site_time
 from games.models import Inbound, Invitation, Mail, Note, Order, Player
 from games.outbox.signed_addresses import read_envelope, read_reply
+from games.play.packing import forget_in_logs
 
 
 def forget_address(player: Player) -> None:
     """Take the player's addresses, the mails to them and from them, and their notes, out of the database. In the transaction that
     deletes the account.
     """
-    addresses = addresses_of(player)
+    packed = forget_in_logs(player)
+    addresses = addresses_of(player, packed)
     forget_received(player, addresses)
     Mail.objects.filter(player=player).delete()
     others = Mail.objects.filter(is_one_of("address", addresses))
@@ -39,11 +41,13 @@ def forget_address(player: Player) -> None:
     EmailAddress.objects.filter(user_id=player.pk).delete()
 
 
-def addresses_of(player: Player) -> list[str]:
-    """The addresses that the player has, and those that they had: mails went there. One that is somebody else's now is theirs."""
+def addresses_of(player: Player, more: Iterable[str] = ()) -> list[str]:
+    """The addresses that the player has, and those that they had: mails went there. One that is somebody else's now is theirs.
+    `more`: those of mails that are no rows any more.
+    """
     known = EmailAddress.objects.filter(user_id=player.pk).values_list("email", flat=True)
     mailed = Mail.objects.filter(player=player).values_list("address", flat=True).distinct()
-    found = {address.lower() for address in (player.email, *known, *mailed) if address}
+    found = {address.lower() for address in (player.email, *known, *mailed, *more) if address}
     taken = Player.objects.filter(is_one_of("email", found)).exclude(pk=player.pk).values_list("email", flat=True)
     return sorted(found - {address.lower() for address in taken if address})
 

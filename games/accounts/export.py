@@ -6,7 +6,7 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 
-from games.core.table import load_table, player_name
+from games.core.table import Table, load_table, player_name
 from games.models import (
     Game,
     Inbound,
@@ -23,6 +23,8 @@ from games.models import (
     Wait,
 )
 from games.outbox.stored_messages import without_codes
+from games.play.kept_log import packed_moves, read_log
+from games.play.packing import packed_games_of
 from games.play.records import game_record
 
 FORMAT = 1
@@ -37,7 +39,7 @@ def export(player: Player, now: datetime) -> dict[str, Any]:
         "games": [one_game(player, game_id) for game_id in game_ids(player)],
         "games_opened": list(Game.objects.filter(creator=player).order_by("pk").values("code", "name", "state")),
         "invitations": invitations(player),
-        "mails": [one_mail(mail) for mail in Mail.objects.filter(player=player).select_related("game").order_by("pk")],
+        "mails": [one_mail(mail) for mail in mails_to(player)],
         "mails_received": [
             one_received(row) for row in Inbound.objects.filter(player=player).defer("raw").order_by("pk")
         ],
@@ -162,14 +164,14 @@ def one_game(player: Player, game_id: int) -> dict[str, Any]:
         ],
         "waits": [
             {
-                "seat": table.colours[wait.seat.index],
+                "seat": table.colours[table.seat(wait.seat_id).index],
                 "opened_at": when(wait.opened_at),
                 "ended_at": when(wait.ended_at),
                 "ended_by": wait.ended_by,
                 "deadline": when(wait.deadline),
                 "hours": wait.hours if mine(wait, tenures) else None,
             }
-            for wait in Wait.objects.filter(seat__in=seats).select_related("seat").order_by("pk")
+            for wait in waits_at(table, seats)
         ],
         "moves": [
             {
@@ -179,10 +181,35 @@ def one_game(player: Player, game_id: int) -> dict[str, Any]:
                 "via": move.via,
                 "undone_at": when(move.undone_at),
             }
-            for move in Move.objects.filter(game_id=game_id, by=player).order_by("pk")
+            for move in moves_by(table, player)
         ],
         "record": None if game.position is None else game_record(table, held).to_json(),
     }
+
+
+def mails_to(player: Player) -> list[Mail]:
+    """The mails to the player, those of packed games too, the oldest first."""
+    found = list(Mail.objects.filter(player=player).select_related("game"))
+    for game_id in packed_games_of(player).values_list("pk", flat=True):
+        log = read_log(load_table(pk=game_id))
+        found += [mail for mail in log.mails if mail.player_id == player.pk] if log else []
+    return sorted(found, key=lambda mail: mail.pk)
+
+
+def waits_at(table: Table, seats: set[int]) -> list[Wait]:
+    """The waits of these seats, in order."""
+    log = read_log(table) if table.game.packed else None
+    if log is not None:
+        return [wait for wait in log.waits if wait.seat_id in seats]
+    return list(Wait.objects.filter(seat__in=seats).order_by("pk"))
+
+
+def moves_by(table: Table, player: Player) -> list[Move]:
+    """The player's moves in the game, in the order in which they were made."""
+    packed = packed_moves(table)
+    if packed is not None:
+        return sorted((move for move in packed if move.by_id == player.pk), key=lambda move: move.pk)
+    return list(Move.objects.filter(game=table.game, by=player).order_by("pk"))
 
 
 def invitations(player: Player) -> dict[str, list[dict[str, Any]]]:

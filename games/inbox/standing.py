@@ -17,6 +17,7 @@ from games.inbox.mail_links import Opened
 from games.models import Move, Player, Seat
 from games.outbox.signed_addresses import milliseconds
 from games.play.decision import position_at
+from games.play.kept_log import packed_moves
 from games.reading.interpretation import understand
 from games.reading.reader import SeatReader
 
@@ -34,6 +35,9 @@ def decisions(opened: Opened) -> list[Move]:
 
     While that wait runs, only those that its mail did not show: made since, or shown and undone since.
     """
+    packed = packed_moves(opened.table)
+    if packed is not None:
+        return [move for move in packed if move.seat == opened.seat.index and move.wait_id == opened.wait]
     found = Move.objects.filter(game=opened.table.game, seat=opened.seat.index, wait=opened.wait)
     rows = list(found.defer("events").order_by("ply", "pk"))
     if not opened.runs:

@@ -4,6 +4,7 @@ from games.models.game import Game, Move, Seat, Tenure, Wait
 from games.models.heartbeat import Heartbeat, Silence
 from games.models.inbound import Inbound, Note
 from games.models.invitation import Invitation, RefusedAddress
+from games.models.log import GameLog
 from games.models.mail import Mail
 from games.models.order import Order
 from games.models.player import Player, Vacation
@@ -12,6 +13,7 @@ from games.models.seed import Seed
 
 __all__ = [
     "Game",
+    "GameLog",
     "Heartbeat",
     "Inbound",
     "Invitation",

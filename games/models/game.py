@@ -101,6 +101,8 @@ class Game(models.Model):
 
     `points` is null where a resignation decided it.
     """
+    packed = models.BooleanField(default=False, db_default=False)
+    """Whether its moves, waits and mails are a log (`games.models.log`) and no rows any more."""
 
     class Meta:
         verbose_name = _("game")
@@ -126,7 +128,10 @@ class Game(models.Model):
                 fields=["rematch_of"], condition=Q(state__in=["open", "running", "finished"]), name="game_one_rematch"
             ),
         ]
-        indexes = [models.Index(fields=["state", "public", "-created_at"], name="game_by_state")]
+        indexes = [
+            models.Index(fields=["state", "public", "-created_at"], name="game_by_state"),
+            models.Index(fields=["ended_at"], condition=Q(ended_at__isnull=False, packed=False), name="game_to_pack"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.name} ({self.code})"

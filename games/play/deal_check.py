@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.cli.status import verify
 from games.core.table import Table
-from games.models import Move
+from games.play.kept_log import standing_lines
 from games.play.records import whole_record
 
 
@@ -24,7 +24,7 @@ class Check:
 
 def check_deal(table: Table) -> Check:
     """Deal every move of chance again from the seed of a game that is over, and compare. Two queries."""
-    moves = list(Move.objects.filter(game=table.game, undone_at=None).order_by("ply").values_list("text", "seat"))
+    moves = standing_lines(table)
     record = whole_record(table, [text for text, _seat in moves])
     deals = sum(seat is None for _text, seat in moves)
     return Check(record.seed.hex() if record.seed else "", verify(record), deals)

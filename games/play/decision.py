@@ -19,6 +19,7 @@ from games.core.table import Table, load_table
 from games.models import Move, Player, Seat
 from games.play.advance import Made, advance
 from games.play.commit import LostRace, commit_moves
+from games.play.kept_log import standing_lines
 from games.play.order_rows import UsedStep, use_step
 
 LARGEST_TEXT = 200
@@ -117,8 +118,7 @@ def same_line(canonical: str, text: str) -> bool:
 
 def position_at(table: Table, ply: int) -> Any:
     """The position after the first `ply` moves that stand, played again from the start."""
-    moves = Move.objects.filter(game=table.game, undone_at=None, ply__lt=ply).order_by("ply")
     position = table.title.start(table.game.players, table.game.options)
-    for text, seat in moves.values_list("text", "seat"):
+    for text, seat in standing_lines(table, ply):
         position = table.title.apply(position, text, seat)
     return position

@@ -20,6 +20,7 @@ from games.base.sentences import Told, tell_events, told_to
 from games.core.table import Table
 from games.models import Move, Seat
 from games.play.hands import Change, Hands
+from games.play.kept_log import packed_rows
 
 TAIL = 40
 """So many of the last moves are read for a game's page: a bound for the story, the log's last lines and the undo."""
@@ -82,6 +83,9 @@ class Line(NamedTuple):
 
 def rows(table: Table, seat: Seat | None, **lookup: Any) -> list[MoveRow]:
     """Moves of the game in order, those taken back too, as that seat (None: anybody) may read them; one query."""
+    packed = packed_rows(table, MoveRow._fields, **lookup)
+    if packed is not None:
+        return read_by(table, seat, packed)
     kept = Move.objects.filter(game=table.game, **lookup).order_by("ply", "pk")
     return read_by(table, seat, kept.values_list(*MoveRow._fields))
 
@@ -99,7 +103,8 @@ def prepared_tail(most: int) -> Prepared[tuple[Any, ...]]:
 
 def tail(table: Table, seat: Seat | None, most: int = TAIL) -> list[MoveRow]:
     """The last moves that stand, the newest first, as that seat (None: anybody) may read them; one query."""
-    return read_by(table, seat, prepared_tail(most).ask(game=table.game.pk))
+    packed = packed_rows(table, MoveRow._fields, undone_at=None)
+    return read_by(table, seat, prepared_tail(most).ask(game=table.game.pk) if packed is None else packed[::-1][:most])
 
 
 def read_by(table: Table, seat: Seat | None, kept: Iterable[tuple[Any, ...]]) -> list[MoveRow]:

@@ -8,14 +8,15 @@ from engine.records.record import Record
 from games.core.permissions import may_see_seed
 from games.core.seeds import seed_of
 from games.core.table import Table, player_name
-from games.models import Game, Move, Seat, Tenure
+from games.models import Game, Seat, Tenure
 from games.play.head import RESIGNATION
+from games.play.kept_log import standing_lines
 from games.play.results import by_resignation
 
 
 def game_record(table: Table, seat: Seat | None) -> Record:
     """The record as that seat (None: anybody) may have it: whole once the game is over, without the seed before."""
-    moves = Move.objects.filter(game=table.game, undone_at=None).order_by("ply").values_list("text", "seat")
+    moves = standing_lines(table)
     if may_see_seed(table.game):
         return whole_record(table, [text for text, _seat in moves])
     reader = None if seat is None else seat.index

@@ -8,6 +8,7 @@ from games.base.sentences import pack
 from games.core.table import Table
 from games.models import Game, Move
 from games.play.advance import Made, retell
+from games.play.kept_log import packed_moves
 from games.play.results import by_resignation
 
 
@@ -28,7 +29,9 @@ def replay_game(table: Table) -> Replayed:
     """Play the moves that stand again, and compare position, result and events with what is kept. Nothing is written."""
     game = table.game
     found = Replayed()
-    moves = list(Move.objects.filter(game=game, undone_at=None).order_by("ply"))
+    packed = packed_moves(table)
+    rows = Move.objects.filter(game=game).order_by("ply") if packed is None else packed
+    moves = [move for move in rows if move.undone_at is None]
     if [move.ply for move in moves] != list(range(game.ply)):
         found.wrong.append(f"{len(moves)} moves stand where the game has {game.ply}")
     try:
@@ -46,9 +49,9 @@ def replay_game(table: Table) -> Replayed:
     if game.state != Game.State.ABANDONED and not by_resignation(game) and found.result != game.result:
         found.wrong.append("the result differs")
     for move, events in zip(moves, told.stories, strict=True):
-        packed = pack(events)
-        if packed != move.events:
-            found.events[move.pk] = packed
+        story = pack(events)
+        if story != move.events:
+            found.events[move.pk] = story
     if found.events:
         found.wrong.append(f"{len(found.events)} moves tell another story")
     return found

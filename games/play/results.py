@@ -11,6 +11,7 @@ from games.core.locks import lock_game
 from games.core.table import Table, load_table
 from games.models import Game, Move, Result, Tenure
 from games.play.head import RESIGNATION
+from games.play.kept_log import packed_moves
 
 Ending = Result.Ending
 ENDINGS = {
@@ -94,12 +95,27 @@ def parts_of(table: Table) -> list[Part]:
     last = {(index[tenure.seat_id], tenure.player_id): tenure for tenure in held}
     if not last:
         return []
-    decided = Move.objects.filter(game=table.game, undone_at=None).exclude(via__in=NOT_DECIDED).order_by()
-    lines = decided.values("seat", "by", "via").annotate(number=Count("pk"), turns=Count("wait", distinct=True))
-    counted: list[dict[str, Any]] = [dict(line) for line in lines]
+    counted = decisions_of(table)
     return [
         part_of(table, seat, tenure, counted)
         for (seat, _player), tenure in sorted(last.items(), key=lambda one: one[0][0])
+    ]
+
+
+def decisions_of(table: Table) -> list[dict[str, Any]]:
+    """Decisions by seat, author and way: their number, and that of the waits in which they were made. One query."""
+    packed = packed_moves(table)
+    if packed is None:
+        decided = Move.objects.filter(game=table.game, undone_at=None).exclude(via__in=NOT_DECIDED).order_by()
+        lines = decided.values("seat", "by", "via").annotate(number=Count("pk"), turns=Count("wait", distinct=True))
+        return [dict(line) for line in lines]
+    found: dict[tuple[Any, ...], list[int | None]] = {}
+    for move in packed:
+        if move.undone_at is None and move.via not in NOT_DECIDED:
+            found.setdefault((move.seat, move.by_id, move.via), []).append(move.wait_id)
+    return [
+        {"seat": seat, "by": by, "via": via, "number": len(waits), "turns": len(set(waits) - {None})}
+        for (seat, by, via), waits in found.items()
     ]
 
 

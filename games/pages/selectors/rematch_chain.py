@@ -6,6 +6,7 @@ from django.db.models import Exists, OuterRef, Q
 
 from games.lobby.rematch import STANDING
 from games.models import Game, Player, Seat, Tenure
+from games.models.mail import is_in
 from games.play.head import GameHead, Neighbour
 
 
@@ -24,7 +25,7 @@ def rematch_links(game: Game | GameHead, viewer: Player | None) -> Rematch:
     if viewer:
         sat = Exists(Tenure.objects.filter(seat__game=OuterRef("pk"), player=viewer))
         sits = Exists(Seat.objects.filter(game=OuterRef("pk"), player=viewer)) | sat
-    near = Q(rematch_of=game.pk, state__in=STANDING)
+    near = Q(is_in(*STANDING), rematch_of=game.pk)
     if game.rematch_of_id is not None:
         # Never “or the one without a number”: SQLite would read all games for it.
         near |= Q(pk=game.rematch_of_id)
