@@ -3,13 +3,17 @@
 Alike are texts of one colour, size, weight and shadow whose elements and all around them have the same backgrounds, opacities and
 filters. What could differ all the same is judged one by one: drawings and whatever else is laid over something, what can be
 scrolled out of sight or is cut off, and controls with their labels, which need no contrast while they are disabled.
+
+Marked are those to be judged. What has no text of its own never is, fields aside, whose text axe does not see: to ask about the
+thousand shapes of a board took as long as to judge its texts.
 """
 
-ALIKE = "data-looks-like-another"
-MARK_ALIKE = """(alike) => {
-    for (const element of document.querySelectorAll(`[${alike}]`)) element.removeAttribute(alike);
+JUDGED = "data-judged"
+MARK_JUDGED = """(judged) => {
+    for (const element of document.querySelectorAll(`[${judged}]`)) element.removeAttribute(judged);
+    for (const field of document.querySelectorAll("input, select, textarea")) field.setAttribute(judged, "");
     // The name of a disabled control may stand anywhere.
-    if (document.querySelector("[aria-labelledby]:is(:disabled, [aria-disabled=true])")) return;
+    const all = document.querySelector("[aria-labelledby]:is(:disabled, [aria-disabled=true])") !== null;
     const grounds = new Map([[null, ""]]);
     const ground = (element) => {  // null: of its own
         if (!grounds.has(element)) {
@@ -33,14 +37,17 @@ MARK_ALIKE = """(alike) => {
     const controls = "label, button, input, select, textarea, option, fieldset, [aria-disabled]";
     const seen = new Set();
     for (const [element, text] of texts) {
-        const under = ground(element);
-        if (under === null || element.closest(controls) || !element.checkVisibility()) continue;
+        const under = all ? null : ground(element);
+        if (under === null || element.closest(controls) || !element.checkVisibility()) {
+            element.setAttribute(judged, "");
+            continue;
+        }
         const style = getComputedStyle(element);
         const legible = /[\\p{L}\\p{N}].*[\\p{L}\\p{N}]/u.test(text);
         const look = [under, style.color, style.fontSize, style.fontWeight, style.textShadow, style.textIndent, legible];
         const key = JSON.stringify([...look, style.visibility, style.clipPath, style.fontFamily]);
-        if (seen.has(key)) element.setAttribute(alike, "");
+        if (!seen.has(key)) element.setAttribute(judged, "");
         seen.add(key);
     }
 }"""
-ASK_ONE_OF_THEM = f"axe.configure({{rules: [{{id: 'color-contrast', selector: ':not([{ALIKE}])'}}]}})"
+ASK_THOSE = f"axe.configure({{rules: [{{id: 'color-contrast', selector: '[{JUDGED}]'}}]}})"

@@ -23,7 +23,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.browser.alike import ALIKE, ASK_ONE_OF_THEM, MARK_ALIKE
+from tests.browser.alike import ASK_THOSE, JUDGED, MARK_JUDGED
 
 NOT_RUN = "browser tests NOT RUN: no Chromium"
 PATIENCE = 30_000
@@ -164,8 +164,8 @@ def find_violations(page: Page, options: dict[str, Any] = VIOLATIONS) -> list[st
     page.wait_for_load_state()
     if not page.evaluate("'axe' in window"):
         # Once a page: it is half a megabyte.
-        page.evaluate(f"{AXE_SCRIPT}; {ASK_ONE_OF_THEM}")
-    page.evaluate(MARK_ALIKE, ALIKE)
+        page.evaluate(f"{AXE_SCRIPT}; {ASK_THOSE}")
+    page.evaluate(MARK_JUDGED, JUDGED)
     results = Axe("0").run(page, options=options)
     return [
         f"{violation['id']}: {violation['help']}: {node['html']} {node['failureSummary']}"
