@@ -42,7 +42,6 @@ def test_pages_with_a_clock(new_context: NewContext, look_both_ways: Look) -> No
     expect(page.get_by_role("heading", name="Thinking time")).to_be_visible()
     look_both_ways(page)
     page.get_by_role("link", name="Resign").click()
-    look_both_ways(page)
     page.get_by_role("link", name="Keep playing").click()
     page.goto("/account/time/")
     page.get_by_label("First day").fill("2027-12-24")

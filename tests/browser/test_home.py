@@ -8,13 +8,10 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Look, NewContext
 
 
-def test_first_page_has_no_axe_violation_and_fits(page: Page, look_both_ways: Look) -> None:
-    page.goto("/")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Archaeology games, played slowly")
-    look_both_ways(page)
-
-
-@pytest.mark.parametrize(("locale", "start"), [("de", "Archäologiespiele"), ("pl", "Gry o archeologii")])
+@pytest.mark.parametrize(
+    ("locale", "start"),
+    [("en", "Archaeology games, played slowly"), ("de", "Archäologiespiele"), ("pl", "Gry o archeologii")],
+)
 def test_first_page_speaks_the_readers_language(new_context: NewContext, locale: str, start: str) -> None:
     page = new_context(locale=locale).new_page()
     page.goto("/")

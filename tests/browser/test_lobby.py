@@ -36,7 +36,6 @@ def test_a_game_against_two_bots_is_opened_and_runs(
     alice = make_player("alice")
     page = sign_in(new_context(viewport=WIDE), alice, live_server)
     page.goto("/desk/")
-    assert_accessible(page)
     page.get_by_role("link", name="Create a game").click()
     page.get_by_label("Seats", exact=True).select_option("4")
     expect(page.get_by_label("Seat 4", exact=True)).to_be_visible()

@@ -16,7 +16,7 @@ from tests.browser.conftest import WIDE, Look, NewContext
 from tests.browser.playing import Played
 
 ADDRESS, PASSWORD = "hatshepsut@example.org", "three words suffice"
-ENOUGH_PLACEMENTS = 10
+ENOUGH_PLACEMENTS = 6
 MOST_TURNS = 120
 PATRONS = ("violet", "lemon", "brown", "blackmore", "tangerine")
 
@@ -128,7 +128,7 @@ def walk_back(page: Page, last: int) -> None:
     """From the last ply to the empty table: with the button, with the key, and with the slider."""
     page.get_by_role("link", name="Walk through the game").click()
     stands_at(page, last)
-    for step in range(last - 1, max(last - 12, 0) - 1, -1):
+    for step in range(last - 1, max(last - 4, 0) - 1, -1):
         if step % 2:
             page.get_by_role("link", name="Back", exact=True).click()
         else:

@@ -28,7 +28,7 @@ def why(page: Page) -> Locator:
 
 @every_title
 def test_p5_a_click_on_what_cannot_be_chosen_says_why(
-    alice: Player, bob: Player, visit: Visit, assert_accessible: Look, title: str, ply: int
+    alice: Player, bob: Player, visit: Visit, title: str, ply: int
 ) -> None:
     page = visit(game_at(ply, alice, bob, title=title), alice)
     asked: list[str] = []
@@ -44,7 +44,6 @@ def test_p5_a_click_on_what_cannot_be_chosen_says_why(
     lit = page.locator(".board g[data-state]").first
     lit.click()
     expect(why(page)).to_have_count(0)
-    assert_accessible(page)
 
 
 def test_m21_a_second_tap_that_takes_the_place_of_the_first_says_why(alice: Player, bob: Player, visit: Visit) -> None:

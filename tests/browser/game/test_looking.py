@@ -67,7 +67,6 @@ def test_no_axe_violation_in_any_state_and_everything_fits(
 ) -> None:
     table = game_at(90, alice, bob)
     page = visit(table, alice)
-    look_both_ways(page)
     move = any_move(table, EXTEND, DIG)
     choose(page, table, move)
     expect(page.locator(".said [data-move]")).to_have_count(1)

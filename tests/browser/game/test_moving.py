@@ -30,10 +30,10 @@ from tests.games.pages.conftest import due_seat, game_at
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_six_own_moves_against_two_bots_by_clicking_in_any_order(alice: Player, visit: Visit) -> None:
+def test_four_own_moves_against_two_bots_by_clicking_in_any_order(alice: Player, visit: Visit) -> None:
     table = game_at(3, alice, "greedy", "random")
     page = visit(table, alice)
-    for number in range(6):
+    for number in range(4):
         play_bots(table.game.pk)
         table = fresh(table)
         assert table.due() == (0,)
@@ -45,7 +45,7 @@ def test_six_own_moves_against_two_bots_by_clicking_in_any_order(alice: Player, 
         # Whoever has cubes left when the others have passed is due again at once: the builder may be there anew.
         playing.confirm(page)
         assert last_own(table).text == move
-    assert Move.objects.filter(game=table.game, via=Move.Via.BROWSER).count() == 6
+    assert Move.objects.filter(game=table.game, via=Move.Via.BROWSER).count() == 4
 
 
 def test_the_page_shows_what_bots_do_without_being_asked(alice: Player, visit: Visit) -> None:

@@ -163,7 +163,6 @@ def test_no_axe_violation_while_a_dig_is_chosen_and_everything_fits(
 ) -> None:
     table = digger(alice, bob, "zeppelin")
     page = visit(table, alice)
-    look_both_ways(page)
     choose(
         page,
         table,
