@@ -3,14 +3,17 @@
 - The environment's own MYKERINOS_* variables are put aside: tests meet the defaults, in a directory of their own.
 - The database is SQLite, or with TEST_DATABASE=postgresql a PostgreSQL.
 - The made-up title `tests.oasis` stands beside the shipped ones.
+- The first of a run's processes collects the tests alone, and leaves to the others what takes longest in it.
 - Fixtures `postgres_url` and `redis_url` give a real server to the tests that ask for one, started when the first does.
 """
 
 import atexit
+import fcntl
 import os
 import signal
 import sys
 import tempfile
+from collections.abc import Generator
 from pathlib import Path
 from types import FrameType
 
@@ -57,6 +60,20 @@ if "PYTEST_XDIST_WORKER" not in os.environ:
     _settle_services()
 _settle_directory()
 register()
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """In a fresh checkout two thirds of collecting is to rewrite the asserts of all modules, which Python then keeps. Processes
+    that began at the same moment would all do it; so the first does, and the others wait for it, and collect side by side.
+    """
+    directory = Path(os.environ[TEMPLATE])
+    with (directory / "collecting").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            fcntl.flock(lock, fcntl.LOCK_SH)
+        return (yield)
 
 
 @pytest.fixture(scope="session")
