@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from functools import cache
 from typing import Any
 
 import pytest
@@ -28,10 +29,16 @@ def title(title_id: str, rules: int) -> AnyTitle:
     return get_title(title_id, rules)
 
 
+@cache
+def random_games(title_id: str, rules: int, players: int) -> list[tuple[Any, str, Any]]:
+    """All moves of a few random games, played once for all tests."""
+    return [move for seed in SEEDS for move in random_game(get_title(title_id, rules), players, seed)]
+
+
 @pytest.fixture
-def moves(title: AnyTitle, players: int) -> list[tuple[Any, str, Any]]:
-    """All moves of a few random games."""
-    return [move for seed in SEEDS for move in random_game(title, players, seed)]
+def moves(title_id: str, rules: int, players: int) -> list[tuple[Any, str, Any]]:
+    """Of those games; to be looked at, never to be changed."""
+    return random_games(title_id, rules, players)
 
 
 def test_a_game_ends_with_a_result(title: AnyTitle, players: int) -> None:
