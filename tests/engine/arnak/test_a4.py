@@ -16,7 +16,7 @@ def test_a4_1_dig() -> None:
     assert held(position) == {"coin": 2}
     both = situation(hand="fear", figures={"camp-coin": "blue", "camp-tablet": "blue"})
     assert not [line for line in legal(both) if line.startswith("dig")]
-    with pytest.raises(ValueError, match="both your figures"):
+    with pytest.raises(ValueError, match="both your archaeologists"):
         ARNAK.apply(both, "dig camp-jewel with fear")
 
 
