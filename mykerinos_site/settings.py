@@ -269,6 +269,8 @@ EMAIL_TIMEOUT = 20
 # Seconds: how long a worker may hold a mail before another takes it over; when the first retry follows; how long a
 # message with a code in it stays readable.
 MAIL_LEASE = environment.number("MYKERINOS_MAIL_LEASE", 120)
+# Mails that may leave in a second, over all workers; 0: as many as go.
+MAIL_RATE = environment.number("MYKERINOS_MAIL_RATE", 0)
 MAIL_RETRY = environment.number("MYKERINOS_MAIL_RETRY", 30)
 MAIL_SECRETS_KEPT = environment.number("MYKERINOS_MAIL_SECRETS_KEPT", 3600)
 MAIL_KEPT_DAYS = environment.number("MYKERINOS_MAIL_KEPT_DAYS", 90)

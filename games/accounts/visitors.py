@@ -150,6 +150,7 @@ def hand_to(visitor: Player, player: Player) -> list[Game]:
         waiting = list(Wait.objects.filter(seat__in=seats, ended_at=None).select_related("seat__game"))
         Tenure.objects.filter(player=visitor).update(player=player)
         Move.objects.filter(by=visitor).update(by=player)
+        Wait.objects.filter(seat__in=seats, player=visitor).update(player=player)
         Note.objects.filter(player=visitor).update(player=player)
         Result.objects.filter(player=visitor).update(player=player)
         for title_id in visitor.lessons_read:

@@ -28,8 +28,15 @@ from games.content.turn import GONE, still_runs
 from games.core.batches import Budget
 from games.core.counting import count
 from games.models import Mail
-from games.outbox import bounces
-from games.outbox.smtp_errors import is_permanent, is_server_away, meaning_of, sending_errors, server_words
+from games.outbox import bounces, rate
+from games.outbox.smtp_errors import (
+    is_permanent,
+    is_server_away,
+    is_throttling,
+    meaning_of,
+    sending_errors,
+    server_words,
+)
 from games.outbox.status_codes import Meaning
 from games.outbox.urgency import URGENT, most_urgent_first, pending
 
@@ -42,19 +49,21 @@ DIED = gettext_noop("Every attempt to send it failed.")
 UNMADE = gettext_noop("The email could not be put together.")
 LONGEST_AWAY = timedelta(days=3)
 """A mail that could not be handed over for so long has failed, whosever fault it was."""
+LONGEST_WAIT = 0.5
+"""Seconds at once that a run waits until it may send: its budget may be over meanwhile."""
 DATABASE_PAUSE = 0.2
 """Seconds between two attempts to write down that a mail was handed over, while the database is away."""
 
 
 class Outcome(Enum):
-    """What an attempt to send came to. AWAY: the server is not there, the other mails need not be tried now."""
+    """What an attempt to send came to. AWAY: the server takes nothing now, the other mails need not be tried."""
 
     NOT_MINE = "not due, or in other hands"
     SENT = "sent"
     SUPPRESSED = "suppressed"
     PUT_OFF = "put off"
     FAILED = "failed"
-    AWAY = "put off, the server is away"
+    AWAY = "put off, the server is away, or takes fewer mails than came"
 
 
 def claim(mail_id: int) -> Mail | None:
@@ -167,7 +176,10 @@ def hand_over(mail: Mail, message: FixedMessage, connection: BaseEmailBackend) -
         meaning = meaning_of(error)
         if is_permanent(error):
             return refuse(mail, server_words(error), meaning)
-        outcome = put_off(mail, server_words(error), away=is_server_away(error))
+        throttled = is_throttling(error)
+        if throttled:
+            rate.slow_down()
+        outcome = put_off(mail, server_words(error), away=throttled or is_server_away(error))
         if outcome is Outcome.FAILED and meaning is Meaning.RESTS:
             bounces.set_back(mail, server_words(error))
         return outcome
@@ -240,7 +252,7 @@ def sweep(urgent: bool = False, budget: Budget | None = None, ask: Callable[[], 
     connection = get_connection()
     try:
         while (mail_id := next_due(urgent, tried)) is not None:
-            if budget is not None and budget.is_over():
+            if not wait_for_turn(budget):
                 if ask is not None:
                     ask()
                 break
@@ -255,6 +267,16 @@ def sweep(urgent: bool = False, budget: Budget | None = None, ask: Callable[[], 
         with suppress(*sending_errors()):
             connection.close()
     return sent
+
+
+def wait_for_turn(budget: Budget | None) -> bool:
+    """Wait until one mail more may leave. False where the budget is used up before."""
+    while budget is None or not budget.is_over():
+        seconds = rate.take_turn()
+        if not seconds:
+            return True
+        Event().wait(min(seconds, LONGEST_WAIT))
+    return False
 
 
 def next_due(urgent: bool, tried: Collection[int]) -> int | None:

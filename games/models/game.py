@@ -223,6 +223,12 @@ class Wait(models.Model):
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="waits")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="waits")
+    player = models.ForeignKey(
+        Player, on_delete=models.DO_NOTHING, null=True, related_name="+", db_index=False, db_constraint=False
+    )
+    """Who held the seat when it opened, None for a bot: a seat that changes hands gets a new wait. No constraint and no index of
+    all waits, for it is asked of open ones alone.
+    """
     opened_at = models.DateTimeField(default=site_time.now)
     opened_ply = models.PositiveIntegerField()
     ended_at = models.DateTimeField(null=True)
@@ -252,6 +258,7 @@ class Wait(models.Model):
         ]
         indexes = [
             models.Index(fields=["game"], condition=Q(ended_at__isnull=True), name="wait_open"),
+            models.Index(fields=["player"], condition=Q(ended_at__isnull=True), name="wait_of_player"),
             models.Index(
                 fields=["deadline"], condition=Q(ended_at__isnull=True, deadline__isnull=False), name="wait_by_deadline"
             ),

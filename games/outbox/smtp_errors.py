@@ -1,5 +1,6 @@
 """What a mail server's refusal means: for good or for now, and whether it is about the address."""
 
+import re
 import smtplib
 import sys
 from typing import Any
@@ -10,6 +11,10 @@ AUTHENTICATION_REQUIRED = 530
 CLOSING = 421
 """The server closes the connection (RFC 5321): it goes down, or takes no more mails over this one."""
 NO_ROOM = 552
+TOO_MANY = 429
+"""Of HTTP."""
+THROTTLING = re.compile(r"(?<![\d.])4\.7\.\d|throttl|rate limit|sending rate|too many (?!recipients)", re.IGNORECASE)
+"""`450 4.7.1 slow down`, `454 Throttling failure: Maximum sending rate exceeded`, `421 too many connections`."""
 
 
 def sending_errors() -> tuple[type[Exception], ...]:
@@ -56,6 +61,17 @@ def is_server_away(error: Exception) -> bool:
     if isinstance(error, smtplib.SMTPException):
         return isinstance(error, smtplib.SMTPServerDisconnected | smtplib.SMTPConnectError | smtplib.SMTPHeloError)
     return isinstance(error, OSError) and not isinstance(error, _of_services("AnymailError"))
+
+
+def is_throttling(error: Exception) -> bool:
+    """Whether the server takes this mail, only not so many in so short a time: a passing refusal by its policy (4.7.x), or one in
+    those words; a service's 429.
+    """
+    if isinstance(error, _of_services("AnymailAPIError")):
+        return getattr(error, "status_code", None) == TOO_MANY
+    words = server_words(error)
+    refused = isinstance(error, smtplib.SMTPRecipientsRefused | smtplib.SMTPResponseException)
+    return refused and words.startswith("4") and THROTTLING.search(words) is not None
 
 
 def server_words(error: Exception) -> str:

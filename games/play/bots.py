@@ -7,6 +7,7 @@ own (`games.play.thinking`), so that nobody waits for them.
 from functools import partial
 from typing import Any
 
+from django.db.models import OuterRef, Subquery
 from django.utils.crypto import salted_hmac
 
 from engine.bots import is_slow
@@ -24,8 +25,10 @@ MOST_MOVES = 500
 
 def games_waiting_for_bots(slow: bool = False) -> list[int]:
     """The running games in which a bot is due, one that decides at a look or a `slow` one; the one that waits longest first."""
-    waits = Wait.objects.filter(ended_at=None, game__state=Game.State.RUNNING).exclude(seat__bot="")
-    found = waits.order_by("opened_at").values_list("game_id", "game__title", "game__rules", "seat__bot")
+    # No game that is over has an open wait; to ask for the state too would lead SQLite through all games that run.
+    bot = Subquery(Seat.objects.filter(pk=OuterRef("seat")).order_by().values("bot")[:1])
+    waits = Wait.objects.filter(ended_at=None, player=None).annotate(held_by=bot).exclude(held_by="")
+    found = waits.order_by("opened_at").values_list("game_id", "game__title", "game__rules", "held_by")
     return list(
         dict.fromkeys(game for game, title, rules, bot in found if is_slow(bot, get_title(title, rules)) is slow)
     )

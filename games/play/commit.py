@@ -102,7 +102,10 @@ def turn_waits(
         end_waits(table, [waits.pop(seat) for seat in over], cause, now, run_out)
     fresh = [seat for seat in table.seats if seat.index in due and seat.pk not in waits]
     if fresh:
-        opened = [Wait(game=table.game, seat=seat, opened_at=now, opened_ply=table.game.ply) for seat in fresh]
+        opened = [
+            Wait(game=table.game, seat=seat, player_id=seat.player_id, opened_at=now, opened_ply=table.game.ply)
+            for seat in fresh
+        ]
         start_clocks(table, opened, now, taken_back or {})
         Wait.objects.bulk_create(opened)
         waits |= {wait.seat_id: wait for wait in opened}

@@ -5,21 +5,18 @@ from collections.abc import Sequence
 from django.db import connection
 from django.db.models import F, QuerySet
 
-from games.models import Game, Player, Seat, Wait
+from games.models import Game, Player, Wait
 from games.play.head import Neighbour
 
 MOST_WAITS = 200
 """So many waits are looked through for the next one."""
 
-COUNT = (
-    f"SELECT COUNT(*) FROM {Wait._meta.db_table} JOIN {Seat._meta.db_table} seat ON seat.id = seat_id "
-    "WHERE ended_at IS NULL AND seat.player_id = %s"
-)
+COUNT = f"SELECT COUNT(*) FROM {Wait._meta.db_table} WHERE ended_at IS NULL AND player_id = %s"
 
 
 def waits_of(player: Player) -> QuerySet[Wait]:
     """The waits that run for the player: the next deadline first, then, without a clock, the longest wait."""
-    waits = Wait.objects.filter(ended_at=None, seat__player=player)
+    waits = Wait.objects.filter(ended_at=None, player=player)
     return waits.order_by(F("deadline").asc(nulls_last=True), "opened_at", "pk")
 
 

@@ -86,7 +86,7 @@ def _waits(now: datetime) -> tuple[int, int, float]:
     running = Wait.objects.filter(ended_at=None)
     # Each seat by its number: joined, all seats of all years would be read.
     bot = Subquery(Seat.objects.filter(pk=OuterRef("seat")).order_by().values("bot")[:1])
-    late = running.filter(opened_at__lt=now - BOT_IS_LATE).annotate(bot=bot).exclude(bot="").count()
+    late = running.filter(player=None, opened_at__lt=now - BOT_IS_LATE).annotate(bot=bot).exclude(bot="").count()
     clocked = running.filter(deadline__isnull=False).order_by("deadline")
     first = clocked.values_list("deadline", flat=True).first()
     return running.count(), late, max((now - first).total_seconds(), 0.0) if first else 0.0

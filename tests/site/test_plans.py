@@ -104,10 +104,12 @@ def test_nothing_that_runs_all_the_time_reads_a_table_from_end_to_end() -> None:
         (forgetting.forget, "order_to_forget"),
         (timeouts.first_deadline, "wait_by_deadline"),
         (order_sweep.games_with_orders_due, "order_living"),
+        (lambda: waiting_count(alice), "wait_of_player"),
     ):
         plans = [plan for _sql, plan in plans_of(ask)]
         assert any(index in plan for plan in plans), (index, plans)
     assert len(plans_of(order_sweep.games_with_orders_due)) == 2, "the seat of one of them is due"
     if connection.vendor == "sqlite":
+        assert any("wait_of_player" in plan for _sql, plan in plans_of(bots.games_waiting_for_bots))
         plans = [plan for sql, plan in plans_of(lambda: game_lists.lobby({}, "1")) if "games_game" in sql]
         assert any("game_by_state (state=? AND public=?" in plan for plan in plans), plans
