@@ -7,6 +7,7 @@ so many strides, in every table, so that what belonged together belongs together
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from itertools import count
 from typing import Any
 
@@ -17,13 +18,15 @@ from django.db.models import F, Max
 from devtools.cast import make_player, start_game_of
 from engine.bots import BOTS
 from engine.registry import TITLES
+from games.base import site_time
 from games.clock.pace import LONGEST_TURN, PerWait, pace_to_json
-from games.models import Game, Mail, Move, Player, Result, Seat, Seed, Tenure, Wait
+from games.models import Game, GameLog, Mail, Move, Player, Result, Seat, Seed, Tenure, Wait
 from games.play.decision import play
+from games.play.packing import pack_game
 
 ME, OTHERS, BUSY = "alice", ("bob", "cleo"), "dora"
 BUSY_GAMES = 48
-COPIED = (Game, Seat, Seed, Tenure, Wait, Move, Mail, Result)
+COPIED = (Game, Seat, Seed, Tenure, Wait, Move, Mail, Result, GameLog)
 BATCH = 1000
 """Copies of a game that are made at once."""
 AHEAD = ("deadline", "warning_at", "warned_for", "due_at")
@@ -71,8 +74,10 @@ class Copier:
 
     def __init__(self, crowd: int) -> None:
         self.strides = {model: (model.objects.aggregate(last=Max("pk"))["last"] or 0) + 1 for model in COPIED}
-        self.strides[Seed] = self.strides[Game]
+        self.strides[Seed] = self.strides[GameLog] = self.strides[Game]
         self.numbers = count(1)
+        self.same = False
+        """Whether copies are of the same people."""
         self.people = {name: Player.objects.get(name=name.capitalize()) for name in (ME, *OTHERS)}
         self.busy = make_player(BUSY)
         self.crowd = crowd
@@ -106,6 +111,17 @@ class Copier:
                         self.copy_rows(model, game, start, start + size - 1, me)
             number -= size
 
+    def packed(self, game: Game) -> Game:
+        """A copy that has long been over, as a small record."""
+        before = set(Game.objects.values_list("pk", flat=True))
+        self.same = True
+        self.copy(game, 1)
+        self.same = False
+        copy = Game.objects.exclude(pk__in=before).get()
+        Game.objects.filter(pk=copy.pk).update(ended_at=site_time.now() - timedelta(days=400))
+        assert pack_game(copy.pk)
+        return copy
+
     def copy_rows(self, model: Any, game: Game, first: int, last: int, me: Player | None) -> None:
         owner = {
             Game: f"t.id = {game.pk}",
@@ -131,6 +147,8 @@ class Copier:
         return column
 
     def person(self, column: str, me: Player | None) -> str:
+        if self.same:
+            return column
         cases = [
             f"WHEN {player.pk} THEN {me.pk if me and not index else f'{self.first} + (n.i * 3 + {index}) % {self.crowd}'}"
             for index, player in enumerate(self.people.values())
@@ -186,8 +204,28 @@ def fill(size: Size) -> None:
     if size.running >= BUSY_GAMES:
         add(waiting, BUSY_GAMES, left, copier.busy)
         add(running, size.running - BUSY_GAMES, left // 2)
-    add(over, size.finished - size.mine, left)
+    old = [copier.packed(game) for game in over]
+    of_game |= {game.pk: 0 for game in old}
+    # From here on numbers count from those of the packed games, past all others.
+    number = size.finished - size.mine
+    before = bytes_of_database()
+    add(old, number, 0)
     settle()
+    if number:
+        each = (bytes_of_database() - before) / number
+        print(
+            f"{each:.0f} bytes for each of {number} games that have long been over: {each / 1000:.1f} GB for a million"
+        )
+
+
+def bytes_of_database() -> int:
+    with connection.cursor() as cursor:
+        if connection.vendor == "sqlite":
+            cursor.execute("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()")
+        else:
+            cursor.execute("SELECT pg_database_size(current_database())")
+        (size,) = cursor.fetchone()
+    return int(size)
 
 
 def shares(number: int, parts: int) -> Iterator[int]:
