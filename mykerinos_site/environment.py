@@ -17,6 +17,11 @@ def text(name: str, default: str = "") -> str:
     return os.environ.get(name) or default
 
 
+def changed(**variables: str) -> dict[str, str]:
+    """The whole environment for a program that the site starts, with these variables in it."""
+    return os.environ | variables
+
+
 def words(name: str) -> list[str]:
     """The variable as a list of words with commas or blanks between them."""
     return text(name).replace(",", " ").split()

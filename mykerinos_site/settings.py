@@ -165,6 +165,8 @@ UNCONFIRMED_DAYS = environment.number("MYKERINOS_UNCONFIRMED_DAYS", 7)
 # transaction that turns into a write fails at once instead. FULL: a commit is on the disk before anybody hears of it. NORMAL
 # would sync at checkpoints only, and a power cut would take back moves and mails that had been acknowledged.
 DATABASE_URL = environment.text("DATABASE_URL")
+# For programs that this one starts.
+ENVIRONMENT_WITH = environment.changed
 DATABASES = {
     "default": dj_database_url.parse(DATABASE_URL, conn_max_age=60, conn_health_checks=True)
     if DATABASE_URL

@@ -1,6 +1,5 @@
 """The way up: all rows of the embedded site's SQLite into an empty PostgreSQL, under the numbers that they have."""
 
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -61,7 +60,7 @@ def move_to(url: str) -> int:
 def make_tables(url: str) -> None:
     """In a process of its own: migrations work on that database alone then, and no row of this one is touched."""
     command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "migrate", "--verbosity", "0"]
-    made = subprocess.run(command, env=os.environ | {"DATABASE_URL": url}, capture_output=True, text=True)
+    made = subprocess.run(command, env=settings.ENVIRONMENT_WITH(DATABASE_URL=url), capture_output=True, text=True)
     if made.returncode:
         last = (made.stderr.strip().splitlines() or ["no word"])[-1]
         raise MoveError(f"That database could not be prepared: {last}")
