@@ -63,6 +63,14 @@ def var(site: Path, tmp_path: Path) -> Path:
     return shutil.copytree(site, tmp_path / "one")
 
 
+@pytest.fixture(scope="module")
+def good(site: Path, tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A backup of that site, as it is written."""
+    file = tmp_path_factory.mktemp("good") / "site.backup"
+    manage(site, "backup", str(file))
+    return file.read_bytes()
+
+
 def test_what_was_backed_up_comes_back(var: Path, tmp_path: Path) -> None:
     other, file = tmp_path / "two", tmp_path / "site.backup"
     assert "Written" in manage(var, "backup", str(file))
@@ -86,10 +94,9 @@ def test_what_is_no_backup_changes_nothing(var: Path, tmp_path: Path) -> None:
     assert players(var) == ["Ines"]
 
 
-def test_a_truncated_backup_changes_nothing(var: Path, tmp_path: Path) -> None:
+def test_a_truncated_backup_changes_nothing(var: Path, tmp_path: Path, good: bytes) -> None:
     file = tmp_path / "site.backup"
-    manage(var, "backup", str(file))
-    file.write_bytes(file.read_bytes()[:-3000])
+    file.write_bytes(good[:-3000])
     rename_player(var, "Jonas")
     manage(var, "restore", "--yes", str(file), status=1)
     assert players(var) == ["Jonas"]
@@ -106,13 +113,13 @@ def damage(var: Path, first: int, pages: int = 60) -> None:
         disk.write(Random(1).randbytes(pages * size))
 
 
-def test_a11_a_damaged_database_replaces_no_good_backup(var: Path, tmp_path: Path) -> None:
+def test_a11_a_damaged_database_replaces_no_good_backup(var: Path, tmp_path: Path, good: bytes) -> None:
     """A11: 60 pages of noise were backed up without a word, by and by over every good backup. With and without the first page."""
     backups = tmp_path / "backups"
     backups.mkdir()
     for number in range(2):
-        manage(var, "backup", str(backups / f"v{number}.tgz"))
-    good = {path.name: path.read_bytes() for path in backups.iterdir()}
+        (backups / f"v{number}.tgz").write_bytes(good)
+    before = {path.name: path.read_bytes() for path in backups.iterdir()}
     # The next of them, and one under a name that there is.
     for first, name in ((20, "v2.tgz"), (0, "v0.tgz")):
         damage(var, first)
@@ -120,7 +127,7 @@ def test_a11_a_damaged_database_replaces_no_good_backup(var: Path, tmp_path: Pat
         assert "is damaged" in told and "do not delete them" in told and str(backups / DAMAGED) in told
         left = {path.name: path.read_bytes() for path in backups.iterdir()}
         kept = left.pop(DAMAGED)
-        assert left == good
+        assert left == before
         assert (backups / DAMAGED).stat().st_mode & 0o777 == 0o600
         with tarfile.open(fileobj=io.BytesIO(kept)) as archive:
             file = archive.extractfile("site.sqlite3")
@@ -132,12 +139,11 @@ def test_a11_a_damaged_database_replaces_no_good_backup(var: Path, tmp_path: Pat
     manage(var, "backup", str(backups / "v2.tgz"))
 
 
-def test_a11_a_backup_that_finds_no_room_leaves_nothing_behind(var: Path, tmp_path: Path) -> None:
+def test_a11_a_backup_that_finds_no_room_leaves_nothing_behind(var: Path, tmp_path: Path, good: bytes) -> None:
     """A11: neither half a file nor the loss of the one that it was to replace."""
     file = tmp_path / "backups" / "site.backup"
     file.parent.mkdir()
-    manage(var, "backup", str(file))
-    good = file.read_bytes()
+    file.write_bytes(good)
     rename_player(var, "Jonas")
     # No file of the command may grow beyond so many bytes: the copy of the database in its own place may not either.
     told = manage(var, "backup", str(file), status=1, largest=len(good) // 2)

@@ -2,9 +2,10 @@
 
 import random
 from collections.abc import Iterator
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -22,7 +23,8 @@ NAMES = ("<b>Ines", "Jo & nas", '"Priya"', "Tomás")
 STEP = 9
 
 
-class Scene(NamedTuple):
+@dataclass(frozen=True)
+class Scene:
     """A position as somebody sees it: the seat that is due, or a watcher."""
 
     presenter: AnyPresenter
@@ -30,9 +32,15 @@ class Scene(NamedTuple):
     look: Look
     legal: list[str]
 
-    @property
+    @cached_property
     def drawings(self) -> list[str]:
+        """Drawn once for all tests."""
         return [str(drawing.svg) for drawing in self.presenter.board(self.view, self.look)]
+
+    @cached_property
+    def tokens(self) -> list[tuple[str, Any]]:
+        """Every token of every drawing with its element."""
+        return [pair for svg in self.drawings for pair in tokens(parsed(svg)).items()]
 
 
 @cache
@@ -79,19 +87,18 @@ def test_every_element_with_a_token_has_a_name_and_is_a_button_when_it_can_be_ch
     shown = set()
     for scene in scenes(title_id):
         buttons, lit, here = set(), set(), set()
-        for svg in scene.drawings:
-            for token, element in tokens(parsed(svg)).items():
-                here.add(token)
-                assert element.get("aria-label"), token
-                if element.tag == "g":  # what is HTML shows its words itself
-                    assert title_of(element) == element.get("aria-label")
-                if element.get("role") == "button":
-                    assert element.get("tabindex") == "0"
-                    buttons.add(token)
-                else:
-                    assert element.get("role") == "img" and element.get("tabindex") is None
-                if element.get("data-name"):
-                    lit.add(token)
+        for token, element in scene.tokens:
+            here.add(token)
+            assert element.get("aria-label"), token
+            if element.tag == "g":  # what is HTML shows its words itself
+                assert title_of(element) == element.get("aria-label")
+            if element.get("role") == "button":
+                assert element.get("tabindex") == "0"
+                buttons.add(token)
+            else:
+                assert element.get("role") == "img" and element.get("tabindex") is None
+            if element.get("data-name"):
+                lit.add(token)
         assert buttons == scene.look.legal & here
         assert lit == scene.look.within & here
         shown |= lit
@@ -184,7 +191,7 @@ def test_p5_whatever_lies_on_the_board_and_cannot_be_chosen_says_why(title_id: s
         if not scene.legal:
             assert not reasons
         elif has_own(scene.presenter, "reasons"):
-            shown = {token for drawing in scene.drawings for token in tokens(parsed(drawing))}
+            shown = {token for token, _element in scene.tokens}
             assert shown <= scene.look.within | set(reasons)
 
 
