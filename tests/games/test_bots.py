@@ -29,7 +29,6 @@ def test_workers_that_play_the_same_bots_do_not_stumble_over_each_other() -> Non
     assert not Move.objects.filter(game=game).exclude(via__in=[Move.Via.BOT, Move.Via.CHANCE, Move.Via.FORCED]).exists()
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db
 @pytest.mark.parametrize(("title", "most"), [("mykerinos", 6.5), ("thebes", 8.0)])
 def test_a_game_is_loaded_once_for_all_moves_of_its_bots(title: str, most: float) -> None:

@@ -14,8 +14,6 @@ from games.play.decision import play
 from games.play.undo import undo, undoable
 from tests.games.conftest import MakeGame, start_game_of
 
-pytestmark = pytest.mark.both_databases
-
 
 def due_seat(table: Table) -> Seat:
     return table.seats[table.due()[0]]

@@ -75,7 +75,6 @@ def test_a_resigned_game_is_listed_as_resigned(alice: Player, bob: Player, make_
     check_again()
 
 
-@both
 def test_who_comes_back_has_one_result(alice: Player, bob: Player, make_game: MakeGame) -> None:
     table = go_on(make_game(alice, bob), 12)
     hand_over(table.seats[1], "greedy", Tenure.Reason.TIMEOUT)

@@ -46,7 +46,6 @@ def test_only_the_dealer_records_and_checks_load_seeds() -> None:
     )
 
 
-@pytest.mark.both_databases
 def test_every_game_has_the_seed_that_it_is_committed_to(alice: Player) -> None:
     plan = GamePlan("mykerinos", "One", [SeatPlan(ME), SeatPlan(OPEN)])
     made = [create_game(alice, plan).game, insert_game(bytes(32), name="Two", title="mykerinos", rules=1, players=2)]

@@ -25,7 +25,7 @@ from tests.games.mail.playing import turn_mail
 from tests.games.pages.conftest import HTMX, SignIn, game_at, made_of, random_moves
 from tests.games.pages.conftest import sign_in as sign_in
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 HEADING = '<li class="one-turn">'
 
@@ -159,6 +159,7 @@ def test_help_tells_of_it_where_turns_are_long(table: Table, alice: Player, bob:
     assert "undo: " in last_answer() and "undo turn" not in last_answer()
 
 
+@pytest.mark.both_databases
 def test_a_turn_of_one_decision_is_that_decision(alice: Player, bob: Player) -> None:
     for title in ("mykerinos", "thebes"):
         table = game_at(5, alice, bob, title=title)
@@ -174,6 +175,7 @@ def test_a_turn_of_one_decision_is_that_decision(alice: Player, bob: Player) -> 
         assert Move.objects.filter(game=table.game).count() > before
 
 
+@pytest.mark.both_databases
 def test_a_turn_is_told_as_one(table: Table, alice: Player, bob: Player, client: Client, sign_in: SignIn) -> None:
     address = f"/g/{table.game.code}/"
     line = sold(table)
@@ -210,6 +212,7 @@ def test_nothing_is_told_as_a_turn_where_a_turn_is_one_decision(alice: Player, b
         assert "'s turn" not in str(render(turn_mail(table)).body)
 
 
+@pytest.mark.both_databases
 def test_what_was_taken_back_stands_in_its_turn(table: Table) -> None:
     line = sold(table)
     do(table, line, "pass")
@@ -219,6 +222,7 @@ def test_what_was_taken_back_stands_in_its_turn(table: Table) -> None:
     assert [len(part) for part in found] == [4]
 
 
+@pytest.mark.both_databases
 def test_who_was_not_asked_can_still_take_the_turn_back(alice: Player) -> None:
     """A line without a choice that ends the round was played at once, chance drew, and the turn was sealed."""
     Player.objects.filter(pk=alice.pk).update(plays_forced_hidden=True)

@@ -55,7 +55,6 @@ def run(*but: str) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.both_databases
 def test_health_is_503_until_the_worker_has_run_all_that_beat_sent(client: Client) -> None:
     status, before = health(client)
     assert (status, before["worker"], before["pulse"]) == (503, False, None)
@@ -204,7 +203,6 @@ def test_without_a_token_in_the_settings_no_token_is_right(client: Client, heade
 
 
 @pytest.mark.django_db
-@pytest.mark.both_databases
 def test_metrics_of_an_empty_site_say_naught(client: Client) -> None:
     told = metrics(client)
     counted = (
@@ -221,7 +219,6 @@ def test_metrics_of_an_empty_site_say_naught(client: Client) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.both_databases
 def test_metrics_count_mails(client: Client, shift_clock: ShiftClock) -> None:
     now = site_time.now()
     for number in range(3):
@@ -242,7 +239,6 @@ def test_metrics_count_mails(client: Client, shift_clock: ShiftClock) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.both_databases
 def test_metrics_count_moves_and_waits(client: Client, shift_clock: ShiftClock) -> None:
     table = start_game_of("random", "random")
     shift_clock(timedelta(minutes=2))
@@ -264,7 +260,6 @@ def test_metrics_count_moves_and_waits(client: Client, shift_clock: ShiftClock) 
 
 
 @pytest.mark.django_db
-@pytest.mark.both_databases
 def test_a_turn_of_a_person_is_not_overdue(client: Client, shift_clock: ShiftClock) -> None:
     start_game_of(make_player("alice"), make_player("bob"))
     shift_clock(timedelta(days=3))
@@ -273,7 +268,6 @@ def test_a_turn_of_a_person_is_not_overdue(client: Client, shift_clock: ShiftClo
 
 
 @pytest.mark.django_db
-@pytest.mark.both_databases
 def test_metrics_say_how_long_each_sweep_has_been_silent(client: Client, shift_clock: ShiftClock) -> None:
     sweep_mail.apply()
     shift_clock(timedelta(seconds=90))
@@ -320,7 +314,6 @@ def test_metrics_say_how_long_the_oldest_task_waits(
 
 
 @pytest.mark.django_db
-@pytest.mark.both_databases
 @pytest.mark.parametrize("games", [0, 3])
 def test_metrics_cost_eleven_queries_whatever_there_is(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries, games: int

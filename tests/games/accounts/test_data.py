@@ -23,7 +23,7 @@ from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to, text_of
 from tests.games.notices import notify
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 SEED = bytes(range(32))
 
@@ -145,6 +145,7 @@ def test_a_game_of_a_seat_given_up_is_told_as_to_anybody(client: Client, anna: P
     assert game["moves"]
 
 
+@pytest.mark.both_databases
 def test_an_account_is_deleted_with_password_and_tick(client: Client, anna: Player) -> None:
     client.force_login(anna)
     for fields in ({}, {"password": PASSWORD}, {"password": "wrong", "sure": "on"}, {"sure": "on"}):

@@ -31,7 +31,7 @@ from tests.games.mail.inbound.letters import address_for, send, written
 from tests.games.mail.inbound.test_bounces import REPORT
 from tests.games.mail.playing import DELAY, Shift
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 OLD, NEW = "Tomasz@Example.org", "tomasz.new@example.org"
 
@@ -142,6 +142,7 @@ def test_a12_no_address_is_left_anywhere(tomasz: Player) -> None:
     assert not LogEntry.objects.filter(object_repr__contains="Tomasz").exists()
 
 
+@pytest.mark.both_databases
 def test_a12_nor_does_it_come_back_with_mails_that_are_late(tomasz: Player) -> None:
     """A12: a report about an old mail, and an answer to one, from somebody who is not there any more."""
     table_mail = Mail.objects.filter(player=tomasz, kind="turn").latest("pk")

@@ -26,7 +26,6 @@ from tests.games.pages.places import address, make_world
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.both_databases
 def test_a_visitor_plays_at_once_and_nobody_else_sees_it(client: Client, alice: Player) -> None:
     game = begin(client)
     assert (game.state, game.public, game.alone, game.pace) == ("running", False, True, {"kind": "none"})
@@ -64,7 +63,6 @@ def test_the_first_page_leads_back_to_the_game(client: Client) -> None:
     assert "Continue “" not in Client().get("/").content.decode()
 
 
-@pytest.mark.both_databases
 def test_the_same_page_sent_twice_is_one_game_also_where_the_first_answer_was_lost(client: Client) -> None:
     game = begin(client)
     assert begin(client) == game
@@ -74,7 +72,6 @@ def test_the_same_page_sent_twice_is_one_game_also_where_the_first_answer_was_lo
     assert Player.objects.filter(visitor=True).count() == 1
 
 
-@pytest.mark.both_databases
 def test_an_answer_that_was_lost_costs_no_game_that_was_begun_since(client: Client) -> None:
     lost = begin(Client(), request_key="lost")
     since = begin(client, request_key="since")
@@ -139,7 +136,6 @@ def test_a_visitor_is_nobody_at_every_other_door(client: Client, alice: Player, 
     assert rows() == before
 
 
-@pytest.mark.both_databases
 def test_a_visitor_cannot_ask_others_in(client: Client, alice: Player) -> None:
     game = begin(client)
     before = rows()

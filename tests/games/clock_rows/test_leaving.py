@@ -13,7 +13,7 @@ from games.play.handover import hand_over
 from games.timekeeping import vacations
 from tests.games.clock_rows.conftest import Site, clocked, due_after, end_turn, reread
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 
 def test_the_file_of_my_data_tells_my_hours_and_nobody_elses(alice: Player, bob: Player, site: Site) -> None:

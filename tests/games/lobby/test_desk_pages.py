@@ -22,9 +22,6 @@ from tests.games.lobby.browsing import checked, page, signed_in
 from tests.games.lobby.conftest import OpenGame, plan
 from tests.games.lobby.test_lobby import finished_game
 
-pytestmark = pytest.mark.both_databases
-
-
 # -- the desk
 
 
@@ -124,6 +121,7 @@ FILTERS = {
 }
 
 
+@pytest.mark.both_databases
 def test_the_list_of_games_can_be_filtered(alice: Player, bob: Player, dora: Player, make_game: MakeGame) -> None:
     results = ((alice, bob), "A", True), ((alice, bob, dora), "B", False), ((alice, dora), "C", True)
     for holders, name, won in results:
@@ -136,6 +134,7 @@ def test_the_list_of_games_can_be_filtered(alice: Player, bob: Player, dora: Pla
     assert found == FILTERS
 
 
+@pytest.mark.both_databases
 def test_own_history_has_every_state(alice: Player, bob: Player, make_game: MakeGame, open_game: OpenGame) -> None:
     make_game(alice, bob, name="Running dig")
     open_game(alice, name="Open dig")
@@ -167,6 +166,7 @@ def test_who_has_gone_has_no_page(client: Client, alice: Player) -> None:
 # -- the lobby
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize(
     ("query", "names"),
     [
@@ -282,6 +282,7 @@ def test_a_page_with_a_fault_is_noticed() -> None:
 # -- rematches
 
 
+@pytest.mark.both_databases
 def test_a_finished_game_and_its_rematch_lead_to_each_other(
     alice: Player, bob: Player, carol: Player, make_game: MakeGame
 ) -> None:
@@ -299,6 +300,7 @@ def test_a_finished_game_and_its_rematch_lead_to_each_other(
     assert signed_in(bob).post(f"/g/{game.code}/rematch/")["Location"] == there
 
 
+@pytest.mark.both_databases
 def test_the_rematch_of_a_private_game_is_linked_for_those_who_sit_there(
     alice: Player, bob: Player, make_game: MakeGame
 ) -> None:

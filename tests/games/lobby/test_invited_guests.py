@@ -17,7 +17,7 @@ from games.models import Game, Invitation, Mail, Player
 from tests.games.accounts.conftest import confirmed, sign_up, signed_in
 from tests.games.lobby.conftest import OpenGame
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 FRIEND = "friend@example.net"
 
@@ -43,6 +43,7 @@ def codes() -> int:
     return Mail.objects.filter(kind__startswith="account/").count()
 
 
+@pytest.mark.both_databases
 def test_the_address_is_filled_in_and_needs_no_code(client: Client, game: Game) -> None:
     form = accept(client, game)
     assert f'value="{FRIEND}"' in form and "you don't need a code" in form.replace("&#x27;", "'")

@@ -103,7 +103,6 @@ def test_whether_moves_can_be_left_for_later_is_chosen_and_told_before_joining(a
     assert client.post("/games/new/", data | {"orders": "always", "request_key": "k" * 20}).status_code == 422
 
 
-@pytest.mark.both_databases
 def test_another_number_of_seats_shows_the_form_again_and_makes_nothing(alice: Player) -> None:
     client = signed_in(alice)
     data = form_of(client)
@@ -228,7 +227,6 @@ def test_a_private_game_is_neither_listed_nor_joined_without_its_link(
     assert signed_in(carol).post(f"/g/{game.code}/leave/")["Location"] == "/desk/"
 
 
-@pytest.mark.both_databases
 def test_guests_names_and_links_are_shown_to_the_creator_alone(
     alice: Player, bob: Player, carol: Player, open_game: OpenGame
 ) -> None:
@@ -241,7 +239,6 @@ def test_guests_names_and_links_are_shown_to_the_creator_alone(
         assert any(token in text for token in tokens) is shown
 
 
-@pytest.mark.both_databases
 def test_the_creator_gives_seats_away_on_the_games_page(alice: Player, bob: Player, open_game: OpenGame) -> None:
     game = open_game(alice, OPEN, OPEN, OPEN).game
     client = signed_in(alice)
@@ -312,7 +309,6 @@ def test_a_guest_who_signs_in_after_saying_yes_sits_down(alice: Player, bob: Pla
     assert client.get(f"/invitations/{token}/")["Location"] == f"/g/{game.code}/"
 
 
-@pytest.mark.both_databases
 def test_options_are_listed_by_the_words_that_the_title_has_for_them(
     client: Client, alice: Player, open_game: OpenGame
 ) -> None:

@@ -14,7 +14,7 @@ from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
 from tests.games.mail.test_full_mailbox import DAY, DORA, FULL, state_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 def suspended(player: Player, reason: str = FULL) -> None:
@@ -77,12 +77,14 @@ def test_m2_3_a_mail_in_their_name_from_elsewhere_is_answered_but_lifts_nothing(
     assert state_of(dora) == (3, True)
 
 
+@pytest.mark.both_databases
 def test_m2_3_a_robot_in_their_letter_box_lifts_nothing(server: Server, table: Table, dora: Player) -> None:
     suspended(dora)
     send(address_for(table, due_seat(table).index), "away", From=DORA, Auto_Submitted="auto-replied")
     assert state_of(dora) == (3, True)
 
 
+@pytest.mark.both_databases
 def test_m2_3_who_writes_again_hears_of_the_turns_that_they_were_not_told_of(
     server: Server, make_game: MakeGame, dora: Player, bob: Player, shift_clock: Shift
 ) -> None:
@@ -105,6 +107,7 @@ def test_m2_3_who_writes_again_hears_of_the_turns_that_they_were_not_told_of(
     assert fate(turn_mail(tables[0]))[0] == "suppressed"
 
 
+@pytest.mark.both_databases
 def test_m2_3_a_digest_that_was_not_sent_is_gathered_again(
     server: Server, make_game: MakeGame, dora: Player, bob: Player, shift_clock: Shift
 ) -> None:

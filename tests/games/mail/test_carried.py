@@ -24,7 +24,6 @@ from tests.games.mail.waiting_answers import waiting as waiting
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.both_databases
 def test_promise_06_a_fourth_answer_comes_with_the_next_turn(
     server: Server, table: Table, waiting: Inbound, shift_clock: Shift
 ) -> None:
@@ -66,7 +65,6 @@ def test_promise_06_where_no_mail_goes_out_within_a_day_it_goes_by_itself(
     assert len(mine(server)) == before + 1
 
 
-@pytest.mark.both_databases
 def test_it_waits_for_the_end_of_quiet_hours_too(server: Server, waiting: Inbound, shift_clock: Shift) -> None:
     here = waiting.received_at
     Player.objects.filter(email=ALICE).update(

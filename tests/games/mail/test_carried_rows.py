@@ -180,7 +180,6 @@ def test_a_deleted_account_hears_nothing(server: Server, table: Table, waiting: 
     assert not Mail.objects.filter(kind="answer").exists()
 
 
-@pytest.mark.both_databases
 def test_a_suspended_address_is_answered_after_a_day(
     server: Server, table: Table, waiting: Inbound, shift_clock: Shift
 ) -> None:

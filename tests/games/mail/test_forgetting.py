@@ -14,7 +14,7 @@ from games.tasks import forget as forget_task
 from tests.games.mail.conftest import post_code
 from tests.games.notices import notify
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 Shift = Callable[[timedelta], None]
 
@@ -50,6 +50,7 @@ def test_the_text_of_an_old_mail_is_wiped_and_that_it_was_sent_is_not(alice: Pla
     assert (mail.message, mail.state) == (None, "sent")
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("fate", ["sent", "bounced", "failed", "suppressed"])
 def test_of_mails_to_strangers_nothing_is_left_in_the_end(shift_clock: Shift, fate: str) -> None:
     post_code()

@@ -50,7 +50,6 @@ class Crash(BaseException):
 # One mail
 
 
-@pytest.mark.both_databases
 @pytest.mark.parametrize("wish", [{"mail_when": "now"}, {}, {"mail_delay": 60}, {"quiet": True}])
 def test_m2_6_where_only_bots_come_next_answer_and_turn_are_one_mail(
     server: Server, lone: Table, shift_clock: Shift, wish: dict[str, Any]
@@ -93,7 +92,6 @@ def test_m2_6_where_only_bots_come_next_answer_and_turn_are_one_mail(
     assert load_table(pk=table.game.pk).game.ply > table.game.ply
 
 
-@pytest.mark.both_databases
 @pytest.mark.parametrize(
     ("wish", "said", "then"),
     [
@@ -168,7 +166,6 @@ def test_a_turn_that_nobody_told_of_is_told_by_whatever_answer_comes_first(
     assert fate(turn_mail(table)) == ("suppressed", merging.TOLD)
 
 
-@pytest.mark.both_databases
 def test_the_game_that_is_over_is_said_in_the_answer(server: Server, lone: Table) -> None:
     from games.models import Game
 

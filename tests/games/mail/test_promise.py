@@ -85,7 +85,6 @@ def test_promise_01_at_once_is_at_once(
     assert sweep() == 1
 
 
-@pytest.mark.both_databases
 def test_promise_01_quiet_hours_of_the_players_own_day_come_first(
     server: Server, make_game: MakeGame, alice: Player, bob: Player, at_noon: Shift
 ) -> None:
@@ -135,7 +134,6 @@ def test_promise_02_of_two_workers_at_once_one_sends(server: Server, table: Tabl
     assert fate(mail)[0] == "sent"
 
 
-@pytest.mark.both_databases
 def test_promise_02_the_digest_puts_games_together_once_a_day(
     server: Server, make_game: MakeGame, alice: Player, bob: Player, at_noon: Shift
 ) -> None:
@@ -270,7 +268,6 @@ def test_promise_03_a_wish_of_the_last_minute_counts(
     assert fate(mail)[0] == "suppressed" and fate(mail)[1].startswith(said[when])
 
 
-@pytest.mark.both_databases
 def test_promise_03_after_an_outage_of_the_mail_server_nothing_stale_goes_out(
     server: Server, table: Table, shift_clock: Shift, settings: Any
 ) -> None:

@@ -19,7 +19,7 @@ from tests.games.mail.playing import DELAY, Shift, due_seat, fate, next_wait, si
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 class Crash(BaseException):

@@ -27,7 +27,7 @@ from tests.games.letters import letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, answers, send
 from tests.games.mail.playing import DELAY, Shift, due_seat, link_of, next_wait, sweep, turn_mail, wait_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 SAID = "The site was restored from a backup."
 
@@ -83,6 +83,7 @@ def test_a6_links_and_reply_addresses_of_all_seats_are_revoked_and_new_ones_are_
     assert "no longer valid" in said and "The board is below." in last
 
 
+@pytest.mark.both_databases
 def test_a6_no_number_is_given_out_twice(sent: Table, make_game: MakeGame, alice: Player, bob: Player) -> None:
     """A6: of waits, seats, mails, inbound mails, players; after every restore of the same backup other ones."""
     numbers = {}
@@ -141,6 +142,7 @@ def test_a6_whoever_holds_a_void_mail_gets_another_one_once(sent: Table) -> None
     assert RESTORED_TO not in turn_mail(sent).inputs
 
 
+@pytest.mark.both_databases
 def test_a6_a_mail_that_the_backup_has_not_sent_yet_says_it_and_comes_as_a_new_one(
     table: Table, shift_clock: Shift
 ) -> None:
@@ -197,6 +199,7 @@ def test_a6_the_digest_tells_it_where_turns_are_told_in_the_digest(table: Table,
     assert SAID not in first and SAID in second
 
 
+@pytest.mark.both_databases
 def test_a6_a_last_warning_that_somebody_holds_is_given_again(
     make_game: MakeGame, alice: Player, bob: Player, shift_clock: Shift
 ) -> None:

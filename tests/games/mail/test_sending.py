@@ -26,7 +26,7 @@ from tests.games.mail.playing import DELAY, Shift, due_seat, fate, next_wait, tu
 from tests.games.notices import notify
 from tests.together import at_once
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 
 class Crash(BaseException):
@@ -124,6 +124,7 @@ def test_a_worker_that_was_too_slow_hands_nothing_over(
     assert len(mailoutbox) == 1
 
 
+@pytest.mark.both_databases
 def test_a_mail_that_brings_down_every_worker_is_given_up(monkeypatch: pytest.MonkeyPatch, shift_clock: Shift) -> None:
     mail = post_code()
 
@@ -163,6 +164,7 @@ def test_a_mail_that_is_out_is_written_down_as_soon_as_the_database_is_back(
     assert len(mailoutbox) == 1
 
 
+@pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
 def test_of_many_workers_one_sends(mailoutbox: list[EmailMessage]) -> None:
     mail = post_code()

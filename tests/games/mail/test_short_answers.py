@@ -14,7 +14,7 @@ from tests.games.mail.playing import Shift, due_seat, fate, next_wait, sweep, tu
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 def test_m2_6_an_answer_to_what_went_well_is_short(
@@ -51,6 +51,7 @@ def test_m2_6_an_answer_to_what_went_well_is_short(
     assert fate(turn_mail(load_table(pk=table.game.pk))) == ("suppressed", merging.TOLD)
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("text", ["board", "help", "log", "hello there", "z99", "c4?"])
 def test_m2_6_an_answer_that_asks_back_or_was_asked_for_has_the_board(server: Server, lone: Table, text: str) -> None:
     write(lone, text)
@@ -60,6 +61,7 @@ def test_m2_6_an_answer_that_asks_back_or_was_asked_for_has_the_board(server: Se
     assert tells(letter, wait_of(lone))
 
 
+@pytest.mark.both_databases
 def test_m2_6_a_note_alone_is_confirmed_shortly(server: Server, lone: Table) -> None:
     write(lone, "note: keep c4 in mind")
     assert sweep() == 1

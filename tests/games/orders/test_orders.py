@@ -24,8 +24,6 @@ from games.play.undo import undo, undoable
 from tests.games.conftest import start_game_of
 from tests.games.orders.conftest import ShiftClock, fresh, move, moves_of, reread
 
-pytestmark = pytest.mark.both_databases
-
 SweepLater = Callable[[], int]
 PLAN = "then c5-d5 else d4-d5\nthen pass\nplay blindly"
 
@@ -66,6 +64,7 @@ def test_a_step_plays_when_its_seat_is_due(table: Table, dora: Player, sweep_lat
     assert reread(order).state == Order.State.USED_UP and order.ended_at is not None
 
 
+@pytest.mark.both_databases
 def test_it_waits_for_the_grace_after_a_persons_move(table: Table, dora: Player, shift_clock: ShiftClock) -> None:
     save_order(table.game.pk, dora, PLAN)
     move(table, "e2", "g5")
@@ -86,6 +85,7 @@ def test_an_order_that_was_saved_while_its_wait_is_open_plays_too(
     assert sweep() == 1
 
 
+@pytest.mark.both_databases
 def test_orders_answer_each_other_without_grace(
     table: Table, alice: Player, bob: Player, dora: Player, sweep_later: SweepLater
 ) -> None:
@@ -106,6 +106,7 @@ def test_it_asks_when_a_watch_has_tripped_and_says_why(table: Table, dora: Playe
     assert rows(table.game) == before and sweep() == 0
 
 
+@pytest.mark.both_databases
 def test_what_has_become_worse_is_told_with_what_has_changed(
     table: Table, dora: Player, sweep_later: SweepLater
 ) -> None:
@@ -355,6 +356,7 @@ def test_it_plays_while_its_owner_is_away(table: Table, dora: Player, sweep_late
     assert sweep_later() == 1
 
 
+@pytest.mark.both_databases
 def test_others_are_told_nothing(table: Table, dora: Player, bob: Player) -> None:
     """No row but the order's own is written by saving, holding, cancelling and asking."""
     before = rows(table.game)
@@ -366,6 +368,7 @@ def test_others_are_told_nothing(table: Table, dora: Player, bob: Player) -> Non
     assert rows(table.game) == before
 
 
+@pytest.mark.both_databases
 def test_an_ended_one_is_deleted_with_old_emails(table: Table, dora: Player, shift_clock: ShiftClock) -> None:
     """One that lives stays, however old it is."""
     save_order(table.game.pk, dora, PLAN)

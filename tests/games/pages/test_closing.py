@@ -20,10 +20,11 @@ from tests.games.conftest import MakeGame
 from tests.games.pages.conftest import SignIn, finished_game
 from tests.games.test_results import go_on, results_of
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 BUTTON = "Close the game: you have won"
 
 
+@pytest.mark.both_databases
 def test_the_last_person_closes_the_game_and_has_won(
     alice: Player, bob: Player, make_game: MakeGame, sign_in: SignIn
 ) -> None:

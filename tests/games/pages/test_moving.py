@@ -79,7 +79,6 @@ def test_a_refused_move_is_422_with_a_sentence_and_the_board(
     assert b"<script>alert" not in response.content
 
 
-@pytest.mark.both_databases
 def test_a_refused_move_names_its_rule_and_stays_in_the_field(alice: Player, bob: Player, sign_in: SignIn) -> None:
     table = game_at(12, alice, bob)
     taken = Move.objects.filter(game=table.game, seat__isnull=False, text__regex=r"^[a-h][1-6]$").latest("ply").text
@@ -112,7 +111,6 @@ def test_a_form_that_is_not_ours_is_stale(alice: Player, bob: Player, sign_in: S
     assert rows(table.game) == before
 
 
-@pytest.mark.both_databases
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_double_click_is_one_move_and_both_clicks_see_it(
     alice: Player, bob: Player, dora: Player, sign_in: SignIn, players: int

@@ -48,7 +48,6 @@ def walk(client: Client, code: str, ply: int) -> str:
     return told(body.split('<div class="walked">')[1].split("</div>")[0])
 
 
-@pytest.mark.both_databases
 def test_moves_stay_those_of_who_made_them(alice: Player, bob: Player, client: Client) -> None:
     table = decide(decide(game_at(20, bob, alice), bob), alice)
     before = [line.first for turn in turns(table, rows(table, None)) for line in turn.lines]

@@ -11,7 +11,7 @@ from games.models import Inbound, Mail, Player
 from games.outbox.signed_addresses import envelope_address
 from tests.games.notices import notify
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 REPORT = """From: MAILER-DAEMON@mx.example.org
 To: {to}

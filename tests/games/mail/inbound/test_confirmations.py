@@ -45,7 +45,6 @@ def played_out(table: Any) -> tuple[str, str]:
         send(address_for(table, index), move)
 
 
-@pytest.mark.both_databases
 def test_m2_2_one_click_in_an_answer_never_stops_turn_mails(table: Any, shift_clock: Shift) -> None:
     """M2.2: it stopped them, and Gmail and Apple show that button above every confirmation."""
     index, address, _move = due(table)
@@ -82,7 +81,6 @@ def test_m2_2_the_foot_of_an_answer_says_what_its_link_stops(table: Any) -> None
         assert stop_of(letter) in text
 
 
-@pytest.mark.both_databases
 def test_m2_6_who_wants_no_confirmations_gets_none_of_a_move_that_was_played(table: Any) -> None:
     address, move = played_out(table)
     refuse(address)

@@ -20,7 +20,7 @@ from tests.games.conftest import MakeGame
 from tests.games.mail.inbound.letters import address_for, last_answer, send, written
 from tests.games.notices import notify
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 Shift = Callable[[timedelta], None]
 
@@ -132,6 +132,7 @@ def test_a_round_ends_when_its_time_is_up(to: str) -> None:
     assert [forgetting.forget_bytes(seconds=0) for _round in range(4)] == [1, 1, 1, 0]
 
 
+@pytest.mark.both_databases
 def test_what_could_not_be_taken_apart_is_kept_for_a_week(
     to: str, monkeypatch: pytest.MonkeyPatch, shift_clock: Shift
 ) -> None:

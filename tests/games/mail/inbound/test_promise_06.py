@@ -33,7 +33,6 @@ def due(table: Any) -> tuple[int, str, str]:
     return index, player.email, fresh.legal(fresh.seats[index])[0]
 
 
-@pytest.mark.both_databases
 def test_promise_06_a_reply_is_answered_and_its_move_is_played(table: Any) -> None:
     index, address, move = due(table)
     row = send(address_for(table, index), move)
@@ -87,7 +86,6 @@ def test_m2_11_a_question_offers_the_word_that_plays_the_move(
     assert Move.objects.filter(game=table.game, seat=index, text=move, via="mail").count() == 1
 
 
-@pytest.mark.both_databases
 def test_a_subject_with_what_no_database_takes_is_read(table: Any) -> None:
     from games.inbox import worker
     from games.inbox.store import receive
@@ -101,7 +99,6 @@ def test_a_subject_with_what_no_database_takes_is_read(table: Any) -> None:
     assert "teaor" in str(row.report)
 
 
-@pytest.mark.both_databases
 def test_the_same_mail_twice_is_one(table: Any) -> None:
     from games.inbox import worker
     from games.inbox.store import receive
@@ -215,7 +212,6 @@ def test_a_move_is_taken_back_by_the_answer_to_the_answer(table: Any) -> None:
     assert row.state == Inbound.State.DONE
 
 
-@pytest.mark.both_databases
 def test_a_worker_that_dies_in_between_has_done_nothing(table: Any, monkeypatch: Any, settings: Any) -> None:
     from games.inbox import worker
     from games.inbox.store import receive

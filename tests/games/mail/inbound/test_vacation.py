@@ -32,7 +32,6 @@ def ask(table: Any, text: str = "vacation 3") -> tuple[str, str]:
     return address, str(letters_to(address)[-1]["Reply-To"])
 
 
-@pytest.mark.both_databases
 @pytest.mark.parametrize("text", ["vacation 3", "vacation 3 yes", "Urlaub 3 Tage ja", "urlop 3 dni tak"])
 @pytest.mark.parametrize("forged", [True, False])
 @pytest.mark.parametrize("in_time", [True, False])
