@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.core.cache import cache
+from django.db import connection, transaction
+from django.test import TransactionTestCase
 from django.utils import translation
 
 from devtools.clock import set_clock
@@ -18,6 +20,31 @@ from devtools.serving import template
 from games.base import site_time
 from mykerinos_site import celery  # noqa: F401  (`celery.current_app` is the site's)
 from tests.oasis.registration import FOLDER
+
+FILLED_BY_MIGRATE = {"django_content_type", "auth_permission"}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _empty_what_was_filled(django_test_environment: None) -> Iterator[None]:
+    """After a test that commits, Django empties all sixty tables and fills some of them as `migrate` does. Here those that
+    hold something are emptied, and those that `migrate` filled are left as they are.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TransactionTestCase, "_fixture_teardown", lambda case: empty_tables())
+        yield
+
+
+def empty_tables() -> None:
+    """Keys between tables are looked at when the transaction ends."""
+    quote = connection.ops.quote_name
+    names = connection.introspection.django_table_names(only_existing=True, include_views=False)
+    ask = (
+        f"SELECT '{name}' WHERE EXISTS (SELECT 1 FROM {quote(name)})" for name in names if name not in FILLED_BY_MIGRATE
+    )
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute(" UNION ALL ".join(ask))
+        for (name,) in cursor.fetchall():
+            cursor.execute(f"DELETE FROM {quote(name)}")
 
 
 @pytest.fixture(scope="session", autouse=True)
