@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 from engine.contract import AnyTitle
@@ -25,28 +26,12 @@ class TwinGames:
     def __init__(self, title_id: str, seat: int | None, *holders: Holder, plies: int = 30, seed: int = 1) -> None:
         self.title = get_title(title_id)
         self.seat = seat
-        self.steps = self.walk(len(holders), plies, seed)
+        self.steps = walk(title_id, seat, len(holders), plies, seed)
         record = Record(title_id, len(holders), tuple(step.line for step in self.steps), seed=SEED)
         self.code = import_record(record, holders, name="Twins", public=True).game.code
         Game.objects.filter(code=self.code).update(imported=False)
         assert self.table.game.ply == len(self.steps)
         self.write([(step.one, step.line, step.author) for step in self.steps])
-
-    def walk(self, players: int, plies: int, seed: int) -> list[Twin]:
-        steps: list[Twin] = []
-        possible = 0
-        for step in twins(self.title, players, seed, self.seat, looks=False):
-            due = self.title.due(step.one)
-            mine = self.seat in due if self.seat is not None else bool(due)
-            # Where nobody's move is forced, so that nothing follows by itself.
-            free = all(len(self.title.legal(twin, index)) > 1 for twin in (step.one, step.other) for index in due)
-            if mine and free and step.one != step.other:
-                possible = len(steps)
-                if possible >= plies:
-                    break
-            steps.append(step)
-        assert possible, "the two games never differ there"
-        return steps[:possible]
 
     @property
     def table(self) -> Table:
@@ -72,6 +57,24 @@ class TwinGames:
             events = pack(self.title.narrate(before, line, after))
             Move.objects.filter(game=table.game, ply=ply).update(text=line, events=events, via=via, by=by)
         Game.objects.filter(code=self.code).update(position=self.title.to_json(after))
+
+
+@cache
+def walk(title_id: str, seat: int | None, players: int, plies: int, seed: int) -> list[Twin]:
+    """The plies of both games, walked once for all tests."""
+    title, steps, possible = get_title(title_id), list[Twin](), 0
+    for step in twins(title, players, seed, seat, looks=False):
+        due = title.due(step.one)
+        mine = seat in due if seat is not None else bool(due)
+        # Where nobody's move is forced, so that nothing follows by itself.
+        free = all(len(title.legal(twin, index)) > 1 for twin in (step.one, step.other) for index in due)
+        if mine and free and step.one != step.other:
+            possible = len(steps)
+            if possible >= plies:
+                break
+        steps.append(step)
+    assert possible, "the two games never differ there"
+    return steps[:possible]
 
 
 def how(title: AnyTitle, table: Table, before: Any, author: int | None) -> tuple[str, Any]:

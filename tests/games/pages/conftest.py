@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 import html5lib
@@ -57,7 +58,13 @@ def game_at(ply: int, *holders: Holder, **fields: Any) -> Table:
     """A running game of these people and bots with about that many moves, fewer where it would be over by then; the first of
     them is due.
     """
-    title_id = fields.get("title", FIRST)
+    moves = moves_until(ply, len(holders), fields.pop("seed", 0), fields.get("title", FIRST))
+    return made_of([*moves], holders, **fields)
+
+
+@cache
+def moves_until(ply: int, players: int, seed: int, title_id: str) -> tuple[str, ...]:
+    """Those of `game_at`, found once."""
     title = get_title(title_id)
     last: list[int] = []
 
@@ -66,8 +73,8 @@ def game_at(ply: int, *holders: Holder, **fields: Any) -> Table:
             last.append(done)
         return done >= ply and title.due(position) == (0,)
 
-    moves = random_moves(len(holders), enough, fields.pop("seed", 0), title_id)
-    return made_of(moves[: last[-1]], holders, **fields)
+    moves = random_moves(players, enough, seed, title_id)
+    return tuple(moves[: last[-1]])
 
 
 def made_of(moves: list[str], holders: tuple[Holder, ...], **fields: Any) -> Table:
@@ -79,8 +86,13 @@ def made_of(moves: list[str], holders: tuple[Holder, ...], **fields: Any) -> Tab
 
 
 def finished_game(*holders: Holder, **fields: Any) -> Table:
-    moves = random_moves(len(holders), lambda position, done: False, title_id=fields.get("title", FIRST))
-    return made_of(moves, holders, **fields)
+    return made_of([*moves_to_the_end(len(holders), fields.get("title", FIRST))], holders, **fields)
+
+
+@cache
+def moves_to_the_end(players: int, title_id: str) -> tuple[str, ...]:
+    """Those of `finished_game`, found once."""
+    return tuple(random_moves(players, lambda position, done: False, title_id=title_id))
 
 
 def due_seat(table: Table) -> Seat:
