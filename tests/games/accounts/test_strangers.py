@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.test import Client
+from django.test import Client, RequestFactory
 
-from games.accounts import browsers
+from games.accounts import browsers, limits
 from games.base import site_time
 from games.models import Mail, Player
 from tests.games.accounts.conftest import PASSWORD, change_address, confirmed, sign_up, signed_in
@@ -99,6 +99,14 @@ def use_up_guesses() -> int:
     raise AssertionError("no end of it")
 
 
+def count_hundred_guesses() -> None:
+    """What those guesses leave behind, as the door itself counts them, without the hundred pages."""
+    for number in range(100):
+        request = RequestFactory(REMOTE_ADDR=network(number // 5)).post("/account/login/")
+        assert limits.use_guess(request, ANNA) is not None
+    assert "Too many" in guess(network(20)).content.decode()
+
+
 def test_a13_many_networks_have_a_hundred_guesses_a_day_and_codes_still_open(later: Later) -> None:
     confirmed()
     assert use_up_guesses() == 100
@@ -115,7 +123,7 @@ def test_a13_many_networks_have_a_hundred_guesses_a_day_and_codes_still_open(lat
 def test_a13_a_browser_that_was_signed_in_before_is_not_shut_out_by_others() -> None:
     confirmed()
     client = known_browser()
-    use_up_guesses()
+    count_hundred_guesses()
     for _try in range(5):
         guess(AT_HOME)
     assert guess(AT_HOME, PASSWORD, client).status_code == 302
@@ -152,7 +160,7 @@ def test_a13_nobody_makes_a_browser_known(change: str, later: Later) -> None:
         client.cookies[browsers.COOKIE] = f"{number}.{mark}"
     else:
         later(browsers.SECONDS + 60)
-    use_up_guesses()
+    count_hundred_guesses()
     assert "Too many" in guess(AT_HOME, PASSWORD, client).content.decode()
     assert len(signature) == 2
 
@@ -165,7 +173,7 @@ def test_a13_a_browser_knows_some_accounts_by_old_keys_too(settings: Any) -> Non
         client.post("/account/login/", {"login": f"{name.lower()}@example.org", "password": PASSWORD})
         client.post("/account/logout/")
     settings.SECRET_KEY_FALLBACKS, settings.SECRET_KEY = [settings.SECRET_KEY], "another key " * 5
-    use_up_guesses()
+    count_hundred_guesses()
     assert guess(AT_HOME, PASSWORD, client).status_code == 302
 
 
@@ -205,7 +213,7 @@ def test_a13_one_network_fills_no_letter_box_and_uses_up_nobodys_codes(later: La
     """A13: 24 codes, 12 mails of new passwords and 12 of sign-ups a day, and then none was left for the owner."""
     if has_account:
         confirmed()
-    for number in range(20):
+    for number in range(10):
         ask_in_every_way("203.0.113.7", f"Player {number}x")
         later(61)
     # To send a code again counts even where it sends nothing, so there may be fewer.
@@ -246,7 +254,7 @@ def test_a13_a_browser_that_was_signed_in_before_still_gets_a_code(later: Later)
 @pytest.mark.parametrize("path", ["/account/password/reset/", "/account/login/code/"])
 def test_a13_one_network_writes_to_a_hundred_strangers_a_day(later: Later, path: str) -> None:
     """A13: “there is no account with this address” went to 20 strangers a minute, that is 28,800 a day."""
-    for number in range(140):
+    for number in range(103):
         Client(REMOTE_ADDR="203.0.113.7").post(path, {"email": f"stranger{number}@example.org"})
         later(4)
     assert Mail.objects.count() == 100
@@ -255,7 +263,7 @@ def test_a13_one_network_writes_to_a_hundred_strangers_a_day(later: Later, path:
 
 
 def test_a13_sign_ups_and_the_other_doors_share_the_hundred(later: Later) -> None:
-    for number in range(60):
+    for number in range(52):
         client = Client(REMOTE_ADDR="203.0.113.7")
         sign_up(client, f"Player {number}x", f"stranger{number}@example.org")
         client.post("/account/password/reset/", {"email": f"other{number}@example.org"})
