@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0032_flat_sweeps'),
+        ('games', '0033_order_to_forget'),
     ]
 
     operations = [
