@@ -38,15 +38,15 @@ CLAIM = [
 ]
 
 
-def migration() -> ModuleType:
-    (path,) = MIGRATIONS.glob("*_plainer_messages.py")
+def migration(name: str) -> ModuleType:
+    (path,) = MIGRATIONS.glob(f"*_{name}.py")
     return import_module(f"games.migrations.{path.stem}")
 
 
-def upgrade() -> None:
+def upgrade(name: str = "plainer_messages") -> None:
     """What `migrate` does with these rows."""
     operation: Any
-    (operation,) = (step for step in migration().Migration.operations if isinstance(step, RunPython))
+    (operation,) = (step for step in migration(name).Migration.operations if isinstance(step, RunPython))
     operation.code(apps, SimpleNamespace(connection=connection))
 
 
@@ -99,11 +99,39 @@ def test_reports_and_reasons_of_former_days_are_known_again() -> None:
     assert player.mail_suspended_reason == "The email bounced."
 
 
-def test_former_messages_are_gone_and_those_that_follow_are_translated() -> None:
-    renamed: dict[str, Any] = json.loads((MIGRATIONS / "plainer_messages.json").read_text())
+@pytest.mark.django_db
+def test_figures_of_former_days_are_archaeologists() -> None:
+    table = game_at(6, awake("ada"), "greedy", title="arnak")
+    moved = ["move", 0, {"m": "{seat} takes the figure back from {space}.", "f": {"seat": {"s": 0}, "space": "a1"}}]
+    appeared = ["guardian", None, {"m": "{guardian} appears at {site}.", "f": {"guardian": "G-04", "site": "a1"}}]
+    last = Move.objects.filter(game=table.game).latest("ply")
+    Move.objects.filter(pk=last.pk).update(events=[moved, appeared])
+    condition = {
+        "m": next(text for text in former("archaeologists_and_artefacts") if "condition" in text),
+        "f": {"text": "if d4"},
+    }
+    row = Inbound.objects.create(key="1", recipient="x", raw=b"", report={"items": [["not", condition]]})
+    upgrade("archaeologists_and_artefacts")
+    last.refresh_from_db()
+    with translation.override("de"):
+        told = [event.text for event in tell_events(last.events, ["Ada", "Bot"])]
+    assert told == ["Ada nimmt den Archäologen von a1 zurück.", "G-04 erscheint bei a1."]
+    row.refresh_from_db()
+    assert "begins with “then”" in row.report["items"][0][1]["m"]
+
+
+def former(name: str) -> dict[str, str]:
+    module = migration(name)
+    renamed: dict[str, str] = getattr(module, "RENAMED", None) or json.loads(module.MESSAGES.read_text())
+    return renamed
+
+
+@pytest.mark.parametrize("name", ["plainer_messages", "archaeologists_and_artefacts"])
+def test_former_messages_are_gone_and_those_that_follow_are_translated(name: str) -> None:
+    renamed = former(name)
     used = {text for texts in in_code() for text in texts}
     assert not renamed.keys() & used
     for language in LANGUAGES:
         known = {text for message in catalogue(language) if message.id for text in [message.id, *message.id]}
         assert {new for new in renamed.values() if new in used} <= known
-    assert len(renamed) > 100
+    assert renamed

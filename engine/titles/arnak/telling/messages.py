@@ -81,6 +81,8 @@ CHANCE: Final = {
     "top tile": gettext_noop("{tile} is turned up and goes under its stack."),
     "top tile brings": gettext_noop("{tile} is turned up, which can bring {what}, and goes under its stack."),
     "guardian": gettext_noop("{guardian} appears at {site}. To overcome it costs {what}."),
+    # Kept with the stories of former days, which did not know the cost.
+    "guardian before": gettext_noop("{guardian} appears at {site}."),
     "top": gettext_noop("The next assistant is {assistant}."),
     "top brings": gettext_noop("The next assistant is {assistant}, who can bring {what}."),
     "reveal": gettext_noop("{card} is turned up."),
