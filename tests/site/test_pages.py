@@ -1,9 +1,10 @@
 """The first pages over HTTP: what they answer, in which language, with which headers."""
 
-import html5lib
 import pytest
 from django.core.cache import cache
 from django.test import Client
+
+from tests.markup import read_page
 
 
 @pytest.fixture(autouse=True)
@@ -14,7 +15,7 @@ def _empty_cache() -> None:
 def test_first_page_is_strict_html_with_unique_ids(client: Client) -> None:
     response = client.get("/")
     assert response.status_code == 200
-    page = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(response.content.decode())
+    page = read_page(response.content.decode())
     ids = [element.get("id") for element in page.iter() if element.get("id")]
     assert "main" in ids
     assert len(ids) == len(set(ids))

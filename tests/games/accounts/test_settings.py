@@ -1,6 +1,5 @@
 """The player's settings: kept, and followed by every page."""
 
-import html5lib
 import pytest
 from django.contrib.sessions.models import Session
 from django.core.cache import cache
@@ -13,6 +12,7 @@ from games.accounts.forms import ProfileForm
 from games.core.time_zones import city, known_zone, zone_choices, zone_names
 from games.models import Player
 from tests.games.accounts.conftest import confirmed
+from tests.markup import read_page
 
 pytestmark = pytest.mark.django_db
 
@@ -143,7 +143,7 @@ def test_pages_are_strict_html_in_the_look_of_the_house(client: Client, path: st
     posted = posted and path not in {"/account/inactive/", "/account/logout/"}
     response = client.post(path, {"email": "x", "action_add": "x"}) if posted else client.get(path)
     assert response.status_code == (422 if posted and path in {"/account/", "/account/delete/"} else 200)
-    tree = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(response.content.decode())
+    tree = read_page(response.content.decode())
     ids = [element.get("id") for element in tree.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
     labelled = {label.get("for") for label in tree.iter("label")}

@@ -17,7 +17,8 @@ from games.boards.defaults import PresenterBase
 from games.boards.kit.svg import SHARED
 from games.boards.registry import BOARDS, get_presenter
 from tests.games.boards.colours import classes, custom_properties
-from tests.games.boards.trees import ids, parsed, title_of, tokens, uses
+from tests.games.boards.trees import ids, title_of, tokens, uses
+from tests.markup import read_fragment
 
 NAMES = ("<b>Ines", "Jo & nas", '"Priya"', "Tomás")
 STEP = 9
@@ -40,7 +41,7 @@ class Scene:
     @cached_property
     def tokens(self) -> list[tuple[str, Any]]:
         """Every token of every drawing with its element."""
-        return [pair for svg in self.drawings for pair in tokens(parsed(svg)).items()]
+        return [pair for svg in self.drawings for pair in tokens(read_fragment(svg)).items()]
 
 
 @cache
@@ -136,7 +137,7 @@ def test_panels_are_strict_html_with_unique_ids_and_no_styles(title_id: str) -> 
     for scene in scenes(title_id):
         found: list[str] = []
         for panel in scene.presenter.panels(scene.view, scene.look):
-            tree = parsed(panel.html)
+            tree = read_fragment(panel.html)
             for element in tree.iter():
                 assert element.get("style") is None
                 assert not [name for name in element.attrib if str(name).startswith("on")]
@@ -221,7 +222,7 @@ def test_an_outlook_can_be_asked_for_with_anything(title_id: str) -> None:
         words = [move.split(" ") for move in scene.legal[::13]]
         for chosen in ([], ["?"], ["dig"], ["dig", "nowhere", "5"], *words, *(line[::-1] for line in words)):
             markup = scene.presenter.outlook(scene.view, scene.look, chosen, scene.legal)
-            for element in parsed(markup).iter():
+            for element in read_fragment(markup).iter():
                 assert element.get("style") is None and element.get("id") is None
             assert uses(markup) <= set(ids(scene.presenter.sprite("x-")))
 

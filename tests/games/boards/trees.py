@@ -3,14 +3,6 @@
 from html.parser import HTMLParser as Plain
 from typing import Any
 
-from html5lib import HTMLParser
-
-
-def parsed(markup: str) -> Any:
-    """The markup as a tree of elements without namespaces."""
-    parser = HTMLParser(strict=True, namespaceHTMLElements=False)
-    return parser.parseFragment(markup)
-
 
 def tokens(tree: Any) -> dict[str, Any]:
     """Token -> its element; fails when two elements share one."""

@@ -3,10 +3,10 @@
 import re
 from typing import Any
 
-import html5lib
 from django.test import Client
 
 from games.models import Player
+from tests.markup import read_page
 
 
 def signed_in(player: Player) -> Client:
@@ -23,7 +23,7 @@ def page(client: Client, address: str, status: int = 200) -> str:
 def checked(response: Any, status: int = 200) -> str:
     assert response.status_code == status
     text: str = response.content.decode()
-    html5lib.HTMLParser(strict=True).parse(text)
+    read_page(text)
     ids = re.findall(r' id="([^"]+)"', text)
     assert len(ids) == len(set(ids))
     return text

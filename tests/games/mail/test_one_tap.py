@@ -7,7 +7,6 @@ from email.message import EmailMessage
 from html import unescape
 from urllib.parse import parse_qs, unquote, urlsplit
 
-import html5lib
 import pytest
 from django.conf import settings
 from django.test import Client
@@ -21,6 +20,7 @@ from tests.games.letters import letters_to, text_of
 from tests.games.mail.inbound.letters import written
 from tests.games.mail.playing import turn_mail
 from tests.games.pages.conftest import game_at
+from tests.markup import read_page
 
 pytestmark = pytest.mark.django_db
 
@@ -30,7 +30,7 @@ TITLES = ["mykerinos", "thebes"]
 def links_of(letter: EmailMessage) -> list[str]:
     body = letter.get_body(("html",))
     assert body is not None
-    tree = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(str(body.get_content()))
+    tree = read_page(str(body.get_content()))
     return [unescape(str(link.get("href"))) for link in tree.iter("a")]
 
 

@@ -6,7 +6,6 @@ from email.message import EmailMessage
 from io import BytesIO
 from typing import Any
 
-import html5lib
 import pytest
 from PIL import Image
 
@@ -22,6 +21,7 @@ from tests.games.letters import text_of
 from tests.games.mail.playing import Shift, due_seat, sweep
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
+from tests.markup import read_page
 
 pytestmark = pytest.mark.django_db
 
@@ -64,7 +64,7 @@ class Parts:
         assert body is not None
         # What an inbox shows is no part of what is read.
         html = FIRST_LINE.sub("", str(body.get_content()))
-        tree = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(html)
+        tree = read_page(html)
         shown = tree.find("body")
         assert shown is not None
         self.alts = [str(image.get("alt")) for image in shown.iter("img")]

@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
-import html5lib
 import pytest
 from django.db import connection
 from django.test import Client
@@ -18,6 +17,7 @@ from engine.registry import TITLES, get_title
 from games.core.table import Table, load_table
 from games.models import Game, Player, Seat
 from games.play.import_game import Holder, import_record
+from tests.markup import read_fragment, read_page
 
 SEED = bytes(range(32))
 
@@ -108,8 +108,7 @@ def form_of(table: Table, text: str) -> dict[str, Any]:
 def strict(body: bytes) -> Any:
     """The page, parsed by the letter of the standard; fails on what is not well-formed and on ids that are not unique."""
     text = body.decode()
-    parser = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False)
-    page = parser.parse(text) if text.lstrip().startswith("<!doctype") else parser.parseFragment(text)
+    page = read_page(text) if text.lstrip().startswith("<!doctype") else read_fragment(text)
     ids = [element.get("id") for element in page.iter() if element.get("id")]
     assert sorted(ids) == sorted(set(ids))
     return page

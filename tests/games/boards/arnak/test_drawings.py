@@ -9,7 +9,8 @@ from django.utils import translation
 from engine.titles.arnak.rules.components import COLOURS, RIVAL_COLOUR
 from games.boards.arnak import drawings
 from tests.games.boards.arnak.tables import Scene, scenes
-from tests.games.boards.trees import ids, parsed, title_of, tokens, uses
+from tests.games.boards.trees import ids, title_of, tokens, uses
+from tests.markup import read_fragment
 
 SPRITE = frozenset(ids(drawings.sprite("x-")))
 
@@ -42,7 +43,7 @@ def test_every_element_with_a_token_has_a_name_and_is_a_button_when_it_can_be_ch
     for scene in seen()[::3]:
         for markup in drawn(scene):
             buttons, lit, here = set(), set(), set()
-            for token, element in tokens(parsed(markup)).items():
+            for token, element in tokens(read_fragment(markup)).items():
                 here.add(token)
                 assert element.get("aria-label"), token
                 if element.tag == "g":
@@ -76,7 +77,7 @@ def test_panels_are_strict_html_with_unique_ids_and_no_styles() -> None:
     for scene in seen()[::4]:
         found: list[str] = []
         for markup in panelled(scene):
-            tree = parsed(markup)
+            tree = read_fragment(markup)
             for element in tree.iter():
                 assert element.get("style") is None
                 assert not [name for name in element.attrib if str(name).startswith("on")]

@@ -22,7 +22,8 @@ from games.boards.arnak.row import card_row, shortage
 from games.boards.arnak.standing import fear_sites, standing, unused_figures
 from games.boards.contract import Look
 from tests.games.boards.arnak.tables import TITLE, WALKS, look_at, scenes, walk
-from tests.games.boards.trees import parsed, tokens
+from tests.games.boards.trees import tokens
+from tests.markup import read_fragment
 
 
 def steps(*one: Any) -> list[tuple[Position, str, Position]]:
@@ -88,7 +89,7 @@ def test_unused_figures_are_those_that_are_not_on_the_island() -> None:
 
 def test_a_kind_of_card_is_shown_once_with_its_number() -> None:
     look = Look(("Ines",), 0, frozenset({"fear"}), frozenset({"fear"}), prefix="x-")
-    found = tokens(parsed(card_item(look, CARD_NUMBERS["fear"], "fear", times=2)))
+    found = tokens(read_fragment(card_item(look, CARD_NUMBERS["fear"], "fear", times=2)))
     assert list(found) == ["fear"] and found["fear"].get("data-name").startswith("Fear, 2 times; travel: a boot")
 
 
@@ -122,7 +123,7 @@ def test_slots_are_lit_outside_of_effects_alone() -> None:
     for scene in scenes(5):
         if any(line.startswith("slot ") for line in scene.legal):
             camp = next(str(one.svg) for one in drawings.board(scene.view, scene.look) if one.name == "camp")
-            here = set(tokens(parsed(camp))) & set(SLOT_IDS)
+            here = set(tokens(read_fragment(camp))) & set(SLOT_IDS)
             assert here == (set(SLOT_IDS) if scene.view.phase == "turn" else set())
             seen[scene.view.phase] += 1
     assert seen["turn"] and seen["choice"]

@@ -7,7 +7,7 @@ from games.boards.arnak import PRESENTER
 from games.boards.arnak.options import paths
 from games.boards.contract import Look, all_tokens, openings
 from tests.engine.arnak.table import ARNAK, played, situation
-from tests.games.boards.trees import parsed
+from tests.markup import read_fragment
 
 NAMES = ("Ines", "Jonas", "Priya", "Tomasz")
 
@@ -21,7 +21,7 @@ def seen(position: Any, seat: int = 0) -> tuple[Any, Look, list[str]]:
 def chips(position: Any, *chosen: str) -> dict[str, str]:
     """Path -> the words on its chip."""
     view, look, legal = seen(position)
-    tree = parsed(PRESENTER.outlook(view, look, chosen, legal))
+    tree = read_fragment(PRESENTER.outlook(view, look, chosen, legal))
     return {
         str(element.get("data-path")): " ".join("".join(element.itertext()).split())
         for element in tree.iter()
@@ -110,7 +110,7 @@ def test_what_a_mail_tells_of_each_card_stands_in_a_line_of_its_own() -> None:
 
 def test_the_dock_tells_what_can_be_paid_with() -> None:
     view, look, _legal = seen(situation(2, hand="fear", held={"coin": 3, "jewel": 1}))
-    tree = parsed(PRESENTER.stock(view, look))
+    tree = read_fragment(PRESENTER.stock(view, look))
     assert [element.text for element in tree.iter("b")] == ["3", "0", "0", "0", "1"]
     assert not PRESENTER.stock(view, look._replace(seat=None)), "a watcher has nothing to pay with"
 

@@ -9,7 +9,7 @@ from engine.titles.mykerinos.rules.position import Position
 from engine.titles.mykerinos.title import RULES
 from games.boards.contract import Look, Presenter, all_tokens, openings
 from games.boards.mykerinos import PRESENTER
-from tests.games.boards.trees import parsed
+from tests.markup import read_fragment
 
 TITLE = RULES[1]
 BOARD: Presenter[Any] = PRESENTER
@@ -58,4 +58,4 @@ def look(position: Position, seat: int | None, **more: Any) -> Look:
 def drawing(position: Position, name: str, seen: Look) -> Any:
     """One drawing of the board as a tree of elements without namespaces."""
     board = BOARD.board(TITLE.view(position, seen.seat), seen)
-    return parsed(next(drawing.svg for drawing in board if drawing.name == name))
+    return read_fragment(next(drawing.svg for drawing in board if drawing.name == name))

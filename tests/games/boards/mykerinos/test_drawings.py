@@ -22,7 +22,8 @@ from tests.games.boards.mykerinos.tables import (
 from tests.games.boards.mykerinos.tables import (
     NAMES as PLAYERS,
 )
-from tests.games.boards.trees import parsed, title_of, tokens
+from tests.games.boards.trees import title_of, tokens
+from tests.markup import read_fragment
 
 BEFORE = ("first blue", WINGS, PLAIN)
 
@@ -41,7 +42,7 @@ def test_there_is_no_board_before_the_wings_are_dealt_and_no_region_between_seas
 def test_every_space_and_room_has_one_element_with_a_name() -> None:
     for position, seen in sample():
         for name, svg in drawings(position, seen).items():
-            found = tokens(parsed(svg))
+            found = tokens(read_fragment(svg))
             if name == "museum":
                 assert set(found) == set(room_texts(position.deck.name, position.wings))
             else:
@@ -62,7 +63,7 @@ def test_what_is_legal_is_a_button_and_nothing_else_is() -> None:
     for position, seen in sample():
         buttons, lit = set(), set()
         for svg in drawings(position, seen).values():
-            for token, element in tokens(parsed(svg)).items():
+            for token, element in tokens(read_fragment(svg)).items():
                 if element.get("role") == "button":
                     assert element.get("tabindex") == "0"
                     buttons.add(token)

@@ -6,13 +6,14 @@ from engine.titles.mykerinos.rules.position import Position
 from engine.titles.mykerinos.rules.scoring import count
 from games.boards.contract import Look
 from tests.games.boards.mykerinos.tables import BOARD, NAMES, PLAIN, TITLE, WINGS, look, played, sample
-from tests.games.boards.trees import of_class, parsed, text
+from tests.games.boards.trees import of_class, text
+from tests.markup import read_fragment
 
 BEFORE = ("first blue", WINGS, PLAIN)
 
 
 def panels(position: Position, seen: Look) -> dict[str, Any]:
-    return {panel.name: parsed(panel.html) for panel in BOARD.panels(TITLE.view(position, seen.seat), seen)}
+    return {panel.name: read_fragment(panel.html) for panel in BOARD.panels(TITLE.view(position, seen.seat), seen)}
 
 
 def test_which_panels_there_are_depends_on_what_lies() -> None:

@@ -9,7 +9,8 @@ from engine.titles.thebes.rules.components import CARDS, FIRST_YEAR, SITE_IDS, S
 from engine.titles.thebes.rules.position import Position, year_of
 from games.boards.contract import Look
 from tests.games.boards.thebes.tables import BOARD, NAMES, TITLE, laid, look, sample, seat
-from tests.games.boards.trees import of_class, parsed, text, tokens
+from tests.games.boards.trees import of_class, text, tokens
+from tests.markup import read_fragment
 
 TIME = re.compile(r"^Travel (\d+) \+ action (\d+) = (\d+) weeks?, to (.+?)\. ")
 
@@ -118,7 +119,7 @@ COLUMN = re.compile(
 def wheel(position: Position, seen: Look, *chosen: str) -> dict[str, Any]:
     """The elements of the outlook on a dig, by token."""
     legal = TITLE.legal(position, position.turn)
-    return tokens(parsed(BOARD.outlook(TITLE.view(position, seen.seat), seen, ["dig", *chosen], legal)))
+    return tokens(read_fragment(BOARD.outlook(TITLE.view(position, seen.seat), seen, ["dig", *chosen], legal)))
 
 
 def test_t9_the_wheel_tells_every_number_of_weeks_as_the_dig_would_be() -> None:
@@ -194,7 +195,7 @@ def card_names(position: Position, seen: Look) -> dict[str, str]:
     found: dict[str, str] = {}
     for drawing in BOARD.board(TITLE.view(position, seen.seat), seen):
         if drawing.name == "display":
-            for token, element in tokens(parsed(drawing.svg)).items():
+            for token, element in tokens(read_fragment(drawing.svg)).items():
                 found[token] = element.get("aria-label")
     return found
 
@@ -232,7 +233,9 @@ def test_a_watcher_is_told_no_costs() -> None:
 
 def test_t1_4_the_bags_are_shown_token_by_token() -> None:
     for position, seen in sample(11):
-        panels = {panel.name: parsed(panel.html) for panel in BOARD.panels(TITLE.view(position, seen.seat), seen)}
+        panels = {
+            panel.name: read_fragment(panel.html) for panel in BOARD.panels(TITLE.view(position, seen.seat), seen)
+        }
         entries = [entry for entry in panels["sites"].iter("li") if list(entry.iter("h3"))]
         assert len(entries) == 5
         for site, entry in enumerate(entries):

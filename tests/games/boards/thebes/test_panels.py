@@ -9,11 +9,12 @@ from engine.titles.thebes.rules.resources import means
 from engine.titles.thebes.rules.scoring import counts, majorities, result, specialised_knowledge
 from games.boards.contract import Look
 from tests.games.boards.thebes.tables import BOARD, NAMES, TITLE, games, laid, look, sample, seat
-from tests.games.boards.trees import of_class, parsed, text
+from tests.games.boards.trees import of_class, text
+from tests.markup import read_fragment
 
 
 def panels(position: Position, seen: Look) -> dict[str, Any]:
-    return {panel.name: parsed(panel.html) for panel in BOARD.panels(TITLE.view(position, seen.seat), seen)}
+    return {panel.name: read_fragment(panel.html) for panel in BOARD.panels(TITLE.view(position, seen.seat), seen)}
 
 
 def test_which_panels_there_are() -> None:

@@ -3,7 +3,8 @@
 from engine.titles.thebes.rules.components import CARD_NUMBERS, SITE_NUMBERS
 from engine.titles.thebes.rules.position import Position
 from tests.games.boards.thebes.tables import BOARD, TITLE, games, laid, look, sample, seat
-from tests.games.boards.trees import parsed, text, title_of, tokens
+from tests.games.boards.trees import text, title_of, tokens
+from tests.markup import read_fragment
 
 
 def buttons(position: Position) -> dict[str, tuple[str, str]]:
@@ -52,7 +53,7 @@ def test_a_verb_that_is_blocked_says_why() -> None:
 
 def test_places_are_told_with_the_trip_and_who_is_there() -> None:
     position = laid(seat("rome", 20, ["specialised-egypt-london-3"]), seat("paris", 30), display=["car-rome"])
-    drawing = parsed(BOARD.board(TITLE.view(position, 0), look(position, 0))[0].svg)
+    drawing = read_fragment(BOARD.board(TITLE.view(position, 0), look(position, 0))[0].svg)
     said = [element.get("aria-label") for element in drawing.iter() if element.get("aria-label")]
     assert "Rome, you are here, Ines is here, card 1" in said
     assert "Paris, 1 week away, Jonas is here" in said
@@ -77,7 +78,7 @@ def test_t3_1_in_a_stack_the_marker_that_moves_first_is_drawn_last() -> None:
 
 def test_t4_1_of_two_equal_cards_only_the_first_can_be_chosen() -> None:
     position = laid(seat("rome", 20), seat("paris", 30), display=["car-rome", "car-rome"])
-    drawing = parsed(BOARD.board(TITLE.view(position, 0), look(position, 0))[1].svg)
+    drawing = read_fragment(BOARD.board(TITLE.view(position, 0), look(position, 0))[1].svg)
     assert set(tokens(drawing)) == {"car-rome"}
     assert any("same as an earlier slot" in (element.get("aria-label") or "") for element in drawing.iter())
 
@@ -90,7 +91,7 @@ def test_t4_3_an_exhibition_says_what_is_missing() -> None:
         display=["car-rome"],
         spaces=(CARD_NUMBERS["london-small"], CARD_NUMBERS["berlin-small"], -1),
     )
-    found = tokens(parsed(BOARD.board(TITLE.view(position, 0), look(position, 0))[1].svg))
+    found = tokens(read_fragment(BOARD.board(TITLE.view(position, 0), look(position, 0))[1].svg))
     assert "needs Greece 1 and Egypt 2; you have everything it needs" in found["london-small"].get("aria-label")
     assert "you lack Greece 1 and Crete 1" in found["berlin-small"].get("aria-label")
     assert found["london-small"].get("role") == "img", "the verb comes first"
@@ -143,4 +144,4 @@ def test_the_key_explains_marks_that_are_on_the_board() -> None:
     assert "last move" in BOARD.key(view, seen._replace(last=frozenset({"egypt"})))
     assert "new since your last visit" in BOARD.key(view, seen._replace(fresh=frozenset({"refresh"})))
     assert "weeks of travel" not in BOARD.key(view, look(position, None))
-    assert text(parsed(BOARD.key(view, seen)))
+    assert text(read_fragment(BOARD.key(view, seen)))
