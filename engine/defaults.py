@@ -127,9 +127,11 @@ class TitleBase(ABC, Generic[P, V]):
         return [0.0] * len(moves)
 
     def forecast(self, view: V) -> tuple[float, ...]:
-        """What the seats have now."""
+        """What the seats have now, and once the game is over what they got."""
         title: Any = self
-        return tuple(map(float, title.scores(title.imagine(view, lambda number: 0))))
+        position = title.imagine(view, lambda number: 0)
+        over = title.result(position)
+        return tuple(map(float, over.points if over is not None else title.scores(position)))
 
     def spread(self, view: V) -> float:
         return UNSURE

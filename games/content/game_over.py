@@ -135,7 +135,7 @@ def fill_over(mail: Mail) -> Filling:
         "standing": places,
         # The button stands on that page: opening it asks nobody anything.
         "rematch": f"{link}#turn",
-        "alone_here": all(other.player_id in (None, player.pk) for other in table.seats),
+        "alone_here": not any((other.player_id or other.changes) and other.pk != seat.pk for other in table.seats),
         "deal_url": address_of("game-deal", table.game.code) if table.game.public else "",
     }
     context |= parts.story_context(table, seat, since) | foot_links(player, NEWS)

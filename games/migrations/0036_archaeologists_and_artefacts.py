@@ -1,6 +1,6 @@
 """Message ids that are kept with rows follow the sentences that were reworded: archaeologists, artefacts, conditions by mail.
 
-As in 0018. Stories are looked at in games of Lost Ruins of Arnak alone, where these words were; reports of mails everywhere.
+As in 0018: the stories of moves, and reports of answered mails.
 """
 
 from importlib import import_module
@@ -37,7 +37,7 @@ def rename_messages(apps: Any, schema_editor: Any) -> None:
     rename_in = import_module(f"{MIGRATIONS}.0018_plainer_messages").rename_in
     alias = schema_editor.connection.alias
     moves = apps.get_model("games", "Move").objects.using(alias)
-    rename_in(moves.filter(game__title="arnak"), "events", RENAMED)
+    rename_in(moves, "events", RENAMED)
     rename_in(apps.get_model("games", "Inbound").objects.using(alias).exclude(report={}), "report", RENAMED)
 
 

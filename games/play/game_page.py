@@ -45,6 +45,8 @@ class SeatLine(NamedTuple):
     due: bool
     person: int | None = None
     """The player who holds it and has a page; None for bots, and for who has left the site."""
+    handed_on: bool = False
+    """Whether it has changed hands: a rematch asks who sat there before, too."""
 
 
 class Addresses(NamedTuple):
@@ -267,6 +269,7 @@ def seat_lines(table: Table, presenter: AnyPresenter, names: Sequence[str], me: 
             me is not None and seat.index == me.index,
             seat.index in due,
             seat.player_id if seat.player is not None and not seat.player.deleted_at else None,
+            seat.changes > 0,
         )
         for seat, name, colour in zip(table.seats, names, table.colours, strict=True)
     ]

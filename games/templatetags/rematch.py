@@ -32,8 +32,9 @@ def rematch(context: Context, game: Game | GameHead, may_ask: bool = False) -> d
         "game": game,
         "links": rematch_links(game, user if isinstance(user, Player) else None),
         "may_ask": may_ask and finished and not context.get("visits"),
-        # Bots are not people.
-        "alone_here": "page" in context and not any(seat.person and not seat.me for seat in context["page"].seats),
+        # Bots are not people, but people may have sat where they sit now.
+        "alone_here": "page" in context
+        and not any((seat.person or seat.handed_on) and not seat.me for seat in context["page"].seats),
         # Whoever has played without an account has nobody to ask: the bots are there again.
         "visits": may_ask and finished and bool(context.get("visits")),
         "csrf_token": context.get("csrf_token"),

@@ -4,13 +4,14 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.db import Error
 
+from games.management.site_command import SiteCommand
 from games.site.moving import MoveError, move_to
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     help = (
         "Copy everything of the embedded site, which must not run, into an empty PostgreSQL, and compare every row. "
         "The old database stays as it is."

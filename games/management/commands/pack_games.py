@@ -4,16 +4,17 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.db import IntegrityError
 from django.db.models import Sum
 from django.db.models.functions import Length
 
+from games.management.site_command import SiteCommand
 from games.models import Game, GameLog
 from games.play.packing import pack_game, ripe_games, unpack_game
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     help = (
         "Pack the moves, waits and emails of games that have been over for MYKERINOS_PACK_DAYS, all of them now. "
         "The site does so by itself, a few at a time. With --unpack they become rows again."

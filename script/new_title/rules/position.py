@@ -96,6 +96,8 @@ def view(position: Position, seat: int | None, open: bool = False) -> View:
 
 def imagine(view: View, below: Below) -> Position:
     """What the seat does not know is dealt anew from the tiles that it has not seen."""
+    if view.opened:
+        return Position(view.limit, view.opened, ())
     left = list(less(BAG, (*view.kept, *view.drawn)))
 
     def dealt(number: int) -> Tiles:

@@ -53,6 +53,7 @@ def wait_for_alice(make_game: MakeGame, alice: Player, count: int) -> list[Game]
         table = make_game("random", "random", name=f"Game {number}")
         first = table.seats[table.due()[0]]
         Seat.objects.filter(pk=first.pk).update(bot="", player=alice)
+        Wait.objects.filter(seat=first).update(player=alice)
         games.append(table.game)
     return games
 

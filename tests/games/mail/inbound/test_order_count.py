@@ -74,14 +74,15 @@ def play_season(people: tuple[Player, Player], shift: Shift, *, orders: bool) ->
 
 
 @pytest.mark.long
-def test_with_orders_a_season_takes_at_most_three_mails_of_five(
+def test_with_orders_a_season_takes_at_most_two_mails_of_three(
     alice: Player, bob: Player, shift_clock: Shift, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """One season of one deal. Of whole games it is about half: `script/bench letters --write order`."""
     monkeypatch.setattr(parts, "png", lambda *_args: DOT)
     Player.objects.update(mail_when="now")
     without = play_season((alice, bob), shift_clock, orders=False)
     with_orders = play_season((alice, bob), shift_clock, orders=True)
     by_order = Move.objects.filter(via=Move.Via.ORDER).count()
     assert by_order > 3
-    assert sum(with_orders) <= 0.6 * sum(without), (without, with_orders)
+    assert 3 * sum(with_orders) <= 2 * sum(without), (without, with_orders)
     assert Mail.objects.filter(reason="Your order played it.").count() > 3
