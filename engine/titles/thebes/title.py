@@ -16,7 +16,7 @@ class Thebes(OpenFacade[Position, View]):
     name = "Thebes"
     seats = range(2, 5)
 
-    thinking = {BEGINNER: Noise(0.9), STRONG: Sampling(candidates=4, samples=8, depth=4)}
+    thinking = {BEGINNER: Noise(0.85), STRONG: Sampling(candidates=4, samples=8, depth=4)}
 
     occasions = staticmethod(occasions)
     second_person = SECOND_PERSON

@@ -36,7 +36,7 @@ LESSON = Lesson(
     moves=MOVES,
     steps=(
         Step(
-            gettext_noop("Dig where it pays"),
+            gettext_noop("Look at the parcels"),
             gettext_noop(
                 "Each of the four seasons begins with fresh parcels. The shield in the middle of a parcel shows its patron and "
                 "what it scores at once for the player who claims it. Two parcels side by side are an area."

@@ -110,18 +110,17 @@ def into_museum(table: Table, seat: int, move: str) -> str:
 
 
 def preview_claim(table: Table, seat: int, side: str) -> str:
-    """Points at once, and what the parcel would add at the end. Rule: M5.5, M6"""
+    """What the parcel would add at the end; what it brings at once stands before. Rule: M5.5, M6"""
     dealt = table.region[2 * table.area + SIDES.index(side)]
     assert dealt is not None
     card = table.deck.parcels[dealt[0]]
-    now = ngettext("{points} point now.", "{points} points now.", card.value).format(points=card.value)
     if card.patron == NO_PATRON:
-        return now
+        return _("Nothing more at the end.")
     later = gain_of(table, seat, side) - card.value
     message = ngettext(
         "{points} more at the end, as things stand.", "{points} more at the end, as things stand.", later
     )
-    return f"{now} {message.format(points=later)}"
+    return message.format(points=later)
 
 
 def gain_of(table: Table, seat: int, move: str) -> int:

@@ -275,7 +275,7 @@ def test_m6_1_a_room_is_told_by_what_it_would_be_worth() -> None:
 
 def test_m5_5_a_parcel_is_told_with_its_points_now_and_at_the_end() -> None:
     position = played(*BEFORE, "b2", "pass", "pass", "b3")
-    assert preview(position, "right") == "0 points now. 1 more at the end, as things stand."
+    assert preview(position, "right") == "1 more at the end, as things stand."
 
 
 # Facts for mails
