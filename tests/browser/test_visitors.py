@@ -101,7 +101,7 @@ def test_without_scripts_a_visitor_plays_all_the_same(new_context: NewContext, t
         page = new_context(base_url=site.base, viewport=PHONE, java_script_enabled=False).new_page()
         page.goto("/play/")
         page.get_by_label("Which game", exact=True).select_option("Mykerinos")
-        page.get_by_label("How strong they are").select_option("random")
+        page.get_by_label("How strong they are").select_option("beginner")
         page.get_by_role("button", name="Play now").click()
         expect(page.locator(".visiting")).to_be_visible()
         chosen = page.locator("select[name=choice]")

@@ -1,6 +1,7 @@
 """Playing without an account: what a visitor may, what becomes of the games, and that nothing of them stays (P14, P15)."""
 
 from importlib import import_module
+from itertools import product
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,11 +10,14 @@ from django.apps import apps
 from django.db import connection, transaction
 from django.test import Client
 
+from engine.bots import bots_of
+from engine.registry import TITLES, get_title
 from games.core.permissions import watch_key
 from games.core.table import load_table
 from games.lobby import open_games
 from games.lobby.new_game import EMAIL, OPEN
 from games.models import Game, Mail, Move, Note, Player, Seat
+from games.pages.forms import against_bots, choices
 from games.play.bots import play_bots
 from tests.games.accounts.conftest import confirmed
 from tests.games.accounts.visiting import begin, fields, move, rows
@@ -99,11 +103,23 @@ def test_what_does_not_fit_makes_nothing(client: Client, change: dict[str, str])
 
 
 @pytest.mark.both_databases
-@pytest.mark.parametrize("bots", ["1", "2", "3"])
-@pytest.mark.parametrize("bot", ["random", "greedy"])
-def test_every_choice_of_the_short_form_is_a_game(client: Client, bots: str, bot: str) -> None:
-    game = begin(client, opponents=bots, bot=bot)
-    assert list(Seat.objects.filter(game=game, player=None).values_list("bot", flat=True)) == [bot] * int(bots)
+@pytest.mark.parametrize("title_id", TITLES)
+def test_every_choice_of_the_short_form_is_a_game(title_id: str) -> None:
+    """But for what the title does not have: then nothing is made."""
+    form, title = against_bots.AgainstBotsForm(), get_title(title_id)
+    made = set()
+    for (count, _), (bot, _) in product(against_bots.numbers(), choices.strengths()):
+        assert (form.fields["opponents"].valid_value(count), form.fields["bot"].valid_value(bot)) == (True, True)
+        sent = fields(title=title_id, opponents=count, bot=bot, request_key=f"{count} {bot}")
+        answer = Client().post("/play/", sent)
+        has_it = bot in bots_of(title) and int(count) + 1 in title.seats
+        assert answer.status_code == (302 if has_it else 422)
+        if has_it:
+            code = answer["Location"].strip("/").rpartition("/")[2]
+            seats = Seat.objects.filter(game__code=code, player=None)
+            assert list(seats.values_list("bot", flat=True)) == [bot] * int(count)
+            made.add(code)
+    assert made and Game.objects.count() == len(made)
 
 
 def test_an_account_plays_the_same_form_in_its_own_name(client: Client, alice: Player) -> None:
