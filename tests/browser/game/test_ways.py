@@ -155,7 +155,7 @@ def test_a_whole_turn_is_told_as_one_and_given_back_with_one_click(
         confirm(page).click()
     expect(page.locator("move-builder")).to_have_count(0)
     assert_accessible(page)
-    expect(page.locator(".logbook li.one-turn").first).to_contain_text("Alice's turn")
+    expect(page.locator(".logbook li.one-turn").first).to_contain_text("Your moves")
     expect(page.locator(".story li.one-turn")).to_have_count(1)
     page.get_by_role("button", name="Undo my whole turn").click()
     expect(page.locator("move-builder")).to_have_count(1)
