@@ -163,7 +163,8 @@ class MoveBuilder extends HTMLElement {
   comeBack() {
     const bar = this.querySelector(".dock")
     const { top, bottom } = bar.getBoundingClientRect()
-    if (bottom > 0 && top < innerHeight) return
+    // Half of it above the screen would be without the buttons.
+    if (top >= 0 && bottom <= innerHeight + 1) return
     bar.scrollIntoView({ block: "end", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" })
   }
 
