@@ -72,6 +72,8 @@ def test_three_players_to_the_end(alice: Player, visit: Visit, assert_accessible
     assert {"take", "refresh", "dig"} <= done
     page.reload()
     expect(page.get_by_role("heading", name="Final scoring")).to_be_visible()
+    beside = page.locator(".table > .counting")
+    assert beside.evaluate("panel => panel.scrollWidth <= panel.clientWidth"), "the total stands at its right edge"
     points = [int(text) for text in page.locator(".count .sum").all_inner_texts()]
     assert points == list(table.title.scores(table.position))
     assert Move.objects.filter(game=table.game, via=Move.Via.BROWSER).count() > 5
