@@ -4,7 +4,6 @@ from functools import cache, lru_cache
 
 from django.utils.html import escape
 from django.utils.translation import get_language, ngettext
-from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import (
     ASSISTANT_IDS,
@@ -17,6 +16,7 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.rules.effects import RESOURCES, Resources
 from engine.titles.arnak.rules.position import GAP
+from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import LEGAL, join, news_of, news_words, state_of
 from games.boards.arnak.fields import idol_disc

@@ -2,10 +2,10 @@
 
 from django.utils.html import escape
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import FIGURES, SLOT_COUNT, SLOT_EFFECTS, SLOT_IDS
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.belongings import assistant, crates, goods, guardian, slots, temple_words
 from games.boards.arnak.elements import LEGAL, state_of

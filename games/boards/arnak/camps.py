@@ -2,10 +2,9 @@
 
 from functools import lru_cache
 
-from django.utils.translation import gettext as _
-
 from engine.titles.arnak.rules.components import CAMP, CAMP_EFFECTS, TRACKS
 from engine.titles.arnak.rules.position import GAP
+from games.base.sentences import look_up as _
 from games.boards.arnak import signs
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import element, hit, join, news_words

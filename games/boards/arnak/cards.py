@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from django.utils.html import escape
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import ARTIFACTS, CARDS, FEAR, FIRST_ITEM
+from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import LEGAL, join, state_of
 from games.boards.arnak.figures import card_figure

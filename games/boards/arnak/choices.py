@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from engine.titles.arnak.rules.components import (
@@ -16,6 +15,7 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.rules.position import FREE, GAP
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.contract import Choice, Look
 
 NO_EMBLEM = SafeString("")

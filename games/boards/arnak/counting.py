@@ -3,12 +3,12 @@
 from django.utils.html import escape
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import COLOURS, RIVAL_COLOUR, SITE_IDS
 from engine.titles.arnak.rules.foresight import table_of
 from engine.titles.arnak.rules.scoring import Count, count, result, rival_count, rival_wins
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import words
 from games.boards.arnak.sheet import lesson, sheet
 from games.boards.arnak.standing import fear_sites

@@ -1,9 +1,9 @@
 """All that the presenter of Arnak shows: drawings, panels, pictures and facts, in the shape of `games.boards.contract`."""
 
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import key as legend
 from games.boards.arnak import sprite as pieces
 from games.boards.arnak.belongings import goods

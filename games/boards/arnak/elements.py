@@ -1,8 +1,8 @@
 """What all drawings put on their elements: whether they can be chosen, their names, and what is new about them."""
 
 from django.utils.html import escape
-from django.utils.translation import gettext as _
 
+from games.base.sentences import look_up as _
 from games.boards.arnak.palette import PEN
 from games.boards.contract import Look
 from games.boards.kit.choosable import choosable, element_name

@@ -6,7 +6,6 @@ One that is not discovered is dashed, and its foot is its price. Rule: A2.2, A4.
 from functools import lru_cache
 from typing import NamedTuple
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import (
@@ -21,6 +20,7 @@ from engine.titles.arnak.rules.components import (
     TRACKS,
 )
 from engine.titles.arnak.rules.position import GAP
+from games.base.sentences import look_up as _
 from games.boards.arnak import signs
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import element, hit, join, news_words

@@ -1,6 +1,5 @@
 """What matters now, to somebody in their first game: facts of the view and the rule behind them, no advice. Rule: A3 to A6"""
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import (
@@ -17,6 +16,7 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.view import Shown, View
+from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.standing import fear_sites, unused_figures
 from games.boards.contract import Look

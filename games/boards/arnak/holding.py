@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from django.utils.html import escape
 from django.utils.translation import get_language, ngettext
-from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import CARD_IDS, ICONS_OF, TILE_POINTS
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.cards import card_item
 from games.boards.arnak.elements import LEGAL, join, state_of

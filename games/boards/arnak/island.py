@@ -3,11 +3,11 @@
 from functools import cache, lru_cache
 
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import BLACK, CAMP, COLOURS, DISCOVERY, RIVAL_COLOUR, SITE_IDS, SPACE_IDS
 from engine.titles.arnak.rules.position import CLOSED, GAP
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.camps import camp_site
 from games.boards.arnak.elements import news_of, state_of

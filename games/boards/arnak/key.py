@@ -4,11 +4,11 @@ from functools import lru_cache
 
 from django.utils.html import escape
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import SPACE_IDS
 from engine.titles.arnak.rules.position import CLOSED
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.fields import closed_slot
 from games.boards.arnak.icons import ICON_NAMES

@@ -1,9 +1,9 @@
 """How to play Lost Ruins of Arnak in two minutes. Rule: A2 to A6"""
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak.faces import faces
 from games.boards.arnak.island import island
 from games.boards.arnak.track import track

@@ -1,11 +1,10 @@
 """What somebody may have forgotten before they pass or end their turn, and the Fear that would come home. Rule: A3.8, A5.10"""
 
-from django.utils.translation import gettext as _
-
 from engine.titles.arnak.rules.components import FIGURES, GUARDIAN_IDS, GUARDIANS, SITE_IDS
 from engine.titles.arnak.rules.foresight import free_lines
 from engine.titles.arnak.rules.travel import NONE_LEFT
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import words
 from games.boards.arnak.standing import fear_sites
 

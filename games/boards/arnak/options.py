@@ -1,9 +1,8 @@
 """What can be chosen next, after the tokens that are chosen: each as a word for the chip and what it leads to. Rule: A9, A11"""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
-
-from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import (
     ASSISTANT_NUMBERS,
@@ -26,6 +25,7 @@ from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.travel import NONE_LEFT
 from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.telling.narrate import CHOICES
+from games.base.sentences import look_up as _
 from games.boards.arnak import words
 
 Path = tuple[str, ...]
@@ -43,21 +43,23 @@ class Chip(NamedTuple):
     note: str
 
 
-def parts(move: str) -> tuple[list[str], list[str]]:
+@lru_cache(maxsize=1 << 14)
+def parts(move: str) -> tuple[Path, Path]:
     """The tokens of a line that are chosen in order, and those in any order."""
     found = groups(move)
-    ordered = [token for group in found if group.ordered for token in group.tokens]
-    return ordered, [token for group in found if not group.ordered for token in group.tokens]
+    ordered = tuple(token for group in found if group.ordered for token in group.tokens)
+    return ordered, tuple(token for group in found if not group.ordered for token in group.tokens)
 
 
 def following(move: str, chosen: Sequence[str]) -> list[str]:
     """The tokens of the line that can follow those chosen; [] when it does not begin with them, or ends there."""
-    head, given = parts(move)
+    head, free = parts(move)
     size = len(head)
-    if list(chosen[:size]) != head[: len(chosen)]:
+    if tuple(chosen[:size]) != head[: len(chosen)]:
         return []
     if len(chosen) < size:
         return [head[len(chosen)]]
+    given = list(free)
     for token in chosen[size:]:
         if token not in given:
             return []
@@ -82,7 +84,7 @@ def chips(view: View, seat: int, legal: Sequence[str], found: Sequence[Path]) ->
 def same(move: str, path: Path) -> bool:
     """Whether the line is made of these tokens."""
     head, given = parts(move)
-    return list(path[: len(head)]) == head and sorted(path[len(head) :]) == sorted(given)
+    return path[: len(head)] == head and sorted(path[len(head) :]) == sorted(given)
 
 
 def is_payer(legal: Sequence[str], path: Path) -> bool:

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from django.utils.html import escape
-from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import CARDS, ICONS_OF
 from engine.titles.arnak.rules.foresight import free_lines
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import words
 from games.boards.arnak.choices import LABELS
 from games.boards.arnak.options import Chip, Path, chips, is_payer, parts, paths

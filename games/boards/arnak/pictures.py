@@ -1,10 +1,10 @@
 """The board for a mail: island, track and hand, standing alone with all that they use."""
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import SITE_IDS, SPACE_IDS, TRACKS
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.faces import FACE_WIDE, GAP, PER_LINE, faces
 from games.boards.arnak.island import island, known_sites

@@ -3,10 +3,10 @@
 from django.utils.html import escape
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language, ngettext
-from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import ASSISTANTS, COLOURS, GUARDIANS, TRACKS
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.belongings import crates, goods, slots, temple_words
 from games.boards.arnak.lines import icon, row

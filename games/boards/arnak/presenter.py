@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import COLOURS
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import drawings
 from games.boards.arnak.alone import SOLO
 from games.boards.arnak.choices import choices

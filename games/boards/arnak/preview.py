@@ -1,7 +1,5 @@
 """What a legal move would lead to, in a few sentences: what it gives, what is left over, what was forgotten. Rule: A3"""
 
-from django.utils.translation import gettext as _
-
 from engine.titles.arnak.rules.components import (
     ASSISTANT_NUMBERS,
     BONUS_EFFECTS,
@@ -17,6 +15,7 @@ from engine.titles.arnak.rules.components import (
 from engine.titles.arnak.rules.foresight import table_after
 from engine.titles.arnak.rules.position import GAP, Position, due
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import words
 from games.boards.arnak.open_ends import open_ends
 from games.boards.arnak.options import gold_of, left_note

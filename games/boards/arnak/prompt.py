@@ -1,11 +1,11 @@
 """How far the game is, and what is to be decided, or by whom, in a sentence or two. Rule: A9.2"""
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from engine.titles.arnak.rules.components import ROUNDS
 from engine.titles.arnak.rules.travel import NONE_LEFT
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import words
 from games.boards.arnak.counting import outcome
 from games.boards.contract import Look

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from django.utils.translation import gettext as _
-
 from engine.titles.arnak.rules.components import (
     ASSISTANT_IDS,
     CARD_IDS,
@@ -17,6 +15,7 @@ from engine.titles.arnak.rules.foresight import table_of
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.refusals import KEEPING, turn_reason
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import words
 from games.boards.contract import Look
 

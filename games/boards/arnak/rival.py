@@ -3,7 +3,6 @@
 from django.utils.html import escape
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language, ngettext
-from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import (
     BLACK,
@@ -23,6 +22,7 @@ from engine.titles.arnak.rules.rival import ROWS
 from engine.titles.arnak.rules.steps import site_effect
 from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.text.words import RIVAL_WORDS
+from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.lines import icon, row
 from games.boards.arnak.palette import PEN

@@ -2,12 +2,12 @@
 
 from django.utils.html import escape
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import ARTIFACTS, CARDS, ROUNDS
 from engine.titles.arnak.rules.effects import Resources
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.cards import card_item
 from games.boards.arnak.palette import PEN

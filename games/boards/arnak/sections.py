@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from django.utils.translation import gettext as _
-
 from engine.titles.arnak.rules.components import (
     ARROWS,
     ARTIFACTS,
@@ -23,6 +21,7 @@ from engine.titles.arnak.rules.position import CLOSED, GAP
 from engine.titles.arnak.rules.travel import NONE_LEFT
 from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.text.words import ARROW_WORDS, BONUS_WORDS, RIVAL_WORDS
+from games.base.sentences import look_up as _
 from games.boards.arnak import words
 from games.boards.arnak.standing import fear_sites
 from games.boards.contract import Look

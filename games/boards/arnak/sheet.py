@@ -5,12 +5,12 @@ how much was missing, or what the next level brings. Rule: A6.2, A7.8
 from typing import Final
 
 from django.utils.html import escape
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import COLOURS, PAIRS, RIVAL_COLOUR
 from engine.titles.arnak.rules.scoring import Count
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak.palette import PEN
 from games.boards.arnak.pieces import piece_name
 from games.boards.contract import Look

@@ -1,97 +1,108 @@
 """Island and track in words, on demand: tables whose names are buttons for the same moves as the drawings. Rule: A1, A4"""
 
-from functools import partial
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from django.utils.html import escape
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
-from engine.titles.arnak.rules.components import CAMP, LOST_TEMPLE, SITE_IDS, SPACE_IDS, SPACES_OF, STACK_IDS, TRACKS
+from engine.titles.arnak.rules.components import CAMP, LOST_TEMPLE, SITE_IDS, SPACES_OF, STACK_IDS, TRACKS
 from engine.titles.arnak.rules.position import CLOSED
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.camps import camp_words
 from games.boards.arnak.elements import LEGAL, join, state_of
-from games.boards.arnak.fields import figure_words, site_words
+from games.boards.arnak.fields import Place, figure_words, site_words
 from games.boards.arnak.island import contents, place
 from games.boards.arnak.key import icon_list
-from games.boards.arnak.steps import cost_words, marker_words
+from games.boards.arnak.steps import Marker, cost_words, marker_words
 from games.boards.arnak.track import markers
 from games.boards.contract import Look, Panel
 from games.boards.kit.choosable import choosable, words_for_script
 from games.boards.kit.panels import panel
 
-Row = tuple[str, str]
-"""A token, and what there is to say of it."""
-
 
 def spoken(view: View, look: Look) -> Panel:
     """What the two drawings show, and what the icons mean."""
-    parts = (
-        (_("The island in words"), _("Space"), island_rows(view, look)),
-        (_("The research track in words"), _("Space"), track_rows(view, look)),
-    )
-    tables = "".join(table(look, *part) for part in parts)
-    return panel(look, "spoken", _("In words"), tables + icon_list(look.prefix, get_language() or ""))
+    language = get_language() or ""
+    tables = table(_("The island in words"), island_rows(view, look, language))
+    tables += table(_("The research track in words"), track_rows(view, look, language))
+    return panel(look, "spoken", _("In words"), tables + icon_list(look.prefix, language))
 
 
-def table(look: Look, title: str, head: str, rows: list[Row]) -> str:
-    body = "".join(
-        f'<tr><th scope="row">{name(look, token)}</th><td>{escape(said)}</td></tr>' for token, said in rows
-    )  # fmt: skip
+def table(title: str, rows: Iterable[str]) -> str:
     language = words_for_script(get_language() or "")
-    header = (
-        f'<thead><tr><th scope="col">{escape(head)}</th><th scope="col">{escape(_("What there is"))}</th></tr></thead>'
-    )
+    header = f'<thead><tr><th scope="col">{escape(_("Space"))}</th><th scope="col">{escape(_("What there is"))}</th></tr></thead>'
     return (
         f"<details><summary>{escape(title)}</summary>"
-        f'<table class="board told" {language}>{header}<tbody>{body}</tbody></table></details>'
+        f'<table class="board told" {language}>{header}<tbody>{"".join(rows)}</tbody></table></details>'
     )
 
 
-def name(look: Look, token: str) -> str:
-    """The token, which can be chosen here as in the drawing."""
-    state = state_of(look, token)
-    if not state:
-        return f"<code>{token}</code>"
-    return f'<code data-token="{token}" {choosable(token, state == LEGAL)}>{token}</code>'
+def row(token: str, state: str, said: str) -> str:
+    """The token, which can be chosen here as in the drawing, and what there is to say of it."""
+    lit = f' data-token="{token}" {choosable(token, state == LEGAL)}' if state else ""
+    return f'<tr><th scope="row"><code{lit}>{token}</code></th><td>{escape(said)}</td></tr>'
 
 
-def island_rows(view: View, look: Look) -> list[Row]:
+def island_rows(view: View, look: Look, language: str) -> Iterator[str]:
     """Each space that is not closed, the regions first."""
-    found = []
     for site in range(CAMP, len(SITE_IDS)):
-        there = place(view, look, CAMP + site)
-        _name, *told = site_words(view.temple, site, *contents(view, site))
-        found.append((there.token, join([*told, figure_words(there)]) + "."))
+        yield site_row(language, view.temple, site, contents(view, site), place(view, look, CAMP + site))
     for site in range(CAMP):
         for space in SPACES_OF[site]:
             if view.figures[space] != CLOSED:
-                told = camp_words(view.temple, site, space, view.guardians[site])
-                found.append((SPACE_IDS[space], join([*told, figure_words(place(view, look, space))]) + "."))
-    return found
+                there = place(view, look, space)
+                yield camp_row(language, view.temple, site, space, view.guardians[site], there)
 
 
-def track_rows(view: View, look: Look) -> list[Row]:
+@lru_cache(maxsize=4096)
+def site_row(language: str, temple: int, site: int, lies: tuple[int, int, int], there: Place) -> str:
+    """A place of regions I and II. `lies`: site tile, idol, guardian."""
+    _name, *told = site_words(temple, site, *lies)
+    return row(there.token, there.state, join([*told, figure_words(there)]) + ".")
+
+
+@lru_cache(maxsize=4096)
+def camp_row(language: str, temple: int, site: int, space: int, guardian: int, there: Place) -> str:
+    told = camp_words(temple, site, space, guardian)
+    return row(there.token, there.state, join([*told, figure_words(there)]) + ".")
+
+
+def track_rows(view: View, look: Look, language: str) -> Iterator[str]:
     """Each space from the top, with what its row gives, then the temple tiles."""
-    track = TRACKS[view.temple]
     there = markers(view, look)
-    found = []
+    spaces = TRACKS[view.temple].spaces
     for number in range(LOST_TEMPLE, 0, -1):
-        space = track.spaces[number]
-        told = [cost_words(space)]
+        state = state_of(look, spaces[number].id)
+        yield space_row(language, view.temple, number, view.bonuses[number], tuple(there[number]), state)
+    for number, stack in enumerate(STACK_IDS):
+        yield stack_row(language, view.temple, number, view.temple_tiles[number], state_of(look, stack))
+
+
+@lru_cache(maxsize=4096)
+def space_row(
+    language: str, temple: int, number: int, bonuses: tuple[int, ...], there: tuple[Marker, ...], state: str
+) -> str:
+    """A space of the track. `bonuses`: the tiles that lie there; those of the Lost Temple are told elsewhere."""
+    track = TRACKS[temple]
+    space = track.spaces[number]
+    told = [cost_words(space)]
+    if number != LOST_TEMPLE:
         for message, token in (
             (_("glass: {points}, {gain}"), track.glass),
             (_("notebook: {points}, {gain}"), track.book),
         ):
-            if number != LOST_TEMPLE:
-                gain = words.effect(token[space.row].effect).rstrip(".")
-                told.append(message.format(points=words.points(token[space.row].points), gain=gain))
-        if number != LOST_TEMPLE and view.bonuses[number]:
-            kinds = words.listing(map(words.bonus, view.bonuses[number]))
-            told.append(_("bonus tiles: {kinds}").format(kinds=kinds))
-        found.append((space.id, join([*told, *marker_words(tuple(there[number]))]) + "."))
-    left = partial(_("costs {price}; left: {number}").format)
-    for number, stack in enumerate(STACK_IDS):
-        found.append((stack, left(price=words.what(track.temple[number]), number=view.temple_tiles[number]) + "."))
-    return found
+            gain = words.effect(token[space.row].effect).rstrip(".")
+            told.append(message.format(points=words.points(token[space.row].points), gain=gain))
+        if bonuses:
+            told.append(_("bonus tiles: {kinds}").format(kinds=words.listing(map(words.bonus, bonuses))))
+    return row(space.id, state, join([*told, *marker_words(there)]) + ".")
+
+
+@lru_cache(maxsize=1024)
+def stack_row(language: str, temple: int, number: int, left: int, state: str) -> str:
+    """A stack of temple tiles. `left`: how many lie there."""
+    price = words.what(TRACKS[temple].temple[number])
+    return row(STACK_IDS[number], state, _("costs {price}; left: {number}").format(price=price, number=left) + ".")

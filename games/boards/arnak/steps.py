@@ -3,11 +3,11 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import BONUS_IDS, LOST_TEMPLE, TEMPLE_POINTS, TRACKS, Space
 from engine.titles.arnak.rules.position import GAP
+from games.base.sentences import look_up as _
 from games.boards.arnak import signs
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import element, hit, join, news_words

@@ -2,11 +2,11 @@
 
 from django.utils.html import escape
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import CARD_IDS, CARDS, TILE_LEVELS
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.belongings import assistant
 from games.boards.arnak.elements import state_of

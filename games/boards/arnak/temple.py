@@ -3,10 +3,10 @@
 from functools import lru_cache
 
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import STACK_IDS, STACK_POINTS, TRACKS
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import element, hit, join, news_of, news_words, state_of
 from games.boards.arnak.lines import LIGHT, line

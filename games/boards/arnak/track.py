@@ -7,10 +7,10 @@ from functools import cache, lru_cache
 
 from django.utils.html import escape
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from engine.titles.arnak.rules.components import BLACK, COLOURS, LOST_TEMPLE, RIVAL_COLOUR, TRACKS
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import news_of, state_of
 from games.boards.arnak.lines import LIGHT, line

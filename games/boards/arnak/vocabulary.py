@@ -4,9 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from django.utils.translation import get_language, ngettext
-from django.utils.translation import gettext as _
 
-from engine.sentences import Sentence
 from engine.titles.arnak.rules.components import (
     ASSISTANT_IDS,
     BLACK,
@@ -21,9 +19,11 @@ from engine.titles.arnak.rules.effects import NOTHING, Effect, Resources
 from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.text.describe import TEMPLE_NAMES
 from engine.titles.arnak.text.effect_messages import FREE_ACTION, MAIN_ACTION, TABLET
-from engine.titles.arnak.text.effects import Line, amounts, card_text, effect_text
+from engine.titles.arnak.text.effects import Line, card_text, effect_text
 from engine.titles.arnak.text.words import BONUS_WORDS
+from games.base.sentences import look_up as _
 from games.base.sentences import tell
+from games.boards.arnak.words import amounts_in
 from games.boards.arnak.words import card as card
 from games.boards.arnak.words import guardian_cost as guardian_cost
 from games.boards.arnak.words import listing as listing
@@ -58,7 +58,7 @@ def effect_in(language: str, steps: Effect) -> str:
 
 def what(held: Resources, icons: int = 0, cards: int = 0) -> str:
     """`2 coins, 1 arrowhead and a boot`."""
-    return tell(Sentence("{what}", {"what": amounts(held, icons, cards)}), ())
+    return amounts_in(get_language() or "", held, icons, cards)
 
 
 def travel(icons: int) -> str:

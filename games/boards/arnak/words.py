@@ -1,8 +1,9 @@
 """The words of the board, in the language that is active: cards, sites, spaces, amounts, texts of effects."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language
 
 from engine.sentences import Sentence, enumeration
 from engine.titles.arnak.rules.components import (
@@ -30,6 +31,7 @@ from engine.titles.arnak.rules.travel import Lefts
 from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.text.effects import amounts, card_text, effect_text
 from engine.titles.arnak.text.words import BONUS_WORDS, CARD_NAMES, PILOT_WORD, TILE_WORD
+from games.base.sentences import look_up as _
 from games.base.sentences import tell
 from games.boards.contract import Look
 
@@ -56,8 +58,12 @@ def seats(view: View, look: Look) -> list[int]:
 
 def cost(held: Resources, icons: int = 0, cards: int = 0) -> str:
     """What something costs or gives: `2 coins, 1 arrowhead and a boot`; `nothing` for nothing."""
-    told = amounts(held, icons, cards)
-    return tell(Sentence("{what}", {"what": told}), ()) if told.items else _("nothing")
+    return amounts_in(get_language() or "", held, icons, cards) or _("nothing")
+
+
+@lru_cache(maxsize=4096)
+def amounts_in(language: str, held: Resources, icons: int, cards: int) -> str:
+    return tell(Sentence("{what}", {"what": amounts(held, icons, cards)}), ())
 
 
 def stock(held: Resources) -> str:
@@ -80,6 +86,11 @@ def alternatives(told: list[str]) -> str:
 
 def effect(tasks: Effect) -> str:
     """The sentences of an effect."""
+    return effect_in(get_language() or "", tasks)
+
+
+@lru_cache(maxsize=1024)
+def effect_in(language: str, tasks: Effect) -> str:
     return " ".join(tell(line.sentence, ()) for line in effect_text(tasks))
 
 
@@ -107,6 +118,11 @@ def travel(number: int) -> str:
 
 def card_says(number: int) -> str:
     """Everything that a card does."""
+    return card_in(get_language() or "", number)
+
+
+@lru_cache(maxsize=1024)
+def card_in(language: str, number: int) -> str:
     return " ".join(tell(line.sentence, ()) for line in card_text(number))
 
 

@@ -1,7 +1,5 @@
 """What each drawing is worth to whoever looks, in a line under it. Rule: A4.4, A5.10, A6.2"""
 
-from django.utils.translation import gettext as _
-
 from engine.titles.arnak.rules.components import (
     ARTIFACTS,
     CARDS,
@@ -13,6 +11,7 @@ from engine.titles.arnak.rules.foresight import table_of
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.scoring import Count, count, rival_count
 from engine.titles.arnak.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.standing import fear_sites
 from games.boards.contract import Look
