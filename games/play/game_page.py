@@ -17,6 +17,7 @@ from games.core.permissions import may_close, may_return, page_seal
 from games.core.table import Table
 from games.core.time_left import TimeLeft, time_left
 from games.models import Game, Player, Seat
+from games.play.hands import Hands
 from games.play.head import GameHead, Neighbour, head_of
 from games.play.move_form import MoveForm, move_form
 from games.play.move_rows import LAST_LINES, TAIL, MoveRow, Turn, groups_of, newest_first, tokens, turns
@@ -156,6 +157,7 @@ def game_page(
     mine = seat is not None and seat.index in table.due()
     answers = seat is not None and mine and (only is None or table.waits[seat.pk].pk == only)
     hints = presenter.hints(view, look) if at is None and wants_hints(table, player) else ()
+    hands = Hands(table)
     chairs = seat_lines(table, presenter, names, seat)
     waiting_count, following = find_waiting(player, table.game, wants_next=not mine and at is None)
     to = at or addresses(table.game)
@@ -177,10 +179,10 @@ def game_page(
         parts=presenter.parts(view, look),
         key=presenter.key(view, look),
         hints=hints,
-        story=fold_story(told_parts(table, presenter, told, seat), FEW_LINES if hints else STORY_LINES),
+        story=fold_story(told_parts(table, presenter, told, seat, hands), FEW_LINES if hints else STORY_LINES),
         story_since=story_heading(table, seat, recent, since),
         story_cut=len(told) == TAIL,
-        log=newest_first(turns(table, reversed(recent[:LAST_LINES]), seat)),
+        log=newest_first(turns(table, reversed(recent[:LAST_LINES]), seat, hands=hands)),
         form=move_form(table, presenter, look, seat, legal, draft, plain) if seat and answers else None,
         undo=undoable_of(recent, table.game, seat),
         next=following,

@@ -3,12 +3,12 @@
 from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from games.base.sentences import Reader
+from games.base.sentences import Reader, Told
 from games.core.table import Table, call_seats
 from games.models import Player, Tenure
 from games.play.head import RESIGNATION
@@ -44,6 +44,8 @@ class Hands:
         self._starts = sorted({tenure.from_ply for tenure in table.tenures})
         # What came after the last change is told by the names of today.
         self._names = [self._called(ply) for ply in self._starts] or [table.names()]
+        self.told: dict[tuple[Any, ...], list[Told]] = {}
+        """What moves led to, in words: the story and the log tell the same ones."""
         self.changes = sorted(self._changes(), key=lambda change: change.ply)
 
     def names(self, ply: int) -> list[str]:

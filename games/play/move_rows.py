@@ -130,8 +130,12 @@ def line(row: MoveRow, hands: Hands, reader: int | None = None) -> Line:
 
 def events_of(row: MoveRow, hands: Hands, reader: int | None = None) -> list[Told]:
     """What the move led to, by the names of who held the seats then; the seat that reads it is “you”."""
-    names = hands.names_for(row.ply, row.seat, row.by_id)
-    return tell_events(row.events, names, hands.reader(reader, row.ply, row.seat, row.by_id))
+    # A line that was taken back can stand at the same ply.
+    key = (row.ply, row.text, row.by_id, row.undone_at, reader)
+    if key not in hands.told:
+        names = hands.names_for(row.ply, row.seat, row.by_id)
+        hands.told[key] = tell_events(row.events, names, hands.reader(reader, row.ply, row.seat, row.by_id))
+    return hands.told[key]
 
 
 def events_for(row: MoveRow, hands: Hands, reader: int | None) -> list[Told]:
@@ -177,11 +181,11 @@ class Scene(NamedTuple):
     told: list[Told]
 
 
-def story(table: Table, found: Iterable[MoveRow], reader: int | None = None) -> list[Scene]:
+def story(table: Table, found: Iterable[MoveRow], reader: int | None = None, hands: Hands | None = None) -> list[Scene]:
     """What the moves led to, turn by turn, one event after the other. `found`: oldest first, to the last that stands. `reader`: a
     seat that is told which of its moves its orders have made, and which it was not asked for.
     """
-    hands = Hands(table)
+    hands = hands or Hands(table)
     return [
         Scene("", [Told("hands", piece.seat, piece.text)])
         if isinstance(piece, Change)
@@ -200,12 +204,17 @@ class Turn(NamedTuple):
 
 
 def turns(
-    table: Table, found: Iterable[MoveRow], reader: Seat | None = None, *, until: int | None = None
+    table: Table,
+    found: Iterable[MoveRow],
+    reader: Seat | None = None,
+    *,
+    until: int | None = None,
+    hands: Hands | None = None,
 ) -> list[Turn]:
     """The moves in words, by turn, and where a seat changed hands. `found`: oldest first, up to the ply `until`, else all that
     came after the first of them. `reader`: the seat that is told “you”; None for somebody who has none.
     """
-    hands = Hands(table)
+    hands = hands or Hands(table)
     last = table.game.ply if until is None else until - 1
     return [
         Turn("", [change_line(piece)])

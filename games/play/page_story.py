@@ -10,6 +10,7 @@ from games.base.sentences import Told
 from games.boards.contract import AnyPresenter
 from games.core.table import Table
 from games.models import Move, Seat
+from games.play.hands import Hands
 from games.play.move_rows import TAIL, MoveRow, parted, story, tail
 
 STORY_LINES = 8
@@ -112,7 +113,9 @@ def story_heading(table: Table, seat: Seat | None, recent: Sequence[MoveRow], si
     return _("Since your last move")
 
 
-def told_parts(table: Table, presenter: AnyPresenter, told: Sequence[MoveRow], seat: Seat | None) -> list[StoryPart]:
+def told_parts(
+    table: Table, presenter: AnyPresenter, told: Sequence[MoveRow], seat: Seat | None, hands: Hands | None = None
+) -> list[StoryPart]:
     """The story, oldest first, as that seat reads it. `told`: newest first."""
     marks = [presenter.mark(colour) for colour in table.colours]
 
@@ -123,7 +126,7 @@ def told_parts(table: Table, presenter: AnyPresenter, told: Sequence[MoveRow], s
         return StoryLine(marks[event.seat], event.text, MINE if mine else OTHER)
 
     parts = []
-    for heading, events in story(table, reversed(told), None if seat is None else seat.index):
+    for heading, events in story(table, reversed(told), None if seat is None else seat.index, hands):
         lines = [line(event) for event in events]
         parts += [StoryPart(heading, lines)] if heading else [StoryPart("", [line]) for line in lines]
     return parts

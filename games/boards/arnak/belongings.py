@@ -44,9 +44,13 @@ def goods_in(prefix: str, language: str, held: Resources) -> str:
     return f'<ul class="goods">{out}</ul>'
 
 
-def plate(look: Look, token: str, name: str, figure: str, body: str, classes: str) -> str:
+def lit(look: Look, token: str) -> tuple[str, str]:
+    """Whether it can be chosen, and whether it is new. `token` "": neither."""
+    return (state_of(look, token), news_of(look, token)) if token else ("", "")
+
+
+def plate(token: str, state: str, news: str, name: str, figure: str, body: str, classes: str) -> str:
     """A card of an assistant or a guardian, as an item of a list. `token` "": it cannot be chosen."""
-    state, news = (state_of(look, token), news_of(look, token)) if token else ("", "")
     told = join([name, *news_words(news)])
     attributes = choosable(told, state == LEGAL) if state else f'role="img" aria-label="{escape(told)}"'
     marked = f'data-token="{token}" ' if token else ""
@@ -56,6 +60,15 @@ def plate(look: Look, token: str, name: str, figure: str, body: str, classes: st
 
 def assistant(look: Look, number: int, gold: int, ready: int = 1, choosable: bool = True, more: str = "") -> str:
     """An assistant with the side that shows. `more`: what else there is to say beside its name."""
+    token = ASSISTANT_IDS[number] if choosable else ""
+    return assistant_in(look.prefix, get_language() or "", (number, gold, ready), token, *lit(look, token), more)
+
+
+@lru_cache(maxsize=2048)
+def assistant_in(
+    prefix: str, language: str, one: tuple[int, int, int], token: str, state: str, news: str, more: str
+) -> str:
+    number, gold, ready = one
     side = _("gold") if gold else _("silver")
     about = ", ".join(part for part in (side, "" if ready else _("exhausted"), more) if part)
     effect = ASSISTANTS[number].sides[gold]
@@ -63,22 +76,31 @@ def assistant(look: Look, number: int, gold: int, ready: int = 1, choosable: boo
     if ASSISTANTS[number].main:
         said = f"{said} {_('This is a main action.')}"
     name = words.assistant(number)
-    body = f"<p><b>{escape(name)}</b> <small>{escape(about)}</small></p>{row(signs(effect), look.prefix)}<p>{escape(said)}</p>"
+    body = (
+        f"<p><b>{escape(name)}</b> <small>{escape(about)}</small></p>{row(signs(effect), prefix)}<p>{escape(said)}</p>"
+    )
     told = join([_("assistant {assistant}, {about}").format(assistant=name, about=about), said])
     classes = ("gold" if gold else "silver") + ("" if ready else " used")
-    return plate(look, ASSISTANT_IDS[number] if choosable else "", told, portrait(number), body, classes)
+    return plate(token, state, news, told, portrait(number), body, classes)
 
 
 def guardian(look: Look, number: int, unused: bool) -> str:
     """A guardian that is overcome, and its boon."""
+    token = GUARDIAN_IDS[number] if unused else ""
+    return guardian_in(look.prefix, get_language() or "", number, token, *lit(look, token))
+
+
+@lru_cache(maxsize=1024)
+def guardian_in(prefix: str, language: str, number: int, token: str, state: str, news: str) -> str:
+    """`token` "": its boon is used."""
     one = GUARDIANS[number]
     boon = travel(one.icons) or signs(one.boon)
-    about = _("boon unused") if unused else _("boon used")
+    about = _("boon unused") if token else _("boon used")
     said = words.boon(number)
     name = words.guardian(number)
-    body = f"<p><b>{escape(name)}</b> <small>{escape(about)}</small></p>{row(boon, look.prefix)}<p>{escape(said)}</p>"
+    body = f"<p><b>{escape(name)}</b> <small>{escape(about)}</small></p>{row(boon, prefix)}<p>{escape(said)}</p>"
     told = join([_("guardian {guardian}, {about}").format(guardian=name, about=about), said])
-    return plate(look, GUARDIAN_IDS[number] if unused else "", told, mask(number), body, "" if unused else "used")
+    return plate(token, state, news, told, mask(number), body, "" if token else "used")
 
 
 def slots(prefix: str, filled: int) -> str:

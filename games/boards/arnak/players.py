@@ -1,11 +1,14 @@
 """What lies before the others, in facts: resources, counts, idols, assistants, guardians, what they played. Rule: A2.4, A8.1"""
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from django.utils.html import escape
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language, ngettext
 
 from engine.titles.arnak.rules.components import ASSISTANTS, COLOURS, GUARDIANS, TRACKS
-from engine.titles.arnak.rules.view import View
+from engine.titles.arnak.rules.view import Shown, View
 from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.belongings import crates, goods, slots, temple_words
@@ -14,6 +17,21 @@ from games.boards.arnak.signs import signs, travel
 from games.boards.arnak.standing import Standing, unused_figures
 from games.boards.contract import Look, Panel
 from games.boards.kit.seat_pieces import mark
+
+
+class Facts(NamedTuple):
+    """All that a plate shows of one player. `doing`, `spaces`: in words; `over`: whether the game is; `unused`: archaeologists;
+    `total`: points.
+    """
+
+    seat: int
+    name: str
+    doing: str
+    over: bool
+    spaces: str
+    unused: int
+    total: int
+    shown: Shown
 
 
 def players(view: View, look: Look, counted: Standing) -> Panel | None:
@@ -40,24 +58,32 @@ def status(view: View, look: Look, seat: int) -> str:
 
 
 def plate(view: View, look: Look, seat: int, total: int) -> str:
-    one = view.seats[seat]
-    name = escape(look.names[seat])
-    score = _("points") if view.phase == "over" else _("points now")
+    """What lies before one player: kept, as most of it stays while somebody else has their turn."""
+    doing, spaces, unused = status(view, look, seat), research_words(view, seat), unused_figures(view, seat)
+    over = view.phase == "over"
+    facts = Facts(seat, look.names[seat], doing, over, spaces, unused, total, view.seats[seat])
+    return draw(look.prefix, get_language() or "", facts)
+
+
+@lru_cache(maxsize=512)
+def draw(prefix: str, language: str, facts: Facts) -> str:
+    one = facts.shown
+    name = escape(facts.name)
+    score = _("points") if facts.over else _("points now")
     head = (
-        f"<header>{mark(COLOURS[seat], look.prefix, 'big')}<div><h3>{name}</h3><p>{escape(status(view, look, seat))}</p></div>"
-        f'<dl class="score"><div><dt>{escape(score)}</dt><dd>{total}</dd></div></dl></header>'
+        f"<header>{mark(COLOURS[facts.seat], prefix, 'big')}<div><h3>{name}</h3><p>{escape(facts.doing)}</p></div>"
+        f'<dl class="score"><div><dt>{escape(score)}</dt><dd>{facts.total}</dd></div></dl></header>'
     )
-    spaces = research_words(view, seat)
     numbers = (
         (_("Hand"), str(one.held)),
         (_("Cards in the deck"), str(one.in_deck)),
-        (_("Archaeologists unused"), str(unused_figures(view, seat))),
-        (_("Research"), spaces),
+        (_("Archaeologists unused"), str(facts.unused)),
+        (_("Research"), facts.spaces),
     )
-    facts = "".join(f"<div><dt>{escape(term)}</dt><dd>{escape(value)}</dd></div>" for term, value in numbers)
-    facts += f"<div><dt>{escape(_('Idols'))}</dt><dd>{crates(look.prefix, one.crates)} {slots(look.prefix, one.slots)}</dd></div>"
-    body = goods(look.prefix, one.resources) + f'<dl class="facts">{facts}</dl>'
-    body += helper_list(view, look, seat) + remarks(view, seat) + unseen(view, seat)
+    terms = "".join(f"<div><dt>{escape(term)}</dt><dd>{escape(value)}</dd></div>" for term, value in numbers)
+    terms += f"<div><dt>{escape(_('Idols'))}</dt><dd>{crates(prefix, one.crates)} {slots(prefix, one.slots)}</dd></div>"
+    body = goods(prefix, one.resources) + f'<dl class="facts">{terms}</dl>'
+    body += helper_list(prefix, one) + remarks(one) + unseen(one)
     return f'<section class="player panel" aria-label="{name}">{head}{body}</section>'
 
 
@@ -68,28 +94,25 @@ def research_words(view: View, seat: int) -> str:
     return f"{spaces[one.glass].id}, {spaces[one.book].id}"
 
 
-def helper_list(view: View, look: Look, seat: int) -> str:
+def helper_list(prefix: str, one: Shown) -> str:
     """Assistants and boons, each with what it does."""
-    one = view.seats[seat]
     out = ""
     for number, gold, ready in one.assistants:
         effect = ASSISTANTS[number].sides[gold]
         used = "" if ready else f" {_('(exhausted)')}"
         said = f"{words.assistant(number)}{used}: {words.effect(effect)}"
-        out += helper(
-            icon("gold" if gold else "silver", look.prefix), row(signs(effect), look.prefix), said, bool(ready)
-        )
+        out += helper(icon("gold" if gold else "silver", prefix), row(signs(effect), prefix), said, bool(ready))
     for number in one.guardians:
         unused = number in one.boons
         boon = words.boon(number) if unused else _("boon used")
         said = f"{words.guardian(number)}: {boon}"
-        out += helper(icon("guardian", look.prefix), boon_row(look, number) if unused else "", said, unused)
+        out += helper(icon("guardian", prefix), boon_row(prefix, number) if unused else "", said, unused)
     return f'<ul class="minis">{out}</ul>' if out else ""
 
 
-def boon_row(look: Look, number: int) -> str:
+def boon_row(prefix: str, number: int) -> str:
     one = GUARDIANS[number]
-    return row(travel(one.icons) or signs(one.boon), look.prefix)
+    return row(travel(one.icons) or signs(one.boon), prefix)
 
 
 def helper(picture: str, signs: str, said: str, ready: bool) -> str:
@@ -97,9 +120,8 @@ def helper(picture: str, signs: str, said: str, ready: bool) -> str:
     return f"<li{spent}>{picture}{signs}<small>{escape(said)}</small></li>"
 
 
-def remarks(view: View, seat: int) -> str:
+def remarks(one: Shown) -> str:
     """What was played, temple tiles, Fear tiles."""
-    one = view.seats[seat]
     told = []
     if one.area:
         told.append(_("Play area: {cards}.").format(cards=words.cards(one.area)))
@@ -112,9 +134,8 @@ def remarks(view: View, seat: int) -> str:
     return f'<p class="note">{escape(" ".join(told))}</p>' if told else ""
 
 
-def unseen(view: View, seat: int) -> str:
+def unseen(one: Shown) -> str:
     """Hand and deck together: which of them are in the hand nobody else knows. Rule: A8.1"""
-    one = view.seats[seat]
     number = len(one.cards)
     if not number:
         return ""

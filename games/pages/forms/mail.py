@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Player, Seat
 from games.outbox.subscriptions import ANSWER, GROUPS, REMARKS
-from games.pages.forms.select import Select
+from games.pages.forms.select import NumberInput, Select
 
 AT_ONCE, WITH_NEXT, NEVER = "once", "next", "never"
 ANSWERS = [
@@ -34,7 +34,8 @@ class Clock(forms.TimeInput):
 
 
 def delay_field(**options: Any) -> forms.IntegerField:
-    return forms.IntegerField(label=_("Delay in minutes"), min_value=1, max_value=LONGEST_DELAY, **options)
+    options = {"min_value": 1, "max_value": LONGEST_DELAY, "widget": NumberInput, **options}
+    return forms.IntegerField(label=_("Delay in minutes"), **options)
 
 
 class MailForm(forms.ModelForm):  # type: ignore[type-arg]

@@ -1,4 +1,4 @@
-"""A list to choose from, drawn by hand: Django's templates for it take most of the time that a form costs."""
+"""A list to choose from and a field for a number, drawn by hand: Django's templates for them take most of what a form costs."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,6 +20,16 @@ class Select(forms.Select):
             options += [draw_option(option) for option in members]
         head = f'<select name="{conditional_escape(widget["name"])}"{draw_attributes(widget["attrs"])}>'
         return mark_safe("\n".join([head, *options]) + "\n</select>")
+
+
+class NumberInput(forms.NumberInput):
+    """The same, letter by letter, as Django draws it."""
+
+    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
+        widget: dict[str, Any] = self.get_context(name, value, attrs)["widget"]
+        given = {} if widget["value"] is None else {"value": widget["value"]}
+        attributes = {"type": widget["type"], "name": widget["name"], **given}
+        return mark_safe(f"<input{draw_attributes(attributes)}{draw_attributes(widget['attrs'])}>")
 
 
 def draw_option(option: Mapping[str, Any]) -> str:
