@@ -34,7 +34,10 @@ LABELS = {
     "buy": (gettext_noop("Buy a card"), gettext_noop("An item goes under your deck; an artefact can be used at once.")),
     "research": (gettext_noop("Research"), gettext_noop("Choose the glass or the notebook, then the space above it.")),
     "temple": (gettext_noop("Temple tile"), gettext_noop("Choose the stack.")),
-    "play": (gettext_noop("Play a card"), gettext_noop("Choose a card of your hand for its effect.")),
+    "play": (
+        gettext_noop("Play a card"),
+        gettext_noop("Choose a card of your hand for its effect. It then gives no travel."),
+    ),
     "assistant": (gettext_noop("Assistant"), gettext_noop("Choose an assistant that is ready.")),
     "slot": (
         gettext_noop("Idol into a slot"),

@@ -72,5 +72,6 @@ def drawn(one: Chip, is_free: bool) -> str:
     """
     verb, word = one.path[0], one.path[-1]
     if is_free and verb == "play":
-        return chip(one.path, one.label, escape(words.effect(CARDS[words.card_number(word)].effect)))
+        used = _("The card then gives no travel.")
+        return chip(one.path, one.label, escape(f"{words.effect(CARDS[words.card_number(word)].effect)} {used}"))
     return chip(one.path, f"{_(LABELS[verb][0])}: {one.label}" if len(one.path) > 1 else one.label, escape(one.note))

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.sentences import english
+from engine.sentences import Sentence, english
 from engine.titles.arnak.rules.components import (
+    ASSISTANT_IDS,
     ASSISTANTS,
     BONUS_EFFECTS,
     CAMP_EFFECTS,
@@ -14,11 +15,15 @@ from engine.titles.arnak.rules.components import (
     IDOL_EFFECTS,
     SLOT_EFFECTS,
     TILE_EFFECTS,
+    TILE_NUMBERS,
     TRACKS,
 )
 from engine.titles.arnak.telling import messages as story_messages
+from engine.titles.arnak.telling.messages import CHANCE
+from engine.titles.arnak.telling.narrate import tell_assistant, with_gains
 from engine.titles.arnak.text import effect_messages
 from engine.titles.arnak.text.effects import card_text, effect_text
+from engine.titles.arnak.text.words import BRINGS
 from tests.engine.arnak.table import ARNAK, drawn, played, situation
 from tests.engine.titles import random_game
 from tests.engine.told import check_event, check_messages, gathered, in_words
@@ -82,6 +87,47 @@ def test_the_end_of_a_round_in_words() -> None:
         "All archaeologists are home. Everybody with cards in hand decides which of them to keep.",
     ]
     assert drawn(position) == position
+
+
+def test_no_assistant_and_no_site_is_told_by_its_code_alone() -> None:
+    """A-05 to A-11 and I-01 have effects that bring no goods for sure, and the first assistants were codes in a row."""
+    told = [tell_assistant("top", word)[:2] for word in ASSISTANT_IDS]
+    told += [with_gains("tile", word, {}, TILE_EFFECTS[number])[:2] for word, number in TILE_NUMBERS.items()]
+    assert {kind for kind, _fields in told} == {"top brings", "tile brings"}
+    brought = {
+        english(Sentence(CHANCE["assistant brings"], {"assistant": "", **fields})).partition(" can bring ")[2]
+        for _kind, fields in told
+    }
+    assert {
+        "a card to exile.",
+        "a card to draw.",
+        "a coin or a plane.",
+        "a compass or a boat.",
+        "an upgrade.",
+    } <= brought
+    assert {"a card for less.", "two compasses or an item.", "2 coins."} <= brought
+    # What is written by hand says what the effects are.
+    choices = {word for word in BRINGS if word.startswith("a")} | {"i-01"}
+    derived = {word: ASSISTANTS[number].sides[0] for number, word in enumerate(ASSISTANT_IDS)} | {
+        "i-01": TILE_EFFECTS[TILE_NUMBERS["i-01"]]
+    }
+    assert {derived[word][0][0] for word in choices} <= {"or", "choose", "buy"}
+
+
+def test_the_first_assistants_in_words() -> None:
+    before = next(
+        one for one, move, _after in random_game(ARNAK, 2, 11) if ARNAK.chance_due(one) and assistants_due(one)
+    )
+    assert told(before, "assistants a-01 a-05 a-12") == [
+        "The first assistants are A-01, A-05 and A-12.",
+        "The assistant A-01 can bring 2 coins.",
+        "The assistant A-05 can bring a card to exile.",
+        "The assistant A-12 can bring 1 compass.",
+    ]
+
+
+def assistants_due(position: Any) -> bool:
+    return position.agenda[0][0] == "assistants"
 
 
 def test_every_effect_has_a_text() -> None:

@@ -73,6 +73,7 @@ CHANCE: Final = {
     "idols": gettext_noop("The idols are laid out."),
     "bonuses": gettext_noop("The bonus tiles are laid out."),
     "assistants": gettext_noop("The first assistants are {what}."),
+    "assistant brings": gettext_noop("The assistant {assistant} can bring {what}."),
     "row": gettext_noop("The first row is {cards}."),
     "see rescue": gettext_noop("{seat} looks through the rescue stack."),
     "see lost": gettext_noop("{seat} looks through the stack of the Lost Temple."),

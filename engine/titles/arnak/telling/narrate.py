@@ -31,7 +31,15 @@ from engine.titles.arnak.rules.position import Position, due
 from engine.titles.arnak.telling.aftermath import aftermath
 from engine.titles.arnak.telling.messages import CHANCE, COUNTED, MOVES, OWN
 from engine.titles.arnak.text.effects import amounts, gains
-from engine.titles.arnak.text.words import ARROW_WORDS, BONUS_WORDS, CARD_NAMES, PILOT_WORD, RIVAL_WORDS, SLOT_WORDS
+from engine.titles.arnak.text.words import (
+    ARROW_WORDS,
+    BONUS_WORDS,
+    BRINGS,
+    CARD_NAMES,
+    PILOT_WORD,
+    RIVAL_WORDS,
+    SLOT_WORDS,
+)
 
 Words = list[str]
 
@@ -246,7 +254,15 @@ def chance_told(before: Position, words: Words) -> list[Event]:
     if verb in ("draw", "bottom", "see"):
         return tell_draws(before, verb, COLOURS.index(rest[0]), rest[1:])
     kind, fields, seat = public(before, verb, rest)
-    return [Event(verb, Sentence(CHANCE[kind], fields), seat)]
+    each = [tell_assistant("assistant", word) for word in rest] if verb == "assistants" else []
+    told = [(kind, fields), *((found, named) for found, named, _nobody in each)]
+    return [Event(verb, Sentence(CHANCE[found], named), seat) for found, named in told]
+
+
+def tell_assistant(kind: str, word: str) -> tuple[str, dict[str, Field], None]:
+    """One that comes up, with its silver side."""
+    silver, _ = ASSISTANTS[ASSISTANT_NUMBERS[word]].sides
+    return with_gains(kind, word, {"assistant": word.upper()}, silver)
 
 
 def tell_draws(before: Position, verb: str, seat: int, found: Words) -> list[Event]:
@@ -268,9 +284,12 @@ def site_due(before: Position) -> str:
     return str(SITE_IDS[before.agenda[0][1]])
 
 
-def with_gains(kind: str, fields: dict[str, Field], effect: Effect) -> tuple[str, dict[str, Field], None]:
-    """What has no name but that of the notation, with what can be gained by it, if anything: the page says the whole effect."""
+def with_gains(kind: str, word: str, fields: dict[str, Field], effect: Effect) -> tuple[str, dict[str, Field], None]:
+    """What has no name but that word of the notation, with what can be had of it: the page says the whole effect."""
     found = gains(effect)
+    if not found.items:
+        acts = (BRINGS[word],) if word in BRINGS else (BONUS_WORDS[op] for op, *_ in effect if op in BONUS_WORDS)
+        found = Listing(tuple(map(Term, acts)))
     return (f"{kind} brings", fields | {"what": found}, None) if found.items else (kind, fields, None)
 
 
@@ -282,16 +301,15 @@ def public(before: Position, verb: str, rest: Words) -> tuple[str, dict[str, Fie
     if verb == "rival":
         return verb, {"what": Term(RIVAL_WORDS[rest[0]]), "arrow": Term(ARROW_WORDS[rest[1]])}, None
     if verb == "tile" and before.agenda[0][0] == "top_tile":
-        return with_gains("top tile", {"tile": rest[0].upper()}, TILE_EFFECTS[TILE_NUMBERS[rest[0]]])
+        return with_gains("top tile", rest[0], {"tile": rest[0].upper()}, TILE_EFFECTS[TILE_NUMBERS[rest[0]]])
     if verb == "tile":
         named: dict[str, Field] = {"tile": rest[0].upper(), "site": site_due(before)}
-        return with_gains(verb, named, TILE_EFFECTS[TILE_NUMBERS[rest[0]]])
+        return with_gains(verb, rest[0], named, TILE_EFFECTS[TILE_NUMBERS[rest[0]]])
     if verb == "guardian":
         cost = amounts(*GUARDIANS[GUARDIAN_NUMBERS[rest[0]]].cost)
         return verb, {"guardian": rest[0].upper(), "site": site_due(before), "what": cost}, None
     if verb == "top":
-        silver, _ = ASSISTANTS[ASSISTANT_NUMBERS[rest[1]]].sides
-        return with_gains(verb, {"assistant": rest[1].upper()}, silver)
+        return tell_assistant(verb, rest[1])
     if verb == "reveal":
         return verb, {"card": card(rest[0])}, None
     if verb in ("row", "refill"):

@@ -131,6 +131,15 @@ BONUS_WORDS: Final = {
 }
 """What a bonus tile or an idol brings."""
 
+BRINGS: Final = {
+    "a-07": gettext_noop("a coin or a plane"),
+    "a-08": gettext_noop("a compass or a car"),
+    "a-09": gettext_noop("a compass or a boat"),
+    "a-10": gettext_noop("a card for less"),
+    "i-01": gettext_noop("two compasses or an item"),
+}
+"""What an assistant with its silver side up, or a site, can bring of which only one part comes, or no goods at all."""
+
 SLOT_WORDS: Final = {
     "jewel": gettext_noop("a jewel for a coin"),
     "arrowhead": gettext_noop("an arrowhead"),

@@ -118,7 +118,8 @@ def test_the_dock_tells_what_can_be_paid_with() -> None:
 def test_a_chip_names_its_place_and_then_what_it_costs() -> None:
     position = situation(2, hand="fear funding-car")
     assert chips(position, "dig")["dig camp-coin"] == "Camp: coins Costs a boot. Gain 2 coins."
-    assert chips(position)["play funding-car"] == "Funding (car) Gain 1 coin.", "the heading says that it is free"
+    said = "Funding (car) Gain 1 coin. The card then gives no travel."
+    assert chips(position)["play funding-car"] == said, "the heading says that it is free"
 
 
 def test_payers_that_are_equal_are_given_one_after_the_other() -> None:
