@@ -189,7 +189,8 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = environment.text("REDIS_URL")
 if REDIS_URL:
     CACHES: dict[str, Any] = {
-        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+        "default": {"BACKEND": "games.base.shared_cache.SharedCache", "LOCATION": REDIS_URL},
+        "sessions": {"BACKEND": "games.base.shared_cache.SessionCache", "LOCATION": REDIS_URL},
     }
 else:
     CACHES = {
@@ -202,9 +203,12 @@ else:
 # On the server, because a signed cookie can be read: the codes that a log-in waits for stand in the session. From the
 # cache it costs no query. The store is Django's cached_db, but for a database that cannot be written.
 SESSION_ENGINE = "games.accounts.sessions"
+SESSION_CACHE_ALIAS = "sessions" if REDIS_URL else "default"
 TASKS_APPLICATION = "mykerinos_site.celery.app"
 CELERY_BROKER_URL = REDIS_URL or "memory://localhost"
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# For ever: a worker that gave up after so many tries would stay away when the broker is back.
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 # The memory broker is polled; a second, its default, would be felt between a move and its mail.
 CELERY_BROKER_TRANSPORT_OPTIONS = {} if REDIS_URL else {"polling_interval": 0.1}
 CELERY_TASK_IGNORE_RESULT = True

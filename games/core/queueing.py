@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from django.conf import settings
 from django.utils.module_loading import import_string
 
+from games.base.shared_cache import is_away
+
 if TYPE_CHECKING:
     from celery import Celery
 
@@ -22,6 +24,8 @@ def load_app() -> "Celery":
 
 def send(task: str, *arguments: object, **options: Any) -> bool:
     """Hand over the task of that name, without a second try. False where the broker is away: that costs nothing but time."""
+    if is_away():
+        return False
     app = load_app()
     from kombu.exceptions import OperationalError
 

@@ -6,14 +6,13 @@ kind of work has a queue of its own (`mykerinos_site.queues`), and stands in it 
 """
 
 import logging
-from contextlib import suppress
 from functools import cache
 from typing import Any
 
 from django.conf import settings
 from django.core.cache import cache as shared
 
-from games.base.redis_errors import redis_errors
+from games.base.shared_cache import is_away
 from games.core import queueing
 
 logger = logging.getLogger(__name__)
@@ -50,16 +49,12 @@ def is_first(name: str) -> bool:
     Redis is away: then nothing can be asked for either.
     """
     interval = min(settings.CELERY_BEAT_SCHEDULE[name]["schedule"], settings.PULSE_INTERVAL)
-    try:
-        return shared.add(_key(name), True, timeout=LOST * interval)
-    except redis_errors() as error:
-        logger.warning("The sweep “%s” could not be asked for: %s.", name, type(error).__name__)
-        return False
+    first = shared.add(_key(name), True, timeout=LOST * interval)
+    return first and not is_away()
 
 
 def _forget(name: str) -> None:
-    with suppress(*redis_errors()):
-        shared.delete(_key(name))
+    shared.delete(_key(name))
 
 
 def _key(name: str) -> str:

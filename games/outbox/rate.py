@@ -1,4 +1,4 @@
-"""How many mails leave in a second, counted over all workers in the cache that they share.
+"""How many mails leave in a second, counted over all workers in the cache that they share; while it is away, by each for itself.
 
 Providers allow so many and refuse the rest for a moment (throttling). Whoever may not send now waits, with the mail still in the
 outbox: nothing is counted against it, and nothing is lost.
@@ -8,7 +8,6 @@ from django.conf import settings
 from django.core.cache import cache
 
 from games.base import site_time
-from games.base.redis_errors import redis_errors
 
 SLOWED_FOR = 60
 """Seconds for which fewer mails leave after the server has asked for that."""
@@ -20,21 +19,14 @@ SLOWED = "mail-slowed"
 def mails_a_second() -> float | None:
     """How many may leave now; None for as many as go. Half of what the settings say while the server wants fewer."""
     usual: float | None = settings.MAIL_RATE or None
-    try:
-        slowed = cache.get(SLOWED)
-    except redis_errors():
-        return usual
-    if not slowed:
+    if not cache.get(SLOWED):
         return usual
     return SLOW if usual is None else usual / 2
 
 
 def slow_down() -> None:
     """The server has asked for fewer mails."""
-    try:
-        cache.set(SLOWED, True, SLOWED_FOR)
-    except redis_errors():
-        return
+    cache.set(SLOWED, True, SLOWED_FOR)
 
 
 def take_turn() -> float:
@@ -48,11 +40,10 @@ def take_turn() -> float:
     now = site_time.now().timestamp()
     number = int(now // span)
     key = f"mail-rate:{rate:g}:{number}"
-    trouble: tuple[type[Exception], ...] = (ValueError, *redis_errors())
+    cache.add(key, 0, span + SLOWED_FOR)
     try:
-        cache.add(key, 0, span + SLOWED_FOR)
         taken = cache.incr(key)
-    except trouble:
-        # Nobody can count now. A backlog goes on, and the server says so where it is too much.
+    except ValueError:
+        # It went away between the two. A backlog goes on, and the server says so where it is too much.
         return 0.0
     return 0.0 if taken <= most else (number + 1) * span - now

@@ -16,7 +16,6 @@ from django.conf import settings
 from django.core.cache import cache as shared
 
 from engine.bots.decider import Question, decide
-from games.base.redis_errors import redis_errors
 from games.core.batches import RUN_SECONDS, Budget, one_by_one
 from games.core.table import Table, load_table
 from games.models import Game, Seat
@@ -57,10 +56,7 @@ def think_about(game_id: int, budget: Budget | None = None) -> int:
 
 def claim(table: Table) -> bool:
     """Whether nobody else thinks about the game as it stands. Who fails at it holds it for a while, so that it stops nobody."""
-    try:
-        return shared.add(f"thinking:{table.game.pk}:{table.game.version}", True, timeout=CLAIMED)
-    except redis_errors():
-        return True
+    return shared.add(f"thinking:{table.game.pk}:{table.game.version}", True, timeout=CLAIMED)
 
 
 def choose(table: Table, seat: Seat) -> str:

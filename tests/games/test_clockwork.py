@@ -14,7 +14,7 @@ from django.core.cache import cache
 
 from devtools.waiting import wait_for
 from games import tasks
-from games.base import slots
+from games.base import shared_cache, slots
 from games.core import sweep_requests
 from games.core.sweep_requests import ask
 from tests.conventions.tree import ROOT
@@ -101,12 +101,11 @@ def test_what_died_with_its_worker_is_asked_for_again(monkeypatch: pytest.Monkey
 
 
 def test_while_redis_is_away_nothing_is_asked_for_and_nobody_stumbles(
-    sent: list[str], settings: Any, caplog: pytest.LogCaptureFixture
+    sent: list[str], settings: Any, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.REDIS_URL = "redis://127.0.0.1:1/0"
-    settings.CACHES = {
-        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": settings.REDIS_URL}
-    }
+    settings.CACHES = {"default": {"BACKEND": "games.base.shared_cache.SharedCache", "LOCATION": settings.REDIS_URL}}
+    monkeypatch.setattr(shared_cache, "_ask_again_at", 0.0)
     ask("mail")
     assert sent == []
     assert len(caplog.records) == 1

@@ -64,7 +64,8 @@ class Deployed:
             PGUSER="mykerinos",
             SITE_ENV=str(self.directory / "site.env"),
         )
-        self.write_environment(services.start_redis())
+        self.redis = services.Redis()
+        self.write_environment(self.redis.url)
 
     def copy_checkout(self) -> None:
         """What a clone would have; with the installed requirements where they are those of the file."""
@@ -125,6 +126,13 @@ class Deployed:
                 cwd=self.site, env=self.env, stdout=log, stderr=log, start_new_session=True,
             )  # fmt: skip
 
+    def revive(self) -> bool:
+        """Start again what has ended by itself, as systemd does: a worker may when its broker goes. Returns whether all ran."""
+        ended = [name for name, process in self.processes.items() if process.poll() is not None]
+        for name in ended:
+            self.start(name)
+        return not ended
+
     def stop(self, name: str) -> None:
         """Stop it as systemd does, with SIGTERM; it has to end by itself."""
         process = self.processes.pop(name)
@@ -133,6 +141,7 @@ class Deployed:
 
     def kill(self) -> None:
         """Leave nothing behind."""
+        self.redis.stop()
         for process in self.processes.values():
             os.killpg(process.pid, signal.SIGKILL)
             process.wait()

@@ -1,7 +1,9 @@
 """`docs/deploy.md`, really done: PostgreSQL, Redis, a mail server, gunicorn, a worker and beat as processes of their own."""
 
 import json
+import os
 import re
+import signal
 import smtplib
 from collections.abc import Iterator
 from email import message_from_bytes, policy
@@ -9,6 +11,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 from threading import Condition
 from typing import Any
+from urllib.parse import urlencode
 
 import psycopg
 import pytest
@@ -115,7 +118,10 @@ def test_the_page_on_deploying_is_true(tmp_path: Path, sink: tuple[Sink, int]) -
         site.run(todo.pop("program"))
         site.run(todo.pop("release"))
         assert probe(site.port, "/healthz") == (0, "")
-        for name in ("web", "worker@", "worker@thinking", "beat", "receive"):
+        for name in ("web", "receive"):
+            site.start(name)
+        check_start_without_redis(site)
+        for name in ("worker@", "worker@thinking", "beat"):
             site.start(name)
         wait_for(lambda: probe(site.port, "/healthz")[0] == 200, STARTING)
 
@@ -126,6 +132,7 @@ def test_the_page_on_deploying_is_true(tmp_path: Path, sink: tuple[Sink, int]) -
         code, turn = check_bots(site, letters)
         check_answer(site, letters)
         check_metrics(site)
+        turn = check_end_of_redis(site, letters, anna, code)
 
         printed = site.run(todo.pop("backup"))
         assert [str(path) for path in site.backups.iterdir()] == printed.split()
@@ -199,6 +206,50 @@ def check_bots(site: Deployed, letters: Sink) -> tuple[str, Any]:
     # Nothing is left to be done by bots, so that the backup and the site agree.
     wait_for(lambda: metrics(site)["mykerinos_waits_open", ""] == 1 and not bots_are_due(site), STARTING)
     return code, letters.letter(count)
+
+
+def check_start_without_redis(site: Deployed) -> None:
+    """R8: web comes up where there has never been a Redis, shows pages and says what is missing. Then it is started."""
+    visitor = Visitor(site.port, BASE_URL)
+    wait_for(lambda: probe(site.port, "/healthz")[0] == 503, STARTING)
+    visitor.ask("/account/signup/")
+    assert visitor.status == 200
+    assert json.loads(probe(site.port, "/healthz")[1])["redis"] is False
+    site.redis.start()
+
+
+def check_end_of_redis(site: Deployed, letters: Sink, anna: Visitor, code: str) -> Any:
+    """R8: without Redis Anna stays signed in and moves; the bot plays, and the next mail leaves, when it is back. That is
+    returned.
+    """
+    assert "Traceback" not in site.logs()
+    site.redis.stop(signal.SIGKILL)
+    anna.ask("/account/")
+    assert anna.status == 200
+    page = anna.ask(f"/g/{code}/")
+    page = page[page.index('name="wait"') - 200 :]
+    fields = {name: field(page, name) for name in ("csrfmiddlewaretoken", "wait", "ply")}
+    count = len(letters.taken)
+    answer = anna.ask(f"/g/{code}/move", urlencode({**fields, "move": "pass"}))
+    assert anna.status in {200, 302, 303}, answer
+    assert int(query(site, f"SELECT ply FROM games_game WHERE code = '{code}'")[0][0]) > int(fields["ply"])
+    assert json.loads(probe(site.port, "/healthz")[1])["redis"] is False
+    site.redis.start()
+    wait_for(lambda: site.revive() and len(letters.taken) > count, STARTING)
+    letter = letters.letter(count)
+    assert letter["To"] == "anna@example.org"
+    wait_for(lambda: site.revive() and probe(site.port, "/healthz")[0] == 200, STARTING)
+    for log in site.directory.glob("worker*.log"):
+        # Celery has told at length that its broker was gone. The site's own pages have nothing to tell.
+        os.truncate(log, 0)
+    return letter
+
+
+def field(page: str, name: str) -> str:
+    """The value of the first hidden field of that name."""
+    found = re.search(rf'name="{name}" value="([^"]*)"', page)
+    assert found, name
+    return found[1]
 
 
 def check_answer(site: Deployed, letters: Sink) -> None:

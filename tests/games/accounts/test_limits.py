@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 from django.test import Client
+from redis.exceptions import ConnectionError
 
+from games.base import shared_cache
 from games.models import Mail
 from tests.games.accounts.conftest import PASSWORD, confirmed, sign_up, signed_in
 
@@ -88,9 +90,24 @@ def test_the_password_of_a_deletion_cannot_be_guessed_for_long(client: Client) -
     assert answers == [422] * 10 + [429]
 
 
-def test_limits_are_counted_by_all_processes_together(client: Client, settings: Any, redis_url: str) -> None:
+def use_redis(settings: Any, monkeypatch: pytest.MonkeyPatch, url: str) -> None:
+    """The cache of production. That a Redis is away is forgotten with the test."""
+    settings.REDIS_URL = url
+    room = "games.base.shared_cache."
+    settings.CACHES = {
+        "default": {"BACKEND": room + "SharedCache", "LOCATION": url},
+        "sessions": {"BACKEND": room + "SessionCache", "LOCATION": url},
+    }
+    settings.SESSION_CACHE_ALIAS = "sessions"
+    monkeypatch.setattr(shared_cache, "_ask_again_at", 0.0)
+    monkeypatch.setattr(shared_cache, "_outdated", set())
+
+
+def test_limits_are_counted_by_all_processes_together(
+    client: Client, settings: Any, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Production counts in Redis: what one process has seen, another knows."""
-    settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": redis_url}}
+    use_redis(settings, monkeypatch, redis_url)
     cache.clear()
     confirmed()
     for number in range(5):
@@ -100,3 +117,32 @@ def test_limits_are_counted_by_all_processes_together(client: Client, settings: 
     cache.clear()
     client.post("/account/login/", {"login": ANNA, "password": PASSWORD})
     assert signed_in(client) is not None
+
+
+def test_r8_without_redis_each_process_counts_for_itself(
+    client: Client, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_redis(settings, monkeypatch, "redis://127.0.0.1:1/0")
+    confirmed()
+    for number in range(5):
+        client.post("/account/login/", {"login": ANNA, "password": f"guess {number}"})
+    client.post("/account/login/", {"login": ANNA, "password": PASSWORD})
+    assert signed_in(client) is None
+    with pytest.raises(ConnectionError):
+        cache.clear()
+
+
+def test_r8_who_signs_out_while_redis_is_away_is_not_signed_in_by_what_it_still_holds(
+    client: Client, settings: Any, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_redis(settings, monkeypatch, redis_url)
+    client.force_login(confirmed())
+    assert client.get("/account/").status_code == 200
+    stolen = Client()
+    stolen.cookies["sessionid"] = client.cookies["sessionid"].value
+    shared_cache.note_absence(ConnectionError())
+    assert client.get("/account/").status_code == 200, "from the database"
+    client.post("/account/logout/")
+    assert stolen.get("/account/").status_code == 302
+    monkeypatch.setattr(shared_cache, "_ask_again_at", 0.0)
+    assert stolen.get("/account/").status_code == 302
