@@ -19,6 +19,7 @@ ROUTES = {
     "games.tasks.forget": {"queue": "mail"},
     "games.tasks.pack_games": {"queue": "mail"},
     "games.tasks.close_unfilled": {"queue": "mail"},
+    "games.tasks.keep_backups": {"queue": "mail"},
 }
 FORGOTTEN = 600
 """Seconds. Of each sweep one waits at most (`games.core.sweep_requests`). Where no worker takes it up for so

@@ -183,6 +183,11 @@ DATABASES = {
         "TEST": {"NAME": VAR / "test.sqlite3"},
     }
 }
+# Daily backups of SQLite: how many days stay, and how many weeks beside them; 0 days: none is made. PostgreSQL has deploy/backup.
+BACKUPS_DIR = Path(environment.text("MYKERINOS_BACKUPS") or VAR / "backups")
+BACKUP_DAYS = int(environment.number("MYKERINOS_BACKUP_DAYS", 7)) if not DATABASE_URL else 0
+BACKUP_WEEKS = int(environment.number("MYKERINOS_BACKUP_WEEKS", 4))
+BACKUP_INTERVAL = 600
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Cache, sessions, broker
@@ -218,7 +223,7 @@ CELERY_TASK_DEFAULT_QUEUE = queues.DEFAULT
 TASK_QUEUES = queues.QUEUES
 CELERY_TASK_ROUTES = queues.ROUTES
 # Beside the tasks a worker needs who writes down that they ran.
-CELERY_IMPORTS = ("games.site.health",)
+CELERY_IMPORTS = ("games.site.health", "games.site.daily_backup")
 # A worker takes nothing that it cannot begin at once: what it kept for later would wait for a slow mail server while others are
 # free. What is cut off is found by the next sweep.
 CELERY_TASK_ACKS_LATE = True
@@ -239,6 +244,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = queues.schedule(
         "pack": ("pack_games", PACK_INTERVAL),
         "unfilled": ("close_unfilled", CLOSING_INTERVAL),
     }
+    | ({"backups": ("keep_backups", BACKUP_INTERVAL)} if BACKUP_DAYS else {})
 )
 
 # The lobby: how long a game waits for players, how many a player may keep open, and invite by mail in a day.

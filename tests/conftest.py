@@ -55,8 +55,10 @@ def _find_static_files_when_asked(django_test_environment: None) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _pages_are_loaded(django_test_environment: None) -> None:
-    """As in every server, with the receivers that they connect."""
+    """As in every server, with the receivers that they connect; and as in every worker, what it brings beside its tasks."""
     import_module(settings.ROOT_URLCONF)
+    for name in settings.CELERY_IMPORTS:
+        import_module(name)
 
 
 @pytest.fixture(scope="session")

@@ -93,6 +93,7 @@ def test_one_process_serves_pages_and_runs_worker_and_beat_and_stops_politely(
             assert style.headers["Content-Type"].startswith("text/css")
         # The first pulse is sent at the start; more of them are beat's.
         wait_for_pulses(base, 4 if over_redis else 3)
+        wait_for(lambda: ((health(base) or {})["sweeps"])["backups"] is not None, seconds=30)
         output = ended(process, end)
         assert process.returncode == 0
         assert "Traceback" not in output
