@@ -127,7 +127,7 @@ def test_the_first_assistants_in_words() -> None:
 
 
 def assistants_due(position: Any) -> bool:
-    return position.agenda[0][0] == "assistants"
+    return bool(position.agenda[0][0] == "assistants")
 
 
 def test_every_effect_has_a_text() -> None:

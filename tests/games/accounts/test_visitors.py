@@ -109,7 +109,8 @@ def test_every_choice_of_the_short_form_is_a_game(title_id: str) -> None:
     form, title = against_bots.AgainstBotsForm(), get_title(title_id)
     made = set()
     for (count, _), (bot, _) in product(against_bots.numbers(), choices.strengths()):
-        assert (form.fields["opponents"].valid_value(count), form.fields["bot"].valid_value(bot)) == (True, True)
+        offered: Any = form.fields
+        assert (offered["opponents"].valid_value(count), offered["bot"].valid_value(bot)) == (True, True)
         sent = fields(title=title_id, opponents=count, bot=bot, request_key=f"{count} {bot}")
         answer = Client().post("/play/", sent)
         has_it = bot in bots_of(title) and int(count) + 1 in title.seats
