@@ -5,8 +5,8 @@ from typing import Any
 
 from django.db import connection
 
-TABLES = ("mail", "move", "wait", "seat", "inbound", "game", "order")
-"""Those that grow with the games of a site."""
+TABLES = ("mail", "move", "wait", "seat", "inbound", "game", "order", "player")
+"""Those that grow with the games of a site, and with its people."""
 
 
 def plans_of(ask: Callable[[], object]) -> list[tuple[str, str]]:

@@ -10,6 +10,7 @@ import pytest
 from django.db import connection
 
 from devtools.plans import plans_of, scans
+from games.accounts import accounts, visitors
 from games.base import site_time
 from games.content import digest, sending
 from games.inbox import forgetting
@@ -30,6 +31,10 @@ def fill(now: Any) -> Player:
     alice = make_player("alice")
     table = start_game_of(alice, "random")
     long_ago = now - timedelta(days=300)
+    Player.objects.bulk_create(
+        Player(email=f"old{number}@example.org", name=f"old {number}", name_key=f"old {number}", joined_at=long_ago)
+        for number in range(3000)
+    )
     over = {"title": "mykerinos", "rules": 1, "players": 2, "state": Game.State.CANCELLED, "ended_at": now}
     games = Game.objects.bulk_create(
         Game(name=f"old {number}", created_at=long_ago + timedelta(minutes=number), **over) for number in range(3000)
@@ -87,6 +92,8 @@ def test_nothing_that_runs_all_the_time_reads_a_table_from_end_to_end() -> None:
         "head": lambda: waiting_count(alice),
         "rematch": lambda: rematch_links(game, alice),
         "forget": forgetting.forget,
+        "visitors": visitors.forget,
+        "unconfirmed": accounts.forget_unconfirmed,
         "guests": lambda: Invitation.objects.filter(answered_at__lte=site_time.now()).exclude(email="").first(),
     }
     found = [
