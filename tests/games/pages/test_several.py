@@ -84,6 +84,7 @@ def test_what_is_wrong_in_the_middle_leaves_what_came_before(alice: Player, bob:
     body = response.content.decode()
     assert last_texts(table, table.game.ply) == [f"lay blue {first}"]
     assert 'role="alert"' in body and 'value="dig a1;done"' in body, "what was not played is offered again"
+    assert "Undo my last move" in body and "Undo <code>" not in body, "a line of the notation is no words"
 
 
 def test_a_turn_is_ended_with_its_main_action(alice: Player, bob: Player, sign_in: SignIn) -> None:
