@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.contract import AnyTitle
 
-CLEARLY = 0.05
+CLEARLY = 0.1
 """Points. More of them behind than at the moment of writing is clearly worse. Measured by `script/bench orders`: at 0.25, which
 served before the appraisal counted what rivals gain, who left orders fell 5 % behind lookers at tables of three and four; at 0
 they are asked without need.

@@ -51,7 +51,7 @@ class SecondPresenter(OasisPresenter):
         return f"{NEWS}. {super().stage(view)}"
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:
-        return mark_safe(super().sprite(prefix) + f'<svg hidden><g id="{prefix}{PIECE}"/></svg>')
+        return mark_safe(super().sprite(prefix) + f'<svg hidden=""><g id="{prefix}{PIECE}"/></svg>')
 
 
 class FirstPresenter(OasisPresenter):
