@@ -18,13 +18,10 @@ from games.boards.contract import (
     Look,
     OrderLesson,
     Panel,
-    Part,
     Picture,
     Presenter,
-    Run,
-    Solo,
 )
-from games.boards.kit.seat_pieces import mark
+from games.boards.defaults import PresenterBase
 from games.boards.kit.tally import tally
 from games.boards.mykerinos import cards, forecast, patrons, scale, standing, words
 from games.boards.mykerinos.choices import choices
@@ -44,15 +41,12 @@ from games.boards.mykerinos.sprite import sprite
 from games.boards.mykerinos.worth import museum_worth, region_worth
 
 
-class MykerinosPresenter:
+class MykerinosPresenter(PresenterBase[View]):
     """A view is unpacked here; the other modules are given the open table that it holds. Rule: M3.6"""
 
     styles: tuple[str, ...] = ("css/boards/mykerinos.css", "css/boards/mykerinos_game.css")
     lesson: Lesson | None = LESSON
     order_lesson: OrderLesson | None = ORDER_LESSON
-    solo: Solo | None = None
-    ending = ""
-    docked: bool = False
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:
         return sprite(prefix)
@@ -86,17 +80,8 @@ class MykerinosPresenter:
                 found += [forecast.count_panel(table, look), patrons.patrons(table, look)]
         return tuple(found)
 
-    def parts(self, view: View, look: Look) -> tuple[Part, ...]:
-        return ()
-
-    def stock(self, view: View, look: Look) -> SafeString:
-        return SafeString("")
-
     def facts(self, view: View, look: Look) -> tuple[Fact, ...]:
         return facts(view.table, look)
-
-    def held(self, view: View, look: Look) -> tuple[str, ...]:
-        return ()
 
     def worth(self, view: View, look: Look) -> Mapping[str, str]:
         return {"region": region_worth(view.table, look), "museum": museum_worth(view.table, look)}
@@ -123,15 +108,8 @@ class MykerinosPresenter:
     def choices(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
         return choices(view.table, look, legal)
 
-    def runs(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Run, ...]:
-        return ()
-
     def reasons(self, view: View, look: Look) -> Mapping[str, str]:
         return reasons(view.table, look)
-
-    def outlook(self, view: View, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
-        """Everything that can be chosen lies on the board."""
-        return SafeString("")
 
     def deed(self, view: View, look: Look, move: str) -> str:
         return deed(view.table, move)
@@ -141,9 +119,6 @@ class MykerinosPresenter:
 
     def pictures(self, view: View, look: Look) -> tuple[Picture, ...]:
         return pictures(view.table, look)
-
-    def mark(self, colour: str, prefix: str = PREFIX) -> SafeString:
-        return mark(colour, prefix)
 
 
 PRESENTER: Presenter[View] = MykerinosPresenter()

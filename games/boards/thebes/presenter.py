@@ -16,15 +16,11 @@ from games.boards.contract import (
     Fact,
     Lesson,
     Look,
-    OrderLesson,
     Panel,
-    Part,
     Picture,
     Presenter,
-    Run,
-    Solo,
 )
-from games.boards.kit.seat_pieces import mark
+from games.boards.defaults import PresenterBase
 from games.boards.kit.tally import tally
 from games.boards.thebes import words
 from games.boards.thebes.atlas import atlas
@@ -50,15 +46,11 @@ from games.boards.thebes.sprite import sprite
 from games.boards.thebes.worth import atlas_worth, display_worth
 
 
-class ThebesPresenter:
+class ThebesPresenter(PresenterBase[View]):
     """A view is unpacked here; the other modules are given the open table that it holds. Rule: T2.3"""
 
     styles: tuple[str, ...] = ("css/boards/thebes.css", "css/boards/thebes_game.css")
     lesson: Lesson | None = LESSON
-    order_lesson: OrderLesson | None = None
-    solo: Solo | None = None
-    ending = ""
-    docked: bool = False
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:
         return sprite(prefix)
@@ -91,17 +83,8 @@ class ThebesPresenter:
             piles(table, look),
         )
 
-    def parts(self, view: View, look: Look) -> tuple[Part, ...]:
-        return ()
-
-    def stock(self, view: View, look: Look) -> SafeString:
-        return SafeString("")
-
     def facts(self, view: View, look: Look) -> tuple[Fact, ...]:
         return facts(view.table, look)
-
-    def held(self, view: View, look: Look) -> tuple[str, ...]:
-        return ()
 
     def worth(self, view: View, look: Look) -> Mapping[str, str]:
         return {"atlas": atlas_worth(view.table, look), "display": display_worth(view.table, look)}
@@ -124,9 +107,6 @@ class ThebesPresenter:
     def choices(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
         return choices(view.table, look, legal)
 
-    def runs(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Run, ...]:
-        return ()
-
     def reasons(self, view: View, look: Look) -> Mapping[str, str]:
         return reasons(view.table, look)
 
@@ -141,9 +121,6 @@ class ThebesPresenter:
 
     def pictures(self, view: View, look: Look) -> tuple[Picture, ...]:
         return pictures(view.table, look)
-
-    def mark(self, colour: str, prefix: str = PREFIX) -> SafeString:
-        return mark(colour, prefix)
 
 
 PRESENTER: Presenter[View] = ThebesPresenter()
