@@ -136,14 +136,18 @@ def begin(title: str, seed: int, number: int, bots: int, wish: str, refused: lis
 
 
 def reply_address(table: "Table", player: "Player") -> str:
-    """Where an answer to the mail goes that tells the player of the turn that runs; "" where none came."""
-    from games.models import Mail
+    """Where an answer to the mail goes that tells the player of the turn that runs; "" where none came since they, or an order of
+    theirs, last played in it.
+    """
+    from games.models import Mail, Move
     from games.outbox.stored_messages import headers_of
 
     seat = table.seats[table.due()[0]] if table.due() else None
     if seat is None or seat.player_id != player.pk:
         return ""
-    told = Mail.objects.filter(player=player, state="sent", sent_at__gte=table.waits[seat.pk].opened_at)
+    own = Move.objects.filter(game=table.game, seat=seat.index, undone_at=None).order_by("-ply")
+    since = max([table.waits[seat.pk].opened_at, *own.values_list("at", flat=True)[:1]])
+    told = Mail.objects.filter(player=player, state="sent", sent_at__gte=since)
     for mail in told.order_by("-sent_at", "-pk"):
         if address := headers_of(mail)["Reply-To"]:
             return str(address)

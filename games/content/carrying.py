@@ -81,7 +81,7 @@ def has_next(player: Player, seat: Seat) -> bool:
         wait = Wait.objects.filter(seat=seat, ended_at=None).first()
         if wait is None or may_be_answered(seat):
             return True
-        return Mail.objects.filter(occasion=f"turn:{wait.pk}", state=Mail.State.RETRY).exists()
+        return Mail.objects.filter(wait=wait, kind="turn", state=Mail.State.RETRY).exists()
     over = Mail.objects.filter(occasion=f"over:{seat.game_id}:{seat.pk}", state__in=PENDING)
     return NEWS not in player.mail_refused and over.exists()
 

@@ -11,7 +11,7 @@ from games.base import site_time
 from games.content.carrying import WAITS, is_taken, waits_for_next
 from games.content.merging import STEP, waits_for_answer, waits_for_bots
 from games.models import Mail, Move, Player, Wait
-from games.outbox.schedule import RESTORED_TO, When, after_quiet, next_digest, turn_due, wish_of
+from games.outbox.schedule import GOES_ON, RESTORED_TO, When, after_quiet, next_digest, turn_due, wish_of
 from games.outbox.subscriptions import GROUP_OF
 from games.play.order_rows import may_be_answered
 from games.play.undo import LONGEST_TAIL
@@ -62,7 +62,8 @@ def turn_later(mail: Mail, wait: Wait, player: Player, now: datetime) -> Later |
     """The same for a mail about a turn that runs."""
     seat = wait.seat
     looks = [look for look in (seat.seen_at, mail.looked_at) if look is not None]
-    due = turn_due(player, seat, wait.opened_at, max(looks, default=None), undos_before(wait))
+    since = mail.created_at if GOES_ON in mail.inputs else wait.opened_at
+    due = turn_due(player, seat, since, max(looks, default=None), undos_before(wait))
     if RESTORED_TO in mail.inputs:
         # The turn began long ago, and its quiet hours then are not those of now.
         due = max(due, after_quiet(player, now))

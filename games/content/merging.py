@@ -72,7 +72,7 @@ def take_turn(answer: Mail, player: Player, seat: Seat, wait: Wait) -> bool:
     """
     if not wants_turns(player, seat) or may_be_answered(seat):
         return False
-    mine = Mail.objects.filter(occasion=f"turn:{wait.pk}", player=player, state__in=UNWRITTEN)
+    mine = Mail.objects.filter(wait=wait, kind="turn", player=player, state__in=UNWRITTEN)
     # One try more: whoever has read the row before, to send it, finds that it is not as it was.
     taken = mine.update(
         state=Mail.State.HELD, digest=answer, due_at=answer.leased_until or site_time.now(), tries=F("tries") + 1

@@ -1,12 +1,13 @@
-"""Mails that belong to a write of the game: about turns that begin, and about the end. One insert each, no look-ups."""
+"""Mails that belong to a write of the game: about turns that begin or are asked for again, and about the end. One insert each."""
 
 from collections.abc import Iterable
 from datetime import datetime
 
 from games.core.table import Table
-from games.models import Mail, Player, Seat, Wait
+from games.models import Mail, Order, Player, Seat, Wait
+from games.models.mail import PENDING
 from games.outbox.post import draft, hint_of
-from games.outbox.schedule import after_quiet, turn_due
+from games.outbox.schedule import GOES_ON, after_quiet, turn_due
 
 
 def reads_mail(player: Player) -> bool:
@@ -37,6 +38,22 @@ def post_turns(table: Table, waits: Iterable[Wait], since: datetime | None = Non
             mail.wait = wait
             drafts.append(mail)
     write(drafts)
+
+
+def post_turn_on(table: Table, order: Order) -> None:
+    """A mail more about the turn that runs at the order's seat, inside the transaction that ends the order. For whoever has left
+    the order in the middle of that turn has been told of it before, and now it is theirs again.
+    """
+    seat = table.seat(order.seat_id)
+    wait, player = table.waits.get(seat.pk), reader_of(seat)
+    if wait is None or player is None:
+        return
+    if Mail.objects.filter(wait=wait, kind="turn", state__in=[*PENDING, Mail.State.DIGEST]).exists():
+        # It waits for just that.
+        return
+    mail = draft(f"turn:{wait.pk}:{order.pk}", "turn", player.email, player, table.game, {GOES_ON: True})
+    mail.wait, mail.due_at = wait, turn_due(player, seat, mail.created_at)
+    write([mail])
 
 
 def post_over(table: Table) -> None:

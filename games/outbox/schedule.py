@@ -18,6 +18,9 @@ AFTER_UNDO = timedelta(minutes=2)
 RESTORED_TO = "restored_to"
 """In the inputs of a mail about a turn, after a restore: the moment that the site was put back to, ISO 8601."""
 
+GOES_ON = "goes_on"
+"""In the inputs of a mail about a turn of which another one has told: an order that was left in the middle of it has ended."""
+
 SCATTER = 37
 """Has no factor in common with 60: players that signed up one after the other are spread over the whole minute."""
 

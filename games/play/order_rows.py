@@ -10,6 +10,7 @@ from engine.orders.order import left_of
 from games.base import site_time
 from games.core.table import Table
 from games.models import Game, Move, Order, Seat, Wait
+from games.outbox.game_posts import post_turn_on
 from games.play.advance import Made
 
 LIVING = (Order.State.LIVE, Order.State.HELD)
@@ -85,12 +86,13 @@ def use_step(step: UsedStep, table: Table, then_ply: int) -> bool:
     elif not left_of(read_canonical(order.text), used).steps:
         state = Order.State.USED_UP
     mine = Order.objects.filter(pk=order.pk, version=order.version, state=Order.State.LIVE)
-    return bool(
-        mine.update(
-            used=used,
-            then_ply=then_ply,
-            state=state,
-            ended_at=None if state == Order.State.LIVE else site_time.now(),
-            version=F("version") + 1,
-        )
+    written = mine.update(
+        used=used,
+        then_ply=then_ply,
+        state=state,
+        ended_at=None if state == Order.State.LIVE else site_time.now(),
+        version=F("version") + 1,
     )
+    if written and state == Order.State.USED_UP:
+        post_turn_on(table, order)
+    return bool(written)

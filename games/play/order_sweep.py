@@ -21,6 +21,7 @@ from games.base.sentences import pack_sentence
 from games.core.batches import Budget, one_by_one
 from games.core.table import Table, load_table
 from games.models import Game, Move, Order, Seat, Wait
+from games.outbox.game_posts import post_turn_on
 from games.play.decision import play
 from games.play.order_rows import UsedStep, decided_by_hand
 from games.play.orders import is_unchanged
@@ -170,3 +171,5 @@ def end_order(table: Table, order: Order, state: str, said: Answer | None = None
             version=F("version") + 1,
         ):
             raise Stale
+        if state != Order.State.BY_HAND:
+            post_turn_on(table, order)
