@@ -1,9 +1,10 @@
 """Answers that come with another mail.
 
 An answer that only says that a move was played, just as it was written, and the order below it saved, is no news after a while.
-So from the fourth in a game on it waits for the next mail that the site sends its reader about that game: whatever that is, its
-first lines say it. Where none goes out within a day, it goes by itself. It waits only where its reader is to hear from the site:
-not while it is their turn, and not where their turns come in the digest or not at all.
+So once three mails of a game have shown its player how theirs are read, it waits for the next one that the site sends them about
+that game: whatever that is, its first lines say it. Such answers show it, and turn mails that tell what an order has played that
+came by mail. Where none goes out within a day, the answer goes by itself. It waits only where its reader is to hear from the
+site: not while it is their turn, and not where their turns come in the digest or not at all.
 
 As with a turn that an answer tells (`games.content.merging`) a row decides: the mail that is being written *takes* the rows of
 the answers that wait, by one conditional update, and they are settled with it, in one transaction, or let go. Which mail took
@@ -15,7 +16,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from django.db.models import F, Q
+from django.db.models import Exists, F, Max, OuterRef, Q
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
@@ -26,14 +27,17 @@ from games.content.first_line import join_sentences
 from games.content.merging import UNWRITTEN
 from games.content.outcome import Report, moves_as_written
 from games.core.time_left import zone_of
-from games.models import Game, Inbound, Mail, Move, Player, Seat, Wait
+from games.models import Game, Inbound, Mail, Move, Order, Player, Seat, Wait
 from games.models.mail import PENDING
+from games.models.order import BY_ITSELF
 from games.outbox.schedule import after_quiet, wants_turns
 from games.outbox.subscriptions import ANSWER, NEWS
 from games.play.order_rows import may_be_answered
 
 AT_ONCE = 3
-"""So many such answers in a game go out at once: by then it is clear that mails arrive, and how they are read."""
+"""When so many mails of a game have shown it, it is clear that mails arrive, and how they are read; until then such answers go
+out at once.
+"""
 LONGEST = timedelta(days=1)
 """An answer waits no longer: whoever writes knows by the same hour of the next day what came of it."""
 CARRIERS = {"turn", "again", "warning", "timeout", "over", "notice", "answer"}
@@ -43,12 +47,29 @@ CARRIED = gettext_noop("You were told this in the next email about the game.")
 
 
 def number_of(row: Inbound, told: Report, player: Player, seat: Seat | None) -> int:
-    """Which one of its game's answers this is that may come with another mail, counted from 1; 0 where it may not. `told`: what
-    came of the mail; `seat`: the one that its address opened.
+    """Which one of its game's mails that show how those of the player are read this answer is, counted from 1, where it may come
+    with another mail; 0 where it may not. `told`: what came of the mail; `seat`: the one that its address opened.
     """
     if seat is None or not told.bare or not comes_with_next(player, seat):
         return 0
-    return Mail.objects.filter(player=player, game=row.game, kind="answer", inputs__plain__gt=0).count() + 1
+    return mails_shown(player, seat.game_id) + 1
+
+
+def mails_shown(player: Player, game: int, *, with_next: bool = False) -> int:
+    """How many mails of the game have shown the player how theirs are read. `with_next`: counts the turn mail in work."""
+    mine = Mail.objects.filter(player=player, game=game)
+    answers = mine.filter(kind="answer", inputs__plain__gt=0).count()
+    orders = Inbound.objects.filter(player=player, game=game, report__order__gt=0).values_list(
+        "report__order", flat=True
+    )
+    if not orders:
+        return answers
+    sent = mine.filter(kind="turn", state=Mail.State.SENT)
+    until = site_time.now() if with_next else sent.aggregate(at=Max("sent_at"))["at"]
+    if until is None:
+        return answers
+    told = Order.objects.filter(pk__in=set(orders), player=player, state__in=BY_ITSELF, ended_at__lte=until)
+    return answers + told.filter(Exists(Move.objects.filter(order=OuterRef("pk"), undone_at=None))).count()
 
 
 def comes_with_next(player: Player, seat: Seat) -> bool:
@@ -59,6 +80,13 @@ def comes_with_next(player: Player, seat: Seat) -> bool:
 def is_last_at_once(answer: Mail, player: Player, seat: Seat) -> bool:
     """Whether that answer has to say that the next ones come with other mails."""
     return answer.inputs.get("plain") == AT_ONCE and comes_with_next(player, seat)
+
+
+def shows_enough(player: Player, seat: Seat) -> bool:
+    """Whether the turn mail that is being sent, which tells what an order has played, is the last that has to show something."""
+    if not comes_with_next(player, seat):
+        return False
+    return mails_shown(player, seat.game_id) < AT_ONCE <= mails_shown(player, seat.game_id, with_next=True)
 
 
 def waits_for_next(answer: Mail, player: Player, now: datetime) -> datetime | None:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_noop
 
 from games.boards.registry import get_presenter
 from games.content import first_line, ordered, parts
+from games.content.carrying import shows_enough
 from games.content.context import Filling, Pointless, answer_address, foot_links, reply_context, seat_link, stop_address
 from games.content.ways import choices_context
 from games.core.table import Table, load_table, player_name
@@ -43,7 +44,10 @@ def fill_turn(mail: Mail) -> Filling:
     wish = wish_of(player, seat).when
     if wish in UNWANTED:
         raise Pointless(UNWANTED[When(wish)])
-    return told_turn(mail, table, seat, wait, TURN)
+    filling = told_turn(mail, table, seat, wait, TURN)
+    order = filling.context["ordered"]
+    filling.context["from_now_on"] = order is not None and bool(order.played) and shows_enough(player, seat)
+    return filling
 
 
 def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> Filling:

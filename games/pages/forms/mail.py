@@ -94,7 +94,7 @@ class MailForm(forms.ModelForm):  # type: ignore[type-arg]
             initial=NEVER if ANSWER in self.instance.mail_refused else told,
             required=False,
             help_text=_(
-                "“In the next email” means within a day, even if the game sends you nothing else by then; the first three in "
+                "“In the next email” means within a day, even if the game sends you nothing else by then; the first ones in "
                 "each game come at once. Whatever you choose, you get an answer at once when something was not done, when you "
                 "ask for something, and while it is still your turn."
             ),

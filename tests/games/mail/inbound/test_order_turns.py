@@ -1,4 +1,4 @@
-"""Turn mails of who leaves orders: one more where an order has ended in the middle of a turn."""
+"""Turn mails of who leaves orders: one more where an order has ended in the middle of a turn, and what they show."""
 
 from datetime import timedelta
 from itertools import permutations
@@ -7,7 +7,7 @@ import pytest
 
 from games.content import carrying
 from games.core.table import Table, load_table
-from games.models import Mail, Order, Player
+from games.models import Mail, Move, Order, Player
 from games.play.order_sweep import GRACE
 from games.play.order_sweep import sweep as sweep_orders
 from tests.games.conftest import start_game_of
@@ -15,7 +15,7 @@ from tests.games.letters import letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, send
 from tests.games.mail.playing import MINUTE, Shift, due_seat
 from tests.games.mail.playing import sweep as sweep_mails
-from tests.games.mail.waiting_answers import AS_WRITTEN
+from tests.games.mail.waiting_answers import ANNOUNCED, AS_WRITTEN
 from tests.games.orders.conftest import move
 
 pytestmark = pytest.mark.django_db
@@ -99,6 +99,42 @@ def test_where_the_turn_has_a_mail_to_come_there_is_no_other(table: Table, dora:
     assert sweep_orders() == 0
     assert Order.objects.get().state == "asked"
     assert Mail.objects.filter(player=dora, kind="turn", wait=table.waits[due_seat(table).pk]).count() == 1
+
+
+def turns_pass(table: Table, shift: Shift, *lines: str) -> Table:
+    """The others move, and what is due then happens: the order plays or asks, and mails go out."""
+    table = move(table, *lines)
+    shift(LATER)
+    sweep_orders()
+    shift(5 * MINUTE)
+    sweep_mails()
+    return load_table(pk=table.game.pk)
+
+
+def test_a_turn_mail_that_tells_what_an_order_played_shows_how_mails_are_read(
+    table: Table, dora: Player, shift_clock: Shift, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So it counts as an answer does: of enough of them the last one says so, and the next answer comes with the next mail."""
+    monkeypatch.setattr(carrying, "AT_ONCE", 2)
+    mine = "dora@example.org"
+    send(address_for(table, 2), "c4\nthen c5-d5\nplay blindly", mine)
+    sweep_mails()
+    assert "was played." in text_of(letters_to(mine)[-1])
+    table = turns_pass(table, shift_clock, "e2", "g5")
+    assert Move.objects.filter(via=Move.Via.ORDER).count() == 1
+    table = turns_pass(table, shift_clock, "e3", "g6")
+    letter = letters_to(mine)[-1]
+    html = letter.get_body(preferencelist=("html",))
+    assert html is not None and "What your order played" in text_of(letter)
+    assert ANNOUNCED in " ".join(text_of(letter).split()) and ANNOUNCED in html.get_content().replace("&#x27;", "'")
+    before = len(letters_to(mine))
+    row = send(address_for(table, 2), "d6\nthen pass\nask if pass", mine)
+    sweep_mails()
+    assert row.report["order"] and len(letters_to(mine)) == before
+    turns_pass(table, shift_clock, "pass", "pass")
+    (letter,) = letters_to(mine)[before:]
+    told = " ".join(text_of(letter).split())
+    assert AS_WRITTEN in told and "Your order has stopped" in told and ANNOUNCED not in told
 
 
 @pytest.fixture
