@@ -129,6 +129,12 @@ def sign_in() -> SignIn:
     return make
 
 
+@pytest.fixture
+def reader(dora: Player, sign_in: SignIn) -> Client:
+    """Dora's."""
+    return sign_in(dora)
+
+
 HTMX = {"HX-Request": "true"}
 """Headers by which htmx tells that it wants the fragment."""
 

@@ -10,22 +10,11 @@ from games.core.table import Table
 from games.models import Move, Order, Player
 from games.play.order_sweep import GRACE, sweep
 from games.play.orders import save_order
-from tests.games.conftest import start_game_of
 from tests.games.orders.conftest import ShiftClock, move, moves_of, reread
+from tests.games.orders.conftest import table as table
 from tests.games.pages.conftest import HTMX, SignIn, counted
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def table(alice: Player, bob: Player, dora: Player) -> Table:
-    """After green's, dora's, `c4`: blue is due."""
-    return move(start_game_of(alice, bob, dora), "c4")
-
-
-@pytest.fixture
-def reader(dora: Player, sign_in: SignIn) -> Client:
-    return sign_in(dora)
 
 
 def box(reader: Client, table: Table) -> str:

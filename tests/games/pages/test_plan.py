@@ -13,20 +13,10 @@ from games.models import Note, Order, Player
 from games.play.orders import save_order
 from tests.games.conftest import start_game_of
 from tests.games.orders.conftest import fresh, move, moves_of
+from tests.games.orders.conftest import table as table
 from tests.games.pages.conftest import HTMX, SignIn, strict
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def table(alice: Player, bob: Player, dora: Player) -> Table:
-    """After green's, dora's, `c4`: blue is due."""
-    return move(start_game_of(alice, bob, dora), "c4")
-
-
-@pytest.fixture
-def reader(dora: Player, sign_in: SignIn) -> Client:
-    return sign_in(dora)
 
 
 class Planner:
