@@ -42,7 +42,11 @@ ARGUMENTS = [
     "--disable-sync",
     # What is optimised pays after minutes; a page of a test lives for a second, and compiling for it took a tenth of the time.
     "--js-flags=--no-opt --no-maglev",
+    # The pages of a visitor share a process, and none is started beforehand for a page that may come.
+    "--renderer-process-limit=1",
 ]
+UNPAINTED = "--force-gpu-mem-available-mb=1"
+"""Leaves most of a page without paint, and all else as it is: painting took a tenth of the time, and nobody looks."""
 
 
 def find_chromium(names: Sequence[str] = NAMES) -> str | None:
@@ -77,7 +81,8 @@ def launch(playwright: Playwright, names: Sequence[str]) -> Browser:
     chromium = find_chromium(names)
     if chromium is None:
         pytest.skip(NOT_RUN)
-    return playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+    painted = "SCREENSHOTS" in os.environ
+    return playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS if painted else [*ARGUMENTS, UNPAINTED])
 
 
 @pytest.fixture(scope="session")
