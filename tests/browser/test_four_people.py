@@ -22,9 +22,9 @@ from tests.games.conftest import make_player, start_game_of
 
 AHEAD = 8
 """So many decisions of the last season are made when the four begin: enough are left for each of them."""
-ENOUGH_PLACEMENTS = 3
-"""Of each of them."""
-ENOUGH_OF_A_PHASE = 2
+ENOUGH_PLACEMENTS = 2
+"""Of each of them: the keyboard comes from the top and from where a move leaves it, a line is chosen and typed."""
+ENOUGH_OF_A_PHASE = 1
 """Who has moved so often in a phase, and placed enough, makes further moves of it elsewhere: each page is a fresh one anyway."""
 AREAS = 6
 MOST_TURNS = 100
