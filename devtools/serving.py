@@ -11,13 +11,14 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
 from devtools.environments import clean, same_clock
+from devtools.services import postgres_programs
 from devtools.waiting import wait_for
 
 ROOT = Path(__file__).parents[1]
@@ -78,24 +79,59 @@ def manage(env: dict[str, str], *arguments: str) -> str:
     return subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=subprocess.PIPE, text=True, timeout=120).stdout
 
 
-@lru_cache(maxsize=1)
-def template() -> Path:
-    """An SQLite database that was just migrated: to be copied, never to be changed. All processes of a run of the tests share
-    one, in the directory that TEMPLATE names; whoever comes first makes it.
-    """
+def shared_directory() -> Path:
+    """Where the processes of a run of the tests keep what one of them has made for all: TEMPLATE names it."""
     if TEMPLATE not in os.environ:
         own = tempfile.TemporaryDirectory(prefix="test-template-")
         atexit.register(own.cleanup)
         os.environ[TEMPLATE] = own.name
-    directory = Path(os.environ[TEMPLATE])
-    made = directory / "made.sqlite3"
-    with (directory / "lock").open("w") as lock:
+    return Path(os.environ[TEMPLATE])
+
+
+@contextmanager
+def alone(directory: Path, name: str) -> Iterator[None]:
+    """Of all processes that come here with that directory and name, one at a time."""
+    with (directory / name).open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@lru_cache(maxsize=1)
+def template() -> Path:
+    """An SQLite database that was just migrated: to be copied, never to be changed. All processes of a run of the tests share
+    one; whoever comes first makes it.
+    """
+    directory = shared_directory()
+    made = directory / "made.sqlite3"
+    with alone(directory, "lock"):
         if not made.exists():
             env = clean(MYKERINOS_VAR=str(directory), DJANGO_SETTINGS_MODULE=UNSYNCED)
             manage(env, "migrate", "--verbosity", "0")
             (directory / "site.sqlite3").rename(made)
     return made
+
+
+def fill_postgres(env: dict[str, str]) -> None:
+    """Give the site of that environment, whose database on PostgreSQL is empty, one of today. The first of a run is migrated;
+    the others get what `pg_dump` wrote of it, on whichever server.
+    """
+    directory = shared_directory()
+    made, part = directory / "made.sql", directory / "part.sql"
+    programs, url = postgres_programs(), env["DATABASE_URL"]
+    with alone(directory, "lock-postgres"):
+        if made.exists():
+            run_on_postgres(programs / "psql", "-qX1", "--set=ON_ERROR_STOP=1", f"--file={made}", f"--dbname={url}")
+            return
+        manage(env, "migrate", "--verbosity", "0")
+        # A server that the user gave may be too new for our programs; then each database is migrated.
+        with suppress(subprocess.CalledProcessError):
+            run_on_postgres(programs / "pg_dump", "--no-owner", f"--file={part}", f"--dbname={url}")
+            part.rename(made)
+
+
+def run_on_postgres(program: Path, *arguments: str) -> None:
+    """One of PostgreSQL's own programs, in silence. Raises CalledProcessError."""
+    subprocess.run([program, *arguments], check=True, capture_output=True, timeout=120)
 
 
 def migrate(env: dict[str, str]) -> None:

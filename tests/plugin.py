@@ -41,9 +41,11 @@ def _settle_services() -> None:
         if name in os.environ:
             os.environ[kept] = os.environ.pop(name)
     signal.signal(signal.SIGTERM, _stop)
-    shared = tempfile.TemporaryDirectory(prefix="test-template-")
-    atexit.register(shared.cleanup)
-    os.environ[TEMPLATE] = shared.name
+    if TEMPLATE not in os.environ:
+        # Else this run is one within another, which shares what it has.
+        shared = tempfile.TemporaryDirectory(prefix="test-template-")
+        atexit.register(shared.cleanup)
+        os.environ[TEMPLATE] = shared.name
     if os.environ.get("TEST_DATABASE") == "postgresql":
         os.environ["DATABASE_URL"] = os.environ.get(GIVEN_DATABASE) or services.start_postgres()
 

@@ -1,5 +1,6 @@
 """`script/new-title` makes a title that plays at once, passes what is asked of every title, and can be undone."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from devtools.environments import clean
+from devtools.serving import TEMPLATE
 from engine import registry
 from script.new_title import make
 from script.new_title.make import renamed
@@ -59,8 +61,10 @@ class Checkout:
 
     def run(self, *command: str, status: int = 0) -> str:
         """What the command says on both streams."""
+        # A new title brings no migration, so the database that this run has migrated is one for its tests.
+        env = clean(**{TEMPLATE: os.environ[TEMPLATE], "MYKERINOS_VAR": str(self.root / "var")})
         done = subprocess.run(
-            command, cwd=self.root, env=clean(MYKERINOS_VAR=str(self.root / "var")), text=True, check=False,
+            command, cwd=self.root, env=env, text=True, check=False,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )  # fmt: skip
         assert done.returncode == status, done.stdout[-4000:]

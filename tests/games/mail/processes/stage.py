@@ -20,7 +20,7 @@ from aiosmtpd.smtp import Envelope
 from devtools.clock import set_clock
 from devtools.environments import clean
 from devtools.mail_server import MailServer
-from devtools.serving import EAGER, ROOT, free_port, migrate
+from devtools.serving import EAGER, ROOT, fill_postgres, free_port, migrate
 from devtools.waiting import wait_for
 from tests.games.mail.processes.apps import death
 from tests.games.mail.smtp import Server, read
@@ -97,7 +97,7 @@ class Stage:
         with ExitStack() as stack:
             self.sink.up()
             stack.callback(self.sink.down)
-            migrate(self.env)
+            (fill_postgres if "DATABASE_URL" in self.env else migrate)(self.env)
             stack.callback(self.stop)
             for name in self.commands:
                 self.start(name)

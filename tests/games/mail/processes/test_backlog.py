@@ -3,6 +3,7 @@ meanwhile everything else has to happen; what that takes is measured by `script/
 """
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from typing import Any
 import pytest
 
 from devtools.environments import clean
-from devtools.serving import ROOT
+from devtools.serving import ROOT, TEMPLATE
 from devtools.waiting import wait_for
 from tests.games.letters import text_of
 from tests.games.mail.playing import DELAY
@@ -110,7 +111,8 @@ def test_a_clock_that_jumps_by_hours_and_days_and_back_costs_nobody_a_turn(stage
 def test_r1_the_bench_of_a_backlog_keeps_its_bounds() -> None:
     """R1, small: production, and a mail server that takes eight seconds a mail."""
     command = [sys.executable, "-m", "benchmarks.backlog", "--mails", "24", "--seconds", "8", "--watch", "20"]
-    done = subprocess.run(command, cwd=ROOT, env=clean(), capture_output=True, text=True)
+    env = clean(**{TEMPLATE: os.environ[TEMPLATE]})
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "BROKEN" not in done.stdout
     for what in (
