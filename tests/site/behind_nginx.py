@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.games.pages.matrix import MATRIX
+from tests.rounds import rounds
 from tests.site.asking import ask
 from tests.site.deployed import BASE_URL, TOKEN, Deployed
 from tests.site.fronted import NAME, PROGRAM, Browser, Nginx
@@ -98,20 +99,27 @@ class Visit(NamedTuple):
 def visits(addresses: dict[str, str], left: dict[str, str]) -> Iterator[Visit]:
     """Every GET of the matrix and every POST that turns somebody away; and Erin at games that she has resigned from, where she
     is to find what an outsider finds. Methods that an address does not take are tried by one visitor.
+
+    The others are tried at every address in `tests/games/pages/test_permissions.py`. Here, where the same code answers as a
+    process behind nginx, each address is asked by a third of them, by turns, and by Erin.
     """
-    for row, cells in MATRIX.items():
+    third = rounds(3, 1)
+    for number, (row, cells) in enumerate(MATRIX.items()):
         for method, statuses in zip(("GET", "POST"), cells.split(" | "), strict=True):
             told = dict(zip(PEOPLE, statuses.split(), strict=True))
             if row.startswith("mailbox"):
                 # In production there is none.
                 told = dict.fromkeys(PEOPLE, "405" if "405" in told.values() else "404")
             found = [Visit(who, method, row, addresses[row], status) for who, status in told.items()]
-            if row in left:
-                found.append(Visit("erin", method, row, left[row], told["carol"]))
-            for visit in found:
-                refused = visit.status == "405" and visit.who != "anonymous"
-                if not refused and (method == "GET" or visit.status in TURNED_AWAY):
-                    yield visit
+            asked = [visit for visit in found if is_tried(visit)]
+            yield from asked[number % third :: third] or asked[:1]
+            if row in left and is_tried(erin := Visit("erin", method, row, left[row], told["carol"])):
+                yield erin
+
+
+def is_tried(visit: Visit) -> bool:
+    refused = visit.status == "405" and visit.who != "anonymous"
+    return not refused and (visit.method == "GET" or visit.status in TURNED_AWAY)
 
 
 def check_matrix(front: Front) -> None:
@@ -121,7 +129,7 @@ def check_matrix(front: Front) -> None:
         front.site.run(f"{command} 'from tests.site.world import write_world; write_world()'").splitlines()[-1]
     )
     todo = list(visits(told["addresses"], told["left"]))
-    assert len(todo) > 500 and {visit.who for visit in todo} == {*PEOPLE, "erin"}
+    assert len(todo) > rounds(400, 900) and {visit.who for visit in todo} == {*PEOPLE, "erin"}
 
     def make_visits(who: str) -> list[str]:
         """In a browser of theirs; what came of those where it was something else."""
