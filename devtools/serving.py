@@ -7,11 +7,12 @@ import re
 import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from http.client import HTTPConnection, HTTPException
@@ -139,10 +140,22 @@ def migrate(env: dict[str, str]) -> None:
     the same each time.
     """
     file = Path(env["MYKERINOS_VAR"]) / "site.sqlite3"
-    if "DATABASE_URL" in env or file.exists():
-        manage(env, "migrate", "--verbosity", "0")
-    else:
+    if "DATABASE_URL" not in env and not file.exists():
         shutil.copyfile(template(), file)
+    elif "DATABASE_URL" in env or not is_migrated(file):
+        manage(env, "migrate", "--verbosity", "0")
+
+
+def is_migrated(file: Path) -> bool:
+    """Whether that SQLite database has had the migrations of today and no others, as `migrate --check` would say."""
+    return applied(file) == applied(template())
+
+
+def applied(file: Path) -> set[tuple[str, str]]:
+    """App and name of each migration that the database has had."""
+    with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(file)) as database:
+        return set(database.execute("SELECT app, name FROM django_migrations"))
+    return set()
 
 
 @contextmanager
