@@ -47,6 +47,8 @@ def test_p7_p8_the_board_is_on_a_phones_first_screen_and_confirm_on_every(
             continue
         page = visit(table, alice)
         look_at(page)
+        # What the other has done, in words above the board.
+        expect(page.locator(".latest")).to_be_in_viewport()
         choose(page, table, table.legal(due_seat(table))[0])
         assert_in_sight(page)
 
