@@ -21,7 +21,7 @@ def news_of(look: Look, token: str) -> str:
 
 
 def news_words(news: str) -> list[str]:
-    return {"last": [_("last move")], "fresh": [_("new since your last visit")], "": []}[news]
+    return {"last": [_("last move")], "fresh": [_("new since your last move")], "": []}[news]
 
 
 def join(parts: list[str]) -> str:

@@ -38,7 +38,7 @@ def draw_key(marks: tuple[str, ...], language: str) -> str:
     said = {
         "legal": _("legal"),
         "last": _("last move"),
-        "fresh": _("new since your last visit"),
+        "fresh": _("new since your last move"),
         "closed": _("closed"),
     }
     return f'<ul class="key">{"".join(entry(name, said[name]) for name in marks)}</ul>'

@@ -47,9 +47,7 @@ def standing(table: Table, seat: int) -> str:
         elif mine is not None and mine.place > ACTING:
             behind.append(number)
     if level:
-        return _("You are level with someone in {areas}: one more cube there puts you ahead of them.").format(
-            areas=areas(level)
-        )
+        return _("You are level in {areas}: one more cube there puts you ahead.").format(areas=areas(level))
     if behind:
         return _(
             "In {areas} two others have more cubes than you, so you may only claim a parcel that they leave."
@@ -84,7 +82,7 @@ def helpers(table: Table, seat: int) -> str:
     """Rule: M4.4"""
     ready = [words.patron(patron) for patron in upright_patrons(table, seat)]
     if ready:
-        return _("Instead of a plain move you can use a patron whose parcel is upright: {patrons}.").format(
+        return _("Instead of a plain move you can use a patron, each parcel once a season: {patrons}.").format(
             patrons=words.listing(ready)
         )
     if not table.claimed[seat]:

@@ -46,7 +46,7 @@ def draw_key(marks: tuple[str, ...], language: str) -> str:
         "parcel": _("you can claim this parcel"),
         "removed": _("you can remove this parcel"),
         "last": _("last move"),
-        "fresh": _("new since your last visit"),
+        "fresh": _("new since your last move"),
     }
     return f'<ul class="key">{"".join(entry(name, said[name]) for name in marks)}</ul>'
 

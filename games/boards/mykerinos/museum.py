@@ -72,7 +72,7 @@ def room(
         arcs = f'stroke-dasharray="{dashes}" stroke-dashoffset="{shift}" stroke-linecap="round"'
         inner += PEN.circle(0, 0, 26, s="ink", w=wide, more=arcs)
     holder = (_("your cube") if mine else _("{colour} cube").format(colour=words.colour(owner))) if owner else _("free")
-    said = {"last": [_("last move")], "fresh": [_("new since your last visit")], "": []}[news]
+    said = {"last": [_("last move")], "fresh": [_("new since your last move")], "": []}[news]
     name = escape(", ".join([room_name(found, wings), holder, *said]))
     return element(deck, wings, place, f'role="img" aria-label="{name}"', f"<title>{name}</title>", inner)
 

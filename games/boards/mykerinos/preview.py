@@ -67,7 +67,7 @@ def preview_pass(table: Table, look: Look) -> str:
     """Rule: M4.3, M4.5"""
     stock = table.personal[table.turn]
     left = [seat for seat in range(table.players) if seat not in table.scale]
-    what = if_passed(table, look._replace(seat=table.turn), left)
+    what = if_passed(table, look._replace(seat=table.turn), left, chosen=True)
     kept = _("Then the survey begins.") if len(left) == 1 else what
     if table.season == SEASONS:
         return kept

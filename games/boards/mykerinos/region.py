@@ -93,7 +93,7 @@ def space(prefix: str, language: str, bit: int, pyramid: bool, owner: str, mine:
     if news:
         inner += use(f"{prefix}{news}-{kind}")
     holder = (_("your cube") if mine else _("{colour} cube").format(colour=words.colour(owner))) if owner else _("free")
-    said = {"last": [_("last move")], "fresh": [_("new since your last visit")], "": []}[news]
+    said = {"last": [_("last move")], "fresh": [_("new since your last move")], "": []}[news]
     name = escape(", ".join([*place_words(bit, pyramid), holder, *said]))
     return element(bit, f'role="img" aria-label="{name}"', f"<title>{name}</title>{inner}")
 

@@ -69,15 +69,20 @@ def note(table: Table, look: Look) -> tuple[str, str]:
     return start, if_passed(table, look, left)
 
 
-def if_passed(table: Table, look: Look, left: list[int]) -> str:
-    """What passing would bring to the viewer. Rule: M4.5"""
+def if_passed(table: Table, look: Look, left: list[int], chosen: bool = False) -> str:
+    """What passing would bring to the viewer; `chosen`: to whom has chosen it. Rule: M4.5"""
     numbers = [number for number in range(1, len(table.cubes) + 1) if number not in taken_numbers(table)]
     others = [seat for seat in left if seat != look.seat]
     if not others:
         return _("You have one more action, then you take number {number}.").format(number=numbers[0])
     if len(others) > 1:
-        return _("If you pass next, you take number {number}.").format(number=numbers[0])
-    message = _("If you pass next, you take number {number}; {name} then has one more action and takes number {last}.")
+        message = _("You take number {number}.") if chosen else _("If you pass next, you take number {number}.")
+        return message.format(number=numbers[0])
+    message = (
+        _("You take number {number}; {name} then has one more action and takes number {last}.")
+        if chosen
+        else _("If you pass next, you take number {number}; {name} then has one more action and takes number {last}.")
+    )
     return message.format(number=numbers[0], name=look.names[others[0]], last=numbers[1])
 
 

@@ -46,14 +46,12 @@ def region_worth(table: Table, look: Look) -> str:
         return _("In this survey you still act in {areas}.").format(areas=areas(acting))
     if not table.cubes[look.seat]:
         return _("Whoever has the most cubes in an area chooses first there, the second chooses next.")
-    said = [
-        _("If the survey came now, you would act in {areas}.").format(areas=areas(acting))
-        if acting
-        else _("If the survey came now, you would act in none of the areas for certain.")
-    ]
+    said = []
+    if acting:
+        said.append(_("If the survey came now, you would act in {areas}.").format(areas=areas(acting)))
     if undecided:
         said.append(_("You are tied in {areas}: whoever passes first goes first.").format(areas=areas(undecided)))
-    return " ".join(said)
+    return " ".join(said) or _("If the survey came now, you would act in none of the areas.")
 
 
 def museum_worth(table: Table, look: Look) -> str:

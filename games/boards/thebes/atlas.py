@@ -150,7 +150,7 @@ def place_words(prefix: str, language: str, place: int, names: tuple[str, ...], 
         message = ngettext("{names} is here", "{names} are here", len(names))
         said.append(message.format(names=words.listing(names)))
     if news:
-        said.append({"last": _("last move"), "fresh": _("new since your last visit")}[news])
+        said.append({"last": _("last move"), "fresh": _("new since your last move")}[news])
     return ", ".join(said)
 
 

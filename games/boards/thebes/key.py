@@ -32,7 +32,7 @@ def draw_key(marks: tuple[str, ...], prefix: str, language: str) -> str:
         "artifact": _("for the first to dig"),
         "away": _("weeks of travel"),
         "last": _("last move"),
-        "fresh": _("new since your last visit"),
+        "fresh": _("new since your last move"),
     }
     return f'<ul class="key">{"".join(entry(name, said[name], prefix) for name in marks)}</ul>'
 

@@ -81,7 +81,7 @@ def test_a_space_is_called_by_its_place_its_ground_and_what_is_on_it() -> None:
     found = tokens(drawing(position, "region", look(position, 0, last=frozenset({"d5"}), fresh=frozenset({"h6"}))))
     labels = {token: element.get("aria-label") for token, element in found.items()}
     assert labels["b2"] == "b2, area 1, open ground, your cube"
-    assert labels["h6"] == "h6, area 4, open ground, red cube, new since your last visit"
+    assert labels["h6"] == "h6, area 4, open ground, red cube, new since your last move"
     assert labels["d5"] == "d5, area 3, open ground, green cube, last move"
     assert labels["c5"] == "c5, area 3, open ground, free, legal"
     assert labels["a1"] == "a1, area 1, pyramid, free"

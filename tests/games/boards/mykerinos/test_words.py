@@ -262,7 +262,7 @@ def test_m4_5_the_last_action_is_told_as_the_survey_will_find_it() -> None:
 
 def test_m4_3_passing_is_told_with_its_number() -> None:
     position = played(*BEFORE, "b2")
-    assert preview(position, "pass") == "You keep 11 cubes for season 2. If you pass next, you take number 1."
+    assert preview(position, "pass") == "You keep 11 cubes for season 2. You take number 1."
 
 
 def test_m6_1_a_room_is_told_by_what_it_would_be_worth() -> None:
@@ -300,4 +300,4 @@ def test_the_key_explains_marks_that_are_on_the_board(seat: int | None) -> None:
     assert ("you can dig here" in BOARD.key(TITLE.view(position, seat), seen)) is (seat == 0)
     marked = seen._replace(last=frozenset({"b2"}), fresh=frozenset({"b2", "c2"}))
     key = BOARD.key(TITLE.view(position, seat), marked)
-    assert "last move" in key and "new since your last visit" in key
+    assert "last move" in key and "new since your last move" in key

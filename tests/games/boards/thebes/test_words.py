@@ -142,6 +142,6 @@ def test_the_key_explains_marks_that_are_on_the_board() -> None:
     view, seen = TITLE.view(position, 0), look(position, 0)
     assert "last move" not in BOARD.key(view, seen)
     assert "last move" in BOARD.key(view, seen._replace(last=frozenset({"egypt"})))
-    assert "new since your last visit" in BOARD.key(view, seen._replace(fresh=frozenset({"refresh"})))
+    assert "new since your last move" in BOARD.key(view, seen._replace(fresh=frozenset({"refresh"})))
     assert "weeks of travel" not in BOARD.key(view, look(position, None))
     assert text(read_fragment(BOARD.key(view, seen)))
