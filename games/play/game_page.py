@@ -117,7 +117,7 @@ class GamePage:
 
     @property
     def beside(self) -> Panel | None:
-        """The panel that stands beside the only drawing of a finished game, below the story."""
+        """The panel that stands beside the only drawing of a finished game, above the story."""
         over = self.game.state == Game.State.FINISHED and len(self.drawings) == 1
         return self.panels[0] if over and self.panels else None
 

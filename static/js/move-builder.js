@@ -246,7 +246,8 @@ class MoveBuilder extends HTMLElement {
   // the press brings it into sight, at once and when the server has sent more. What was chosen last stays in sight, too.
   guide(pressed) {
     this.guiding = Boolean(pressed)
-    this.bring()
+    // Where chips may come with the preview, it is awaited.
+    if (!this.closest(".docked")) this.bring()
   }
 
   bring() {
@@ -259,6 +260,8 @@ class MoveBuilder extends HTMLElement {
     const later = () => new Set(this.moves.filter(([, groups]) => remaining(groups, this.chosen) > 0).flatMap(([, groups]) => groups.flatMap(([, ...tokens]) => tokens)))
     const places = drawn(wanted).length ? drawn(wanted) : drawn(later())
     // What a whole move can still be given stands beside the buttons, and nobody looks for it.
+    // What the dock offers as a chip needs no other place.
+    if (!whole && [...next].every((token) => this.outlook.querySelector(`[data-path~="${CSS.escape(token)}"]`))) return
     const extras = whole ? boxes(this.spots.filter((spot) => next.has(spot.dataset.token) && this.outlook.contains(spot))) : []
     if (!places.length) return
     const bar = (this.closest(".docked") ?? this.querySelector(".dock")).getBoundingClientRect()
@@ -359,6 +362,7 @@ class MoveBuilder extends HTMLElement {
     const line = Object.assign(document.createElement("p"), { className: "why" })
     this.said.prepend(line)
     line.textContent = sentence
+    this.open()
   }
 
   // In words: at once what is chosen and what can follow, then from the server what it would lead to. The server may also
@@ -379,6 +383,14 @@ class MoveBuilder extends HTMLElement {
     this.more = lines.map((text) => Object.assign(document.createElement("p"), { textContent: text }))
     if (onward) this.more.at(-1).className = "goes-on"
     this.said.replaceChildren(...this.more)
+    this.open()
+  }
+
+  // What is longer than its place scrolls, for the keyboard too.
+  open() {
+    this.said.scrollTop = 0
+    if (this.said.scrollHeight > this.said.clientHeight) this.said.tabIndex = 0
+    else this.said.removeAttribute("tabindex")
   }
 
   // What people call a token: what its button says, the first words of its piece's name.
@@ -412,11 +424,13 @@ class MoveBuilder extends HTMLElement {
       // A line that would be refused is not offered: the refusal stands beside the button.
       if (answer.content.querySelector(".refusal")) this.submitter.disabled = true
       this.said.replaceChildren(...this.said.querySelectorAll(".why"), answer.content, ...this.more)
+      this.open()
       if (this.raw && meant) this.understood(meant)
       this.bring()
       this.guiding = false
     } catch {
       // The network is away, or the choice has changed: the sentences that are there will do.
+      this.bring()
     }
   }
 

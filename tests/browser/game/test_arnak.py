@@ -208,7 +208,11 @@ def test_cards_of_the_hand_are_clicked(alice: Player, bob: Player, visit: Visit)
     card.click()
     expect(field(page)).to_have_value("play")
     # After a space it pays the way there, here with the keyboard alone.
-    page.locator('.board g[data-token="camp-coin"]').click()
+    camp = page.locator('.board g[data-token="camp-coin"]')
+    camp.click()
+    # The bar offers what pays, so that the place stays in sight.
+    expect(page.locator('.outlook [data-path="dig camp-coin funding-car"]')).to_be_visible()
+    expect(camp).to_be_in_viewport()
     card.focus()
     page.keyboard.press("Enter")
     expect(field(page)).to_have_value("dig camp-coin with funding-car")

@@ -73,6 +73,7 @@ def test_three_players_to_the_end(alice: Player, visit: Visit, assert_accessible
     page.reload()
     expect(page.get_by_role("heading", name="Final scoring")).to_be_visible()
     beside = page.locator(".table > .counting")
+    expect(page.locator(".table > .counting + .story")).to_have_count(1)  # the scoring first, then what happened
     assert beside.evaluate("panel => panel.scrollWidth <= panel.clientWidth"), "the total stands at its right edge"
     points = [int(text) for text in page.locator(".count .sum").all_inner_texts()]
     assert points == list(table.title.scores(table.position))
