@@ -36,7 +36,7 @@ def key(view: View, look: Look) -> str:
 @lru_cache(maxsize=64)
 def draw_key(marks: tuple[str, ...], language: str) -> str:
     said = {
-        "legal": _("legal"),
+        "legal": _("you can choose this"),
         "last": _("last move"),
         "fresh": _("new since your last move"),
         "closed": _("closed"),
