@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
+from marshal import dumps
 from typing import Any, NamedTuple
 
 from django.utils.translation import get_language, gettext, ngettext
@@ -46,6 +47,26 @@ class Reader(NamedTuple):
 
 def tell_events(packed: Iterable[Any], names: Sequence[str], reader: Reader | None = None) -> list[Told]:
     """The events of one move as they were kept, in the language that is active; to that reader what is about them as “you”."""
+    packed = list(packed)
+    who = None if reader is None else (reader.seat, id(reader.second))
+    kept = dumps([packed, list(names), get_language(), who], UNSHARED)
+    found = TOLD.get(kept)
+    if found is None:
+        if len(TOLD) >= MOST_TOLD:
+            TOLD.clear()
+        found = TOLD[kept] = (tuple(told_events(packed, names, reader)), reader)
+    return list(found[0])
+
+
+TOLD: dict[bytes, tuple[tuple["Told", ...], Reader | None]] = {}
+"""Moves in words, by all that makes the words: a page tells dozens of moves, mostly those of the page before. With the reader, so
+that its `id` stands for no other."""
+MOST_TOLD = 1 << 13
+UNSHARED = 2
+"""The format of `marshal` in which what is equal is written alike."""
+
+
+def told_events(packed: Iterable[Any], names: Sequence[str], reader: Reader | None) -> list[Told]:
     sentences = [(kind, seat, unpack(data)) for kind, seat, data, *_audience in packed]
     if reader is not None:
         sentences = [(kind, seat, tell_to(sentence, *reader)) for kind, seat, sentence in sentences]

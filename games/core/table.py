@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property, lru_cache
+from marshal import dumps, loads
 from typing import Any
 
 from django.db.models import BooleanField, F, FilteredRelation, IntegerField, Q, QuerySet
@@ -19,6 +20,8 @@ from games.base.prepared import Given, Prepared
 from games.models import Game, Heartbeat, Order, Player, Seat, Silence, Tenure, Wait
 from games.models.order import BY_ITSELF
 
+UNSHARED = 2
+"""The format of `marshal` in which what is equal is written alike."""
 READS = 10
 """How often to read a game again that changed while it was read."""
 
@@ -43,7 +46,10 @@ class Table:
     @cached_property
     def position(self) -> Any:
         """The title's position, or None before the game has started."""
-        return None if self.game.position is None else self.title.from_json(self.game.position)
+        stored = self.game.position
+        if stored is None:
+            return None
+        return read_position(self.game.title, self.game.rules, dumps(stored, UNSHARED))
 
     @cached_property
     def colours(self) -> tuple[str, ...]:
@@ -113,6 +119,12 @@ class Table:
             return []
         found = Tenure.objects.filter(seat__in=self.seats).select_related("player")
         return list(found.order_by("seat__index", "from_ply", "pk"))
+
+
+@lru_cache(maxsize=256)
+def read_position(title_id: str, rules: int, stored: bytes) -> Any:
+    """The position of that JSON, in the bytes of `marshal`: one position is looked at by many, and is checked once."""
+    return get_title(title_id, rules).from_json(loads(stored))
 
 
 def is_open(game: Game) -> bool:

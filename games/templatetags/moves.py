@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.boards.contract import Choice, Drawing, Part
 from games.play.move_rows import Line, Turn
 from games.play.page_story import StoryPart
 
@@ -71,3 +72,41 @@ def story_item(part: StoryPart) -> str:
 @lru_cache(maxsize=KEPT)
 def event_item(mark: SafeString, text: str) -> str:
     return f"<li>{mark}<p>{escape(text)}</p></li>\n"
+
+
+@register.filter
+def choice_buttons(choices: Sequence[Choice]) -> SafeString:
+    """The words that a move can begin with, as buttons."""
+    return mark_safe("".join(map(choice_button, choices)))
+
+
+def choice_button(choice: Choice) -> str:
+    return kept_button(choice.token, choice.label, choice.emblem, choice.reason, choice.help, choice.after)
+
+
+@lru_cache(maxsize=KEPT)
+def kept_button(token: str, label: str, emblem: SafeString, reason: str, help: str, after: str) -> str:
+    told = f' data-help="{escape(help)}"' if help else ""
+    then = f' data-after="{escape(after)}"' if after else ""
+    blocked = " disabled" if reason else ""
+    why = f" <small>{escape(reason)}</small>" if reason else ""
+    return (
+        f'<button type="button" data-choice="{escape(token)}" aria-pressed="false"{told}{then}{blocked}>'
+        f"{emblem}{escape(label)}{why}</button>\n"
+    )
+
+
+@register.filter
+def drawing_head(drawing: Drawing, first: bool) -> SafeString:
+    """What a drawing's section begins with, up to its heading."""
+    named, place = escape(drawing.name), " first" if first else ""
+    return mark_safe(
+        f'<section class="panel drawing drawing-{named}{place}" aria-labelledby="h-{named}">\n'
+        f'<header><h2 id="h-{named}">{escape(drawing.title)}</h2>'
+    )
+
+
+@register.filter
+def part_links(parts: Sequence[Part]) -> SafeString:
+    """Links to the parts of a page."""
+    return mark_safe("".join(f'<a href="#{escape(part.anchor)}">{escape(part.label)}</a>' for part in parts))

@@ -1,0 +1,44 @@
+"""What a page keeps of moves in words and of positions: by all that they follow from, so nobody is told what is not theirs."""
+
+from marshal import dumps
+
+from django.utils import translation
+
+from engine.registry import get_title
+from games.base import sentences
+from games.base.sentences import Reader, tell_events
+from games.core.table import UNSHARED, read_position
+
+TITLE = get_title("arnak")
+PACKED = [["passed", 0, {"m": "{seat} passes.", "f": {"seat": {"s": 0}}}]]
+
+
+def told(name: str, reader: int | None = None) -> list[str]:
+    who = None if reader is None else Reader(reader, TITLE.second_person)
+    return [event.text for event in tell_events(PACKED, (name, "Bob"), who)]
+
+
+def test_a_move_is_told_anew_by_other_names_languages_and_readers() -> None:
+    once = [told("Alice"), told("Eve"), told("Alice", 0), told("Alice", 1)]
+    assert once == [["Alice passes."], ["Eve passes."], ["You pass."], ["Alice passes."]]
+    with translation.override("de"):
+        assert told("Alice") != once[0]
+    assert [told("Alice"), told("Eve"), told("Alice", 0), told("Alice", 1)] == once
+
+
+def test_a_list_that_was_given_out_is_nobody_elses() -> None:
+    tell_events(PACKED, ("Alice", "Bob")).clear()
+    assert told("Alice") == ["Alice passes."]
+
+
+def test_so_many_are_kept() -> None:
+    for number in range(sentences.MOST_TOLD + 2):
+        told(f"Alice {number}")
+    assert len(sentences.TOLD) <= sentences.MOST_TOLD
+
+
+def test_a_position_is_that_of_what_is_stored() -> None:
+    first, second = (TITLE.to_json(TITLE.start(players, {})) for players in (2, 3))
+    read = [read_position("arnak", 1, dumps(data, UNSHARED)) for data in (first, second, first)]
+    assert [TITLE.to_json(position) for position in read] == [first, second, first]
+    assert read[0] is read[2]
