@@ -1,7 +1,6 @@
 """The words of the drawings and panels, in the language that is active. What the engine has words for is taken from there."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from django.utils.translation import get_language, ngettext
 
@@ -15,45 +14,22 @@ from engine.titles.arnak.rules.components import (
     IDOL_IDS,
     TEMPLES,
 )
-from engine.titles.arnak.rules.effects import NOTHING, Effect, Resources
+from engine.titles.arnak.rules.effects import NOTHING, Resources
 from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.text.describe import TEMPLE_NAMES
 from engine.titles.arnak.text.effect_messages import FREE_ACTION, MAIN_ACTION, TABLET
-from engine.titles.arnak.text.effects import Line, card_text, effect_text
+from engine.titles.arnak.text.effects import Line, card_text
 from engine.titles.arnak.text.words import BONUS_WORDS
 from games.base.sentences import look_up as _
-from games.base.sentences import tell
 from games.boards.arnak.words import amounts_in
 from games.boards.arnak.words import card as card
+from games.boards.arnak.words import card_says as card_says
+from games.boards.arnak.words import effect as effect
 from games.boards.arnak.words import guardian_cost as guardian_cost
 from games.boards.arnak.words import listing as listing
 from games.boards.arnak.words import seats as seats
+from games.boards.arnak.words import told as told
 from games.boards.contract import Look
-
-
-def told(line: Line) -> str:
-    return tell(line.sentence, ())
-
-
-def in_prose(lines: Iterable[Line]) -> str:
-    """The sentences of an effect in one line; what can be chosen is numbered."""
-    out, number = [], 0
-    for line in lines:
-        if line.option:
-            number += 1
-            out.append(f"({number}) {told(line)}")
-        else:
-            out.append(told(line))
-    return " ".join(out)
-
-
-def effect(steps: Effect) -> str:
-    return effect_in(get_language() or "", steps)
-
-
-@lru_cache(maxsize=1024)
-def effect_in(language: str, steps: Effect) -> str:
-    return in_prose(effect_text(steps))
 
 
 def what(held: Resources, icons: int = 0, cards: int = 0) -> str:
@@ -63,11 +39,6 @@ def what(held: Resources, icons: int = 0, cards: int = 0) -> str:
 
 def travel(icons: int) -> str:
     return what(NOTHING, icons)
-
-
-def card_says(number: int) -> str:
-    """Everything that a card does, with what kind of action it is."""
-    return in_prose(card_text(number))
 
 
 def card_lines(number: int) -> list[Line]:

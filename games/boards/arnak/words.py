@@ -29,7 +29,7 @@ from engine.titles.arnak.rules.effects import NOTHING, Effect, Resources
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.travel import Lefts
 from engine.titles.arnak.rules.view import View
-from engine.titles.arnak.text.effects import amounts, card_text, effect_text
+from engine.titles.arnak.text.effects import Line, amounts, card_text, effect_text
 from engine.titles.arnak.text.words import BONUS_WORDS, CARD_NAMES, PILOT_WORD, TILE_WORD
 from games.base.sentences import look_up as _
 from games.base.sentences import tell
@@ -84,6 +84,22 @@ def alternatives(told: list[str]) -> str:
     return _("{first} or {last}").format(first=", ".join(told[:-1]), last=told[-1])
 
 
+def told(line: Line) -> str:
+    return tell(line.sentence, ())
+
+
+def in_prose(lines: Iterable[Line]) -> str:
+    """The sentences of an effect in one line; what can be chosen is numbered."""
+    out, number = [], 0
+    for line in lines:
+        if line.option:
+            number += 1
+            out.append(f"({number}) {told(line)}")
+        else:
+            out.append(told(line))
+    return " ".join(out)
+
+
 def effect(tasks: Effect) -> str:
     """The sentences of an effect."""
     return effect_in(get_language() or "", tasks)
@@ -91,7 +107,7 @@ def effect(tasks: Effect) -> str:
 
 @lru_cache(maxsize=1024)
 def effect_in(language: str, tasks: Effect) -> str:
-    return " ".join(tell(line.sentence, ()) for line in effect_text(tasks))
+    return in_prose(effect_text(tasks))
 
 
 def card(number: int) -> str:
@@ -117,13 +133,13 @@ def travel(number: int) -> str:
 
 
 def card_says(number: int) -> str:
-    """Everything that a card does."""
+    """Everything that a card does, with what kind of action it is."""
     return card_in(get_language() or "", number)
 
 
 @lru_cache(maxsize=1024)
 def card_in(language: str, number: int) -> str:
-    return " ".join(tell(line.sentence, ()) for line in card_text(number))
+    return in_prose(card_text(number))
 
 
 def price(number: int) -> str:

@@ -7,8 +7,9 @@ from engine.sentences import gettext_noop, ngettext_noop
 GAIN: Final = gettext_noop("Gain {what}.")
 NOTHING: Final = gettext_noop("No effect.")
 PAY: Final = gettext_noop("You may pay {what}. If you do:")
+PAY_CARD: Final = gettext_noop("You may put a card from your hand into your play area without using it. If you do:")
 CHOOSE_ONE: Final = gettext_noop("Choose one:")
-CHOOSE_TWO: Final = gettext_noop("Choose two different ones:")
+CHOOSE_TWO: Final = gettext_noop("Choose two of these:")
 TRAVEL: Final = gettext_noop("For travel until the end of your turn you have, besides your cards: {what}.")
 A_HAND_CARD: Final = gettext_noop("a card from your hand")
 
@@ -32,7 +33,7 @@ PLAIN: Final = {
     "upgrade": gettext_noop("You may turn a tablet into an arrowhead, or an arrowhead into a jewel."),
     "discard": gettext_noop("Put a card from your hand into your play area without using it."),
     "return_archaeologist": gettext_noop(
-        "If one of your archaeologists is out, take it back: you can send it out again this round, and "
+        "If one of your archaeologists is on a site, take it back: you can send it out again this round, and "
         "it brings you no Fear."
     ),
     "all_travel_planes": gettext_noop(
@@ -40,7 +41,7 @@ PLAIN: Final = {
         "while this card lies in your play area."
     ),
     "no_guardian_fear": gettext_noop(
-        "At the end of the round guardians give you no Fear, while this card lies in your play area."
+        "At the end of the round guardians give you no Fear, if this card still lies in your play area."
     ),
     "move_guardian": gettext_noop(
         "You may move a guardian from a site with an archaeologist of yours to a camp site or a "
@@ -63,7 +64,7 @@ PLAIN: Final = {
     "upgrade_assistant": gettext_noop("You may turn a silver assistant of yours to its gold side; it is ready."),
 }
 
-EXPEDITION: Final = gettext_noop("You may dig or discover, paying less for the travel: {what}.")
+EXPEDITION: Final = gettext_noop("You may dig or discover. Towards the travel you have: {what}.")
 DISCOVERY_LESS: Final = ngettext_noop(
     "A discovery costs {number} compass less.", "A discovery costs {number} compasses less."
 )
@@ -119,26 +120,28 @@ OVERCOME: Final = {
 }
 
 ACTIVATE: Final = {
-    ((1,), 0, 0, 1): gettext_noop("You may use any discovered level I site (3 compasses), without an archaeologist."),
+    ((1,), 0, 0, 1): gettext_noop(
+        "You may use any level I site (discovered for 3 compasses), without an archaeologist."
+    ),
     ((0,), 0, 0, 1): gettext_noop("You may use any camp site, without an archaeologist."),
     ((0,), 1, 0, 1): gettext_noop("You may use a camp site where no archaeologist stands."),
     ((0,), 0, 0, 2): gettext_noop(
         "You may use two different camp sites, one after the other, without an archaeologist."
     ),
     ((0, 1, 2), 0, 1, 1): gettext_noop(
-        "You may use a site once more where an archaeologist of yours stands; at a level II site (6 "
-        "compasses) that costs 2 compasses."
+        "Where an archaeologist of yours stands, you may use the site once more. At a level II site "
+        "(discovered for 6 compasses) you pay 2 compasses for that."
     ),
 }
 """(levels, unoccupied, own, times)"""
 TOP_TILE: Final = {
     1: gettext_noop(
-        "Turn up the top tile in the stack of level I sites (3 compasses), use that site once, and put "
-        "the tile under the stack."
+        "Turn up the top tile in the stack of level I sites (discovered for 3 compasses), use that site "
+        "once, and put the tile under the stack."
     ),
     2: gettext_noop(
-        "Turn up the top tile in the stack of level II sites (6 compasses), use that site once, and put "
-        "the tile under the stack."
+        "Turn up the top tile in the stack of level II sites (discovered for 6 compasses), use that site "
+        "once, and put the tile under the stack."
     ),
 }
 RELOCATE: Final = {
@@ -147,7 +150,7 @@ RELOCATE: Final = {
     ),
     (0, 1): gettext_noop(
         "You may move an archaeologist of yours from its site to a free space of another camp site or "
-        "discovered level I site (3 compasses), and use that site."
+        "level I site (discovered for 3 compasses), and use that site."
     ),
 }
 BORROW: Final = {
@@ -165,11 +168,11 @@ PEEK: Final = {
 }
 GAIN_PER: Final = {
     "guardians_on_own_sites_plus_overcome": gettext_noop(
-        "Gain a compass for each guardian at a site with an archaeologist of yours and each one that "
-        "you have overcome, at most {number}."
+        "Gain a compass for each guardian at a site with an archaeologist of yours, and for each one that "
+        "you have overcome, at most {number} in all."
     ),
     "own_placed_archaeologists": gettext_noop(
-        "Gain a compass for each archaeologist of yours that is out, at most {number}."
+        "Gain a compass for each archaeologist of yours on a site, at most {number}."
     ),
     "own_idols_crates_and_slots": gettext_noop("Gain a compass for each idol of yours, at most {number}."),
 }

@@ -9,6 +9,9 @@ from engine.titles.arnak.rules.effects import ICON_UNITS, ICONS, NOTHING, RESOUR
 from engine.titles.arnak.text import effect_messages as messages
 from engine.titles.arnak.text.words import AMOUNTS, ICON_WORDS
 
+ONE_CARD: Final = (NOTHING, 0, 1)
+"""The price of what a card of the hand is put down for."""
+
 
 class Line(NamedTuple):
     """A sentence of a text. `depth`: 1 for what belongs to the payment or choice above it, and so on; `option`: whether it begins
@@ -72,7 +75,10 @@ def gain(task: Task, depth: int) -> Iterator[Line]:
 
 
 def pay(task: Task, depth: int) -> Iterator[Line]:
-    yield say_line(depth, messages.PAY, what=amounts(*task[1]))
+    if task[1] == ONE_CARD:
+        yield say_line(depth, messages.PAY_CARD)
+    else:
+        yield say_line(depth, messages.PAY, what=amounts(*task[1]))
     yield from effect_text(task[2], depth + 1)
 
 
