@@ -1,7 +1,7 @@
 """The engine against a second reading of the rules: two programs that share no code must tell the same games.
 
-$LITERAL_GAMES (8 by default, one for each number of players and temple) is the number of games; the thousand that use everything
-are `python -m tests.engine.arnak.longest`.
+$LITERAL_GAMES (8 by default, one for each number of players and temple) is the number of games. With TEST_THOROUGH=1 games are
+played for what is rarest, until everything was used often enough; `python -m tests.engine.arnak.longest` plays a thousand before.
 """
 
 import os
@@ -10,8 +10,10 @@ from collections import Counter
 import pytest
 
 from tests.engine.arnak.compare import agreed_game
+from tests.engine.arnak.longest import Survey
 from tests.engine.arnak.test_games import check_everything
 from tests.engine.arnak.walks import EVERYTHING
+from tests.rounds import THOROUGH
 
 GAMES = int(os.environ.get("LITERAL_GAMES", "8"))
 FIRST = 16
@@ -31,3 +33,12 @@ def test_a_game_is_told_alike_and_everything_is_somewhere_once(number: int) -> N
         plies += 1
     assert plies > 100 and len(used) > 10
     assert not set(used) - EVERYTHING, "counted under a name that nobody looks for"
+
+
+@pytest.mark.skipif(not THOROUGH, reason="some hundred games: with TEST_THOROUGH=1")
+@pytest.mark.timeout(3600)
+def test_everything_is_used_often_enough() -> None:
+    """Each card's effect, assistant, guardian, site, idol and tile at least 20 times, the two readings being one."""
+    survey = Survey()
+    survey.chase()
+    assert not survey.rare()
