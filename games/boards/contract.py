@@ -88,7 +88,8 @@ class Choice(NamedTuple):
 
     `reason`: why it cannot be chosen now ("" when it can), for a button that is shown but blocked. `help`: a sentence
     on what it does, or "". `after`: what is still to be chosen once the first piece is, or "". `emblem`: a small SVG, or "".
-    `short`: by canonical move, a shorter line that means it now, for those who have to type it.
+    `short`: by canonical move, a shorter line that means it now, for those who have to type it. `beside`: whether all its moves
+    stand in the outlook from the start, as chips: then the button is not shown until something else is chosen.
     """
 
     token: str
@@ -98,6 +99,7 @@ class Choice(NamedTuple):
     help: str = ""
     short: Mapping[str, str] = MappingProxyType({})
     after: str = ""
+    beside: bool = False
 
 
 class Run(NamedTuple):

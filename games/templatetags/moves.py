@@ -81,17 +81,19 @@ def choice_buttons(choices: Sequence[Choice]) -> SafeString:
 
 
 def choice_button(choice: Choice) -> str:
-    return kept_button(choice.token, choice.label, choice.emblem, choice.reason, choice.help, choice.after)
+    return kept_button(
+        choice.token, choice.label, choice.emblem, choice.reason, choice.help, choice.after, choice.beside
+    )
 
 
 @lru_cache(maxsize=KEPT)
-def kept_button(token: str, label: str, emblem: SafeString, reason: str, help: str, after: str) -> str:
+def kept_button(token: str, label: str, emblem: SafeString, reason: str, help: str, after: str, beside: bool) -> str:
     told = f' data-help="{escape(help)}"' if help else ""
     then = f' data-after="{escape(after)}"' if after else ""
-    blocked = " disabled" if reason else ""
+    state = f"{' data-beside' if beside else ''}{' disabled' if reason else ''}"
     why = f" <small>{escape(reason)}</small>" if reason else ""
     return (
-        f'<button type="button" data-choice="{escape(token)}" aria-pressed="false"{told}{then}{blocked}>'
+        f'<button type="button" data-choice="{escape(token)}" aria-pressed="false"{told}{then}{state}>'
         f"{emblem}{escape(label)}{why}</button>\n"
     )
 

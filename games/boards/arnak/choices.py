@@ -13,6 +13,7 @@ from engine.titles.arnak.rules.components import (
     LOST_TEMPLE,
     SITE_OF,
 )
+from engine.titles.arnak.rules.foresight import free_lines
 from engine.titles.arnak.rules.position import FREE, GAP
 from engine.titles.arnak.rules.view import View
 from games.base.sentences import look_up as _
@@ -93,11 +94,20 @@ def choices(view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
         return ()
     verbs = list(dict.fromkeys(line.partition(" ")[0] for line in legal))
     verbs = [*(verb for verb in verbs if verb not in LAST), *(verb for verb in LAST if verb in verbs)]
-    found = [button(verb) for verb in verbs]
+    free = free_now(view, look.seat)
+    asked = {line.partition(" ")[0] for line in legal if line not in free}
+    found = [button(verb)._replace(beside=verb not in asked) for verb in verbs]
     if view.phase != "turn" or view.acted:
         return tuple(found)
     blocked = [(verb, obstacle(view, look.seat, verb)) for verb in MAIN if verb not in verbs]
     return (*found, *(button(verb, reason) for verb, reason in blocked if reason))
+
+
+def free_now(view: View, seat: int) -> frozenset[str]:
+    """The free actions that stand as chips beside the verbs. Rule: A3.6"""
+    if view.phase not in ("turn", "choice") or view.turn != seat:
+        return frozenset()
+    return frozenset(free_lines(view, seat))
 
 
 def button(verb: str, reason: str = "") -> Choice:

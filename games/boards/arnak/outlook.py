@@ -5,12 +5,11 @@ from collections.abc import Sequence
 from django.utils.html import escape
 
 from engine.titles.arnak.rules.components import CARDS, ICONS_OF
-from engine.titles.arnak.rules.foresight import free_lines
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.view import View
 from games.base.sentences import look_up as _
 from games.boards.arnak import words
-from games.boards.arnak.choices import LABELS
+from games.boards.arnak.choices import LABELS, free_now
 from games.boards.arnak.options import Chip, Path, chips, is_payer, parts, paths
 from games.boards.arnak.signs import travel
 from games.boards.contract import Look
@@ -30,7 +29,7 @@ def outlook(view: View, look: Look, chosen: Sequence[str], legal: Sequence[str])
         found = [*given(legal, chosen), *sorted(following(legal, chosen), key=lambda path: dearness(legal, path))]
         found = list(dict.fromkeys(found))
         return chip_row("", [chip(one.path, one.label, escape(one.note)) for one in chips(view, seat, legal, found)])
-    free = set(free_lines(view, seat)) if view.phase in ("turn", "choice") and view.turn == seat else set()
+    free = free_now(view, seat)
     asked = [tuple(parts(line)[0][:2]) for line in legal if line not in free and view.phase != "turn"]
     found = [path for path in dict.fromkeys(asked) if len(path) > 1]
     open_now = [tuple(parts(line)[0]) for line in legal if line in free]

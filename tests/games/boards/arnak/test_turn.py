@@ -75,6 +75,22 @@ def test_pass_tells_what_is_open_and_end_what_is_lost() -> None:
     assert "Icons left over this turn: a boat." in PRESENTER.prompt(view, look)
 
 
+def test_what_stands_among_the_free_actions_needs_no_verb_beside() -> None:
+    """A-10 buys, which is a main action: beside a free assistant the verb stays."""
+    both = {"a-01": "silver ready", "a-10": "silver ready"}
+    for assistants, hand, beside in (
+        ({"a-01": "silver ready"}, "fear funding-car", {"assistant", "play"}),
+        (both, "fear funding-car machete", set()),
+    ):
+        position = situation(2, hand=hand, held={"coin": 9}, assistants=assistants)
+        view, look, legal = seen(position)
+        found = {choice.token for choice in PRESENTER.choices(view, look, legal) if choice.beside}
+        assert found == beside
+        for line in legal:
+            if line.split(" ")[0] in beside:
+                assert line in chips(position)
+
+
 def test_verbs_that_are_blocked_stand_last_with_the_reason() -> None:
     position = situation(2, hand="fear")
     view, look, legal = seen(position)
