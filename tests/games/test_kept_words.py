@@ -8,6 +8,8 @@ from engine.registry import get_title
 from games.base import sentences
 from games.base.sentences import Reader, tell_events
 from games.core.table import UNSHARED, read_position
+from games.models import Seat
+from games.pages.forms.mail import seat_mail_fields
 
 TITLE = get_title("arnak")
 PACKED = [["passed", 0, {"m": "{seat} passes.", "f": {"seat": {"s": 0}}}]]
@@ -42,3 +44,10 @@ def test_a_position_is_that_of_what_is_stored() -> None:
     read = [read_position("arnak", 1, dumps(data, UNSHARED)) for data in (first, second, first)]
     assert [TITLE.to_json(position) for position in read] == [first, second, first]
     assert read[0] is read[2]
+
+
+def test_the_wish_for_a_games_mails_is_drawn_as_it_stands() -> None:
+    drawn = [seat_mail_fields(Seat(mail_when="", mail_delay=delay)) for delay in (None, 15, None)]
+    assert 'value="15"' in drawn[1] and 'value="15"' not in drawn[0] == drawn[2]
+    with translation.override("de"):
+        assert seat_mail_fields(Seat(mail_when="", mail_delay=15)) != drawn[1]

@@ -1,10 +1,14 @@
 """Forms about mails: the player's wishes for all games, and for one."""
 
 from datetime import date, datetime, time, timedelta
+from functools import lru_cache
 from typing import Any
 
 from django import forms
 from django.conf import settings
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Player, Seat
@@ -154,3 +158,14 @@ class SeatMailForm(forms.ModelForm):  # type: ignore[type-arg]
     class Meta:
         model = Seat
         fields = ["mail_when", "mail_delay"]
+
+
+def seat_mail_fields(seat: Seat) -> SafeString:
+    """The fields of that form as the game's page shows them."""
+    return drawn_fields(get_language() or "", seat.mail_when, seat.mail_delay)
+
+
+@lru_cache(maxsize=1024)
+def drawn_fields(language: str, mail_when: str, mail_delay: int | None) -> SafeString:
+    form = SeatMailForm(instance=Seat(mail_when=mail_when, mail_delay=mail_delay))
+    return render_to_string("games/mail_fields.html", {"mail_form": form})

@@ -16,7 +16,7 @@ from games.boards.registry import get_presenter
 from games.core import permissions
 from games.core.table import Table, load_table
 from games.models import Game, Move, Seat
-from games.pages.forms.mail import SeatMailForm
+from games.pages.forms.mail import seat_mail_fields
 from games.pages.views.game_access import player_or_visitor, visible_table, wants_fragment
 from games.pages.views.lobby import open_game
 from games.play.game_page import Notice, addresses, game_page, look_of, question, wants_hints
@@ -74,7 +74,7 @@ def show(
             context["notes"] = notes_of(seat, player)
             context["notes_at"] = reverse("game-note", args=[table.game.code])
             if table.game.state == Game.State.RUNNING and not visits:
-                context["mail_form"] = SeatMailForm(instance=seat)
+                context["mail_fields"] = seat_mail_fields(seat)
         if table.game.state == Game.State.FINISHED and wants_hints(table, player):
             write_aside(lambda: end_hints(player, table.game.title))
     template = "games/fragments/answer.html" if fragment else "games/game.html"
