@@ -20,6 +20,10 @@ from tests.games.twins import TwinGames
 pytestmark = pytest.mark.django_db
 
 NOON = datetime(2026, 5, 4, 12, tzinfo=UTC)
+STEP = 10
+"""Plies from one page of the game's past that is looked at to the next: an order is of the time to come, and one function makes
+all pages of the past from one template.
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -37,7 +41,7 @@ def test_every_page_of_others_is_the_same_with_and_without_an_order(
     visitors = Visitors(*readers)
 
     def seen() -> list[object]:
-        return [told(visitors, who, table) for who in readers] + [export(player, NOON) for player in (alice, bob)]
+        return [told(visitors, who, table, STEP) for who in readers] + [export(player, NOON) for player in (alice, bob)]
 
     seen()  # Once, for what changes when somebody has seen it.
     before, mine = seen(), export(dora, NOON)
@@ -69,7 +73,7 @@ def test_an_owner_who_plans_looks_and_holds_is_noticed_by_nobody(
     visitors = Visitors(*readers, dora)
 
     def seen(who: Player | None) -> object:
-        return told(visitors, who, table)
+        return told(visitors, who, table, STEP)
 
     for who in readers:
         seen(who)  # Once, for what changes when somebody has seen it.

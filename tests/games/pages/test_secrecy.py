@@ -54,8 +54,14 @@ def noon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(site_time, "now", lambda: NOON)
 
 
-def places(table: Table) -> Iterator[tuple[str, dict[str, Any]]]:
-    """All that can be asked of a game without changing it: address, and what is given with it."""
+EVERY_FOURTH = 4
+"""Plies from one page of a game's past that is looked at to the next."""
+
+
+def places(table: Table, step: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    """All that can be asked of a game without changing it, of its past at every `step`th ply: address, and what is given with
+    it.
+    """
     game = f"/g/{table.game.code}/"
     for path in (
         "",
@@ -63,7 +69,7 @@ def places(table: Table) -> Iterator[tuple[str, dict[str, Any]]]:
         "record.json",
         "deal/",
         "ply/",
-        *(f"ply/{ply}/" for ply in range(2, table.game.ply + 1, 4)),
+        *(f"ply/{ply}/" for ply in range(2, table.game.ply + 1, step)),
     ):
         yield game + path, {}
     for path in ("", f"ply/{table.game.ply}/", "changes", "preview"):
@@ -74,12 +80,12 @@ def places(table: Table) -> Iterator[tuple[str, dict[str, Any]]]:
         yield f"/players/{seat.player_id}/", {}
 
 
-def told(visitors: Visitors, who: Player | None, table: Table) -> dict[str, bytes]:
+def told(visitors: Visitors, who: Player | None, table: Table, step: int = EVERY_FOURTH) -> dict[str, bytes]:
     """What every page says to them, chance left out."""
     found = {}
     Seat.objects.filter(game=table.game).update(seen_ply=9, seen_at=None)
     Player.objects.update(lessons_read=[])
-    for where, given in places(table):
+    for where, given in places(table, step):
         response = visitors.visit(who, "get", where, **given)
         body = b"".join(response.streaming_content) if response.streaming else response.content
         found[f"{where} {given}"] = b"%d " % response.status_code + BY_CHANCE.sub(b"", body)
