@@ -15,6 +15,7 @@ from engine import registry
 from engine.cli import status
 from engine.cli.duel import duel_table, run_duel
 from engine.cli.speed import measure
+from engine.compiled import describe_engine
 from engine.contract import AnyTitle
 from engine.errors import EngineError, RecordError
 from engine.records.playout import random_record
@@ -48,6 +49,9 @@ def main(arguments: list[str] | None = None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     root = argparse.ArgumentParser(prog="python -m engine", description="Games of the house as text records.")
+    root.add_argument(
+        "--version", action="version", version=describe_engine(), help="which engine runs, compiled or plain"
+    )
     commands = root.add_subparsers(required=True, metavar="COMMAND")
 
     def add(

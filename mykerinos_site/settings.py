@@ -23,6 +23,8 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 SITE_NAME = environment.text("MYKERINOS_SITE_NAME", "Mykerinos by Mail")
 PRODUCTION = environment.choice("MYKERINOS_MODE", ("embedded", "production")) == "production"
 DEBUG = environment.flag("MYKERINOS_DEBUG")
+# `engine.compiled` looks for itself, since the engine knows no settings.
+ENGINE = environment.choice("MYKERINOS_ENGINE", ("compiled", "plain"))
 VAR = Path(environment.text("MYKERINOS_VAR") or BASE_DIR / "var")
 BASE_URL = environment.text("MYKERINOS_BASE_URL", "http://127.0.0.1:8000").rstrip("/")
 HTTPS = BASE_URL.startswith("https://")

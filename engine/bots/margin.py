@@ -16,4 +16,5 @@ def margin(points: Sequence[float], seat: int) -> float:
         return points[seat] - others[0]
     top = max(others)
     shares = [exp((other - top) / LEADER) for other in others]
-    return points[seat] - sum([share * other for share, other in zip(shares, others, strict=True)]) / sum(shares)
+    met = sum([share * other for share, other in zip(shares, others, strict=True)], 0.0)
+    return points[seat] - met / sum(shares, 0.0)

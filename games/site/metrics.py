@@ -13,6 +13,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Histo
 from prometheus_client.exposition import choose_encoder
 from prometheus_client.registry import Collector
 
+from engine.compiled import WHY_PLAIN
 from games.core.broker import read_queues, redis_answers
 from games.core.counting import Counted, read_counts
 from games.site.measures import DAY, Measures, read_measures
@@ -52,6 +53,7 @@ class _Site(Collector):
         yield _one("database_up", "1 when the database answers", measures is not None)
         yield from _queue()
         yield _version()
+        yield _one("engine_compiled", "1 where bots think with the compiled engine", not WHY_PLAIN)
         yield from _counted(read_counts())
         if measures is not None:
             yield from _mails(measures)

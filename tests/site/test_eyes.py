@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from engine.compiled import WHY_PLAIN
 from games.base import site_time
 from games.content.sending import send
 from games.core import counting
@@ -61,6 +62,7 @@ def test_r9_requests_are_counted_by_status_page_and_time(client: Client, monkeyp
     assert told["mykerinos_errors_total", "django.request"] == 1
     assert told["mykerinos_request_seconds_bucket", "+Inf"] == told["mykerinos_request_seconds_count", ""] == 4
     assert told["mykerinos_build_info", VERSION] == 1 and VERSION[0].isdigit()
+    assert told["mykerinos_engine_compiled", ""] == (WHY_PLAIN == "")
 
 
 def test_r9_each_answer_has_an_id_which_stands_in_the_log(client: Client, settings: Any, capsys: Any) -> None:

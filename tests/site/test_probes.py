@@ -208,6 +208,7 @@ def test_metrics_of_an_empty_site_say_naught(client: Client) -> None:
     counted = (
         "mykerinos_database_up",
         "mykerinos_build_info",
+        "mykerinos_engine_compiled",
         "mykerinos_request",
         "mykerinos_errors",
         "mykerinos_mails_total",

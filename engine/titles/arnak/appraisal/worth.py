@@ -21,21 +21,24 @@ def worth(position: Position, seat: int, weights: Weights) -> float:
     value += lasting_worth(position, own, rounds, weights)
     value += figures(position, seat, active, weights)
     if position.turn == seat:
-        value += sum(promised(task, position, own, rounds, weights) for task in position.agenda)
+        value += sum([promised(task, position, own, rounds, weights) for task in position.agenda])
         if active:
             value += weights.icon * max(map(icon_count, position.icons))
     return value
 
 
 def priced(amounts: tuple[int, ...], weights: Weights) -> float:
-    return sum(price * amount for price, amount in zip(weights.resources, amounts, strict=True))
+    return sum([price * amount for price, amount in zip(weights.resources, amounts, strict=True)], 0.0)
 
 
 def stock(own: Seat, weights: Weights) -> float:
     """Resources; much of one kind is worth less."""
     return sum(
-        price * (amount if amount <= 4 else 4 + (amount - 4) * 0.4)
-        for price, amount in zip(weights.resources, own.resources, strict=True)
+        [
+            price * (amount if amount <= 4 else 4 + (amount - 4) * 0.4)
+            for price, amount in zip(weights.resources, own.resources, strict=True)
+        ],
+        0.0,
     )
 
 
@@ -109,7 +112,7 @@ def promised(task: Task, position: Position, own: Seat, rounds: int, weights: We
 
 
 def effect_worth(tasks: Effect, position: Position, own: Seat, rounds: int, weights: Weights) -> float:
-    return sum(promised(task, position, own, rounds, weights) for task in tasks)
+    return sum([promised(task, position, own, rounds, weights) for task in tasks], 0.0)
 
 
 AVERAGE_TILE = (0.0, 3.4, 5.6)

@@ -55,7 +55,7 @@ def weigh(standings: Sequence[float], seat: int, colours: int, weights: Weights)
 
 def balance(outlook: Outlook, position: Position, interest: Sequence[float]) -> float:
     """Everybody's standing, by the interest in it."""
-    return sum(interest[seat] * standing(outlook, position, seat) for seat in range(position.players))
+    return sum([interest[seat] * standing(outlook, position, seat) for seat in range(position.players)])
 
 
 def settle_area(position: Position, area: int, outlook: Outlook) -> Position:

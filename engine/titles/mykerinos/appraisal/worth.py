@@ -13,13 +13,13 @@ from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.scoring import SET_POINTS, parcels_by_patron
 
 AREAS_BY_SEASON = tuple(parcels // 2 for parcels in PARCELS_BY_SEASON)
-NO_ROOM_POINTS = 1
+NO_ROOM_POINTS = 1.0
 
 
 class Way(NamedTuple):
     """One room of a wing: its value, its mask, the mask of the rooms that open onto it (0 when anybody may enter)."""
 
-    value: int
+    value: float
     room: int
     doors: int
 
@@ -50,7 +50,7 @@ MOST_OUTLOOKS = 64
 @cache
 def ways(deck_name: str, wings: tuple[str, ...]) -> tuple[tuple[Way, ...], ...]:
     """The rooms of each patron's wing, in the order of PATRONS, the least first. Rule: M2.1 to M2.4"""
-    rooms = [Way(room.value, 1 << place, room.doors) for place, room in enumerate(load_deck(deck_name).rooms)]
+    rooms = [Way(float(room.value), 1 << place, room.doors) for place, room in enumerate(load_deck(deck_name).rooms)]
     wings_of = [room.wings for room in load_deck(deck_name).rooms]
     return tuple(
         tuple(sorted(way for way, of in zip(rooms, wings_of, strict=True) if wings.index(patron) in of))
@@ -84,7 +84,7 @@ def multiplier(outlook: Outlook, patron: int, rooms: int, taken: int) -> float:
 
     rooms: mask of the seat's rooms; taken: mask of everybody's.
     """
-    points: float = NO_ROOM_POINTS
+    points = NO_ROOM_POINTS
     wing = outlook.wings[patron]
     for value, room, _ in wing:
         if rooms & room:

@@ -1,0 +1,1 @@
+"""`script/compile-engine`: the engine as machine code, by mypyc, of its sources as they are."""
