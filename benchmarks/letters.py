@@ -302,6 +302,7 @@ def main() -> None:
         os.environ["DJANGO_SETTINGS_MODULE"] = "mykerinos_site.settings"
         # Nothing may leave this machine.
         os.environ["MYKERINOS_MAIL_URL"] = f"smtp://127.0.0.1:{boxes.port}?tls=no" if boxes else "kept:"
+        os.environ["MYKERINOS_REPLY_DOMAIN"] = "reply.localhost"
         import django
 
         django.setup()

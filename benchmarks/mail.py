@@ -226,6 +226,7 @@ def main() -> None:
                 "DJANGO_SETTINGS_MODULE": "mykerinos_site.settings",
                 "MYKERINOS_VAR": var,
                 "MYKERINOS_MAIL_URL": f"smtp://127.0.0.1:{free_port()}?tls=no",
+                "MYKERINOS_REPLY_DOMAIN": "reply.localhost",
             }
             command = [sys.executable, "-m", "benchmarks.mail", "--here", "--mails", str(given.mails)]
             subprocess.run(command, env=clean(**site, **services), check=True)

@@ -259,8 +259,6 @@ VACATION_DAYS = environment.number("MYKERINOS_VACATION_DAYS", 30)
 # Mail. What is posted is a row first (`games.outbox`); the embedded site keeps the messages and shows them at /mailbox/.
 MAIL_FROM = environment.text("MYKERINOS_MAIL_FROM", formataddr((SITE_NAME, "games@localhost")))
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = MAIL_FROM
-# The domain at which answers and bounces come in; "" while nothing takes mail there.
-REPLY_DOMAIN = environment.text("MYKERINOS_REPLY_DOMAIN", "" if PRODUCTION else "reply.localhost")
 # Where the embedded site listens for mail, and what a mail service has to know that brings mails over the web.
 INBOUND_ADDRESS = environment.text("MYKERINOS_INBOUND_ADDRESS", "127.0.0.1:8025")
 INBOUND_SECRET = environment.text("MYKERINOS_INBOUND_SECRET")
@@ -277,6 +275,9 @@ if MAIL_WEBHOOK:
     ANYMAIL = MAIL_OPTIONS["ANYMAIL"] | {"WEBHOOK_SECRET": MAIL_WEBHOOK_SECRET}
     INSTALLED_APPS += ["anymail"]
 MAIL_IS_KEPT = EMAIL_BACKEND == mail_service.KEPT
+# The domain at which answers and bounces come in; "" while nothing takes mail there. Mails that leave the machine ask for answers
+# only where somebody has said how they come back.
+REPLY_DOMAIN = environment.text("MYKERINOS_REPLY_DOMAIN", "reply.localhost" if MAIL_IS_KEPT and not PRODUCTION else "")
 # For each answer of the mail server, of which a mail takes several. All of them together take less than the lease: a worker
 # must know what happened to a mail before another one may take it over.
 EMAIL_TIMEOUT = 20

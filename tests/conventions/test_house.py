@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import tomllib
 from pathlib import Path
@@ -12,7 +13,10 @@ from mykerinos_site import environment
 from mykerinos_site import settings as _read_once  # noqa: F401  (asks for every variable)
 from tests.conventions.tree import ROOT, files, name
 
-SCRIPTS = sorted(path for path in (ROOT / "script").iterdir() if path.is_file())
+DEPLOYING = [ROOT / "deploy" / name for name in ("backup", "install", "run")]
+SCRIPTS = sorted([*(path for path in (ROOT / "script").iterdir() if path.is_file()), *DEPLOYING])
+SHELLCHECK = shutil.which("shellcheck", path=f"{os.environ['PATH']}:{ROOT}/.venv/shellcheck/usr/bin")
+"""What finds mistakes in shell scripts; script/test unpacks it where apt can."""
 REQUIREMENTS = ["requirements.txt", "requirements-dev.txt"]
 
 # Written with brackets so that these lines do not find themselves.
@@ -32,6 +36,14 @@ def test_each_script_is_plain_sh_and_can_be_run(path: Path) -> None:
     assert lines[1].startswith("# "), "the second line says what it is for"
     assert "set -eu" in lines
     assert subprocess.run(["sh", "-n", path], capture_output=True, text=True).stderr == ""
+
+
+@pytest.mark.skipif(SHELLCHECK is None, reason="no shellcheck")
+def test_shellcheck_finds_nothing_in_what_deploys() -> None:
+    """Nobody tries each of these lines on each machine."""
+    assert SHELLCHECK
+    done = subprocess.run([SHELLCHECK, "-x", "-a", *DEPLOYING], cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout == ""
 
 
 def test_what_ci_runs_can_be_run() -> None:

@@ -65,6 +65,7 @@ class Nginx(Server):
             ("listen 443", f"listen 127.0.0.1:{self.tls}"),
             (f"/etc/letsencrypt/live/{NAME}", str(self.directory)),
             ("/var/log/nginx", str(self.directory)),
+            ("/srv/mykerinos/deploy", str(ROOT / "deploy")),
             ("http://127.0.0.1:8000", f"http://127.0.0.1:{upstream}"),
         ):
             assert place in text, place
