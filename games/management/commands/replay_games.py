@@ -5,10 +5,22 @@ from typing import Any
 
 from django.core.management.base import CommandError
 
-from games.core.table import load_table
+from games.core.table import Table, load_table
 from games.management.site_command import SiteCommand
 from games.models import Game
-from games.play.replay import mend_game, replay_game
+from games.play.replay import Replayed, mend_game, replay_game
+
+TRIES = 3
+
+
+def replay_stored(pk: int) -> tuple[Table, Replayed]:
+    """The game and what its moves give. The site may be at work meanwhile: a move that came in between is no difference."""
+    for _try in range(TRIES):
+        table = load_table(pk=pk)
+        found = replay_game(table)
+        if not found.wrong:
+            break
+    return table, found
 
 
 class Command(SiteCommand):
@@ -26,9 +38,8 @@ class Command(SiteCommand):
             games = games.filter(state=Game.State.RUNNING)
         count = different = mended = 0
         for pk in games.values_list("pk", flat=True).iterator():
-            table = load_table(pk=pk)
+            table, found = replay_stored(pk)
             count += 1
-            found = replay_game(table)
             if not found.wrong:
                 continue
             different += 1
