@@ -186,6 +186,8 @@ fill_settings() {
     say "MYKERINOS_BEHIND_PROXY=yes"
     say "MYKERINOS_SITE_NAME='$NAME'"
     say "MYKERINOS_SIGNUP=$SIGNUP"
+    say "# Texts of your own: imprint.md, privacy.md, terms.md, contact.md."
+    say "MYKERINOS_PAGES=$settings/pages"
     say "# Links in mails and reply addresses are signed with it."
     say "MYKERINOS_SECRET_KEY=$(secret 40)"
     say "MYKERINOS_MAIL_FROM='$NAME <$MAIL_FROM>'"

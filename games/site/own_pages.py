@@ -46,14 +46,22 @@ def own_pages() -> tuple[str, ...]:
 
 
 def has_file(page: str) -> bool:
-    return any(settings.PAGES_DIR.glob(f"{page}.md")) or any(settings.PAGES_DIR.glob(f"{page}.??.md"))
+    return bool(own_files(f"{page}.md") or own_files(f"{page}.??.md"))
+
+
+def own_files(pattern: str) -> list[Path]:
+    """Files in MYKERINOS_PAGES. None where the site may not look: `var` in a checkout of root's is closed to the site's user."""
+    try:
+        return sorted(settings.PAGES_DIR.glob(pattern))
+    except PermissionError:
+        return []
 
 
 def file_of(page: str, language: str) -> tuple[Path, str] | None:
     """The file with that page's text, and the language it is in: the reader's, else the one for all, else any."""
-    folder = settings.PAGES_DIR
-    wanted = [(folder / f"{page}.{language}.md", language), (folder / f"{page}.md", settings.LANGUAGE_CODE)]
-    wanted += [(file, file.stem.rpartition(".")[2]) for file in sorted(folder.glob(f"{page}.??.md"))]
+    wanted = [(file, language) for file in own_files(f"{page}.{language}.md")]
+    wanted += [(file, settings.LANGUAGE_CODE) for file in own_files(f"{page}.md")]
+    wanted += [(file, file.stem.rpartition(".")[2]) for file in own_files(f"{page}.??.md")]
     if page == "privacy":
         wanted.append((settings.BASE_DIR / "docs" / "privacy.md", "en"))
     return next(((file, spoken) for file, spoken in wanted if file.is_file()), None)

@@ -1,6 +1,8 @@
 """R6: who may sign up, the pages that the law asks for, and what programs look for."""
 
+import os
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +57,26 @@ def test_r6_the_texts_of_who_runs_the_site_are_pages(client: Client, site: Any) 
     assert "/about/imprint/" in home and "/about/contact/" in home and "/about/terms/" not in home
     for page in ("../secret_key", "imprint.de", "nothing"):
         assert client.get(f"/about/{page}/").status_code == 404
+
+
+def test_r3_a_place_that_the_site_may_not_look_into_is_an_empty_one(client: Client, site: Any, tmp_path: Path) -> None:
+    """A checkout of root's has a `var` of root's: every page of a site in production that said nothing of its pages was a 500."""
+    closed = tmp_path / "var"
+    closed.mkdir(mode=0o700)
+    site.PAGES_DIR = closed / "pages"
+    root = os.geteuid() == 0
+    if not root:
+        closed.chmod(0)
+    tmp_path.chmod(0o755)
+    with ExitStack() as stack:
+        if root:
+            # As the site's user: what root may do is not what is asked.
+            os.seteuid(65534)
+            stack.callback(os.seteuid, 0)
+        found = own_pages.own_pages()
+        privacy = own_pages.read_page("privacy", "en")
+    closed.chmod(0o700)
+    assert found == ("privacy",) and privacy is not None
 
 
 def test_r6_privacy_says_what_is_kept_until_the_site_has_its_own_words(client: Client, site: Any) -> None:
