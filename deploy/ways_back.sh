@@ -99,17 +99,17 @@ restore_dump() {
 
 # However it ends: a site that was closed or stopped by this script, and is not at work again, goes on as it was.
 end_badly() {
-    status=$?
+    ended=$?
     trap - EXIT
-    if [ "$status" != 0 ] && [ -n "${web:-}" ] && { [ -n "$closed" ] || [ -n "$stopped" ]; }; then
+    if [ "$ended" != 0 ] && [ -n "${web:-}" ] && { [ -n "$closed" ] || [ -n "$stopped" ]; }; then
         say "== Back to what was" >&2
         return_to_old || say "That failed too. The backup is ${backup:-not made yet}; docs/deploy.md says how to restore it." >&2
-    elif [ "$status" != 0 ] && [ -n "${web:-}" ]; then
+    elif [ "$ended" != 0 ] && [ -n "${web:-}" ]; then
         say "What ran before runs on." >&2
     fi
     end_closed_page
     rm -rf "$work"
-    exit "$status"
+    exit "$ended"
 }
 
 return_to_old() {
