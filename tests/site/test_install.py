@@ -80,6 +80,39 @@ def test_r7_a_large_site_that_takes_mail_and_signs_its_own_certificate(tmp_path:
     assert f"\n{NAME} {{\n\ttls internal\n" in (root / "etc/caddy/Caddyfile").read_text()
 
 
+def test_r7_it_asks_at_most_ten_questions_and_again_where_an_answer_will_not_do(tmp_path: Path) -> None:
+    """R7: Discourse has a wizard. All that is asked, on a terminal; of two answers the first is refused."""
+    said = [
+        "medium",
+        "large",
+        "games.example.org",
+        "",
+        "anna",
+        "anna@example.org",
+        "mail.example.org:465",
+        "anna",
+        "se cret",
+    ]
+    said += ["play.example.org", "closed", ""]
+    ours, theirs = os.openpty()
+    try:
+        os.write(ours, "".join(f"{line}\n" for line in said).encode())
+        done = subprocess.run(
+            [ROOT / "deploy/install", "--files", tmp_path / "root"],
+            env=clean(), stdin=theirs, capture_output=True, text=True, timeout=60,
+        )  # fmt: skip
+    finally:
+        os.close(ours)
+        os.close(theirs)
+    assert done.returncode == 0, done.stderr
+    assert len(said) - 2 == 10, "what it asked for more, it would still wait for"
+    assert "It is small or large." in done.stdout and "It has to be an email address" in done.stdout
+    assert "se cret" not in done.stdout
+    env = read_as_services_do(tmp_path / "root")
+    assert env["MYKERINOS_MAIL_URL"] == "smtps://anna:se%20cret@mail.example.org:465"
+    assert (env["MYKERINOS_SIGNUP"], env["MYKERINOS_SITE_NAME"]) == ("closed", "Mykerinos by Mail")
+
+
 def test_r7_answers_that_will_not_do_are_all_named_and_nothing_is_written(tmp_path: Path) -> None:
     root = tmp_path / "root"
     done = install(root, KIND="large", HOST="https://Example.org", KEEPER="anna", SIGNUP="maybe", NAME="it's")
