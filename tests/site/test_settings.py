@@ -89,6 +89,15 @@ def test_the_embedded_site_speaks_tls_behind_a_declared_proxy() -> None:
     assert checked.returncode == 0
 
 
+def test_r7_mails_that_leave_the_machine_ask_for_answers_only_where_they_come_back() -> None:
+    """R7: a small site with a mail server of its own told everybody to answer to reply.localhost."""
+    told = [
+        run("-c", "from mykerinos_site import settings; print(settings.REPLY_DOMAIN)", **variables).stdout.strip()
+        for variables in ({}, {"MYKERINOS_MAIL_URL": "smtp://localhost:25?tls=no"})
+    ]
+    assert told == ["reply.localhost", ""]
+
+
 def test_a_missing_secret_key_stops_production_and_none_is_made(tmp_path: Path) -> None:
     checked = run(*CHECK, **SAFE | {"MYKERINOS_SECRET_KEY": "", "MYKERINOS_VAR": str(tmp_path)})
     assert "games.E001" in checked.stderr
