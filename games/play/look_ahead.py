@@ -23,6 +23,8 @@ class Ahead(NamedTuple):
     effect: str = ""
     """What it would lead to."""
     refusal: str = ""
+    late: bool = False
+    """Whether it comes too late: it is the page that is wrong, not the line."""
     then: str = ""
     """The line that would end the turn right after it, where it can: both may be confirmed at once."""
     omitted: str = ""

@@ -1,4 +1,4 @@
-"""A system check of the compiled engine: an operator who has made one is told when it is not what runs."""
+"""A system check of the compiled engine: an operator who has made one is told by `check --deploy` when it is not what runs."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from django.core.checks import CheckMessage, Info, register
 from engine import compiled
 
 
-@register("engine")
+@register("engine", deploy=True)
 def check_compiled_engine(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
     """Nothing is wrong with plain Python, so this is no more than a word."""
     if compiled.WHY_PLAIN and compiled.BUILT.is_dir():

@@ -421,8 +421,9 @@ class MoveBuilder extends HTMLElement {
       outlook?.remove()
       this.showOutlook(outlook)
       if (this.then) Object.assign(this.then, { value: then ?? "", hidden: !then })
-      // A line that would be refused is not offered: the refusal stands beside the button.
-      if (answer.content.querySelector(".refusal")) this.submitter.disabled = true
+      // A line that would be refused is not offered: the refusal stands beside the button. Where only the page is late, Confirm
+      // brings a fresh one.
+      if (answer.content.querySelector(".refusal:not([data-late])")) this.submitter.disabled = true
       this.said.replaceChildren(...this.said.querySelectorAll(".why"), answer.content, ...this.more)
       this.open()
       if (this.raw && meant) this.understood(meant)

@@ -189,7 +189,7 @@ def preview_of(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
     context: dict[str, object] = {}
     legal = table.legal(seat)
     if not legal:
-        context["ahead"] = Ahead(refusal=_("It is no longer your turn."))
+        context["ahead"] = Ahead(refusal=_("It is no longer your turn."), late=True)
         return render(request, "games/fragments/preview.html", context)
     presenter, view = get_presenter(table.game.title, table.game.rules), table.view(seat)
     look = look_of(table, seat, table.names(), legal)

@@ -38,6 +38,7 @@ def press(page: Page, table: Table, move: str, by: playing.Press = playing.click
     """The verb, then a chip for each token after it. Which token is researched with, and where, is one chip."""
     parts = tokens(table, move)
     verb = page.locator(f'[data-choice="{parts[0]}"]')
+    verb.wait_for(state="attached")
     if verb.is_hidden():  # Each of its moves is a chip from the start.
         by(page.locator(f'.outlook [data-path="{" ".join(parts)}"]').first)
         return
