@@ -2,6 +2,9 @@
 
 import json
 
+import pytest
+
+from engine.compiled import WHY_PLAIN
 from engine.titles.arnak.rules.draft import Draft, OwnDraft
 from engine.titles.arnak.rules.position import FIELDS, Position, Seat
 from engine.titles.arnak.rules.view import OPENLY, View
@@ -63,6 +66,9 @@ def test_a8_4_what_comes_up_is_known_at_once_and_the_row_after_the_turn() -> Non
     assert not ARNAK.chance_due(bought) and ARNAK.chance_due(played(bought, "end"))
 
 
+@pytest.mark.skipif(
+    WHY_PLAIN == "", reason="it looks at the source's classes, and those of a compiled one keep no annotations"
+)
 def test_a8_1_what_is_written_out_for_each_field_leaves_none_out() -> None:
     """A draft has the fields of a position, in their order; a view has them too, and of a seat all but its cards."""
     assert tuple(Draft.__annotations__) == FIELDS and tuple(OwnDraft.__annotations__) == Seat._fields

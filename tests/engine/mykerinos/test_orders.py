@@ -140,9 +140,10 @@ def test_who_removes_and_then_takes_writes_two_lines_for_the_area() -> None:
 def test_what_is_left_is_plain_where_the_only_other_answer_is_to_decline() -> None:
     """Rule: M5.3"""
     title = Game("mykerinos", 3).title
-    assert title.plain(None, 0, ["right", "decline"]) == "right"
-    assert title.plain(None, 0, ["left", "right", "decline"]) is None
-    assert title.plain(None, 0, ["left", "museum lemon3"]) is None
+    view = title.view(title.start(3, {}), 0)
+    assert title.plain(view, 0, ["right", "decline"]) == "right"
+    assert title.plain(view, 0, ["left", "right", "decline"]) is None
+    assert title.plain(view, 0, ["left", "museum lemon3"]) is None
 
 
 def test_a_room_can_be_watched() -> None:

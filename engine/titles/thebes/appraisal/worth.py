@@ -113,17 +113,29 @@ def majorities(prospect: Prospect, specialised: tuple[int, ...], left: int) -> f
     weights = prospect.weights
     spread = weights.majority_spread + weights.majority_growth * sqrt(left)
     comes = min(1.0, left / weights.majority_reach)
+    return leads(specialised, prospect.rivals, spread, comes, weights.majority_rival)
+
+
+@lru_cache(maxsize=1 << 14)
+def leads(
+    specialised: tuple[int, ...], all_rivals: tuple[tuple[int, ...], ...], spread: float, comes: float, denial: float
+) -> float:
+    """The same from the points of all sites: at other prices of a week, and after most digs, they are asked for again.
+
+    `comes`: how likely points come to a site where there are none; there is time for some where it is not 0. `denial`: what the
+    majority of a rival counts.
+    """
     total = 0.0
-    for own, rivals in zip(specialised, prospect.rivals, strict=True):
-        if own or left:
+    for own, rivals in zip(specialised, all_rivals, strict=True):
+        if own or comes:
             chance = 1.0 if own else comes
             for rival in rivals:
                 chance *= 1 / (1 + exp((rival - own) / spread))
             total += SOLE_MAJORITY * chance
         ahead = max(rivals)
-        if ahead or left:
+        if ahead or comes:
             denied = (1.0 if ahead else comes) / (1 + exp((own - ahead) / spread))
-            total -= weights.majority_rival * SOLE_MAJORITY * denied
+            total -= denial * SOLE_MAJORITY * denied
     return total
 
 
