@@ -217,6 +217,9 @@ def test_m4_4_lemon_begins_on_a_pyramid() -> None:
     found = of_patron("lemon", legal(*blue_with("L2")))
     assert found == sorted(PLAIN_PYRAMIDS)
     assert refused(*blue_with("L2"), "lemon b2")
+    pyramid = next(line for line in found if "-" not in line)
+    told = refused(*blue_with("L2"), pyramid)
+    assert told.endswith(f"there is a pyramid there. With Lord Lemon it can be played as “lemon {pyramid}”.")
 
 
 def test_m4_4_lemon_extends_with_exactly_one_cube_on_a_pyramid() -> None:

@@ -279,3 +279,17 @@ def test_m8_4_verify_deals_again(moves: Lines, answer: dict[str, Any]) -> None:
 def test_m8_1_a_dash_at_an_end_is_a_line_cut_off(line: str) -> None:
     """Ruling: what may be half a line is asked back, though its first half could be played."""
     assert "Legal moves" in refused("first blue", WINGS, PLAIN, line)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("h4-g5", "“h4-g5” is not possible: g5 is not next to h4."),
+        ("H4 g5", "“H4 g5” is not possible: g5 is not next to h4."),
+        ("tangerine a1 d1 b1", "“tangerine a1 d1 b1” is not possible: d1 is not next to a1 and b1."),
+        ("h4-h4", "“h4-h4” is not a move in Mykerinos. Legal moves"),
+        ("h4-g4-f5", "“h4-g4-f5” is not a move in Mykerinos. Legal moves"),
+    ],
+)
+def test_m3_4_spaces_that_are_not_adjacent_are_told(line: str, told: str) -> None:
+    assert refused("first blue", WINGS, PLAIN, line).startswith(told)

@@ -7,11 +7,11 @@ from engine.titles.arnak.telling import messages as say
 
 SAID: Final[dict[str, str | tuple[str, str]]] = {
     say.MOVES["dig"]: gettext_noop("You dig at {site}."),
-    say.MOVES["dig with"]: gettext_noop("You dig at {site} and give {what}."),
+    say.MOVES["dig with"]: gettext_noop("You dig at {site} and pay with {what}."),
     say.MOVES["discover"]: gettext_noop("You discover {site}."),
-    say.MOVES["discover with"]: gettext_noop("You discover {site} and give {what}."),
+    say.MOVES["discover with"]: gettext_noop("You discover {site} and pay with {what}."),
     say.MOVES["overcome"]: gettext_noop("You overcome {guardian} at {site}."),
-    say.MOVES["overcome with"]: gettext_noop("You overcome {guardian} at {site} and give {what}."),
+    say.MOVES["overcome with"]: gettext_noop("You overcome {guardian} at {site} and pay with {what}."),
     say.MOVES["buy"]: gettext_noop("You buy {card}."),
     say.MOVES["play"]: gettext_noop("You play {card}."),
     say.MOVES["research glass"]: gettext_noop("You move the magnifying glass to {space}."),

@@ -11,10 +11,10 @@ from engine.errors import AmbiguousMove
 from engine.sentences import Listing, Sentence, gettext_noop
 from engine.titles.mykerinos.rules import chance, legal, refusals
 from engine.titles.mykerinos.rules.components import PATRONS, load_deck
-from engine.titles.mykerinos.rules.placements import PLACEMENTS, TEXTS
+from engine.titles.mykerinos.rules.placements import LINES, PLACEMENTS, TEXTS
 from engine.titles.mykerinos.rules.position import Position
 from engine.titles.mykerinos.rules.rooms import room_places, room_texts
-from engine.titles.mykerinos.rules.spaces import BITS, NAMES
+from engine.titles.mykerinos.rules.spaces import BITS, NAMES, beside
 
 LONGEST = 200
 SEPARATORS = re.compile(r"[\s,;.+\-\u2010-\u2015\u2212]+")
@@ -45,6 +45,8 @@ def read(position: Position, text: str, seat: int | None = None) -> str:
     if found:
         return found[0]
     possible = meanings(position, words)
+    if not possible and position.phase in ("excavation", "neutral") and (stray := stray_space(words)):
+        raise refusals.apart(text.strip(), *stray)
     raise refusals.refusal(position, possible[0] if possible else text.strip())
 
 
@@ -81,6 +83,18 @@ def meanings(position: Position, words: list[str]) -> list[str]:
     orders = TEXTS.get((verb, mask), ())
     near = [order for order in orders if _touches(position, order)]
     return [near[0]] if near else list(orders[:1])
+
+
+def stray_space(words: list[str]) -> tuple[str, list[str]] | None:
+    """Of as many spaces as the verb takes at most, one that lies beside none of the others, and those; else None. Rule: M3.4"""
+    verb, spaces = (words[0], words[1:]) if words[0] in LINES else ("", words)
+    if verb not in LINES or len(spaces) != len(LINES[verb][0].offsets) or any(space not in BITS for space in spaces):
+        return None
+    for space in reversed(spaces):
+        others = [other for other in spaces if other != space]
+        if len(others) == len(spaces) - 1 and not beside(sum(1 << BITS[other] for other in others)) >> BITS[space] & 1:
+            return space, others
+    return None
 
 
 def _touches(position: Position, order: str) -> bool:

@@ -1,5 +1,7 @@
 """Why a line cannot be played, in one sentence with the rule's paragraph. Asked only after a move did not fit."""
 
+from collections.abc import Sequence
+
 from engine.errors import IllegalMove, MoveError, NotDue, UnreadableMove
 from engine.sentences import Field, Listing, Sentence, Term, gettext_noop
 from engine.titles.mykerinos.rules import legal
@@ -30,6 +32,13 @@ PYRAMID = gettext_noop("“{move}” is not possible: there is a pyramid on {spa
 OUTSIDE_HERE = gettext_noop("“{move}” is not possible: that space lies outside this season's region.")
 OCCUPIED_HERE = gettext_noop("“{move}” is not possible: there is already a cube there.")
 PYRAMID_HERE = gettext_noop("“{move}” is not possible: there is a pyramid there.")
+PYRAMID_LEMON = gettext_noop(
+    "“{move}” is not possible: there is a pyramid there. With Lord Lemon it can be played as “{canonical}”."
+)
+PYRAMIDS_LEMON = gettext_noop(
+    "“{move}” is not possible: there is a pyramid on {spaces}. With Lord Lemon it can be played as “{canonical}”."
+)
+APART = gettext_noop("“{move}” is not possible: {space} is not next to {others}.")
 LEMON_ONE = gettext_noop("“{move}” is not possible: Lord Lemon puts exactly one cube on a pyramid.")
 NOT_NEAR = gettext_noop("“{move}” is not possible: the first cube must be next to a cube of the same colour.")
 ORDER = gettext_noop("“{move}” has to be written “{canonical}”.")
@@ -87,6 +96,12 @@ def refusal(position: Position, move: str) -> MoveError:
     return IllegalMove(Sentence(message, fields), rule)
 
 
+def apart(move: str, space: str, others: Sequence[str]) -> MoveError:
+    """The error for a line whose spaces do not hang together: `space` lies beside none of the `others`. Rule: M3.4"""
+    shown = move if len(move) <= SHOWN else move[:SHOWN] + "…"
+    return IllegalMove(Sentence(APART, {"move": shown, "space": space, "others": Listing(tuple(others))}), "M3.4")
+
+
 def is_notation(position: Position, move: str) -> bool:
     """Whether the line is a canonical line of some seat at some time, under these wings."""
     if move.startswith(("brown ", "museum ")):
@@ -140,12 +155,14 @@ def ground_refusal(position: Position, colour: int, placement: Placement, fields
         (PYRAMID_HERE, PYRAMID, "M4.1", tops if placement.verb != "lemon" else 0),
     ]
     for here, message, rule, spaces in blocked:
-        if spaces and placement.cubes == 1:
-            # The move has named the space.
-            return here, rule
         if spaces:
             fields["spaces"] = Listing(tuple(names(spaces)))
-            return message, rule
+            with_lemon = lemon_line(position, placement) if message is PYRAMID else ""
+            if with_lemon:
+                fields["canonical"] = with_lemon
+                here, message = PYRAMID_LEMON, PYRAMIDS_LEMON
+            # A move of one cube has named the space.
+            return here if placement.cubes == 1 else message, rule
     if placement.verb == "lemon" and (not tops or (placement.cubes > 1 and tops == placement.mask)):
         return LEMON_ONE, "M4.4"
     if placement.near and not placement.near & position.cubes[colour]:
@@ -157,6 +174,14 @@ def ground_refusal(position: Position, colour: int, placement: Placement, fields
         return ORDER, "M8.1"
     fields["canonical"] = TEXTS[placement.verb, placement.mask][0]
     return ORDER, "M8.1"
+
+
+def lemon_line(position: Position, placement: Placement) -> str:
+    """The legal line that puts the same cubes there with Lord Lemon, or "". Rule: M4.4"""
+    if placement.verb or position.phase != "excavation" or patron_refusal(position, "lemon", {}):
+        return ""
+    moves = legal.legal(position, position.turn)
+    return next((line for line in TEXTS["lemon", placement.mask] if line in moves), "")
 
 
 def patron_refusal(position: Position, patron: str, fields: dict[str, Field]) -> tuple[str, str] | None:
