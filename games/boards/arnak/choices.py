@@ -164,7 +164,7 @@ def no_purchase(view: View, seat: int) -> str:
 
 def no_research(view: View, seat: int) -> str:
     """Rule: A4.6"""
-    return "" if view.seats[seat].glass == LOST_TEMPLE else _("no bridge can be paid")
+    return "" if view.seats[seat].glass == LOST_TEMPLE else _("its cost is missing")
 
 
 def no_tile(view: View, seat: int) -> str:

@@ -11,11 +11,11 @@ from games.boards.contract import Look
 
 DEEDS = {
     "dig": gettext_noop("You dig at {site}."),
-    "dig with": gettext_noop("You dig at {site} and give {what}."),
+    "dig with": gettext_noop("You dig at {site} and pay with {what}."),
     "discover": gettext_noop("You discover {site}."),
-    "discover with": gettext_noop("You discover {site} and give {what}."),
+    "discover with": gettext_noop("You discover {site} and pay with {what}."),
     "overcome": gettext_noop("You overcome {guardian} at {site}."),
-    "overcome with": gettext_noop("You overcome {guardian} at {site} and give {what}."),
+    "overcome with": gettext_noop("You overcome {guardian} at {site} and pay with {what}."),
     "buy": gettext_noop("You buy {card}."),
     "play": gettext_noop("You play {card}."),
     "research glass": gettext_noop("You move your magnifying glass to {space}."),

@@ -1,5 +1,7 @@
 """What somebody may have forgotten before they pass or end their turn, and the Fear that would come home. Rule: A3.8, A5.10"""
 
+from django.utils.translation import ngettext
+
 from engine.titles.arnak.rules.components import FIGURES, GUARDIAN_IDS, GUARDIANS, SITE_IDS
 from engine.titles.arnak.rules.foresight import free_lines
 from engine.titles.arnak.rules.travel import NONE_LEFT
@@ -11,7 +13,7 @@ from games.boards.arnak.standing import fear_sites
 
 def still_free(view: View, seat: int) -> list[str]:
     """What the seat could still do for nothing, each in a few words."""
-    found = []
+    found, cards = [], []
     lines = [line.split(" ") for line in free_lines(view, seat)]
     for verb, *rest in lines:
         if verb == "assistant":
@@ -19,7 +21,10 @@ def still_free(view: View, seat: int) -> list[str]:
         elif verb == "boon":
             found.append(_("the boon of {guardian} is unused").format(guardian=rest[0].upper()))
         elif verb == "play":
-            found.append(_("{card} is free to play").format(card=words.named(rest[0])))
+            cards.append(words.named(rest[0]))
+    if cards:
+        message = ngettext("{cards} is free to play", "{cards} are free to play", len(cards))
+        found.append(message.format(cards=words.listing(dict.fromkeys(cards))))
     if any(verb == "slot" for verb, *rest in lines):
         found.append(_("an idol could go into a slot"))
     for boon in view.seats[seat].boons:

@@ -97,9 +97,9 @@ def is_payer(legal: Sequence[str], path: Path) -> bool:
 def left_note(view: View, seat: int, move: str) -> str:
     """What would be left over of the travel that the line pays."""
     sets = icons_after(view, move, seat)
-    if not sets:
+    if not sets or sets == NONE_LEFT:
         return ""
-    return _("Nothing is left over.") if sets == NONE_LEFT else _("Left over: {what}.").format(what=words.icons(sets))
+    return _("Left over: {what}.").format(what=words.icons(sets))
 
 
 def stands_for(number: int) -> str:

@@ -66,7 +66,11 @@ def step_list(counted: Count, you: bool) -> str:
 
 def step_texts(counted: Count, you: bool) -> list[str]:
     """The count step by step, a sentence each."""
-    first = _("You have {points} on the track.") if you else _("On the track: {points}.")
+    first = (
+        _("You have {points} on the track, which is what you have scored so far.")
+        if you
+        else _("On the track, scored in the four seasons: {points}.")
+    )
     steps = [first.format(points=words.points(counted.track))]
     steps += [line_words(line) for line in counted.lines]
     if counted.sets:

@@ -48,8 +48,8 @@ LESSON = Lesson(
         Step(
             gettext_noop("Excavate: place one cube"),
             gettext_noop(
-                "You are blue. On your turn you place one cube on any free space without a pyramid. To decide an area you need "
-                "more cubes in it than the others."
+                "In these pictures you are blue. A season brings you eleven new cubes, eight with four players. On your turn you "
+                "place one on any free space without a pyramid. To decide an area you need more cubes in it than the others."
             ),
             gettext_noop("The same region with one blue cube on b2, in area 1."),
             ONE,
@@ -74,16 +74,19 @@ LESSON = Lesson(
             gettext_noop("Pass in time"),
             gettext_noop(
                 "Pass when you have done enough: you keep the cubes that are left for the next season. Whoever passes earlier "
-                "wins ties in every area; the last to pass starts the next season."
+                "wins ties in every area; a dashed circle is a number that is still free. The last to pass stands at the yellow "
+                "coin and starts the next season."
             ),
-            gettext_noop("The passing scale: red stands on number 1, green on number 2; number 3 is free."),
+            gettext_noop(
+                "The passing scale: red stands on number 1, green on number 2; number 3, at the coin, is free."
+            ),
             PASSED,
             draw_passing,
         ),
         Step(
             gettext_noop("Choose, area by area"),
             gettext_noop(
-                "When everyone has passed, the areas are surveyed one by one. Whoever has the most cubes there claims a parcel "
+                "When everyone has passed, the survey comes: area by area, whoever has the most cubes there claims a parcel "
                 "or puts a cube into the museum, then the second does. The others may claim a parcel that is left. In later "
                 "seasons each parcel lends you its patron's help once; the buttons say what it is."
             ),

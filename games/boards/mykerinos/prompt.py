@@ -67,8 +67,8 @@ def excavation(table: Table) -> str:
 def neutral(table: Table) -> str:
     """Rule: M7.3"""
     message = ngettext(
-        "You have {cubes} neutral cube: excavate with it, or skip.",
-        "You have {cubes} neutral cubes: excavate with one, extend with two, or skip.",
+        "Still your turn: you have {cubes} neutral cube. Excavate with it, or skip.",
+        "Still your turn: you have {cubes} neutral cubes. Excavate with one, extend with two, or skip.",
         table.neutral[table.turn],
     )
     return message.format(cubes=table.neutral[table.turn])

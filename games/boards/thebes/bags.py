@@ -23,7 +23,7 @@ def row(prefix: str, language: str, site: int, bag: Bag) -> str:
         items += book(f"{prefix}book-general", _("a general book"))
     items += f'<li class="debris">{escape(debris(bag))}</li>'
     if bag.first:
-        items += f'<li class="debris first">{escape(_("+ 1 for the first to dig"))}</li>'
+        items += f'<li class="debris first">{escape(_("+ 1 point for the first to dig"))}</li>'
     return f'{spoken_only(_("In the bag:"))}<ul class="bag">{items}</ul>'
 
 

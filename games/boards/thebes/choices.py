@@ -63,7 +63,7 @@ def verb_list(table: Table, seat: int) -> list[tuple[str, str, str]]:
         dig += " " + _("Your only assistant counts as knowledge of any one site, and is used up by that.")
     return [
         ("take", _("Take a card"), _("Choose one of the four cards: you travel to its city and pay its weeks.")),
-        ("refresh", _("Refresh"), ""),
+        ("refresh", _("Refresh the cards"), ""),
         (
             "exhibit",
             _("Exhibition"),

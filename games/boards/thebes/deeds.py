@@ -9,9 +9,9 @@ from games.boards.thebes import words
 
 HERE, THERE, FLOWN = range(3)
 DEEDS = {
-    ("take", HERE): gettext_noop("You stay in {place} and take {card}."),
-    ("take", THERE): gettext_noop("You travel to {place} and take {card}."),
-    ("take", FLOWN): gettext_noop("You fly to {place} by zeppelin and take {card}."),
+    ("take", HERE): gettext_noop("You stay in {place} and take the card “{card}”."),
+    ("take", THERE): gettext_noop("You travel to {place} and take the card “{card}”."),
+    ("take", FLOWN): gettext_noop("You fly to {place} by zeppelin and take the card “{card}”."),
     ("refresh", HERE): gettext_noop("You stay in {place} and have all four cards replaced."),
     ("refresh", THERE): gettext_noop("You travel to {place} and have all four cards replaced."),
     ("refresh", FLOWN): gettext_noop("You fly to {place} by zeppelin and have all four cards replaced."),
@@ -22,7 +22,7 @@ DEEDS = {
 
 
 def deed(table: Table, move: str) -> str:
-    """`You travel to Paris and take Egypt book 3.`; `move` is a legal move of the seat that is due."""
+    """`You travel to Paris and take the card “Egypt book 3”.`; `move` is a legal move of the seat that is due."""
     action = ACTIONS[move]
     if action.kind == "stop":
         return _("You stop: you take no more turns in this game.")

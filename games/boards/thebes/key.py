@@ -29,7 +29,7 @@ def key(table: Table, look: Look) -> str:
 @lru_cache(maxsize=64)
 def draw_key(marks: tuple[str, ...], prefix: str, language: str) -> str:
     said = {
-        "artifact": _("for the first to dig"),
+        "artifact": _("a point for the first to dig"),
         "away": _("weeks of travel"),
         "last": _("last move"),
         "fresh": _("new since your last move"),

@@ -68,7 +68,7 @@ def preview_card(table: Table, seat: int, action: Action) -> str:
     if card.kind == "assistant":
         number = has.assistants + 1
         message = ngettext(
-            "{number} assistant: 1 point of knowledge more in one dig, which uses it up. From two on they stay with you.",
+            "{number} assistant: 1 point of knowledge more in one dig, which uses it up. Once you have two, you keep them.",
             "{number} assistants, worth {help} in every dig.",
             number,
         )
@@ -76,7 +76,7 @@ def preview_card(table: Table, seat: int, action: Action) -> str:
     if card.kind == "shovel":
         number = has.shovels + 1
         message = ngettext(
-            "{number} shovel: 1 token more in one dig, which uses it up. From two on they stay with you.",
+            "{number} shovel: 1 token more in one dig, which uses it up. Once you have two, you keep them.",
             "{number} shovels, worth {help} more in every dig.",
             number,
         )

@@ -40,6 +40,8 @@ def atlas_worth(table: Table, look: Look) -> str:
         else _("There is no site where you could dig now: that takes books about it, a valid permit and time.")
     )
     points = sum(majorities(specialised_knowledge(table))[look.seat])
+    if not points:
+        return dig
     knowledge = _("As things stand, your knowledge scores {points} at the end.").format(points=words.points(points))
     return f"{dig} {knowledge}"
 
@@ -60,4 +62,6 @@ def display_worth(table: Table, look: Look) -> str:
         said.append(_("You have the artefacts for these exhibitions: {names}.").format(names=words.listing(ready)))
     elif shown:
         said.append(_("You lack artefacts for every exhibition shown."))
+    else:
+        said.append(_("The spaces a, b and c are for exhibitions: their cards turn up in the course of the game."))
     return " ".join(said)

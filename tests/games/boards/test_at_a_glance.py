@@ -73,7 +73,7 @@ def test_t12_t18_weeks_without_a_bar_say_why_and_the_year_stands_below_all_ticks
                 notes |= found
             for y in re.findall(r'<text[^>]* y="([\d.]+)"[^>]*>19\d\d<', drawn):
                 assert float(y) > wheel.BASE + 84
-    assert notes == {"“–” in front:", "“–” at the end:"}
+    assert notes == {"“–” at the start:", "“–” at the end:"}
 
 
 def test_t15_t23_what_an_assistant_opens_and_what_rivals_have_is_said() -> None:
