@@ -116,6 +116,13 @@ class GamePage:
     at: Addresses
 
     @property
+    def refused(self) -> bool:
+        """Whether the notice is about the line in the form, and is told there alone. Without scripts, where a list of moves
+        stands too, it is told on top: nobody looks for it further down.
+        """
+        return bool(self.notice and self.notice.rule and self.form and self.form.draft and not self.form.options)
+
+    @property
     def beside(self) -> Panel | None:
         """The panel that stands beside the only drawing of a finished game, above the story."""
         over = self.game.state == Game.State.FINISHED and len(self.drawings) == 1

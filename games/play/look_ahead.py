@@ -25,6 +25,9 @@ class Ahead(NamedTuple):
     refusal: str = ""
     late: bool = False
     """Whether it comes too late: it is the page that is wrong, not the line."""
+    rule: str = ""
+    """The paragraph that forbids it, in the rules of `title`; or ""."""
+    title: str = ""
     then: str = ""
     """The line that would end the turn right after it, where it can: both may be confirmed at once."""
     omitted: str = ""
@@ -43,7 +46,7 @@ def look_ahead(table: Table, seat: Seat, presenter: AnyPresenter, view: Any, loo
         try:
             move = read_move(table, seat, line)
         except Refused as refused:
-            return Ahead(refusal=refused.sentence)
+            return Ahead(refusal=refused.sentence, rule=refused.rule, title=table.game.title)
         told.append(Ahead(move, presenter.deed(view, look, move), presenter.preview(view, look, move)))
     whole = told[-1]._replace(
         move=f"{BETWEEN} ".join(one.move for one in told), deed=" ".join(one.deed for one in told if one.deed)

@@ -94,8 +94,13 @@ class MoveBuilder extends HTMLElement {
     document.addEventListener("keydown", (event) => this.escaped(event), { signal })
     this.field.addEventListener("input", () => this.typed(), { signal })
     for (const element of this.querySelectorAll(".kinds, [data-act]")) element.hidden = false
+    // What was refused a moment ago: the page came with the reason, which the preview will say again.
+    const refusal = this.said.querySelector(".refusal")
     if (this.field.value) this.typed()
     else this.refresh()
+    if (!refusal) return
+    this.said.replaceChildren(refusal)
+    this.submitter.disabled = true
   }
 
   disconnectedCallback() {
