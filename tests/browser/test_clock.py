@@ -67,5 +67,4 @@ def test_a_pace_of_ones_own(new_context: NewContext, look_both_ways: Look) -> No
     look_both_ways(page)
     page.get_by_role("button", name="Create the game").click()
     expect(page.get_by_text("Each player starts with 2 days in the time bank.")).to_be_visible()
-    look_both_ways(page)
     assert Game.objects.get().pace == {"kind": "bank", "start": 48, "increment": 12, "cap": 96}

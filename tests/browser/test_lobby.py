@@ -30,9 +30,7 @@ def sign_in(context: BrowserContext, player: Player, live_server: Any) -> Page:
     return context.new_page()
 
 
-def test_a_game_against_two_bots_is_opened_and_runs(
-    new_context: NewContext, assert_accessible: Look, live_server: Any
-) -> None:
+def test_a_game_against_two_bots_is_opened_and_runs(new_context: NewContext, live_server: Any) -> None:
     alice = make_player("alice")
     page = sign_in(new_context(viewport=WIDE), alice, live_server)
     page.goto("/desk/")
@@ -44,7 +42,6 @@ def test_a_game_against_two_bots_is_opened_and_runs(
     expect(page.get_by_label("Seat 4", exact=True)).to_have_count(0)
     page.get_by_label("Seat 2", exact=True).select_option("Club bot")
     page.get_by_label("Seat 3", exact=True).select_option("Beginner bot")
-    assert_accessible(page)
     page.get_by_role("button", name="Create the game").click()
     expect(page).to_have_url(re.compile(r"/g/\w{12}/$"))
     game = Game.objects.get()
@@ -115,7 +112,6 @@ def test_a_friend_follows_a_link_signs_up_and_sits_down(
     mine.get_by_label("Who can see it").select_option("no")
     mine.get_by_role("button", name="Create the game").click()
     link = mine.get_by_label("The link for this seat").input_value()
-    assert_accessible(mine)
     token = Invitation.objects.get().token
     assert link == f"{settings.BASE_URL}/invitations/{token}/"
 

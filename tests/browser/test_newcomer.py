@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from devtools.serving import ROOT, served
 from tests.browser import playing
-from tests.browser.conftest import WIDE, Look, NewContext
+from tests.browser.conftest import WIDE, NewContext
 from tests.browser.playing import Played
 
 ADDRESS, PASSWORD = "hatshepsut@example.org", "three words suffice"
@@ -23,9 +23,7 @@ PATRONS = ("violet", "lemon", "brown", "blackmore", "tangerine")
 
 @pytest.mark.long(60)
 @pytest.mark.timeout(240)
-def test_a_newcomer_plays_a_whole_game_against_bots(
-    new_context: NewContext, assert_accessible: Look, tmp_path: Path
-) -> None:
+def test_a_newcomer_plays_a_whole_game_against_bots(new_context: NewContext, tmp_path: Path) -> None:
     with served(tmp_path) as site:
         page = new_context(base_url=site.base, viewport=WIDE).new_page()
         sign_up(page)
@@ -35,7 +33,6 @@ def test_a_newcomer_plays_a_whole_game_against_bots(
         assert played.began_with(*PATRONS)
         assert played.began_with("museum", "brown")
         expect(page.get_by_role("heading", name="Final scoring")).to_be_visible()
-        assert_accessible(page)
         result = page_result(page)
         with page.expect_download() as download:
             page.get_by_role("link", name="Download the record").click()

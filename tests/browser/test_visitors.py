@@ -88,12 +88,6 @@ def keep(page: Page, address: str, name: str) -> None:
     expect(page.locator(".messages")).to_contain_text("is on your desk now")
 
 
-@pytest.mark.django_db(transaction=True)
-def test_the_short_form_is_accessible_and_fits(page: Page, look_both_ways: Look) -> None:
-    page.goto("/play/")
-    look_both_ways(page)
-
-
 @pytest.mark.long
 @pytest.mark.timeout(120)
 def test_without_scripts_a_visitor_plays_all_the_same(new_context: NewContext, tmp_path: Path) -> None:

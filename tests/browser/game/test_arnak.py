@@ -136,7 +136,6 @@ def test_a_guest_alone_on_a_phone_to_the_end_and_one_level_up(
     """With a finger, in the other temple: the levels before it, the game, the drawn end, and the next game."""
     page = new_context(**PHONE).new_page()
     page.goto("/play/")
-    assert_accessible(page)
     page.get_by_label("Temple").select_option("snake")
     page.get_by_role("button", name="Play level 1").tap()
     page.wait_for_url("**/g/**")

@@ -1,4 +1,6 @@
-"""The past, records, the deal, and that everybody can use the pages."""
+"""The past, records, the deal, and that everybody can use the pages. Axe looks at a finished game and its deal in
+`test_every_page.py`, at a record in `test_record_link.py`.
+"""
 
 import re
 
@@ -86,21 +88,15 @@ def test_no_axe_violation_in_a_survey_and_everything_fits(
     look_both_ways(visit(made_of(moves, (alice, bob)), alice))
 
 
-def test_a_finished_game_and_its_deal_are_accessible(
-    alice: Player, bob: Player, visit: Visit, assert_accessible: Look
-) -> None:
+def test_the_deal_of_a_finished_game_is_checked_on_a_phone(alice: Player, bob: Player, visit: Visit) -> None:
     table = finished_game(alice, bob)
     page = visit(table, None, **PHONE)
-    assert_accessible(page)
     page.get_by_role("link", name="Check the deal").click()
     expect(page.get_by_text("The deal is right.")).to_be_visible()
-    assert_accessible(page)
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
-def test_a_record_that_is_brought_along_is_walked_through(
-    alice: Player, bob: Player, visit: Visit, assert_accessible: Look
-) -> None:
+def test_a_record_that_is_brought_along_is_walked_through(alice: Player, bob: Player, visit: Visit) -> None:
     table = finished_game(alice, bob)
     page = visit(table, alice)
     record = page.request.get(f"/g/{table.game.code}/record.json").text()
@@ -110,5 +106,4 @@ def test_a_record_that_is_brought_along_is_walked_through(
     expect(page.get_by_text(f"Move {table.game.ply} of {table.game.ply}.")).to_be_visible()
     page.keyboard.press("ArrowLeft")
     expect(page.get_by_text(f"Move {table.game.ply - 1} of {table.game.ply}.")).to_be_visible()
-    assert_accessible(page)
     assert Game.objects.count() == 1

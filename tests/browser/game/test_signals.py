@@ -5,7 +5,6 @@ from playwright.sync_api import Page, expect
 
 from devtools.waiting import wait_for
 from games.models import Player
-from tests.browser.conftest import Look
 from tests.browser.game.helpers import Visit
 from tests.browser.game.test_live import play_until_due
 from tests.games.pages.conftest import game_at
@@ -26,7 +25,7 @@ def asked(page: Page) -> list[str]:
 
 
 def test_a_page_that_is_open_signals_my_turn_once_both_are_switched_on(
-    alice: Player, bob: Player, visit: Visit, assert_accessible: Look
+    alice: Player, bob: Player, visit: Visit
 ) -> None:
     table = play_until_due(game_at(20, alice, bob), 1)
     page = visit(table, alice)
@@ -35,7 +34,6 @@ def test_a_page_that_is_open_signals_my_turn_once_both_are_switched_on(
     boxes = [page.get_by_label("Play a sound"), page.get_by_label("Vibrate")]
     for box in boxes:
         expect(box).not_to_be_checked()
-    assert_accessible(page)
     page.goto(f"/g/{table.game.code}/")
     table = play_until_due(table, 0)
     expect(page.locator("move-builder")).to_have_count(1)

@@ -177,7 +177,7 @@ def test_no_axe_violation_while_a_dig_is_chosen_and_everything_fits(
     look_both_ways(page)
     page.set_viewport_size(PHONE)
     expect(confirm(page)).to_be_in_viewport()
-    page.goto("/rules/thebes/")
+    page.goto("/rules/thebes/#how-to-play")
     look_both_ways(page)
 
 
