@@ -1,8 +1,5 @@
 """The embedded site in a process of its own, as `script/server` runs it, for tests that talk to it from outside."""
 
-import atexit
-import fcntl
-import os
 import re
 import shutil
 import signal
@@ -10,7 +7,6 @@ import socket
 import sqlite3
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
@@ -20,6 +16,7 @@ from pathlib import Path
 
 from devtools.environments import clean, same_clock
 from devtools.services import postgres_programs
+from devtools.shared import alone, shared_directory
 from devtools.waiting import wait_for
 
 ROOT = Path(__file__).parents[1]
@@ -32,7 +29,6 @@ CALM = {"MYKERINOS_SWEEP_INTERVAL": "2", "MYKERINOS_PULSE_INTERVAL": "5"}
 PASSWORD = "seven red cats sing"
 SETTINGS = "tests.served"
 UNSYNCED = "tests.unsynced"
-TEMPLATE = "TEST_TEMPLATE_DIRECTORY"
 
 
 @dataclass(frozen=True)
@@ -78,23 +74,6 @@ def manage(env: dict[str, str], *arguments: str) -> str:
     """What `manage.py` printed. Raises CalledProcessError."""
     command = [sys.executable, "manage.py", *arguments]
     return subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=subprocess.PIPE, text=True, timeout=120).stdout
-
-
-def shared_directory() -> Path:
-    """Where the processes of a run of the tests keep what one of them has made for all: TEMPLATE names it."""
-    if TEMPLATE not in os.environ:
-        own = tempfile.TemporaryDirectory(prefix="test-template-")
-        atexit.register(own.cleanup)
-        os.environ[TEMPLATE] = own.name
-    return Path(os.environ[TEMPLATE])
-
-
-@contextmanager
-def alone(directory: Path, name: str) -> Iterator[None]:
-    """Of all processes that come here with that directory and name, one at a time."""
-    with (directory / name).open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
 
 
 @lru_cache(maxsize=1)

@@ -20,7 +20,7 @@ from types import FrameType
 import pytest
 
 from devtools import services
-from devtools.serving import TEMPLATE
+from devtools.shared import TEMPLATE
 from tests.oasis.registration import register
 
 GIVEN_DATABASE = "TEST_GIVEN_DATABASE_URL"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from devtools.environments import clean
-from devtools.serving import TEMPLATE
+from devtools.shared import TEMPLATE
 from engine import registry
 from script.new_title import make
 from script.new_title.make import renamed

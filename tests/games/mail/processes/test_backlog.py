@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from devtools.environments import clean
-from devtools.serving import ROOT, TEMPLATE
+from devtools.serving import ROOT
+from devtools.shared import TEMPLATE
 from devtools.waiting import wait_for
 from tests.games.letters import text_of
 from tests.games.mail.playing import DELAY
