@@ -22,7 +22,7 @@ from tests.together import at_once
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
 
-ROUNDS = rounds(25, 100)
+ROUNDS = rounds(8, 100)
 """Where it is wrong, it was seen to be so in every single round."""
 NAMES = ("alice", "bob", "dora", "evan")
 
