@@ -37,8 +37,8 @@ def still_free(view: View, seat: int) -> list[str]:
 
 
 def open_ends(view: View, seat: int, passing: bool) -> list[str]:
-    """Sentences before `pass` or `end` is confirmed; [] when nothing is open."""
-    found = still_free(view, seat)
+    """Sentences before `pass` or `end` is confirmed; [] when nothing is open. What is free can still be done after `pass`."""
+    found = [] if passing else still_free(view, seat)
     idle = FIGURES - view.figures.count(seat)
     if passing and idle:
         found.insert(

@@ -99,7 +99,7 @@ def test_no_assistant_and_no_site_is_told_by_its_code_alone() -> None:
         for _kind, fields in told
     }
     assert {
-        "a card to exile.",
+        "the chance to exile a card.",
         "a card to draw.",
         "a coin or a plane.",
         "a compass or a boat.",
@@ -121,7 +121,7 @@ def test_the_first_assistants_in_words() -> None:
     assert told(before, "assistants a-01 a-05 a-12") == [
         "The first assistants are A-01, A-05 and A-12.",
         "The assistant A-01 can bring 2 coins.",
-        "The assistant A-05 can bring a card to exile.",
+        "The assistant A-05 can bring the chance to exile a card.",
         "The assistant A-12 can bring 1 compass.",
     ]
 

@@ -35,6 +35,7 @@ from engine.titles.arnak.text.words import (
     ARROW_WORDS,
     BONUS_WORDS,
     BRINGS,
+    BROUGHT_WORDS,
     CARD_NAMES,
     PILOT_WORD,
     RIVAL_WORDS,
@@ -288,7 +289,7 @@ def with_gains(kind: str, word: str, fields: dict[str, Field], effect: Effect) -
     """What has no name but that word of the notation, with what can be had of it: the page says the whole effect."""
     found = gains(effect)
     if not found.items:
-        acts = (BRINGS[word],) if word in BRINGS else (BONUS_WORDS[op] for op, *_ in effect if op in BONUS_WORDS)
+        acts = (BRINGS[word],) if word in BRINGS else (BROUGHT_WORDS[op] for op, *_ in effect if op in BROUGHT_WORDS)
         found = Listing(tuple(map(Term, acts)))
     return (f"{kind} brings", fields | {"what": found}, None) if found.items else (kind, fields, None)
 

@@ -140,6 +140,9 @@ BRINGS: Final = {
 }
 """What an assistant with its silver side up, or a site, can bring of which only one part comes, or no goods at all."""
 
+BROUGHT_WORDS: Final = BONUS_WORDS | {"exile": gettext_noop("the chance to exile a card")}
+"""What an assistant or a site can bring that is not goods: one brings no card into exile."""
+
 SLOT_WORDS: Final = {
     "jewel": gettext_noop("a jewel for a coin"),
     "arrowhead": gettext_noop("an arrowhead"),

@@ -65,7 +65,7 @@ def test_pass_tells_what_is_open_and_end_what_is_lost() -> None:
     position = situation(2, hand="fear funding-car sea-turtle")
     view, look, _legal = seen(position)
     said = PRESENTER.preview(view, look, "pass")
-    assert "both your archaeologists are unused" in said and "Funding (car) is free to play" in said
+    assert "both your archaeologists are unused" in said and "free to play" not in said, "that is still open after it"
     dug = played(position, "dig camp-coin with sea-turtle")
     view, look, legal = seen(dug)
     assert "end" in legal
