@@ -24,9 +24,9 @@ def prompt(table: Table, look: Look) -> str:
     left = table.end_week - week
     message = ngettext("Your turn: {date}, {weeks} week left.", "Your turn: {date}, {weeks} weeks left.", left)
     what = (
-        _("Travel and take a card, refresh, hold an exhibition or dig; or stop.")
+        _("Travel and take a card, refresh the cards, hold an exhibition or dig; or stop.")
         if week >= LAST_YEAR_WEEK[table.players]
-        else _("Travel and take a card, refresh, hold an exhibition or dig.")
+        else _("Travel and take a card, refresh the cards, hold an exhibition or dig.")
     )
     return f"{message.format(date=date, weeks=left)} {what}"
 

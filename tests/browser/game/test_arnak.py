@@ -166,7 +166,7 @@ def test_without_scripts_a_line_is_chosen_from_the_list(alice: Player, bob: Play
     page = visit(table, due_seat(table).player, java_script_enabled=False)
     page.get_by_label("Your move:").select_option("dig camp-coin with fear")
     page.get_by_role("button", name="Show what it would do").click()
-    expect(page.locator(".said")).to_contain_text("You dig at camp-coin and give Fear.")
+    expect(page.locator(".said")).to_contain_text("You dig at camp-coin and pay with Fear.")
     field(page).fill("dig camp-coin with fear; end")
     page.get_by_role("button", name="Confirm", exact=True).click()
     assert last_own(table).text == "end"
@@ -176,9 +176,9 @@ def test_what_was_forgotten_is_told_before_passing(alice: Player, bob: Player, v
     table = game_at(0, alice, bob, title="arnak")
     page = visit(table, due_seat(table).player)
     page.locator('[data-choice="pass"]').click()
-    said = page.locator(".said .effect")
+    said = page.locator(".said")
     expect(said).to_contain_text("Still open: both your archaeologists are unused")
-    expect(said).to_contain_text(re.compile(r"Funding \(\w+\) (is|and .* are) free to play"))
+    expect(said).to_contain_text(re.compile(r"Funding \(\w+\).* (is|are) free to play"))
     # What is free is offered beside it all the time, as buttons.
     page.get_by_role("button", name="Start again").click()
     page.locator('.outlook [data-path="play funding-car"]').click()

@@ -184,6 +184,8 @@ def test_a_stale_page_gets_the_fresh_board(alice: Player, bob: Player, visit: Vi
     first, second = visit(table, alice), visit(table, alice, expect_error="409")
     for page, number in ((first, 0), (second, 1)):
         choose(page, table, [line for line in table.legal(due_seat(table)) if re.fullmatch(DIG, line)][number])
+        # A preview that came after the other's move would say that it is too late.
+        expect(page.locator(".said [data-move]")).to_be_visible()
     confirm(first).click()
     expect(first.locator("move-builder")).to_have_count(0)
     confirm(second).click()

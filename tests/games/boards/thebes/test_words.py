@@ -18,7 +18,7 @@ def test_the_seat_that_is_due_is_told_date_and_weeks_left_and_others_who_is_due(
     position = laid(seat("rome", 20), seat("paris", 30), display=["car-rome"])
     view = TITLE.view(position, 0)
     assert BOARD.prompt(view, look(position, 0)) == (
-        "Your turn: week 20 of 1901, 137 weeks left. Travel and take a card, refresh, hold an exhibition or dig."
+        "Your turn: week 20 of 1901, 137 weeks left. Travel and take a card, refresh the cards, hold an exhibition or dig."
     )
     assert BOARD.prompt(view, look(position, 1)) == "Ines to move: week 20 of 1901."
     late = laid(seat("rome", 105), seat("paris", 130), display=["car-rome"])
