@@ -83,7 +83,7 @@ def check_counting(front: Front) -> None:
 PEOPLE = ("anonymous", "carol", "alice", "bob", "staff")
 """The columns of the matrix; whom it calls an outsider, the player who is due and another player of the game."""
 TURNED_AWAY = {"403", "404", "405", "409", "422"}
-"""What a POST that does nothing answers: here nothing is rolled back. The others are tried in `test_permissions.py`."""
+"""What a POST that does nothing answers: here nothing is rolled back. The others are tried in `test_every_page.py`."""
 
 
 class Visit(NamedTuple):
@@ -100,7 +100,7 @@ def visits(addresses: dict[str, str], left: dict[str, str]) -> Iterator[Visit]:
     """Every GET of the matrix and every POST that turns somebody away; and Erin at games that she has resigned from, where she
     is to find what an outsider finds. Methods that an address does not take are tried by one visitor.
 
-    The others are tried at every address in `tests/games/pages/test_permissions.py`. Here, where the same code answers as a
+    The others are tried at every address in `tests/games/pages/test_every_page.py`. Here, where the same code answers as a
     process behind nginx, each address is asked by a third of them, by turns, and by Erin.
     """
     third = rounds(3, 1)

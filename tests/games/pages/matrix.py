@@ -1,4 +1,5 @@
-"""What every address of the project answers to whom. A new address fails `test_permissions.py` until it has a row here.
+"""What every address of the project answers to whom. A new address fails `test_permissions.py` until it has a row here,
+and `test_every_page.py` compares.
 
 Columns: anonymous, an outsider, the player who is due, another player of the game, staff. Posts are empty, so that 409 and
 422 mean "allowed, but there is nothing in it". An address of a private game is 404 for whoever may not see it. Staff have
@@ -190,3 +191,11 @@ MATRIX = {
     "site-page:privacy": "200 200 200 200 200 | 405 405 405 405 405",
     "site-page:imprint": "404 404 404 404 404 | 405 405 405 405 405",
 }
+
+KEPT = {
+    "accept:named": "the seat, until the guest has signed in",
+    "accept:link": "the same",
+    "mail-link:private": "the link, for the pages of the game's past",
+}
+"""Row -> what a session is made for at that address, for a visitor without an account, who comes back
+with it. Elsewhere none is made."""

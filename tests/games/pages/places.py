@@ -132,3 +132,10 @@ def make_world(alice: Player, bob: Player, dora: Player) -> World:
 
 def address(name: str, gaps: dict[str, Any]) -> str:
     return reverse(name, kwargs=gaps)
+
+
+def admin_addresses(world: World) -> Iterator[tuple[str, str]]:
+    """The name and the address of every page of the admin."""
+    for name, pattern in patterns():
+        if name.startswith("admin:") and pattern.name:
+            yield name, address(name, world.admin_gaps(pattern))

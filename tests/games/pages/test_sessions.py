@@ -9,16 +9,7 @@ from django.test import Client
 from games.core.permissions import watch_key
 from games.lobby import invitations, open_games
 from games.models import Invitation, Player
-from tests.games.pages.matrix import MATRIX
-from tests.games.pages.places import World, address, make_world
-from tests.games.pages.visits import Visitors
-
-KEPT = {
-    # What a visitor without an account brings, and comes back with.
-    "accept:named": "the seat, until the guest has signed in",
-    "accept:link": "the same",
-    "mail-link:private": "the link, for the pages of the game's past",
-}
+from tests.games.pages.places import World, make_world
 
 
 @pytest.fixture
@@ -49,19 +40,6 @@ def test_a14_an_invitation_that_does_not_stand_is_not_remembered(
     answer = client.post(f"/invitations/{invited.token}/accept/")
     assert (answer.status_code, "is no longer open" in answer.content.decode()) == (409, True)
     assert not Session.objects.exists()
-
-
-def test_a14_no_address_makes_a_session_for_nobody(world: World) -> None:
-    """Every address of the project, with what is valid in its gaps and with nothing in its forms."""
-    visitors = Visitors(None)
-    makers = set()
-    for row in MATRIX:
-        name, _, label = row.partition(":")
-        for method in ("get", "post"):
-            visitors.visit(None, method, address(name, world.gaps(name)[label]))
-        if Session.objects.all().delete()[0]:
-            makers.add(row)
-    assert makers == set(KEPT)
 
 
 WRONG = ("nosuchtoken", "0" * 32, "m" * 60)
