@@ -194,10 +194,10 @@ def unlisted(rng: Random, game: Game) -> list[str]:
     """Well-formed lines that are no legal move of this position, about a dozen, the near misses first."""
     legal = game.legal()
     if legal is None:
-        lines = [*chances(rng, game), *rng.sample(sorted(candidates(game)), 3)]
+        lines = [*chances(rng, game), *rng.sample(candidates(*game.museum.wings), 3)]
         return [line for line in lines if not accepts(game, line)]
     listed = {meaning(line) for line in legal}
-    wrong = sorted(line for line in candidates(game) if meaning(line) not in listed)
+    wrong = [line for line in candidates(*game.museum.wings) if meaning(line) not in listed]
     starts = {line[:4] for line in legal}
     near = [line for line in wrong if line[:4] in starts]
     lines = rng.sample(near, min(8, len(near))) + rng.sample(wrong, 4)
@@ -215,22 +215,24 @@ def accepts(game: Game, line: str) -> bool:
     return True
 
 
+@cache
 def meaning(line: str) -> tuple[str, tuple[str, ...]]:
     """Lines of one meaning are one move: the order of spaces, and of the wings of a room, is no matter. Rule: M8.1."""
     *words, where = line.split(" ")
     return " ".join(words), tuple(sorted(where.replace("+", "-").split("-")))
 
 
-def candidates(game: Game) -> set[str]:
-    """Every well-formed line of a player, legal or not, with spaces next to each other or one space apart."""
+@cache
+def candidates(*dealt: str) -> list[str]:
+    """Every well-formed line of a player with these wings, legal or not, with spaces next to each other or one space apart."""
     spaces = [f"{column}{row}" for column in COLUMNS for row in range(1, 10)]
     pairs = [f"{one}-{other}" for one in spaces for other in spaces if distance(one, other) <= 2]
     triples = [f"{pair}-{third}" for pair in pairs[::7] for third in spaces if distance(pair[3:], third) <= 1]
-    wings = game.museum.wings or PATRONS
+    wings = dealt or PATRONS
     rooms = [f"{patron}{value}" for patron in wings for value in (3, 5)]
     rooms += [f"{one}+{other}" for one in wings for other in wings]
     where = [*spaces, *pairs]
-    return {
+    lines = {
         *where,
         *triples,
         *(f"{patron} {one}" for patron in ("violet", "lemon", "blackmore", "neutral") for one in where),
@@ -239,6 +241,7 @@ def candidates(game: Game) -> set[str]:
         *(f"museum {room}" for room in rooms),
         *("pass", "neutral skip", "left", "right", "decline", "remove left", "remove right"),
     }
+    return sorted(lines)
 
 
 def distance(one: str, other: str) -> int:
