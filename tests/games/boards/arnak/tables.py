@@ -81,8 +81,15 @@ def look_at(position: Position, seat: int | None, **more: Any) -> Scene:
     return Scene(position, TITLE.view(position, seat, over), seen, legal)
 
 
-def scenes(step: int = 13) -> Iterator[Scene]:
-    """Every so many positions of all walks as the seat that is due sees them, now and then a watcher; and the ends."""
+@cache
+def scenes(step: int = 13) -> tuple[Scene, ...]:
+    """Every so many positions of all walks as the seat that is due sees them, now and then a watcher; and the ends. Looked at
+    once for all tests.
+    """
+    return tuple(_scenes(step))
+
+
+def _scenes(step: int) -> Iterator[Scene]:
     for one in WALKS:
         game = walk(*one)
         rng = random.Random(one[2])
