@@ -31,14 +31,14 @@ class Counted:
         return self.function(*args, **options)
 
 
-@pytest.mark.parametrize("name", [*REPORTS, *MESSAGES, *MULTIPARTS, *HEADERS])
-def test_a2_no_mail_becomes_more_objects_than_parts_are_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a2_no_mail_becomes_more_objects_than_parts_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """A2: one object a blank line took 8 seconds and 300 MB for 1 MiB of them."""
     made = Counted(Parsed.__init__)
     monkeypatch.setattr(Parsed, "__init__", lambda self, *args, **options: made(self, *args, **options))
-    raw = KINDS[name](SIZE)
-    delivery(message.parse(raw))
-    assert made.times <= MOST_PARTS + 1
+    for name in (*REPORTS, *MESSAGES, *MULTIPARTS, *HEADERS):
+        made.times = 0
+        delivery(message.parse(KINDS[name](SIZE)))
+        assert made.times <= MOST_PARTS + 1, name
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -125,17 +125,17 @@ def test_signs_that_stand_for_several_are_still_written_out() -> None:
     assert clean("d3\u2026 \ufb03 \u00bd") == "d3... ffi 1\u20442"
 
 
-@pytest.mark.parametrize("name", KINDS)
-def test_a2_every_kind_is_read_within_bounds(name: str) -> None:
-    raw = KINDS[name](20_000)
-    mail = message.parse(raw)
-    assert len(mail.plain) <= message.LONGEST_TEXT and len(mail.html) <= message.LONGEST_TEXT
-    text = own_text.text_of(mail)
-    for seat in SEATS:
-        meant = interpretation.understand(text, seat)
-        assert len(meant.actions) + len(meant.rest) <= steps.MOST_SAYINGS
-    assert len(mail.report) <= message.LONGEST_REPORT
-    delivery(mail)
+@pytest.mark.parametrize("part", range(4))
+def test_a2_every_kind_is_read_within_bounds(part: int) -> None:
+    for name in [*KINDS][part::4]:
+        mail = message.parse(KINDS[name](20_000))
+        assert len(mail.plain) <= message.LONGEST_TEXT and len(mail.html) <= message.LONGEST_TEXT, name
+        text = own_text.text_of(mail)
+        for seat in SEATS:
+            meant = interpretation.understand(text, seat)
+            assert len(meant.actions) + len(meant.rest) <= steps.MOST_SAYINGS, name
+        assert len(mail.report) <= message.LONGEST_REPORT, name
+        delivery(mail)
 
 
 PARTS = [
