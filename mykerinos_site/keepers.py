@@ -21,6 +21,8 @@ def check_pages(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[
 
 
 class KeepersConfig(SimpleAdminConfig):
+    default_site = "games.accounts.keepers_door.KeepersSite"
+
     def ready(self) -> None:
         register(check_dependencies, Tags.admin)
         register(check_pages, Tags.admin)

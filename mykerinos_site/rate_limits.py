@@ -16,6 +16,9 @@ RATE_LIMITS = {
     "record": "60/m/ip",
     "request_login_code": "20/m/ip,3/m/key",
     "reset_password": "20/m/ip,3/m/key",
+    "second_factor": "10/m/ip,5/300s/key,20/d/key",
+    "second_factor_anywhere": "50/d/key",
+    "second_factor_known": "5/300s/key,20/d/key",
     "signup": "20/m/ip,100/d/ip",
     "visitor_act": "120/m/ip",
 }

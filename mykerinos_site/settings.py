@@ -161,6 +161,8 @@ ACCOUNT_RATE_LIMITS = RATE_LIMITS | {
 }
 # Who may sign up: anyone, who accepts an invitation, or nobody.
 SIGNUP = environment.choice("MYKERINOS_SIGNUP", ("open", "invited", "closed"))
+# Whether keepers have to have a second factor before they see the keepers' pages, or may have one as everybody may.
+KEEPERS_TWO_FACTORS = environment.choice("MYKERINOS_KEEPERS_TWO_FACTORS", ("optional", "required"))
 UNCONFIRMED_DAYS = environment.number("MYKERINOS_UNCONFIRMED_DAYS", 7)
 
 # Database. IMMEDIATE takes SQLite's write lock at the start of a transaction, where waiting for it works; a read

@@ -52,6 +52,9 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         """Whether this visitor may sign up: MYKERINOS_SIGNUP. Whoever invites by a link passes that right on."""
         return settings.SIGNUP == "open" or (settings.SIGNUP == "invited" and is_invited(request))
 
+    def get_login_stages(self) -> list[str]:
+        return [*super().get_login_stages(), "games.accounts.stages.SecondFactorStage"]
+
     def save_user(self, request: HttpRequest, user: Player, form: Any, commit: bool = True) -> Player:
         """Make the account of a sign-up. Its name is held from the confirmation of the address on."""
         for name, value in form.profile().items():

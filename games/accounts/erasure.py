@@ -15,7 +15,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from games.base import site_time
-from games.models import Inbound, Invitation, Mail, Note, Order, Player
+from games.models import Inbound, Invitation, Mail, Note, Order, Player, SecondFactor
 from games.outbox.signed_addresses import read_envelope, read_reply
 from games.play.packing import forget_in_logs
 
@@ -36,6 +36,7 @@ def forget_address(player: Player) -> None:
     forget_invitations(addresses, decline=player.confirmed_at is not None)
     forget_sessions(player, addresses)
     forget_in_log(player, addresses)
+    SecondFactor.objects.filter(player=player).delete()
     Note.objects.filter(player=player).delete()
     Order.objects.filter(player=player).delete()
     EmailAddress.objects.filter(user_id=player.pk).delete()

@@ -6,6 +6,7 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 
+from games.accounts.second_factor import factor_of
 from games.core.table import Table, load_table, player_name
 from games.models import (
     Game,
@@ -18,6 +19,7 @@ from games.models import (
     Player,
     Result,
     Seat,
+    SecondFactor,
     Tenure,
     Vacation,
     Wait,
@@ -113,7 +115,13 @@ def account(player: Player) -> dict[str, Any]:
         "confirmed_at": when(player.confirmed_at),
         "last_login": when(player.last_login),
         "staff": player.is_staff,
+        "second_factor": one_factor(factor_of(player)),
     }
+
+
+def one_factor(factor: SecondFactor | None) -> dict[str, Any] | None:
+    """Since when sign-ins have a second step. Its secret is not told."""
+    return {"since": when(factor.since), "recovery_codes_left": len(factor.recovery)} if factor else None
 
 
 def mine(wait: Wait, tenures: Iterable[Tenure]) -> bool:

@@ -12,6 +12,7 @@ from django.http import HttpRequest
 
 from games.accounts import browsers
 from games.core.email_addresses import address_key
+from games.models import Player
 
 APP = "allauth.account"
 Counter = tuple[str, str]
@@ -51,6 +52,17 @@ def use(request: HttpRequest, counters: list[Counter]) -> RateLimitUsage | None:
 def use_guess(request: HttpRequest, address: str) -> RateLimitUsage | None:
     """Count a guess before it is made; None where there were too many. Who guesses right takes it back (`rollback`)."""
     return use(request, guess_counters(request, address))
+
+
+def use_second_factor(request: HttpRequest, player: Player) -> RateLimitUsage | None:
+    """Count a code of the second factor before it is looked at; None where there were too many. A right one is taken back."""
+    if number := browsers.number_for(request, player.email or ""):
+        return use(request, [("second_factor_known", f"{player.pk} {number}")])
+    counters = [
+        ("second_factor", f"{player.pk} {ratelimit.get_ip(request)}"),
+        ("second_factor_anywhere", str(player.pk)),
+    ]
+    return use(request, counters)
 
 
 def use_mail(request: HttpRequest, address: str) -> bool:

@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from games.accounts.second_factor import factor_of
 from games.admin.acts import Act, WithActs
 from games.models import Player
 from games.site import keeping
@@ -32,6 +33,16 @@ ACTS = (
         ),
         lambda keeper, player, choice: keeping.lift_suspension(keeper, player),
         lambda player: is_here(player) and (player.mail_suspended_at is not None or player.mail_setbacks > 0),
+    ),
+    Act(
+        "step",
+        _("Turn off two-step sign-in"),
+        _(
+            "For someone who has lost both their phone and their recovery codes. Make sure that it is them who asks: their "
+            "password, or a code by email, is then enough to sign in. They get an email about it."
+        ),
+        lambda keeper, player, choice: keeping.turn_off_second_factor(keeper, player),
+        lambda player: is_here(player) and factor_of(player) is not None,
     ),
     Act(
         "close",

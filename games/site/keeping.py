@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
+from games.accounts import second_factor
 from games.accounts.accounts import close_account, delete_account
 from games.base import site_time
 from games.base.errors import Forbidden, Refused, Stale
@@ -96,6 +97,23 @@ def delete(keeper: Player, player: Player) -> None:
     delete_account(player)
     # After it, so that the log names nobody.
     write_log(keeper, player, "Deleted the account; its seats were given to bots.", DELETION)
+
+
+@transaction.atomic
+def turn_off_second_factor(keeper: Player, player: Player) -> None:
+    """Let somebody who has lost phone and recovery codes sign in in one step; they are told. Raises Refused or Forbidden."""
+    check_account(keeper, player)
+    if not second_factor.turn_off(player):
+        raise Refused(_("This account signs in in one step."))
+    write_log(keeper, player, "Turned off two-step sign-in.")
+
+
+@transaction.atomic
+def turn_off_second_factor_at_the_machine(player: Player) -> None:
+    """The same from the command line, where nobody is signed in: the log names the account itself. Raises Refused."""
+    if not second_factor.turn_off(player):
+        raise Refused(_("This account signs in in one step."))
+    write_log(player, player, "Two-step sign-in was turned off at the machine.")
 
 
 @transaction.atomic

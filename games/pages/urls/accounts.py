@@ -8,7 +8,7 @@ from allauth.account import views as allauth
 from django.urls import URLPattern, URLResolver, path
 
 from games.accounts import arrivals, signals  # noqa: F401  (they connect themselves)
-from games.pages.views import accounts, codes, keepers, mailbox, mailbox_answer
+from games.pages.views import accounts, codes, keepers, mailbox, mailbox_answer, second_factor
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("account/", accounts.account, name="account"),
@@ -20,9 +20,14 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/keeper/<slug:word>/", keepers.by_link, name="account-keeper"),
     path("account/login/code/", allauth.request_login_code, name="account_request_login_code"),
     path("account/login/code/confirm/", codes.confirm_login_code, name="account_confirm_login_code"),
+    path("account/login/step/", second_factor.sign_in, name="second-factor-code"),
+    path("account/steps/", second_factor.overview, name="second-factor"),
+    path("account/steps/on/", second_factor.turn_on, name="second-factor-on"),
+    path("account/steps/off/", second_factor.turn_off, name="second-factor-off"),
+    path("account/steps/codes/", second_factor.renew, name="second-factor-codes"),
     path("account/logout/", allauth.logout, name="account_logout"),
     path("account/inactive/", allauth.account_inactive, name="account_inactive"),
-    path("account/again/", allauth.reauthenticate, name="account_reauthenticate"),
+    path("account/again/", second_factor.again, name="account_reauthenticate"),
     path("account/address/", allauth.email, name="account_email"),
     path("account/password/", allauth.password_change, name="account_change_password"),
     # Only for accounts without a password, which there are none of; allauth needs the name.

@@ -1,0 +1,40 @@
+"""The door of what only keepers see: it asks for the second factor where there is one, or has to be one."""
+
+from collections.abc import Callable
+from functools import update_wrapper
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.admin import AdminSite
+from django.contrib.auth import REDIRECT_FIELD_NAME
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+
+from games.accounts.second_factor import step_missing
+
+
+def way_in(request: HttpRequest) -> HttpResponse | None:
+    """The page that a keeper has to pass first; None where nothing is missing."""
+    missing = step_missing(request)
+    if not missing:
+        return None
+    if missing == "second-factor-on":
+        messages.warning(request, _("On this site keepers sign in in two steps. Set that up first."))
+        return HttpResponseRedirect(reverse(missing))
+    return HttpResponseRedirect(f"{reverse(missing)}?{urlencode({REDIRECT_FIELD_NAME: request.get_full_path()})}")
+
+
+class KeepersSite(AdminSite):
+    """Django's admin behind that door. Not among the keepers' pages themselves, which are loaded with it and need it."""
+
+    def admin_view(self, view: Callable[..., Any], cacheable: bool = False) -> Any:
+        inner = super().admin_view(view, cacheable)
+
+        def asked(request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+            # Whoever may not enter at all is sent away by Django.
+            elsewhere = way_in(request) if self.has_permission(request) else None
+            return elsewhere or inner(request, *args, **kwargs)
+
+        return update_wrapper(asked, inner)

@@ -1,0 +1,30 @@
+"""`manage.py second_factor_off`: the way back for a keeper who has lost phone and recovery codes."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import CommandError
+
+from games.base.errors import Refused
+from games.management.site_command import SiteCommand
+from games.models import Player
+from games.site.keeping import turn_off_second_factor_at_the_machine
+
+
+class Command(SiteCommand):
+    help = (
+        "Turn off two-step sign-in for an account. Its owner is told by email, and it is written into the keepers' log."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("address", help="the account's email address")
+
+    def handle(self, *args: Any, address: str, **options: Any) -> None:
+        player = Player.objects.filter(email__iexact=address.strip()).first()
+        if player is None:
+            raise CommandError(f"No account has the address “{address}”.")
+        try:
+            turn_off_second_factor_at_the_machine(player)
+        except Refused as refused:
+            raise CommandError(refused.sentence) from None
+        self.stdout.write(f"{player.name} signs in in one step from now on.")
