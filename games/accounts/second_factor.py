@@ -108,7 +108,7 @@ def accept_code(player: Player, code: str) -> SecondFactor | None:
         return None
     factor.recovery.remove(kept)
     factor.save(update_fields=["recovery"])
-    tell(player, "recovery_code_used", left=len(factor.recovery))
+    tell(player, "recovery_used", left=len(factor.recovery))
     return factor
 
 
@@ -118,7 +118,7 @@ def renew_recovery_codes(factor: SecondFactor) -> list[str]:
     codes = new_recovery_codes()
     factor.recovery = [kept_form(factor, code) for code in codes]
     factor.save(update_fields=["recovery"])
-    tell(factor.player, "recovery_codes_new")
+    tell(factor.player, "recovery_renewed")
     return codes
 
 

@@ -9,7 +9,9 @@ from django.core.mail import EmailMultiAlternatives
 from django.test import override_settings
 from playwright.sync_api import Page, expect
 
+from games.accounts.second_factor import code_at, factor_of, step_now
 from games.content import sending
+from games.models import Player
 from tests.browser.conftest import WIDE, Look, NewContext
 
 PASSWORD = "amphora parasol 7"
@@ -126,6 +128,57 @@ def test_without_scripts_accounts_work_too(new_context: NewContext) -> None:
     page.get_by_label("Code").fill(code[1])
     page.get_by_role("button", name="Confirm").click()
     expect(page.get_by_role("link", name="Your account: Anna")).to_be_visible()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_two_steps(new_context: NewContext, look_both_ways: Look, scripts: bool) -> None:
+    """A keeper turns it on and signs in by it, with scripts and without."""
+    keeper = Player.objects.create_superuser(ANNA, PASSWORD, name="Anna")
+    page = new_context(viewport=WIDE, java_script_enabled=scripts, expect_error="422").new_page()
+
+    def look() -> None:
+        if scripts:
+            look_both_ways(page)
+
+    def type_code(later: int, button: str) -> None:
+        page.get_by_label("Code").fill(code_at(secret, step_now() + later))
+        page.get_by_role("button", name=button).click()
+
+    def sign_in() -> None:
+        page.goto("/account/login/?next=/account/steps/")
+        page.get_by_label("Email address").fill(ANNA)
+        page.get_by_label("Password").fill(PASSWORD)
+        page.get_by_role("button", name="Sign in").click()
+
+    sign_in()
+    look()
+    page.get_by_role("link", name="Turn on").click()
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Continue").click()
+    expect(page.locator("figure svg")).to_be_visible()
+    look()
+    secret = page.locator(".key").inner_text().replace(" ", "")
+    type_code(-1, "Turn on")
+    expect(page.get_by_role("listitem").filter(has_text=re.compile(r"^[A-Z]{4}-[A-Z]{4}-[A-Z]{4}$"))).to_have_count(10)
+    look()
+    expect(page.get_by_role("link", name="I have saved them")).to_have_attribute("href", "/admin/")
+    page.goto("/account/")
+    page.get_by_role("button", name="Sign out").click()
+    sign_in()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Second step")
+    look()
+    page.get_by_label("Code").fill("000 00")
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_text("That isn't the code")).to_be_visible()
+    look()
+    type_code(0, "Sign in")
+    expect(page.get_by_text("10 recovery codes left")).to_be_visible()
+    look()
+    page.get_by_role("link", name="Turn off").click()
+    look()
+    type_code(1, "Turn off")
+    expect(page.get_by_role("link", name="Turn on")).to_be_visible()
+    assert factor_of(keeper) is None
 
 
 def test_new_mail_appears_in_the_mailbox_by_itself(page: Page, new_context: NewContext) -> None:

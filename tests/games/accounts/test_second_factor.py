@@ -221,7 +221,7 @@ def test_ways_back_are_logged_and_told(client: Client, keeper: Player, anna: Pla
     again = Client()
     again.post("/account/login/", PASSWORD_STEP)
     assert again.post(STEP_PAGE, {"code": codes[3]}).status_code == 422, "a recovery code works once"
-    assert kinds().count("account/recovery_code_used") == 1
+    assert kinds().count("account/recovery_used") == 1
 
     desk = Client()
     desk.force_login(keeper)

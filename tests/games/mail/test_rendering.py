@@ -72,7 +72,7 @@ def check_letter(letter: Letter) -> None:
 @pytest.mark.parametrize("kind", ACCOUNT_KINDS)
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_each_mail_of_an_account(kind: str, language: str) -> None:
-    inputs = {"from_email": "old@example.org", "to_email": "anna@example.org"}
+    inputs = {"from_email": "old@example.org", "to_email": "anna@example.org", "left": 9}
     secrets = {"code": "ABCD-EFGH"} if "code" in kind or "confirmation" in kind else None
     post("test:1", kind, "anna@example.org", inputs=inputs, secrets=secrets, language=language)
     (letter,) = letters_to("anna@example.org")
