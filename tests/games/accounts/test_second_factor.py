@@ -19,6 +19,7 @@ from games.models import Mail, Player, SecondFactor
 from tests.games.accounts.conftest import PASSWORD, confirmed, signed_in
 from tests.games.letters import last_code, letters_to, text_of
 from tests.games.pages.conftest import strict
+from tests.together import at_once
 
 pytestmark = pytest.mark.django_db
 
@@ -162,6 +163,30 @@ def test_guesses_are_counted_and_those_of_strangers_do_not_lock_the_owner_out(an
     own = Client(REMOTE_ADDR="192.0.2.8")
     own.post("/account/login/", PASSWORD_STEP)
     assert own.post(STEP_PAGE, {"code": code_now(anna)}).status_code == 302
+
+
+def test_a_browser_that_is_known_has_guesses_of_its_own(client: Client, anna: Player) -> None:
+    turn_on(anna)
+    client.post("/account/login/", PASSWORD_STEP)
+    client.post(STEP_PAGE, {"code": code_now(anna)})
+    client.post("/account/logout/")
+    # A network that somebody else guesses from, too.
+    stranger = Client()
+    stranger.post("/account/login/", PASSWORD_STEP)
+    for _ in range(6):
+        refused = stranger.post(STEP_PAGE, {"code": "abc"})
+    assert "Too many wrong codes" in refused.content.decode()
+    client.post("/account/login/", PASSWORD_STEP)
+    assert client.post(STEP_PAGE, {"code": code_now(anna, 1)}).status_code == 302
+
+
+@pytest.mark.both_databases
+@pytest.mark.django_db(transaction=True)
+def test_of_two_who_type_the_same_code_at_once_one_gets_in(anna: Player) -> None:
+    recovery = turn_on(anna)[0]
+    for code in (recovery, code_now(anna)):
+        taken = at_once([lambda code=code: second_factor.accept_code(anna, code)] * 2)  # type: ignore[misc]
+        assert [type(one) for one in taken if one is not None] == [SecondFactor]
 
 
 def test_right_codes_are_not_counted(anna: Player, shift_clock: Shift) -> None:
