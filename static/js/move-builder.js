@@ -434,9 +434,9 @@ class MoveBuilder extends HTMLElement {
       if (this.raw && meant) this.understood(meant)
       this.bring()
       this.guiding = false
-    } catch {
-      // The network is away, or the choice has changed: the sentences that are there will do.
-      this.bring()
+    } catch (error) {
+      // The choice has changed: its own preview follows. Or the network is away: the sentences that are there will do.
+      if (error.name !== "AbortError") this.bring()
     }
   }
 
