@@ -252,8 +252,8 @@ CUT_OFF = """() => {
     const page = document.documentElement
     return page.scrollWidth > innerWidth ? [...cut, ["page", page.scrollWidth, innerWidth]] : cut
 }"""
-"""What is wider than its room, but for the strips of the phone that are meant to be pushed along, and what ends in dots because it
-is told in full elsewhere."""
+"""What is wider than its room, but for the strips of the phone that are meant to be pushed along, and what ends in dots because
+it is told in full elsewhere."""
 
 
 def test_nothing_is_cut_off_at_any_width(alice: Player, bob: Player, visit: Visit) -> None:
