@@ -6,7 +6,6 @@ The engine imports no gettext. A caller that has translations looks the message 
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
 
 @dataclass(frozen=True)
@@ -57,9 +56,11 @@ def ngettext_noop(singular: str, plural: str) -> tuple[str, str]:
     return singular, plural
 
 
-class SecondPerson(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class SecondPerson:
     """What sentences about a seat say to the seat itself. `said`: a sentence (of a pair the first) -> what its subject reads,
     a pair then; it lacks the subject's field. `listed`: sentences in which a seat can simply be called “you”.
+    Each title has one, and it equals no other, so that what is told can be kept by it.
     """
 
     said: Mapping[str, str | tuple[str, str]]

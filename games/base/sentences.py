@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
-from marshal import dumps
 from typing import Any, NamedTuple
 
 from django.utils.translation import get_language, gettext, ngettext
 
 from engine.contract import Event
 from engine.sentences import Field, Listing, Seat, SecondPerson, Sentence, Term, fill, tell_to
+from games.base.alike import read_alike, write_alike
 
 PUBLIC = 3
 """The parts of an event that everybody is told."""
@@ -47,30 +47,17 @@ class Reader(NamedTuple):
 
 def tell_events(packed: Iterable[Any], names: Sequence[str], reader: Reader | None = None) -> list[Told]:
     """The events of one move as they were kept, in the language that is active; to that reader what is about them as “you”."""
-    packed = list(packed)
-    who = None if reader is None else (reader.seat, id(reader.second))
-    kept = dumps([packed, list(names), get_language(), who], UNSHARED)
-    found = TOLD.get(kept)
-    if found is None:
-        if len(TOLD) >= MOST_TOLD:
-            TOLD.clear()
-        found = TOLD[kept] = (tuple(told_events(packed, names, reader)), reader)
-    return list(found[0])
+    return list(kept_events(write_alike([list(packed), list(names)]), get_language(), reader))
 
 
-TOLD: dict[bytes, tuple[tuple["Told", ...], Reader | None]] = {}
-"""Moves in words, by all that makes the words: a page tells dozens of moves, mostly those of the page before. With the reader, so
-that its `id` stands for no other."""
-MOST_TOLD = 1 << 13
-UNSHARED = 2
-"""The format of `marshal` in which what is equal is written alike."""
-
-
-def told_events(packed: Iterable[Any], names: Sequence[str], reader: Reader | None) -> list[Told]:
+@lru_cache(maxsize=1 << 13)
+def kept_events(written: bytes, language: str | None, reader: Reader | None) -> tuple[Told, ...]:
+    """The same by all that makes the words: a page tells dozens of moves, mostly those of the page before."""
+    packed, names = read_alike(written)
     sentences = [(kind, seat, unpack(data)) for kind, seat, data, *_audience in packed]
     if reader is not None:
         sentences = [(kind, seat, tell_to(sentence, *reader)) for kind, seat, sentence in sentences]
-    return [Told(kind, seat, tell(sentence, names)) for kind, seat, sentence in sentences]
+    return tuple(Told(kind, seat, tell(sentence, names)) for kind, seat, sentence in sentences)
 
 
 def told_to(packed: Iterable[Any], reader: int | None) -> list[Any]:

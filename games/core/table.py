@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property, lru_cache
-from marshal import dumps, loads
 from typing import Any
 
 from django.db.models import BooleanField, F, FilteredRelation, IntegerField, Q, QuerySet
@@ -16,12 +15,11 @@ from django.utils.translation import gettext as _
 from engine.bots import NAMES as BOT_NAMES
 from engine.contract import AnyTitle
 from engine.registry import get_title
+from games.base.alike import read_alike, write_alike
 from games.base.prepared import Given, Prepared
 from games.models import Game, Heartbeat, Order, Player, Seat, Silence, Tenure, Wait
 from games.models.order import BY_ITSELF
 
-UNSHARED = 2
-"""The format of `marshal` in which what is equal is written alike."""
 READS = 10
 """How often to read a game again that changed while it was read."""
 
@@ -49,7 +47,7 @@ class Table:
         stored = self.game.position
         if stored is None:
             return None
-        return read_position(self.game.title, self.game.rules, dumps(stored, UNSHARED))
+        return read_position(self.game.title, self.game.rules, write_alike(stored))
 
     @cached_property
     def colours(self) -> tuple[str, ...]:
@@ -123,8 +121,8 @@ class Table:
 
 @lru_cache(maxsize=256)
 def read_position(title_id: str, rules: int, stored: bytes) -> Any:
-    """The position of that JSON, in the bytes of `marshal`: one position is looked at by many, and is checked once."""
-    return get_title(title_id, rules).from_json(loads(stored))
+    """The position of that JSON, in the bytes of `write_alike`: one position is looked at by many, and is checked once."""
+    return get_title(title_id, rules).from_json(read_alike(stored))
 
 
 def is_open(game: Game) -> bool:

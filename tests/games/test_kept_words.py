@@ -1,13 +1,11 @@
 """What a page keeps of moves in words and of positions: by all that they follow from, so nobody is told what is not theirs."""
 
-from marshal import dumps
-
 from django.utils import translation
 
 from engine.registry import get_title
-from games.base import sentences
-from games.base.sentences import Reader, tell_events
-from games.core.table import UNSHARED, read_position
+from games.base.alike import write_alike
+from games.base.sentences import Reader, kept_events, tell_events
+from games.core.table import read_position
 from games.models import Seat
 from games.pages.forms.mail import seat_mail_fields
 
@@ -34,14 +32,16 @@ def test_a_list_that_was_given_out_is_nobody_elses() -> None:
 
 
 def test_so_many_are_kept() -> None:
-    for number in range(sentences.MOST_TOLD + 2):
+    most = kept_events.cache_info().maxsize
+    assert most
+    for number in range(most + 2):
         told(f"Alice {number}")
-    assert len(sentences.TOLD) <= sentences.MOST_TOLD
+    assert kept_events.cache_info().currsize <= most
 
 
 def test_a_position_is_that_of_what_is_stored() -> None:
     first, second = (TITLE.to_json(TITLE.start(players, {})) for players in (2, 3))
-    read = [read_position("arnak", 1, dumps(data, UNSHARED)) for data in (first, second, first)]
+    read = [read_position("arnak", 1, write_alike(data)) for data in (first, second, first)]
     assert [TITLE.to_json(position) for position in read] == [first, second, first]
     assert read[0] is read[2]
 
