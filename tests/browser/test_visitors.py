@@ -54,6 +54,7 @@ def test_p15_three_clicks_to_the_first_move_and_an_account_keeps_the_game(
             page.goto(address)
             assert playing.wait_for_turn(page)
             expect(page.locator(".visiting")).to_have_count(0)
+            page.close()
         for language in ("en", "de", "pl"):
             page = new_context(base_url=site.base, viewport=PHONE, locale=language).new_page()
             page.goto("/")
@@ -61,6 +62,7 @@ def test_p15_three_clicks_to_the_first_move_and_an_account_keeps_the_game(
             assert playing.wait_for_turn(page)
             expect(page.locator(".visiting")).to_be_visible()
             assert_board_comes_first(page)
+            page.close()
         log = site.log.read_text()
         assert "Traceback" not in log, log
 
