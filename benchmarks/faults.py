@@ -1,9 +1,10 @@
 """Nothing is lost when a part dies: `script/bench faults [--waits N] [--seed S]`
 
-A real PostgreSQL, Redis, mail server, two workers and beat. People play games of two and three through the one service; some
+A real PostgreSQL, Redis, mail server, three workers and beat. People play games of two and three through the one service; some
 move before their mail is due or while it is drawn, most after it has come. Meanwhile processes are killed by SIGKILL, one by one
-and whole workers, often just as they hand over a letter; Redis and PostgreSQL are crashed and started again, and the mail server
-goes away and comes back. The site's clock runs faster than ours.
+and whole workers, often just as they hand over a letter, and all that send mails at once; Redis and PostgreSQL are crashed and
+started again, and the mail server goes away and comes back. What ends by itself is started again, as systemd does. The site's
+clock runs faster than ours.
 
 Printed are the mails lost, those that came for a turn that was over, and those that came twice (`benchmarks.storm.verdict` says
 exactly what that means). It ends with 1 unless the first two are 0, and every double is one that a kill explains.
@@ -92,12 +93,15 @@ def stage(directory: Path) -> Iterator[tuple[Postgres, Redis, Sink, dict[str, st
 
 def come_to_rest() -> float:
     """Wait until no mail is on its way any more. Returns the seconds that it took."""
+    from benchmarks.storm.players import again
     from games.models import Mail
     from games.models.mail import PENDING
 
+    on_their_way = Mail.objects.filter(state__in=PENDING)
     start = monotonic()
     try:
-        wait_for(lambda: not Mail.objects.filter(state__in=PENDING).exists(), QUIET, step=0.1)
+        # The last thing that went wrong may have been PostgreSQL.
+        wait_for(lambda: not again(on_their_way.exists), QUIET, step=0.1)
     except TimeoutError:
         print("mails are still on their way", flush=True)
     return monotonic() - start
@@ -163,11 +167,15 @@ def storm(turns: int, seed: int, directory: Path) -> bool:
         verdict = judge(rows, sink.letters, fleet.deaths + sink.deaths, LEASE)
         states = {state: sum(row.state == state for row in rows) for state in sorted({row.state for row in rows})}
         print(f"{players.made} waits in {took:.0f} s, quiet after {rest:.0f} s more; seed {seed}")
-        print("; ".join(f"{what}: {number}" for what, number in sorted(trouble.counted.items())))
+        print("; ".join(f"{what}: {number}" for what, number in sorted(trouble.counted.items())), end="; ")
+        print(f"started again: {fleet.revived}")
         print("mails: " + ", ".join(f"{number} {state}" for state, number in states.items()), end="; ")
         print(f"{len(sink.letters)} letters, {verdict.at_the_same_moment} of them handed over as their turn ended")
         print("\n".join(told(verdict)), flush=True)
-        return verdict.good and not players.given_up
+        good = verdict.good and not players.given_up
+        if not good:
+            print(fleet.last_words(), file=sys.stderr, flush=True)
+        return good
 
 
 def main() -> None:

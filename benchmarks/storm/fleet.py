@@ -1,4 +1,7 @@
-"""The processes of production: workers and beat, killed now and then, and started again as systemd does."""
+"""The processes of production: workers and beat, killed now and then, and started again as systemd does (`Restart=always`).
+
+Celery ends a worker by itself too: where a process of its pool dies while the pool starts, or as the broker goes away.
+"""
 
 import os
 import random
@@ -6,7 +9,9 @@ import signal
 import subprocess
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
+from threading import Event, RLock, Thread
 
 from benchmarks.storm.sink import moment
 from benchmarks.storm.verdict import Death
@@ -17,11 +22,14 @@ ALONE = ("--prefetch-multiplier", "1", "--without-gossip", "--without-mingle")
 WORKER = ("--concurrency", "2", *ALONE)
 QUICK_WORKER = ("-Q", "quick,urgent", "--pool", "threads", "--concurrency", "11", *ALONE)
 QUICK, BEAT = "quick", "beat"
+LAST_WORDS = 4000
+LOOK = 0.2
+"""Seconds between two looks whether every process is there."""
 
 
 class Fleet:
     """Some workers, one of them for what people wait for, and one beat of a Celery application. `deaths`: the processes that were
-    killed.
+    killed; `revived`: how many ended without being told to, and were started again.
     """
 
     def __init__(self, env: Mapping[str, str], directory: Path, workers: int, application: str) -> None:
@@ -30,7 +38,11 @@ class Fleet:
         self.commands[QUICK] = ["worker", "-n", f"{QUICK}@storm", *QUICK_WORKER]
         self.commands[BEAT] = ["beat", "-s", os.devnull]
         self.processes: dict[str, subprocess.Popen[bytes]] = {}
+        self.pools: dict[str, list[int]] = {}
         self.deaths: list[Death] = []
+        self.revived = 0
+        self.lock, self.over = RLock(), Event()
+        self.keeper = Thread(target=self.keep, daemon=True)
 
     def start(self, name: str) -> None:
         command = [sys.executable, "-m", "celery", "-A", self.application, *self.commands[name], "-l", "warning"]
@@ -42,18 +54,40 @@ class Fleet:
     def start_all(self) -> None:
         for name in self.commands:
             self.start(name)
+        self.keeper.start()
+
+    def keep(self) -> None:
+        """Start again what has ended, until the fleet is stopped."""
+        while not self.over.wait(LOOK):
+            for name, process in list(self.processes.items()):
+                with self.lock:
+                    if process is self.processes[name] and process.poll() is not None:
+                        self.restart(name)
+                        self.revived += 1
+                    else:
+                        self.pools[name] = children(self.processes[name].pid)
 
     def kill(self, name: str) -> None:
-        """SIGKILL to a process with its whole pool."""
-        process = self.processes[name]
-        pool = children(process.pid)
-        os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
-        self.deaths += [Death(pid, moment()) for pid in (process.pid, *pool)]
+        """SIGKILL to a process with its whole pool, or to what it has left behind."""
+        with self.lock:
+            process = self.processes[name]
+            pool = {*children(process.pid), *self.pools.pop(name, [])}
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+            self.deaths += [Death(pid, moment()) for pid in (process.pid, *sorted(pool))]
 
     def restart(self, name: str) -> None:
-        self.kill(name)
-        self.start(name)
+        with self.lock:
+            self.kill(name)
+            self.start(name)
+
+    def end_workers(self) -> None:
+        """All at once, but for the one for what people wait for, end without anybody's knowing."""
+        with self.lock:
+            for name in self.workers():
+                if name != QUICK:
+                    os.kill(self.processes[name].pid, signal.SIGKILL)
 
     def kill_one_of_a_pool(self, rng: random.Random) -> bool:
         """SIGKILL to one process of a worker's pool; the worker starts another. False when there is none just now."""
@@ -68,8 +102,16 @@ class Fleet:
     def workers(self) -> list[str]:
         return [name for name in self.commands if name != BEAT]
 
+    def last_words(self) -> str:
+        """The end of each log."""
+        logs = [(name, (self.directory / f"{name}.log").read_text(errors="replace")) for name in self.commands]
+        return "\n".join(f"== {name}\n{text[-LAST_WORDS:]}" for name, text in logs)
+
     def stop(self) -> None:
         """Leave nothing behind."""
+        self.over.set()
+        if self.keeper.is_alive():
+            self.keeper.join()
         for name in list(self.processes):
             self.kill(name)
 

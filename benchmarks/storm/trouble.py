@@ -14,6 +14,7 @@ KINDS = {
     "process killed": 60,
     "process killed as it handed over a letter": 60,
     "worker killed": 1000,
+    "all workers ended by themselves": 2500,
     "beat killed": 2500,
     "Redis restarted": 2500,
     "mail server away": 2500,
@@ -62,6 +63,8 @@ class Trouble(Thread):
             self.sink.ambush(after=self.counted[kind] % 2 == 0)
         elif kind == "worker killed":
             self.fleet.restart(self.rng.choice(self.fleet.workers()))
+        elif kind == "all workers ended by themselves":
+            self.fleet.end_workers()
         elif kind == "beat killed":
             self.fleet.restart(BEAT)
         elif kind == "Redis restarted":

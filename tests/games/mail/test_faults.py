@@ -13,6 +13,10 @@ from tests.rounds import rounds
 
 WAITS = rounds(100, 3000)
 """Turns that people are to answer. However few they are, each part of the site dies once, processes of workers more often."""
+FAULTS = (
+    "Redis restarted", "mail server away", "PostgreSQL restarted", "worker killed", "beat killed",
+    "all workers ended by themselves",
+)  # fmt: skip
 LEASE = 10.0
 ROW = Row("turn:1", "<1@x>", "sent", turn=True, ended=100.0)
 
@@ -67,7 +71,7 @@ def test_parts_die_and_nothing_is_lost() -> None:
     told = dict(re.findall(r"^([^:\n]+): (\d+)$", done.stdout, re.MULTILINE))
     assert (told["lost"], told["stale"], told["all other doubles"]) == ("0", "0", "0")
     assert "doubles with the same Message-ID inside a kill window" in told
-    for fault in ("Redis restarted", "mail server away", "PostgreSQL restarted", "worker killed", "beat killed"):
+    for fault in FAULTS:
         assert re.search(rf"{fault}: [1-9]", done.stdout), done.stdout
     letters = re.search(r"(\d+) letters", done.stdout)
     assert letters and int(letters[1]) > WAITS // 2
