@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from games.content import answering
 from games.content.again import MOST_AGAIN
-from games.content.answering import IDLE_ANSWERS
 from games.content.carrying import CARRIED
 from games.core.table import load_table
 from games.models import Game, Inbound, Mail, Move, Player
@@ -26,6 +26,15 @@ pytestmark = pytest.mark.django_db
 
 MINUTE = timedelta(minutes=1)
 HOUR = timedelta(hours=1)
+TWENTY = answering.IDLE_ANSWERS
+FEW = 4
+"""So many answers an hour to mails that did nothing: what comes after the last of them hangs on no number."""
+
+
+@pytest.fixture(autouse=True)
+def few_idle_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twenty mails that are read and answered are a second, in nearly each of these tests."""
+    monkeypatch.setattr(answering, "IDLE_ANSWERS", FEW)
 
 
 def against_bot(make_game: MakeGame, player: Player, name: str = "Test") -> Any:
@@ -83,12 +92,12 @@ def test_a4_one_person_answers_21_games_within_ten_minutes(
 
 
 @pytest.mark.timeout(300)
-def test_m2_1_thirty_moves_against_a_bot_within_an_hour_are_all_answered(
+def test_m2_1_two_dozen_moves_against_a_bot_within_an_hour_are_all_answered(
     make_game: MakeGame, alice: Player, shift_clock: Shift
 ) -> None:
     """A4, M2.1: from the 21st on there was no answer, and the game stood still for good."""
     table = against_bot(make_game, alice)
-    for _move in range(30):
+    for _move in range(24):
         if load_table(pk=table.game.pk).game.state != Game.State.RUNNING:
             table = against_bot(make_game, alice)
         row = move_by_mail(table, "alice@example.org")
@@ -99,16 +108,19 @@ def test_m2_1_thirty_moves_against_a_bot_within_an_hour_are_all_answered(
             assert row.answer.reason == CARRIED and row.answer.digest is not None
             assert (row.answer.digest.kind, row.answer.digest.state) == ("over", Mail.State.SENT)
         shift_clock(timedelta(seconds=119))
-    assert Move.objects.filter(via="mail", by=alice).count() == 30
+    assert Move.objects.filter(via="mail", by=alice).count() == 24
     # She is due, and her letter box tells her so.
     fresh = load_table(pk=table.game.pk)
     assert fresh.game.state == Game.State.FINISHED or 0 in fresh.due()
 
 
-def test_a4_the_last_answer_says_that_it_is_and_the_turn_comes_in_place_of_the_next(table: Any) -> None:
+def test_a4_the_last_answer_says_that_it_is_and_the_turn_comes_in_place_of_the_next(
+    table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A4: the 22nd and 23rd, of which nothing was understood, got no answer; the writer believed to have moved."""
+    monkeypatch.setattr(answering, "IDLE_ANSWERS", TWENTY)
     index, address, move = due(table)
-    rows = idle_mails(table, IDLE_ANSWERS - 1)
+    rows = idle_mails(table, TWENTY - 1)
     assert "last answer" not in last_answer(address)
     rows += idle_mails(table, 1)
     assert all(row.answer is not None for row in rows)
@@ -133,7 +145,7 @@ def turn_mail_of(table: Any) -> Mail:
 
 def test_a4_a_move_is_answered_after_any_number_of_mails_that_did_nothing(table: Any) -> None:
     _index, address, move = due(table)
-    idle_mails(table, IDLE_ANSWERS + 3)
+    idle_mails(table, FEW + 3)
     (row,) = idle_mails(table, 1, f"board\n{move}")
     assert row.answer is not None
     assert "last answer" not in last_answer(address)
@@ -141,7 +153,7 @@ def test_a4_a_move_is_answered_after_any_number_of_mails_that_did_nothing(table:
 
 def test_a4_the_limit_is_one_of_each_game(make_game: MakeGame, alice: Player, bob: Player) -> None:
     tables = [make_game(alice, bob, name=name) for name in ("Abydos", "Karnak")]
-    idle_mails(tables[0], IDLE_ANSWERS + 1)
+    idle_mails(tables[0], FEW + 1)
     (row,) = idle_mails(tables[1], 1)
     assert row.answer is not None
 
@@ -153,8 +165,8 @@ def test_a4_what_is_refused_uses_up_nothing_of_the_players_answers(table: Any) -
     seat = load_table(pk=table.game.pk).seats[index]
     seat.links_serial += 1
     seat.save()
-    rows = [send(old, "hello") for _number in range(IDLE_ANSWERS + 2)]
-    assert [row.answer is None for row in rows] == [False] * IDLE_ANSWERS + [True] * 2
+    rows = [send(old, "hello") for _number in range(FEW + 2)]
+    assert [row.answer is None for row in rows] == [False] * FEW + [True] * 2
     (row,) = idle_mails(table, 1)
     assert row.answer is not None
 
@@ -174,14 +186,14 @@ def test_a4_a_program_that_answers_everything_makes_no_endless_exchange(table: A
     kinds = list(Mail.objects.filter(address=address, state=Mail.State.SENT).values_list("kind", flat=True))
     # The turn mail starts it, and so does each one that comes in place of an answer, an hour apart. Then nothing does.
     assert kinds.count("turn") == 1 and kinds.count("again") == MOST_AGAIN
-    assert kinds.count("answer") == MOST_AGAIN * IDLE_ANSWERS
+    assert kinds.count("answer") == MOST_AGAIN * FEW
 
 
 def test_a4_the_turn_comes_again_an_hour_after_the_last_time_and_not_when_it_is_over(
     table: Any, shift_clock: Shift
 ) -> None:
     _index, address, _move = due(table)
-    idle_mails(table, IDLE_ANSWERS + 1)
+    idle_mails(table, FEW + 1)
     assert len(again(address)) == 1
     idle_mails(table, 3)
     assert len(again(address)) == 1
@@ -194,7 +206,7 @@ def test_a4_the_turn_comes_again_an_hour_after_the_last_time_and_not_when_it_is_
 
 def test_a4_no_turn_comes_again_when_a_later_mail_was_answered(table: Any, shift_clock: Shift) -> None:
     _index, address, _move = due(table)
-    idle_mails(table, IDLE_ANSWERS + 1)
+    idle_mails(table, FEW + 1)
     deliver()
     idle_mails(table, 1)
     shift_clock(HOUR - MINUTE)
@@ -212,18 +224,18 @@ def test_a4_no_turn_comes_again_when_a_later_mail_was_answered(table: Any, shift
 def test_a4_notes_are_answered_until_there_are_too_many_and_one_that_is_repeated_is_no_new_one(table: Any) -> None:
     """A program whose text begins with "Note:" fills no notebook, and its loop ends like that of any other."""
     index, address, _move = due(table)
-    for number in range(IDLE_ANSWERS + 2):
+    for number in range(FEW + 2):
         send(address_for(table, index), f"note: {number}")
-    assert Mail.objects.filter(kind="answer", address=address).count() == IDLE_ANSWERS + 2 < MOST
-    rows = [send(address_for(table, index), "note: this letter box is not read") for _number in range(IDLE_ANSWERS + 2)]
+    assert Mail.objects.filter(kind="answer", address=address).count() == FEW + 2 < MOST
+    rows = [send(address_for(table, index), "note: this letter box is not read") for _number in range(FEW + 2)]
     assert any("You already have this note." in text_of(letter) for letter in letters_to(address))
     assert rows[-1].answer is None
     seat = load_table(pk=table.game.pk).seats[index]
-    assert seat.notes.count() == IDLE_ANSWERS + 3
+    assert seat.notes.count() == FEW + 3
 
 
 def test_a4_what_comes_in_place_of_an_answer_comes_though_turn_mails_are_not_wanted(table: Any) -> None:
     _index, address, _move = due(table)
     Player.objects.filter(email=address).update(mail_refused=["turn", "answer"], mail_when="never")
-    idle_mails(table, IDLE_ANSWERS + 1)
+    idle_mails(table, FEW + 1)
     assert len(again(address)) == 1
