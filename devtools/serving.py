@@ -14,6 +14,8 @@ from functools import lru_cache
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
+import psycopg
+
 from devtools.environments import clean, same_clock
 from devtools.services import postgres_programs
 from devtools.shared import alone, shared_directory
@@ -119,10 +121,19 @@ def migrate(env: dict[str, str]) -> None:
     the same each time.
     """
     file = Path(env["MYKERINOS_VAR"]) / "site.sqlite3"
-    if "DATABASE_URL" not in env and not file.exists():
+    if "DATABASE_URL" in env and is_empty(env["DATABASE_URL"]):
+        fill_postgres(env)
+    elif "DATABASE_URL" not in env and not file.exists():
         shutil.copyfile(template(), file)
     elif "DATABASE_URL" in env or not is_migrated(file):
         manage(env, "migrate", "--verbosity", "0")
+
+
+def is_empty(url: str) -> bool:
+    """Whether that database on PostgreSQL has no tables."""
+    with psycopg.connect(url) as connection:
+        found = connection.execute("SELECT 1 FROM pg_tables WHERE schemaname = 'public'").fetchone()
+    return found is None
 
 
 def is_migrated(file: Path) -> bool:

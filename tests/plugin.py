@@ -20,7 +20,7 @@ from types import FrameType
 import pytest
 
 from devtools import services
-from devtools.shared import TEMPLATE
+from devtools.shared import TEMPLATE, alone
 from tests.oasis.registration import register
 
 GIVEN_DATABASE = "TEST_GIVEN_DATABASE_URL"
@@ -67,15 +67,18 @@ register()
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection() -> Generator[None, object, object]:
     """In a fresh checkout two thirds of collecting is to rewrite the asserts of all modules, which Python then keeps. Processes
-    that began at the same moment would all do it; so the first does, and the others wait for it, and collect side by side.
+    that began at the same moment would all do it; so the first does, and the others wait for it, and collect side by side. Of two
+    runs side by side (script/test) the first of the one waits for the first of the other.
     """
     directory = Path(os.environ[TEMPLATE])
-    with (directory / "collecting").open("w") as lock:
+    with (directory / f"collecting-{os.environ.get('TEST_DATABASE')}").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             fcntl.flock(lock, fcntl.LOCK_SH)
-        return (yield)
+            return (yield)
+        with alone(directory, "rewriting"):
+            return (yield)
 
 
 @pytest.fixture(scope="session")
