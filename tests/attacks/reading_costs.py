@@ -74,18 +74,18 @@ class Doors:
         self.by_name["a report"] = (envelope_address(1), "<>")
 
 
-def of_legal_moves(moves: list[str]) -> Iterator[tuple[str, bytes]]:
-    """Mails that cannot be made without a game: its own moves, again and again."""
+def of_legal_moves(moves: list[str], count: int = 390) -> Iterator[tuple[str, bytes]]:
+    """Mails that cannot be made without a game: its own moves, again and again, in so many lines."""
     head = b"From: eve@example.org\r\nMessage-ID: <%d@example.org>\r\n\r\n"
-    lines = (moves * 400)[:390]
+    lines = (moves * count)[:count]
     yield "own: every legal move", head % 1 + "\n".join(lines).encode()
     yield (
         "own: every legal move in a sentence",
         head % 2 + "\n".join(f"I play {line}, please." for line in lines).encode(),
     )
-    yield "own: one legal move", head % 3 + "\n".join(lines[:1] * 390).encode()
-    yield "own: legal moves and undo", head % 4 + "\n".join(f"{line}\nundo" for line in lines[:190]).encode()
-    yield "own: notes of 30 letters", head % 5 + b"note: keep an eye on c4, Ben\n" * 390
+    yield "own: one legal move", head % 3 + "\n".join(lines[:1] * count).encode()
+    yield "own: legal moves and undo", head % 4 + "\n".join(f"{line}\nundo" for line in lines[: count // 2]).encode()
+    yield "own: notes of 30 letters", head % 5 + b"note: keep an eye on c4, Ben\n" * count
 
 
 def measure(size: int) -> list[Cost]:

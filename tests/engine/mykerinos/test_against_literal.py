@@ -1,6 +1,6 @@
 """The engine against the literal reading of the rules: two programs that share no code must tell the same games.
 
-The engine is used from outside only, by its command line. $LITERAL_GAMES (4 by default) is the number of random
+The engine is used from outside only, by its command line. $LITERAL_GAMES (2 by default) is the number of random
 games and of walks for each number of players.
 """
 
@@ -21,10 +21,11 @@ from tests.engine.mykerinos import walks
 from tests.engine.mykerinos.literal import Game, NotLegal
 from tests.engine.mykerinos.literal_parts import PATRONS
 from tests.engine.mykerinos.literal_region import COLUMNS
+from tests.rounds import rounds
 
 ROOT = Path(__file__).parents[3]
 DECK = ROOT / "engine" / "titles" / "mykerinos" / "decks" / "reconstruction.toml"
-GAMES = int(os.environ.get("LITERAL_GAMES", "4"))
+GAMES = int(os.environ.get("LITERAL_GAMES") or rounds(2, 20))
 BATCH = 12  # games in one run of the engine, so that a large comparison does not need a large memory
 KEYS = ("turn", "phase", "legal", "scores", "final", "winners")
 

@@ -36,11 +36,11 @@ def test_every_seat_is_a_users_equally_often() -> None:
 def test_it_prints_every_habit_with_its_errors(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    given = ["--title", "arnak", "--players", "2", "--games", "2", "--habits", "short,short no care"]
+    given = ["--title", "mykerinos", "--players", "2", "--games", "2", "--habits", "short,short no care"]
     monkeypatch.setattr(sys, "argv", ["orders", *given])
     main()
     printed = capsys.readouterr().out
-    assert printed.startswith("Lost Ruins of Arnak, 2 players, seed 1\nforced (2 games): wake-ups ")
+    assert printed.startswith("Mykerinos, 2 players, seed 1\nforced (2 games): wake-ups ")
     for name in ("short", "short, no care"):
         assert f"\n{name} (2 games): wake-ups " in printed
     assert "against lookers (2 games): own " in printed and " ± " in printed

@@ -13,9 +13,10 @@ from tests.attacks import replies
 from tests.games.conftest import MakeGame
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.inbound.test_promise_06 import due
+from tests.rounds import rounds
 
-FEW = 1_500
-THROUGH = 25
+FEW = rounds(600, 10_000)
+THROUGH = rounds(12, 100)
 
 
 def test_random_replies_play_what_is_meant_and_pass_over_nothing() -> None:

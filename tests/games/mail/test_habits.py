@@ -64,9 +64,10 @@ def test_what_an_answer_offers_plays_the_move_that_it_names() -> None:
     for table, text in OFFERED:
         problem = interpretation.understand(quotes.own(text).text, SEATS[table]).problem
         if problem is not None and problem.offer:
+            # By turns: each of them is understood alone (below).
+            sure = ("yes", "ja", "tak")[offers % 3]
             offers += 1
-            for sure in ("yes", "ja", "tak"):
-                assert not read(table, f"{problem.offer} {sure}").startswith("?"), text
+            assert not read(table, f"{problem.offer} {sure}").startswith("?"), text
     assert offers > 200
 
 
