@@ -13,14 +13,16 @@ from django.test import Client
 from devtools.cast import make_player
 from games.accounts.accounts import delete_account
 from games.core.table import Table, load_table
-from games.models import Game, Move, Player, Result, Seat, Tenure
-from games.play.bots import play_bots
+from games.models import Game, Move, Player, Result, Seat, Seed, Tenure
+from games.play.bots import due_bot, play_bots
 from games.play.decision import play
 from games.play.handover import hand_over, resign, take_seat_back
 from games.play.results import Part, place_of
 from tests.games.conftest import MakeGame
 
 both = pytest.mark.both_databases
+SEEDS = ("games", "0019_seeds")
+"""The migration that gave seeds a table of their own; results came after it."""
 pytestmark = pytest.mark.django_db
 
 
@@ -28,14 +30,16 @@ def go_on(table: Table, decisions: int = 1000) -> Table:
     """The people play first legal moves, and the bots theirs, until so many decisions are made or the game is over."""
     table = load_table(pk=table.game.pk)
     for _number in range(decisions):
-        play_bots(table.game.pk)
-        table = load_table(pk=table.game.pk)
+        if due_bot(table) is not None:
+            play_bots(table.game.pk)
+            table = load_table(pk=table.game.pk)
         due = [seat for index in table.due() if (seat := table.seats[index]).player]
         if not due:
             break
-        seat = due[0]
+        seat, ply = due[0], table.game.ply
         text = next((line for line in table.legal(seat) if line != "pass"), table.legal(seat)[0])
-        table = play(table.game.pk, seat.pk, table.waits[seat.pk].pk, text, Move.Via.BROWSER, seat.player).table
+        wait = table.waits[seat.pk].pk
+        table = play(table.game.pk, seat.pk, wait, text, Move.Via.BROWSER, seat.player, ply=ply, loaded=table).table
     return table
 
 
@@ -146,17 +150,25 @@ def test_a_result_that_was_lost_or_changed_is_found_and_mended(alice: Player, bo
 
 @pytest.fixture
 def back(transactional_db: None) -> Iterator[Any]:
-    """Takes the database back to before there were results; at the end it is as it is now."""
+    """Takes the database back to before seeds stood apart and there were results, and gives the models of then; at the end it is
+    as it is now.
+    """
     executor = MigrationExecutor(connection)
     leaves = executor.loader.graph.leaf_nodes()
-    name = next(key for key in executor.loader.graph.nodes if key[0] == "games" and key[1].endswith("_results"))
-    parents = [node.key for node in executor.loader.graph.node_map[name].parents if node.key[0] == "games"]
-    yield lambda: MigrationExecutor(connection).migrate(parents)
+    parents = [node.key for node in executor.loader.graph.node_map[SEEDS].parents if node.key[0] == "games"]
+
+    def go() -> Any:
+        return MigrationExecutor(connection).migrate(parents).apps
+
+    yield go
     MigrationExecutor(connection).migrate(leaves)
 
 
 @both
-def test_games_of_before_get_their_results_by_migrating(back: Any, transactional_db: None, make_game: MakeGame) -> None:
+def test_games_of_before_keep_their_seeds_and_get_their_results_by_migrating(
+    back: Any, transactional_db: None, make_game: MakeGame
+) -> None:
+    """There and back once for both, because that is nearly all that it takes."""
     alice, bob = make_player("alice"), make_player("bob")
     table = go_on(make_game(alice, bob), 12)
     resign(table.game.pk, bob)
@@ -165,9 +177,17 @@ def test_games_of_before_get_their_results_by_migrating(back: Any, transactional
     go_on(make_game(alice, "random"))
     changes = list(Seat.objects.order_by("pk").values_list("changes", flat=True))
     assert sum(changes) == 1
-    back()
+    seeds = {}
+    for game in Game.objects.all():
+        # Games of tests share one.
+        seeds[game.pk] = bytes([game.pk % 256, 7]) * 16
+        Seed.objects.filter(game=game).update(secret=seeds[game.pk])
+    then = back()
+    assert {game.pk: bytes(game.seed) for game in then.get_model("games", "Game").objects.all()} == seeds
+    assert not {"games_seed", "games_result"}.intersection(connection.introspection.table_names())
     executor = MigrationExecutor(connection)
     executor.migrate(executor.loader.graph.leaf_nodes())
+    assert {seed.game_id: bytes(seed.secret) for seed in Seed.objects.all()} == seeds
     assert Result.objects.count() == 5
     assert list(Seat.objects.order_by("pk").values_list("changes", flat=True)) == changes
     check_again()

@@ -1,12 +1,6 @@
 """Seeds stand apart from games: who renders pages and mails cannot reach one, and none is lost on the way there."""
 
 import re
-from collections.abc import Iterator
-from typing import Any
-
-import pytest
-from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 
 from engine.records.dealer import commitment
 from games.core.new_games import insert_game
@@ -16,7 +10,6 @@ from games.lobby.open_games import create_game
 from games.models import Game, Player, Seed
 from tests.conventions.tree import ROOT
 
-MOVED = ("games", "0019_seeds")
 MAY_LOAD = {
     "games/models/__init__.py",
     "games/models/seed.py",
@@ -54,35 +47,3 @@ def test_every_game_has_the_seed_that_it_is_committed_to(alice: Player) -> None:
     assert seed_of(made[1]) == bytes(32) != seed_of(made[0])
     made[1].delete()
     assert not Seed.objects.filter(game=made[1].pk).exists()
-
-
-@pytest.fixture
-def before(transactional_db: None) -> Iterator[Any]:
-    """The database as it was before seeds moved out; at the end it is as it is now."""
-    executor = MigrationExecutor(connection)
-    leaves = executor.loader.graph.leaf_nodes()
-    parents = [
-        (node.key[0], node.key[1]) for node in executor.loader.graph.node_map[MOVED].parents if node.key[0] == "games"
-    ]
-    executor.migrate(parents)
-    yield executor.loader.project_state(parents).apps
-    executor = MigrationExecutor(connection)
-    executor.migrate(leaves)
-
-
-@pytest.mark.both_databases
-def test_seeds_move_out_and_back(before: Any) -> None:
-    old = before.get_model("games", "Game")
-    seeds = {f"code{number}": bytes([number, 0]) * 16 for number in range(5)}
-    for code, seed in seeds.items():
-        old.objects.create(
-            code=code, name="Old", title="mykerinos", rules=1, players=2, seed=seed, commitment=commitment(seed)
-        )
-    executor = MigrationExecutor(connection)
-    executor.migrate([MOVED])
-    now = executor.loader.project_state([MOVED]).apps.get_model("games", "Seed")
-    assert {seed.game.code: bytes(seed.secret) for seed in now.objects.select_related("game")} == seeds
-    executor = MigrationExecutor(connection)
-    executor.migrate([(node.key[0], node.key[1]) for node in executor.loader.graph.node_map[MOVED].parents])
-    assert {game.code: bytes(game.seed) for game in old.objects.all()} == seeds
-    old.objects.all().delete()
