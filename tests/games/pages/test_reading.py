@@ -17,7 +17,8 @@ from tests.games.pages.matrix import MATRIX
 from tests.games.pages.places import World, address, link_of, make_world
 from tests.games.pages.visits import Visitors
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db(transaction=True)
+both = pytest.mark.both_databases
 
 READS = ("SELECT", "PRAGMA", "SET LOCAL", "WITH")
 
@@ -50,6 +51,7 @@ def addresses(world: World) -> Iterator[str]:
         yield address(name, world.gaps(name)[label])
 
 
+@both
 @pytest.mark.long
 def test_a10_every_page_is_shown_as_ever_while_nothing_can_be_written(
     world: World, alice: Player, bob: Player, carol: Player
@@ -105,6 +107,7 @@ def posts(world: World, alice: Player) -> dict[str, dict[str, str]]:
     }
 
 
+@both
 def test_a10_what_cannot_be_saved_is_refused_with_a_sentence_and_changes_nothing(world: World, alice: Player) -> None:
     """A10: it was a bare error of the site. Moves keep the board, and what was written."""
     visitors = Visitors(None, alice)
@@ -157,6 +160,7 @@ def snapshot() -> str:
     return "\n".join(str(list(model._default_manager.order_by("pk").values())) for model in models)
 
 
+@both
 def test_a10_a_program_error_is_still_one(world: World, alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     """A10: what the program does wrong must be found: it is not put down to the database."""
     from games.pages.views import game
