@@ -90,8 +90,6 @@ def repair_mojibake(text: str) -> str:
     from ftfy import fix_encoding
     from ftfy.badness import is_bad
 
-    if not is_bad(text):
-        return text
     lines = text.split("\n")
     bad = (index for index, line in enumerate(lines) if not line.isascii() and is_bad(line))
     for index in islice(bad, MOST_REPAIRED):
