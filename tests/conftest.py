@@ -5,6 +5,8 @@ import shutil
 from collections.abc import Callable, Iterator
 from copy import copy
 from datetime import timedelta
+from email.headerregistry import HeaderRegistry
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -79,6 +81,14 @@ def _contexts_of_pages_are_kept(django_test_environment: None) -> Iterator[None]
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(django.test.client, "store_rendered_templates", keep)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _kinds_of_headers_are_made_once() -> Iterator[None]:
+    """Python's reader of mails makes a class for each header that it is asked for: that was 3 % of the time of tests of mails."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(HeaderRegistry, "__getitem__", lru_cache(maxsize=256)(HeaderRegistry.__getitem__))
         yield
 
 

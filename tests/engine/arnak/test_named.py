@@ -8,6 +8,7 @@ import pytest
 from engine.titles.arnak.rules import components
 from engine.titles.arnak.rules.components import LEVELS, SITE_IDS, SITE_OF
 from engine.titles.arnak.rules.effects import RESOURCES
+from tests.cases import each_of
 from tests.engine.arnak import test_effects as tested
 from tests.engine.arnak.literal.facts import CAMP_SITES, CARDS, TILES, offers
 from tests.engine.arnak.table import ARNAK
@@ -21,8 +22,8 @@ TABLE: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("round", [1, 5])
-@pytest.mark.parametrize("tile", FACTS["rival"], ids=name)
+@each_of("round", [1, 5])
+@each_of("tile", FACTS["rival"])
 def test_a_tile_of_the_rival(tile: Step, round: int) -> None:
     """What it does in the first and in the last round, by its facts."""
     start = before(round, None, name(tile), **TABLE)
@@ -58,7 +59,8 @@ def kind_of(card: int) -> str:
 
 def names_tested(*tests: Callable[..., None]) -> set[str]:
     """The names of what these tests are run for."""
-    facts = [fact for test in tests for mark in vars(test)["pytestmark"] for fact in mark.args[1]]
+    facts = [fact for test in tests for mark in vars(test).get("pytestmark", ()) for fact in mark.args[1]]
+    facts += [fact for test in tests for case in vars(test).get("cases", ()) for fact in case.values()]
     return {name(fact, "id" if "id" in fact else "kind") for fact in facts if isinstance(fact, dict)}
 
 
@@ -85,7 +87,7 @@ def names_tested(*tests: Callable[..., None]) -> set[str]:
 )
 def test_nothing_in_the_box_is_without_its_test(ids: tuple[str, ...], tests: tuple[Callable[..., None], ...]) -> None:
     also = {"fear"} if tested.test_fear_cannot_be_played in tests else set()
-    tested_names = names_tested(*(test for test in tests if hasattr(test, "pytestmark"))) | also
+    tested_names = names_tested(*tests) | also
     assert tested_names == set(ids)
 
 

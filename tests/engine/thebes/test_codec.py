@@ -9,6 +9,7 @@ import pytest
 from engine.errors import PositionError
 from engine.titles.thebes.rules.components import SITE_IDS
 from engine.titles.thebes.rules.position import Position
+from tests.cases import each_of
 from tests.engine.thebes.pieces import HABITS, TITLE, game
 
 Data = dict[str, Any]
@@ -77,7 +78,7 @@ def changed(data: Data, *path: str, to: object) -> Data:
     return data
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("path", "value"),
     [
         (("players",), 5),

@@ -9,6 +9,7 @@ from games.reading.interpretation import Understanding, understand
 from games.reading.problems import Why
 from games.reading.quotes import own
 from games.reading.reader import SeatReader
+from tests.cases import each_of
 
 DIG = "dig camp-arrowhead with fear"
 BEFORE: tuple[str, ...] = ()
@@ -37,7 +38,7 @@ def moves(found: Understanding) -> list[str]:
     return [move.canonical for move in found.moves]
 
 
-@pytest.mark.parametrize(
+@each_of(
     "text",
     [
         "end", "End.", "END", "end\nThanks, Ines", "Hi Ben,\n\nend\n\nInes", "end my turn", "I end my turn.", "end of turn",
@@ -49,7 +50,7 @@ def test_the_turn_is_ended_by_its_word_on_a_line_of_its_own(text: str) -> None:
     assert moves(meant(text, AFTER)) == ["end"]
 
 
-@pytest.mark.parametrize(
+@each_of(
     "text",
     [
         "This is the end of the week.", "It was fun in the end!", "Good luck in the end!", "Have a good week end",

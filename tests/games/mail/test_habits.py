@@ -5,6 +5,7 @@ from django.utils.translation import gettext, override
 
 from games.content import outcome
 from games.reading import interpretation, phrases, quotes
+from tests.cases import each_of
 from tests.games.mail.habits import HABITS
 from tests.games.mail.habits_asides import ASIDE_HABITS
 from tests.games.mail.habits_attack import ATTACK_HABITS
@@ -20,11 +21,6 @@ SETS = {
     "sure": SURE_HABITS, "attack": ATTACK_HABITS,
 }  # fmt: skip
 ALL = [habit for habits in SETS.values() for habit in habits]
-IDS = [
-    f"{name} {number} {meanings}"
-    for name, habits in SETS.items()
-    for number, (_table, meanings, _texts) in enumerate(habits)
-]
 SEATS = {name: seat_at(*place) for name, place in TABLES.items()} | {
     name: seat_at(game, ply, title) for name, (game, ply, title) in THEBES_TABLES.items()
 }
@@ -41,7 +37,7 @@ def read(table: str, text: str) -> str:
     return told(interpretation.understand(quotes.own(text).text, SEATS[table]))
 
 
-@pytest.mark.parametrize(("table", "meanings", "texts"), ALL, ids=IDS)
+@each_of(("table", "meanings", "texts"), ALL)
 def test_a_text_is_read_right_or_asked_back(table: str, meanings: str, texts: tuple[str, ...]) -> None:
     found = {text: read(table, text) for text in texts}
     assert {text: one for text, one in found.items() if not is_right(one, meanings.split(" || "))} == {}

@@ -14,6 +14,7 @@ from games.reading import html_text, interpretation, message, own_text, pages, s
 from games.reading.cleaning import clean
 from games.reading.parts import MOST_PARTS
 from tests.attacks.heavy_mails import HEADERS, KINDS, MESSAGES, MULTIPARTS, PAGES, REPORTS
+from tests.cases import each_of
 from tests.games.mail.tables import seat_at
 
 SIZE = 40_000
@@ -41,8 +42,8 @@ def test_a2_no_mail_becomes_more_objects_than_parts_are_read(monkeypatch: pytest
         assert made.times <= MOST_PARTS + 1, name
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_a2_no_page_becomes_a_larger_tree_than_its_tags_allow(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@each_of("name", PAGES)
+def test_a2_no_page_becomes_a_larger_tree_than_its_tags_allow(name: str) -> None:
     """A2: 380 styles that begin again in each paragraph made more than 2 GB of 300 kB."""
     seen: list[int] = []
     walk = html_text.walk
@@ -52,9 +53,10 @@ def test_a2_no_page_becomes_a_larger_tree_than_its_tags_allow(name: str, monkeyp
             seen[:] = [number]
             yield step
 
-    monkeypatch.setattr(html_text, "walk", counted)
-    page = message.parse(KINDS[name](SIZE)).html
-    lines = html_text.lines(page)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(html_text, "walk", counted)
+        page = message.parse(KINDS[name](SIZE)).html
+        lines = html_text.lines(page)
     tags = page.count("<")
     # An element is entered and left, a text stands before each tag, and struck words are begun again three times at most.
     assert sum(seen) <= 20 * tags + 20

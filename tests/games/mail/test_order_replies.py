@@ -9,6 +9,7 @@ from games.reading import message, own_text
 from games.reading.commands import Command
 from games.reading.interpretation import understand
 from games.reading.reader import SeatReader
+from tests.cases import each_of
 from tests.engine.arnak.table import dealt, played
 from tests.games.mail.clients import CLIENTS, NO_PLACE, Reply
 from tests.games.mail.readings import TABLES
@@ -51,8 +52,8 @@ def as_read(language: str) -> str:
     ))  # fmt: skip
 
 
-@pytest.mark.parametrize("language", ["en", "de", "pl"])
-@pytest.mark.parametrize("client", CLIENTS)
+@each_of("language", ["en", "de", "pl"])
+@each_of("client", CLIENTS)
 def test_every_line_in_every_program_and_language(client: str, language: str) -> None:
     """Beside a move, alone, in the middle of prose; and nothing that the site's own mail quotes of an order."""
     mail = turn_mail(language, *DIG, ordered=True)
@@ -81,7 +82,7 @@ def test_every_line_in_every_program_and_language(client: str, language: str) ->
             assert below == (told_so, order) or below[0].startswith("?"), (text, below)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "told_so", "order"),
     [
         ("d3\nthen I will go to bed", "d3", ""),

@@ -24,7 +24,9 @@ DOT = bytes.fromhex(
 
 
 TABLES = [("mykerinos", 3), ("oasis", 2), *([("mykerinos", 2), ("mykerinos", 4), ("oasis", 3)] if THOROUGH else [])]
-"""Of three, one of each language plays; at a table of two all decide at once in the made-up title as well. What more or fewer people change of a title's lines, its rules' tests play with all."""
+"""Of three, one of each language plays; of two, all decide at once in the made-up title as well. What more or fewer people
+change of a title's lines, its rules' tests play with all.
+"""
 OTHERS = [(title, min(get_title(title).seats)) for title in TITLES if title not in {title for title, _ in TABLES}]
 
 
