@@ -12,9 +12,11 @@ from kombu import Queue
 
 from games.base.stop_signals import end_beat_surely
 from games.core import broker, counting, sweep_requests
+from mykerinos_site import redis_transport
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mykerinos_site.settings")
 
+redis_transport.use()
 app = Celery("mykerinos_site")
 # Without this only the thread that imports this module would find the app; `.delay()` is called in all of them.
 app.set_default()
