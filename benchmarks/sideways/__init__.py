@@ -1,0 +1,1 @@
+"""The parts of `benchmarks.hosts`: two hosts that are one site."""
