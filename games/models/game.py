@@ -140,12 +140,13 @@ class Game(models.Model):
 class Seat(models.Model):
     """A place at a game. Held by a player, by a bot (its name), or by nobody yet."""
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
+    # Seats of a game are found by its number and theirs, which have an index.
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats", db_index=False)
     index = models.PositiveSmallIntegerField()
     """0-based, in seating order."""
     player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="seats")
     bot = models.CharField(max_length=20, blank=True)
-    absent = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="seats_kept")
+    absent = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="seats_kept", db_index=False)
     """Whose time ran out: a bot holds the seat for them, and they may take it back."""
     changes = models.PositiveSmallIntegerField(default=0)
     """How often it has changed hands since the game began: where it never did, nobody has to look for its tenures."""
@@ -171,7 +172,10 @@ class Seat(models.Model):
             models.CheckConstraint(condition=Q(player__isnull=True) | Q(bot=""), name="seat_one_holder"),
             models.CheckConstraint(condition=Q(absent__isnull=True) | ~Q(bot=""), name="seat_absent_has_bot"),
         ]
-        indexes = [models.Index(fields=["bot"], condition=~Q(bot=""), name="seat_bots")]
+        indexes = [
+            models.Index(fields=["bot"], condition=~Q(bot=""), name="seat_bots"),
+            models.Index(fields=["absent"], condition=Q(absent__isnull=False), name="seat_kept"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.game_id}/{self.index}"
@@ -226,8 +230,9 @@ class Wait(models.Model):
     player = models.ForeignKey(
         Player, on_delete=models.DO_NOTHING, null=True, related_name="+", db_index=False, db_constraint=False
     )
-    """Who held the seat when it opened, None for a bot: a seat that changes hands gets a new wait. No constraint and no index of
-    all waits, for it is asked of open ones alone.
+    """Who held the seat when it opened, None for a bot: a seat that changes hands gets a new wait. Nobody when it has ended, so
+    that PostgreSQL, which counts all rows, does not think that most of them wait. No constraint and no index of all waits, for
+    it is asked of open ones alone.
     """
     opened_at = models.DateTimeField(default=site_time.now)
     opened_ply = models.PositiveIntegerField()
@@ -296,7 +301,7 @@ class Move(models.Model):
     at = models.DateTimeField(default=site_time.now)
     via = models.CharField(max_length=10, choices=Via)
     by = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="moves")
-    order = models.ForeignKey("games.Order", on_delete=models.SET_NULL, null=True, related_name="+")
+    order = models.ForeignKey("games.Order", on_delete=models.SET_NULL, null=True, related_name="+", db_index=False)
     """The order that made it."""
     events = models.JSONField(default=list)
     """What the move led to, as `games.base.sentences.pack` writes it: a story is told without playing the game again."""
@@ -317,8 +322,8 @@ class Move(models.Model):
             models.CheckConstraint(condition=Q(seat__isnull=True) ^ ~Q(via="chance"), name="move_chance_has_no_seat"),
         ]
         indexes = [
-            models.Index(fields=["game", "ply"], name="move_by_ply"),
             models.Index(fields=["at"], name="move_by_time"),
+            models.Index(fields=["order"], condition=Q(order__isnull=False), name="move_of_order"),
         ]
 
     def __str__(self) -> str:

@@ -42,11 +42,12 @@ class Mail(models.Model):
     """What the mail is for: never two for the same thing. `turn:WAIT`, `over:GAME:SEAT`, `digest:PLAYER:DATE`, ..."""
     kind = models.CharField(max_length=40)
     """The template in `templates/mail/`: `account/login_code`, `invitation`, `notice`, ..."""
-    player = models.ForeignKey(Player, on_delete=models.CASCADE, null=True, related_name="mails")
+    # Those of a player are found by them and the time, which have an index.
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, null=True, related_name="mails", db_index=False)
     game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="mails")
     wait = models.ForeignKey(Wait, on_delete=models.CASCADE, null=True, related_name="mails")
     """The turn that the mail is about."""
-    digest = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="gathered")
+    digest = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="gathered", db_index=False)
     """In DIGEST: the digest that it became a part of; null until there is one. Else the answer that tells its
     turn in its place, while that is on its way or when it is out."""
     address = models.EmailField()
@@ -88,6 +89,7 @@ class Mail(models.Model):
         indexes = [
             models.Index(fields=["due_at"], condition=Q(state__in=PENDING), name="mail_pending"),
             models.Index(fields=["due_at"], condition=Q(state="digest", digest=None), name="mail_to_gather"),
+            models.Index(fields=["digest"], condition=Q(digest__isnull=False), name="mail_in_digest"),
             models.Index(fields=["player", "-created_at"], name="mail_of_player"),
             models.Index(fields=["created_at"], name="mail_by_time"),
             models.Index(fields=["sent_at"], condition=Q(message__isnull=False), name="mail_with_message"),

@@ -18,7 +18,8 @@ class Result(models.Model):
         TIMEOUT = "timeout", _("ran out of time")
         CLOSED = "closed", _("left the site")
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="results")
+    # Those of a game are found by it and the player, which have an index.
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="results", db_index=False)
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="results")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="results")
     place = models.PositiveSmallIntegerField()

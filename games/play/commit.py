@@ -118,11 +118,11 @@ def end_waits(table: Table, ended: list[Wait], cause: str, now: datetime, run_ou
         stop_clocks(table, ended, now)
     if run_out is not None and run_out in ended:
         mine = Wait.objects.filter(pk=run_out.pk, ended_at=None, deadline=run_out.deadline)
-        if not mine.update(ended_at=now, ended_by=Wait.End.TIMEOUT):
+        if not mine.update(ended_at=now, ended_by=Wait.End.TIMEOUT, player=None):
             raise LostRace
     rest = [wait.pk for wait in ended if run_out is None or wait.pk != run_out.pk]
     if rest:
-        Wait.objects.filter(pk__in=rest).update(ended_at=now, ended_by=cause)
+        Wait.objects.filter(pk__in=rest).update(ended_at=now, ended_by=cause, player=None)
 
 
 def renew_wait(table: Table, seat: Seat, run_out: Wait | None = None) -> None:

@@ -25,6 +25,8 @@ def test_an_open_wait_is_that_of_who_holds_its_seat(alice: Player, bob: Player, 
     hand_over(first, PLAYS_ON, Tenure.Reason.TIMEOUT)
     assert waiting_count(holder) == 0 and games_waiting_for_bots() == [game.pk]
     assert Wait.objects.get(ended_at=None).player is None
+    # PostgreSQL reckons with all waits when it chooses an index for the open ones.
+    assert Wait.objects.exclude(ended_at=None).get().player is None
 
 
 def test_the_turn_of_a_visitor_is_that_of_the_account_it_goes_to(alice: Player, make_game: MakeGame) -> None:
