@@ -121,7 +121,7 @@ def seats_played(player: Player, viewer: Player | None, filters: Mapping[str, st
         seen = Q(game__public=True)
         if viewer is not None:
             # Asked of each game that is not public: to look up all games of the viewer first takes longer the more there are.
-            seen |= Exists(Result.objects.filter(game=OuterRef("game"), player=viewer))
+            seen |= Q(Exists(Result.objects.filter(game=OuterRef("game"), player=viewer)))
         seats = seats.filter(seen)
     if filters.get("title"):
         seats = seats.filter(game__title=filters["title"])
