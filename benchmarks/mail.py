@@ -3,7 +3,9 @@
 On SQLite with the worker in this process, as `script/server` runs it, and on PostgreSQL with Redis and a worker of its own, as in
 production. The mails are turn mails from the middle of games of three, with the pictures as they are sent.
 
-- how many mails one worker renders and hands to a mail server on this machine in a second, one after the other
+- what a mail of each title costs: milliseconds of one worker's processor and kilobytes, and how many it hands to a mail server on
+  this machine in a second, one after the other
+- how soon 260 mails that are due at once have left, with the workers of `deploy/systemd` (PostgreSQL with Redis)
 - the time from the commit of a move until the mail server has the mail about it, for players who want it at once
 - what a notification costs inside the request, compared with Celery's `.delay()`
 """
@@ -17,9 +19,11 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from datetime import timedelta
 from email.parser import BytesHeaderParser
+from itertools import product
 from pathlib import Path
-from time import monotonic
+from time import monotonic, process_time
 from typing import TYPE_CHECKING, Any
 
 from aiosmtpd.controller import Controller
@@ -36,8 +40,9 @@ if TYPE_CHECKING:
 GAMES = 10
 DEEP = 60
 """So many moves behind the first position that is measured."""
-ARRIVING = 120.0
+ARRIVING = 240.0
 """Seconds that a mail is given."""
+BURST = 260
 
 
 class Sink:
@@ -73,22 +78,21 @@ def worker(directory: Path) -> Iterator[None]:
         yield
 
 
-def games_of_three() -> list["Table"]:
-    """Games in their middle, of people who want no mail yet."""
-    from devtools.cast import start_game_of
+def games_of_three() -> dict[str, list["Table"]]:
+    """Of each title games in their middle, of people who want no mail yet."""
+    from benchmarks.scale_rows import ME, OTHERS
+    from devtools.cast import make_player, start_game_of
+    from engine.registry import TITLES
     from games.models import Player
 
-    people = [
-        Player.objects.create_user(f"p{number}@example.org", None, name=f"Player {number}", mail_when="never")
-        for number in range(3)
-    ]
+    people = [make_player(name, mail_when="never") for name in (ME, *OTHERS)]
     rng = random.Random(1)
-    tables = []
-    for number in range(GAMES):
-        table = start_game_of(*people, seed=number.to_bytes(32, "big"))
+    tables: dict[str, list[Table]] = {}
+    for title, number in product(TITLES, range(GAMES)):
+        table = start_game_of(*people, title=title, seed=number.to_bytes(32, "big"))
         while table.game.ply < DEEP:
             table = turn(table, rng)
-        tables.append(table)
+        tables.setdefault(title, []).append(table)
     Player.objects.update(mail_when="now")
     return tables
 
@@ -108,23 +112,26 @@ def turn(table: "Table", rng: random.Random) -> "Table":
             return table
         line = rng.choice(table.legal(seat))
         table = play(table.game.pk, seat.pk, wait, line, Move.Via.BROWSER, seat.player).table
-    return start_game_of(*[seat.player for seat in table.seats if seat.player])
+    return start_game_of(*[seat.player for seat in table.seats if seat.player], title=table.game.title)
 
 
-def mails_a_second(tables: list["Table"], mails: int) -> tuple[float, int]:
-    """Mails that this process sends in a second, and how many it sent. Only the sending is timed."""
+def mails_a_second(tables: list["Table"], mails: int) -> tuple[float, float, int]:
+    """Mails that this process sends in a second, milliseconds of its processor for each, and how many it sent. Only the sending
+    is timed.
+    """
     from games.content import sending
     from games.models import Mail
 
     rng = random.Random(2)
     Mail.objects.exclude(state="sent").update(state="suppressed")
-    sent, took = 0, 0.0
+    sent, took, worked = 0, 0.0, 0.0
     while sent < mails:
         tables[:] = [turn(table, rng) for table in tables]
-        start = monotonic()
+        start, work = monotonic(), process_time()
         sent += sending.sweep()
         took += monotonic() - start
-    return sent / took, sent
+        worked += process_time() - work
+    return sent / took, worked / sent * 1000, sent
 
 
 def times_to_smtp(tables: list["Table"], mails: int, sink: Sink) -> list[float]:
@@ -172,6 +179,32 @@ def cost_in_the_request(table: "Table", rounds: int) -> tuple[float, float]:
     return statistics.median(rows), statistics.median(delays)
 
 
+def burst(of_titles: dict[str, list["Table"]], sink: Sink, directory: Path) -> float:
+    """Seconds from the moment at which so many turn mails are due until the mail server has them all."""
+    from benchmarks.scale_rows import Copier, settle
+    from games.base import site_time
+    from games.models import Heartbeat, Mail, Player
+
+    rng, later = random.Random(4), site_time.now() + timedelta(hours=1)
+    Mail.objects.exclude(state="sent").update(state="suppressed")
+    copier = Copier(BURST)
+    tables = [turn(table, rng) for tables in of_titles.values() for table in tables]
+    due = Mail.objects.filter(state="due", kind="turn")
+    due.update(due_at=later)
+    for number, table in enumerate(tables):
+        have = due.count()
+        copier.copy(table.game, (BURST - have) // (len(tables) - number))
+    settle()
+    Player.objects.update(mail_when="now")
+    sent = len(sink.came)
+    with worker(directory):
+        wait_for(lambda: Heartbeat.objects.filter(name="mail").exists(), ARRIVING)
+        start, number = monotonic(), due.update(due_at=site_time.now())
+        assert number == BURST, number
+        wait_for(lambda: len(sink.came) >= sent + BURST, ARRIVING)
+        return monotonic() - start
+
+
 def measure(mails: int, directory: Path) -> None:
     """Everything with the database and the broker of this process's settings; prints its lines."""
     from django.conf import settings
@@ -182,10 +215,21 @@ def measure(mails: int, directory: Path) -> None:
     controller = Controller(sink, hostname="127.0.0.1", port=settings.EMAIL_PORT)
     controller.start()
     try:
-        tables = games_of_three()
-        rate, sent = mails_a_second(tables, mails)
-        size = statistics.median(sink.sizes) / 1000
-        print(f"{name}: {rate:.2f} mails a second and worker ({sent} mails of {size:.0f} kB with their pictures)")
+        of_titles = games_of_three()
+        for title, games in of_titles.items():
+            # Plates, fonts and modules, which a worker has once.
+            mails_a_second(games, GAMES)
+            sink.sizes.clear()
+            rate, work, sent = mails_a_second(games, mails)
+            size = statistics.median(sink.sizes) / 1000
+            print(
+                f"{name}: {title} {work:.0f} ms of the processor a mail, {size:.0f} kB with its pictures, "
+                f"{rate:.2f} mails a second and worker ({sent} mails)",
+                flush=True,
+            )
+        if settings.REDIS_URL:
+            print(f"{name}: {BURST} mails due at once left in {burst(of_titles, sink, directory):.0f} s", flush=True)
+        tables = of_titles["mykerinos"]
         row, delay = cost_in_the_request(tables[0], 400)
         print(f"{name}: a notification in the request {row:.2f} ms, .delay() {delay:.2f} ms: {row / delay:.2f} of it")
         with worker(directory):

@@ -94,7 +94,7 @@ put_tables_back() {
 restore_dump() {
     # shellcheck disable=SC2016
     as_site sh -c '{ echo "DROP OWNED BY CURRENT_USER;" && pg_restore --no-owner --no-privileges --file=- "$1"; } |
-        psql --quiet --set=ON_ERROR_STOP=1 --single-transaction --dbname="$DATABASE_URL" >/dev/null' sh "$1"
+        psql --quiet --set=ON_ERROR_STOP=1 --single-transaction --dbname="${DATABASE_DIRECT_URL:-$DATABASE_URL}" >/dev/null' sh "$1"
 }
 
 # However it ends: a site that was closed or stopped by this script, and is not at work again, goes on as it was.

@@ -171,8 +171,12 @@ UNCONFIRMED_DAYS = environment.number("MYKERINOS_UNCONFIRMED_DAYS", 7)
 DATABASE_URL = environment.text("DATABASE_URL")
 # For programs that this one starts.
 ENVIRONMENT_WITH = environment.changed
+# On PostgreSQL nothing is kept in a session from one transaction to the next, neither cursors nor prepared statements,
+# which Django leaves out unless told: PgBouncer may lend a connection for one transaction.
 DATABASES = {
-    "default": dj_database_url.parse(DATABASE_URL, conn_max_age=60, conn_health_checks=True)
+    "default": dj_database_url.parse(
+        DATABASE_URL, conn_max_age=60, conn_health_checks=True, disable_server_side_cursors=True
+    )
     if DATABASE_URL
     else {
         "ENGINE": "django.db.backends.sqlite3",

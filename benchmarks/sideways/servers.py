@@ -19,15 +19,16 @@ PATIENCE = "connect_timeout=10&tcp_user_timeout=20000&keepalives_idle=10&keepali
 class PgBouncer(Server):
     """In front of a PostgreSQL. `url`: that of its database `postgres`, through the pool."""
 
-    def __init__(self, postgres: Postgres) -> None:
-        super().__init__("pgbouncer", user="nobody")
-        self.url = f"postgresql://postgres@{MIDDLE}:{PORT}/postgres?{PATIENCE}"
+    def __init__(self, postgres: Postgres, address: str = MIDDLE, port: int = PORT) -> None:
+        # As PostgreSQL it refuses to run as root.
+        super().__init__("pgbouncer", user=postgres.user)
+        self.url = f"postgresql://postgres@{address}:{port}/postgres?{PATIENCE}"
         parser = ConfigParser()
         parser.read(ROOT / "deploy/pgbouncer.ini")
         parser["databases"].clear()
         parser["databases"]["postgres"] = f"host={postgres.directory} dbname=postgres user=postgres"
         shipped = parser["pgbouncer"]
-        shipped.update({"listen_addr": MIDDLE, "listen_port": str(PORT), "auth_type": "any"})
+        shipped.update({"listen_addr": address, "listen_port": str(port), "auth_type": "any"})
         for place in ("auth_file", "logfile", "pidfile"):
             del shipped[place]
         with self.file.open("w") as file:

@@ -2,7 +2,7 @@
 that nobody has read yet, invitations, what others were told, sessions, the keepers' log.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 
 from allauth.account.models import EmailAddress
@@ -18,6 +18,9 @@ from games.base import site_time
 from games.models import Inbound, Invitation, Mail, Note, Order, Player, SecondFactor
 from games.outbox.signed_addresses import read_envelope, read_reply
 from games.play.packing import forget_in_logs
+
+PIECE = 500
+"""Sessions that are read at once."""
 
 
 def forget_address(player: Player) -> None:
@@ -104,11 +107,19 @@ def forget_invitations(addresses: list[str], decline: bool) -> None:
 def forget_sessions(player: Player, addresses: list[str]) -> None:
     """End the player's sessions, and those in which somebody was about to sign in with one of the addresses."""
     store = import_module(settings.SESSION_ENGINE).SessionStore
-    for session in Session.objects.all().iterator():
+    for session in in_pieces(Session.objects.all()):
         held = session.get_decoded()
         words = str(held).lower()
         if held.get("_auth_user_id") == str(player.pk) or any(address in words for address in addresses):
             store(session.session_key).delete()
+
+
+def in_pieces(rows: QuerySet[Session]) -> Iterator[Session]:
+    """All of them, a few at a time: there may be very many, and a query is read whole."""
+    last = ""
+    while piece := list(rows.filter(pk__gt=last).order_by("pk")[:PIECE]):
+        yield from piece
+        last = piece[-1].pk
 
 
 def forget_in_log(player: Player, addresses: list[str]) -> None:

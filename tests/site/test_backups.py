@@ -50,8 +50,8 @@ class Backups:
         directory.mkdir()
         self.use(server.url)
 
-    def use(self, url: str) -> None:
-        Path(self.env["SITE_ENV"]).write_text(f"DATABASE_URL='{url}'\n")
+    def use(self, url: str, more: str = "") -> None:
+        Path(self.env["SITE_ENV"]).write_text(f"DATABASE_URL='{url}'\n{more}\n")
 
     def make(self, keep: int = 3) -> "subprocess.CompletedProcess[str]":
         command = [str(ROOT / "deploy/backup"), str(self.directory), str(keep)]
@@ -76,6 +76,12 @@ def test_backups_that_are_too_many_go_oldest_first(backups: Backups) -> None:
     assert left[:2] == ["site-2026-01-04T030000Z.dump", "site-2026-01-05T030000Z.dump"]
     assert [str(backups.directory / left[2])] == done.stdout.split()
     assert (backups.directory / left[2]).stat().st_mode & 0o777 == 0o600
+
+
+def test_a_backup_goes_around_the_pool(backups: Backups, server: Postgres) -> None:
+    backups.use("postgresql://127.0.0.1:1/pool", f"DATABASE_DIRECT_URL='{server.url}'")
+    done = backups.make()
+    assert done.returncode == 0, done.stderr
 
 
 def test_a11_a_dump_that_breaks_off_deletes_nothing_and_leaves_nothing(backups: Backups, server: Postgres) -> None:
