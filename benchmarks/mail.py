@@ -187,8 +187,8 @@ def burst(of_titles: dict[str, list["Table"]], sink: Sink, directory: Path) -> f
 
     rng, later = random.Random(4), site_time.now() + timedelta(hours=1)
     Mail.objects.exclude(state="sent").update(state="suppressed")
-    copier = Copier(BURST)
     tables = [turn(table, rng) for tables in of_titles.values() for table in tables]
+    copier = Copier(BURST)
     due = Mail.objects.filter(state="due", kind="turn")
     due.update(due_at=later)
     for number, table in enumerate(tables):
