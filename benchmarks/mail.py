@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, Any
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
 
-from benchmarks.storm.fleet import Fleet
+from benchmarks.storm.fleet import Fleet, children
 from benchmarks.web import timed
 from devtools.serving import free_port
 from devtools.waiting import wait_for
@@ -61,13 +61,17 @@ class Sink:
 
 
 @contextmanager
-def worker(directory: Path) -> Iterator[None]:
-    """What sends mails beside this thread: threads of this process, or processes of production where there is a Redis."""
+def worker(directory: Path) -> Iterator[list[Fleet]]:
+    """What sends mails beside this thread: threads of this process, or where there is a Redis the processes of production, which
+    are returned.
+    """
     from django.conf import settings
 
     with ExitStack() as stack:
+        fleets = []
         if settings.REDIS_URL:
             fleet = Fleet(os.environ, directory, 1, "mykerinos_site")
+            fleets.append(fleet)
             stack.callback(fleet.stop)
             fleet.start_all()
         else:
@@ -75,7 +79,18 @@ def worker(directory: Path) -> Iterator[None]:
 
             stack.enter_context(embedded.worker())
             stack.enter_context(embedded.beat())
-        yield
+        yield fleets
+
+
+def processor_time(fleet: Fleet) -> float:
+    """Seconds of the processor that its processes have had."""
+    parents = [process.pid for process in fleet.processes.values()]
+    found = 0
+    for pid in [*parents, *(child for parent in parents for child in children(parent))]:
+        # The 14th and 15th field of all; the second, the name, may hold blanks.
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        found += int(fields[11]) + int(fields[12])
+    return found / os.sysconf("SC_CLK_TCK")
 
 
 def games_of_three() -> dict[str, list["Table"]]:
@@ -179,8 +194,10 @@ def cost_in_the_request(table: "Table", rounds: int) -> tuple[float, float]:
     return statistics.median(rows), statistics.median(delays)
 
 
-def burst(of_titles: dict[str, list["Table"]], sink: Sink, directory: Path) -> float:
-    """Seconds from the moment at which so many turn mails are due until the mail server has them all."""
+def burst(of_titles: dict[str, list["Table"]], sink: Sink, directory: Path) -> tuple[float, float]:
+    """Seconds from the moment at which so many turn mails are due until the mail server has them all, and seconds of the
+    processor that workers and beat have had in between.
+    """
     from benchmarks.scale_rows import Copier, settle
     from games.base import site_time
     from games.models import Heartbeat, Mail, Player
@@ -197,12 +214,13 @@ def burst(of_titles: dict[str, list["Table"]], sink: Sink, directory: Path) -> f
     settle()
     Player.objects.update(mail_when="now")
     sent = len(sink.came)
-    with worker(directory):
+    with worker(directory) as (fleet,):
         wait_for(lambda: Heartbeat.objects.filter(name="mail").exists(), ARRIVING)
+        worked = processor_time(fleet)
         start, number = monotonic(), due.update(due_at=site_time.now())
         assert number == BURST, number
         wait_for(lambda: len(sink.came) >= sent + BURST, ARRIVING)
-        return monotonic() - start
+        return monotonic() - start, processor_time(fleet) - worked
 
 
 def measure(mails: int, directory: Path) -> None:
@@ -228,7 +246,10 @@ def measure(mails: int, directory: Path) -> None:
                 flush=True,
             )
         if settings.REDIS_URL:
-            print(f"{name}: {BURST} mails due at once left in {burst(of_titles, sink, directory):.0f} s", flush=True)
+            took, worked = burst(of_titles, sink, directory)
+            print(
+                f"{name}: {BURST} mails due at once left in {took:.0f} s, {worked:.0f} s of the processor", flush=True
+            )
         tables = of_titles["mykerinos"]
         row, delay = cost_in_the_request(tables[0], 400)
         print(f"{name}: a notification in the request {row:.2f} ms, .delay() {delay:.2f} ms: {row / delay:.2f} of it")
