@@ -89,7 +89,7 @@ def middle(directory: Path) -> Iterator[Middle]:
         yield Middle(postgres, bouncer, redis, sink, env)
 
 
-def play(moves: int, browsers: "Browsers", trouble: WideTrouble, fleet: Hosts) -> None:
+def play(moves: int, browsers: "Browsers", trouble: WideTrouble) -> None:
     """The whole storm; how far it is, at every tenth."""
     trouble.start()
     tenth = 0
@@ -98,7 +98,6 @@ def play(moves: int, browsers: "Browsers", trouble: WideTrouble, fleet: Hosts) -
             tenth = browsers.moves * 10 // moves
             print(f"{browsers.moves} moves", file=sys.stderr, flush=True)
         assert trouble.failed is None, trouble.failed
-        assert not fleet.ended(), f"ended by themselves: {fleet.ended()}"
         if browsers.moves >= moves:
             break
     trouble.join()
@@ -118,13 +117,14 @@ def storm(moves: int, seed: int, directory: Path, net: Net) -> bool:
                 seed, moves, lambda: browsers.moves, fleet, there.sink, there.postgres, there.redis, there.bouncer, net
             )
             start = monotonic()
-            play(moves, browsers, trouble, fleet)
+            play(moves, browsers, trouble)
             took = monotonic() - start
             rest = come_to_rest()
         finally:
             fleet.stop()
         print(f"{browsers.moves} moves in {took:.0f} s, quiet after {rest:.0f} s more; seed {seed}")
-        print("; ".join(f"{what}: {number}" for what, number in sorted(trouble.counted.items())))
+        print("; ".join(f"{what}: {number}" for what, number in sorted(trouble.counted.items())), end="; ")
+        print(f"workers that gave up: {fleet.gave_up()}")
         return report(browsers, fleet, there)
 
 
