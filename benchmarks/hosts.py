@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from benchmarks.sideways.browsers import Browsers
 
 KEY = "two hosts have to sign with the same key, which is fifty letters long"
+STOPPING = (signal.SIGINT, signal.SIGTERM)
 SHOWN = 20
 """Lines of each kind that are printed at most."""
 
@@ -193,8 +194,15 @@ def run_between(net: Net) -> int:
                 process.kill()
 
 
-def end(*_told: Any) -> None:
-    sys.exit(143)
+def ignore_signals() -> None:
+    for told_to_stop in STOPPING:
+        signal.signal(told_to_stop, signal.SIG_IGN)
+
+
+def end(number: int, _frame: Any) -> None:
+    """Told to stop: everything is put away on the way out, whatever else is told."""
+    ignore_signals()
+    sys.exit(128 + number)
 
 
 def main() -> None:
@@ -204,7 +212,8 @@ def main() -> None:
     arguments.add_argument("--keep-logs", type=Path, help="a folder for the logs of all processes")
     arguments.add_argument("--here", type=int, help=argparse.SUPPRESS)
     given = arguments.parse_args()
-    signal.signal(signal.SIGTERM, end)
+    for told_to_stop in STOPPING:
+        signal.signal(told_to_stop, end)
     if given.here:
         sys.exit(0 if child(given) else 1)
     if lacking := what_lacks():
@@ -214,8 +223,6 @@ def main() -> None:
     try:
         net.make()
         status = run_between(net)
-    except KeyboardInterrupt:
-        status = 130
     except subprocess.CalledProcessError as error:
         status = 1
         print(f"This machine makes no network namespaces: {error.stderr.strip()}", file=sys.stderr)
