@@ -92,4 +92,8 @@ class Migration(migrations.Migration):
             model_name='seat',
             index=models.Index(condition=models.Q(('absent__isnull', False)), fields=['absent'], name='seat_kept'),
         ),
+        migrations.AddIndex(
+            model_name='wait',
+            index=models.Index(condition=models.Q(('ended_at__isnull', True), ('player__isnull', True)), fields=['opened_at'], name='wait_of_bot'),
+        ),
     ]

@@ -265,6 +265,9 @@ class Wait(models.Model):
             models.Index(fields=["game"], condition=Q(ended_at__isnull=True), name="wait_open"),
             models.Index(fields=["player"], condition=Q(ended_at__isnull=True), name="wait_of_player"),
             models.Index(
+                fields=["opened_at"], condition=Q(ended_at__isnull=True, player__isnull=True), name="wait_of_bot"
+            ),
+            models.Index(
                 fields=["deadline"], condition=Q(ended_at__isnull=True, deadline__isnull=False), name="wait_by_deadline"
             ),
             models.Index(

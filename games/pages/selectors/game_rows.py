@@ -68,9 +68,14 @@ def ever_held(player: Player) -> QuerySet[Seat]:
     """
     now = Seat.objects.filter(player=player).order_by().values("pk")
     before = Tenure.objects.filter(player=player).order_by().values("seat")
+    return what_became(Seat.objects.filter(pk__in=now.union(before)), player)
+
+
+def what_became(seats: QuerySet[Seat], player: Player) -> QuerySet[Seat]:
+    """The same of some of these seats."""
     result = Result.objects.filter(seat=OuterRef("pk"), player=player)
     tenure = Tenure.objects.filter(seat=OuterRef("pk"), player=player).order_by("-from_ply", "-pk")
-    return Seat.objects.filter(pk__in=now.union(before)).annotate(
+    return seats.annotate(
         ending=Subquery(result.values("ending")[:1]),
         won_it=Subquery(result.values("won")[:1]),
         left_by=Subquery(tenure.values("reason")[:1]),

@@ -13,7 +13,7 @@ from engine.registry import TITLES, get_title
 from games.base.lookalikes import name_key
 from games.core.tables import load_tables
 from games.models import Game, Player, Result, Seat, Tenure
-from games.pages.selectors.game_rows import ever_held, held_head, holder_names
+from games.pages.selectors.game_rows import ever_held, held_head, holder_names, what_became
 from games.play.head import GameHead, PageHead, SeatHead, head_of, page_head
 
 A_PAGE = 20
@@ -135,13 +135,21 @@ def seats_played(player: Player, viewer: Player | None, filters: Mapping[str, st
         sit = Seat.objects.filter(named).order_by().values("game")
         sat = Tenure.objects.filter(named).order_by().values("seat__game")
         seats = seats.filter(game__in=sit.union(sat))
+    return in_order(seats)
+
+
+def in_order(seats: QuerySet[Seat]) -> QuerySet[Seat]:
+    """With their games, the newest first."""
     return seats.select_related("game").defer("game__position").order_by("-game__created_at", "-pk")
 
 
 def profile(player: Player, viewer: Player | None, filters: Mapping[str, str], number: str) -> Profile:
     """The player's page for that viewer. Four queries, whatever the number of games."""
-    page = Paginator(seats_played(player, viewer, filters), A_PAGE).get_page(number)
-    seats = list(page.object_list)
+    # All their numbers first, which says how many there are too; the rest of the few that are shown.
+    listed = seats_played(player, viewer, filters)
+    page = Paginator(list(listed.values_list("pk", flat=True)), A_PAGE).get_page(number)
+    shown = what_became(Seat.objects.filter(pk__in=list(page.object_list)), player)
+    seats = list(in_order(shown))
     counted = results(player, alone=viewer is not None and viewer.pk == player.pk)
     tables = load_tables(seat.game for seat in seats)
     return Profile(
