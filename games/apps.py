@@ -16,6 +16,6 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         from games.base import database_checks  # noqa: F401  (it registers itself, and so do the next)
-        from games.site import checks, engine_checks, title_checks  # noqa: F401
+        from games.site import checks, engine_checks, openid_checks, title_checks  # noqa: F401
 
         connection_created.connect(own_connected)

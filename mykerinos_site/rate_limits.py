@@ -13,6 +13,7 @@ RATE_LIMITS = {
     "mail_anywhere": "16/d/key",
     "mail_known": "16/d/key",
     "confirm_email": "1/10s/key",
+    "openid": "20/m/ip",
     "record": "60/m/ip",
     "request_login_code": "20/m/ip,3/m/key",
     "reset_password": "20/m/ip,3/m/key",

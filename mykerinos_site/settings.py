@@ -14,7 +14,7 @@ import dj_database_url
 from csp.constants import NONCE, NONE, SELF, STRICT_DYNAMIC
 
 from games.base.private_files import own_directory
-from mykerinos_site import environment, logs, mail_service, queues, secret
+from mykerinos_site import environment, logs, mail_service, openid, queues, secret
 from mykerinos_site.rate_limits import RATE_LIMITS
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -64,6 +64,7 @@ INSTALLED_APPS = [
     "csp",
     "allauth",
     "allauth.account",
+    "mykerinos_site.connections.ConnectionsConfig",
     "games",
 ]
 MIDDLEWARE = [
@@ -163,6 +164,11 @@ ACCOUNT_RATE_LIMITS = RATE_LIMITS | {
 SIGNUP = environment.choice("MYKERINOS_SIGNUP", ("open", "invited", "closed"))
 # Whether keepers have to have a second factor before they see the keepers' pages, or may have one as everybody may.
 KEEPERS_TWO_FACTORS = environment.choice("MYKERINOS_KEEPERS_TWO_FACTORS", ("optional", "required"))
+# Who signs people in beside the site itself; None: nobody, and nothing of that is loaded.
+OPENID = openid.read()
+SOCIALACCOUNT_ADAPTER = "games.accounts.openid.adapter.ProviderAdapter"
+# An account is made by a form that asks for a name.
+SOCIALACCOUNT_AUTO_SIGNUP = False
 UNCONFIRMED_DAYS = environment.number("MYKERINOS_UNCONFIRMED_DAYS", 7)
 
 # Database. IMMEDIATE takes SQLite's write lock at the start of a transaction, where waiting for it works; a read

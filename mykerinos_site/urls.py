@@ -19,5 +19,7 @@ urlpatterns = [
     path("", include("games.pages.urls.site")),
     path("", include("games.pages.urls.time")),
 ]
+if settings.OPENID:
+    urlpatterns.append(path("", include("games.pages.urls.openid")))
 if settings.MAIL_WEBHOOK:
     urlpatterns.append(path("anymail/", include("anymail.urls")))

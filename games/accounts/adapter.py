@@ -7,7 +7,7 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.exceptions import ImmediateHttpResponse
 from django.conf import settings
 from django.core.exceptions import ValidationError
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -54,6 +54,15 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
 
     def get_login_stages(self) -> list[str]:
         return [*super().get_login_stages(), "games.accounts.stages.SecondFactorStage"]
+
+    def pre_login(self, request: HttpRequest, user: Player, **login: Any) -> HttpResponse | None:
+        """While the second step is asked for the session keeps who signs in, and not the whole row of what OpenID Connect told of
+        them, in which the hash of their password would stand.
+        """
+        if login["signal_kwargs"]:
+            login["signal_kwargs"].pop("sociallogin", None)
+        answer: HttpResponse | None = super().pre_login(request, user, **login)
+        return answer
 
     def save_user(self, request: HttpRequest, user: Player, form: Any, commit: bool = True) -> Player:
         """Make the account of a sign-up. Its name is held from the confirmation of the address on."""

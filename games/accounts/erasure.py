@@ -14,6 +14,7 @@ from django.db.models import Q, QuerySet
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from games.accounts.openid.connections import forget_connections
 from games.base import site_time
 from games.models import Inbound, Invitation, Mail, Note, Order, Player, SecondFactor
 from games.outbox.signed_addresses import read_envelope, read_reply
@@ -40,6 +41,7 @@ def forget_address(player: Player) -> None:
     forget_sessions(player, addresses)
     forget_in_log(player, addresses)
     SecondFactor.objects.filter(player=player).delete()
+    forget_connections(player)
     Note.objects.filter(player=player).delete()
     Order.objects.filter(player=player).delete()
     EmailAddress.objects.filter(user_id=player.pk).delete()

@@ -6,6 +6,7 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 
+from games.accounts.openid.connections import told_connections
 from games.accounts.second_factor import factor_of
 from games.core.table import Table, load_table, player_name
 from games.models import (
@@ -116,6 +117,7 @@ def account(player: Player) -> dict[str, Any]:
         "last_login": when(player.last_login),
         "staff": player.is_staff,
         "second_factor": one_factor(factor_of(player)),
+        "connections": told_connections(player),
     }
 
 

@@ -215,6 +215,9 @@ class DeletionForm(forms.Form):
     def __init__(self, player: Player, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.player = player
+        if not player.has_usable_password():
+            # Made with OpenID Connect, or by a keeper at the machine.
+            del self.fields["password"]
 
     def clean_password(self) -> str:
         password: str = self.cleaned_data["password"]

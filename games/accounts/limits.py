@@ -86,6 +86,11 @@ def use_record(request: HttpRequest) -> bool:
     return use(request, [("record", "")]) is not None
 
 
+def use_openid(request: HttpRequest) -> bool:
+    """Count a sign-in that is begun with the provider, which is asked something each time; False where there were too many."""
+    return use(request, [("openid", "")]) is not None
+
+
 def forget_guesses(request: HttpRequest, address: str) -> None:
     """The owner has proved to be one, by a code from a mail: guesses at the old password no longer matter."""
     for action, key in guess_counters(request, address):

@@ -6,6 +6,7 @@ Fields are named one by one: what a model gains later is not shown until somebod
 
 from allauth.account.decorators import secure_admin_login
 from allauth.account.models import EmailConfirmation
+from allauth.socialaccount.models import SocialAccount, SocialApp, SocialToken
 from django.conf import settings
 from django.contrib import admin
 
@@ -16,4 +17,8 @@ admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-a
 # allauth's table of links that confirm an address is not used here, and would show what is secret in it.
 if admin.site.is_registered(EmailConfirmation):
     admin.site.unregister(EmailConfirmation)
+# Connections are the players' own; providers and tokens never stand in the database.
+for model in (SocialAccount, SocialApp, SocialToken):
+    if admin.site.is_registered(model):
+        admin.site.unregister(model)
 admin.site.site_header = admin.site.site_title = settings.SITE_NAME

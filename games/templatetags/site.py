@@ -1,4 +1,4 @@
-"""What the site is called, who may sign up, and which pages of whoever runs it there are. None of it varies while it runs."""
+"""What the site is called, who may sign up and how, and which pages of its keepers there are. None of it varies while it runs."""
 
 from typing import Any
 
@@ -35,6 +35,12 @@ def site_brand() -> SafeString:
 def signup_rule() -> str:
     """MYKERINOS_SIGNUP: `open`, `invited` or `closed`."""
     return str(settings.SIGNUP)
+
+
+@register.simple_tag
+def openid_name() -> str:
+    """MYKERINOS_OPENID_NAME: what people call the provider that signs them in; "" where there is none."""
+    return settings.OPENID.name if settings.OPENID else ""
 
 
 @register.simple_tag

@@ -67,6 +67,9 @@ UNSAFE = {
     "games.E013": {"MYKERINOS_METRICS_TOKEN": "short"},
     "games.E014": {"MYKERINOS_OUTAGE_SECONDS": "5"},
     "games.E020": {"MYKERINOS_MODE": "embedded"},
+    "games.E040": {"MYKERINOS_OPENID_SECRET": "a secret"},
+    "games.E041": {"MYKERINOS_OPENID_ISSUER": "http://id.example.org"},
+    "games.E042": {"MYKERINOS_OPENID_NAME": "The Club of Everybody who Loves Archaeology"},
 }
 
 

@@ -16,8 +16,17 @@ from games.admin.games import GameAdmin
 from games.outbox import smtp_errors
 from games.outbox.status_codes import Meaning
 
-FOR_SOME = ("requests", "redis", "ftfy")
-"""The HTTP client of mail services; the client of a Redis; the tables that repair text. Half as much as the site itself."""
+FOR_SOME = (
+    "requests",
+    "redis",
+    "ftfy",
+    "jwt",
+    "cryptography",
+    "allauth.socialaccount.providers.openid_connect",
+    "games.pages.views.openid",
+)
+"""The HTTP client of mail services; the client of a Redis; the tables that repair text; what signs in with OpenID Connect. Half
+as much as the site itself."""
 FOR_FEW = ("celery", "kombu", "games.pages", "games.play", "games.admin")
 """What a command that sends no task and shows no page does without: a third of its start."""
 OWN = {name: load_command_class("games", name) for name in find_commands(str(ROOT / "games/management"))}

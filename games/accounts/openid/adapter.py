@@ -1,0 +1,156 @@
+"""Who is let in by the provider: what allauth asks of us about it."""
+
+import logging
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from allauth.core.exceptions import ImmediateHttpResponse
+from allauth.socialaccount.adapter import DefaultSocialAccountAdapter
+from allauth.socialaccount.models import SocialApp, SocialLogin
+from allauth.socialaccount.providers.base.constants import AuthProcess
+from allauth.socialaccount.providers.openid_connect.provider import OpenIDConnectProvider
+from django.contrib import messages
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from games.accounts.display_names import LONGEST, free_name, tidy_name
+from games.accounts.openid.connections import connect
+from games.accounts.openid.exchange import Person
+from games.accounts.openid.provider import provider
+from games.base.errors import Refused
+from games.models import Player
+
+logger = logging.getLogger(__name__)
+
+
+class OwnProvider(OpenIDConnectProvider):  # type: ignore[misc]
+    """allauth's provider, of a Person in place of what came over the wire. Of what it tells only the label is kept."""
+
+    def extract_uid(self, data: Person) -> str:
+        return data.subject
+
+    def extract_extra_data(self, data: Person) -> dict[str, str]:
+        return {"label": data.label}
+
+    def extract_common_fields(self, data: Person) -> dict[str, str]:
+        return {"nick": data.nick}
+
+    def extract_email_addresses(self, data: Person) -> list[EmailAddress]:
+        return [EmailAddress(email=data.address, verified=True, primary=True)] if data.address else []
+
+
+class ProviderAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]
+    """Our answers to allauth's questions."""
+
+    def get_provider(self, request: HttpRequest, provider: str, client_id: str | None = None) -> OwnProvider:
+        """The one of the settings, whichever is asked for: none stands in the database."""
+        return own_provider(request)
+
+    def populate_user(self, request: HttpRequest, sociallogin: SocialLogin, data: dict[str, str]) -> Player:
+        """The row of an account that may be made."""
+        player: Player = sociallogin.user
+        player.email = data.get("email") or ""
+        player.name = proposed_name(data["nick"])
+        return player
+
+    def get_signup_form_initial_data(self, sociallogin: SocialLogin) -> dict[str, str]:
+        return {"email": sociallogin.user.email, "name": sociallogin.user.name}
+
+    def authenticate_by_email(self, sociallogin: SocialLogin) -> None:
+        """allauth would sign in whoever has the address; `pre_social_login` says who."""
+
+    def pre_social_login(self, request: HttpRequest, sociallogin: SocialLogin) -> None:
+        """Decide. Raises ImmediateHttpResponse with the answer where it is not a sign-in, or a sign-up, that goes on."""
+        # Nothing is asked of the provider after this: no token is kept.
+        sociallogin.token = None
+        if sociallogin.state.get("process") == AuthProcess.CONNECT:
+            raise ImmediateHttpResponse(connect_signed_in(request, sociallogin))
+        if not sociallogin.is_existing:
+            match_address(request, sociallogin)
+        if sociallogin.is_existing:
+            logger.info("Player %s comes in with OpenID Connect.", sociallogin.user.pk)
+
+
+def own_provider(request: HttpRequest) -> OwnProvider:
+    """It is known by its address, so that one who comes after it knows nobody of before."""
+    known = provider()
+    app = SocialApp(
+        provider=OwnProvider.id,
+        provider_id=known.issuer,
+        name=known.name,
+        client_id=known.client,
+        settings={"server_url": known.issuer},
+    )
+    return OwnProvider(request, app=app)
+
+
+def proposed_name(nick: str) -> str:
+    """A display name made of what the account there is called; "" where that is none."""
+    try:
+        return free_name(tidy_name(nick[:LONGEST]), Player())
+    except ValidationError:
+        return ""
+
+
+def refusal(
+    request: HttpRequest, sentence: str, to: str = "account_login", level: int = messages.ERROR
+) -> HttpResponse:
+    """Nobody is signed in: the page with the other ways, and why."""
+    messages.add_message(request, level, sentence)
+    return redirect(to)
+
+
+def connect_signed_in(request: HttpRequest, sociallogin: SocialLogin) -> HttpResponse:
+    """Connect the account there with that of whoever asked for it, and is signed in here still."""
+    known = provider()
+    player = request.user
+    if not isinstance(player, Player) or player.pk != sociallogin.state.get("player"):
+        return refusal(request, _("You are no longer signed in. Sign in, and try again."))
+    if sociallogin.is_existing and sociallogin.user.pk == player.pk:
+        return redirect("openid")
+    try:
+        connect(player, known, sociallogin.account.uid, sociallogin.account.extra_data["label"])
+    except Refused as refused:
+        return refusal(request, str(refused), "openid")
+    sentence = _("From now on you can sign in with {provider}.").format(provider=known.name)
+    return refusal(request, sentence, "openid", messages.SUCCESS)
+
+
+def match_address(request: HttpRequest, sociallogin: SocialLogin) -> None:
+    """Nobody is connected with the account there. Whoever has its address here, confirmed on both sides, is from now on.
+
+    Raises ImmediateHttpResponse where the address is confirmed on one side only.
+    """
+    known = provider()
+    if not sociallogin.email_addresses:
+        sentence = _(
+            "{provider} doesn't say that your email address is confirmed, so we can't tell who you are. Confirm it there. Or "
+            "sign in here another way, then connect {provider} on the page “Your account”."
+        )
+        raise ImmediateHttpResponse(refusal(request, sentence.format(provider=known.name)))
+    address = sociallogin.email_addresses[0].email
+    player = Player.objects.filter(email__iexact=address, visitor=False).first()
+    if player is None:
+        return
+    if not player.is_active:
+        raise ImmediateHttpResponse(redirect("account_inactive"))
+    if not EmailAddress.objects.filter(user_id=player.pk, email__iexact=address, verified=True).exists():
+        sentence = _(
+            "There is an account with your email address here that nobody has confirmed yet. Sign in with a code by email, "
+            "which confirms it. After that you can sign in with {provider}."
+        )
+        raise ImmediateHttpResponse(refusal(request, sentence.format(provider=known.name)))
+    try:
+        sociallogin.account = connect(player, known, sociallogin.account.uid, sociallogin.account.extra_data["label"])
+    except Refused as refused:
+        raise ImmediateHttpResponse(refusal(request, str(refused))) from None
+    sociallogin.user = player
+
+
+def person_login(request: HttpRequest, person: Person, state: dict[str, Any]) -> SocialLogin:
+    """What allauth goes on with."""
+    login: SocialLogin = own_provider(request).sociallogin_from_response(request, person)
+    login.state = state
+    return login

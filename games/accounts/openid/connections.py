@@ -1,0 +1,108 @@
+"""Connections: which account at a provider signs in to which account here. Rows of allauth's; every site has its table."""
+
+import logging
+from datetime import datetime
+from secrets import token_hex
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from allauth.socialaccount.models import SocialAccount
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from games.accounts.openid.provider import Provider
+from games.base.errors import Refused
+from games.models import Player
+from games.outbox.post import post
+
+logger = logging.getLogger(__name__)
+
+
+def connection_of(player: Player, provider: Provider) -> SocialAccount | None:
+    """The player's account there. One query."""
+    return SocialAccount.objects.filter(user_id=player.pk, provider=provider.issuer).first()
+
+
+@transaction.atomic
+def connect(player: Player, provider: Provider, subject: str, label: str) -> SocialAccount:
+    """From now on whoever signs in there as `subject` is this player here; they are told by mail.
+
+    Raises Refused where that account is connected already, or the player has another one.
+    """
+    Player.objects.select_for_update().get(pk=player.pk)
+    if SocialAccount.objects.filter(provider=provider.issuer, uid=subject).exists():
+        raise Refused(
+            _("That account of {provider} is already connected to a player here.").format(provider=provider.name)
+        )
+    if connection_of(player, provider) is not None:
+        raise Refused(
+            _(
+                "This player is already connected to another account of {provider}. Disconnect that one first, on the page "
+                "“Your account”."
+            ).format(provider=provider.name)
+        )
+    made: SocialAccount = SocialAccount.objects.create(
+        user_id=player.pk, provider=provider.issuer, uid=subject, extra_data={"label": label}
+    )
+    tell(player, "openid_on", provider)
+    logger.info("Player %s is connected with OpenID Connect.", player.pk)
+    return made
+
+
+@transaction.atomic
+def disconnect(player: Player, provider: Provider) -> bool:
+    """Let the account there sign in to this one no more; the player is told by mail. Returns whether it did.
+
+    Raises Refused where nobody could get in afterwards.
+    """
+    Player.objects.select_for_update().get(pk=player.pk)
+    found = connection_of(player, provider)
+    if found is None:
+        return False
+    if not has_other_way_in(player):
+        raise Refused(
+            _(
+                "You have no password, and our emails don't reach you, so you couldn't sign in any more. Choose a password first."
+            )
+        )
+    found.delete()
+    tell(player, "openid_off", provider)
+    logger.info("Player %s is disconnected from OpenID Connect.", player.pk)
+    return True
+
+
+def has_other_way_in(player: Player) -> bool:
+    """A password, or an address that codes arrive at."""
+    if player.has_usable_password():
+        return True
+    reached = player.mail_suspended_at is None
+    return reached and EmailAddress.objects.filter(user_id=player.pk, verified=True).exists()
+
+
+def forget_connections(player: Player) -> None:
+    """Delete them all, those with providers of before too."""
+    SocialAccount.objects.filter(user_id=player.pk).delete()
+
+
+def told_connections(player: Player) -> list[dict[str, Any]]:
+    """For the player's export."""
+    return [
+        {
+            "provider": row.provider,
+            "subject": row.uid,
+            "called": row.extra_data.get("label", ""),
+            "since": moment(row.date_joined),
+            "last_used": moment(row.last_login),
+        }
+        for row in SocialAccount.objects.filter(user_id=player.pk).order_by("pk")
+    ]
+
+
+def moment(at: datetime) -> str:
+    return at.isoformat()
+
+
+def tell(player: Player, what: str, provider: Provider) -> None:
+    """Tell the owner by mail, who may not be who did it."""
+    if player.email:
+        post(f"account:{token_hex(12)}", f"account/{what}", player.email, player, inputs={"provider": provider.name})

@@ -1,0 +1,127 @@
+"""One sign-in with the provider: where a browser is sent, and what the provider says of whoever comes back.
+
+The authorization code flow with PKCE and a nonce: OpenID Connect Core 1.0, 3.1; Discovery 1.0, 4; RFC 7636.
+"""
+
+from base64 import urlsafe_b64encode
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+from urllib.parse import quote, urlencode
+
+from django.conf import settings
+from django.core.cache import cache
+from django.urls import reverse
+
+from games.accounts.openid.provider import provider
+from games.accounts.openid.tokens import read_token
+from games.accounts.openid.trouble import Wrong
+from games.accounts.openid.wire import Wire
+
+WELL_KNOWN = "/.well-known/openid-configuration"
+REMEMBERED = 300
+"""Seconds for which the provider's description of itself is not read again."""
+ENDPOINTS = ("authorization_endpoint", "token_endpoint", "jwks_uri")
+LABEL = 100
+
+
+@dataclass(frozen=True)
+class Person:
+    """Who has signed in there. `address`: an email address that the provider has confirmed, else ""; `label`: what the account
+    there is called by people; `nick`: a name for the one here, as a proposal.
+    """
+
+    subject: str
+    address: str
+    label: str
+    nick: str
+
+
+def own_address() -> str:
+    """Where the provider sends people back to. It has to know this very address."""
+    return settings.BASE_URL + reverse("openid-back")
+
+
+def describe(wire: Wire) -> dict[str, Any]:
+    """What the provider says of itself. Raises Away, Wrong."""
+    issuer = provider().issuer
+    key = f"openid:{issuer}"
+    known: dict[str, Any] | None = cache.get(key)
+    if known is not None:
+        return known
+    found = wire.get(issuer.rstrip("/") + WELL_KNOWN)
+    if found.get("issuer") != issuer:
+        raise Wrong("it calls itself by another address than MYKERINOS_OPENID_ISSUER")
+    scheme = issuer.partition("://")[0]
+    for name in ENDPOINTS:
+        if not str(found.get(name, "")).startswith(("https://", f"{scheme}://")):
+            raise Wrong(f"it does not say where its {name} is")
+    cache.set(key, found, REMEMBERED)
+    return found
+
+
+def where_to(description: dict[str, Any], state: str, nonce: str, verifier: str) -> str:
+    """The address that the browser is sent to. The last three are made by chance, and kept in the session until it is back."""
+    endpoint = description["authorization_endpoint"]
+    asked = {
+        "response_type": "code",
+        "client_id": provider().client,
+        "redirect_uri": own_address(),
+        "scope": "openid email profile",
+        "state": state,
+        "nonce": nonce,
+        "code_challenge": urlsafe_b64encode(sha256(verifier.encode()).digest()).rstrip(b"=").decode(),
+        "code_challenge_method": "S256",
+    }
+    return f"{endpoint}{'&' if '?' in endpoint else '?'}{urlencode(asked)}"
+
+
+def redeem(code: str, nonce: str, verifier: str) -> Person:
+    """Who has brought this code. Raises Away, Wrong."""
+    wire = Wire()
+    description = describe(wire)
+    answer = wire.post(description["token_endpoint"], **token_request(description, code, verifier))
+    keys = wire.get(description["jwks_uri"]).get("keys")
+    held = keys if isinstance(keys, list) else []
+    claims = read_token(answer.get("id_token"), held, provider().issuer, provider().client, nonce)
+    more = description.get("userinfo_endpoint")
+    if "email" not in claims and isinstance(more, str) and answer.get("access_token"):
+        told = wire.get(more, headers={"Authorization": f"Bearer {answer['access_token']}"})
+        if told.get("sub") != claims["sub"]:
+            raise Wrong("it tells of somebody else than who has signed in (userinfo)")
+        claims = told | claims
+    return person_of(claims)
+
+
+def token_request(description: dict[str, Any], code: str, verifier: str) -> dict[str, Any]:
+    """The options of the request that trades the code in. RFC 6749, 2.3.1: the secret in a header, unless only a form is read."""
+    form = {
+        "grant_type": "authorization_code",
+        "code": code,
+        "redirect_uri": own_address(),
+        "code_verifier": verifier,
+        "client_id": provider().client,
+    }
+    ways = description.get("token_endpoint_auth_methods_supported") or ["client_secret_basic"]
+    if "client_secret_basic" in ways:
+        return {"data": form, "auth": (quote(provider().client, safe=""), quote(provider().secret, safe=""))}
+    return {"data": form | {"client_secret": provider().secret}}
+
+
+def person_of(claims: dict[str, Any]) -> Person:
+    """The claims that this site has a use for."""
+
+    def word(name: str) -> str:
+        value = claims.get(name)
+        return value.strip() if isinstance(value, str) else ""
+
+    # Some send a word where the standard has a truth value.
+    proven = claims.get("email_verified") in (True, "true")
+    user_name = word("preferred_username")
+    return Person(
+        subject=claims["sub"],
+        address=word("email") if proven else "",
+        label=(word("email") or user_name or claims["sub"])[:LABEL],
+        # Never the name that stands in somebody's passport: all players would read it.
+        nick=word("nickname") or (user_name if "@" not in user_name else "") or word("given_name"),
+    )

@@ -1,0 +1,36 @@
+"""The form of a sign-up with the provider: a name. The address is the one that the provider has confirmed."""
+
+from typing import Any
+
+from allauth.socialaccount import forms as allauth_forms
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.accounts.forms import NameField, SignupForm, without_placeholders
+from games.models import Player
+
+
+class ProviderSignupForm(allauth_forms.SignupForm):  # type: ignore[misc]
+    """No password: a code by email is the other way in, and a password can be set later."""
+
+    name = NameField()
+    time_zone = forms.CharField(widget=forms.HiddenInput, required=False)
+    field_order = ["email", "name", "time_zone"]
+    clean_name = SignupForm.clean_name
+    profile = SignupForm.profile
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["email"].label = _("Email address")
+        self.fields["email"].help_text = _(
+            "Only used for emails about your games and your account. Nobody else sees it."
+        )
+        # What is sent for it is not looked at.
+        self.fields["email"].disabled = True
+        without_placeholders(self)
+
+    def validate_unique_email(self, value: str) -> str:
+        """Whether it is free still: it was when the form was shown."""
+        if Player.objects.filter(email__iexact=value).exists():
+            raise forms.ValidationError(_("There is an account with this address by now. Sign in to it."))
+        return value

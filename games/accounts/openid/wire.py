@@ -1,0 +1,93 @@
+"""Requests to the provider. None takes longer than a person waits, or more memory than an answer needs, whatever it does."""
+
+import json
+from queue import Empty, SimpleQueue
+from threading import Thread
+from time import monotonic
+from typing import Any
+
+import requests
+
+from games.accounts.openid.trouble import Away, Wrong
+
+CONNECTING, READING = 3.0, 4.0
+"""Seconds: for a connection, and for each piece of an answer."""
+PATIENCE = 8.0
+"""Seconds for all the requests of a page together."""
+MOST = 1_000_000
+"""Bytes of an answer."""
+
+
+class Wire:
+    """The requests of one page to the provider."""
+
+    def __init__(self) -> None:
+        self.until = monotonic() + PATIENCE
+
+    def get(self, address: str, **options: Any) -> dict[str, Any]:
+        """The JSON at the address. Raises Away, Wrong."""
+        return self.ask("GET", address, **options)
+
+    def post(self, address: str, **options: Any) -> dict[str, Any]:
+        """The JSON that answers the form. Raises Away, Wrong."""
+        return self.ask("POST", address, allow_redirects=False, **options)
+
+    def ask(self, method: str, address: str, **options: Any) -> dict[str, Any]:
+        """In a thread of its own, which is left alone when the time is over: neither looking up a name nor an answer that comes
+        byte by byte can be broken off. Raises Away, Wrong.
+        """
+        answers: SimpleQueue[dict[str, Any] | Exception] = SimpleQueue()
+
+        def run() -> None:
+            try:
+                answers.put(fetch(method, address, self.until, **options))
+            except Exception as trouble:
+                answers.put(trouble)
+
+        Thread(target=run, daemon=True, name="openid").start()
+        try:
+            answer = answers.get(timeout=max(0.01, self.until - monotonic()))
+        except Empty:
+            raise Away("it took too long to answer") from None
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+
+def fetch(method: str, address: str, until: float, **options: Any) -> dict[str, Any]:
+    """The JSON that a request is answered with. Raises Away, Wrong."""
+    body = b""
+    try:
+        with requests.Session() as session:
+            session.max_redirects = 2
+            with session.request(method, address, timeout=(CONNECTING, READING), stream=True, **options) as response:
+                for piece in response.iter_content(8192):
+                    body += piece
+                    if len(body) > MOST or monotonic() > until:
+                        raise Away("its answer has no end")
+    except requests.TooManyRedirects:
+        raise Wrong("it sends from one address to another") from None
+    except requests.ConnectionError as error:
+        raise Away(f"no connection ({type(error).__name__})") from None
+    except requests.Timeout:
+        raise Away("it took too long to answer") from None
+    except (requests.RequestException, ValueError) as error:
+        raise Wrong(f"it cannot be asked ({type(error).__name__})") from None
+    return read(response, body)
+
+
+def read(response: requests.Response, body: bytes) -> dict[str, Any]:
+    """The object in the answer. Raises Away, Wrong."""
+    # Without what stands behind a question mark.
+    where = response.url.partition("?")[0]
+    if response.status_code >= 500:
+        raise Away(f"{where} answers {response.status_code}")
+    if response.status_code != 200:
+        raise Wrong(f"{where} answers {response.status_code}")
+    try:
+        found = json.loads(body)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise Wrong(f"{where} answers something that is no object of JSON")
+    return found
