@@ -45,6 +45,16 @@ ACTS = (
         lambda player: is_here(player) and factor_of(player) is not None,
     ),
     Act(
+        "openid",
+        _("Disconnect the account elsewhere"),
+        _(
+            "For someone whose account at the provider of OpenID Connect was stolen, or who can't get at it any more. They sign "
+            "in with their password, or a code by email, and get an email about it."
+        ),
+        lambda keeper, player, choice: keeping.disconnect(keeper, player),
+        lambda player: is_here(player) and keeping.is_connected(player),
+    ),
+    Act(
         "close",
         _("Close this account"),
         _(

@@ -3,6 +3,7 @@
 Every act raises Refused, with a sentence for the keeper, where it does not fit; then nothing was changed.
 """
 
+from django.conf import settings
 from django.contrib.admin.models import CHANGE, DELETION, LogEntry
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -10,6 +11,9 @@ from django.utils.translation import gettext as _
 
 from games.accounts import second_factor
 from games.accounts.accounts import close_account, delete_account
+from games.accounts.openid import connections
+from games.accounts.openid.connections import has_other_way_in
+from games.accounts.openid.provider import provider
 from games.base import site_time
 from games.base.errors import Forbidden, Refused, Stale
 from games.core.locks import lock_open
@@ -114,6 +118,28 @@ def turn_off_second_factor_at_the_machine(player: Player) -> None:
     if not second_factor.turn_off(player):
         raise Refused(_("This account signs in in one step."))
     write_log(player, player, "Two-step sign-in was turned off at the machine.")
+
+
+@transaction.atomic
+def disconnect(keeper: Player, player: Player) -> None:
+    """Let the account elsewhere sign in to this one no more, as for somebody from whom it was stolen; they are told.
+
+    Raises Refused or Forbidden.
+    """
+    check_account(keeper, player)
+    if not is_connected(player):
+        raise Refused(_("This account is not connected to one elsewhere."))
+    if not has_other_way_in(player):
+        raise Refused(
+            _("This player has no password, and our emails don't reach them: they couldn't sign in any more.")
+        )
+    connections.disconnect(player, provider())
+    write_log(keeper, player, "Disconnected the account from OpenID Connect.")
+
+
+def is_connected(player: Player) -> bool:
+    """Whether somebody signs in to the account with OpenID Connect. One query, where there is a provider."""
+    return settings.OPENID is not None and connections.connection_of(player, provider()) is not None
 
 
 @transaction.atomic

@@ -9,6 +9,7 @@ from allauth.account.models import EmailAddress
 from django.core.cache import cache
 from django.test import Client
 
+from games.accounts.openid.provider import Provider as Known
 from games.models import Player
 
 PASSWORD = "amphora parasol 7"
@@ -20,6 +21,28 @@ def _forget_limits() -> Iterator[None]:
     cache.clear()
     yield
     cache.clear()
+
+
+@pytest.fixture(scope="module")
+def listening() -> Iterator[Any]:
+    """A provider of OpenID Connect, at a socket."""
+    # Imported here: it takes a key and what makes tokens, which few tests need.
+    from tests.games.accounts.openid_provider import provided
+
+    with provided() as provider:
+        yield provider
+
+
+@pytest.fixture
+def club(listening: Any, settings: Any) -> Any:
+    """The provider of this site, as it was in the beginning: it knows Anna."""
+    from tests.games.accounts.openid_provider import CLIENT, SECRET, Provider
+
+    fresh = Provider()
+    fresh.issuer, fresh.person = listening.issuer, {"sub": "17", "email": "anna@example.org", "email_verified": True}
+    vars(listening).update(vars(fresh))
+    settings.OPENID = Known(listening.issuer, CLIENT, SECRET, "Club account")
+    return listening
 
 
 def confirmed(name: str = "Anna", email: str = "anna@example.org", password: str = PASSWORD, **fields: Any) -> Player:
