@@ -131,7 +131,7 @@ def disconnect(keeper: Player, player: Player) -> None:
         raise Refused(_("This account is not connected to one elsewhere."))
     if not has_other_way_in(player):
         raise Refused(
-            _("This player has no password, and our emails don't reach them: they couldn't sign in any more.")
+            _("This player has no password, and our emails don't reach them, so they could no longer sign in.")
         )
     connections.disconnect(player, provider())
     write_log(keeper, player, "Disconnected the account from OpenID Connect.")

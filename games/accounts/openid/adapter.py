@@ -126,8 +126,8 @@ def match_address(request: HttpRequest, sociallogin: SocialLogin) -> None:
     known = provider()
     if not sociallogin.email_addresses:
         sentence = _(
-            "{provider} doesn't say that your email address is confirmed, so we can't tell who you are. Confirm it there. Or "
-            "sign in here another way, then connect {provider} on the page “Your account”."
+            "{provider} hasn't confirmed your email address, so we can't sign you in with it. Confirm it there, or sign in "
+            "another way and connect {provider} on the page “Your account”."
         )
         raise ImmediateHttpResponse(refusal(request, sentence.format(provider=known.name)))
     address = sociallogin.email_addresses[0].email
@@ -138,8 +138,8 @@ def match_address(request: HttpRequest, sociallogin: SocialLogin) -> None:
         raise ImmediateHttpResponse(redirect("account_inactive"))
     if not EmailAddress.objects.filter(user_id=player.pk, email__iexact=address, verified=True).exists():
         sentence = _(
-            "There is an account with your email address here that nobody has confirmed yet. Sign in with a code by email, "
-            "which confirms it. After that you can sign in with {provider}."
+            "There is already an account with your email address here, but the address hasn't been confirmed. Sign in with a "
+            "code by email, which confirms it. Then you can sign in with {provider} too."
         )
         raise ImmediateHttpResponse(refusal(request, sentence.format(provider=known.name)))
     try:

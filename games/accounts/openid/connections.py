@@ -32,13 +32,15 @@ def connect(player: Player, provider: Provider, subject: str, label: str) -> Soc
     Player.objects.select_for_update().get(pk=player.pk)
     if SocialAccount.objects.filter(provider=provider.issuer, uid=subject).exists():
         raise Refused(
-            _("That account of {provider} is already connected to a player here.").format(provider=provider.name)
+            _("The account you chose at {provider} is already connected to another player here.").format(
+                provider=provider.name
+            )
         )
     if connection_of(player, provider) is not None:
         raise Refused(
             _(
-                "This player is already connected to another account of {provider}. Disconnect that one first, on the page "
-                "“Your account”."
+                "Your account here is already connected to a different account at {provider}. Disconnect that one first, on the "
+                "page “Your account”."
             ).format(provider=provider.name)
         )
     made: SocialAccount = SocialAccount.objects.create(
@@ -62,8 +64,9 @@ def disconnect(player: Player, provider: Provider) -> bool:
     if not has_other_way_in(player):
         raise Refused(
             _(
-                "You have no password, and our emails don't reach you, so you couldn't sign in any more. Choose a password first."
-            )
+                "Without {provider} you couldn't sign in: you have no password, and our emails don't reach you. Choose a "
+                "password first."
+            ).format(provider=provider.name)
         )
     found.delete()
     tell(player, "openid_off", provider)

@@ -32,5 +32,5 @@ class ProviderSignupForm(allauth_forms.SignupForm):  # type: ignore[misc]
     def validate_unique_email(self, value: str) -> str:
         """Whether it is free still: it was when the form was shown."""
         if Player.objects.filter(email__iexact=value).exists():
-            raise forms.ValidationError(_("There is an account with this address by now. Sign in to it."))
+            raise forms.ValidationError(_("There is now an account with this address. Sign in to it."))
         return value

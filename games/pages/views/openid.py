@@ -86,12 +86,10 @@ def come_back(request: HttpRequest) -> HttpResponse:
     state = statekit.unstash_state(request, provider_id=provider().issuer, state_id=request.GET.get("state", ""))
     if state is None:
         return refusal(
-            request, _("Signing in took too long, or was begun in another browser. Try again."), place(request)
+            request, _("Signing in took too long, or was started in another browser. Try again."), place(request)
         )
     if request.GET.get("error") == "access_denied":
-        return refusal(
-            request, _("You have cancelled signing in with {provider}.").format(provider=name), place(request)
-        )
+        return refusal(request, _("You cancelled signing in with {provider}.").format(provider=name), place(request))
     try:
         if "code" not in request.GET:
             raise ProviderTrouble("it sent somebody back without a code")
@@ -110,8 +108,8 @@ def explain(request: HttpRequest, trouble: ProviderTrouble) -> HttpResponse:
         sentence = _("{provider} isn't answering at the moment. Try again in a few minutes, or sign in another way.")
     else:
         sentence = _(
-            "Something is wrong with signing in with {provider}, so nobody was signed in. Sign in another way, and tell the "
-            "people who run this site."
+            "Signing in with {provider} isn't working properly, so we stopped. Sign in another way, and let the people who run "
+            "this site know."
         )
     return refusal(request, sentence.format(provider=name), place(request))
 

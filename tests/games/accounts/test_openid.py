@@ -79,15 +79,19 @@ def test_an_address_that_the_provider_does_not_vouch_for_lets_nobody_in(client: 
     person = dict(club.person)
     for claims in ({"email_verified": False}, {"email_verified": "false"}, {"email_verified": None}, {"email": None}):
         club.person = person | claims
-        assert "doesn't say that your email address is confirmed" in told(client, come(client)), claims
+        assert "hasn't confirmed your email address" in told(client, come(client)), claims
         assert signed_in(client) is None and not SocialAccount.objects.exists() and kinds() == []
 
 
 def test_an_account_that_nobody_confirmed_is_not_entered(client: Client, club: Provider) -> None:
     player = Player.objects.create_user(ANNA, PASSWORD, name="Anna", confirmed_at=None)
     EmailAddress.objects.create(user=player, email=ANNA, verified=False, primary=True)
-    assert "that nobody has confirmed yet" in told(client, come(client))
+    assert "but the address hasn't been confirmed" in told(client, come(client))
     assert signed_in(client) is None and not SocialAccount.objects.exists()
+    client.post("/account/login/code/", {"email": ANNA})
+    client.post("/account/login/code/confirm/", {"code": last_code(ANNA)})
+    other = Client()
+    assert come(other)["Location"] == "/desk/" and signed_in(other) == player, "as the sentence has promised"
 
 
 def test_who_may_sign_up_is_asked_here_too(client: Client, club: Provider, settings: Any) -> None:
@@ -152,12 +156,14 @@ def test_connecting_and_disconnecting_on_the_page_of_the_account(client: Client,
     twin.force_login(other)
     twin.post(CONNECT)
     page = twin.post("/account/again/", {"password": PASSWORD, "next": CONNECT})
-    assert "already connected to a player" in told(twin, twin.get(there_and_back(page)), "/account/openid/")
+    assert "already connected to another player" in told(twin, twin.get(there_and_back(page)), "/account/openid/")
     assert come(twin)["Location"] == "/desk/" and signed_in(twin) == player, "signing in there changes who is here"
 
     club.person["sub"] = "18"
     page = client.post(CONNECT)
-    assert "already connected to another account" in told(client, client.get(there_and_back(page)), "/account/openid/")
+    assert "already connected to a different account" in told(
+        client, client.get(there_and_back(page)), "/account/openid/"
+    )
     assert "no longer sign in with" in told(client, client.post(DISCONNECT), "/account/openid/")
     assert not SocialAccount.objects.exists() and kinds() == ["account/openid_on", "account/openid_off"]
     assert text_of(letters_to(ANNA)[-1]).startswith("Your account was disconnected from Club account")
@@ -197,7 +203,7 @@ def test_a_keeper_disconnects_and_the_log_says_so(client: Client, club: Provider
     player.set_unusable_password()
     player.mail_suspended_at = site_time.now()
     player.save()
-    assert "sign in any more" in client.post(f"{page}do/openid/", follow=True).content.decode()
+    assert "no longer sign in" in client.post(f"{page}do/openid/", follow=True).content.decode()
     Player.objects.update(mail_suspended_at=None)
     client.post(f"{page}do/openid/")
     assert not SocialAccount.objects.exists() and kinds() == ["account/openid_on", "account/openid_off"]
@@ -209,7 +215,7 @@ def test_another_provider_knows_nobody_of_the_one_before(client: Client, club: P
     player = confirmed()
     SocialAccount.objects.create(user=player, provider="https://before.example.org", uid="17")
     club.person = {"sub": "17"}
-    assert "doesn't say" in told(client, come(client))
+    assert "hasn't confirmed" in told(client, come(client))
     delete_account(player)
     assert not SocialAccount.objects.exists(), "those of before go too"
 

@@ -94,7 +94,7 @@ def test_ways_back_that_no_sign_in_leads_to(client: Client, club: Provider) -> N
     assert client.get(back)["Location"] == SIGN_UP
     assert "Try again" in told(client, client.get(back)), "twice"
     club.refuses = "access_denied"
-    assert told(client, come(client)) == "You have cancelled signing in with Club account."
+    assert told(client, come(client)) == "You cancelled signing in with Club account."
     assert client.get(START)["Location"] == "/account/login/" and Client().get(SIGN_UP).status_code == 302
     strange = client.post(START, {"next": "https://elsewhere.example.org/"})
     club.refuses = ""
