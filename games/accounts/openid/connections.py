@@ -7,7 +7,7 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 from allauth.socialaccount.models import SocialAccount
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from games.accounts.openid.provider import Provider
@@ -31,11 +31,7 @@ def connect(player: Player, provider: Provider, subject: str, label: str) -> Soc
     """
     Player.objects.select_for_update().get(pk=player.pk)
     if SocialAccount.objects.filter(provider=provider.issuer, uid=subject).exists():
-        raise Refused(
-            _("The account you chose at {provider} is already connected to another player here.").format(
-                provider=provider.name
-            )
-        )
+        raise taken(provider)
     if connection_of(player, provider) is not None:
         raise Refused(
             _(
@@ -43,12 +39,21 @@ def connect(player: Player, provider: Provider, subject: str, label: str) -> Soc
                 "page “Your account”."
             ).format(provider=provider.name)
         )
-    made: SocialAccount = SocialAccount.objects.create(
-        user_id=player.pk, provider=provider.issuer, uid=subject, extra_data={"label": label}
-    )
+    made = SocialAccount(user_id=player.pk, provider=provider.issuer, uid=subject, extra_data={"label": label})
+    try:
+        with transaction.atomic():
+            made.save(force_insert=True)
+    except IntegrityError:
+        # Another player was faster.
+        raise taken(provider) from None
     tell(player, "openid_on", provider)
     logger.info("Player %s is connected with OpenID Connect.", player.pk)
     return made
+
+
+def taken(provider: Provider) -> Refused:
+    sentence = _("The account you chose at {provider} is already connected to another player here.")
+    return Refused(sentence.format(provider=provider.name))
 
 
 @transaction.atomic

@@ -4,6 +4,8 @@ from typing import Any
 
 from allauth.socialaccount import forms as allauth_forms
 from django import forms
+from django.db import transaction
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from games.accounts.forms import NameField, SignupForm, without_placeholders
@@ -28,6 +30,12 @@ class ProviderSignupForm(allauth_forms.SignupForm):  # type: ignore[misc]
         # What is sent for it is not looked at.
         self.fields["email"].disabled = True
         without_placeholders(self)
+
+    def save(self, request: HttpRequest) -> Player:
+        """The account and its connection, both or neither. Raises IntegrityError where the form was sent twice."""
+        with transaction.atomic():
+            made: Player = super().save(request)
+        return made
 
     def validate_unique_email(self, value: str) -> str:
         """Whether it is free still: it was when the form was shown."""

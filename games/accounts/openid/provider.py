@@ -1,6 +1,6 @@
 """The provider: one, of the settings."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from django.conf import settings
 
@@ -11,7 +11,7 @@ class Provider:
 
     issuer: str
     client: str
-    secret: str
+    secret: str = field(repr=False)
     name: str
 
     def missing(self) -> list[str]:

@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Any
 
 import requests
+from urllib3.exceptions import HTTPError
 
 from games.accounts.openid.trouble import Away, Wrong
 
@@ -61,7 +62,8 @@ def fetch(method: str, address: str, until: float, **options: Any) -> dict[str, 
         with requests.Session() as session:
             session.max_redirects = 2
             with session.request(method, address, timeout=(CONNECTING, READING), stream=True, **options) as response:
-                for piece in response.iter_content(8192):
+                # What has arrived, however little it is: `iter_content` would wait for as much as was asked for.
+                while piece := response.raw.read1(8192, decode_content=True):
                     body += piece
                     if len(body) > MOST or monotonic() > until:
                         raise Away("its answer has no end")
@@ -71,6 +73,8 @@ def fetch(method: str, address: str, until: float, **options: Any) -> dict[str, 
         raise Away(f"no connection ({type(error).__name__})") from None
     except requests.Timeout:
         raise Away("it took too long to answer") from None
+    except HTTPError as error:
+        raise Away(f"its answer broke off ({type(error).__name__})") from None
     except (requests.RequestException, ValueError) as error:
         raise Wrong(f"it cannot be asked ({type(error).__name__})") from None
     return read(response, body)

@@ -1,6 +1,7 @@
 """Signing in with OpenID Connect: to the provider and back, signing up, connecting and disconnecting."""
 
 import logging
+import re
 from typing import Any
 
 from allauth.account.decorators import reauthentication_required
@@ -11,13 +12,14 @@ from allauth.socialaccount.providers.base.constants import AuthProcess
 from allauth.socialaccount.views import SignupView
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_GET, require_http_methods, require_safe
 
 from games.accounts.limits import use_openid
 from games.accounts.openid import connections
@@ -25,7 +27,7 @@ from games.accounts.openid.adapter import own_provider, person_login, refusal
 from games.accounts.openid.exchange import describe, redeem, where_to
 from games.accounts.openid.forms import ProviderSignupForm
 from games.accounts.openid.provider import provider
-from games.accounts.openid.trouble import Away, ProviderTrouble
+from games.accounts.openid.trouble import Away, ProviderTrouble, Wrong
 from games.accounts.openid.wire import Wire
 from games.base.errors import Refused
 from games.pages.views.accounts import signed_in
@@ -79,7 +81,7 @@ def send_away(request: HttpRequest, process: str, goal: str | None, **kept: Any)
 
 
 @never_cache
-@require_safe
+@require_GET
 def come_back(request: HttpRequest) -> HttpResponse:
     """The browser is back from the provider."""
     name = provider().name
@@ -92,7 +94,8 @@ def come_back(request: HttpRequest) -> HttpResponse:
         return refusal(request, _("You cancelled signing in with {provider}.").format(provider=name), place(request))
     try:
         if "code" not in request.GET:
-            raise ProviderTrouble("it sent somebody back without a code")
+            said = re.sub(r"[^a-z_]", "", request.GET.get("error", ""))[:40]
+            raise Wrong(f"it sent somebody back with “{said}” and no code")
         person = redeem(request.GET["code"], state["nonce"], state["verifier"])
     except ProviderTrouble as trouble:
         return explain(request, trouble)
@@ -126,6 +129,13 @@ class SignUp(SignupView):  # type: ignore[misc]
 
     def get_form_class(self) -> type[ProviderSignupForm]:
         return ProviderSignupForm
+
+    def form_valid(self, form: ProviderSignupForm) -> HttpResponse:
+        try:
+            answer: HttpResponse = super().form_valid(form)
+        except IntegrityError:
+            return refusal(self.request, _("There is now an account with this address. Sign in to it."))
+        return answer
 
     def get_authenticated_redirect_url(self) -> str:
         return reverse("desk")

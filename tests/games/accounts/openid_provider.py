@@ -3,7 +3,7 @@
 import json
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -29,7 +29,7 @@ def key(name: str) -> EllipticCurvePrivateKey:
 class Provider:
     """`person`: the claims about whoever signs in there; `lies`: claims of the ID token that are not as they should be, None for
     one that is missing; `answers`: path -> status and body of what is answered otherwise; `halt`: the path that is not answered
-    before `go_on`.
+    before `go_on`; `drips`: the one whose answer comes byte by byte.
     """
 
     def __init__(self) -> None:
@@ -42,6 +42,7 @@ class Provider:
         self.answers: dict[str, tuple[int, bytes]] = {}
         self.refuses = ""
         self.halt = ""
+        self.drips = ""
         self.go_on = Event()
         self.asked: list[str] = []
         self.codes: dict[str, dict[str, str]] = {}
@@ -114,6 +115,13 @@ def provided() -> Iterator[Provider]:
                 provider.go_on.wait(60)
             status: int = 200
             found: dict[str, Any] = {}
+            if provider.drips == parts.path:
+                self.send_response(200)
+                self.end_headers()
+                with suppress(OSError):
+                    while not provider.go_on.wait(0.05):
+                        self.wfile.write(b" ")
+                return
             if parts.path in provider.answers:
                 self.answer(*provider.answers[parts.path])
                 return

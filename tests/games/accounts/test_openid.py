@@ -1,18 +1,25 @@
 """Signing in with OpenID Connect, at a provider that listens at a socket: who is let in, who is not, and what is kept of it."""
 
 import json
+from functools import partial
 from typing import Any
 
 import pytest
 from allauth.account.models import EmailAddress
 from allauth.socialaccount.models import SocialAccount
 from django.contrib.admin.models import LogEntry
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from games.accounts.accounts import close_account, delete_account
 from games.accounts.export import export
+from games.accounts.openid.connections import connect
+from games.accounts.openid.provider import provider
 from games.base import site_time
-from games.models import Player
+from games.lobby.new_game import LINK, GamePlan, SeatPlan
+from games.lobby.open_games import create_game
+from games.models import Invitation, Player, Seat
 from tests.games.accounts.conftest import PASSWORD, addresses, confirmed, signed_in
 from tests.games.accounts.openid_provider import Provider
 from tests.games.accounts.openid_signing import CONNECT, DISCONNECT, SIGN_UP, START, come, kinds, there_and_back, told
@@ -20,14 +27,19 @@ from tests.games.accounts.test_second_factor import code_now, turn_on
 from tests.games.accounts.visiting import begin
 from tests.games.letters import last_code, letters_to, text_of
 from tests.games.pages.conftest import strict
+from tests.together import at_once
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.games.accounts.openid_urls")]
 
 ANNA = "anna@example.org"
 
 
-def test_a_newcomer_signs_up_with_a_name_and_nothing_else_and_comes_again(client: Client, club: Provider) -> None:
+def test_a_newcomer_signs_up_with_a_name_and_nothing_else_and_comes_again(
+    client: Client, club: Provider, django_assert_num_queries: Any
+) -> None:
     club.person |= {"nickname": "Ann", "name": "Anna Geheim", "picture": "https://example.org/anna.png"}
+    with django_assert_num_queries(0):
+        assert b"Continue with Club account" in client.get("/account/login/").content
     form = come(client, next="/account/")
     assert form["Location"] == SIGN_UP and not Player.objects.exists()
     page = client.get(SIGN_UP)
@@ -45,7 +57,11 @@ def test_a_newcomer_signs_up_with_a_name_and_nothing_else_and_comes_again(client
     assert kinds() == []
     said = export(player, site_time.now())["account"]["connections"]
     assert [(one["provider"], one["subject"], one["called"]) for one in said] == [(club.issuer, "17", ANNA)]
-    strict(client.get("/account/openid/").content)
+    without = CaptureQueriesContext(connection)
+    with without:
+        client.get("/account/steps/")
+    with django_assert_num_queries(len(without)):
+        strict(client.get("/account/openid/").content)
 
     other = Client()
     club.person["email"] = "anna.married@example.org"
@@ -104,7 +120,15 @@ def test_who_may_sign_up_is_asked_here_too(client: Client, club: Provider, setti
     settings.SIGNUP = "closed"
     assert "not accepting new accounts" in client.post(SIGN_UP, {"name": "Anna"}).content.decode()
     assert not Player.objects.exists()
-    player = confirmed()
+    settings.SIGNUP = "invited"
+    host, guest = confirmed("Bob", "bob@example.org"), Client()
+    create_game(host, GamePlan(title="mykerinos", name="Open", seats=[SeatPlan("me"), SeatPlan(LINK)]))
+    guest.post(f"/invitations/{Invitation.objects.get().token}/accept/")
+    assert come(guest)["Location"] == SIGN_UP
+    guest.post(SIGN_UP, {"name": "Anna"})
+    player = Player.objects.get(name="Anna")
+    assert Seat.objects.filter(player=player).count() == 1
+    settings.SIGNUP = "closed"
     assert come(client)["Location"] == "/desk/" and signed_in(client) == player, "who has an account comes in"
 
 
@@ -173,6 +197,39 @@ def test_connecting_and_disconnecting_on_the_page_of_the_account(client: Client,
     client.logout()
     assert "try again" in told(client, client.get(back)).lower(), "the sign-in belongs to a session that is over"
     assert not SocialAccount.objects.exists()
+
+
+@pytest.mark.both_databases
+@pytest.mark.django_db(transaction=True)
+def test_two_who_connect_the_same_account_at_once(club: Provider) -> None:
+    known = provider()
+    players = [confirmed(), confirmed("Bob", "bob@example.org")]
+    acts = [lambda player=player: connect(player, known, "17", "anna") for player in players]
+    results = at_once(acts)
+    assert sorted(type(result).__name__ for result in results) == ["Refused", "SocialAccount"]
+    assert SocialAccount.objects.count() == 1 and kinds() == ["account/openid_on"]
+
+
+def test_a_form_that_is_sent_twice_makes_one_account(client: Client, club: Provider) -> None:
+    come(client)
+    twin = Client()
+    come(twin)
+    for name, sender in (("Anna", client), ("Annie", twin)):
+        page = sender.post(SIGN_UP, {"name": name})
+        assert page.status_code == (302 if name == "Anna" else 200), page.content.decode()
+    assert "There is now an account with this address" in page.content.decode()
+    assert Player.objects.count() == SocialAccount.objects.count() == 1
+
+
+@pytest.mark.both_databases
+@pytest.mark.django_db(transaction=True)
+def test_a_form_that_is_sent_twice_at_once_makes_one_account(club: Provider) -> None:
+    clients = [Client(), Client()]
+    for client in clients:
+        come(client)
+    answers: list[Any] = at_once([partial(client.post, SIGN_UP, {"name": "Anna"}) for client in clients])
+    assert sorted(answer.status_code for answer in answers) in ([200, 302], [302, 302])
+    assert Player.objects.count() == SocialAccount.objects.count() == EmailAddress.objects.count() == 1
 
 
 def test_the_last_way_in_stays(client: Client, club: Provider) -> None:

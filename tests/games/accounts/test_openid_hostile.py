@@ -2,6 +2,7 @@
 cannot be meant.
 """
 
+from threading import enumerate as threads
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from allauth.socialaccount.models import SocialAccount
 from django.core.cache import cache
 from django.test import Client, override_settings
 
+from devtools.waiting import wait_for
 from games.accounts.openid import wire
 from games.accounts.openid.provider import Provider as Known
 from games.site import openid_checks
@@ -76,10 +78,14 @@ def test_a_provider_that_is_away_or_slow_keeps_nobody_waiting(
     client: Client, club: Provider, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(wire, "PATIENCE", 0.3)
+    club.drips = "/token"
+    assert "isn't answering" in told(client, come(client))
+    wait_for(lambda: not [thread for thread in threads() if thread.name == "openid"])
+    club.drips, club.halt = "", "/keys"
+    assert "isn't answering" in told(client, come(client))
+    cache.clear()
     club.halt = "/.well-known/openid-configuration"
     assert "isn't answering" in told(client, client.post(START))
-    club.halt = "/keys"
-    assert "isn't answering" in told(client, come(client))
     club.go_on.set()
     settings.OPENID = Known("http://127.0.0.1:9", CLIENT, SECRET, "Club account")
     assert "isn't answering" in told(client, client.post(START))
