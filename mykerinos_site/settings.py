@@ -164,7 +164,7 @@ ACCOUNT_RATE_LIMITS = RATE_LIMITS | {
 SIGNUP = environment.choice("MYKERINOS_SIGNUP", ("open", "invited", "closed"))
 # Whether keepers have to have a second factor before they see the keepers' pages, or may have one as everybody may.
 KEEPERS_TWO_FACTORS = environment.choice("MYKERINOS_KEEPERS_TWO_FACTORS", ("optional", "required"))
-# Who signs people in beside the site itself; None: nobody, and nothing of that is loaded.
+# Who signs people in beside the site itself; None: nobody.
 OPENID = openid.read()
 SOCIALACCOUNT_ADAPTER = "games.accounts.openid.adapter.ProviderAdapter"
 # An account is made by a form that asks for a name.

@@ -102,6 +102,10 @@ def test_ways_back_that_no_sign_in_leads_to(client: Client, club: Provider) -> N
     club.refuses = "access_denied"
     assert told(client, come(client)) == "You cancelled signing in with Club account."
     assert client.get(START)["Location"] == "/account/login/" and Client().get(SIGN_UP).status_code == 302
+    for _attempt in range(20):
+        hasty = client.post(START)
+    assert hasty.status_code == 429, "each asks something of the provider"
+    cache.clear()
     strange = client.post(START, {"next": "https://elsewhere.example.org/"})
     club.refuses = ""
     confirmed()
