@@ -14,7 +14,6 @@ from typing import Any, BinaryIO
 from engine import registry
 from engine.cli import status
 from engine.cli.duel import duel_table, run_duel
-from engine.cli.review import review_json, review_lines
 from engine.cli.speed import measure
 from engine.compiled import describe_engine
 from engine.contract import AnyTitle
@@ -22,7 +21,6 @@ from engine.errors import EngineError, RecordError
 from engine.records.playout import random_record
 from engine.records.record import Record, final_position, title_of
 from engine.records.stream import read_stream
-from engine.review.game import review_game
 from engine.sentences import Sentence, gettext_noop
 
 ONE_RECORD = gettext_noop("This command takes exactly one record.")
@@ -91,10 +89,6 @@ def parser() -> argparse.ArgumentParser:
     sequences.add_argument("--depth", type=int, required=True)
     add_ply(sequences)
     add("verify", verify, "replay, and deal chance's moves again from the seed", file=True)
-    hindsight = add("review", review, "a game that is over: the chances to win, and what was lost", file=True)
-    hindsight.add_argument("--json", action="store_true", help="one line of JSON for each record")
-    words = "multiplies the simulations; 0 for the chances alone"
-    hindsight.add_argument("--budget", type=int, default=1, metavar="N", help=words)
     bots = add("duel", duel, "bots against each other")
     bots.add_argument("--title", required=True)
     bots.add_argument("--seats", required=True, help="a bot for each seat, with commas: greedy,random,random")
@@ -273,18 +267,6 @@ def perft(options: argparse.Namespace) -> int:
 
 def verify(options: argparse.Namespace) -> int:
     return each_record(options, lambda record: [status.verify(record)])
-
-
-def review(options: argparse.Namespace) -> int:
-    budget = check_count("--budget", options.budget)
-    if options.json:
-        return each_record(options, lambda record: [review_json(record, review_game(record, budget))])
-    record = the_record(options)
-    try:
-        print("\n".join(review_lines(record, review_game(record, budget))))
-    except RecordError as error:
-        raise with_ply(error) from None
-    return 0
 
 
 def duel(options: argparse.Namespace) -> int:

@@ -47,14 +47,6 @@ def choose_by_samples(
     return left[0].move
 
 
-def weigh_by_samples(
-    title: AnyTitle, view: Any, seat: int, moves: Sequence[str], random: Random, number: int, depth: int
-) -> list[list[float]]:
-    """For each of the seat's moves the margins that so many samples of it led to: the same luck for all of them, in order."""
-    lucks = [random.getrandbits(64) for _ in range(number)]
-    return [[sample(title, view, seat, move, Random(luck), depth) for luck in lucks] for move in moves]
-
-
 def candidates(title: AnyTitle, view: Any, seat: int, moves: Sequence[str], number: int) -> list[Candidate]:
     """The best moves by appraisal, one of each kind: those that differ only in tokens of any order, as the weeks of one dig, are
     one kind.

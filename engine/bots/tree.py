@@ -20,43 +20,18 @@ def choose_by_tree(
     """The move that was tried most often; of those the one that is worth most."""
     if len(legal_moves) == 1:
         return legal_moves[0]
-    return best_edge(grow_tree(title, view, seat, random, thinking)).move
-
-
-def grow_tree(title: AnyTitle, view: Any, seat: int, random: Random, thinking: Tree) -> "Node":
-    """The root of a tree with the whole budget in it: its edges are the moves that were looked at."""
     root = Node(title, title.imagine(view, random.randrange))
     root.expand(title, thinking, seat)
     for _ in range(thinking.simulations):
         simulate(title, root, thinking)
-    return root
-
-
-def best_edge(root: "Node") -> "Edge":
-    """The move that was tried most often; of those the one that is worth most."""
-    return max(root.edges, key=lambda edge: (edge.visits, edge.total))
-
-
-def weigh_by_tree(
-    title: AnyTitle, view: Any, seat: int, moves: Sequence[str], random: Random, thinking: Tree
-) -> "list[Edge]":
-    """Each of the seat's moves by itself, with the whole budget in the tree below it, to compare what they are worth."""
-    root = Node(title, title.imagine(view, random.randrange))
-    root.seat = seat
-    edges = [Edge(move, 1.0, 0.0) for move in moves]
-    for edge in edges:
-        root.edges = [edge]
-        for _ in range(thinking.simulations):
-            simulate(title, root, thinking)
-            if edge.node is not None and edge.node.over:
-                break
-    return edges
+    best = max(root.edges, key=lambda edge: (edge.visits, edge.total))
+    return best.move
 
 
 class Edge:
-    """A move from a node. `total`: of the margins of who makes it, over `visits` simulations; `squares`: of their squares."""
+    """A move from a node. `total`: of the margins of who makes it, over `visits` simulations."""
 
-    __slots__ = ("likely", "move", "node", "seeming", "squares", "total", "visits")
+    __slots__ = ("likely", "move", "node", "seeming", "total", "visits")
 
     def __init__(self, move: str, likely: float, seeming: float) -> None:
         self.move = move
@@ -65,7 +40,6 @@ class Edge:
         """The margin that it is thought to lead to before it is tried."""
         self.visits = 0
         self.total = 0.0
-        self.squares = 0.0
         self.node: Node | None = None
 
 
@@ -120,9 +94,7 @@ def simulate(title: AnyTitle, root: Node, thinking: Tree) -> None:
     for before, edge in path:
         before.visits += 1
         edge.visits += 1
-        worth = node.margins[before.seat]
-        edge.total += worth
-        edge.squares += worth * worth
+        edge.total += node.margins[before.seat]
 
 
 def pick(node: Node, thinking: Tree) -> Edge:
