@@ -14,6 +14,7 @@ from typing import Any, BinaryIO
 from engine import registry
 from engine.cli import status
 from engine.cli.duel import duel_table, run_duel
+from engine.cli.review import review_line, review_words
 from engine.cli.speed import measure
 from engine.compiled import describe_engine
 from engine.contract import AnyTitle
@@ -89,6 +90,11 @@ def parser() -> argparse.ArgumentParser:
     sequences.add_argument("--depth", type=int, required=True)
     add_ply(sequences)
     add("verify", verify, "replay, and deal chance's moves again from the seed", file=True)
+    looking = add("review", look_back, "who was how likely to win, and which moves would have been better", file=True)
+    looking.add_argument(
+        "--words", action="store_true", help="the moments that decided one record's game, in sentences"
+    )
+    looking.add_argument("--times", type=int, default=1, help="so many times the usual budget")
     bots = add("duel", duel, "bots against each other")
     bots.add_argument("--title", required=True)
     bots.add_argument("--seats", required=True, help="a bot for each seat, with commas: greedy,random,random")
@@ -267,6 +273,18 @@ def perft(options: argparse.Namespace) -> int:
 
 def verify(options: argparse.Namespace) -> int:
     return each_record(options, lambda record: [status.verify(record)])
+
+
+def look_back(options: argparse.Namespace) -> int:
+    times = max(1, check_count("--times", options.times))
+    if not options.words:
+        return each_record(options, lambda record: [review_line(record, times)])
+    try:
+        for line in review_words(the_record(options), times):
+            print(line)
+    except RecordError as error:
+        raise with_ply(error) from None
+    return 0
 
 
 def duel(options: argparse.Namespace) -> int:

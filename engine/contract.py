@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from engine.sentences import SecondPerson, Sentence
-from engine.thinking import Thinking
+from engine.thinking import Reviewing, Thinking
 
 MOST_LEGAL = 700
 """Legal moves of a seat in one decision. Where there would be more the title parts the decision, so that a page stays small and
@@ -276,6 +276,12 @@ class Title(Protocol[P, V]):
     def thinking(self) -> Mapping[str, Thinking]:
         """Name of a bot -> how it thinks in this title: `beginner`, and of those above the club's only what was measured to be
         clearly stronger than the one below. A bot that is not named is not offered for the title.
+        """
+
+    @property
+    def reviewing(self) -> Reviewing | None:
+        """How its games are looked back on; None where no better moves are told, because what seems better in it is not sure
+        enough to be said.
         """
 
     def chapter(self, view: V) -> int:

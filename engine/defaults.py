@@ -11,7 +11,7 @@ from engine.contract import Group, Option, P, Rival, V, Watch, no_occasions, one
 from engine.errors import OptionError, UnreadableMove
 from engine.sentences import Field, Listing, SecondPerson, Sentence, gettext_noop
 from engine.text_lines import keep_english, wrap
-from engine.thinking import USUAL, Thinking
+from engine.thinking import USUAL, Reviewing, Thinking
 
 COLOURS = ("blue", "red", "green", "white", "yellow")
 """In seating order."""
@@ -43,6 +43,7 @@ class TitleBase(ABC, Generic[P, V]):
     rules = 1
     options: tuple[Option, ...] = ()
     thinking: Mapping[str, Thinking] = USUAL
+    reviewing: Reviewing | None = None
     second_person = SecondPerson({})
 
     def colours(self, players: int) -> tuple[str, ...]:

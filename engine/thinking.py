@@ -47,5 +47,29 @@ class Sampling(NamedTuple):
 
 Thinking = Noise | Tree | Sampling
 
+
+class Reviewing(NamedTuple):
+    """How games of a title are looked back on, once they are over.
+
+    `search`: what looks for a better move at each decision. `again`: simulations, or samples, with which it is then compared
+    with the move that was made. `telling`, `mistake`: points from which a loss is told, and from which it is called a mistake;
+    less than that is within what a review overlooks itself.
+    """
+
+    search: Tree | Sampling
+    again: int
+    telling: float
+    mistake: float
+
+    def times(self, factor: int) -> "Reviewing":
+        """The same with so many times the budget."""
+        search = self.search
+        if isinstance(search, Tree):
+            return self._replace(
+                search=search._replace(simulations=search.simulations * factor), again=self.again * factor
+            )
+        return self._replace(search=search._replace(samples=search.samples * factor), again=self.again * factor)
+
+
 USUAL: dict[str, Thinking] = {BEGINNER: Noise(1.0)}
 """Of a title that has tried out nothing."""

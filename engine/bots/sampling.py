@@ -10,20 +10,24 @@ from typing import Any
 
 from engine.bots.greedy import greedy
 from engine.bots.margin import margin
+from engine.bots.rated import Rated, add_points
 from engine.contract import AnyTitle
 from engine.thinking import Sampling
 
 
 class Candidate:
-    """A move that is tried. `seeming`: its appraisal; `total`: of the margins that its samples led to."""
+    """A move that is tried. `seeming`: its appraisal; `total`: of the margins that its samples led to; `points`: of everybody's
+    points.
+    """
 
-    __slots__ = ("move", "samples", "seeming", "total")
+    __slots__ = ("move", "points", "samples", "seeming", "total")
 
     def __init__(self, move: str, seeming: float) -> None:
         self.move = move
         self.seeming = seeming
         self.samples = 0
         self.total = 0.0
+        self.points: list[float] = []
 
 
 def choose_by_samples(
@@ -32,19 +36,39 @@ def choose_by_samples(
     """The candidate that brought most; of equals the one that seemed better."""
     if len(legal_moves) == 1:
         return legal_moves[0]
+    return rate_by_samples(title, view, seat, legal_moves, random, thinking)[0].move
+
+
+def rate_by_samples(
+    title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], random: Random, thinking: Sampling
+) -> list[Rated]:
+    """The candidates, the one to play first; those that went early last."""
     left = candidates(title, view, seat, legal_moves, thinking.candidates)
     budget = thinking.samples * len(left)
     rounds = max(1, (len(left) - 1).bit_length())
+    gone: list[Rated] = []
     while len(left) > 1:
         for _ in range(max(1, budget // rounds // len(left))):
             luck = random.getrandbits(64)
             for one in left:
-                one.total += sample(title, view, seat, one.move, Random(luck), thinking.depth)
-                one.samples += 1
+                add_sample(one, sample(title, view, seat, one.move, Random(luck), thinking.depth), seat)
         worths = estimates(left, thinking.doubt)
         order = sorted(range(len(left)), key=lambda place: (-worths[place], place))
-        left = [left[place] for place in sorted(order[: (len(left) + 1) // 2])]
-    return left[0].move
+        stay = (len(left) + 1) // 2
+        gone[:0] = [rated(left[place], worths[place]) for place in order[stay:]]
+        left = [left[place] for place in sorted(order[:stay])]
+    return [rated(left[0], left[0].total / max(1, left[0].samples)), *gone]
+
+
+def add_sample(one: Candidate, points: Sequence[float], seat: int) -> None:
+    one.samples += 1
+    one.total += margin(points, seat)
+    one.points = one.points or [0.0] * len(points)
+    add_points(one.points, points)
+
+
+def rated(one: Candidate, worth: float) -> Rated:
+    return Rated(one.move, one.samples, worth, tuple(total / one.samples for total in one.points))
 
 
 def candidates(title: AnyTitle, view: Any, seat: int, moves: Sequence[str], number: int) -> list[Candidate]:
@@ -71,8 +95,8 @@ def estimates(tried: Sequence[Candidate], doubt: float) -> list[float]:
     return [(one.total + doubt * (mean + one.seeming - usual)) / (one.samples + doubt) for one in tried]
 
 
-def sample(title: AnyTitle, view: Any, seat: int, move: str, random: Random, depth: int) -> float:
-    """The seat's margin by forecast when the move is made and all seats play on for so many decisions, as well as they can see
+def sample(title: AnyTitle, view: Any, seat: int, move: str, random: Random, depth: int) -> tuple[float, ...]:
+    """Everybody's points by forecast when the seat makes the move and all play on for so many decisions, as well as they can see
     at once. What is hidden is dealt anew, and chance draws from `random`.
     """
     position = title.apply(title.imagine(view, random.randrange), move, seat)
@@ -83,7 +107,7 @@ def sample(title: AnyTitle, view: Any, seat: int, move: str, random: Random, dep
             continue
         due = title.due(position)
         if not due or made == depth:
-            return margin(title.forecast(title.view(position, None)), seat)
+            return title.forecast(title.view(position, None))
         position = title.apply(position, decide(title, position, due[0], random), due[0])
         made += 1
 

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from engine.bots.margin import margin
+from engine.bots.rated import Rated, add_points
 from engine.contract import AnyTitle
 from engine.thinking import Tree
 
@@ -20,12 +21,28 @@ def choose_by_tree(
     """The move that was tried most often; of those the one that is worth most."""
     if len(legal_moves) == 1:
         return legal_moves[0]
+    return rate_by_tree(title, view, seat, legal_moves, random, thinking)[0].move
+
+
+def rate_by_tree(
+    title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], random: Random, thinking: Tree
+) -> list[Rated]:
+    """The moves that were tried, the one to play first: the one tried most often; of those the one that is worth most."""
     root = Node(title, title.imagine(view, random.randrange))
     root.expand(title, thinking, seat)
+    points: dict[str, list[float]] = {}
     for _ in range(thinking.simulations):
-        simulate(title, root, thinking)
-    best = max(root.edges, key=lambda edge: (edge.visits, edge.total))
-    return best.move
+        edge, leaf = simulate(title, root, thinking)
+        add_points(points.setdefault(edge.move, [0.0] * len(leaf.points)), leaf.points)
+    tried = [edge for edge in root.edges if edge.visits] or root.edges[:1]
+    tried.sort(key=lambda edge: (edge.visits, edge.total), reverse=True)
+    return [
+        Rated(
+            edge.move, edge.visits, edge.total / max(1, edge.visits),
+            tuple(total / edge.visits for total in points.get(edge.move, ())),
+        )
+        for edge in tried
+    ]  # fmt: skip
 
 
 class Edge:
@@ -46,7 +63,7 @@ class Edge:
 class Node:
     """A position, with a forecast for it. Its moves are looked at when it is come to for the second time."""
 
-    __slots__ = ("edges", "margins", "over", "position", "seat", "visits")
+    __slots__ = ("edges", "margins", "over", "points", "position", "seat", "visits")
 
     def __init__(self, title: AnyTitle, position: Any) -> None:
         due = title.due(position)
@@ -54,7 +71,7 @@ class Node:
         self.seat = due[0] if due else 0
         self.over = not due
         """Whether the tree ends here: chance is due, or the game is over."""
-        points = title.forecast(title.view(position, None))
+        self.points = points = title.forecast(title.view(position, None))
         self.margins = [margin(points, seat) for seat in range(len(points))]
         self.edges: list[Edge] = []
         self.visits = 0
@@ -75,8 +92,10 @@ class Node:
         ]
 
 
-def simulate(title: AnyTitle, root: Node, thinking: Tree) -> None:
-    """Walk down to a position that was not seen yet, and tell everybody on the way what it is worth."""
+def simulate(title: AnyTitle, root: Node, thinking: Tree) -> tuple[Edge, Node]:
+    """Walk down to a position that was not seen yet, and tell everybody on the way what it is worth. Returns the first move of
+    the way, and where it ended.
+    """
     node = root
     path: list[tuple[Node, Edge]] = []
     while True:
@@ -95,6 +114,7 @@ def simulate(title: AnyTitle, root: Node, thinking: Tree) -> None:
         before.visits += 1
         edge.visits += 1
         edge.total += node.margins[before.seat]
+    return path[0][1], node
 
 
 def pick(node: Node, thinking: Tree) -> Edge:

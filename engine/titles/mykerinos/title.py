@@ -3,7 +3,7 @@
 from engine.contract import Option, Value
 from engine.facade import OpenFacade
 from engine.sentences import gettext_noop
-from engine.thinking import BEGINNER, MASTER, STRONG, Noise, Tree
+from engine.thinking import BEGINNER, MASTER, STRONG, Noise, Reviewing, Tree
 from engine.titles.mykerinos.rules.components import deck_names
 from engine.titles.mykerinos.rules.occasions import chapter, occasions, passed_over, plain
 from engine.titles.mykerinos.rules.position import Position
@@ -23,6 +23,7 @@ class Mykerinos(OpenFacade[Position, View]):
     )
 
     thinking = {BEGINNER: Noise(1.0), STRONG: Tree(200), MASTER: Tree(3000)}
+    reviewing = Reviewing(Tree(170, width=16), again=32, telling=1.2, mistake=3.0)
 
     chapter = staticmethod(chapter)
     occasions = staticmethod(occasions)

@@ -1,7 +1,7 @@
 """Thebes as a `contract.Title`: the facade that the rest of the house talks to."""
 
 from engine.facade import OpenFacade
-from engine.thinking import BEGINNER, STRONG, Noise, Sampling
+from engine.thinking import BEGINNER, STRONG, Noise, Reviewing, Sampling
 from engine.titles.thebes.rules.occasions import occasions
 from engine.titles.thebes.rules.position import Position
 from engine.titles.thebes.rules.view import View
@@ -17,6 +17,7 @@ class Thebes(OpenFacade[Position, View]):
     seats = range(2, 5)
 
     thinking = {BEGINNER: Noise(0.85), STRONG: Sampling(candidates=4, samples=8, depth=4)}
+    reviewing = Reviewing(Sampling(candidates=4, samples=4, depth=4), again=20, telling=2.0, mistake=4.0)
 
     occasions = staticmethod(occasions)
     second_person = SECOND_PERSON

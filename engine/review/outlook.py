@@ -1,0 +1,62 @@
+"""Who is how likely to win, at any ply. Where chance is about to draw it is the mean of many draws: what it draws then is luck."""
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+from typing import Any, NamedTuple
+
+from engine.contract import AnyTitle
+
+DRAWS = 32
+"""So many draws are looked at where one is due."""
+
+
+class Outlook(NamedTuple):
+    """`chances`: to win, by seat, 0 to 1; `points`: at the end, by seat, as they are expected. `spread`: as the contract says."""
+
+    chances: tuple[float, ...]
+    points: tuple[float, ...]
+    spread: float
+
+
+def outlook(title: AnyTitle, position: Any, random: Random) -> Outlook:
+    """Of everybody, as somebody sees it who sees all."""
+    if not title.chance_due(position):
+        return settled_outlook(title, position)
+    found = [settled_outlook(title, drawn(title, position, random)) for _ in range(DRAWS)]
+    return Outlook(
+        means([one.chances for one in found]),
+        means([one.points for one in found]),
+        sum(one.spread for one in found) / DRAWS,
+    )
+
+
+def drawn(title: AnyTitle, position: Any, random: Random) -> Any:
+    """The position when chance has done something that it may do."""
+    while title.chance_due(position):
+        position = title.apply(position, title.deal(position, random.randrange))
+    return position
+
+
+def settled_outlook(title: AnyTitle, position: Any) -> Outlook:
+    """Where somebody is due, or the game is over."""
+    view = title.view(position, None, True)
+    points, spread = title.forecast(view), title.spread(view)
+    result = title.result(position)
+    if result is None:
+        return Outlook(chances_of(points, spread), points, spread)
+    share = 1 / max(1, len(result.winners))
+    won = tuple(share if seat in result.winners else 0.0 for seat in range(len(points)))
+    return Outlook(won, tuple(map(float, result.points)), spread)
+
+
+def chances_of(points: Sequence[float], spread: float) -> tuple[float, ...]:
+    """By seat; of two seats it is what the contract says of `spread`."""
+    top = max(points)
+    odds = [exp((one - top) / spread) for one in points]
+    return tuple(one / sum(odds) for one in odds)
+
+
+def means(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
+    """Column by column."""
+    return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))

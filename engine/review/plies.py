@@ -1,0 +1,75 @@
+"""A game that is over, ply by ply. Each ply is looked at by itself, so that it can be done in pieces, in any order."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from engine.contract import AnyTitle
+from engine.records.record import Record, author_of, replay, start_of, title_of
+from engine.review.comparing import Better, find_better
+from engine.review.outlook import outlook
+from engine.thinking import Reviewing
+
+DIGITS = 4
+"""Decimal places that are kept of what is guessed anyway."""
+
+
+class Ply(NamedTuple):
+    """How things stood, and what was made of it. `seat`: whose move came next, None for chance's and at the end; `better`: what
+    it could have played instead.
+    """
+
+    seat: int | None
+    drawn: bool
+    """Whether chance drew next."""
+    chances: tuple[float, ...]
+    points: tuple[float, ...]
+    spread: float
+    better: Better | None = None
+
+
+def can_review(players: int) -> bool:
+    """Whether games of so many can be looked back on: who plays alone has nobody to be ahead of."""
+    return players > 1
+
+
+def review_ply(title: AnyTitle, position: Any, ply: int, move: str | None, reviewing: Reviewing | None) -> Ply:
+    """The position at that ply, and the move that was made in it: None where it is the last. `reviewing`: None where no better
+    moves are looked for.
+    """
+    random = Random(f"review/{ply}")
+    found = outlook(title, position, random)
+    seat = None if move is None else author_of(title, position, move)
+    better = None
+    if reviewing is not None and seat is not None and move is not None:
+        legal = title.legal(position, seat)
+        better = find_better(title, title.view(position, seat), seat, legal, move, reviewing, random)
+    drawn = move is not None and seat is None
+    return Ply(seat, drawn, tidy(found.chances), tidy(found.points), found.spread, better)
+
+
+def tidy(numbers: tuple[float, ...]) -> tuple[float, ...]:
+    return tuple(round(number, DIGITS) for number in numbers)
+
+
+def review(record: Record, times: int = 1) -> Iterator[Ply]:
+    """Every ply of a record, the last position too. `times`: of the title's budget. Raises RecordError."""
+    title = title_of(record)
+    reviewing = None if title.reviewing is None else title.reviewing.times(times)
+    position = start_of(record)
+    for ply, (move, after) in enumerate(replay(record)):
+        yield review_ply(title, position, ply, move, reviewing)
+        position = after
+    yield review_ply(title, position, len(record.moves), None, reviewing)
+
+
+def to_json(ply: Ply) -> list[Any]:
+    """As plain data, which `from_json` reads."""
+    better = None if ply.better is None else [ply.better.move, *tidy(ply.better[1:])]
+    return [ply.seat, ply.drawn, list(ply.chances), list(ply.points), ply.spread, better]
+
+
+def from_json(data: list[Any]) -> Ply:
+    """The inverse of `to_json`."""
+    seat, drawn, chances, points, spread, better = data
+    return Ply(seat, drawn, tuple(chances), tuple(points), spread, None if better is None else Better(*better))

@@ -1,0 +1,146 @@
+"""Looking back on games: chances and luck of every title, better moves where they are sure, the same anywhere."""
+
+import io
+import json
+import subprocess
+import sys
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import __main__ as command
+from engine.contract import AnyTitle
+from engine.records.record import replay
+from engine.registry import TITLES, get_title
+from engine.review import moments, plies
+from engine.review.comparing import Better, find_better
+from engine.review.moments import cost, find_moments, luck, told
+from engine.review.plies import Ply, from_json, review, to_json
+from engine.sentences import english
+from engine.thinking import Reviewing, Sampling, Tree
+from tests.conventions.tree import ROOT
+from tests.engine.bots.test_search import Table, Trap
+from tests.engine.review.pieces import SMALL, part_of, some_plies
+
+
+@pytest.fixture(autouse=True)
+def small_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
+    for title, reviewing in SMALL.items():
+        monkeypatch.setattr(type(get_title(title)), "reviewing", reviewing)
+    monkeypatch.setattr("engine.review.outlook.DRAWS", 3)
+
+
+@pytest.mark.parametrize("title_id", TITLES)
+def test_chances_of_every_title_add_up_and_end_with_the_result(title_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    title = get_title(title_id)
+    monkeypatch.setattr(type(title), "reviewing", None)
+    record = part_of(title_id)
+    found = list(review(record))
+    assert len(found) == len(record.moves) + 1
+    assert all(sum(ply.chances) == pytest.approx(1, abs=0.001) and len(ply.points) == 2 for ply in found)
+    assert {ply.seat for ply in found if not ply.drawn} == {0, 1, None} and any(ply.drawn for ply in found)
+    *_, (_, last) = replay(record)
+    result = title.result(last)
+    assert result is not None
+    assert found[-1].points == result.points and max(found[-1].chances) == 1 / len(result.winners)
+    assert [from_json(json.loads(json.dumps(to_json(ply)))) for ply in found] == found
+
+
+@pytest.mark.parametrize("title_id", SMALL)
+def test_a_ply_is_the_same_whenever_it_is_looked_at_and_in_any_process(title_id: str) -> None:
+    told = {
+        subprocess.run(
+            [sys.executable, "-m", "tests.engine.review.pieces", title_id], cwd=ROOT, env={"PYTHONHASHSEED": seed},
+            capture_output=True, text=True, check=True, timeout=120,
+        ).stdout
+        for seed in ("1", "2")
+    }  # fmt: skip
+    assert len(told) == 1
+    # Here from the back to the front.
+    lines = list(reversed(told.pop().splitlines()))
+    assert lines == [json.dumps(one) for one in some_plies(title_id, backwards=True)]
+
+
+def test_a_tree_finds_what_seems_good_and_is_answered_badly() -> None:
+    title: Any = Trap()
+    better = find_better(title, Table(), 0, ("shine", "plod"), "shine", Reviewing(Tree(30), 10, 1.0, 3.0), Random(1))
+    assert better is not None and better.move == "plod" and better.loss > 3 and better.is_sure
+    assert (
+        find_better(title, Table(), 0, ("shine", "plod"), "plod", Reviewing(Tree(30), 10, 1.0, 3.0), Random(1)) is None
+    )
+    assert find_better(title, Table(), 0, ("shine",), "shine", Reviewing(Tree(30), 10, 1.0, 3.0), Random(1)) is None
+
+
+def test_samples_say_how_sure_they_are() -> None:
+    title: Any = Trap()
+    search = Reviewing(Sampling(2, 4, 1, doubt=0.0), 6, 1.0, 3.0)
+    better = find_better(title, Table(), 0, ("shine", "plod"), "shine", search, Random(1))
+    assert better is not None and better.move == "plod" and better.loss > 3 and better.is_sure
+
+
+def ply_of(chances: tuple[float, float], better: Better | None = None, drawn: bool = False) -> Ply:
+    return Ply(None if drawn else 0, drawn, chances, (50 * chances[0], 50 * chances[1]), 8.0, better)
+
+
+def test_only_what_is_sure_and_worth_it_is_told() -> None:
+    reviewing = SMALL["thebes"]
+    sure, unsure, small = Better("b", 4.5, 2.0), Better("b", 4.5, 2.3), Better("b", 1.9, 0.1)
+    assert [told(ply_of((0.5, 0.5), one), reviewing) for one in (sure, unsure, small)] == [sure, None, None]
+    words = [
+        english(moments.loss_sentence(0, "a", Better("b", loss, 0.1), reviewing), ("blue", "red"))
+        for loss in (3.9, 4.0)
+    ]
+    assert words == [
+        "Blue played a. b would have been about 4 points better.",
+        "A mistake by Blue: a. b would have been about 4 points better.",
+    ]
+
+
+def test_moments_are_what_swung_most_and_luck_is_told_apart_from_play() -> None:
+    game = [
+        ply_of((0.5, 0.5), Better("b", 9.0, 1.0)),
+        ply_of((0.4, 0.6), drawn=True),
+        ply_of((0.7, 0.3), Better("c", 2.5, 1.0)),
+        ply_of((0.7, 0.3), drawn=True),
+        ply_of((0.69, 0.31), Better("d", 30.0, 20.0)),
+        ply_of((1.0, 0.0)),
+    ]
+    found = find_moments(game, SMALL["thebes"])
+    assert [(one.ply, one.seat, one.better and one.better.move) for one in found] == [
+        (0, 0, "b"),
+        (1, 0, None),
+        (2, 0, "c"),
+    ]
+    assert cost(game[0], 0, 9.0) > cost(game[2], 0, 2.5) > 0
+    assert luck(game) == pytest.approx((14.5, -14.5))
+    words = english(moments.sentence(found[1], game, ["a"] * 5, SMALL["thebes"]), ("blue", "red"))
+    assert words == "Luck for Blue: a draw took their chance to win from 40 % to 70 %."
+
+
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], text: str, *arguments: str) -> list[str]:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    command.main(["review", *arguments])
+    return capsys.readouterr().out.splitlines()
+
+
+def test_the_command_reads_records_and_writes_lines_or_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arnak, alone = part_of("arnak").line(), part_of("arnak", 1).line()
+    lines = [json.loads(line) for line in run(monkeypatch, capsys, f"{arnak}\n{alone}\nnonsense\n")]
+    assert lines[0]["better"] is False and len(lines[0]["plies"]) == len(json.loads(arnak)["moves"]) + 1
+    assert lines[1] == {"error": "A game of one player cannot be reviewed.", "ply": None}
+    assert lines[2]["error"].startswith("The record is not JSON")
+    monkeypatch.setattr(plies, "find_better", lambda *given: Better("pass", 7.0, 1.0) if given[2] == 1 else None)
+    told = run(monkeypatch, capsys, part_of("mykerinos").line(), "--words", "--times", "2")
+    assert told[0] == "0: blue 50 %, red 50 %" and "A mistake by Red" in told[-1]
+
+
+def titles_without_moments() -> list[AnyTitle]:
+    return [get_title(title) for title in TITLES if get_title(title).reviewing is None]
+
+
+def test_arnak_tells_chances_alone() -> None:
+    """What its appraisal says of a single move is not sure enough to be held against anybody."""
+    assert "arnak" in [title.id for title in titles_without_moments()]
