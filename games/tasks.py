@@ -15,7 +15,7 @@ from games.core import sweep_requests
 from games.core.batches import RUN_SECONDS, Budget
 from games.inbox import forgetting, worker
 from games.lobby import open_games
-from games.play import bots, order_sweep, packing, thinking
+from games.play import bots, order_sweep, packing, reviews, thinking
 from games.timekeeping import deadlines
 
 
@@ -45,6 +45,15 @@ def sweep_thinking() -> None:
         more = thinking.think()
     if more:
         sweep_requests.ask(sweep_requests.THINKING)
+
+
+@shared_task
+def sweep_reviews() -> None:
+    """Some plies of a game that somebody wants to look back on. As long as there is more to do another run is asked for."""
+    with slot(sweep_requests.REVIEWS):
+        more = reviews.sweep(reviews.SLICE)
+    if more:
+        sweep_requests.ask(sweep_requests.REVIEWS)
 
 
 @shared_task

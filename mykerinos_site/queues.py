@@ -2,8 +2,8 @@
 
 There are four queues, so that nothing that somebody waits for stands behind a thousand mails, or a bot that thinks: `quick` for
 what talks to no mail server (deadlines, received mail, bots, orders, the pulse), `urgent` for codes and answers, `mail` for all
-other mails and for housekeeping, `thinking` for bots that think. A worker takes from all of them, in turn, unless it is told
-which.
+other mails and for housekeeping, `thinking` for bots that think, and for reviews of games that are over. A worker takes from all
+of them, in turn, unless it is told which.
 """
 
 from collections.abc import Mapping
@@ -16,6 +16,7 @@ ROUTES = {
     "games.tasks.sweep_urgent": {"queue": "urgent"},
     "games.tasks.sweep_mail": {"queue": "mail"},
     "games.tasks.sweep_thinking": {"queue": "thinking"},
+    "games.tasks.sweep_reviews": {"queue": "thinking"},
     "games.tasks.forget": {"queue": "mail"},
     "games.tasks.pack_games": {"queue": "mail"},
     "games.tasks.close_unfilled": {"queue": "mail"},

@@ -248,6 +248,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = queues.schedule(
     {
         "bots": ("sweep_bots", SWEEP_INTERVAL),
         "thinking": ("sweep_thinking", SWEEP_INTERVAL),
+        "reviews": ("sweep_reviews", SWEEP_INTERVAL),
         "orders": ("sweep_orders", SWEEP_INTERVAL),
         "clock": ("sweep_clock", SWEEP_INTERVAL),
         "inbound": ("sweep_inbound", SWEEP_INTERVAL),

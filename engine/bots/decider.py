@@ -1,19 +1,11 @@
-"""A bot's decision as plain data, made here or in a process of its own: `python -m engine.bots.decider` answers questions, a line
-of JSON each, until nobody asks any more.
-"""
+"""A bot's decision as plain data, made here or in a process of its own (`engine.cli.thinker`)."""
 
-import json
-import os
-import sys
 from random import Random
-from typing import IO, Any, TypedDict
+from typing import Any, TypedDict
 
 from engine.bots import BOTS
 from engine.contract import AnyTitle
 from engine.registry import get_title
-
-POLITE = 10
-"""How nice the process is to others: it may use what they leave."""
 
 
 class Question(TypedDict):
@@ -37,19 +29,3 @@ def answer(question: Question) -> str:
     title = get_title(question["title"], question["rules"])
     position = title.from_json(question["position"])
     return decide(title, position, question["seat"], question["bot"], bytes.fromhex(question["dice"]))
-
-
-def serve(questions: IO[str], answers: IO[str]) -> None:
-    """Answer each question in a line; "" where it cannot be answered, so that whoever asked can find out why."""
-    for line in questions:
-        try:
-            move = answer(json.loads(line))
-        except Exception:  # One question that cannot be answered is no reason to stop.
-            move = ""
-        answers.write(f"{move}\n")
-        answers.flush()
-
-
-if __name__ == "__main__":
-    os.nice(POLITE)
-    serve(sys.stdin, sys.stdout)

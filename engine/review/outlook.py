@@ -1,4 +1,4 @@
-"""Who is how likely to win, at any ply. Where chance is about to draw it is the mean of many draws: what it draws then is luck."""
+"""Who is how likely to win, at any ply. Where chance is about to draw it is the mean of many draws: what it draws is luck."""
 
 from collections.abc import Sequence
 from math import exp

@@ -12,13 +12,14 @@ from celery.exceptions import Ignore
 
 SLOTS = {
     "clock": 1, "bots": 1, "orders": 1, "inbound": 1, "play_bots": 2, "read_mail": 2, "urgent": 3, "mail": 2, "thinking": 1,
+    "reviews": 1,
 }  # fmt: skip
 """By the name of the sweep, or of the task that hints at one row. Of a sweep that walks a list there is one at a time: also where
 it hangs in a row, and the next one is asked for."""
 PULSE, HOUSEKEEPING = 1, 2
 THREADS = sum(SLOTS.values()) + PULSE + HOUSEKEEPING
 """What a worker of threads needs that does everything (`games.site.embedded`), so that nothing waits for a thread."""
-THREADS_QUICK = THREADS - SLOTS["mail"] - SLOTS["thinking"] - HOUSEKEEPING
+THREADS_QUICK = THREADS - SLOTS["mail"] - SLOTS["thinking"] - SLOTS["reviews"] - HOUSEKEEPING
 """The same for one that does what people wait for (deploy/systemd)."""
 
 _free = {kind: BoundedSemaphore(count) for kind, count in SLOTS.items()}

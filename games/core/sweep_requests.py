@@ -21,6 +21,8 @@ MAIL, URGENT = "mail", "urgent"
 """The sweeps of the outbox, by their names in beat's schedule and of their queues."""
 THINKING = "thinking"
 """The sweep of the bots that think."""
+REVIEWS = "reviews"
+"""The sweep that looks back on games that are over."""
 SIDE_BY_SIDE = (MAIL, URGENT, THINKING)
 """Of these several may run at once: each takes the mails, or games, one by one. All others walk a list, which helps nobody
 twice.

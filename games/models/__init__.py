@@ -9,6 +9,7 @@ from games.models.mail import Mail
 from games.models.order import Order
 from games.models.player import Player, Vacation
 from games.models.result import Result
+from games.models.review import Review
 from games.models.second_factor import SecondFactor
 from games.models.seed import Seed
 
@@ -25,6 +26,7 @@ __all__ = [
     "Player",
     "RefusedAddress",
     "Result",
+    "Review",
     "Seat",
     "SecondFactor",
     "Seed",

@@ -16,6 +16,7 @@ from django.conf import settings
 from django.core.cache import cache as shared
 
 from engine.bots.decider import Question, decide
+from engine.review.pieces import Piece
 from games.core.batches import RUN_SECONDS, Budget, one_by_one
 from games.core.table import Table, load_table
 from games.models import Game, Seat
@@ -70,9 +71,14 @@ def choose(table: Table, seat: Seat) -> str:
         "bot": seat.bot,
         "dice": dice.hex(),
     }
-    answered = _elsewhere.ask(question) if _elsewhere is not None else ""
+    answered = ask_elsewhere(question)
     # What cannot be thought out there is thought out here, where the trouble, if there is any, is logged.
     return answered or decide(table.title, table.position, seat.index, seat.bot, dice)
+
+
+def ask_elsewhere(question: Question | Piece) -> str:
+    """What the process that thinks answers; "" where this site has none, or it cannot tell."""
+    return _elsewhere.ask(question) if _elsewhere is not None else ""
 
 
 class Elsewhere:
@@ -82,8 +88,8 @@ class Elsewhere:
         self.lock = Lock()
         self.process: subprocess.Popen[str] | None = None
 
-    def ask(self, question: Question) -> str:
-        """The move; "" where the process cannot tell. One question at a time."""
+    def ask(self, question: Question | Piece) -> str:
+        """The answer; "" where the process cannot tell. One question at a time."""
         with self.lock:
             try:
                 process = self.start()
@@ -99,7 +105,7 @@ class Elsewhere:
         if self.process is None or self.process.poll() is not None:
             self.stop()
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "engine.bots.decider"],
+                [sys.executable, "-m", "engine.cli.thinker"],
                 cwd=settings.BASE_DIR, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
             )  # fmt: skip
         return self.process

@@ -40,6 +40,17 @@ function show(text) {
   const held = document.activeElement?.id
   htmx.swap("#history", text, { swapStyle: "outerHTML" })
   if (held) document.getElementById(held)?.focus({ preventScroll: true })
+  markGraph()
+}
+
+// The graph of a review stands below what is swapped: its line goes along.
+function markGraph() {
+  const line = document.getElementById("graph-at")
+  if (!line || !walk()) return
+  const { left, step } = line.ownerSVGElement.dataset
+  const x = Number(left) + shown() * Number(step)
+  line.setAttribute("x1", x)
+  line.setAttribute("x2", x)
 }
 
 async function go() {
@@ -80,6 +91,15 @@ document.addEventListener("keydown", (event) => {
   event.stopImmediatePropagation()
   aim((walking ? target : shown()) + step, true)
 }, { capture: true })
+
+document.addEventListener("click", (event) => {
+  const place = event.target.closest?.(".chances a[data-ply]")
+  if (!place || !walk() || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  aim(Number(place.dataset.ply), true)
+})
+
+document.addEventListener("htmx:afterSettle", markGraph)
 
 document.addEventListener("input", (event) => {
   if (event.target.id === "walk-ply") aim(Number(event.target.value), false)

@@ -141,9 +141,11 @@ def unit(name: str) -> str:
 def test_r1_each_kind_of_work_has_its_queue_and_an_old_unit_serves_all_of_them() -> None:
     """R1: one queue for all. A worker that is not told which queues are its own, as units of before, takes from each."""
     queues = {name: current_app.amqp.router.route({}, task_of(name))["queue"].name for name in NAMES}
-    assert queues == dict.fromkeys(NAMES, "quick") | {"urgent": "urgent", "thinking": "thinking"} | dict.fromkeys(
-        {"mail", "forget", "pack", "unfilled", "backups"} & {*NAMES}, "mail"
-    ), (
+    assert queues == dict.fromkeys(NAMES, "quick") | {
+        "urgent": "urgent",
+        "thinking": "thinking",
+        "reviews": "thinking",
+    } | dict.fromkeys({"mail", "forget", "pack", "unfilled", "backups"} & {*NAMES}, "mail"), (
         "a new sweep: what sends mails or keeps house waits in `mail` (ROUTES of mykerinos_site/queues.py); write it here, too"
     )
     for hint in ("play_bots", "read_mail"):

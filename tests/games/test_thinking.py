@@ -10,7 +10,8 @@ import pytest
 from django.core.cache import cache
 from django.db import connection
 
-from engine.bots.decider import Question, answer, serve
+from engine.bots.decider import Question, answer
+from engine.cli.thinker import serve
 from engine.registry import get_title
 from engine.thinking import MASTER, Tree
 from games import tasks

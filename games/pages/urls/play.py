@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.pages.views import game, history, notes, orders, plan, records, rules, what_if
+from games.pages.views import game, history, notes, orders, plan, records, review, rules, what_if
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("g/<slug:code>/", game.game, name="game"),
@@ -19,6 +19,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("g/<slug:code>/what-if/", what_if.what_if, name="game-what-if"),
     path("g/<slug:code>/what-if/preview", what_if.preview, name="game-what-if-preview"),
     path("g/<slug:code>/log/", history.log, name="game-log"),
+    path("g/<slug:code>/review/", review.review, name="game-review"),
     path("g/<slug:code>/ply/", history.any_ply, name="game-plies"),
     path("g/<slug:code>/ply/<int:ply>/", history.ply, name="game-ply"),
     path("g/<slug:code>/record.json", records.record, name="game-record"),

@@ -14,6 +14,7 @@ from games.play.game_page import seat_lines
 from games.play.head import head_of
 from games.play.history import history_page
 from games.play.move_rows import rows, turns
+from games.play.review_page import ply_review
 
 
 @require_safe
@@ -26,7 +27,9 @@ def ply(request: HttpRequest, code: str, ply: int) -> HttpResponse:
     page = history_page(table, ply, table.seat_of(player_or_visitor(request)))
     template = "games/fragments/history.html" if wants_fragment(request) else "games/history.html"
     link = settings.BASE_URL + reverse("game-ply", args=[code, ply])
-    context = {"page": page, "game": head_of(table.game), "section": "games", "position_link": link}
+    move = page.line.text if page.line is not None else ""
+    found = ply_review(table, ply, move, [chair.mark for chair in page.seats])
+    context = {"page": page, "review": found, "game": head_of(table.game), "section": "games", "position_link": link}
     return render(request, template, context)
 
 

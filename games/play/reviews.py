@@ -1,0 +1,133 @@
+"""Looking back on games that are over, for whoever asks: asked for, made in pieces where bots think, and read.
+
+A piece is some plies. Between two of them bots have their turn, so nobody waits for a review; what was made stays when a worker
+dies. It is for games that are over alone, and only for those that were played to a result here or brought along as a whole.
+"""
+
+import json
+import zlib
+from functools import partial
+from typing import Any
+
+from django.core.cache import cache as shared
+from django.db import transaction
+
+from engine.records.record import play_line
+from engine.review.pieces import Piece, look_at
+from engine.review.plies import Ply, can_review, from_json
+from games.base import site_time
+from games.core import sweep_requests
+from games.core.batches import Budget, one_by_one
+from games.core.table import Table, load_table
+from games.models import Game, Review
+from games.play.kept_log import standing_lines
+from games.play.thinking import CLAIMED, ask_elsewhere
+
+SLICE = 0.7
+"""Seconds of a piece: so long a bot may wait for it."""
+BATCH = 50
+
+
+def may_review(table: Table) -> bool:
+    """Whether there can be a review: the game is over, and had more than one seat."""
+    return table.game.state == Game.State.FINISHED and can_review(table.game.players)
+
+
+def ask(table: Table) -> None:
+    """Have the game reviewed, unless it was already, or is being. To ask again after a failure starts again."""
+    if not may_review(table):
+        return
+    with transaction.atomic():
+        Review.objects.filter(game=table.game, failed=True).delete()
+        Review.objects.get_or_create(game=table.game)
+        transaction.on_commit(partial(sweep_requests.ask, sweep_requests.REVIEWS))
+
+
+def sweep(seconds: float | None = None) -> bool:
+    """A piece of the review that was asked for first, or of the next one where somebody else is at that. Returns whether there
+    was something to do, and is more.
+    """
+    waiting = Review.objects.filter(finished_at=None, failed=False).order_by("asked_at")
+    run = Budget()
+
+    def act(game_id: int) -> int:
+        done = go_on(game_id, Budget(seconds))
+        if done:
+            run.spend()
+        return done
+
+    found = list(waiting.values_list("pk", flat=True)[:BATCH])
+    made = one_by_one(found, act, "The review of game %s could not go on.", run)
+    return bool(made) and waiting.exists()
+
+
+def go_on(game_id: int, budget: Budget) -> int:
+    """Look at the next plies of that game, as far as the budget goes, one at least. Returns their number."""
+    review = Review.objects.get(pk=game_id)
+    claim = f"review:{game_id}:{review.plies}"
+    if not shared.add(claim, True, timeout=CLAIMED):
+        return 0
+    try:
+        found = look_on(load_table(pk=game_id), review.plies, budget)
+    except Exception:
+        Review.objects.filter(pk=game_id, plies=review.plies).update(failed=True)
+        shared.delete(claim)
+        raise
+    over = review.plies + len(found.plies) == found.length
+    Review.objects.filter(pk=game_id, plies=review.plies).update(
+        plies=review.plies + len(found.plies),
+        content=pack([*unpack(bytes(review.content)), *found.plies]),
+        finished_at=site_time.now() if over else None,
+    )
+    return len(found.plies)
+
+
+class Piecework:
+    """What a piece has come to. `length`: plies of the whole game, its last position among them."""
+
+    def __init__(self, length: int) -> None:
+        self.length = length
+        self.plies: list[Any] = []
+
+
+def look_on(table: Table, begin: int, budget: Budget) -> Piecework:
+    """The plies from that one on, as far as the budget goes."""
+    title, game = table.title, table.game
+    lines = [text for text, _seat in standing_lines(table)]
+    position = title.start(game.players, game.options)
+    done = Piecework(len(lines) + 1)
+    for ply, line in enumerate([*lines, None]):
+        if ply >= begin:
+            piece: Piece = {
+                "title": game.title, "rules": game.rules, "position": title.to_json(position), "ply": ply, "move": line,
+            }  # fmt: skip
+            answered = ask_elsewhere(piece)
+            done.plies.append(json.loads(answered) if answered else look_at(title, position, ply, line))
+            if budget.is_over():
+                break
+        if line is not None:
+            _line, position = play_line(title, position, line, ply)
+    return done
+
+
+def pack(plies: list[Any]) -> bytes:
+    return zlib.compress(json.dumps(plies, separators=(",", ":")).encode())
+
+
+def unpack(content: bytes) -> list[Any]:
+    found: list[Any] = json.loads(zlib.decompress(content)) if content else []
+    return found
+
+
+def read_plies(review: Review) -> list[Ply]:
+    """Every ply that was looked at."""
+    return [from_json(data) for data in unpack(bytes(review.content))]
+
+
+def finished_review(table: Table) -> list[Ply] | None:
+    """The whole review; None where there is none yet. One query, for games that are over alone."""
+    if not may_review(table):
+        return None
+    review = Review.objects.filter(game=table.game).exclude(finished_at=None).first()
+    # What was reviewed is what stands: a game is not played on once it is over.
+    return read_plies(review) if review is not None and review.plies == table.game.ply + 1 else None
