@@ -19,14 +19,16 @@ SURE = 0.02
 """As near to 0 and 1 as a chance is taken to come."""
 
 MISTAKE = ngettext_noop(
-    "A mistake by {seat}: {move}. {better} would have been about {count} point better.",
-    "A mistake by {seat}: {move}. {better} would have been about {count} points better.",
+    "A mistake by {seat}: “{move}”. “{better}” would have been about {count} point better.",
+    "A mistake by {seat}: “{move}”. “{better}” would have been about {count} points better.",
 )
 LOSS = ngettext_noop(
-    "{seat} played {move}. {better} would have been about {count} point better.",
-    "{seat} played {move}. {better} would have been about {count} points better.",
+    "{seat} played “{move}”. “{better}” would have been about {count} point better.",
+    "{seat} played “{move}”. “{better}” would have been about {count} points better.",
 )
-LUCK = _("Luck for {seat}: a draw took their chance to win from {before} % to {after} %.")
+LUCK = _(
+    "Luck for {seat}: a draw took their chance to win from {before}\N{NO-BREAK SPACE}% to {after}\N{NO-BREAK SPACE}%."
+)
 
 
 class Moment(NamedTuple):

@@ -32,6 +32,7 @@ from games.play.page_story import (
     told_parts,
 )
 from games.play.results import by_resignation
+from games.play.suggestions import SuggestionBox, suggestion_box
 from games.play.undo import Undoable, undoable_of
 from games.play.waiting_games import find_waiting
 
@@ -97,6 +98,8 @@ class GamePage:
     key: SafeString
     hints: tuple[str, ...]
     """What matters now, for a player in their first game of the title."""
+    suggestion: SuggestionBox | None
+    """Against bots alone: what was suggested for this decision, or that it can be asked for."""
     story: Story
     story_since: str
     story_cut: bool
@@ -186,6 +189,7 @@ def game_page(
         parts=presenter.parts(view, look),
         key=presenter.key(view, look),
         hints=hints,
+        suggestion=suggestion_box(table, player) if answers and at is None else None,
         story=fold_story(told_parts(table, presenter, told, seat, hands), FEW_LINES if hints else STORY_LINES),
         story_since=story_heading(table, seat, recent, since),
         story_cut=len(told) == TAIL,

@@ -12,6 +12,7 @@ from games.models import Game, Seat, Tenure
 from games.play.head import RESIGNATION
 from games.play.kept_log import standing_lines
 from games.play.results import by_resignation
+from games.play.suggestions import told_in_records
 
 
 def game_record(table: Table, seat: Seat | None) -> Record:
@@ -60,6 +61,9 @@ def holders_told(table: Table) -> dict[str, list[dict[str, Any]]]:
 def record_of(table: Table, moves: list[str], seed: bytes | None, more: dict[str, Any]) -> Record:
     game: Game = table.game
     names = dict(zip(table.colours, table.names(), strict=True))
+    suggestions = told_in_records(table)
+    if suggestions:
+        more = more | {"suggestions": suggestions}
     date = game.started_at or game.created_at
     about = {"player_names": names, "name": game.name, "date": date.date().isoformat(), "site": settings.BASE_URL}
     return Record(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engine.review.plies import Ply
 
 WIDTH, HEIGHT = 760, 264
-LEFT, RIGHT, TOP, BOTTOM = 48, 14, 40, 26
+LEFT, RIGHT, TOP, BOTTOM = 70, 14, 40, 26
 """Around the lines: percent stand on the left, the numbers of moments above, those of moves below."""
 DASHES = ("", "9 4", "2 3", "14 4 2 4")
 """By seat, so that the lines are told apart without colour."""

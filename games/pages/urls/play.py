@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.pages.views import game, history, notes, orders, plan, records, review, rules, what_if
+from games.pages.views import game, history, notes, orders, plan, records, review, rules, suggestion, what_if
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("g/<slug:code>/", game.game, name="game"),
@@ -11,6 +11,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("g/<slug:code>/changes", game.changes, name="game-changes"),
     path("g/<slug:code>/preview", game.preview, name="game-preview"),
     path("g/<slug:code>/note", notes.by_holder, name="game-note"),
+    path("g/<slug:code>/suggestion", suggestion.suggestion, name="game-suggestion"),
     path("g/<slug:code>/hints", game.stop_hints, name="game-hints"),
     path("g/<slug:code>/answers", orders.answers, name="game-answers"),
     path("g/<slug:code>/order", orders.order, name="game-order"),

@@ -92,8 +92,8 @@ def test_only_what_is_sure_and_worth_it_is_told() -> None:
         for loss in (3.9, 4.0)
     ]
     assert words == [
-        "Blue played a. b would have been about 4 points better.",
-        "A mistake by Blue: a. b would have been about 4 points better.",
+        "Blue played “a”. “b” would have been about 4 points better.",
+        "A mistake by Blue: “a”. “b” would have been about 4 points better.",
     ]
 
 
@@ -115,7 +115,9 @@ def test_moments_are_what_swung_most_and_luck_is_told_apart_from_play() -> None:
     assert cost(game[0], 0, 9.0) > cost(game[2], 0, 2.5) > 0
     assert luck(game) == pytest.approx((14.5, -14.5))
     words = english(moments.sentence(found[1], game, ["a"] * 5, SMALL["thebes"]), ("blue", "red"))
-    assert words == "Luck for Blue: a draw took their chance to win from 40 % to 70 %."
+    assert (
+        words == "Luck for Blue: a draw took their chance to win from 40\N{NO-BREAK SPACE}% to 70\N{NO-BREAK SPACE}%."
+    )
 
 
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], text: str, *arguments: str) -> list[str]:

@@ -90,7 +90,7 @@ def test_f4_no_template_of_a_game_is_given_a_row_a_position_or_a_seed(
     running, over = f"/g/{table.game.code}/", f"/g/{finished_game(alice, bob, title=title_id).game.code}/"
     reader = sign_in(alice)
     more = ("log/", "ply/9/", "deal/", "resign/", "plan/", "what-if/", "order")
-    for address in (running, over, *(f"{running}{name}" for name in more)):
+    for address in (running, over, f"{over}review/", *(f"{running}{name}" for name in more)):
         for headers in ({}, HTMX):
             assert reader.get(address, headers=headers, follow=True).status_code == 200
     assert reader.get(f"{running}preview", {"move": "?"}).status_code == 200

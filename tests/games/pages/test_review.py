@@ -192,10 +192,10 @@ def test_graph_moments_and_table_tell_the_same_and_lead_to_the_plies(
     ply = next(one.ply for one in moments if one.better is not None) + 1
     body = client.get(f"/g/{table.game.code}/ply/{ply}/").content.decode()
     strict(body.encode())
-    assert "pass would have been about 9 points better." in body and "Chance to win:" in body
+    assert "“pass” would have been about 9 points better." in body and "Chance to win:" in body
     assert re.search(r'id="graph-at" class="s-faience" x1="[\d.]+"', body)
     fragment = client.get(f"/g/{table.game.code}/ply/{ply}/", headers=HTMX).content.decode()
-    assert "pass would have been" in fragment and "graph-at" not in fragment, "the graph stays where it is"
+    assert "“pass” would have been" in fragment and "graph-at" not in fragment, "the graph stays where it is"
     assert "would have been" not in client.get(f"/g/{table.game.code}/ply/{ply - 1}/", headers=HTMX).content.decode()
 
 

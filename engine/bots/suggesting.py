@@ -1,0 +1,50 @@
+"""A move for whoever asks for one, and what speaks for it: what it brings its seat, and what it takes from the others."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from engine.bots.rated import Rated
+from engine.bots.sampling import rate_by_samples
+from engine.bots.tree import rate_by_tree
+from engine.contract import AnyTitle
+from engine.thinking import STRONG, Sampling, Tree
+
+
+class Suggestion(NamedTuple):
+    """`other`: the move that comes next, with which it is compared; "" where there is no other. `gains`: by seat, the points that
+    it is expected to end up with beyond what it would after `other`; of a title without search the own ones alone, others' 0.
+    """
+
+    move: str
+    other: str
+    gains: tuple[float, ...]
+
+
+def suggest(title: AnyTitle, view: Any, seat: int, legal: Sequence[str], random: Random) -> Suggestion:
+    """What a strong bot would play in the seat's place, from what the seat sees; what seems best where the title has none."""
+    seats = range(title.players(title.imagine(view, random.randrange)))
+    if len(legal) == 1:
+        return Suggestion(legal[0], "", tuple(0.0 for _ in seats))
+    thinking = title.thinking.get(STRONG)
+    rated: list[Rated] = []
+    if isinstance(thinking, Tree):
+        rated = rate_by_tree(title, view, seat, legal, random, thinking)
+    elif isinstance(thinking, Sampling):
+        rated = rate_by_samples(title, view, seat, legal, random, thinking)
+    if len(rated) > 1:
+        best, other = rated[:2]
+        gains = tuple(mine - theirs for mine, theirs in zip(best.points, other.points, strict=True))
+        return Suggestion(best.move, other.move, gains)
+    worths = title.appraise(view, seat, legal)
+    order = sorted(range(len(legal)), key=lambda place: (-worths[place], place))
+    first, second = order[:2]
+    move = rated[0].move if rated else legal[first]
+    other_move = legal[second] if legal[second] != move else legal[first]
+    gain = worths[legal.index(move)] - worths[legal.index(other_move)]
+    return Suggestion(move, other_move, tuple(gain if one == seat else 0.0 for one in seats))
+
+
+def answer(title: AnyTitle, position: Any, seat: int, dice: bytes) -> Suggestion:
+    """The same for a seat that is due at a position: it is given what the seat may see of it."""
+    return suggest(title, title.view(position, seat), seat, title.legal(position, seat), Random(dice))
