@@ -14,7 +14,7 @@ from typing import Any, BinaryIO
 from engine import registry
 from engine.cli import status
 from engine.cli.duel import duel_table, run_duel
-from engine.cli.review import review_line, review_words
+from engine.cli.review import review_json, review_lines, review_record
 from engine.cli.speed import measure
 from engine.compiled import describe_engine
 from engine.contract import AnyTitle
@@ -90,11 +90,10 @@ def parser() -> argparse.ArgumentParser:
     sequences.add_argument("--depth", type=int, required=True)
     add_ply(sequences)
     add("verify", verify, "replay, and deal chance's moves again from the seed", file=True)
-    looking = add("review", look_back, "who was how likely to win, and which moves would have been better", file=True)
-    looking.add_argument(
-        "--words", action="store_true", help="the moments that decided one record's game, in sentences"
-    )
-    looking.add_argument("--times", type=int, default=1, help="so many times the usual budget")
+    hindsight = add("review", look_back, "a game that is over: the chances to win, and what was lost", file=True)
+    hindsight.add_argument("--json", action="store_true", help="one line of JSON for each record")
+    words = "multiplies the simulations; 0 for the chances alone"
+    hindsight.add_argument("--budget", type=int, default=1, metavar="N", help=words)
     bots = add("duel", duel, "bots against each other")
     bots.add_argument("--title", required=True)
     bots.add_argument("--seats", required=True, help="a bot for each seat, with commas: greedy,random,random")
@@ -276,12 +275,12 @@ def verify(options: argparse.Namespace) -> int:
 
 
 def look_back(options: argparse.Namespace) -> int:
-    times = max(1, check_count("--times", options.times))
-    if not options.words:
-        return each_record(options, lambda record: [review_line(record, times)])
+    budget = check_count("--budget", options.budget)
+    if options.json:
+        return each_record(options, lambda record: [review_json(record, review_record(record, budget))])
+    record = the_record(options)
     try:
-        for line in review_words(the_record(options), times):
-            print(line)
+        print("\n".join(review_lines(record, review_record(record, budget))))
     except RecordError as error:
         raise with_ply(error) from None
     return 0

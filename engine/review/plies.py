@@ -52,10 +52,10 @@ def tidy(numbers: tuple[float, ...]) -> tuple[float, ...]:
     return tuple(round(number, DIGITS) for number in numbers)
 
 
-def review(record: Record, times: int = 1) -> Iterator[Ply]:
-    """Every ply of a record, the last position too. `times`: of the title's budget. Raises RecordError."""
+def review(record: Record, budget: int = 1) -> Iterator[Ply]:
+    """Every ply of a record, the last position too. `budget`: times the title's own; 0: no better moves. Raises RecordError."""
     title = title_of(record)
-    reviewing = None if title.reviewing is None else title.reviewing.times(times)
+    reviewing = title.reviewing.times(budget) if title.reviewing is not None and budget else None
     position = start_of(record)
     for ply, (move, after) in enumerate(replay(record)):
         yield review_ply(title, position, ply, move, reviewing)

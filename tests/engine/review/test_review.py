@@ -1,5 +1,6 @@
 """Looking back on games: chances and luck of every title, better moves where they are sure, the same anywhere."""
 
+import dataclasses
 import io
 import json
 import subprocess
@@ -129,14 +130,25 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tex
 def test_the_command_reads_records_and_writes_lines_or_words(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arnak, alone = part_of("arnak").line(), part_of("arnak", 1).line()
-    lines = [json.loads(line) for line in run(monkeypatch, capsys, f"{arnak}\n{alone}\nnonsense\n")]
-    assert lines[0]["better"] is False and len(lines[0]["plies"]) == len(json.loads(arnak)["moves"]) + 1
+    arnak, alone = part_of("arnak"), part_of("arnak", 1).line()
+    running = dataclasses.replace(arnak, moves=arnak.moves[:60]).line()
+    texts = run(monkeypatch, capsys, "\n".join((arnak.line(), alone, running, "nonsense")), "--json")
+    lines = [json.loads(line) for line in texts]
+    assert lines[0]["decisions"] == lines[0]["moments"] == [] and len(lines[0]["graph"]) == len(arnak.moves) + 1
+    assert sum(lines[0]["luck"].values()) == pytest.approx(0, abs=0.001)
     assert lines[1] == {"error": "A game of one player cannot be reviewed.", "ply": None}
-    assert lines[2]["error"].startswith("The record is not JSON")
+    assert lines[2]["error"].startswith("This game is not over yet.")
+    assert lines[3]["error"].startswith("The record is not JSON")
     monkeypatch.setattr(plies, "find_better", lambda *given: Better("pass", 7.0, 1.0) if given[2] == 1 else None)
-    told = run(monkeypatch, capsys, part_of("mykerinos").line(), "--words", "--times", "2")
-    assert told[0] == "0: blue 50 %, red 50 %" and "A mistake by Red" in told[-1]
+    told = run(monkeypatch, capsys, part_of("mykerinos").line(), "--budget", "2")
+    assert told[1].split() == ["0", "50%", "50%"] and "Move " in told[-1] and "A mistake by Red" in told[-1]
+    data = json.loads(run(monkeypatch, capsys, part_of("mykerinos").line(), "--json")[0])
+    assert {one["seat"] for one in data["decisions"]} == {"red"} and all(one["sure"] for one in data["decisions"])
+    assert set(data["moments"]) <= {one["ply"] for one in data["decisions"]} | {
+        one["ply"] - 1 for one in data["graph"] if one["author"] == "chance"
+    }
+    alone_chances = json.loads(run(monkeypatch, capsys, part_of("mykerinos").line(), "--json", "--budget", "0")[0])
+    assert alone_chances["decisions"] == [] and alone_chances["graph"] == data["graph"]
 
 
 def titles_without_moments() -> list[AnyTitle]:
