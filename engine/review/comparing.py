@@ -1,11 +1,12 @@
 """Whether another move would have been better than the one that was made, by how much, and how sure that is."""
 
 from collections.abc import Sequence
-from math import sqrt
+from math import inf, sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
+from engine.bots.greedy import greedy
 from engine.bots.margin import margin
 from engine.bots.sampling import rate_by_samples, sample
 from engine.bots.tree import Node, simulate
@@ -59,7 +60,8 @@ def better_by_tree(
     title: AnyTitle, view: Any, seat: int, legal: Sequence[str], move: str, search: Tree, again: int, random: Random
 ) -> Better | None:
     """Each of the moves that seem good has a tree of its own; in each round the worse half goes, and those that stay grow on. So
-    a move that seems poor is looked at too. The best and the one that was made are then compared by two trees each.
+    a move that seems poor is looked at too. The best and the one that was made are then compared by two trees each,
+    and by plain play.
     """
     position = title.imagine(view, random.randrange)
     worths = title.appraise(view, seat, legal)
@@ -75,10 +77,24 @@ def better_by_tree(
     broad = search._replace(sharpness=BROAD * search.sharpness)
     other_best, other_mine = (Grown(title, position, seat, one.move, broad) for one in (best, mine))
     second = grow_both(other_best, other_mine, again)
+    witness = inf
     if first + second > 2 * TOLD:
         first = grow_both(best, mine, MORE * again)
         second = grow_both(other_best, other_mine, MORE * again)
-    return Better(best.move, (first + second) / 2, max(LEAST_ERROR, abs(first - second) / 2))
+        witness = play_plainly(title, best.root.position, seat) - play_plainly(title, mine.root.position, seat)
+    loss = (first + second) / 2
+    return Better(best.move, loss, max(LEAST_ERROR, abs(first - second) / 2, (loss - witness) / SURE))
+
+
+def play_plainly(title: AnyTitle, position: Any, seat: int) -> float:
+    """The seat's margin when all do what seems best at once, up to where chance is due. Trees stop wherever their budget ends,
+    and what a forecast says there they all believe: a loss of which nothing is left when the season is played on is none.
+    """
+    random = Random(0)
+    while due := title.due(position):
+        move = greedy(title, title.view(position, due[0]), due[0], title.legal(position, due[0]), random)
+        position = title.apply(position, move, due[0])
+    return margin(title.forecast(title.view(position, None)), seat)
 
 
 class Grown:

@@ -26,9 +26,7 @@ LOSS = ngettext_noop(
     "{seat} played “{move}”. “{better}” would have been about {count} point better.",
     "{seat} played “{move}”. “{better}” would have been about {count} points better.",
 )
-LUCK = _(
-    "Luck for {seat}: a draw took their chance to win from {before}\N{NO-BREAK SPACE}% to {after}\N{NO-BREAK SPACE}%."
-)
+LUCK = _("Luck for {seat}: a draw took their chance to win from {before}% to {after}%.")
 
 
 class Moment(NamedTuple):

@@ -143,7 +143,7 @@ def graph_of(
 def chances_words(ply: Ply, names: Sequence[str]) -> str:
     """Everybody's chance to win."""
     return " · ".join(
-        _("{name} {percent}\N{NO-BREAK SPACE}%").format(name=name, percent=percent(chance))
+        _("{name} {percent}%").format(name=name, percent=percent(chance))
         for name, chance in zip(names, ply.chances, strict=True)
     )
 

@@ -116,9 +116,7 @@ def test_moments_are_what_swung_most_and_luck_is_told_apart_from_play() -> None:
     assert cost(game[0], 0, 9.0) > cost(game[2], 0, 2.5) > 0
     assert luck(game) == pytest.approx((14.5, -14.5))
     words = english(moments.sentence(found[1], game, ["a"] * 5, SMALL["thebes"]), ("blue", "red"))
-    assert (
-        words == "Luck for Blue: a draw took their chance to win from 40\N{NO-BREAK SPACE}% to 70\N{NO-BREAK SPACE}%."
-    )
+    assert words == "Luck for Blue: a draw took their chance to win from 40% to 70%."
 
 
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], text: str, *arguments: str) -> list[str]:

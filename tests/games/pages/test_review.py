@@ -187,7 +187,7 @@ def test_graph_moments_and_table_tell_the_same_and_lead_to_the_plies(
     rows = list(next(page.iter("tbody")).iter("tr"))
     assert len(rows) == len(found)
     texts = ["".join(cell.itertext()) for cell in rows[7].iter("td")]
-    assert texts[-2:] == [f"{round(100 * chance)} %" for chance in found[7].chances]
+    assert texts[-2:] == [f"{round(100 * chance)}%" for chance in found[7].chances]
     # The ply before that the better move stood, and the one after.
     ply = next(one.ply for one in moments if one.better is not None) + 1
     body = client.get(f"/g/{table.game.code}/ply/{ply}/").content.decode()
