@@ -30,7 +30,7 @@ def thinkers(site: Site) -> list[int]:
     for entry in Path("/proc").iterdir():
         try:
             mine = entry.name.isdigit() and f"PPid:\t{site.process.pid}\n" in (entry / "status").read_text()
-            if mine and b"engine.bots.decider" in (entry / "cmdline").read_bytes():
+            if mine and b"engine.cli.thinker" in (entry / "cmdline").read_bytes():
                 found.append(int(entry.name))
         except OSError:
             continue
