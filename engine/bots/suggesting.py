@@ -43,8 +43,3 @@ def suggest(title: AnyTitle, view: Any, seat: int, legal: Sequence[str], random:
     other_move = legal[second] if legal[second] != move else legal[first]
     gain = worths[legal.index(move)] - worths[legal.index(other_move)]
     return Suggestion(move, other_move, tuple(gain if one == seat else 0.0 for one in seats))
-
-
-def answer(title: AnyTitle, position: Any, seat: int, dice: bytes) -> Suggestion:
-    """The same for a seat that is due at a position: it is given what the seat may see of it."""
-    return suggest(title, title.view(position, seat), seat, title.legal(position, seat), Random(dice))

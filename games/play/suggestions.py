@@ -5,6 +5,7 @@ asked, and its record says so.
 """
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, NamedTuple
 
 from django.utils.crypto import salted_hmac
@@ -55,7 +56,8 @@ def suggest(table: Table, player: Player | None) -> None:
     kept = table.game.suggested or NOTHING
     if box_of(table, seat, kept) is not None:
         return
-    found = suggesting.answer(table.title, table.position, seat.index, dice_of(table))
+    legal, random = table.legal(seat), Random(dice_of(table))
+    found = suggesting.suggest(table.title, table.view(seat), seat.index, legal, random)
     asked = {int(index): plies for index, plies in kept["asked"].items()}
     told = sorted({*asked.get(seat.index, []), table.game.ply})
     changed = {

@@ -129,7 +129,10 @@ def test_every_title_suggests_a_legal_move_the_same_for_the_same_view(title_id: 
     legal = title.legal(position, seat)
     # What the seat cannot see is another thing in the second of them.
     other = title.imagine(title.view(position, seat), Random(9).randrange)
-    found = [suggesting.answer(title, one, seat, b"1") for one in (position, other)]
+    found = [
+        suggesting.suggest(title, title.view(one, seat), seat, title.legal(one, seat), Random(1))
+        for one in (position, other)
+    ]
     assert found[0] == found[1]
     assert found[0].move in legal and found[0].other in legal and found[0].move != found[0].other
     assert len(found[0].gains) == 2
