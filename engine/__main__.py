@@ -277,7 +277,7 @@ def verify(options: argparse.Namespace) -> int:
 def look_back(options: argparse.Namespace) -> int:
     budget = check_count("--budget", options.budget)
     if options.json:
-        return each_record(options, lambda record: [review_json(record, review_record(record, budget))])
+        return each_record(options, lambda record: [review_json(record, review_record(record, budget), budget)])
     record = the_record(options)
     try:
         print("\n".join(review_lines(record, review_record(record, budget))))

@@ -5,22 +5,20 @@ from itertools import pairwise
 from typing import Any
 
 from engine.errors import RecordError
-from engine.records.record import Record, final_position, title_of
+from engine.records.record import Record, final_position, replay, start_of, title_of
 from engine.review.moments import find_moments, percent, sentence, told
-from engine.review.plies import Ply, can_review, review
+from engine.review.plies import Ply, review
 from engine.sentences import Sentence, english, gettext_noop
+from engine.thinking import Reviewing
 
 NOT_OVER = gettext_noop("This game is not over yet. Come back at its end: a review would help whoever plays on.")
-TOO_FEW = gettext_noop("A game of one player cannot be reviewed.")
 NO_MOMENTS = "No move or draw stands out."
 
 
 def review_record(record: Record, budget: int) -> list[Ply]:
-    """Every ply of a game that is over. Raises RecordError, also for one that is not, or that nobody can be ahead in."""
+    """Every ply of a game that is over. Raises RecordError, also for one that is not."""
     if title_of(record).result(final_position(record)) is None:
         raise RecordError(Sentence(NOT_OVER))
-    if not can_review(record.players):
-        raise RecordError(Sentence(TOO_FEW))
     return list(review(record, budget))
 
 
@@ -28,7 +26,8 @@ def review_lines(record: Record, plies: Sequence[Ply]) -> Iterator[str]:
     """What a person reads: the chances at each ply in percent, then the moments."""
     title = title_of(record)
     colours = title.colours(record.players)
-    yield f"{'ply':>5}  {'who':8}" + "".join(f"{colour:>8}" for colour in colours) + "  move"
+    shown = colours if plies[0].chances else ()
+    yield f"{'ply':>5}  {'who':8}" + "".join(f"{colour:>8}" for colour in shown) + "  move"
     for number, ply in enumerate(plies):
         chances = "".join(f"{percent(chance):7}%" for chance in ply.chances)
         move = record.moves[number - 1] if number else ""
@@ -50,38 +49,45 @@ def author_of(plies: Sequence[Ply], number: int, colours: Sequence[str]) -> str 
     return "chance" if seat is None else colours[seat]
 
 
-def review_json(record: Record, plies: Sequence[Ply]) -> dict[str, Any]:
-    """The object that `--json` prints for one record."""
+def review_json(record: Record, plies: Sequence[Ply], budget: int) -> dict[str, Any]:
+    """The object that `--json` prints for one record. `budget`: the one that the plies were looked at with."""
     title = title_of(record)
     colours = title.colours(record.players)
-    moments = [] if title.reviewing is None else find_moments(plies, title.reviewing)
+    decisions = [] if title.reviewing is None or not budget else list(decisions_json(record, plies, title.reviewing))
     return {
         "graph": [
             {
                 "ply": number,
                 "author": author_of(plies, number, colours),
-                "chances": dict(zip(colours, ply.chances, strict=True)),
+                "chances": dict(zip(colours, ply.chances, strict=False)),
             }
             for number, ply in enumerate(plies)
         ],
         "luck": {colour: round(luck_of(plies, seat), 4) for seat, colour in enumerate(colours)},
-        "decisions": [
-            {
-                "ply": number,
-                "seat": colours[ply.seat],
-                "move": record.moves[number],
-                "best": ply.better.move,
-                "loss": round(ply.better.loss, 2),
-                "error": round(ply.better.error, 2),
-                "sure": title.reviewing is not None and told(ply, title.reviewing) is not None,
-            }
-            for number, ply in enumerate(plies)
-            if ply.better is not None and ply.seat is not None
-        ],
-        "moments": [one.ply for one in moments],
+        "decisions": decisions,
+        "moments": [one["ply"] for one in decisions if one["sure"]],
     }
 
 
+def decisions_json(record: Record, plies: Sequence[Ply], reviewing: Reviewing) -> Iterator[dict[str, Any]]:
+    """Every move that a seat chose among several; where nothing better was found it was the best itself."""
+    title, before = title_of(record), start_of(record)
+    colours = title.colours(record.players)
+    for number, (move, after) in enumerate(replay(record)):
+        seat, better = plies[number].seat, plies[number].better
+        if seat is not None and len(title.legal(before, seat)) > 1:
+            yield {
+                "ply": number,
+                "seat": colours[seat],
+                "move": move,
+                "best": move if better is None else better.move,
+                "loss": 0.0 if better is None else round(better.loss, 2),
+                "error": 0.0 if better is None else round(better.error, 2),
+                "sure": told(plies[number], reviewing) is not None,
+            }
+        before = after
+
+
 def luck_of(plies: Sequence[Ply], seat: int) -> float:
-    """What draws brought to the seat's chance to win, all in all: from -1 to 1, near 0 where it was fair."""
-    return sum(after.chances[seat] - ply.chances[seat] for ply, after in pairwise(plies) if ply.drawn)
+    """What draws brought to the seat's chance to win, all in all: from -1 to 1, near 0 where it was fair; 0 without chances."""
+    return sum(after.chances[seat] - ply.chances[seat] for ply, after in pairwise(plies) if ply.drawn and ply.chances)

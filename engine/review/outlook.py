@@ -12,7 +12,9 @@ DRAWS = 32
 
 
 class Outlook(NamedTuple):
-    """`chances`: to win, by seat, 0 to 1; `points`: at the end, by seat, as they are expected. `spread`: as the contract says."""
+    """`chances`: to win, by seat, together 1; `points`: at the end, by seat, as they are expected. Both are () where a rival
+    plays that is no seat. `spread`: as the contract says.
+    """
 
     chances: tuple[float, ...]
     points: tuple[float, ...]
@@ -40,7 +42,10 @@ def drawn(title: AnyTitle, position: Any, random: Random) -> Any:
 
 def settled_outlook(title: AnyTitle, position: Any) -> Outlook:
     """Where somebody is due, or the game is over."""
-    view = title.view(position, None, True)
+    view = title.view(position, None, open=True)
+    if title.rival(position) is not None:
+        # Nothing forecasts the points of a rival that is no seat.
+        return Outlook((), (), title.spread(view))
     points, spread = title.forecast(view), title.spread(view)
     result = title.result(position)
     if result is None:

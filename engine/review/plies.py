@@ -28,11 +28,6 @@ class Ply(NamedTuple):
     better: Better | None = None
 
 
-def can_review(players: int) -> bool:
-    """Whether games of so many can be looked back on: who plays alone has nobody to be ahead of."""
-    return players > 1
-
-
 def review_ply(title: AnyTitle, position: Any, ply: int, move: str | None, reviewing: Reviewing | None) -> Ply:
     """The position at that ply, and the move that was made in it: None where it is the last. `reviewing`: None where no better
     moves are looked for.

@@ -40,6 +40,8 @@ class GameHead(NamedTuple):
     """Whether the game was played to its end and has no winner."""
     by_resignation: bool
     """Whether it was closed because only one person was left."""
+    reviewable: bool
+    """Whether `games.play.reviews` looks back on it."""
 
     def get_state_display(self) -> str:
         """The state in words."""
@@ -109,6 +111,13 @@ class PageHead(NamedTuple):
         return self.number + 1 if self.number < self.pages else 0
 
 
+def is_reviewable(game: Game) -> bool:
+    """Whether it is over, had more than one seat, and was played here from its first move. Of a record that was brought along
+    nobody knows whether its moves are those of a game that still goes on, with an end made up.
+    """
+    return game.state == Game.State.FINISHED and game.players > 1 and not game.imported
+
+
 def head_of(game: Game) -> GameHead:
     """Built by naming: a column that is added one day is hidden until somebody decides to show it."""
     return GameHead(
@@ -135,6 +144,7 @@ def head_of(game: Game) -> GameHead:
         ended_at=game.ended_at,
         nobody_won=game.result is not None and not game.result["winners"],
         by_resignation=(game.result or {}).get("decided_by") == RESIGNATION,
+        reviewable=is_reviewable(game),
     )
 
 

@@ -1,7 +1,7 @@
 """Looking back on games that are over, for whoever asks: asked for, made in pieces where bots think, and read.
 
 A piece is some plies. Between two of them bots have their turn, so nobody waits for a review; what was made stays when a worker
-dies. It is for games that are over alone, and only for those that were played to a result here or brought along as a whole.
+dies. It is for games that are over alone, and only for those that were played here.
 """
 
 import json
@@ -14,12 +14,13 @@ from django.db import transaction
 
 from engine.records.record import play_line
 from engine.review.pieces import Piece, look_at
-from engine.review.plies import Ply, can_review, from_json
+from engine.review.plies import Ply, from_json
 from games.base import site_time
 from games.core import sweep_requests
 from games.core.batches import Budget, one_by_one
 from games.core.table import Table, load_table
-from games.models import Game, Review
+from games.models import Review
+from games.play.head import is_reviewable
 from games.play.kept_log import standing_lines
 from games.play.thinking import CLAIMED, ask_elsewhere
 
@@ -28,14 +29,9 @@ SLICE = 0.7
 BATCH = 50
 
 
-def may_review(table: Table) -> bool:
-    """Whether there can be a review: the game is over, and had more than one seat."""
-    return table.game.state == Game.State.FINISHED and can_review(table.game.players)
-
-
 def ask(table: Table) -> None:
     """Have the game reviewed, unless it was already, or is being. To ask again after a failure starts again."""
-    if not may_review(table):
+    if not is_reviewable(table.game):
         return
     with transaction.atomic():
         Review.objects.filter(game=table.game, failed=True).delete()
@@ -126,7 +122,7 @@ def read_plies(review: Review) -> list[Ply]:
 
 def finished_review(table: Table) -> list[Ply] | None:
     """The whole review; None where there is none yet. One query, for games that are over alone."""
-    if not may_review(table):
+    if not is_reviewable(table.game):
         return None
     review = Review.objects.filter(game=table.game).exclude(finished_at=None).first()
     # What was reviewed is what stands: a game is not played on once it is over.

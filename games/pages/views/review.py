@@ -14,6 +14,7 @@ from games.pages.views.game_access import player_of, player_or_visitor, wants_fr
 from games.pages.views.history import played_table
 from games.play import reviews
 from games.play.game_page import Notice
+from games.play.head import is_reviewable
 from games.play.review_page import review_page
 
 
@@ -22,7 +23,7 @@ from games.play.review_page import review_page
 def review(request: HttpRequest, code: str) -> HttpResponse:
     """The review, or how far it has come; posted: asks for it. Of games that are over alone."""
     table = played_table(request, code)
-    if not reviews.may_review(table):
+    if not is_reviewable(table.game):
         raise Http404
     notice = None
     if request.method == "POST":

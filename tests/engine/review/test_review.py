@@ -12,7 +12,7 @@ import pytest
 
 from engine import __main__ as command
 from engine.contract import AnyTitle
-from engine.records.record import replay
+from engine.records.record import Record, replay
 from engine.registry import TITLES, get_title
 from engine.review import moments, plies
 from engine.review.comparing import Better, find_better
@@ -125,6 +125,17 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tex
     return capsys.readouterr().out.splitlines()
 
 
+def decisions_of(record: Record) -> set[int]:
+    """The plies at which a seat had a choice."""
+    title = get_title(record.title)
+    before = [title.start(record.players, {}), *(after for _move, after in replay(record))]
+    return {
+        ply
+        for ply, position in enumerate(before)
+        if (due := title.due(position)) and len(title.legal(position, due[0])) > 1
+    }
+
+
 def test_the_command_reads_records_and_writes_lines_or_words(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -134,17 +145,24 @@ def test_the_command_reads_records_and_writes_lines_or_words(
     lines = [json.loads(line) for line in texts]
     assert lines[0]["decisions"] == lines[0]["moments"] == [] and len(lines[0]["graph"]) == len(arnak.moves) + 1
     assert sum(lines[0]["luck"].values()) == pytest.approx(0, abs=0.001)
-    assert lines[1] == {"error": "A game of one player cannot be reviewed.", "ply": None}
+    assert {tuple(point["chances"]) for point in lines[1]["graph"]} == {()} and lines[1]["luck"] == {"blue": 0.0}
+    assert lines[1]["decisions"] == []
     assert lines[2]["error"].startswith("This game is not over yet.")
     assert lines[3]["error"].startswith("The record is not JSON")
     monkeypatch.setattr(plies, "find_better", lambda *given: Better("pass", 7.0, 1.0) if given[2] == 1 else None)
     told = run(monkeypatch, capsys, part_of("mykerinos").line(), "--budget", "2")
     assert told[1].split() == ["0", "50%", "50%"] and "Move " in told[-1] and "A mistake by Red" in told[-1]
-    data = json.loads(run(monkeypatch, capsys, part_of("mykerinos").line(), "--json")[0])
-    assert {one["seat"] for one in data["decisions"]} == {"red"} and all(one["sure"] for one in data["decisions"])
-    assert set(data["moments"]) <= {one["ply"] for one in data["decisions"]} | {
-        one["ply"] - 1 for one in data["graph"] if one["author"] == "chance"
-    }
+    solo = run(monkeypatch, capsys, alone)
+    assert solo[0].split() == ["ply", "who", "move"] and "%" not in "".join(solo)
+    record = part_of("mykerinos")
+    data = json.loads(run(monkeypatch, capsys, record.line(), "--json")[0])
+    assert {one["seat"] for one in data["decisions"]} == {"blue", "red"}
+    for one in data["decisions"]:
+        assert one["move"] == record.moves[one["ply"]]
+        told_of = ("pass", 7.0, 1.0, True) if one["seat"] == "red" else (one["move"], 0.0, 0.0, False)
+        assert (one["best"], one["loss"], one["error"], one["sure"]) == told_of
+    assert data["moments"] == [one["ply"] for one in data["decisions"] if one["seat"] == "red"]
+    assert {one["ply"] for one in data["decisions"]} == decisions_of(record)
     alone_chances = json.loads(run(monkeypatch, capsys, part_of("mykerinos").line(), "--json", "--budget", "0")[0])
     assert alone_chances["decisions"] == [] and alone_chances["graph"] == data["graph"]
 

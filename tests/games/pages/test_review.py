@@ -3,12 +3,14 @@
 import re
 from datetime import timedelta
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import pytest
 from django.core.cache import cache
 from django.test import Client
 
+from engine.records.record import Record
 from engine.review import plies as engine_plies
 from engine.review.comparing import Better
 from engine.review.moments import find_moments
@@ -22,6 +24,8 @@ from games.core.batches import Budget
 from games.core.table import Table, load_table
 from games.models import Game, Player, Review
 from games.play import packing, reviews, thinking
+from games.play.import_game import import_record
+from games.play.kept_log import standing_lines
 from games.play.review_graph import MOST_COLUMNS, place_marks
 from tests.games.pages.conftest import HTMX, SignIn, counted, finished_game, game_at, made_of, moves_to_the_end, strict
 
@@ -134,6 +138,19 @@ def test_what_cannot_be_made_is_said_and_can_be_asked_for_again(
     assert made(table).finished_at is not None
 
 
+def made_up_end(table: Table) -> Record:
+    """The moves of that game, played on by somebody at random."""
+    random, moves, position = Random(1), [text for text, _seat in standing_lines(table)], table.position
+    while table.title.result(position) is None:
+        due = table.title.due(position)
+        move = (
+            random.choice(table.title.legal(position, due[0])) if due else table.title.deal(position, random.randrange)
+        )
+        position = table.title.apply(position, move, due[0] if due else None)
+        moves.append(move)
+    return Record(table.game.title, table.game.players, tuple(moves), table.game.rules)
+
+
 @pytest.mark.django_db
 def test_games_that_run_or_were_called_off_have_no_review(alice: Player, bob: Player, sign_in: SignIn) -> None:
     """Nothing may help somebody who is playing: neither the page nor the service knows of a game that is not over."""
@@ -147,6 +164,14 @@ def test_games_that_run_or_were_called_off_have_no_review(alice: Player, bob: Pl
         assert not Review.objects.exists()
         assert here not in reader.get(f"/g/{table.game.code}/").content.decode()
         assert here not in reader.get(f"/g/{table.game.code}/ply/3/").content.decode()
+    # Nor is there one of a record that begins as the running game did, and whose end somebody has made up.
+    brought = import_record(made_up_end(running))
+    assert (brought.game.state, brought.game.ply > running.game.ply) == ("finished", True)
+    reviews.ask(brought)
+    assert not Review.objects.exists()
+    Game.objects.filter(pk=brought.game.pk).update(public=True)
+    assert reader.post(f"/g/{brought.game.code}/review/").status_code == 404
+    assert "/review/" not in reader.get(f"/g/{brought.game.code}/").content.decode()
     # Nor would a row of it be read.
     Review.objects.create(game=running.game, plies=running.game.ply + 1, finished_at=site_time.now())
     assert "Chance to win" not in reader.get(f"/g/{running.game.code}/ply/3/").content.decode()
