@@ -5,17 +5,17 @@ from typing import NamedTuple
 
 from engine.review.plies import Ply
 
-WIDTH, HEIGHT = 760, 264
-LEFT, RIGHT, TOP, BOTTOM = 70, 14, 40, 26
+WIDTH, HEIGHT = 760, 340
+LEFT, RIGHT, TOP, BOTTOM = 76, 16, 96, 34
 """Around the lines: percent stand on the left, the numbers of moments above, those of moves below."""
 DASHES = ("", "9 4", "2 3", "14 4 2 4")
 """By seat, so that the lines are told apart without colour."""
 MOST_COLUMNS = 140
 """So many places of the graph lead to a ply."""
-ROW = 19
-"""Moments that would cover each other stand above each other."""
+ROW, ROWS = 29, 3
+"""Moments that would cover each other stand above each other, in so many rows."""
 STEPS = (5, 10, 20, 25, 50, 100, 200)
-MOST_TICKS = 9
+MOST_TICKS = 8
 
 
 class Curve(NamedTuple):
@@ -112,12 +112,14 @@ def y_of(chance: float) -> float:
 
 
 def place_marks(plies: Sequence[int], step: float) -> tuple[Mark, ...]:
-    """The numbers of the moments, in two rows where they come close to each other."""
+    """The numbers of the moments, each in the lowest row in which it covers no other one; in the emptiest where there is none."""
     found: list[Mark] = []
+    ends = [-float(WIDTH)] * ROWS
     for number, ply in enumerate(plies, 1):
         x = x_of(ply, step)
-        low = not found or x - found[-1].x >= ROW or found[-1].y < ROW
-        found.append(Mark(number, ply, x, TOP - 10 if low else TOP - 10 - ROW))
+        row = next((row for row in range(ROWS) if x - ends[row] >= ROW), ends.index(min(ends)))
+        ends[row] = x
+        found.append(Mark(number, ply, x, TOP - ROW // 2 - ROW * row))
     return tuple(found)
 
 

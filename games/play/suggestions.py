@@ -34,6 +34,10 @@ class SuggestionBox(NamedTuple):
     move: str
     reasons: tuple[str, ...]
 
+    @property
+    def sentence(self) -> str:
+        return _("Suggestion: {move}.").format(move=self.move)
+
 
 def may_suggest(table: Table, player: Player | None) -> Seat | None:
     """The seat for whose decision the player may ask: they are due, against bots alone, and nobody else has ever sat there."""
@@ -48,26 +52,30 @@ def may_suggest(table: Table, player: Player | None) -> Seat | None:
     return seat
 
 
-def suggest(table: Table, player: Player | None) -> None:
-    """Find a suggestion for the decision that is due, and keep it with the game. Raises Refused; Stale where it has moved on."""
+def suggest(table: Table, player: Player | None) -> str:
+    """Find a suggestion for the decision that is due, and keep it with the game. Returns the move. Raises Refused; Stale where
+    the game has moved on.
+    """
     seat = may_suggest(table, player)
     if seat is None:
         raise Refused(_("Suggestions are only for your own turn in games against bots alone."))
     kept = table.game.suggested or NOTHING
-    if box_of(table, seat, kept) is not None:
-        return
+    told = box_of(table, seat, kept)
+    if told is not None:
+        return told.move
     legal, random = table.legal(seat), Random(dice_of(table))
     found = suggesting.suggest(table.title, table.view(seat), seat.index, legal, random)
     asked = {int(index): plies for index, plies in kept["asked"].items()}
-    told = sorted({*asked.get(seat.index, []), table.game.ply})
+    plies = sorted({*asked.get(seat.index, []), table.game.ply})
     changed = {
-        "asked": {str(index): plies for index, plies in sorted((asked | {seat.index: told}).items())},
+        "asked": {str(index): those for index, those in sorted((asked | {seat.index: plies}).items())},
         "last": [table.game.version, *found],
     }
     now = Game.objects.filter(pk=table.game.pk, version=table.game.version)
     if not now.update(suggested=changed):
         raise Stale
     table.game.suggested = changed
+    return found.move
 
 
 def dice_of(table: Table) -> bytes:
@@ -112,8 +120,8 @@ def reasons(found: Suggestion, seat: int, names: Sequence[str]) -> tuple[str, ..
         count = max(1, round(-least))
         told.append(
             ngettext(
-                "After it {name} can expect about {count} point less than after “{other}”.",
-                "After it {name} can expect about {count} points less than after “{other}”.",
+                "It should cost {name} about {count} point, compared with “{other}”.",
+                "It should cost {name} about {count} points, compared with “{other}”.",
                 count,
             ).format(count=count, name=names[rival], other=found.other)
         )

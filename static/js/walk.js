@@ -43,7 +43,7 @@ function show(text) {
   markGraph()
 }
 
-// The graph of a review stands below what is swapped: its line goes along.
+// The graph of a review stands beside what is swapped: its line goes along.
 function markGraph() {
   const line = document.getElementById("graph-at")
   if (!line || !walk()) return

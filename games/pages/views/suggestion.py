@@ -20,7 +20,7 @@ from games.play.suggestions import suggest
 @require_POST
 @never_cache
 def suggestion(request: HttpRequest, code: str) -> HttpResponse:
-    """Suggest a move for the reader's decision."""
+    """Suggest a move for the reader's decision, and put it into the form."""
     table = started_table(request, code)
     player = player_or_visitor(request)
     if permissions.may_move(table, player) is None:
@@ -28,7 +28,8 @@ def suggestion(request: HttpRequest, code: str) -> HttpResponse:
     try:
         check_haste(request, player)
         with saved_or_refused():
-            suggest(table, player)
+            move = suggest(table, player)
     except Refused as refused:
         return show(request, load_table(pk=table.game.pk), refused.status, Notice(refused.sentence))
-    return show(request, table) if wants_fragment(request) else redirect("game", code)
+    # In the field, so that the board shows it and one press plays it.
+    return show(request, table, draft=move) if wants_fragment(request) else redirect("game", code)

@@ -2,7 +2,7 @@
 
 import re
 from datetime import timedelta
-from itertools import pairwise
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -218,6 +218,7 @@ def test_graph_moments_and_table_tell_the_same_and_lead_to_the_plies(
     body = client.get(f"/g/{table.game.code}/ply/{ply}/").content.decode()
     strict(body.encode())
     assert "“pass” would have been about 9 points better." in body and "Chance to win:" in body
+    assert re.search(r'data-say="Move [^"]*Chance to win: [^"]*“pass” would have been', body)
     assert re.search(r'id="graph-at" class="s-faience" x1="[\d.]+"', body)
     fragment = client.get(f"/g/{table.game.code}/ply/{ply}/", headers=HTMX).content.decode()
     assert "“pass” would have been" in fragment and "graph-at" not in fragment, "the graph stays where it is"
@@ -277,6 +278,8 @@ def test_four_seats_and_a_long_game_of_hidden_hands(
 
 
 def test_numbers_of_moments_do_not_cover_each_other() -> None:
-    marks = place_marks([3, 5, 7, 90], 5.0)
-    for one, other in pairwise(marks):
-        assert other.x - one.x >= 19 or abs(other.y - one.y) >= 19
+    marks = place_marks([3, 5, 7, 9, 90], 5.0)
+    for one, other in combinations(marks, 2):
+        assert abs(other.x - one.x) >= 26 or abs(other.y - one.y) >= 26
+    assert min(mark.y for mark in marks) >= 13, "none is cut off"
+    assert marks[-1].y == marks[0].y, "the lowest row that is free"

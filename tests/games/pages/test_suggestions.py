@@ -57,16 +57,18 @@ def test_a_suggestion_is_asked_for_told_with_its_reason_and_marked_in_the_record
     with counted(PAGE):
         told = reader.get(home).content.decode()
     strict(told.encode())
-    assert f"<code>{move}</code>" in told and "Suggest a move" not in told
+    assert f"<b>Suggestion: {move}.</b>" in told and "Suggest a move" not in told
+    assert f'data-say="Suggestion: {move}. ' in told
     # Asked twice is asked once, and the same is told.
     fragment = reader.post(here, headers=HTMX).content.decode()
-    assert f"<code>{move}</code>" in fragment and fragment.lstrip().startswith("<div")
+    assert f"<b>Suggestion: {move}.</b>" in fragment and fragment.lstrip().startswith("<div")
+    assert f'name="move" value="{move}"' in fragment, "one press plays it"
     record = game_record(load_table(pk=table.game.pk), now.seats[0])
     assert record.more["suggestions"] == {"blue": [table.game.ply]}
     assert read_record(record.line()).more["suggestions"] == {"blue": [table.game.ply]}
     seat = due_seat(now)
     after = play(now.game.pk, seat.pk, now.waits[seat.pk].pk, move, "browser").table
-    assert "<code>" + move not in reader.get(home).content.decode().split("h-suggestion")[-1].split("</section>")[0]
+    assert "Suggestion: " not in reader.get(home).content.decode()
     assert Game.objects.get(pk=after.game.pk).suggested is not None, "the mark stays"
 
 
@@ -143,12 +145,12 @@ def test_every_title_suggests_a_legal_move_the_same_for_the_same_view(title_id: 
     [
         ((3.2, 0.0), ["It should bring you about 3 points more than “b1”."]),
         ((1.0, 0.2), ["It should bring you about 1 point more than “b1”."]),
-        ((-1.0, -4.4), ["After it Club bot can expect about 4 points less than after “b1”."]),
+        ((-1.0, -4.4), ["It should cost Club bot about 4 points, compared with “b1”."]),
         (
             (0.6, -1.2),
             [
                 "It should bring you about 1 point more than “b1”.",
-                "After it Club bot can expect about 1 point less than after “b1”.",
+                "It should cost Club bot about 1 point, compared with “b1”.",
             ],
         ),
         ((0.1, 0.3), ["“b1” looks about as good."]),
