@@ -18,6 +18,7 @@ from games.play import suggestions
 from games.play.decision import play
 from games.play.records import game_record
 from games.play.suggestions import may_suggest, reasons
+from tests.games.accounts.visiting import begin
 from tests.games.mail.playing import due_seat
 from tests.games.pages.conftest import HTMX, SignIn, counted, game_at, strict
 from tests.games.pages.test_queries import PAGE
@@ -99,6 +100,19 @@ def test_there_is_none_where_a_second_person_sits_or_sat_or_keeps_a_seat(
     assert may_suggest(load_table(pk=table.game.pk), alice) is None
     assert reader.post(f"/g/{table.game.code}/suggestion").status_code == 422
     assert not Game.objects.exclude(suggested=None).exists()
+
+
+@pytest.mark.django_db
+def test_a_visitor_without_an_account_has_them_too(client: Client) -> None:
+    game = begin(client)
+    here, home = f"/g/{game.code}/suggestion", f"/g/{game.code}/"
+    assert f'action="{here}"' in client.get(home).content.decode()
+    assert Client().post(here).status_code == 404
+    assert client.post(here, headers=HTMX).status_code == 200
+    table = load_table(pk=game.pk)
+    assert table.game.suggested is not None
+    assert f"Suggestion: {table.game.suggested['last'][1]}." in client.get(home).content.decode()
+    assert list(game_record(table, due_seat(table)).more["suggestions"].values()) == [[table.game.ply]]
 
 
 @pytest.mark.django_db
