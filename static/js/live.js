@@ -7,11 +7,17 @@ const HIDDEN = 30e3
 const SOON = 700
 // Milliseconds. PACES: while the last act, here or of the game, is younger than the first, ask every second so many.
 // HIDDEN: a tab that nobody sees asks no more often than that. SOON: bots answer within a second.
+const HELD = 3000
+const LIFTED = 100
+// Milliseconds. HELD: nobody holds a button down for longer, so the finger was lifted where the page cannot see it. LIFTED: the
+// click comes within that after the finger has gone.
 const MISSES = 3 // so many questions without an answer are told
 
 let stirred = performance.now()
 let timer
 let missed = 0
+let pressed = -Infinity // since when a finger or a button of the mouse is down
+let lifted
 
 const watched = () => document.querySelector("[data-version][hx-get]")
 
@@ -26,9 +32,12 @@ function occupied(page) {
   return page.querySelector("move-builder[data-busy]") || document.activeElement?.matches("main input, main select, main textarea")
 }
 
+// A click goes to what was there when it began: nothing may take its place before it ends.
+const touched = () => performance.now() - pressed < HELD
+
 function ask() {
   const page = watched()
-  if (page && !occupied(page)) htmx.trigger(page, "ask")
+  if (page && !occupied(page) && !touched()) htmx.trigger(page, "ask")
   wait()
 }
 
@@ -95,8 +104,14 @@ document.addEventListener("htmx:afterRequest", (event) => {
   if (turn) settle(turn)
 })
 
-// A 503 of ours comes with the board; one of a proxy in front must not take its place.
+// A 503 of ours comes with the board; one of a proxy in front must not take its place. Nor may the answer to a question take the
+// place of what somebody has begun since it was asked: the page asks again.
 document.addEventListener("htmx:beforeSwap", (event) => {
+  const page = watched()
+  if (event.detail.shouldSwap && event.detail.requestConfig.elt === page && (touched() || occupied(page))) {
+    event.detail.shouldSwap = false
+    wait(SOON)
+  }
   if (event.detail.xhr.status === 503 && !event.detail.serverResponse.includes('id="game"')) event.detail.shouldSwap = false
 })
 
@@ -112,6 +127,14 @@ document.addEventListener("htmx:afterSettle", () => {
   wait(watched()?.hasAttribute("data-soon") ? SOON : pause())
 })
 
+addEventListener("pointerdown", () => {
+  clearTimeout(lifted)
+  pressed = performance.now()
+}, { passive: true, capture: true })
+function lift() {
+  lifted = setTimeout(() => { pressed = -Infinity }, LIFTED)
+}
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, lift, { passive: true, capture: true })
 document.addEventListener("visibilitychange", () => document.hidden || ask())
 for (const act of ["pointerdown", "keydown", "scroll", "online"]) addEventListener(act, stir, { passive: true })
 

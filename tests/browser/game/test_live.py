@@ -10,8 +10,10 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from games.core.table import Table
 from games.lobby.open_games import create_game, join
 from games.models import Move, Player, Seat
+from games.play.bots import play_bots
 from games.play.decision import play
 from games.play.handover import resign
+from tests.browser import playing
 from tests.browser.game.conftest import sign_in
 from tests.browser.game.helpers import (
     DESK,
@@ -75,6 +77,49 @@ def test_p1_a_move_that_arrives_leaves_a_scrolled_page_where_it_is(
         expect(page.locator("#game")).to_have_attribute("data-version", str(table.game.version))
         draw(page)
         assert abs(page.evaluate("scrollY") - before) < 5
+
+
+@pytest.mark.whole_browser
+def test_p1_bots_that_answer_at_once_leave_a_scrolled_phone_where_it_is(alice: Player, visit: Visit) -> None:
+    """The page was thrown to its very end: Chromium scrolled after the old board while the new one stood above it."""
+    table = game_at(0, alice, "greedy", title="thebes")
+    play_bots(table.game.pk)
+    page = visit(table, alice, **PHONE)
+    for card in range(4):
+        page.locator('[data-choice="take"]').tap()
+        spot(page, table.legal(table.seats[0])[card].removeprefix("take ")).tap()
+        playing.confirm(page, playing.tap)
+        if fresh(table).due() != (0,):
+            break
+        table = fresh(table)
+    before = page.evaluate("scrollY")
+    assert before > 100
+    play_bots(table.game.pk)
+    expect(page.locator("move-builder")).to_have_count(1)
+    draw(page)
+    assert abs(page.evaluate("scrollY") - before) < 5
+
+
+def test_what_arrives_waits_until_a_finger_is_lifted(alice: Player, bob: Player, visit: Visit) -> None:
+    """What was replaced between the press and the click never got the click."""
+    table = play_until_due(game_at(12, alice, bob), 1)
+    page = visit(table, alice)
+    link = page.get_by_role("link", name="All moves")
+    link.scroll_into_view_if_needed()
+    box = link.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 5, box["y"] + 5)
+    held: list[Route] = []
+    page.route("**/changes*", lambda route: held.append(route))
+    with page.expect_request("**/changes*"):
+        page.evaluate("htmx.trigger('#game', 'ask')")
+    play_until_due(table, 0)
+    page.mouse.down()
+    with page.expect_response("**/changes*"):
+        held[0].continue_()
+    draw(page)
+    page.mouse.up()
+    expect(page).to_have_url(re.compile("/log/"))
 
 
 TROUBLES: dict[str, tuple[str, Callable[[BrowserContext, Page], None]]] = {

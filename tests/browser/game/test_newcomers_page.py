@@ -1,7 +1,7 @@
 """A first game's page: hints that one tap switches off, people one tap away, and the same page on paper. P5, P10"""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from games.models import Player
 from tests.browser.conftest import Look
@@ -26,8 +26,15 @@ def test_p5_hints_stand_below_the_board_on_a_phone_and_go_with_one_tap(
     # The offer of the two minutes is there too.
     expect(page.locator("form.learn")).to_be_visible()
     assert_accessible(page)
+    # The tap counts while the page waits for an answer to its own question, too.
+    asked: list[Route] = []
+    page.route("**/changes*", lambda route: asked.append(route))
+    with page.expect_request("**/changes*"):
+        page.evaluate("htmx.trigger('#game', 'ask')")
     hints.get_by_role("button").tap()
     expect(hints).to_have_count(0)
+    asked[0].continue_()
+    page.unroute("**/changes*")
     page.reload()
     expect(page.locator("#game")).to_be_visible()
     expect(hints).to_have_count(0)
