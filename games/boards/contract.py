@@ -187,6 +187,8 @@ class Presenter(Protocol[V_contra]):
 
     ending: str
     """The line that ends a turn of several, which can be confirmed together with the one before it; "" for none."""
+    idle: frozenset[str]
+    """The lines with which a seat does nothing: they are no news where it has done something else."""
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:
         """The pieces that all drawings of a page share, in a hidden SVG to stand once near the top of the body."""

@@ -37,6 +37,7 @@ class PresenterBase(Generic[V_contra]):
     solo: Solo | None = None
     docked: bool = False
     ending: str = ""
+    idle: frozenset[str] = NOTHING
     colours: tuple[str, ...] = tuple(TOPS)
     """The seats' colours, for the sprite."""
 

@@ -11,7 +11,7 @@ from games.boards.contract import AnyPresenter
 from games.core.table import Table
 from games.models import Move, Seat
 from games.play.hands import Hands
-from games.play.move_rows import TAIL, MoveRow, parted, story, tail
+from games.play.move_rows import TAIL, MoveRow, events_for, parted, story, tail
 
 STORY_LINES = 8
 """So many of the last things that happened are open to the eye."""
@@ -28,6 +28,8 @@ class StoryLine(NamedTuple):
     text: str
     whose: str = ""
     """MINE, OTHER, or "" for what concerns nobody."""
+    idle: bool = False
+    """Whether it tells that nothing was done."""
 
 
 class StoryPart(NamedTuple):
@@ -53,9 +55,9 @@ class Story(NamedTuple):
 
     @property
     def latest(self) -> StoryLine | None:
-        """The last thing that somebody else did."""
-        lines = (line for part in reversed(self.newer) for line in reversed(part.lines))
-        return next((line for line in lines if line.whose == OTHER), None)
+        """The last thing that somebody else did; what they did not do, where there is nothing else."""
+        lines = [line for part in reversed(self.newer) for line in reversed(part.lines) if line.whose == OTHER]
+        return next((line for line in lines if not line.idle), lines[0] if lines else None)
 
 
 def recent_moves(table: Table, seat: Seat | None, since: int | None) -> tuple[list[MoveRow], list[MoveRow]]:
@@ -118,15 +120,16 @@ def told_parts(
 ) -> list[StoryPart]:
     """The story, oldest first, as that seat reads it. `told`: newest first."""
     marks = [presenter.mark(colour) for colour in table.colours]
+    hands, reader = hands or Hands(table), None if seat is None else seat.index
+    idle = {event.text for row in told if row.text in presenter.idle for event in events_for(row, hands, reader)[:1]}
 
     def line(event: Told) -> StoryLine:
         if event.seat is None or event.seat >= len(marks):
             return StoryLine(SafeString(), event.text)
-        mine = seat is not None and event.seat == seat.index
-        return StoryLine(marks[event.seat], event.text, MINE if mine else OTHER)
+        return StoryLine(marks[event.seat], event.text, MINE if event.seat == reader else OTHER, event.text in idle)
 
     parts = []
-    for heading, events in story(table, reversed(told), None if seat is None else seat.index, hands):
+    for heading, events in story(table, reversed(told), reader, hands):
         lines = [line(event) for event in events]
         parts += [StoryPart(heading, lines)] if heading else [StoryPart("", [line]) for line in lines]
     return parts

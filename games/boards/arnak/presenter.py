@@ -47,6 +47,7 @@ class ArnakPresenter(PresenterBase[View]):
     colours = (*COLOURS, "black")
     docked = True
     ending = "end"
+    idle = frozenset({"end", "skip"})
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:
         return drawings.sprite(prefix)

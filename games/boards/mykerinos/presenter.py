@@ -47,6 +47,7 @@ class MykerinosPresenter(PresenterBase[View]):
     styles: tuple[str, ...] = ("css/boards/mykerinos.css", "css/boards/mykerinos_game.css")
     lesson: Lesson | None = LESSON
     order_lesson: OrderLesson | None = ORDER_LESSON
+    idle = frozenset({"neutral skip"})
 
     def sprite(self, prefix: str = PREFIX) -> SafeString:
         return sprite(prefix)

@@ -1,11 +1,15 @@
 """What a page tells first: the cards to a newcomer to Thebes, what came of their own move, what the site played for them."""
 
+import re
+
 from django.test import Client
 from django.utils.safestring import SafeString
 
+from games.core.table import Table, load_table
 from games.models import Move, Player
+from games.play.decision import play
 from games.play.page_story import MINE, OTHER, StoryLine, StoryPart, fold_story
-from tests.games.pages.conftest import game_at
+from tests.games.pages.conftest import due_seat, game_at
 
 
 def part(text: str, whose: str = "") -> StoryPart:
@@ -28,6 +32,28 @@ def test_a_short_story_is_told_as_it_happened() -> None:
     assert fold_story(parts) == ([], [], parts)
     assert fold_story([]) == ([], [], [])
     assert fold_story([part("Mine", MINE)]).latest is None
+
+
+def test_the_news_is_what_was_done_not_what_was_not(alice: Player, bob: Player, client: Client) -> None:
+    table = game_at(12, alice, bob)
+    while table.due() != (0,) or not rows_end_with(table, "neutral skip"):
+        seat = due_seat(table)
+        legal = table.legal(seat)
+        move = next((move for move in legal if move == "neutral skip" or re.fullmatch(r"[a-h]\d", move)), legal[0])
+        table = load_table(
+            pk=play(table.game.pk, seat.pk, table.waits[seat.pk].pk, move, "mail", seat.player).table.game.pk
+        )
+    client.force_login(alice)
+    page = client.get(f"/g/{table.game.code}/").content.decode()
+    news = re.search(r'<p class="latest">.*?</p>', page, re.DOTALL)
+    assert news is not None
+    assert "Bob excavates" in news[0]
+    assert "Bob uses no neutral cubes" in page
+
+
+def rows_end_with(table: Table, text: str) -> bool:
+    last = Move.objects.filter(game=table.game).order_by("ply").last()
+    return last is not None and last.text == text
 
 
 def test_the_cards_of_thebes_come_before_hints_and_story(alice: Player, bob: Player, client: Client) -> None:
