@@ -37,7 +37,7 @@ class Migration(migrations.Migration):
     beside_old_code = 'Indexes alone go; others of the same columns, which the old code uses as well, stay or come.'
 
     dependencies = [
-        ('games', '0037_second_factor'),
+        ('games', '0038_reviews'),
     ]
 
     operations = [
