@@ -6,7 +6,7 @@ The authorization code flow with PKCE and a nonce: OpenID Connect Core 1.0, 3.1;
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeGuard
 from urllib.parse import quote, urlencode
 
 from django.conf import settings
@@ -52,12 +52,17 @@ def describe(wire: Wire) -> dict[str, Any]:
     found = wire.get(issuer.rstrip("/") + WELL_KNOWN)
     if found.get("issuer") != issuer:
         raise Wrong("it calls itself by another address than MYKERINOS_OPENID_ISSUER")
-    scheme = issuer.partition("://")[0]
     for name in ENDPOINTS:
-        if not str(found.get(name, "")).startswith(("https://", f"{scheme}://")):
+        if not is_address(found.get(name)):
             raise Wrong(f"it does not say where its {name} is")
     cache.set(key, found, REMEMBERED)
     return found
+
+
+def is_address(found: Any) -> TypeGuard[str]:
+    """Whether that is a web address; without TLS only of a provider that does without it itself, on this machine."""
+    schemes = ("https://", "http://") if provider().issuer.startswith("http://") else ("https://",)
+    return isinstance(found, str) and found.startswith(schemes)
 
 
 def where_to(description: dict[str, Any], state: str, nonce: str, verifier: str) -> str:
@@ -85,7 +90,7 @@ def redeem(code: str, nonce: str, verifier: str) -> Person:
     held = keys if isinstance(keys, list) else []
     claims = read_token(answer.get("id_token"), held, provider().issuer, provider().client, nonce)
     more = description.get("userinfo_endpoint")
-    if "email" not in claims and isinstance(more, str) and answer.get("access_token"):
+    if "email" not in claims and is_address(more) and answer.get("access_token"):
         told = wire.get(more, headers={"Authorization": f"Bearer {answer['access_token']}"})
         if told.get("sub") != claims["sub"]:
             raise Wrong("it tells of somebody else than who has signed in (userinfo)")
@@ -102,8 +107,8 @@ def token_request(description: dict[str, Any], code: str, verifier: str) -> dict
         "code_verifier": verifier,
         "client_id": provider().client,
     }
-    ways = description.get("token_endpoint_auth_methods_supported") or ["client_secret_basic"]
-    if "client_secret_basic" in ways:
+    ways = description.get("token_endpoint_auth_methods_supported")
+    if not isinstance(ways, list) or "client_secret_basic" in ways:
         return {"data": form, "auth": (quote(provider().client, safe=""), quote(provider().secret, safe=""))}
     return {"data": form | {"client_secret": provider().secret}}
 
@@ -113,7 +118,7 @@ def person_of(claims: dict[str, Any]) -> Person:
 
     def word(name: str) -> str:
         value = claims.get(name)
-        return value.strip() if isinstance(value, str) else ""
+        return "".join(filter(str.isprintable, value)).strip() if isinstance(value, str) else ""
 
     # Some send a word where the standard has a truth value.
     proven = claims.get("email_verified") in (True, "true")

@@ -1,5 +1,7 @@
 """ID tokens: whether they are the provider's, for this site and for this sign-in. OpenID Connect Core 1.0, 3.1.3.7."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from hmac import compare_digest
 from typing import Any
 
@@ -22,10 +24,10 @@ def read_token(token: Any, keys: list[Any], issuer: str, client: str, nonce: str
         raise Wrong("it gave no ID token")
     try:
         claims = verified(token, keys, issuer, client)
-    except jwt.PyJWTError as error:
+    except (jwt.PyJWTError, ValueError, RecursionError) as error:
         raise Wrong(f"its ID token does not hold: {type(error).__name__}") from None
     subject, told = claims["sub"], claims.get("nonce")
-    if not (isinstance(subject, str) and 0 < len(subject) <= LONGEST):
+    if not (isinstance(subject, str) and 0 < len(subject) <= LONGEST and subject.isprintable()):
         raise Wrong("its ID token names nobody")
     if not (isinstance(told, str) and compare_digest(told.encode(), nonce.encode())):
         raise Wrong("its ID token is for another sign-in (nonce)")
@@ -40,25 +42,31 @@ def verified(token: str, keys: list[Any], issuer: str, client: str) -> dict[str,
     algorithm = header.get("alg")
     if algorithm not in ALGORITHMS:
         raise Wrong("its ID token is signed in a way that is not believed")
-    for key in fitting(keys, header.get("kid")):
+    for key in fitting(keys, header.get("kid"), algorithm):
         try:
             found: dict[str, Any] = jwt.decode(
                 token,
-                jwt.PyJWK(key, algorithm=algorithm).key,
+                key,
                 algorithms=[algorithm],
                 issuer=issuer,
                 audience=client,
                 leeway=LEEWAY,
                 options={"require": NEEDED},
             )
-        except (jwt.InvalidSignatureError, jwt.InvalidKeyError, jwt.PyJWKError):
+        except (jwt.InvalidSignatureError, jwt.InvalidKeyError):
             continue
         else:
             return found
     raise Wrong("its ID token is signed with a key that is not its own")
 
 
-def fitting(keys: list[Any], name: Any) -> list[dict[str, Any]]:
-    """The keys for signatures; where the token names one, those of that name."""
-    usable = [key for key in keys if isinstance(key, dict) and key.get("use", "sig") == "sig"]
-    return [key for key in usable if name is None or key.get("kid") == name]
+def fitting(keys: list[Any], name: Any, algorithm: str) -> Iterator[Any]:
+    """The keys for signatures in that way; where the token names one, those of that name."""
+    for key in keys:
+        if isinstance(key, dict) and key.get("use", "sig") == "sig" and name in (None, key.get("kid")):
+            # What is no key, or one for something else, makes a library fail in many ways.
+            found = None
+            with suppress(Exception):
+                found = jwt.PyJWK(key, algorithm=algorithm).key
+            if found is not None:
+                yield found

@@ -90,7 +90,7 @@ def read(response: requests.Response, body: bytes) -> dict[str, Any]:
         raise Wrong(f"{where} answers {response.status_code}")
     try:
         found = json.loads(body)
-    except ValueError:
+    except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
         raise Wrong(f"{where} answers something that is no object of JSON")

@@ -37,7 +37,13 @@ ANNA = "anna@example.org"
 def test_a_newcomer_signs_up_with_a_name_and_nothing_else_and_comes_again(
     client: Client, club: Provider, django_assert_num_queries: Any
 ) -> None:
-    club.person |= {"nickname": "Ann", "name": "Anna Geheim", "picture": "https://example.org/anna.png"}
+    club.person |= {
+        "nickname": "Ann",
+        "name": "Anna Geheim",
+        "email": "Anna@Example.org",
+        "picture": "https://example.org/a.png",
+    }
+    club.description = {"token_endpoint_auth_methods_supported": 7}
     with django_assert_num_queries(0):
         assert b"Continue with Club account" in client.get("/account/login/").content
     form = come(client, next="/account/")
@@ -53,10 +59,12 @@ def test_a_newcomer_signs_up_with_a_name_and_nothing_else_and_comes_again(
     assert (player.name, player.email, player.time_zone) == ("Annie", ANNA, "Europe/Warsaw")
     assert player.confirmed_at and not player.has_usable_password() and addresses(player) == [(ANNA, True, True)]
     row = SocialAccount.objects.get()
-    assert (row.provider, row.uid, row.extra_data) == (club.issuer, "17", {"label": ANNA})
+    assert (row.provider, row.uid, row.extra_data) == (club.issuer, "17", {"label": "Anna@Example.org"})
     assert kinds() == []
     said = export(player, site_time.now())["account"]["connections"]
-    assert [(one["provider"], one["subject"], one["called"]) for one in said] == [(club.issuer, "17", ANNA)]
+    assert [(one["provider"], one["subject"], one["called"]) for one in said] == [
+        (club.issuer, "17", "Anna@Example.org")
+    ]
     without = CaptureQueriesContext(connection)
     with without:
         client.get("/account/steps/")

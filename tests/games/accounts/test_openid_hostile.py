@@ -41,6 +41,12 @@ HOSTILE: dict[str, dict[str, Any]] = {
     "no token": {"answers": {"/token": (200, b"{}")}},
     "a token that is none": {"answers": {"/token": (200, b'{"id_token": "a.b.c"}')}},
     "keys that are none": {"answers": {"/keys": (200, b'{"keys": [1, {"kid": "1", "kty": "EC"}]}')}},
+    "keys of another kind": {
+        "answers": {"/keys": (200, b'{"keys": [{"kid": "1", "kty": "EC", "crv": 7, "x": 1, "y": []}]}')}
+    },
+    "deep": {"answers": {"/token": (200, b'{"id_token":' + b"[" * 100_000)}},
+    "a subject that no database takes": {"lies": {"sub": "1\0"}},
+    "an endpoint that is a script": {"description": {"authorization_endpoint": "javascript:alert(1)"}},
     "no JSON": {"answers": {"/keys": (200, b"<html>")}},
     "a list": {"answers": {"/token": (200, b"[]")}},
     "userinfo of another": {"lies": {"email": None}, "userinfo": {"sub": "18", "email": ANNA, "email_verified": True}},
