@@ -136,10 +136,11 @@ def match_address(request: HttpRequest, sociallogin: SocialLogin) -> None:
         return
     if not player.is_active:
         raise ImmediateHttpResponse(redirect("account_inactive"))
+    # A new password and no code: whoever typed the address in here first may be somebody else, who knows the one of now.
     if not EmailAddress.objects.filter(user_id=player.pk, email__iexact=address, verified=True).exists():
         sentence = _(
-            "There is already an account with your email address here, but the address hasn't been confirmed. Sign in with a "
-            "code by email, which confirms it. Then you can sign in with {provider} too."
+            "There is already an account with your email address here, but the address hasn't been confirmed. Choose a new "
+            "password under “Forgotten your password?”, which confirms it. Then you can sign in with {provider} too."
         )
         raise ImmediateHttpResponse(refusal(request, sentence.format(provider=known.name)))
     try:
