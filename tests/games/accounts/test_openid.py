@@ -34,6 +34,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.games.accounts.open
 ANNA = "anna@example.org"
 
 
+@pytest.mark.both_databases
 def test_a_newcomer_signs_up_with_a_name_and_nothing_else_and_comes_again(
     client: Client, club: Provider, django_assert_num_queries: Any
 ) -> None:
@@ -175,6 +176,7 @@ def test_a_visitors_game_goes_along(client: Client, club: Provider) -> None:
     assert game.creator == Player.objects.get(name="Anna") == signed_in(client)
 
 
+@pytest.mark.both_databases
 def test_connecting_and_disconnecting_on_the_page_of_the_account(client: Client, club: Provider) -> None:
     player, other = confirmed(), confirmed("Bob", "bob@example.org")
     club.person = {"sub": "17", "preferred_username": "anna-of-the-club"}
