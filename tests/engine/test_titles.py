@@ -19,8 +19,9 @@ from engine.sentences import Seat, english, tell_to
 from engine.thinking import BEGINNER
 from tests.cases import each_of
 from tests.engine.titles import EVERY_TABLE, check_secrecy, random_game
+from tests.rounds import rounds
 
-SEEDS = range(3)
+SEEDS = range(rounds(2, 10))
 CODES = {"illegal", "not_due", "unreadable"}
 
 pytestmark = pytest.mark.parametrize(("title_id", "rules", "players"), EVERY_TABLE)
