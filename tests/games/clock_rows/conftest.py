@@ -65,7 +65,7 @@ class Site:
         deadlines.sweep()
         sending.sweep()
 
-    def run_until(self, moment: datetime, step: timedelta = HOUR) -> None:
+    def run_until(self, moment: datetime, step: timedelta = 2 * HOUR) -> None:
         """The site does its work up to that moment, in steps."""
         while site_time.now() < moment:
             self.set_clock(min(site_time.now() + step, moment + INSTANT))

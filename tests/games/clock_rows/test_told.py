@@ -97,7 +97,7 @@ def test_m2_5_five_days_in_the_bank_read_five_days_and_the_sum_is_right(
     assert "Move by 18:00 on Tuesday 1 December" in text
     assert "The clock stops for your holiday from 24 November 2026 to 25 November 2026." in text
     # The warning, and an answer a day later, in the same words.
-    site.run_until(at(zone, "2026-11-30 10:01"))
+    site.run_until(at(zone, "2026-11-30 10:01"), 4 * HOUR)
     (warning,) = mails("warning")
     said = check(text_of(warning), player, deadline, warning.sent_at or site_time.now())
     assert said < 2 * DAY

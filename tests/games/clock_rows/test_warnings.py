@@ -109,7 +109,7 @@ def test_the_warning_tells_the_time_what_it_costs_and_what_can_be_done(alice: Pl
 
 def test_a_deadline_that_moves_after_its_warning_warns_again(alice: Player, bob: Player, site: Site) -> None:
     table = clocked(alice, bob)
-    site.run_until(START + 13 * HOUR)
+    site.run_until(START + 13 * HOUR, HOUR)
     first = deadline_of(table)
     site.stand_still_until(START + 19 * HOUR)
     site.sweep()
