@@ -251,24 +251,34 @@ def test_a13_a_browser_that_was_signed_in_before_still_gets_a_code(later: Later)
     assert "today's limit for emails" in page.content.decode()
 
 
-@pytest.mark.parametrize("path", ["/account/password/reset/", "/account/login/code/"])
-def test_a13_one_network_writes_to_a_hundred_strangers_a_day(later: Later, path: str) -> None:
-    """A13: “there is no account with this address” went to 20 strangers a minute, that is 28,800 a day."""
-    for number in range(103):
+def allow(settings: Any, mails: int) -> None:
+    """So many mails a day from one network, in place of the hundred."""
+    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"mail": f"{mails}/d/ip,8/d/key"}
+
+
+@pytest.mark.parametrize(("path", "most"), [("/account/password/reset/", 100), ("/account/login/code/", 10)])
+def test_a13_one_network_writes_to_a_hundred_strangers_a_day(later: Later, path: str, most: int, settings: Any) -> None:
+    """A13: “there is no account with this address” went to 20 strangers a minute, that is 28,800 a day. The hundred are counted
+    at one door; that another one counts is seen with ten.
+    """
+    if most != 100:
+        allow(settings, most)
+    for number in range(most + 3):
         Client(REMOTE_ADDR="203.0.113.7").post(path, {"email": f"stranger{number}@example.org"})
         later(4)
-    assert Mail.objects.count() == 100
+    assert Mail.objects.count() == most
     Client(REMOTE_ADDR=AT_HOME).post(path, {"email": "stranger@example.org"})
-    assert Mail.objects.count() == 101
+    assert Mail.objects.count() == most + 1
 
 
-def test_a13_sign_ups_and_the_other_doors_share_the_hundred(later: Later) -> None:
-    for number in range(52):
+def test_a13_sign_ups_and_the_other_doors_share_the_hundred(later: Later, settings: Any) -> None:
+    allow(settings, 10)
+    for number in range(7):
         client = Client(REMOTE_ADDR="203.0.113.7")
         sign_up(client, f"Player {number}x", f"stranger{number}@example.org")
         client.post("/account/password/reset/", {"email": f"other{number}@example.org"})
         later(4)
-    assert Mail.objects.count() == 100
+    assert Mail.objects.count() == 10
 
 
 def test_a13_a_player_writes_to_few_strangers_by_changing_the_address(later: Later) -> None:
