@@ -7,7 +7,6 @@ own (`games.play.thinking`), so that nobody waits for them.
 from functools import partial
 from typing import Any
 
-from django.db.models import OuterRef, Subquery
 from django.utils.crypto import salted_hmac
 
 from engine.bots import is_slow
@@ -20,18 +19,22 @@ from games.models import Game, Move, Seat, Wait
 from games.play.decision import play
 
 MOST_MOVES = 500
-"""A bound for one run; the sweep goes on where it ends."""
+MOST_WAITS = 10_000
+"""Bounds for one run; the sweep goes on where it ends."""
 
 
 def games_waiting_for_bots(slow: bool = False) -> list[int]:
     """The running games in which a bot is due, one that decides at a look or a `slow` one; the one that waits longest first."""
-    # No game that is over has an open wait; to ask for the state too would lead SQLite through all games that run.
-    bot = Subquery(Seat.objects.filter(pk=OuterRef("seat")).order_by().values("bot")[:1])
-    waits = Wait.objects.filter(ended_at=None, player=None).annotate(held_by=bot).exclude(held_by="")
-    found = waits.order_by("opened_at").values_list("game_id", "game__title", "game__rules", "held_by")
-    return list(
-        dict.fromkeys(game for game, title, rules, bot in found if is_slow(bot, get_title(title, rules)) is slow)
-    )
+    # The waits by themselves, mostly none: with seats and games in the same query PostgreSQL looks through all that are open.
+    # No game that is over has one; to ask for the state too would lead SQLite through all games that run.
+    waits = Wait.objects.filter(ended_at=None, player=None).order_by("opened_at")
+    due = list(waits.values_list("game_id", "seat_id")[:MOST_WAITS])
+    if not due:
+        return []
+    seats = Seat.objects.filter(pk__in=[seat for _game, seat in due]).exclude(bot="").order_by()
+    found = seats.values_list("pk", "bot", "game__title", "game__rules")
+    wanted = {seat for seat, bot, title, rules in found if is_slow(bot, get_title(title, rules)) is slow}
+    return list(dict.fromkeys(game for game, seat in due if seat in wanted))
 
 
 def sweep(budget: Budget | None = None) -> int:
