@@ -15,8 +15,8 @@ MOST = 6
 """So many moments are told."""
 LEAST = 0.06
 """By less a moment decides nothing: a chance to win."""
-SURE = 0.02
-"""As near to 0 and 1 as a chance is taken to come."""
+SURE = 0.001
+"""As near to 0 and 1 as a chance is taken to come. Nearer there, what a moment costs is too little to be told anyway."""
 
 MISTAKE = ngettext_noop(
     "A mistake by {seat}: “{move}”. “{better}” would have been about {count} point better.",

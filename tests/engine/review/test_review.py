@@ -114,6 +114,7 @@ def test_moments_are_what_swung_most_and_luck_is_told_apart_from_play() -> None:
         (2, 0, "c"),
     ]
     assert cost(game[0], 0, 9.0) > cost(game[2], 0, 2.5) > 0
+    assert cost(ply_of((1.0, 0.0)), 0, 9.0) < moments.LEAST, "a game that is won is not decided any more"
     assert luck(game) == pytest.approx((14.5, -14.5))
     words = english(moments.sentence(found[1], game, ["a"] * 5, SMALL["thebes"]), ("blue", "red"))
     assert words == "Luck for Blue: a draw took their chance to win from 40% to 70%."
