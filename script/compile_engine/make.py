@@ -23,7 +23,7 @@ ROOMS = ("bots", "orders", "titles/*/rules", "titles/*/appraisal")
 """What is compiled: what thinks, and what it thinks with. What only people wait for is quick enough."""
 LEFT_OUT = (
     "__init__.py",
-    "bots/decider.py",  # a program
+    "bots/decider.py",  # what goes to other processes and comes back
     "bots/levels.py",
     "rules/notation.py",  # mypyc knows no `in (*names, name)`
     "rules/refusals.py",
