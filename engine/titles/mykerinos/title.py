@@ -23,7 +23,7 @@ class Mykerinos(OpenFacade[Position, View]):
     )
 
     thinking = {BEGINNER: Noise(1.0), STRONG: Tree(200), MASTER: Tree(3000)}
-    reviewing = Reviewing(Tree(210, width=18), again=32, telling=1.0, mistake=3.0)
+    reviewing = Reviewing(Tree(180, width=18), again=26, telling=2.0, mistake=3.0)
 
     chapter = staticmethod(chapter)
     occasions = staticmethod(occasions)
