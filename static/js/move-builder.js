@@ -261,7 +261,10 @@ class MoveBuilder extends HTMLElement {
     const whole = this.whole(this.chosen)
     const wanted = whole ? new Set(this.chosen.slice(-1)) : next
     const boxes = (spots) => spots.map((spot) => spot.getBoundingClientRect())
-    const drawn = (tokens) => boxes(this.spots.filter((spot) => tokens.has(spot.dataset.token) && !this.contains(spot)))
+    const bar = this.closest(".docked") ?? this.querySelector(".dock")
+    // What stands beside the buttons is in sight with them, unless it is a drawing above a bar that stays.
+    const beside = whole || bar.contains(this) ? this : bar
+    const drawn = (tokens) => boxes(this.spots.filter((spot) => tokens.has(spot.dataset.token) && !beside.contains(spot)))
     const later = () => new Set(this.moves.filter(([, groups]) => remaining(groups, this.chosen) > 0).flatMap(([, groups]) => groups.flatMap(([, ...tokens]) => tokens)))
     const places = drawn(wanted).length ? drawn(wanted) : drawn(later())
     // What a whole move can still be given stands beside the buttons, and nobody looks for it.
@@ -269,8 +272,8 @@ class MoveBuilder extends HTMLElement {
     if (!whole && [...next].every((token) => this.outlook.querySelector(`[data-path~="${CSS.escape(token)}"]`))) return
     const extras = whole ? boxes(this.spots.filter((spot) => next.has(spot.dataset.token) && this.outlook.contains(spot))) : []
     if (!places.length) return
-    const bar = (this.closest(".docked") ?? this.querySelector(".dock")).getBoundingClientRect()
-    const foot = bar.top > 0 && bar.top < innerHeight ? bar.top : innerHeight
+    const edge = bar.getBoundingClientRect().top
+    const foot = edge > 0 && edge < innerHeight ? edge : innerHeight
     const seen = ({ top, bottom }) => top >= 0 && bottom <= foot
     if (places.some(seen) && extras.every(seen)) return
     const top = Math.min(...places.map((place) => place.top)) - MARGIN
@@ -329,7 +332,7 @@ class MoveBuilder extends HTMLElement {
       const token = spot.dataset.token
       let state = ""
       if (this.chosen.includes(token)) state = "chosen"
-      else if (next.has(token)) state = pieces.length ? "next" : "legal"
+      else if (next.has(token)) state = this.begun() ? "next" : "legal"
       else if (this.having(token)) state = "legal"
       this.show(spot, state, pieces.indexOf(token) + 1)
     }
@@ -384,7 +387,7 @@ class MoveBuilder extends HTMLElement {
     if (this.begun() && !whole) lines.push(this.dataset.sayChosen.replace("{chosen}", this.chosen.map((token) => this.called(token)).join(", ")))
     if (!this.raw && help) lines.push(help)
     const onward = this.begun() && names
-    if (onward) lines.push((whole ? this.dataset.sayOr : this.dataset.sayNext).replace("{next}", names))
+    if (onward) lines.push((whole ? this.dataset.sayOr : this.dataset.sayNext).replace("{next}", names).replace("….", "…"))
     this.more = lines.map((text) => Object.assign(document.createElement("p"), { textContent: text }))
     if (onward) this.more.at(-1).className = "goes-on"
     this.said.replaceChildren(...this.more)

@@ -72,8 +72,9 @@ def build(
     if word is not None:
         press(kinds(page)[word])
     if word not in WHOLE:
-        # The button may have chosen the only piece that there is to choose.
-        state = "next" if page.locator(SPOTS.format("chosen")).count() else "legal"
+        # The button lights what goes on from it, or has chosen the only piece that there is to choose.
+        lit = page.locator(SPOTS.format("next")).or_(page.locator(SPOTS.format("chosen")))
+        state = "next" if lit.count() else "legal"
         for _part in range(MOST_PARTS):
             tokens: list[str] = page.locator(SPOTS.format(state)).evaluate_all("all => all.map(it => it.dataset.token)")
             if not tokens or (not long and submit.is_enabled()):

@@ -8,6 +8,7 @@ from games.clock.pace import PerWait, pace_to_json
 from games.models import Player
 from tests.browser import playing
 from tests.browser.game.helpers import DESK, Visit, choose
+from tests.browser.game.test_thebes import digger
 from tests.games.conftest import start_game_of
 from tests.games.pages.conftest import due_seat, game_at
 
@@ -104,6 +105,20 @@ def test_on_a_phone_a_city_stands_for_its_card_and_every_button_is_in_sight(
         assert box
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= PHONE["width"]
+
+
+@pytest.mark.whole_browser
+def test_on_a_phone_the_bars_of_a_site_come_into_sight(alice: Player, bob: Player, visit: Visit) -> None:
+    """The chart stands above the bar with Confirm, which covered it."""
+    table = digger(alice, bob, "shovel")
+    options = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+    page = visit(table, alice, **options)
+    _dig, site, weeks, *_with = next(move for move in table.legal(due_seat(table)) if move.startswith("dig ")).split(
+        " "
+    )
+    page.locator(f'.drawing.first .board [data-token="{site}"]').tap()
+    expect(page.locator(".outlook .wheel")).to_be_visible()
+    wait_for(lambda: in_sight(page, page.locator(f'.outlook [data-token="{weeks}"]')))
 
 
 @pytest.mark.whole_browser

@@ -96,6 +96,13 @@ def test_a_patron_is_a_button_and_goes_with_what_is_chosen(alice: Player, visit:
     table, move = patron_game(alice, patron)
     page = visit(table, alice)
     button = page.locator(f'[data-choice="{patron}"]')
+    button.click()
+    # What goes on from it is told apart from what would begin another move.
+    able = {tokens(table, one)[1] for one in table.legal(due_seat(table)) if one.startswith(f"{patron} ")}
+    lit = page.locator(".board [data-state=next]").evaluate_all("all => all.map(it => it.dataset.token)")
+    assert able <= set(lit)
+    assert len(lit) < page.locator(".board [data-state]").count()
+    page.keyboard.press("Escape")
     if patron == "tangerine":
         spot(page, tokens(table, move)[1]).click()  # first a cube, then the patron
         button.click()
@@ -192,4 +199,8 @@ def test_on_a_phone_a_finger_moves_and_confirm_stays_in_sight(alice: Player, bob
     expect(confirm(page)).to_be_in_viewport()
     confirm(page).tap()
     expect(page.locator('[data-choice="skip"]')).to_be_visible()
+    # However long the move: below the sentence, the button would push the board down.
+    sentence, undo = page.locator("#turn .clock").bounding_box(), page.locator("#turn .after button").bounding_box()
+    assert sentence and undo
+    assert undo["y"] < sentence["y"] + sentence["height"]
     assert last_own(table).text == move
