@@ -6,7 +6,7 @@ from engine.sentences import Sentence
 from engine.titles.arnak.rules.foresight import table_of
 from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.telling.narrate import card, described
-from games.base.sentences import tell
+from games.base.sentences import look_up, tell
 from games.boards.contract import Look
 
 DEEDS = {
@@ -60,6 +60,16 @@ DEEDS = {
 """By the kind of the sentence with which the story tells it to all."""
 
 
+CAMPS = {
+    "camp-coin": gettext_noop("the camp (coins)"),
+    "camp-compass": gettext_noop("the camp (compasses)"),
+    "camp-tablet": gettext_noop("the camp (tablets)"),
+    "camp-arrowhead": gettext_noop("the camp (arrowhead)"),
+    "camp-jewel": gettext_noop("the camp (jewel)"),
+}
+"""What a site of the camp is called where somebody digs; those of the regions are lettered."""
+
+
 def deed(view: View, look: Look, move: str) -> str:
     """`You dig at a3 and give Rope.`; `move` is a legal move of the seat that looks."""
     words = move.split(" ")
@@ -70,6 +80,9 @@ def deed(view: View, look: Look, move: str) -> str:
         )
         return message.format(number=number)
     kind, fields = described(table_of(view), words)
+    site = str(fields.get("site", "")).removesuffix("-2")
+    if words[0] == "dig" and site in CAMPS:
+        fields = {**fields, "site": look_up(CAMPS[site])}
     if words[0] == "keep":
         fields = {**fields, "card": card(words[1])}
     return tell(Sentence(DEEDS[kind], fields), look.names)

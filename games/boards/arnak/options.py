@@ -18,7 +18,7 @@ from engine.titles.arnak.rules.components import (
     STACK_POINTS,
     TRACKS,
 )
-from engine.titles.arnak.rules.effects import ICON_UNITS, NOTHING
+from engine.titles.arnak.rules.effects import ICON_UNITS, NOTHING, first_thing
 from engine.titles.arnak.rules.foresight import icons_after
 from engine.titles.arnak.rules.notation import groups
 from engine.titles.arnak.rules.position import GAP
@@ -222,7 +222,11 @@ def boon_told(view: View, path: Path) -> tuple[str, str]:
 
 
 def choose_told(view: View, path: Path) -> tuple[str, str]:
-    return words.capital(_(CHOICES[path[-1]])), ""
+    """With all that the option gives: its word is only the first thing of it."""
+    open_step = view.agenda[0] if view.agenda else ("",)
+    options = open_step[2] if open_step[0] in ("or", "choose") else ()
+    told = [words.capital(words.effect(option)) for option in options if first_thing(option) == path[-1]]
+    return words.capital(_(CHOICES[path[-1]])), told[0] if told else ""
 
 
 def upgrade_told(view: View, path: Path) -> tuple[str, str]:

@@ -57,6 +57,8 @@ def obstacle(table: Table, seat: int, patron: str) -> str:
         return _("needs two cubes")
     if patron == "tangerine" and stock < 3:
         return _("needs three cubes")
+    if patron == "tangerine" and not table.cubes[seat]:
+        return _("you have no cube on the board to extend from")
     return _("nowhere to put it")
 
 
@@ -87,19 +89,23 @@ def survey(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
 def remove(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
     """Rule: M7.4"""
     gone = _("The parcel leaves the game; nobody scores it.")
-    return [Choice("remove", _("Remove a parcel"), mark("white", look.prefix), "", gone), *parcels(table, look)]
+    return [
+        Choice("remove", _("Remove a parcel"), mark("white", look.prefix), "", gone),
+        *parcels(table, look, lent=False),
+    ]
 
 
-def parcels(table: Table, look: Look) -> list[Choice]:
-    """The parcels left in the area being surveyed."""
+def parcels(table: Table, look: Look, lent: bool = True) -> list[Choice]:
+    """The parcels left in the area being surveyed. `lent`: whether whoever chooses one gets its patron's help."""
     found = []
     for offset, side in enumerate(SIDES):
         dealt = table.region[2 * table.area + offset]
         if dealt is not None:
             card = table.deck.parcels[dealt[0]]
             message = _("Left: {parcel}") if side == "left" else _("Right: {parcel}")
+            help_text = lends(table, card.patron) if lent else ""
             emblem = medal(card.patron, look.prefix)
-            found.append(Choice(side, message.format(parcel=words.parcel(card)), emblem, "", lends(table, card.patron)))
+            found.append(Choice(side, message.format(parcel=words.parcel(card)), emblem, "", help_text))
     return found
 
 

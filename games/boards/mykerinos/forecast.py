@@ -39,7 +39,7 @@ def count_panel(table: Table, look: Look) -> Panel:
     rows = "".join(row(table, look, seat, counts[seat]) for seat in order)
     markup = (
         f'<table class="count"><thead><tr><th scope="col">{spoken_only(_("Player"))}</th>'
-        f'<th scope="col">{escape(_("track") if end else _("now"))}</th>{heads}<th scope="col">{escape(_("sets"))}</th>'
+        f'<th scope="col">{escape(_("scored") if end else _("now"))}</th>{heads}<th scope="col">{escape(_("sets"))}</th>'
         f'<th scope="col">{escape(_("total"))}</th></tr></thead><tbody>{rows}</tbody></table>'
     )
     return panel(look, "counting", title, f"{note}{markup}{steps}")
@@ -66,11 +66,7 @@ def step_list(counted: Count, you: bool) -> str:
 
 def step_texts(counted: Count, you: bool) -> list[str]:
     """The count step by step, a sentence each."""
-    first = (
-        _("You have {points} on the track, which is what you have scored so far.")
-        if you
-        else _("On the track, scored in the four seasons: {points}.")
-    )
+    first = _("You have scored {points} so far.") if you else _("Scored in the four seasons: {points}.")
     steps = [first.format(points=words.points(counted.track))]
     steps += [line_words(line) for line in counted.lines]
     if counted.sets:

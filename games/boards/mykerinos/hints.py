@@ -36,18 +36,26 @@ def standing(table: Table, seat: int) -> str:
             "In each area, whoever has the most cubes when everyone has passed chooses first, and the second chooses next. "
             "A single cube can be enough."
         )
-    level, behind, empty = [], [], []
+    level: list[int] = []
+    second: list[int] = []
+    behind: list[int] = []
+    empty: list[int] = []
     for number in range(len(table.region) // 2):
         found = ranks.area_ranks(table, number)
         mine = next((rank for rank in found if rank.colour == seat), None)
         if not found:
             empty.append(number)
         elif mine is not None and sum(rank.cubes == mine.cubes for rank in found) > 1:
-            level.append(number)
+            # By how many others have more: who is level with the others behind the first can only become second.
+            (level, second, behind)[min(ACTING, sum(rank.cubes > mine.cubes for rank in found))].append(number)
         elif mine is not None and mine.place > ACTING:
             behind.append(number)
     if level:
         return _("You are level in {areas}: one more cube there puts you ahead.").format(areas=areas(level))
+    if second:
+        return _("You are level for second place in {areas}: one more cube there makes it yours.").format(
+            areas=areas(second)
+        )
     if behind:
         return _(
             "In {areas} two others have more cubes than you, so you may only claim a parcel that they leave."
@@ -80,7 +88,8 @@ def passing(table: Table, seat: int) -> str:
 
 def helpers(table: Table, seat: int) -> str:
     """Rule: M4.4"""
-    ready = [words.patron(patron) for patron in upright_patrons(table, seat)]
+    upright = upright_patrons(table, seat)
+    ready = [words.patron(patron) for patron in upright if table.cubes[seat] or patron != "tangerine"]
     if ready:
         return _("Instead of a plain move you can use a patron, each parcel once a season: {patrons}.").format(
             patrons=words.listing(ready)
@@ -93,7 +102,10 @@ def helpers(table: Table, seat: int) -> str:
 def neutral(table: Table, look: Look, seat: int) -> list[str]:
     """Rule: M7.2 to M7.4"""
     return [
-        _("Neutral cubes belong to nobody and cost you nothing of your own: you may place some after your own move."),
+        _(
+            "Neutral cubes belong to nobody and cost you nothing of your own. After your own move you may place one, or two by "
+            "extending. What you don't use you keep."
+        ),
         _("Where the neutral colour is first or second in an area, a parcel leaves the game instead of being claimed."),
     ]
 

@@ -39,7 +39,8 @@ LESSON = Lesson(
             gettext_noop("Look at the parcels"),
             gettext_noop(
                 "Each of the four seasons begins with fresh parcels. The shield in the middle of a parcel shows its patron and "
-                "what it scores at once for the player who claims it. Two parcels side by side are an area."
+                "what it scores at once for the player who claims it; a sun stands for no patron. Two parcels side by side are "
+                "an area: there are four, and six in the last season."
             ),
             gettext_noop("The region: eight parcels in four areas, a few pyramids, no cubes yet."),
             BEGUN,
@@ -49,7 +50,8 @@ LESSON = Lesson(
             gettext_noop("Excavate: place one cube"),
             gettext_noop(
                 "In these pictures you are blue. A season brings you eleven new cubes, eight with four players. On your turn you "
-                "place one on any free space without a pyramid. To decide an area you need more cubes in it than the others."
+                "place one on any free space without a pyramid. In the end, whoever has the most cubes in an area chooses first "
+                "there."
             ),
             gettext_noop("The same region with one blue cube on b2, in area 1."),
             ONE,
@@ -60,8 +62,8 @@ LESSON = Lesson(
             gettext_noop("Or extend: two at once"),
             gettext_noop(
                 "Next to a cube of yours you may place two at once: the first beside it, the second beside the first. "
-                "They may cross into the next area, as from b3 to b4 here. With two players everyone also has white cubes, the "
-                "neutral colour: after your own move you may place some to spoil an area for the other."
+                "They may cross into the next area, as from b3 to b4 here. With two players everyone also gets four white cubes "
+                "a season, the neutral colour: after your own move you may place one or two to spoil an area for the other."
             ),
             gettext_noop(
                 "Blue has extended from b2 to b3 and b4, from area 1 into area 3. Red and green have begun too."
@@ -86,9 +88,9 @@ LESSON = Lesson(
         Step(
             gettext_noop("Choose, area by area"),
             gettext_noop(
-                "When everyone has passed, the survey comes: area by area, whoever has the most cubes there claims a parcel "
-                "or puts a cube into the museum, then the second does. The others may claim a parcel that is left. In later "
-                "seasons each parcel lends you its patron's help once; the buttons say what it is."
+                "When everyone has passed, the survey comes: area by area, whoever has the most cubes there acts: they claim "
+                "a parcel or put a cube into the museum. Then the second acts. The others may claim a parcel that is left. In "
+                "later seasons each parcel lends you its patron's help once; the buttons say what it is."
             ),
             gettext_noop(
                 "The region full of cubes, with a frame around area 1: blue has three cubes there, red has one."

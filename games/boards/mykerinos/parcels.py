@@ -72,8 +72,10 @@ def cartouche(deck: str, prefix: str, language: str, slot: int, card: int, side:
     x, y = grid.slot_corner(slot)
     ring = group(PARCEL_WIDTH / 2, PARCEL_HEIGHT / 2, shield(prefix, found.patron, found.value))
     if not (legal or within):
-        token = f' data-token="{side}"' if side else ' pointer-events="none"'
-        return group(x, y, f"<title>{escape(base)}</title>{ring}", f'role="img" aria-label="{escape(base)}"{token}')
+        token = f' data-token="{side}"' if side else ""
+        # Where it is no choice, a mouse and a finger ask it what it is good for.
+        told = escape(base if side else f"{base}. {words.power(found.patron)}")
+        return group(x, y, f"<title>{told}</title>{ring}", f'role="img" aria-label="{told}"{token}')
     w, h = PARCEL_WIDTH, PARCEL_HEIGHT
     hit = f'<rect width="{w}" height="{h}" fill="none" pointer-events="all"/>'
     lit = (

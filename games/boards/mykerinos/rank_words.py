@@ -146,11 +146,9 @@ def tie_with_neutral(look: Look, cubes: int, tied: Sequence[Rank]) -> str:
         message = _("All three tied at {cubes}: whoever passes first goes first, then the neutral colour on number 2.")
         return message.format(cubes=cubes)
     if people[0] == look.seat:
-        message = _(
-            "Tied at {cubes} with the neutral colour on number 2: you go first if you pass first, otherwise second."
-        )
+        message = _("Tied at {cubes} with the neutral colour: you go before it if you pass first, otherwise after it.")
         return message.format(cubes=cubes)
     message = _(
-        "Tied at {cubes} with the neutral colour on number 2: {name} goes first if they pass first, otherwise second."
+        "Tied at {cubes} with the neutral colour: {name} goes before it if they pass first, otherwise after it."
     )
     return message.format(cubes=cubes, name=look.names[people[0]])

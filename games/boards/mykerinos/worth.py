@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.titles.mykerinos.rules.position import Table
+from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
 from engine.titles.mykerinos.rules.scoring import count
 from games.boards.contract import Look
 from games.boards.mykerinos import words
@@ -28,16 +28,21 @@ def region_worth(table: Table, look: Look) -> str:
     surveying = table.phase in SURVEYING
     if look.seat is None:
         return _("Whoever has the most cubes in an area chooses first there, the second chooses next.")
-    acting, undecided = [], []
+    acting: list[int] = []
+    undecided: list[int] = []
+    against_neutral: list[int] = []
     for number in range(table.area if surveying else 0, len(table.region) // 2):
         if surveying and number == table.area:
             # Some of it may be over already.
             if any(step.seat == look.seat and step.kind == "act" for step in table.steps):
                 acting.append(number)
             continue
-        rank = next((rank for rank in area_ranks(table, number) if rank.colour == look.seat), None)
+        ranks = area_ranks(table, number)
+        rank = next((rank for rank in ranks if rank.colour == look.seat), None)
         if rank is not None and rank.open:
-            undecided.append(number)
+            level = {other.colour for other in ranks if other.cubes == rank.cubes and other.colour != look.seat}
+            alone = table.players == 2 and level == {NEUTRAL_COLOUR}
+            (against_neutral if alone else undecided).append(number)
         elif rank is not None and rank.place <= ACTING:
             acting.append(number)
     if surveying:
@@ -51,6 +56,9 @@ def region_worth(table: Table, look: Look) -> str:
         said.append(_("If the survey came now, you would act in {areas}.").format(areas=areas(acting)))
     if undecided:
         said.append(_("You are tied in {areas}: whoever passes first goes first.").format(areas=areas(undecided)))
+    if against_neutral:
+        message = _("You are tied with the neutral colour in {areas}: pass first, and you go before it.")
+        said.append(message.format(areas=areas(against_neutral)))
     return " ".join(said) or _("If the survey came now, you would act in none of the areas.")
 
 

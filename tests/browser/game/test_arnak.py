@@ -166,7 +166,7 @@ def test_without_scripts_a_line_is_chosen_from_the_list(alice: Player, bob: Play
     page = visit(table, due_seat(table).player, java_script_enabled=False)
     page.get_by_label("Your move:").select_option("dig camp-coin with fear")
     page.get_by_role("button", name="Show what it would do").click()
-    expect(page.locator(".said")).to_contain_text("You dig at camp-coin and pay with Fear.")
+    expect(page.locator(".said")).to_contain_text("You dig at the camp (coins) and pay with Fear.")
     field(page).fill("dig camp-coin with fear; end")
     page.get_by_role("button", name="Confirm", exact=True).click()
     assert last_own(table).text == "end"

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.titles.arnak.rules.components import CARD_NUMBERS, SITE_NUMBERS
 from games.boards.arnak import PRESENTER
-from games.boards.arnak.options import paths
+from games.boards.arnak.options import choose_told, paths
 from games.boards.contract import Look, all_tokens, openings
 from tests.engine.arnak.table import ARNAK, played, situation
 from tests.markup import read_fragment
@@ -35,6 +35,19 @@ def test_a_payer_says_what_would_be_left_over() -> None:
     assert "eft over" not in found["dig camp-coin fear"]
     assert "Left over: a boat." in found["dig camp-coin sea-turtle"]
     assert "Left over" not in found["dig camp-coin pilot"]
+
+
+def test_a_choice_says_all_that_it_gives() -> None:
+    view, _look, _legal = seen(situation(2, hand="fear"))
+    options = ((("gain", (2, 0, 0, 0, 0)),), (("gain", (0, 3, 0, 0, 0)),))
+    view = view._replace(agenda=(("or", 1, options),))
+    assert choose_told(view, ("choose", "coin")) == ("Coin", "Gain 2 coins.")
+    assert choose_told(view, ("choose", "compass")) == ("Compass", "Gain 3 compasses.")
+
+
+def test_a_site_of_the_camp_has_a_name_beside_confirm() -> None:
+    view, look, _legal = seen(situation(2, hand="fear"))
+    assert PRESENTER.deed(view, look, "dig camp-coin with fear") == "You dig at the camp (coins) and pay with Fear."
 
 
 def test_two_of_a_kind_are_two_tokens() -> None:

@@ -86,7 +86,7 @@ def test_m5_1_a_tie_is_open_until_one_of_the_two_has_passed() -> None:
 def test_m7_1_a_tie_with_the_neutral_colour_depends_on_passing_first() -> None:
     position = played(*BEFORE, "b2", "neutral d2", players=2)
     assert rank_words(position, 1) == (
-        "Tied at 1 with the neutral colour on number 2: Ines goes first if they pass first, otherwise second."
+        "Tied at 1 with the neutral colour: Ines goes before it if they pass first, otherwise after it."
     )
 
 
@@ -146,6 +146,23 @@ def test_m4_4_a_patron_that_is_blocked_says_why() -> None:
                     reasons.add(reason)
         assert seen.names
     assert {"", "used this season", "no room to enter", "no cubes left"} <= reasons
+
+
+def test_m4_4_a_patron_that_extends_says_when_there_is_nothing_to_extend_from() -> None:
+    found = [
+        (
+            held(position, position.turn)["tangerine"][1],
+            " ".join(BOARD.hints(TITLE.view(position, position.turn), seen)),
+        )
+        for position, seen in sample(1)
+        if position.phase == "excavation"
+        and not position.cubes[position.turn]
+        and "tangerine" in held(position, position.turn)
+    ]
+    reasons = {reason for reason, _hints in found}
+    assert "you have no cube on the board to extend from" in reasons
+    assert "nowhere to put it" not in reasons
+    assert not [said for _reason, said in found if "Tangerine" in said]
 
 
 def test_every_word_of_a_legal_move_has_a_button() -> None:
@@ -245,6 +262,35 @@ def test_p6_a_move_is_told_in_words_to_whoever_makes_it(moves: tuple[str, ...], 
     position = played(*BEFORE, *moves)
     assert move in TITLE.legal(position, position.turn)
     assert BOARD.deed(TITLE.view(position, position.turn), look(position, position.turn), move) == said
+
+
+def hints(position: Position, seat: int) -> str:
+    return " ".join(BOARD.hints(TITLE.view(position, seat), look(position, seat)))
+
+
+def test_m5_1_who_shares_second_place_is_not_told_that_one_cube_puts_them_ahead() -> None:
+    position = played(*BEFORE, "b2", "neutral skip", "d2", "neutral d1", "b3-c3", "neutral skip", players=2)
+    assert "level for second place in area 1: one more cube there makes it yours" in hints(position, 1)
+    assert "puts you ahead" not in hints(position, 1)
+
+
+def test_m7_1_a_tie_with_the_neutral_colour_alone_asks_for_passing_first() -> None:
+    position = played(*BEFORE, "b2", "neutral d2", players=2)
+    tied = "You are tied with the neutral colour in area 1: pass first, and you go before it."
+    assert tied in region_worth(position, 0)
+
+
+def test_m7_4_a_parcel_that_is_removed_lends_nobody_its_patron() -> None:
+    found = [
+        choice.help
+        for position, seen in sample(1)
+        if position.phase == "remove"
+        for choice in BOARD.choices(
+            TITLE.view(position, position.turn), seen, list(TITLE.legal(position, position.turn))
+        )
+    ]
+    assert "The parcel leaves the game; nobody scores it." in found
+    assert not [said for said in found if "helps you" in said]
 
 
 def test_m5_1_a_placement_is_told_by_the_ranks_it_leads_to() -> None:
