@@ -5,11 +5,14 @@ from engine.titles.arnak.rules.components import (
     BONUS_EFFECTS,
     BONUS_IDS,
     CAMP,
+    DISCOVERY,
     GUARDIAN_NUMBERS,
     IDOL_EFFECTS,
     SITE_NUMBERS,
     SLOT_EFFECTS,
     SLOT_IDS,
+    SPACE_LEVELS,
+    SPACE_NUMBERS,
     TRACKS,
 )
 from engine.titles.arnak.rules.foresight import table_after
@@ -61,6 +64,9 @@ def discovered(view: View, rest: list[str]) -> list[str]:
     """Rule: A4.2"""
     kind = view.idols[words.site_of(rest[0]) - CAMP]
     found = [_("A site tile is turned up, and you use it; then a guardian appears.")]
+    if not view.agenda:  # an effect may ask for less
+        level = SPACE_LEVELS[SPACE_NUMBERS[rest[0]]]
+        found.insert(0, _("It costs {price}.").format(price=words.cost((0, DISCOVERY[level], 0, 0, 0))))
     return [words.effect(IDOL_EFFECTS[kind]), *found] if kind != GAP else found
 
 

@@ -33,7 +33,7 @@ def choices(table: Table, look: Look, legal: Sequence[str]) -> tuple[Choice, ...
             "" if token in verbs else obstacle(table, look.seat, token),
             help,
             short.get(token, {}),
-            _("Now choose a bar of its chart: so many weeks you dig.") if token == "dig" else "",
+            _("Now choose a bar of its chart: that is how many weeks you dig.") if token == "dig" else "",
         )
         for token, label, help in verb_list(table, look.seat)
         if token != "stop" or token in verbs
@@ -58,7 +58,9 @@ def verb_list(table: Table, seat: int) -> list[tuple[str, str, str]]:
         "Go straight to the end, leaving {weeks} weeks unused.",
         left,
     )
-    dig = _("Choose a site on the map, then a bar of its chart: so many weeks you dig. You pay them before you draw.")
+    dig = _(
+        "Choose a site on the map, then a bar of its chart: that is how many weeks you dig. You pay them before you draw."
+    )
     if has_only_assistant(table, seat):
         dig += " " + _("Your only assistant counts as knowledge of any one site, and is used up by that.")
     return [

@@ -60,8 +60,9 @@ LESSON = Lesson(
         Step(
             gettext_noop("Learn before you dig"),
             gettext_noop(
-                "Books give you knowledge of a site, and you need some before you may dig there. Helpers make digs better. Under "
-                "each card you read the weeks of travel plus the weeks it takes."
+                "Books give you knowledge of a site, and you need some before you may dig there; brown books add to what you "
+                "know of any site. Helpers make digs better. Under each card you read the weeks of travel plus the weeks it "
+                "takes."
             ),
             gettext_noop("Four researcher cards with their cities and their cost in weeks; no exhibitions yet."),
             READING,

@@ -79,7 +79,7 @@ def no_bar(columns: Sequence[digs.Weeks]) -> list[str]:
         return []
     few, many = legal[0] > columns[0].weeks, legal[-1] < columns[-1].weeks
     return [
-        *([_("“–” at the start: so few weeks are too short to find anything with what you know.")] if few else []),
+        *([_("“–” at the start: with what you know, so short a dig finds nothing.")] if few else []),
         *([_("“–” at the end: more weeks than you have left.")] if many else []),
     ]
 

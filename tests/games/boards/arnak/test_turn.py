@@ -50,6 +50,12 @@ def test_a_site_of_the_camp_has_a_name_beside_confirm() -> None:
     assert PRESENTER.deed(view, look, "dig camp-coin with fear") == "You dig at the camp (coins) and pay with Fear."
 
 
+def test_a_discovery_says_what_it_costs() -> None:
+    view, look, legal = seen(situation(2, hand="fear exploration-car", held={"compass": 3}))
+    move = next(line for line in legal if line.startswith("discover "))
+    assert "It costs 3 compasses." in PRESENTER.preview(view, look, move)
+
+
 def test_two_of_a_kind_are_two_tokens() -> None:
     legal = ["dig camp-coin-2 with fear fear", "dig camp-coin-2 with fear pilot"]
     assert paths(legal, ("dig", "camp-coin-2")) == [("dig", "camp-coin-2", "fear"), ("dig", "camp-coin-2", "pilot")]
