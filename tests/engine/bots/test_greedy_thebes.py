@@ -6,9 +6,9 @@ import pytest
 
 from engine.bots.greedy import greedy
 from engine.cli.duel import run_duel
-from engine.titles.thebes.appraisal.prospects import Prospect, prospect_of
+from engine.titles.thebes.appraisal.prospects import Prospect, bags_of, prospect_of, situation_of
 from engine.titles.thebes.appraisal.weights import WEIGHTS
-from engine.titles.thebes.appraisal.worth import find_lowest, majorities
+from engine.titles.thebes.appraisal.worth import congresses, exhibitions, find_lowest, majorities
 from engine.titles.thebes.rules.components import DEBRIS, PLACE_NUMBERS, SITE_NUMBERS
 from engine.titles.thebes.rules.lines import ACTIONS
 from engine.titles.thebes.rules.position import Position
@@ -145,7 +145,7 @@ def test_greedy_plays_with_any_number(players: int) -> None:
 def test_a_majority_counts_for_both_the_seat_and_the_rival_who_would_have_it() -> None:
     """Five points to the seat, and five that the rival does not get; where nobody can come any more nothing is denied."""
     position = changed(begun(), 1, cards=cards("specialised-egypt-berlin-2"))
-    prospect = prospect_of(position, 0, WEIGHTS)
+    prospect = prospect_of(position, 0, WEIGHTS)._replace(rests=(0, 0))
     alone = prospect._replace(weights=WEIGHTS._replace(majority_rival=0.0))
     egypt, greece = SITE_NUMBERS["egypt"], SITE_NUMBERS["greece"]
 
@@ -158,6 +158,45 @@ def test_a_majority_counts_for_both_the_seat_and_the_rival_who_would_have_it() -
 
     assert gain(prospect, egypt) > 1.9 * gain(alone, egypt) > 0
     assert gain(prospect, greece) == gain(alone, greece)
+
+
+def test_a_lead_is_surer_the_less_the_rival_can_still_learn() -> None:
+    """Whoever is at the end of the game with fewer points is passed, and does not pass any more."""
+    position = changed(begun(), 1, cards=cards("specialised-egypt-berlin-2"))
+    prospect = prospect_of(position, 0, WEIGHTS._replace(majority_rival=0.0))
+    ahead, behind = (0, 0, 3, 0, 0), (0, 0, 1, 0, 0)
+    told = [prospect._replace(rests=(weeks, weeks)) for weeks in (140, 20, 0)]
+    worths = [majorities(one, ahead, 0) for one in told]
+    assert worths == sorted(worths) and 4.9 < worths[-1] <= 5 and worths[0] < 3.8
+    worths = [majorities(one, behind, 0) for one in told]
+    assert worths == sorted(worths, reverse=True) and 0 < worths[-1] < 0.1 < worths[0]
+
+
+def test_a_congress_is_worth_more_the_more_it_would_bring_a_rival() -> None:
+    """A rival with three would have 4 points of it; one who is at the end of the game would not come to it."""
+
+    def gain(position: Position) -> float:
+        prospect = prospect_of(position, 0, WEIGHTS)
+        return congresses(prospect, 1, 0, 0.4) - congresses(prospect, 0, 0, 0.4)
+
+    nobody = begun()
+    threat = changed(nobody, 1, cards=cards("congress-london", "congress-paris", "congress-berlin"))
+    through = changed(changed(threat, 1, week=157), 2, week=157)
+    assert 1 == gain(through) < gain(nobody) < gain(threat)
+
+
+def test_an_exhibition_lacks_more_the_fewer_weeks_are_left_to_find_it() -> None:
+    """All that it asks for is worth as much as before while there is time to hold it; what is missing has to be dug for first."""
+    position = spaces(begun(), "london-small", "", "")._replace(hidden=())
+    prospect = prospect_of(position, 0, WEIGHTS)
+
+    def worth(left: int, egypt: str) -> float:
+        seat = changed(position, 0, artifacts=artifacts(greece="1", egypt=egypt))
+        return exhibitions(prospect, situation_of(seat, 0, bags_of(seat, WEIGHTS)), left, 0.4)
+
+    assert worth(20, "1 1") == worth(100, "1 1") > 0
+    assert worth(20, "1") < worth(60, "1") < worth(100, "1") < worth(100, "1 1")
+    assert worth(20, "1") < 0.05 * worth(20, "1 1")
 
 
 def test_the_price_of_a_week_is_found_downhill() -> None:

@@ -25,7 +25,7 @@ def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEI
     table = imagine(view)
     bags = bags_of(table, weights)
     prospect = prospect_of(table, seat, weights)
-    now = situation_of(table, seat, bags, weights)
+    now = situation_of(table, seat, bags)
     price = best_price(prospect, now)
     late = prospect.end - now.week <= weights.late_weeks
 
@@ -33,7 +33,7 @@ def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEI
         return late_worth(prospect, after) if late else worth(prospect, after, price)
 
     def situation(move: str) -> Situation:
-        return situation_of(apply(table, move), seat, bags, weights)
+        return situation_of(apply(table, move), seat, bags)
 
     dig = digs(table, seat, price, lambda move, site, tokens: value(find_tokens(table, situation(move), site, tokens)))
     # Four new cards are worth something, for which a refresh pays.

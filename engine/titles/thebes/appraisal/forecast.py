@@ -6,8 +6,8 @@ from engine.titles.thebes.appraisal.worth import find_lowest, worth
 from engine.titles.thebes.rules.scoring import scores
 from engine.titles.thebes.rules.view import View, imagine
 
-OWN = WEIGHTS._replace(majority_rival=0.0)
-"""Each seat's own points: what a majority takes from a rival is in the rival's."""
+OWN = WEIGHTS._replace(majority_rival=0.0, congress_rival=0.0)
+"""Each seat's own points: what a majority or a congress takes from a rival is in the rival's."""
 SPREADS = ((0.25, 15.0), (0.45, 12.0), (0.65, 8.0), (0.85, 4.0), (1.0, 2.0))
 """(share of the weeks that are over for those who are furthest behind, points), fitted to how games between bots ended."""
 
@@ -22,7 +22,7 @@ def forecast(view: View) -> tuple[float, ...]:
     bags = bags_of(table, OWN)
     points = []
     for seat in range(table.players):
-        prospect, situation = prospect_of(table, seat, OWN), situation_of(table, seat, bags, OWN)
+        prospect, situation = prospect_of(table, seat, OWN), situation_of(table, seat, bags)
         prices = OWN.week_prices
         price = find_lowest(prices, lambda price: worth(prospect, situation, price))  # noqa: B023
         points.append(worth(prospect, situation, price))

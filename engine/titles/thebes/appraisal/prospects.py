@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from engine.titles.thebes.appraisal.weights import Weights
-from engine.titles.thebes.rules.components import BOOK, CARDS, GENERAL
-from engine.titles.thebes.rules.position import EMPTY, Table, exhibitions_among
+from engine.titles.thebes.rules.components import BOOK, CARDS, CONGRESS_POINTS, GENERAL
+from engine.titles.thebes.rules.position import EMPTY, Archaeologist, Table, exhibitions_among
 from engine.titles.thebes.rules.resources import Means, means
 from engine.titles.thebes.rules.scoring import specialised_knowledge
 
@@ -33,8 +33,10 @@ class Situation(NamedTuple):
     points: float
     """Of artifacts, exhibitions and finds in hand."""
     bags: tuple[Bag, ...]
-    exhibitions: tuple[tuple[int, float], ...]
-    """Exhibitions that can still be held: number of the card, chance to see it in time."""
+    shown: tuple[int, ...]
+    """Exhibitions that can be held now: numbers of the cards."""
+    hidden: tuple[int, ...]
+    """Those that still lie face down."""
     cities: tuple[int, ...]
     """Where the cards lie that are shown."""
 
@@ -47,29 +49,42 @@ class Prospect(NamedTuple):
     players: int
     rivals: tuple[tuple[int, ...], ...]
     """By site: the other seats' specialised knowledge."""
+    rests: tuple[int, ...]
+    """The other seats' weeks left, in the same order."""
     congresses: int
     """Congresses that nobody has yet."""
+    congress_denied: float
+    """Points that each of them is likely to bring the rival to whom it brings most."""
     weights: Weights
 
 
 def prospect_of(table: Table, seat: int, weights: Weights) -> Prospect:
     by_site = zip(*specialised_knowledge(table), strict=True)
+    others = table.archaeologists[:seat] + table.archaeologists[seat + 1 :]
     nobodys = (*table.hidden, *table.display, *table.discard)
+    open_to_all = sum(CARDS[card].kind == "congress" for card in nobodys if card != EMPTY)
     return Prospect(
         end=table.end_week,
         players=table.players,
         rivals=tuple(points[:seat] + points[seat + 1 :] for points in by_site),
-        congresses=sum(CARDS[card].kind == "congress" for card in nobodys if card != EMPTY),
+        rests=tuple([table.end_week - other.week for other in others]),
+        congresses=open_to_all,
+        congress_denied=max([next_congress(table, other, open_to_all, weights) for other in others]),
         weights=weights,
     )
 
 
-def situation_of(table: Table, seat: int, bags: tuple[Bag, ...], weights: Weights) -> Situation:
+def next_congress(table: Table, rival: Archaeologist, cards: int, weights: Weights) -> float:
+    """Points that one of so many congresses brings a rival, as likely as they come to that one. Rule: T6.1"""
+    held = means(rival).congresses
+    likely = min(1 / table.players, (table.end_week - rival.week) / weights.congress_every / max(1, cards))
+    return likely * (CONGRESS_POINTS[min(9, held + 1)] - CONGRESS_POINTS[held])
+
+
+def situation_of(table: Table, seat: int, bags: tuple[Bag, ...]) -> Situation:
     """The seat's situation at the table; `bags`: those of the table."""
     archaeologist = table.archaeologists[seat]
     has = means(archaeologist)
-    shown = [(card, 1.0) for card in table.spaces if card != EMPTY]
-    hidden = [(card, weights.exhibition_hidden) for card in exhibitions_among(table.hidden, False)]
     return Situation(
         place=archaeologist.place,
         week=archaeologist.week,
@@ -78,7 +93,8 @@ def situation_of(table: Table, seat: int, bags: tuple[Bag, ...], weights: Weight
         owned=tuple(map(len, archaeologist.artifacts)),
         points=sum(map(sum, archaeologist.artifacts)) + has.exhibition_points,
         bags=bags,
-        exhibitions=(*shown, *hidden),
+        shown=tuple([card for card in table.spaces if card != EMPTY]),
+        hidden=exhibitions_among(table.hidden, False),
         cities=tuple([CARDS[card].city for card in table.display if card != EMPTY]),
     )
 

@@ -38,22 +38,24 @@ class Weights(NamedTuple):
     # What else brings points
     congress_weeks: float = 3.4
     """Weeks, trip included, that one more congress takes."""
-    congress_share: float = 1.0
-    """Congresses to come for the seat, as a share of those that an equal part would be."""
-    congress_reach: float = 60.0
-    """Weeks in which it comes by that share; less with fewer left."""
+    congress_every: float = 45.0
+    """Weeks in which a seat that goes for congresses comes to one more, up to an equal part of those left."""
+    congress_rival: float = 1.0
+    """What a point of a congress costs that the rival who is ahead would get."""
     exhibition_ready: float = 0.8
     """Chance that an exhibition is still there when the seat that can hold it comes."""
     exhibition_missing: float = 0.55
-    """By what that chance is multiplied for each artifact that is missing."""
-    exhibition_hidden: float = 0.35
+    """By what that chance is multiplied for each artifact that is missing, while there is time to find it."""
+    exhibition_search: float = 90.0
+    """Weeks in which there is; with fewer left it falls with their square."""
+    exhibition_hidden: float = 0.6
     """By what, for an exhibition that still lies face down."""
+    exhibition_reach: float = 40.0
+    """With fewer weeks left than these that falls with them."""
     majority_rival: float = 1.0
     """What a point for the most knowledge costs that the rival who is ahead would get."""
-    majority_spread: float = 1.0
-    """Points of knowledge by which a lead is uncertain at the end of the game."""
-    majority_growth: float = 0.1
-    """How much more it is uncertain, by the square root of the weeks left."""
+    majority_spread: float = 0.25
+    """Points of knowledge by which a lead is uncertain when both have a week left; it grows with the square root of the weeks."""
     majority_reach: float = 60.0
     """Weeks in which a seat is sure to learn something of a site of which it knows nothing."""
 

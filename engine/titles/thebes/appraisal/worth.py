@@ -97,44 +97,52 @@ def weeks_saved(prospect: Prospect, situation: Situation, left: int) -> float:
 
 
 def congresses(prospect: Prospect, held: int, left: int, price: float) -> float:
-    """Points of the congresses held, and of those to come that are worth their weeks. Rule: T6.1"""
+    """Points of the congresses held, with what a rival lacks for it, and of those to come where they are worth their weeks.
+    Rule: T6.1
+    """
     weights = prospect.weights
     now = CONGRESS_POINTS[held]
-    to_come = weights.congress_share * prospect.congresses / prospect.players * min(1.0, left / weights.congress_reach)
-    best = 0.0
-    for more in range(1, int(to_come + 0.5) + 1):
-        gain = CONGRESS_POINTS[min(9, held + more)] - now - price * weights.congress_weeks * more
-        best = max(best, gain)
-    return now + best * weights.planned
+    denied = weights.congress_rival * prospect.congress_denied * held
+    # It is weeks that seats are short of: they come to fewer congresses than there would be cards for.
+    to_come = min(prospect.congresses / prospect.players, left / weights.congress_every)
+    whole = held + int(to_come)
+    sure, more = CONGRESS_POINTS[min(9, whole)], CONGRESS_POINTS[min(9, whole + 1)]
+    gain = sure + (to_come - int(to_come)) * (more - sure) - now
+    return now + denied + weights.planned * max(0.0, gain - price * weights.congress_weeks * to_come)
 
 
 def majorities(prospect: Prospect, specialised: tuple[int, ...], left: int) -> float:
     """Expected points for the most specialised knowledge of the sites, less those of the rival who is ahead there. Rule: T6.1"""
     weights = prospect.weights
-    spread = weights.majority_spread + weights.majority_growth * sqrt(left)
+    # What both still learn makes a lead uncertain: whoever is through can be passed, but not pass.
+    spreads = tuple([weights.majority_spread * sqrt(max(1.0, (left + rest) / 2)) for rest in prospect.rests])
     comes = min(1.0, left / weights.majority_reach)
-    return leads(specialised, prospect.rivals, spread, comes, weights.majority_rival)
+    return leads(specialised, prospect.rivals, spreads, comes, weights.majority_rival)
 
 
 @lru_cache(maxsize=1 << 14)
 def leads(
-    specialised: tuple[int, ...], all_rivals: tuple[tuple[int, ...], ...], spread: float, comes: float, denial: float
+    specialised: tuple[int, ...],
+    all_rivals: tuple[tuple[int, ...], ...],
+    spreads: tuple[float, ...],
+    comes: float,
+    denial: float,
 ) -> float:
     """The same from the points of all sites: at other prices of a week, and after most digs, they are asked for again.
 
-    `comes`: how likely points come to a site where there are none; there is time for some where it is not 0. `denial`: what the
-    majority of a rival counts.
+    `spreads`: how uncertain a lead over each rival is. `comes`: how likely points come to a site where there are none; there is
+    time for some where it is not 0. `denial`: what the majority of a rival counts.
     """
     total = 0.0
     for own, rivals in zip(specialised, all_rivals, strict=True):
         if own or comes:
             chance = 1.0 if own else comes
-            for rival in rivals:
+            for rival, spread in zip(rivals, spreads, strict=True):
                 chance *= 1 / (1 + exp((rival - own) / spread))
             total += SOLE_MAJORITY * chance
         ahead = max(rivals)
         if ahead or comes:
-            denied = (1.0 if ahead else comes) / (1 + exp((own - ahead) / spread))
+            denied = (1.0 if ahead else comes) / (1 + exp((own - ahead) / spreads[rivals.index(ahead)]))
             total -= denial * SOLE_MAJORITY * denied
     return total
 
@@ -238,16 +246,19 @@ def exhibitions(prospect: Prospect, situation: Situation, left: int, price: floa
     """What exhibitions bring beyond the price of their weeks, as far as the artifacts for them are likely. Rule: T4.3"""
     weights = prospect.weights
     owned = situation.owned
+    found = weights.exhibition_missing * min(1.0, left / weights.exhibition_search) ** 2
+    seen = weights.exhibition_hidden * min(1.0, left / weights.exhibition_reach)
     total = 0.0
-    for number, seen in situation.exhibitions:
-        points, weeks, needs = EXHIBITIONS[number]
-        surplus = points - price * (weeks + weights.usual_trip)
-        if surplus > 0 and weeks + weights.usual_trip <= left:
-            missing = 0.0
-            for site, need in needs:
-                if need > owned[site]:
-                    missing += need - owned[site]
-            total += surplus * seen * weights.exhibition_missing**missing
+    for cards, chance in ((situation.shown, 1.0), (situation.hidden, seen)):
+        for number in cards:
+            points, weeks, needs = EXHIBITIONS[number]
+            surplus = points - price * (weeks + weights.usual_trip)
+            if surplus > 0 and weeks + weights.usual_trip <= left:
+                missing = 0.0
+                for site, need in needs:
+                    if need > owned[site]:
+                        missing += need - owned[site]
+                total += surplus * chance * found**missing
     return total * weights.exhibition_ready
 
 
