@@ -15,6 +15,7 @@ from csp.constants import NONCE, NONE, SELF, STRICT_DYNAMIC
 
 from games.base.private_files import own_directory
 from mykerinos_site import environment, logs, mail_service, openid, queues, secret
+from mykerinos_site.allauth_settings import *  # noqa: F403  # Django reads them here
 from mykerinos_site.rate_limits import RATE_LIMITS
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -117,41 +118,7 @@ AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "home"
 
-# Accounts: the address is the log-in name; everything that needs a proof of the address asks for a code from a mail.
-CODE_SECONDS = 15 * 60
-ACCOUNT_ADAPTER = "games.accounts.adapter.AccountAdapter"
-ACCOUNT_FORMS = {
-    "signup": "games.accounts.forms.SignupForm",
-    "login": "games.accounts.forms.LoginForm",
-    "reset_password_from_key": "games.accounts.forms.NewPasswordForm",
-    "change_password": "games.accounts.forms.ChangePasswordForm",
-    "request_login_code": "games.accounts.forms.RequestLoginCodeForm",
-    "confirm_login_code": "games.accounts.forms.ConfirmLoginCodeForm",
-    "confirm_email_verification_code": "games.accounts.forms.ConfirmAddressForm",
-    "reset_password": "games.accounts.forms.ResetPasswordForm",
-    "confirm_password_reset_code": "games.accounts.forms.ConfirmResetForm",
-    "add_email": "games.accounts.forms.ChangeAddressForm",
-    "reauthenticate": "games.accounts.forms.ReauthenticateForm",
-}
-ACCOUNT_LOGIN_METHODS = {"email"}
-ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
-ACCOUNT_USER_MODEL_USERNAME_FIELD = None
-ACCOUNT_PREVENT_ENUMERATION = "strict"
-ACCOUNT_EMAIL_VERIFICATION = "mandatory"
-ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
-ACCOUNT_EMAIL_VERIFICATION_BY_CODE_TIMEOUT = CODE_SECONDS
-ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_RESEND = True
-ACCOUNT_LOGIN_BY_CODE_ENABLED = True
-ACCOUNT_LOGIN_BY_CODE_TIMEOUT = CODE_SECONDS
-ACCOUNT_LOGIN_BY_CODE_SUPPORTS_RESEND = True
-ACCOUNT_LOGIN_TIMEOUT = 2 * CODE_SECONDS
-ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
-ACCOUNT_PASSWORD_RESET_BY_CODE_TIMEOUT = CODE_SECONDS
-ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
-ACCOUNT_CHANGE_EMAIL = True
-ACCOUNT_EMAIL_NOTIFICATIONS = True
-ACCOUNT_REAUTHENTICATION_REQUIRED = True
-ACCOUNT_SESSION_REMEMBER = True
+# Accounts: `allauth_settings`, and what differs from site to site.
 # Games without an account: so many an hour from one address, and in all; forgotten after so many days without a move.
 VISITOR_GAMES_AN_HOUR = int(environment.number("MYKERINOS_VISITOR_GAMES_AN_HOUR", 20))
 VISITOR_GAMES_OF_SITE = int(environment.number("MYKERINOS_VISITOR_GAMES_OF_SITE", 200))
@@ -166,9 +133,6 @@ SIGNUP = environment.choice("MYKERINOS_SIGNUP", ("open", "invited", "closed"))
 KEEPERS_TWO_FACTORS = environment.choice("MYKERINOS_KEEPERS_TWO_FACTORS", ("optional", "required"))
 # Who signs people in beside the site itself; None: nobody.
 OPENID = openid.read()
-SOCIALACCOUNT_ADAPTER = "games.accounts.openid.adapter.ProviderAdapter"
-# An account is made by a form that asks for a name.
-SOCIALACCOUNT_AUTO_SIGNUP = False
 UNCONFIRMED_DAYS = environment.number("MYKERINOS_UNCONFIRMED_DAYS", 7)
 
 # Database. IMMEDIATE takes SQLite's write lock at the start of a transaction, where waiting for it works; a read

@@ -1,0 +1,41 @@
+"""How accounts work, the same on every site: the address is the log-in name; everything that needs a proof of the address asks
+for a code from a mail. `mykerinos_site.settings` takes all of it over.
+"""
+
+CODE_SECONDS = 15 * 60
+ACCOUNT_ADAPTER = "games.accounts.adapter.AccountAdapter"
+ACCOUNT_FORMS = {
+    "signup": "games.accounts.forms.SignupForm",
+    "login": "games.accounts.forms.LoginForm",
+    "reset_password_from_key": "games.accounts.forms.NewPasswordForm",
+    "change_password": "games.accounts.forms.ChangePasswordForm",
+    "request_login_code": "games.accounts.forms.RequestLoginCodeForm",
+    "confirm_login_code": "games.accounts.forms.ConfirmLoginCodeForm",
+    "confirm_email_verification_code": "games.accounts.forms.ConfirmAddressForm",
+    "reset_password": "games.accounts.forms.ResetPasswordForm",
+    "confirm_password_reset_code": "games.accounts.forms.ConfirmResetForm",
+    "add_email": "games.accounts.forms.ChangeAddressForm",
+    "reauthenticate": "games.accounts.forms.ReauthenticateForm",
+}
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_USER_MODEL_USERNAME_FIELD = None
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_TIMEOUT = CODE_SECONDS
+ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_RESEND = True
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = CODE_SECONDS
+ACCOUNT_LOGIN_BY_CODE_SUPPORTS_RESEND = True
+ACCOUNT_LOGIN_TIMEOUT = 2 * CODE_SECONDS
+ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
+ACCOUNT_PASSWORD_RESET_BY_CODE_TIMEOUT = CODE_SECONDS
+ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_SESSION_REMEMBER = True
+SOCIALACCOUNT_ADAPTER = "games.accounts.openid.adapter.ProviderAdapter"
+# An account is made by a form that asks for a name.
+SOCIALACCOUNT_AUTO_SIGNUP = False
