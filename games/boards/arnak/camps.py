@@ -52,6 +52,7 @@ def camp_space(prefix: str, temple: int, site: int, space: int, left: float, gua
     if place.news:
         size = {"last": (10, 3.2), "fresh": (6, 2)}[place.news]
         out += corners(SIDE + 6, SIDE + 6, *size, x - 3, TOP + 23)
-    told = [place.token, *camp_words(temple, site, space, guardian), figure_words(place), *news_words(place.news)]
+    told = [words.place_name(place.token), *camp_words(temple, site, space, guardian)]
+    told += [figure_words(place), *news_words(place.news)]
     token = "" if place.closed else place.token
     return element(token, "" if place.closed else place.state, join(told), out, hit(left, TOP, 65, HIGH))

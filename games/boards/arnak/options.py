@@ -27,6 +27,7 @@ from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.telling.narrate import CHOICES
 from games.base.sentences import look_up as _
 from games.boards.arnak import words
+from games.boards.arnak.vocabulary import place_name
 
 Path = tuple[str, ...]
 SPACE_VERBS = frozenset(("dig", "discover"))
@@ -158,18 +159,6 @@ def place_told(view: View, word: str, verb: str) -> tuple[str, str]:
     way = words.cost(NOTHING, TRACKS[view.temple].travel[SPACE_NUMBERS[word]]) if verb in SPACE_VERBS else ""
     travel = _("Costs {what}.").format(what=way) if way else ""
     return place_name(word), " ".join(filter(None, (travel, words.capital(words.site(view, site)), guarded)))
-
-
-def place_name(word: str) -> str:
-    """A camp site by what it gives; a site of the regions as it is lettered on the island."""
-    camps = {
-        "camp-coin": _("Camp: coins"),
-        "camp-compass": _("Camp: compasses"),
-        "camp-tablet": _("Camp: tablets"),
-        "camp-arrowhead": _("Camp: arrowhead"),
-        "camp-jewel": _("Camp: jewel"),
-    }
-    return camps.get(word.removesuffix("-2"), word)
 
 
 def gold_of(view: View, verb: str, word: str) -> int:

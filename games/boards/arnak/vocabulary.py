@@ -98,3 +98,15 @@ def points(number: int) -> str:
 def is_laid(view: View) -> bool:
     """Whether there is anything to see: the row is dealt last."""
     return bool(view.artifacts or view.items)
+
+
+def place_name(word: str) -> str:
+    """A camp site by what it gives; a site of the regions as it is lettered on the island."""
+    camps = {
+        "camp-coin": _("Camp: coins"),
+        "camp-compass": _("Camp: compasses"),
+        "camp-tablet": _("Camp: tablets"),
+        "camp-arrowhead": _("Camp: arrowhead"),
+        "camp-jewel": _("Camp: jewel"),
+    }
+    return camps.get(word.removesuffix("-2"), word)

@@ -217,6 +217,7 @@ def test_cards_of_the_hand_are_clicked(alice: Player, bob: Player, visit: Visit)
     # The bar offers what pays, so that the place stays in sight.
     expect(page.locator('.outlook [data-path="dig camp-coin funding-car"]')).to_be_visible()
     expect(camp).to_be_in_viewport()
+    expect(page.locator(".said")).to_contain_text("Chosen: Dig, Camp: coins.")
     card.focus()
     page.keyboard.press("Enter")
     expect(field(page)).to_have_value("dig camp-coin with funding-car")
