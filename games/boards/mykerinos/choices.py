@@ -62,6 +62,11 @@ def obstacle(table: Table, seat: int, patron: str) -> str:
     return _("nowhere to put it")
 
 
+def ready_patrons(table: Table, seat: int) -> list[str]:
+    """Those whose help is offered: with a parcel that is upright, and not without a cube to extend from. Rule: M4.4"""
+    return [patron for patron in upright_patrons(table, seat) if patron != "tangerine" or table.cubes[seat]]
+
+
 def neutral(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
     """Rule: M7.3"""
     place = _(

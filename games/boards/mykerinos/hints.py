@@ -4,11 +4,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.titles.mykerinos.rules.components import SEASONS
-from engine.titles.mykerinos.rules.legal import upright_patrons
 from engine.titles.mykerinos.rules.position import Table, scale_number
 from engine.titles.mykerinos.rules.scoring import count
 from games.boards.contract import Look
 from games.boards.mykerinos import ranks, words
+from games.boards.mykerinos.choices import ready_patrons
 from games.boards.mykerinos.worth import ACTING, areas
 
 
@@ -88,8 +88,7 @@ def passing(table: Table, seat: int) -> str:
 
 def helpers(table: Table, seat: int) -> str:
     """Rule: M4.4"""
-    upright = upright_patrons(table, seat)
-    ready = [words.patron(patron) for patron in upright if table.cubes[seat] or patron != "tangerine"]
+    ready = [words.patron(patron) for patron in ready_patrons(table, seat)]
     if ready:
         return _("Instead of a plain move you can use a patron, each parcel once a season: {patrons}.").format(
             patrons=words.listing(ready)

@@ -3,12 +3,12 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.titles.mykerinos.rules.legal import upright_patrons
 from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.rooms import enterable
 from engine.titles.mykerinos.rules.scoring import count, result
 from games.boards.contract import Look
 from games.boards.mykerinos import words
+from games.boards.mykerinos.choices import ready_patrons
 from games.boards.mykerinos.forecast import outcome
 
 
@@ -49,7 +49,7 @@ def excavation(table: Table) -> str:
         return _("You have no cubes left in your personal stock: you can only pass.")
     if last_action(table):
         return _("Everyone else has passed: you have one more action, then the survey begins.")
-    if not any(upright_patrons(table, table.turn)):
+    if not ready_patrons(table, table.turn):
         plain = ngettext(
             "Your turn: you have {cubes} cube. Excavate with it, or pass.",
             "Your turn: you have {cubes} cubes. Excavate with one, extend with two, or pass.",

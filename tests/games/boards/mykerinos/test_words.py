@@ -3,6 +3,7 @@
 import pytest
 
 from engine.errors import MoveError
+from engine.titles.mykerinos.rules.legal import upright_patrons
 from engine.titles.mykerinos.rules.position import Position
 from games.base.sentences import tell
 from games.boards.mykerinos.ranks import in_words
@@ -163,6 +164,15 @@ def test_m4_4_a_patron_that_extends_says_when_there_is_nothing_to_extend_from() 
     assert "you have no cube on the board to extend from" in reasons
     assert "nowhere to put it" not in reasons
     assert not [said for _reason, said in found if "Tangerine" in said]
+    alone = [
+        prompt(position, position.turn)
+        for position, _seen in sample(1)
+        if position.phase == "excavation"
+        and not position.cubes[position.turn]
+        and [*upright_patrons(position, position.turn)] == ["tangerine"]
+    ]
+    assert alone
+    assert not [said for said in alone if "use a patron" in said]
 
 
 def test_every_word_of_a_legal_move_has_a_button() -> None:
