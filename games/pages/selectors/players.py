@@ -82,7 +82,9 @@ def results(player: Player, alone: bool = False) -> list[Results]:
     """
     against_bots = Q(game__alone=True, game__players__gt=1)
     kinds = Q(counts=True) | against_bots if alone else Q(counts=True)
-    place = Case(When(counts=True, then="place"), When(ending=Result.Ending.STAYED, then="seat__place"))
+    # Seats are read only where their place is told.
+    beside_bots = When(ending=Result.Ending.STAYED, then="seat__place")
+    place = Case(When(counts=True, then="place"), *([beside_bots] if alone else []))
     finished = Result.objects.filter(kinds, player=player, game__imported=False)
     counted = finished.values("game__title", "counts", placed=place).annotate(
         games=Count("pk"), wins=Count("pk", filter=Q(won=True)), scored=Count("points"), sum_of_points=Sum("points")
