@@ -9,6 +9,7 @@ from django.db import migrations, models
 
 
 NEEDLESS = [
+    ('games_game', 'rematch_of_id'),
     ('games_mail', 'digest_id'),
     ('games_mail', 'player_id'),
     # PostgreSQL has a second one of each, for beginnings of words, which nobody asks for.
@@ -49,6 +50,11 @@ class Migration(migrations.Migration):
             database_operations=[migrations.RunPython(drop_needless, migrations.RunPython.noop)],
             state_operations=[
                 migrations.AlterField(
+                    model_name='game',
+                    name='rematch_of',
+                    field=models.ForeignKey(db_index=False, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='rematches', to='games.game'),
+                ),
+                migrations.AlterField(
                     model_name='mail',
                     name='digest',
                     field=models.ForeignKey(db_index=False, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='gathered', to='games.mail'),
@@ -79,6 +85,10 @@ class Migration(migrations.Migration):
                     field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='games.game'),
                 ),
             ],
+        ),
+        migrations.AddIndex(
+            model_name='game',
+            index=models.Index(condition=models.Q(('rematch_of__isnull', False)), fields=['rematch_of'], name='game_rematches'),
         ),
         migrations.AddIndex(
             model_name='mail',

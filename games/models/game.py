@@ -81,7 +81,9 @@ class Game(models.Model):
     seating = models.CharField(max_length=10, choices=Seating, default=Seating.RANDOM)
     state = models.CharField(max_length=10, choices=State, default=State.OPEN)
     creator = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="games_created")
-    rematch_of = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="rematches")
+    rematch_of = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, related_name="rematches", db_index=False
+    )
     request_key = models.CharField(max_length=40, blank=True, editable=False)
     """What the form that made it carried: the same form sent twice is one game. "" when it came from elsewhere."""
     created_at = models.DateTimeField(default=site_time.now)
@@ -134,6 +136,8 @@ class Game(models.Model):
         indexes = [
             models.Index(fields=["state", "public", "-created_at"], name="game_by_state"),
             models.Index(fields=["ended_at"], condition=Q(ended_at__isnull=False, packed=False), name="game_to_pack"),
+            # With all the games that repeat none in it, SQLite takes it for useless, as it does `game_one_rematch`.
+            models.Index(fields=["rematch_of"], condition=Q(rematch_of__isnull=False), name="game_rematches"),
         ]
 
     def __str__(self) -> str:
