@@ -32,9 +32,14 @@ def ask(table: Any, text: str = "vacation 3") -> tuple[str, str]:
     return address, str(letters_to(address)[-1]["Reply-To"])
 
 
-@pytest.mark.parametrize("text", ["vacation 3", "vacation 3 yes", "Urlaub 3 Tage ja", "urlop 3 dni tak"])
-@pytest.mark.parametrize("forged", [True, False])
-@pytest.mark.parametrize("in_time", [True, False])
+@pytest.mark.parametrize(
+    ("text", "forged", "in_time"),
+    [
+        (text, (number % 2 == 0) is in_time, in_time)
+        for number, text in enumerate(["vacation 3", "vacation 3 yes", "Urlaub 3 Tage ja", "urlop 3 dni tak"])
+        for in_time in (True, False)
+    ],
+)
 def test_a7_whoever_has_a_turn_mail_enters_no_vacation(table: Any, text: str, forged: bool, in_time: bool) -> None:
     """A7: `vacation 30` from anywhere to a turn that runs entered it for the whole account, and one to an old turn with a forged
     sender. Now the player is asked, at their own address.
