@@ -3,10 +3,9 @@
 from typing import NamedTuple
 
 from engine.titles.thebes.appraisal.weights import Weights
-from engine.titles.thebes.rules.components import BOOK, CARDS, CONGRESS_POINTS, GENERAL
-from engine.titles.thebes.rules.position import EMPTY, Archaeologist, Table, exhibitions_among
+from engine.titles.thebes.rules.components import BOOK, CARDS, CONGRESS_POINTS, GENERAL, SITES
+from engine.titles.thebes.rules.position import EMPTY, Table, exhibitions_among
 from engine.titles.thebes.rules.resources import Means, means
-from engine.titles.thebes.rules.scoring import specialised_knowledge
 
 
 class Bag(NamedTuple):
@@ -59,26 +58,26 @@ class Prospect(NamedTuple):
 
 
 def prospect_of(table: Table, seat: int, weights: Weights) -> Prospect:
-    by_site = zip(*specialised_knowledge(table), strict=True)
-    others = table.archaeologists[:seat] + table.archaeologists[seat + 1 :]
+    everybody = [means(archaeologist) for archaeologist in table.archaeologists]
+    others = [rival for rival in range(table.players) if rival != seat]
+    rests = tuple([table.end_week - table.archaeologists[rival].week for rival in others])
     nobodys = (*table.hidden, *table.display, *table.discard)
-    open_to_all = sum(CARDS[card].kind == "congress" for card in nobodys if card != EMPTY)
+    congresses = sum(CARDS[card].kind == "congress" for card in nobodys if card != EMPTY)
+    denied = 0.0
+    for rival, rest in zip(others, rests, strict=True):
+        held = everybody[rival].congresses
+        # As likely as the rival comes to that one of them.
+        likely = min(1 / table.players, rest / weights.congress_every / max(1, congresses))
+        denied = max(denied, likely * (CONGRESS_POINTS[min(9, held + 1)] - CONGRESS_POINTS[held]))
     return Prospect(
         end=table.end_week,
         players=table.players,
-        rivals=tuple(points[:seat] + points[seat + 1 :] for points in by_site),
-        rests=tuple([table.end_week - other.week for other in others]),
-        congresses=open_to_all,
-        congress_denied=max([next_congress(table, other, open_to_all, weights) for other in others]),
+        rivals=tuple([tuple([everybody[rival].specialised[site] for rival in others]) for site in range(len(SITES))]),
+        rests=rests,
+        congresses=congresses,
+        congress_denied=denied,
         weights=weights,
     )
-
-
-def next_congress(table: Table, rival: Archaeologist, cards: int, weights: Weights) -> float:
-    """Points that one of so many congresses brings a rival, as likely as they come to that one. Rule: T6.1"""
-    held = means(rival).congresses
-    likely = min(1 / table.players, (table.end_week - rival.week) / weights.congress_every / max(1, cards))
-    return likely * (CONGRESS_POINTS[min(9, held + 1)] - CONGRESS_POINTS[held])
 
 
 def situation_of(table: Table, seat: int, bags: tuple[Bag, ...]) -> Situation:

@@ -11,7 +11,6 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from engine.titles.thebes.appraisal.prospects import Prospect, Situation
-from engine.titles.thebes.appraisal.weights import Weights
 from engine.titles.thebes.rules.components import (
     CARDS,
     CONGRESS_POINTS,
@@ -114,31 +113,35 @@ def congresses(prospect: Prospect, held: int, left: int, price: float) -> float:
 def majorities(prospect: Prospect, specialised: tuple[int, ...], left: int) -> float:
     """Expected points for the most specialised knowledge of the sites, less those of the rival who is ahead there. Rule: T6.1"""
     weights = prospect.weights
-    # What both still learn makes a lead uncertain: whoever is through can be passed, but not pass.
-    spreads = tuple([weights.majority_spread * sqrt(max(1.0, (left + rest) / 2)) for rest in prospect.rests])
     comes = min(1.0, left / weights.majority_reach)
-    return leads(specialised, prospect.rivals, spreads, comes, weights.majority_rival)
+    return leads(
+        specialised, prospect.rivals, left, prospect.rests, weights.majority_spread, comes, weights.majority_rival
+    )
 
 
 @lru_cache(maxsize=1 << 14)
 def leads(
     specialised: tuple[int, ...],
     all_rivals: tuple[tuple[int, ...], ...],
-    spreads: tuple[float, ...],
+    left: int,
+    rests: tuple[int, ...],
+    spread: float,
     comes: float,
     denial: float,
 ) -> float:
     """The same from the points of all sites: at other prices of a week, and after most digs, they are asked for again.
 
-    `spreads`: how uncertain a lead over each rival is. `comes`: how likely points come to a site where there are none; there is
+    `spread`: how uncertain a lead is with a week left. `comes`: how likely points come to a site where there are none; there is
     time for some where it is not 0. `denial`: what the majority of a rival counts.
     """
+    # What both still learn makes a lead uncertain: whoever is through can be passed, but not pass.
+    spreads = [spread * sqrt(max(1.0, (left + rest) / 2)) for rest in rests]
     total = 0.0
     for own, rivals in zip(specialised, all_rivals, strict=True):
         if own or comes:
             chance = 1.0 if own else comes
-            for rival, spread in zip(rivals, spreads, strict=True):
-                chance *= 1 / (1 + exp((rival - own) / spread))
+            for rival, unsure in zip(rivals, spreads, strict=True):
+                chance *= 1 / (1 + exp((rival - own) / unsure))
             total += SOLE_MAJORITY * chance
         ahead = max(rivals)
         if ahead or comes:
@@ -160,8 +163,11 @@ def digs(prospect: Prospect, situation: Situation, left: int, price: float) -> f
         general=has.general,
         helped=0 if has.assistants == 1 else HELP[has.assistants],
         more=0 if has.shovels == 1 else HELP[has.shovels],
-        later=[min(MOST_WEEKS, int(left - year_left - WEEKS_A_YEAR * ahead - usual)) for ahead in years],
-        weights=weights,
+        later=tuple([min(MOST_WEEKS, int(left - year_left - WEEKS_A_YEAR * ahead - usual)) for ahead in years]),
+        points_to_come=weights.points_to_come,
+        weeks_a_point=weights.weeks_a_point,
+        usual_trip=usual,
+        next_year=weights.next_year,
     )
     trips = RIDES[situation.place] if has.cars else DISTANCES[situation.place]
     this_year: list[tuple[float, float]] = []
@@ -191,11 +197,16 @@ class Common(NamedTuple):
     """Points of knowledge by assistants that stay."""
     more: int
     """Tokens by shovels that stay."""
-    later: list[int]
+    later: tuple[int, ...]
     """For each year to come: the weeks that a dig in it can take."""
-    weights: Weights
+    points_to_come: int
+    weeks_a_point: float
+    usual_trip: float
+    next_year: float
+    """The last four as in `Weights`."""
 
 
+@lru_cache(maxsize=1 << 14)
 def site_digs(
     common: Common, specialised: int, rumour: int, token: float, trip: float, limit: int
 ) -> tuple[float, float, float]:
@@ -203,15 +214,15 @@ def site_digs(
 
     `token`: points per token; `limit`: weeks that this year's dig can take, 0 when there can be none.
     """
-    price, general, helped, more, later, weights = common
-    later_trip = price * weights.usual_trip
+    price, general, helped, more, later, points_to_come, weeks_a_point, usual_trip, next_year = common
+    later_trip = price * usual_trip
     best, best_now, best_weeks = 0.0, 0.0, 0.0
-    for bought in range(weights.points_to_come + 1):
+    for bought in range(points_to_come + 1):
         points = specialised + bought + helped
         plain = KNOWN[points][general]
         # A rumour helps the first of the digs.
         helpful = KNOWN[points + rumour][general] if rumour else plain
-        gain, now, weeks = -price * weights.weeks_a_point * bought, 0.0, 0
+        gain, now, weeks = -price * weeks_a_point * bought, 0.0, 0
         if limit > 0:
             now, weeks = best_dig(helpful, more, token, limit, price)
             now = max(0.0, now - price * trip)
@@ -220,7 +231,7 @@ def site_digs(
                 helpful = plain
         then = token
         for rest in later:
-            then *= weights.next_year
+            then *= next_year
             surplus = best_dig(helpful, more, then, rest, price)[0] - later_trip
             if surplus > 0:
                 gain += surplus
