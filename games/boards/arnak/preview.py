@@ -64,10 +64,12 @@ def discovered(view: View, rest: list[str]) -> list[str]:
     """Rule: A4.2"""
     kind = view.idols[words.site_of(rest[0]) - CAMP]
     found = [_("A site tile is turned up, and you use it; then a guardian appears.")]
+    if kind != GAP:
+        found.insert(0, words.effect(IDOL_EFFECTS[kind]))
     if not view.agenda:  # an effect may ask for less
         level = SPACE_LEVELS[SPACE_NUMBERS[rest[0]]]
         found.insert(0, _("It costs {price}.").format(price=words.cost((0, DISCOVERY[level], 0, 0, 0))))
-    return [words.effect(IDOL_EFFECTS[kind]), *found] if kind != GAP else found
+    return found
 
 
 def fought(view: View, rest: list[str]) -> list[str]:

@@ -53,7 +53,7 @@ def test_a_site_of_the_camp_has_a_name_beside_confirm() -> None:
 def test_a_discovery_says_what_it_costs() -> None:
     view, look, legal = seen(situation(2, hand="fear exploration-car", held={"compass": 3}))
     move = next(line for line in legal if line.startswith("discover "))
-    assert "It costs 3 compasses." in PRESENTER.preview(view, look, move)
+    assert PRESENTER.preview(view, look, move).startswith("It costs 3 compasses. ")
 
 
 def test_two_of_a_kind_are_two_tokens() -> None:
