@@ -61,9 +61,9 @@ def island_worth(view: View, seat: int, counted: Count) -> str:
 
 
 def row_worth(view: View, seat: int) -> str:
-    """Which cards the seat could pay for; "" in the middle of an effect, which may give one for less. Rule: A4.4"""
+    """Which cards the seat could pay for; not in the middle of an effect, which may give one for less. Rule: A4.4"""
     if view.agenda:
-        return ""
+        return _("The effect under way says what a card costs you.")
     held = view.seats[seat].resources
     shown = [card for card in (*view.artifacts, *view.items) if card != GAP]
     ready = [card for card in shown if CARDS[card].cost <= held[int(card >= ARTIFACTS[0])]]
