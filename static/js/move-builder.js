@@ -94,6 +94,8 @@ class MoveBuilder extends HTMLElement {
     document.addEventListener("keydown", (event) => this.escaped(event), { signal })
     this.field.addEventListener("input", () => this.typed(), { signal })
     for (const element of this.querySelectorAll(".kinds, [data-act]")) element.hidden = false
+    this.sizes = new ResizeObserver(() => this.reach())
+    this.sizes.observe(this.said)
     // What was refused a moment ago: the page came with the reason, which the preview will say again.
     const refusal = this.said.querySelector(".refusal")
     if (this.field.value) this.typed()
@@ -105,6 +107,7 @@ class MoveBuilder extends HTMLElement {
 
   disconnectedCallback() {
     this.listening.abort()
+    this.sizes.disconnect()
     clearTimeout(this.timer)
   }
 
@@ -394,9 +397,14 @@ class MoveBuilder extends HTMLElement {
     this.open()
   }
 
-  // What is longer than its place scrolls, for the keyboard too.
+  // What is said begins at its beginning.
   open() {
     this.said.scrollTop = 0
+    this.reach()
+  }
+
+  // What is longer than its place scrolls, for the keyboard too; also where the place became smaller.
+  reach() {
     if (this.said.scrollHeight > this.said.clientHeight) this.said.tabIndex = 0
     else this.said.removeAttribute("tabindex")
   }
