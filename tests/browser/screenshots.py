@@ -23,6 +23,8 @@ from tests.browser.conftest import ARGUMENTS, find_chromium
 
 LARGEST = 250_000
 """Bytes of a picture."""
+REVIEWING = 300_000
+"""Milliseconds that the review of a game may take."""
 TALLEST = 2400
 """Pixels: what stands further down on a page is not in its picture."""
 DESK = {"width": 1280, "height": 900}
@@ -149,6 +151,25 @@ def history(page: Page) -> None:
     expect(page.locator("#history")).to_have_attribute("data-say", re.compile("^Move 96 of "))
 
 
+def reviewed(page: Page) -> None:
+    """The review of a game, which is made when it is asked for first."""
+    to_game(OVER)(page)
+    page.get_by_role("link", name="Review this game").click()
+    asking = page.get_by_role("button", name="Review this game")
+    if asking.count():
+        asking.click()
+    expect(page.locator("#h-graph")).to_be_visible(timeout=REVIEWING)
+
+
+def suggested(page: Page) -> None:
+    """A first game, and a suggestion for its first move."""
+    page.goto("/")
+    page.get_by_role("button", name="Play Mykerinos").click()
+    page.get_by_role("button", name="Suggest a move").click()
+    expect(page.locator("#suggestion b")).to_be_visible(timeout=playing.ANSWER)
+    page.locator("move-builder .said [data-move]").wait_for()
+
+
 def invite_by_link(page: Page) -> None:
     """A seat for anyone with the link, and the link as a QR code."""
     page.goto("/games/new/?title=mykerinos")
@@ -206,6 +227,10 @@ SHOTS = (
     Shot("arnak-alone-end", alone_at_the_end, tall=1500, stranger=True),
     Shot("arnak-alone-end-phone", alone_at_the_end, phone=True, dark=True, tall=1500, stranger=True),
     Shot("history", history),
+    Shot("review", reviewed, tall=1500),
+    Shot("review-phone-dark", reviewed, phone=True, dark=True, tall=1500),
+    Shot("suggestion", suggested, tall=1500, stranger=True),
+    Shot("suggestion-phone-dark", suggested, phone=True, dark=True, tall=1500, stranger=True),
     Shot("mailbox", mailbox, tall=1500),
     Shot("profile", at("/players/1/")),
     Shot("rules", at("/rules/mykerinos/"), tall=1500),
