@@ -146,6 +146,15 @@ def copy_tree(source: Path, target: Path) -> None:
     subprocess.run(["cp", "-pR", source, target], check=True)
 
 
+def takes_connections(url: str) -> bool:
+    """Whether a PostgreSQL, or who stands before it, can be connected to."""
+    try:
+        psycopg.connect(url).close()
+    except psycopg.OperationalError:
+        return False
+    return True
+
+
 class Postgres(Server):
     """A PostgreSQL on a socket. `url`: that of its empty database `postgres`."""
 
@@ -167,11 +176,7 @@ class Postgres(Server):
         return [self.programs / "postgres", "-D", self.directory / "data", "-k", self.directory, *settings]
 
     def answers(self) -> bool:
-        try:
-            psycopg.connect(self.url).close()
-        except psycopg.OperationalError:
-            return False
-        return True
+        return takes_connections(self.url)
 
 
 class Redis(Server):

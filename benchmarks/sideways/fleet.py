@@ -6,7 +6,6 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 
 from benchmarks.sideways.net import HOSTS, Net
@@ -68,11 +67,6 @@ class Hosts(Fleet):
 
     def webs(self) -> list[str]:
         return [f"web@{host}" for host in HOSTS]
-
-    def kill(self, name: str) -> None:
-        """Also where it has ended by itself."""
-        with suppress(ProcessLookupError):
-            super().kill(name)
 
     def gave_up(self) -> int:
         """How many times a worker ended by itself, as Celery does where it does not know how to go on."""

@@ -3,12 +3,11 @@
 from configparser import ConfigParser
 from pathlib import Path
 
-import psycopg
 from aiosmtpd.controller import Controller
 
 from benchmarks.sideways.net import MIDDLE, find_pgbouncer
 from benchmarks.storm.sink import Sink
-from devtools.services import Postgres, Redis, Server
+from devtools.services import Postgres, Redis, Server, takes_connections
 from devtools.serving import ROOT
 
 PORT = 6432
@@ -44,11 +43,7 @@ class PgBouncer(Server):
         return [program, self.file]
 
     def answers(self) -> bool:
-        try:
-            psycopg.connect(self.url).close()
-        except psycopg.OperationalError:
-            return False
-        return True
+        return takes_connections(self.url)
 
 
 class OpenRedis(Redis):

@@ -1,7 +1,5 @@
 """Bots that search: what they see, what they spend, and that they play the same anywhere."""
 
-import subprocess
-import sys
 from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
@@ -16,8 +14,8 @@ from engine.bots.tree import choose_by_tree
 from engine.contract import Group
 from engine.registry import get_title
 from engine.thinking import BEGINNER, MASTER, STRONG, Noise, Sampling, Tree
-from tests.conventions.tree import ROOT
 from tests.engine.bots.searches import chosen
+from tests.engine.processes import told_in_processes
 from tests.engine.titles import random_game
 
 MYKERINOS, THEBES, OASIS = get_title("mykerinos"), get_title("thebes"), get_title("oasis")
@@ -26,13 +24,7 @@ MYKERINOS, THEBES, OASIS = get_title("mykerinos"), get_title("thebes"), get_titl
 @pytest.mark.parametrize("title_id", ["mykerinos", "thebes"])
 def test_the_same_move_in_any_process(title_id: str) -> None:
     """Whatever the strings hash to, and however the position came there."""
-    told = {
-        subprocess.run(
-            [sys.executable, "-m", "tests.engine.bots.searches", title_id], cwd=ROOT, env={"PYTHONHASHSEED": seed},
-            capture_output=True, text=True, check=True, timeout=120,
-        ).stdout
-        for seed in ("1", "2")
-    }  # fmt: skip
+    told = told_in_processes("tests.engine.bots.searches", title_id)
     assert told == {"".join(f"{move}\n" for move in chosen(title_id))}
 
 

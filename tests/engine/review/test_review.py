@@ -3,7 +3,6 @@
 import dataclasses
 import io
 import json
-import subprocess
 import sys
 from random import Random
 from typing import Any
@@ -20,8 +19,8 @@ from engine.review.moments import cost, find_moments, luck, told
 from engine.review.plies import Ply, from_json, review, to_json
 from engine.sentences import english
 from engine.thinking import Reviewing, Sampling, Tree
-from tests.conventions.tree import ROOT
 from tests.engine.bots.test_search import Table, Trap
+from tests.engine.processes import told_in_processes
 from tests.engine.review.pieces import SMALL, part_of, some_plies
 
 
@@ -50,13 +49,7 @@ def test_chances_of_every_title_add_up_and_end_with_the_result(title_id: str, mo
 
 @pytest.mark.parametrize("title_id", SMALL)
 def test_a_ply_is_the_same_whenever_it_is_looked_at_and_in_any_process(title_id: str) -> None:
-    told = {
-        subprocess.run(
-            [sys.executable, "-m", "tests.engine.review.pieces", title_id], cwd=ROOT, env={"PYTHONHASHSEED": seed},
-            capture_output=True, text=True, check=True, timeout=120,
-        ).stdout
-        for seed in ("1", "2")
-    }  # fmt: skip
+    told = told_in_processes("tests.engine.review.pieces", title_id)
     assert len(told) == 1
     # Here from the back to the front.
     lines = list(reversed(told.pop().splitlines()))
