@@ -6,11 +6,12 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from engine.bots import CLUB, bots_of
 from engine.registry import TITLES, get_title
+from engine.thinking import BEGINNER
 from games.lobby.new_game import GamePlan, plan_against_bots
 from games.pages.forms import choices
 from games.pages.forms.new_game import new_key
-from games.play.handover import PLAYS_ON
 
 USUAL_OPPONENTS = 1
 IDS = "id_short_%s"
@@ -37,19 +38,23 @@ class AgainstBotsForm(forms.Form):
         return plan_against_bots(data["title"], [data["bot"]] * int(data["opponents"]), data["request_key"])
 
 
-def usual(title: str = "") -> dict[str, Any]:
-    """What is filled in; `title`: the first one where it is none of ours."""
+def usual(title: str = "", bot: str = BEGINNER) -> dict[str, Any]:
+    """What is filled in; `title`: the first one where it is none of ours; `bot`: the club's where the title has no such one.
+
+    Who has chosen none yet meets the mildest: in a first game the club's takes more than twice the points, which teaches nobody.
+    """
+    title = title if title in TITLES else next(iter(TITLES))
     return {
-        "title": title if title in TITLES else next(iter(TITLES)),
+        "title": title,
         "opponents": USUAL_OPPONENTS,
-        "bot": PLAYS_ON,
+        "bot": bot if bot in bots_of(get_title(title)) else CLUB,
         "request_key": new_key(),
     }
 
 
-def fresh_form(data: Mapping[str, Any]) -> AgainstBotsForm:
+def fresh_form(data: Mapping[str, Any], bot: str = BEGINNER) -> AgainstBotsForm:
     """The form for somebody who has just come; `data` may name a `title`."""
-    return AgainstBotsForm(initial=usual(str(data.get("title", ""))), auto_id=IDS)
+    return AgainstBotsForm(initial=usual(str(data.get("title", "")), bot), auto_id=IDS)
 
 
 def bound_form(data: Mapping[str, Any]) -> AgainstBotsForm:

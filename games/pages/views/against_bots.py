@@ -9,15 +9,19 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from engine.registry import get_title
+from engine.thinking import BEGINNER
 from games.accounts import visitors
 from games.base.database import saved_or_refused
 from games.base.errors import Refused
 from games.lobby.open_games import create_game
-from games.pages.forms import alone, new_game
+from games.pages.forms import alone, choices, new_game
 from games.pages.forms.against_bots import AgainstBotsForm, bound_form, fresh_form
 from games.pages.forms.text import printable
 from games.pages.selectors.alone import ladders
 from games.pages.views.game_access import player_of
+
+BOT = "bot"
+"""In the session: the bot that was chosen last, where that is not the usual one."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -28,7 +32,7 @@ def play(request: HttpRequest) -> HttpResponse:
     if player is None and not visitors.are_welcome():
         return redirect_to_login(request.path)
     if request.method != "POST":
-        return show_form(request, fresh_form(printable(request.GET)))
+        return show_form(request, fresh_form(printable(request.GET), usual_bot(request)))
     data = printable(request.POST)
     form = alone.bound_alone(data) if alone.is_alone(data) else bound_form(data)
     if not form.is_valid():
@@ -41,7 +45,21 @@ def play(request: HttpRequest) -> HttpResponse:
     except Refused as refused:
         form.add_error(None, refused.sentence)
         return show_form(request, form, status=refused.status)
+    if isinstance(form, AgainstBotsForm):
+        remember_bot(request, form.cleaned_data["bot"])
     return redirect("game", table.game.code)
+
+
+def usual_bot(request: HttpRequest) -> str:
+    """The bot that this browser chose last; the beginner where it chose none."""
+    bot = request.session.get(BOT)
+    return bot if bot in choices.HOW_STRONG else BEGINNER
+
+
+def remember_bot(request: HttpRequest, bot: str) -> None:
+    """Let the next game begin against a bot like this one. Nothing is written where it would anyway."""
+    if bot != usual_bot(request):
+        request.session[BOT] = bot
 
 
 @require_POST
@@ -67,7 +85,7 @@ def show_form(request: HttpRequest, form: AgainstBotsForm | alone.AloneForm, sta
     is_alone = isinstance(form, alone.AloneForm)
     context: dict[str, object] = {
         "section": "games",
-        "short": fresh_form({}) if is_alone else form,
+        "short": fresh_form({}, usual_bot(request)) if is_alone else form,
         "alone": [(ladder, alone_form(ladder.title, form)) for ladder in ladders(player or visitor)],
         "running": running,
         "visits": visitor is not None,

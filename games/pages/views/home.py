@@ -8,7 +8,9 @@ from django.views.decorators.http import require_safe
 from engine.registry import get_title
 from games.accounts.visitors import are_welcome, games_of, visitor_of
 from games.boards.registry import BOARDS
+from games.core.table import bot_name
 from games.pages.forms.against_bots import usual
+from games.pages.views.against_bots import usual_bot
 
 
 @require_safe
@@ -17,13 +19,15 @@ def home(request: HttpRequest) -> HttpResponse:
     """A game at once, then what this is, in plain words, and each title's own introduction, or a bare one where it is missing.
     For visitors one query more.
     """
+    bot = usual_bot(request)
     titles = [
         {
             "id": title,
             "name": get_title(title).name,
             "least": min(get_title(title).seats),
             "most": max(get_title(title).seats),
-            "usual": usual(title),
+            "usual": (chosen := usual(title, bot)),
+            "opponent": bot_name(chosen["bot"]),
             "medals": [f"boards/{title}/medals.html", "boards/medals.html"],
             "introduction": [f"boards/{title}/introduction.html", "boards/introduction.html"],
             "sprite": [f"boards/{title}/sprite.svg", "boards/sprite.svg"],

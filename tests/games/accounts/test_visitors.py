@@ -1,5 +1,6 @@
 """Playing without an account: what a visitor may, what becomes of the games, and that nothing of them stays (P14, P15)."""
 
+import re
 from importlib import import_module
 from itertools import product
 from types import SimpleNamespace
@@ -10,8 +11,10 @@ from django.apps import apps
 from django.db import connection, transaction
 from django.test import Client
 
-from engine.bots import bots_of
+from engine.bots import CLUB, bots_of
 from engine.registry import TITLES, get_title
+from engine.thinking import BEGINNER, MASTER
+from games.boards.registry import BOARDS
 from games.core.permissions import watch_key
 from games.core.table import load_table
 from games.lobby import open_games
@@ -65,6 +68,27 @@ def test_the_first_page_leads_back_to_the_game(client: Client) -> None:
     page = client.get("/").content.decode()
     assert f'href="/g/{game.code}/"' in page
     assert "Continue “" not in Client().get("/").content.decode()
+
+
+def first_page(client: Client) -> dict[str, str]:
+    """The bot that the button of each title on the first page begins a game against."""
+    page = client.get("/").content.decode()
+    return dict(re.findall(r'name="title" value="(\w+)">.*?name="bot" value="(\w+)">', page))
+
+
+def test_a_first_game_is_against_a_beginner_and_later_ones_against_whom_one_chose_last(client: Client) -> None:
+    """The club bot took 97 points from the 39 of somebody who had not played before."""
+    assert first_page(client) == dict.fromkeys(BOARDS, BEGINNER)
+    assert Seat.objects.get(game=begin(client, bot=BEGINNER), player=None).bot == BEGINNER
+    begin(client, bot=MASTER, request_key="k2")
+    # Only one of the titles has a master.
+    having = {title: MASTER if MASTER in bots_of(get_title(title)) else CLUB for title in BOARDS}
+    assert first_page(client) == having and MASTER in having.values() and CLUB in having.values()
+    for title, bot in having.items():
+        begin(client, title=title, bot=bot, request_key=f"k3{title}")
+    assert f'<option value="{CLUB}" selected>' in client.get("/play/").content.decode()
+    begin(client, bot=BEGINNER, request_key="k4")
+    assert first_page(client) == dict.fromkeys(BOARDS, BEGINNER)
 
 
 def test_the_same_page_sent_twice_is_one_game_also_where_the_first_answer_was_lost(client: Client) -> None:
