@@ -17,12 +17,14 @@ from games.content import digest, sending
 from games.inbox import forgetting, worker
 from games.lobby import open_games
 from games.models import Game, Player, Wait
-from games.play import bots, order_sweep
+from games.play import bots, order_sweep, reviews, thinking
 from games.timekeeping import deadlines
 
 Work = Callable[[], object]
 SWEEPS: dict[str, Work] = {
     "bots": bots.sweep,
+    "thinking": thinking.think,
+    "reviews": reviews.sweep,
     "orders": order_sweep.sweep,
     "urgent mail": partial(sending.sweep, True),
     "mail": partial(sending.sweep, False),

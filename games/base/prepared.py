@@ -7,17 +7,19 @@ answer. Here it is done once in each thread. What comes back is the same: Django
 import threading
 from collections.abc import Callable
 from copy import copy
+from datetime import datetime
 from typing import Any, Generic, TypeVar
 
 from django.db import connections
 from django.db.models import QuerySet, Value
 
 Row = TypeVar("Row")
+GivenValue = int | str | datetime
 
 
 class Given(Value):
     """The place of a value that is given when the query is asked: `filter(code=Given("code"))`. The database is handed it as
-    it is, so it has to be a number or a text.
+    it is, so it has to be a number, a text or a moment.
     """
 
     def as_sql(self, compiler: Any, connection: Any) -> Any:
@@ -31,7 +33,7 @@ class Prepared(Generic[Row]):
         self.build = build
         self.kept = threading.local()
 
-    def ask(self, **given: int | str) -> list[Row]:
+    def ask(self, **given: GivenValue) -> list[Row]:
         """The rows for those values. One query."""
         ready: Ready | None = getattr(self.kept, "ready", None)
         if ready is None or ready.compiler.connection is not connections[ready.db]:
@@ -51,14 +53,21 @@ class Ready:
         converters = self.compiler.get_converters(columns)
         self.compiler.get_converters = lambda expressions: converters
 
+    def adapt(self, value: GivenValue) -> Any:
+        """The value as this database takes it."""
+        if isinstance(value, datetime):
+            return self.compiler.connection.ops.adapt_datetimefield_value(value)
+        return value
+
 
 class Asked:
     """What Django's iterables of rows are given in place of a query set: its compiler has nothing left to do."""
 
-    def __init__(self, ready: Ready, given: dict[str, int | str]) -> None:
+    def __init__(self, ready: Ready, given: dict[str, GivenValue]) -> None:
         self.db, self.model, self.query = ready.db, ready.model, self
         self._known_related_objects: dict[Any, Any] = {}
-        sql = ready.sql, tuple(given[place.value] if isinstance(place, Given) else place for place in ready.places)
+        adapted = {name: ready.adapt(value) for name, value in given.items()}
+        sql = ready.sql, tuple(adapted[place.value] if isinstance(place, Given) else place for place in ready.places)
         self.compiler = copy(ready.compiler)
         self.compiler.as_sql = lambda: sql
 

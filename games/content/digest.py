@@ -10,6 +10,7 @@ from django.utils.translation import gettext_noop
 
 from engine.sentences import enumeration
 from games.base import site_time
+from games.base.prepared import Given, Prepared
 from games.boards.registry import get_presenter
 from games.content import parts
 from games.content.context import Filling, Pointless, answer_address, foot_links, seat_link, stop_address
@@ -30,6 +31,16 @@ THUMBNAIL = 200
 BATCH = 100
 """So many players a run; the next run goes on."""
 TURNS_EACH = 10
+
+# In the order of the index: sorted by player, SQLite would read all mails.
+READY: Prepared[int] = Prepared(
+    lambda: (
+        Mail.objects.filter(TO_GATHER, due_at__lte=Given("now"))
+        .order_by("due_at")
+        .values_list("player", flat=True)[: BATCH * TURNS_EACH]
+    )
+)
+"""Whose turns are to be gathered, the player of each of them."""
 
 
 def fill_digest(mail: Mail) -> Filling:
@@ -79,10 +90,7 @@ def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
 def gather(budget: Budget | None = None) -> int:
     """Post the digests whose hour has come. Returns their number. One query where there is nothing to gather."""
     now = site_time.now()
-    ready = Mail.objects.filter(TO_GATHER, due_at__lte=now)
-    # In the order of the index: sorted by player, SQLite would read all mails.
-    found = ready.order_by("due_at").values_list("player", flat=True)[: BATCH * TURNS_EACH]
-    players = list(dict.fromkeys(found))[:BATCH]
+    players = list(dict.fromkeys(READY.ask(now=now)))[:BATCH]
     return one_by_one(
         players,
         lambda player: gather_for(Player.objects.get(pk=player), now),

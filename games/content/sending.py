@@ -9,16 +9,18 @@ from collections.abc import Callable, Collection
 from contextlib import suppress
 from datetime import timedelta
 from enum import Enum
+from functools import partial
 from threading import Event
 
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends.base import BaseEmailBackend
 from django.db import InterfaceError, OperationalError, close_old_connections, transaction
-from django.db.models import F
+from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext_noop
 
 from games.base import site_time
+from games.base.prepared import Given, Prepared
 from games.content.carrying import settle_answers
 from games.content.context import Pointless
 from games.content.holding import not_yet
@@ -38,7 +40,7 @@ from games.outbox.smtp_errors import (
     server_words,
 )
 from games.outbox.status_codes import Meaning
-from games.outbox.urgency import URGENT, most_urgent_first, pending
+from games.outbox.urgency import LONG, URGENT, most_urgent_first, pending
 
 logger = logging.getLogger(__name__)
 
@@ -281,5 +283,17 @@ def wait_for_turn(budget: Budget | None) -> bool:
 
 def next_due(urgent: bool, tried: Collection[int]) -> int | None:
     """The mail that is to go next, but for those that were tried already. Several workers may find the same one: one gets it."""
+    if not tried:
+        # Nearly always there is none, and it is asked for every few seconds.
+        now = site_time.now()
+        return next(iter((NEXT_URGENT if urgent else NEXT).ask(now=now, long_ago=now - LONG)), None)
     free = pending().exclude(pk__in=tried)
     return most_urgent_first(free.filter(URGENT) if urgent else free).values_list("pk", flat=True).first()
+
+
+def in_turn(*kinds: Q) -> QuerySet[Mail, int]:
+    """The number of the mail of these kinds that is to go next."""
+    return most_urgent_first(pending(Given("now")).filter(*kinds), Given("long_ago")).values_list("pk", flat=True)[:1]
+
+
+NEXT, NEXT_URGENT = Prepared(in_turn), Prepared(partial(in_turn, URGENT))

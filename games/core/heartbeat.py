@@ -8,8 +8,11 @@ from typing import Any
 from django.conf import settings
 
 from games.base import site_time
+from games.base.prepared import Prepared
 from games.core.table import HEART
 from games.models import Heartbeat, Silence
+
+HEARTS = Prepared(lambda: Heartbeat.objects.filter(name=HEART))
 
 
 def beat(name: str) -> None:
@@ -34,7 +37,7 @@ def notice_silence() -> Silence | None:
     """
     while True:
         now = site_time.now()
-        heart = Heartbeat.objects.filter(name=HEART).first()
+        heart = next(iter(HEARTS.ask()), None)
         if heart is None:
             Heartbeat.objects.bulk_create([Heartbeat(name=HEART, at=now)], ignore_conflicts=True)
             return None

@@ -7,7 +7,7 @@ nothing, and the mail is read again once the lease is over. Then its text alone 
 
 import logging
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from email.utils import parseaddr
 
 from django.conf import settings
@@ -16,6 +16,7 @@ from django.db.models import F, QuerySet
 from django.utils import translation
 
 from games.base import site_time
+from games.base.prepared import Given, Prepared
 from games.content import outcome
 from games.content.answering import answer as answer
 from games.content.outcome import DID, NOT, Report
@@ -55,15 +56,18 @@ class Letter:
     report: Delivery | None = None
 
 
-def pending() -> QuerySet[Inbound]:
+def pending(now: datetime | Given | None = None) -> QuerySet[Inbound]:
     """The mails that may be read now. Copies are read with the row that holds their bytes."""
-    return Inbound.objects.filter(state=Inbound.State.NEW, due_at__lte=site_time.now(), original=None)
+    return Inbound.objects.filter(state=Inbound.State.NEW, due_at__lte=now or site_time.now(), original=None)
+
+
+WAITING: Prepared[int] = Prepared(lambda: pending(Given("now")).order_by("pk").values_list("pk", flat=True)[:BATCH])
+"""The numbers of these mails, the oldest first."""
 
 
 def sweep(budget: Budget | None = None) -> int:
     """Read what has come in, the oldest first. Returns how many mails were settled."""
-    ids = pending().order_by("pk").values_list("pk", flat=True)[:BATCH]
-    return one_by_one(ids, read, "Inbound mail %s could not be claimed.", budget)
+    return one_by_one(WAITING.ask(now=site_time.now()), read, "Inbound mail %s could not be claimed.", budget)
 
 
 def claim(inbound_id: int) -> Inbound | None:

@@ -4,11 +4,12 @@ warnings, which keep somebody from losing time on the clock, then turns, digests
 Whatever has waited for long goes with the turns, by the time at which it was due: what comes last comes too.
 """
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 
 from games.base import site_time
+from games.base.prepared import Given
 from games.models import Mail
 from games.models.mail import IS_PENDING
 
@@ -31,9 +32,9 @@ URGENT = Q(kind__startswith=ACCOUNT) | Q(kind__in=[kind for kind, urgency in URG
 """Mails that a worker of their own sends, so that they never wait for others."""
 
 
-def pending() -> QuerySet[Mail]:
+def pending(now: datetime | Given | None = None) -> QuerySet[Mail]:
     """The mails that may be claimed now: due ones, those held back until now, and those whose worker did not come back."""
-    now = site_time.now()
+    now = now or site_time.now()
     free = Q(state__in=[Mail.State.HELD, Mail.State.DUE, Mail.State.RETRY]) | Q(
         state=Mail.State.SENDING, leased_until__lte=now
     )
@@ -50,10 +51,10 @@ def is_urgent(kind: str) -> bool:
     return urgency_of(kind) <= ANSWER
 
 
-def most_urgent_first(mails: QuerySet[Mail]) -> QuerySet[Mail]:
-    """In the order in which they are to be sent."""
+def most_urgent_first(mails: QuerySet[Mail], long_ago: datetime | Given | None = None) -> QuerySet[Mail]:
+    """In the order in which they are to be sent. `long_ago`: what was due then goes with the turns."""
     of_kind = [When(kind=kind, then=Value(urgency)) for kind, urgency in URGENCY.items() if urgency < TURN]
-    late = When(due_at__lte=site_time.now() - LONG, then=Value(TURN))
+    late = When(due_at__lte=long_ago or site_time.now() - LONG, then=Value(TURN))
     later = [When(kind=kind, then=Value(urgency)) for kind, urgency in URGENCY.items() if urgency > TURN]
     account = When(kind__startswith=ACCOUNT, then=Value(CODE))
     urgency = Case(account, *of_kind, late, *later, default=Value(TURN), output_field=IntegerField())

@@ -13,6 +13,7 @@ from engine.bots import is_slow
 from engine.bots.decider import decide
 from engine.registry import get_title
 from games.base.errors import Refused, Stale
+from games.base.prepared import Prepared
 from games.core.batches import Budget, one_by_one
 from games.core.table import Table, load_table
 from games.models import Game, Move, Seat, Wait
@@ -22,13 +23,21 @@ MOST_MOVES = 500
 MOST_WAITS = 10_000
 """Bounds for one run; the sweep goes on where it ends."""
 
+# The waits by themselves, mostly none: with seats and games in the same query PostgreSQL looks through all that are open.
+# No game that is over has one; to ask for the state too would lead SQLite through all games that run.
+WAITS: Prepared[Any] = Prepared(
+    lambda: (
+        Wait.objects.filter(ended_at=None, player=None)
+        .order_by("opened_at")
+        .values_list("game_id", "seat_id")[:MOST_WAITS]
+    )
+)
+"""Game and seat of those who wait and are nobody's, the one that waits longest first."""
+
 
 def games_waiting_for_bots(slow: bool = False) -> list[int]:
     """The running games in which a bot is due, one that decides at a look or a `slow` one; the one that waits longest first."""
-    # The waits by themselves, mostly none: with seats and games in the same query PostgreSQL looks through all that are open.
-    # No game that is over has one; to ask for the state too would lead SQLite through all games that run.
-    waits = Wait.objects.filter(ended_at=None, player=None).order_by("opened_at")
-    due = list(waits.values_list("game_id", "seat_id")[:MOST_WAITS])
+    due = WAITS.ask()
     if not due:
         return []
     seats = Seat.objects.filter(pk__in=[seat for _game, seat in due]).exclude(bot="").order_by()

@@ -10,13 +10,14 @@ from functools import partial
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, Q
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from engine.orders.deciding import CHAPTER, USED_UP, Answer, Saved, decide
 from engine.orders.grammar import read_canonical
 from engine.orders.order import Order as Written
 from games.base import site_time
 from games.base.errors import Refused, Stale
+from games.base.prepared import Prepared
 from games.base.sentences import pack_sentence
 from games.core.batches import Budget, one_by_one
 from games.core.table import Table, load_table
@@ -37,12 +38,20 @@ ENDS = {CHAPTER: Order.State.CHAPTER, USED_UP: Order.State.USED_UP}
 """Why an order asks -> the state that it ends in; every other reason is ASKED."""
 
 
+def seats_waiting() -> QuerySet[Order, int]:
+    """The seats with an order that are due. Of many thousands of orders that live few are waiting: these are found in two
+    indexes, which hold the seats and nothing else that is asked for, and only then is a row looked at.
+    """
+    waits = Wait.objects.filter(seat=OuterRef("seat"), ended_at=None)
+    return Order.objects.filter(Exists(waits), ended_at=None).values_list("seat", flat=True)[:MOST_WAITING]
+
+
+WAITING = Prepared(seats_waiting)
+
+
 def games_with_orders_due() -> list[int]:
     """The running games in which the order of a seat is due, the one that waits longest first."""
-    # Of many thousands that live few are waiting: these are found in two indexes, which hold the seats and nothing else that is
-    # asked for, and only then is a row looked at.
-    waits = Wait.objects.filter(seat=OuterRef("seat"), ended_at=None)
-    waiting = list(Order.objects.filter(Exists(waits), ended_at=None).values_list("seat", flat=True)[:MOST_WAITING])
+    waiting = WAITING.ask()
     if not waiting:
         return []
     now = site_time.now()

@@ -16,6 +16,7 @@ from engine.records.record import play_line
 from engine.review.pieces import Piece, look_at
 from engine.review.plies import Ply, from_json
 from games.base import site_time
+from games.base.prepared import Prepared
 from games.core import sweep_requests
 from games.core.batches import Budget, one_by_one
 from games.core.table import Table, load_table
@@ -27,6 +28,13 @@ from games.play.thinking import CLAIMED, ask_elsewhere
 SLICE = 0.7
 """Seconds of a piece: so long a bot may wait for it."""
 BATCH = 50
+
+WAITING: Prepared[int] = Prepared(
+    lambda: (
+        Review.objects.filter(finished_at=None, failed=False).order_by("asked_at").values_list("pk", flat=True)[:BATCH]
+    )
+)
+"""The games whose review is not made yet, the one that was asked for first."""
 
 
 def ask(table: Table) -> None:
@@ -43,7 +51,6 @@ def sweep(seconds: float | None = None) -> bool:
     """A piece of the review that was asked for first, or of the next one where somebody else is at that. Returns whether there
     was something to do, and is more.
     """
-    waiting = Review.objects.filter(finished_at=None, failed=False).order_by("asked_at")
     run = Budget()
 
     def act(game_id: int) -> int:
@@ -52,9 +59,8 @@ def sweep(seconds: float | None = None) -> bool:
             run.spend()
         return done
 
-    found = list(waiting.values_list("pk", flat=True)[:BATCH])
-    made = one_by_one(found, act, "The review of game %s could not go on.", run)
-    return bool(made) and waiting.exists()
+    made = one_by_one(WAITING.ask(), act, "The review of game %s could not go on.", run)
+    return bool(made and WAITING.ask())
 
 
 def go_on(game_id: int, budget: Budget) -> int:

@@ -10,6 +10,7 @@ from django.db import transaction
 from django.db.models import F
 
 from games.base import site_time
+from games.base.prepared import Given, Prepared
 from games.clock.deadline import move_deadline, outage_of
 from games.clock.hours import add_waking, waking
 from games.content.clock import post_warning
@@ -28,6 +29,15 @@ LONGEST_NOTICE = timedelta(hours=3)
 NOTICE_SHARE = 4
 """So much time is left at least when a warning goes out: one part in so many of the turn's time, within these two."""
 
+TO_WARN: Prepared[int] = Prepared(
+    lambda: (
+        Wait.objects.filter(ended_at=None, warning_at__lte=Given("now"))
+        .order_by("warning_at")
+        .values_list("pk", flat=True)[:BATCH]
+    )
+)
+"""The open waits whose warning is due. No game that is over has one."""
+
 
 def sweep(seconds: float | None = None) -> None:
     """All of it, in the order that keeps the promise: nothing runs out that a standstill should have moved, or unwarned.
@@ -37,8 +47,10 @@ def sweep(seconds: float | None = None) -> None:
         return
     now = site_time.now()
     warn(now, Budget(seconds))
-    hold_back(now, Budget(seconds))
-    timeouts.sweep(Budget(seconds))
+    first = timeouts.first_deadline()
+    if first is not None and first <= now + LONGEST_NOTICE:
+        hold_back(now, Budget(seconds))
+        timeouts.sweep(Budget(seconds))
 
 
 def make_up(budget: Budget | None = None) -> bool:
@@ -80,8 +92,12 @@ def give_time(wait_id: int, stopped_at: datetime, back_at: datetime) -> bool:
 
 def warn(now: datetime, budget: Budget | None = None) -> int:
     """Write the warnings that are due. Returns their number."""
-    due = Wait.objects.filter(ended_at=None, warning_at__lte=now, game__state=Game.State.RUNNING)
-    found = list(due.select_related("game", "seat__player").defer("game__position").order_by("warning_at")[:BATCH])
+    due = TO_WARN.ask(now=now)
+    if not due:
+        # Nearly always, and then nothing is asked of their games.
+        return 0
+    waits = Wait.objects.filter(pk__in=due, game__state=Game.State.RUNNING)
+    found = waits.select_related("game", "seat__player").defer("game__position").order_by("warning_at")
     return one_by_one(found, warn_of, "Not warned of: %s.", budget)
 
 
@@ -99,9 +115,6 @@ def hold_back(now: datetime, budget: Budget | None = None) -> int:
     """Move the deadlines that come near while their warning is still on its way, because the mail server is away or the
     worker has no time: nobody's time runs out unwarned. Returns their number.
     """
-    first = timeouts.first_deadline()
-    if first is None or first > now + LONGEST_NOTICE:
-        return 0
     near = Wait.objects.filter(
         ended_at=None, deadline__lte=now + LONGEST_NOTICE, warned_for=F("deadline"), game__state=Game.State.RUNNING
     )

@@ -7,6 +7,7 @@ from django.db.models import Exists, F, OuterRef, QuerySet
 
 from engine.contract import MOST_DECISIONS
 from games.base import site_time
+from games.base.prepared import Prepared
 from games.content.clock import post_timeout
 from games.core import wake
 from games.core.batches import Budget, one_by_one
@@ -38,10 +39,18 @@ def run_out_waits(now: datetime) -> QuerySet[Wait]:
     return over.filter(~warning_pending(), game__state=Game.State.RUNNING).order_by("deadline")
 
 
+DEADLINES: Prepared[datetime | None] = Prepared(
+    lambda: (
+        Wait.objects.filter(ended_at=None, deadline__isnull=False)
+        .order_by("deadline")
+        .values_list("deadline", flat=True)[:1]
+    )
+)
+
+
 def first_deadline() -> datetime | None:
     """When the first of all open waits runs out; None where none has a clock. It reads one row of an index."""
-    clocked = Wait.objects.filter(ended_at=None, deadline__isnull=False)
-    return clocked.order_by("deadline").values_list("deadline", flat=True).first()
+    return next(iter(DEADLINES.ask()), None)
 
 
 def sweep(budget: Budget | None = None) -> int:

@@ -1,7 +1,9 @@
 """Queries that are put together once give what Django gives for them, value by value, in every thread."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.db import connection
@@ -48,6 +50,16 @@ def test_the_rows_are_those_of_django(alice: Player, bob: Player, dora: Player) 
     assert SEATS.ask(game=0) == [] and prepared_tail(7).ask(game=0) == []
     with pytest.raises(Game.DoesNotExist):
         load_table(code="nowhere")
+
+
+def test_a_moment_is_given_as_the_database_takes_it(alice: Player, bob: Player) -> None:
+    older, newer = (game_at(3, alice, bob).game for _ in range(2))
+    until: Prepared[int] = Prepared(
+        lambda: Game.objects.filter(created_at__lte=Given("now")).order_by("pk").values_list("pk", flat=True)[:5]
+    )
+    moments = (older.created_at - timedelta(microseconds=1), older.created_at, newer.created_at)
+    local = older.created_at.astimezone(ZoneInfo("Asia/Kathmandu"))
+    assert [until.ask(now=now) for now in (*moments, local)] == [[], [older.pk], [older.pk, newer.pk], [older.pk]]
 
 
 def test_a_query_is_put_together_once_in_a_thread_and_asked_each_time(alice: Player, bob: Player) -> None:

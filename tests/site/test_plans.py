@@ -20,7 +20,7 @@ from games.pages.selectors.rematch_chain import rematch_links
 from games.play import bots, order_sweep
 from games.play.waiting_games import waiting_count
 from games.site.measures import read_measures
-from games.timekeeping import timeouts
+from games.timekeeping import deadlines, timeouts
 from tests.games.conftest import make_player, start_game_of
 
 pytestmark = pytest.mark.django_db
@@ -116,6 +116,9 @@ def test_nothing_that_runs_all_the_time_reads_a_table_from_end_to_end() -> None:
         plans = [plan for _sql, plan in plans_of(ask)]
         assert any(index in plan for plan in plans), (index, plans)
     assert len(plans_of(order_sweep.games_with_orders_due)) == 2, "the seat of one of them is due"
+    deadlines.sweep()
+    asked = [sql for sql, _plan in plans_of(deadlines.sweep)]
+    assert len(asked) == 4 and not any("games_game" in sql for sql in asked), "no clock runs: the heart, and two indexes"
     if connection.vendor == "sqlite":
         assert any("wait_of_player" in plan for _sql, plan in plans_of(bots.games_waiting_for_bots))
         plans = [plan for sql, plan in plans_of(lambda: game_lists.lobby({}, "1")) if "games_game" in sql]
