@@ -151,7 +151,7 @@ class Seat(models.Model):
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats", db_index=False)
     index = models.PositiveSmallIntegerField()
     """0-based, in seating order."""
-    player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="seats")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="seats", db_index=False)
     bot = models.CharField(max_length=20, blank=True)
     absent = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="seats_kept", db_index=False)
     """Whose time ran out: a bot holds the seat for them, and they may take it back."""
@@ -180,6 +180,8 @@ class Seat(models.Model):
             models.CheckConstraint(condition=Q(absent__isnull=True) | ~Q(bot=""), name="seat_absent_has_bot"),
         ]
         indexes = [
+            # In the order of somebody's list of games.
+            models.Index(fields=["player", "game"], name="seat_of_player"),
             models.Index(fields=["bot"], condition=~Q(bot=""), name="seat_bots"),
             models.Index(fields=["absent"], condition=Q(absent__isnull=False), name="seat_kept"),
         ]

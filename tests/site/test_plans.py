@@ -118,7 +118,9 @@ def test_nothing_that_runs_all_the_time_reads_a_table_from_end_to_end() -> None:
     assert len(plans_of(order_sweep.games_with_orders_due)) == 2, "the seat of one of them is due"
     deadlines.sweep()
     asked = [sql for sql, _plan in plans_of(deadlines.sweep)]
-    assert len(asked) == 4 and not any("games_game" in sql for sql in asked), "no clock runs: the heart, and two indexes"
+    assert len(asked) == 4 and not any("games_game" in sql for sql in asked), (
+        "no clock runs: the heart, and two indexes"
+    )
     if connection.vendor == "sqlite":
         assert any("wait_of_player" in plan for _sql, plan in plans_of(bots.games_waiting_for_bots))
         plans = [plan for sql, plan in plans_of(lambda: game_lists.lobby({}, "1")) if "games_game" in sql]

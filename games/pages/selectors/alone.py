@@ -59,9 +59,9 @@ def ladders(player: Player | None) -> list[Ladder]:
 
 def reached(player: Player) -> dict[tuple[str, tuple[tuple[str, str], ...]], Reached]:
     """(title, options that differ from the defaults) -> what was reached so."""
-    alone = Result.objects.filter(
-        player=player, game__players=1, game__imported=False, ending=Result.Ending.STAYED, points__isnull=False
-    )
+    # None of a game with one seat counts among people: with that said, the games of the others are not looked at.
+    uncounted = Result.objects.filter(player=player, counts=False, ending=Result.Ending.STAYED, points__isnull=False)
+    alone = uncounted.filter(game__players=1, game__imported=False)
     lines = alone.values("game__title", "game__options").annotate(
         games=Count("pk"), wins=Count("pk", filter=Q(won=True)), best=Max("points")
     )

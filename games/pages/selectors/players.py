@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.core.paginator import Paginator
-from django.db.models import Case, Count, Exists, OuterRef, Q, QuerySet, Sum, When
+from django.db.models import Case, Count, Exists, OuterRef, Q, QuerySet, Subquery, Sum, When
 
 from engine.registry import TITLES, get_title
 from games.base.lookalikes import name_key
 from games.core.tables import load_tables
 from games.models import Game, Player, Result, Seat, Tenure
-from games.pages.selectors.game_rows import ever_held, held_head, holder_names, what_became
+from games.pages.selectors.game_rows import held_head, holder_names, what_became
 from games.play.head import GameHead, PageHead, SeatHead, head_of, page_head
 
 A_PAGE = 20
@@ -82,8 +82,10 @@ def results(player: Player, alone: bool = False) -> list[Results]:
     """
     against_bots = Q(game__alone=True, game__players__gt=1)
     kinds = Q(counts=True) | against_bots if alone else Q(counts=True)
-    # Seats are read only where their place is told.
-    beside_bots = When(ending=Result.Ending.STAYED, then="seat__place")
+    # Seats are read only where their place is told, and each by itself: most results count.
+    beside_bots = When(
+        ending=Result.Ending.STAYED, then=Subquery(Seat.objects.filter(pk=OuterRef("seat")).order_by().values("place"))
+    )
     place = Case(When(counts=True, then="place"), *([beside_bots] if alone else []))
     finished = Result.objects.filter(kinds, player=player, game__imported=False)
     counted = finished.values("game__title", "counts", placed=place).annotate(
@@ -107,14 +109,52 @@ def results(player: Player, alone: bool = False) -> list[Results]:
     return [by_kind[kind] for kind in product((False, True), TITLES) if kind in by_kind]
 
 
-def seats_played(player: Player, viewer: Player | None, filters: Mapping[str, str]) -> QuerySet[Seat]:
-    """The seats that the player holds or has held, as far as the viewer may see them listed, newest game first.
+class SeatsPlayed:
+    """A list of seats, newest game first, of which a page at a time is read. Those that the player holds come from an index in
+    that order, however many they are; those that they have left are few.
+    """
+
+    def __init__(self, held: QuerySet[Seat], left: QuerySet[Seat]) -> None:
+        self.held, self.left = held, left
+        self.places_left: list[tuple[int, int]] = list(left.values_list("game_id", "pk"))
+
+    def count(self) -> int:
+        return self.held.count() + len(self.places_left)
+
+    def part(self, start: int, stop: int, player: Player) -> list[Any]:
+        """Those from `start` to `stop`, with their games and with what became of them."""
+        # However the ones that were left lie among the others, they push no other down by more than their number.
+        first = max(0, start - len(self.places_left))
+        rows = list(with_games(self.held, player).order_by("-game_id")[first:stop])
+        places = sorted([*self.places_left, *((seat.game_id, seat.pk) for seat in rows)], reverse=True)
+        shown = places[start - first : stop - first]
+        if wanted := [pk for game, pk in self.places_left if (game, pk) in shown]:
+            rows += with_games(Seat.objects.filter(pk__in=wanted), player)
+        by_number = {seat.pk: seat for seat in rows}
+        return [by_number[pk] for _game, pk in shown]
+
+
+def with_games(seats: QuerySet[Seat], player: Player) -> QuerySet[Any]:
+    """With their games, and with what became of the player there."""
+    return what_became(seats, player).select_related("game").defer("game__position")
+
+
+def seats_played(player: Player, viewer: Player | None, filters: Mapping[str, str]) -> SeatsPlayed:
+    """The seats that the player holds or has held, as far as the viewer may see them listed. One query."""
+    given_up = Tenure.objects.filter(player=player).exclude(reason__in=["", Tenure.Reason.OVER])
+    left = Seat.objects.filter(pk__in=given_up.order_by().values("seat")).exclude(player=player)
+    held = Seat.objects.filter(player=player)
+    return SeatsPlayed(*(listed(seats.order_by(), player, viewer, filters) for seats in (held, left)))
+
+
+def listed(seats: QuerySet[Seat], player: Player, viewer: Player | None, filters: Mapping[str, str]) -> QuerySet[Seat]:
+    """Those of the player's seats that are listed for the viewer.
 
     Players see all their own games; others see the finished ones among people that are public, or that they played too. Whoever
     has left a game has played it. Filters:
-    `state` (own list only), `title`, `players`, `won` (`yes`, `no`), `company` (a name; costs a query).
+    `state` (own list only), `title`, `players`, `won` (`yes`, `no`), `company` (a name).
     """
-    seats = ever_held(player).filter(game__imported=False)
+    seats = seats.filter(game__imported=False)
     if viewer is not None and viewer.pk == player.pk:
         if filters.get("state"):
             seats = seats.filter(game__state=filters["state"])
@@ -137,21 +177,15 @@ def seats_played(player: Player, viewer: Player | None, filters: Mapping[str, st
         sit = Seat.objects.filter(named).order_by().values("game")
         sat = Tenure.objects.filter(named).order_by().values("seat__game")
         seats = seats.filter(game__in=sit.union(sat))
-    return in_order(seats)
-
-
-def in_order(seats: QuerySet[Seat]) -> QuerySet[Seat]:
-    """With their games, the newest first."""
-    return seats.select_related("game").defer("game__position").order_by("-game__created_at", "-pk")
+    return seats
 
 
 def profile(player: Player, viewer: Player | None, filters: Mapping[str, str], number: str) -> Profile:
-    """The player's page for that viewer. Four queries, whatever the number of games."""
-    # All their numbers first, which says how many there are too; the rest of the few that are shown.
-    listed = seats_played(player, viewer, filters)
-    page = Paginator(list(listed.values_list("pk", flat=True)), A_PAGE).get_page(number)
-    shown = what_became(Seat.objects.filter(pk__in=list(page.object_list)), player)
-    seats = list(in_order(shown))
+    """The player's page for that viewer. Five queries, and one more where games that they have left are shown."""
+    played = seats_played(player, viewer, filters)
+    page = Paginator(range(played.count()), A_PAGE).get_page(number)
+    begin = (page.number - 1) * A_PAGE
+    seats = played.part(begin, begin + len(page), player)
     counted = results(player, alone=viewer is not None and viewer.pk == player.pk)
     tables = load_tables(seat.game for seat in seats)
     return Profile(

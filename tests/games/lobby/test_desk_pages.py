@@ -14,8 +14,10 @@ from django.test.utils import CaptureQueriesContext
 from games.clock.pace import PRESETS
 from games.lobby import open_games
 from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
-from games.models import Game, Invitation, Player, Result, Seat, Wait
+from games.models import Game, Invitation, Player, Result, Seat, Tenure, Wait
+from games.pages.selectors import players
 from games.pages.selectors.desk import desk
+from games.play.handover import PLAYS_ON, hand_over, resign, take_seat_back
 from games.play.waiting_games import next_game, waiting_count, waiting_games
 from tests.games.conftest import MakeGame, make_player
 from tests.games.lobby.browsing import checked, page, signed_in
@@ -148,6 +150,31 @@ def test_own_history_has_every_state(alice: Player, bob: Player, make_game: Make
     assert "Running dig" in text and "Open dig" not in text
     # Others cannot ask for it.
     assert "Running dig" not in page(signed_in(bob), f"{address}?state=running")
+
+
+@pytest.mark.both_databases
+def test_games_that_were_left_stand_among_the_others_page_by_page(
+    alice: Player, bob: Player, carol: Player, make_game: MakeGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(players, "A_PAGE", 2)
+    for left in ([0], [3], [4], [0, 1, 2, 3, 4], [1, 4], []):
+        Game.objects.update(imported=True)
+        games = [make_game(alice, bob, carol).game for _ in range(5)]
+        for number in left:
+            resign(games[number].pk, alice)
+        for number in {2} - set(left):
+            hand_over(Seat.objects.get(game=games[number], player=alice), PLAYS_ON, Tenure.Reason.TIMEOUT)
+            take_seat_back(games[number].pk, alice)
+        newest_first = [game.code for game in reversed(games)]
+        shown = [
+            [played.game.code for played in players.profile(alice, alice, {}, number).games]
+            for number in ("1", "2", "3")
+        ]
+        assert shown == [newest_first[:2], newest_first[2:4], newest_first[4:]], left
+        assert [played.seat.left != "" for played in players.profile(alice, alice, {}, "2").games] == [
+            2 in left,
+            1 in left,
+        ]
 
 
 def test_who_has_not_confirmed_the_address_has_no_page(client: Client, alice: Player) -> None:
