@@ -1,6 +1,8 @@
 """A record that was tampered with is found out at the ply where it was. Rule: T7.3"""
 
+import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -9,6 +11,7 @@ from engine.errors import RecordError
 from engine.records.playout import random_record
 from engine.records.record import Record
 from engine.titles.thebes.rules.components import ALL_CARDS, CARDS, FIRST_EXHIBITION
+from engine.titles.thebes.rules.position import Position
 from tests.engine.thebes.pieces import TITLE
 
 RECORD = random_record(TITLE, 3, "tampered", 0)
@@ -55,3 +58,32 @@ def test_finds_in_another_order_are_the_same_finds() -> None:
     )
     site, *found = RECORD.moves[ply].split(" ")[1:]
     assert verify(tampered(ply, " ".join(["find", site, *reversed(found)]))) == {"ok": True}
+
+
+def shapes(position: Any) -> list[type]:
+    """The kinds of all values in the position, with those in them."""
+    found: list[type] = [type(position)]
+    for inner in position if isinstance(position, tuple) else ():
+        found += shapes(inner)
+    return found
+
+
+@pytest.mark.parametrize("players", TITLE.seats)
+def test_what_was_just_dealt_is_what_its_line_says(players: int) -> None:
+    rng = random.Random(players)
+    dealt = 0
+    for _game in range(3):
+        position = TITLE.start(players, {})
+        while TITLE.phase(position) != "over":
+            if due := TITLE.due(position):
+                position = TITLE.apply(position, rng.choice(TITLE.legal(position, due[0])), due[0])
+                continue
+            line, other = (TITLE.deal(position, rng.randrange) for _ in range(2))
+            same = Position(*position)
+            for words in (other, line):
+                # The first of these is remembered, the second one has to be read; then neither of them is.
+                after, read = TITLE.apply(position, words), TITLE.apply(same, words)
+                assert after == read and shapes(after) == shapes(read), words
+            position = after
+            dealt += 1
+    assert dealt > 100

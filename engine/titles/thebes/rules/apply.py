@@ -21,7 +21,18 @@ from engine.titles.thebes.rules.lines import (
     WITH_ZEPPELIN,
     Action,
 )
-from engine.titles.thebes.rules.position import CHANCE, EMPTY, NOBODY, YEARS, Archaeologist, Draw, Position
+from engine.titles.thebes.rules.position import (
+    CHANCE,
+    DRAWS_REFILL,
+    DRAWS_SHOW,
+    EMPTY,
+    NOBODY,
+    YEARS,
+    Archaeologist,
+    Draw,
+    Position,
+    make,
+)
 from engine.titles.thebes.rules.resources import ASSISTANT, CAR_FROM, FULL, SHOVEL, power
 
 CARS = frozenset(number for number, card in enumerate(CARDS) if card.kind == "car")
@@ -89,7 +100,7 @@ def take(position: Position, action: Action) -> Position:
     archaeologist = position.archaeologists[position.turn]
     arrival, cards, thrown = trip(archaeologist, action)
     discard = position.discard + thrown if thrown else position.discard
-    draw = Draw("refill", position.turn, slot) if has_researcher(position.hidden, discard) else None
+    draw = DRAWS_REFILL[position.turn][slot] if has_researcher(position.hidden, discard) else None
     return move_marker(
         position,
         archaeologist,
@@ -116,7 +127,7 @@ def refresh(position: Position, action: Action) -> Position:
         action.place,
         arrival + position.refreshes + 1,
         cards,
-        Draw("show", position.turn),
+        DRAWS_SHOW[position.turn],
         NO_DISPLAY,
         position.spaces,
         position.discard + thrown + shown,
@@ -161,13 +172,14 @@ def dig(position: Position, action: Action) -> Position:
     if flags & ONCE:
         cards, used = used_up(cards, means, site, flags)
         thrown += used
+    here, _, _, before, artifacts, books, generals = archaeologist
     return move_marker(
         position,
-        archaeologist._replace(spent=spent | 1 << site, week=arrival),
+        make(Archaeologist, (here, arrival, spent | 1 << site, before, artifacts, books, generals)),
         place,
         arrival + weeks,
         cards,
-        Draw("find", position.turn, site, tokens + more_tokens(means, flags)),
+        make(Draw, ("find", position.turn, site, tokens + more_tokens(means, flags))),
         position.display,
         position.spaces,
         position.discard + thrown,
@@ -237,11 +249,13 @@ def move_marker(
     _, before, spent, _, artifacts, books, generals = archaeologist
     if YEARS[week] != YEARS[before]:
         spent = 0
-    moved = Archaeologist(place, week, spent, cards, artifacts, books, generals)
+    moved = make(Archaeologist, (place, week, spent, cards, artifacts, books, generals))
     after = (*archaeologists[:seat], moved, *archaeologists[seat + 1 :])
     order = place_marker(order, after, week)
     turn = CHANCE if draw is not None else order[0] if after[order[0]].week < end else NOBODY
-    return Position(players, turn, draw, order, after, 0, display, spaces, hidden, stacks, discard, bags, unclaimed)
+    return make(
+        Position, (players, turn, draw, order, after, 0, display, spaces, hidden, stacks, discard, bags, unclaimed)
+    )
 
 
 def place_marker(order: tuple[int, ...], archaeologists: tuple[Archaeologist, ...], week: int) -> tuple[int, ...]:

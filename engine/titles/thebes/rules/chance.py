@@ -15,8 +15,8 @@ from engine.titles.thebes.rules.components import (
     SLOTS,
     TOKEN_TEXTS,
 )
-from engine.titles.thebes.rules.deck import deck_of, draw_card, has_researcher, pick, ready
-from engine.titles.thebes.rules.position import NOBODY, Archaeologist, Draw, Position
+from engine.titles.thebes.rules.deck import Deck, deck_of, draw_card, has_researcher, pick, ready
+from engine.titles.thebes.rules.position import NOBODY, Archaeologist, Draw, Position, make
 
 CARD_IDS = tuple(card.id for card in CARDS)
 TOKENS = {text: token for token, text in TOKEN_TEXTS.items()}
@@ -24,21 +24,41 @@ FIND_WORDS = tuple(f"find {site}" for site in SITE_IDS)
 ALL_SLOTS = range(SLOTS)
 
 
+_dealt: tuple[Position | None, str, Position | None] = (None, "", None)
+"""The last deal: the position before it, its line, the position after it. Whoever deals plays the line at once, and what has just
+been drawn need not be read again.
+"""
+
+
 def deal(position: Position, below: Below) -> str:
     """Chance's line, from integers in the order that the rules page fixes. Rule: T7.3"""
+    global _dealt
     draw = position.draw
     assert draw is not None, "chance is due"
     if draw.kind == "first":
         return f"first {COLOURS[below(position.players)]}"
-    if draw.kind == "find":
-        bag = list(position.bags[draw.place])
-        found = [bag.pop(below(len(bag))) for _ in range(draw.tokens)]
-        found.sort(reverse=True)
-        return " ".join([FIND_WORDS[draw.place], *[TOKEN_TEXTS[token] for token in found]])
+    line, after = (deal_find if draw.kind == "find" else deal_cards)(position, draw, below)
+    _dealt = (position, line, after)
+    return line
+
+
+def deal_find(position: Position, draw: Draw, below: Below) -> tuple[str, Position]:
+    """Tokens from the bag, and the position with them. Rule: T5.5"""
+    bag = list(position.bags[draw.place])
+    found = [bag.pop(below(len(bag))) for _ in range(draw.tokens)]
+    found.sort(reverse=True)
+    # Debris goes back into the bag, where it lies last. Rule: T5.5
+    bag += [DEBRIS] * found.count(DEBRIS)
+    line = " ".join([FIND_WORDS[draw.place], *[TOKEN_TEXTS[token] for token in found]])
+    return line, lay_out(position, draw, found, bag)
+
+
+def deal_cards(position: Position, draw: Draw, below: Below) -> tuple[str, Position]:
+    """Cards of the deck for the slots that wait for one, and the position with them. Rule: T4.1, T4.5"""
     deck = deck_of(position)
+    display = list(position.display)
     words = [draw.kind]
-    wanted = slots(draw)
-    for slot in wanted:
+    for slot in slots(draw):
         if not has_researcher(deck.hidden, deck.discard):
             break
         card = FIRST_EXHIBITION
@@ -46,12 +66,11 @@ def deal(position: Position, below: Below) -> str:
             deck = ready(deck)
             card = pick(deck, below)
             words.append(CARD_IDS[card])
-            if card < FIRST_EXHIBITION and slot == wanted[-1]:
-                break  # What is left of the deck, nobody asks any more.
             after = draw_card(deck, card)
             assert after is not None, "what is picked can be drawn"
             deck = after
-    return " ".join(words)
+        display[slot] = card
+    return " ".join(words), show(position, display, deck)
 
 
 def slots(draw: Draw) -> range:
@@ -63,6 +82,9 @@ def apply(position: Position, move: str) -> Position:
     """The position after chance's line. Raises IllegalMove or UnreadableMove."""
     draw = position.draw
     assert draw is not None, "chance is due"
+    before, line, known = _dealt
+    if before is position and line == move and known is not None:
+        return known
     words = move.split(" ")
     after = None
     if words[0] == draw.kind:
@@ -111,57 +133,68 @@ def cards(position: Position, draw: Draw, words: list[str]) -> Position | None:
                 return None
             deck = after
         display[slot] = card
-    if at < len(words):
-        return None
+    return show(position, display, deck) if at == len(words) else None
+
+
+def show(position: Position, display: list[int], deck: Deck) -> Position:
+    """The position with these cards shown, and what is left of the deck."""
     players, _, _, order, archaeologists, refreshes, _, _, _, _, _, bags, unclaimed = position
     hidden, stacks, discard, spaces, _ = deck
-    return Position(
-        players, next_turn(position), None, order, archaeologists, refreshes, tuple(display), spaces, hidden, stacks, discard,
-        bags, unclaimed,
+    return make(
+        Position,
+        (
+            players, next_turn(position), None, order, archaeologists, refreshes, tuple(display), spaces, hidden, stacks,
+            discard, bags, unclaimed,
+        ),
     )  # fmt: skip
 
 
 def find(position: Position, draw: Draw, words: list[str]) -> Position | None:
-    """Tokens from the bag before the player, debris back; the first digger's artifact comes along. Rule: T5.5, T5.6"""
+    """Tokens from the bag before the player, debris back; None unless they can be drawn just so. Rule: T5.5"""
     site = draw.place
     if len(words) != draw.tokens + 2 or words[1] != SITE_IDS[site]:
         return None
-    archaeologist = position.archaeologists[draw.seat]
     bag = list(position.bags[site])
-    values = list(archaeologist.artifacts[site])
-    books, generals = archaeologist.books, archaeologist.generals
+    found = []
     last = 8
-    debris = 0
     for word in words[2:]:
         token = TOKENS.get(word)
         if token is None or token > last:
             return None
         last = token
-        if token == DEBRIS:
-            debris += 1
-            continue
-        if token not in bag:
-            return None
-        bag.remove(token)
-        if token == BOOK:
+        found.append(token)
+        if token != DEBRIS:
+            if token not in bag:
+                return None
+            bag.remove(token)
+    return lay_out(position, draw, found, bag) if found.count(DEBRIS) <= bag.count(DEBRIS) else None
+
+
+def lay_out(position: Position, draw: Draw, found: list[int], bag: list[int]) -> Position:
+    """The position with these tokens before the digger and that bag; the first digger's artifact comes along. Rule: T5.6"""
+    site = draw.place
+    place, week, spent, cards, artifacts, books, generals = position.archaeologists[draw.seat]
+    values = list(artifacts[site])
+    for token in found:
+        if token > BOOK:
+            values.append(token)
+        elif token == BOOK:
             books |= 1 << site
         elif token == GENERAL:
             generals |= 1 << site
-        else:
-            values.append(token)
-    if debris > bag.count(DEBRIS):
-        return None
     unclaimed = position.unclaimed
     if unclaimed >> site & 1:
         unclaimed ^= 1 << site
         values.append(1)
     values.sort(reverse=True)
-    place, week, spent, cards, artifacts, _, _ = archaeologist
-    after = Archaeologist(
-        place, week, spent, cards, (*artifacts[:site], tuple(values), *artifacts[site + 1 :]), books, generals
-    )
+    artifacts = (*artifacts[:site], tuple(values), *artifacts[site + 1 :])
+    after = make(Archaeologist, (place, week, spent, cards, artifacts, books, generals))
     players, _, _, order, archaeologists, refreshes, display, spaces, hidden, stacks, discard, bags, _ = position
-    return Position(
-        players, next_turn(position), None, order, (*archaeologists[: draw.seat], after, *archaeologists[draw.seat + 1 :]),
-        refreshes, display, spaces, hidden, stacks, discard, (*bags[:site], tuple(bag), *bags[site + 1 :]), unclaimed,
+    return make(
+        Position,
+        (
+            players, next_turn(position), None, order,
+            (*archaeologists[: draw.seat], after, *archaeologists[draw.seat + 1 :]), refreshes, display, spaces, hidden,
+            stacks, discard, (*bags[:site], tuple(bag), *bags[site + 1 :]), unclaimed,
+        ),
     )  # fmt: skip

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.contract import Below
 from engine.titles.thebes.rules.components import FIRST_EXHIBITION
-from engine.titles.thebes.rules.position import EMPTY, Table, exhibitions_among
+from engine.titles.thebes.rules.position import EMPTY, Table, exhibitions_among, make
 
 
 class Deck(NamedTuple):
@@ -20,7 +20,8 @@ class Deck(NamedTuple):
 
 
 def deck_of(position: Table) -> Deck:
-    return Deck(position.hidden, position.stacks, position.discard, position.spaces, position.players > 2)
+    players, _, _, _, _, _, _, spaces, hidden, stacks, discard, _, _ = position
+    return make(Deck, (hidden, stacks, discard, spaces, players > 2))
 
 
 def has_researcher(hidden: tuple[int, ...], discard: tuple[int, ...]) -> bool:
@@ -85,7 +86,8 @@ def draw_card(deck: Deck, card: int) -> Deck | None:
         spaces, pushed_out = push_exhibition(spaces, card)
         if pushed_out != EMPTY:
             discard = (*discard, pushed_out)
-    return Deck(hidden[:place] + hidden[place + 1 :], (first, second, third), discard, spaces, large_in_third)
+    rest = hidden[:place] + hidden[place + 1 :]
+    return make(Deck, (rest, (first, second, third), discard, spaces, large_in_third))
 
 
 def push_exhibition(spaces: tuple[int, ...], card: int) -> tuple[tuple[int, ...], int]:

@@ -13,6 +13,7 @@ from engine.titles.thebes.rules.components import (
     HELP,
     LAST_YEAR_WEEK,
     MOST_KNOWLEDGE,
+    SPACES,
     WARSAW,
 )
 from engine.titles.thebes.rules.dig import FEWEST_WEEKS, RUMOUR_POINTS
@@ -47,6 +48,9 @@ from engine.titles.thebes.rules.resources import (
 ERRANDS = tuple((card.city, card.weeks, *lines) for card, lines in zip(CARDS, (*TAKES, *EXHIBITS), strict=True))
 """[card] -> where it is taken, its weeks, the line without and with a zeppelin."""
 ALL_EMPTY = frozenset({EMPTY})
+FEWEST_SHOWN = tuple(sum(card.needs) for card in CARDS)
+"""[card] -> how many artifacts an exhibition needs, of all sites together."""
+NO_EXHIBITIONS = (EMPTY,) * len(SPACES)
 
 CHOICES = tuple(
     tuple(
@@ -84,8 +88,9 @@ def legal(position: Table, seat: int) -> list[str]:
             moves.append(REFRESHES[0])
         if flies and refreshes < left and place != WARSAW:
             moves.append(REFRESHES[1])
+    owned = sum(map(len, archaeologist.artifacts)) if spaces != NO_EXHIBITIONS else 0
     for card in spaces:
-        if card != EMPTY and may_exhibit(archaeologist, card):
+        if card != EMPTY and owned >= FEWEST_SHOWN[card] and may_exhibit(archaeologist, card):
             city, weeks, on_foot, flying = ERRANDS[card]
             if trips[city] + weeks <= left:
                 moves.append(on_foot)

@@ -26,6 +26,9 @@ NOBODY = -2
 EMPTY = -1
 """No card: an empty slot of the display, an empty exhibition space."""
 
+make = tuple.__new__
+"""`make(Position, values)`: a named tuple in half the time that its own name takes, which reads the values one by one."""
+
 
 class Archaeologist(NamedTuple):
     """All that one seat has and is."""
@@ -59,6 +62,13 @@ class Draw(NamedTuple):
     """The seat whose action this belongs to; CHANCE for the lines that begin the game."""
     place: int = 0
     tokens: int = 0
+
+
+MOST_SEATS = max(END_WEEK)
+DRAWS_SHOW = tuple(Draw("show", seat) for seat in range(MOST_SEATS))
+"""[seat] -> all slots, for its refresh."""
+DRAWS_REFILL = tuple(tuple(Draw("refill", seat, slot) for slot in range(SLOTS)) for seat in range(MOST_SEATS))
+"""[seat][slot] -> the card in place of the one that it took."""
 
 
 class Table(NamedTuple):
