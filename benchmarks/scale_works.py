@@ -10,7 +10,7 @@ from django.core.signals import request_finished, request_started
 from django.db import close_old_connections, connection, transaction
 
 from benchmarks.scale_rows import BUSY, ME, OTHERS
-from benchmarks.web import Browser
+from benchmarks.web import Browser, poll_address
 from devtools.plans import plans_of, scans
 from games.accounts import accounts, visitors
 from games.content import digest, sending
@@ -72,7 +72,7 @@ def works() -> dict[str, Work]:
         "record, over": partial(mine.get, f"/g/{over.code}/record.json"),
         "deal, over": partial(mine.get, f"/g/{over.code}/deal/"),
         "/healthz": partial(mine.ask, "GET", "/healthz"),  # 503: there is no worker.
-        "poll": partial(mine.ask, "GET", f"/g/{due.code}/changes?version={due.version}"),
+        "poll": partial(mine.ask, "GET", poll_address(due)),
         "move": partial(move, mine, waits[0]),
     }
     busy = Player.objects.get(name=BUSY.capitalize())

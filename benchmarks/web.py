@@ -24,7 +24,7 @@ from engine.registry import TITLES, get_title
 
 if TYPE_CHECKING:
     from games.core.table import Table
-    from games.models import Player
+    from games.models import Game, Player
 
 Work = Callable[[], object]
 HOST = "127.0.0.1"
@@ -171,6 +171,13 @@ def at_length(table: "Table", plies: int) -> str:
     return copy.code
 
 
+def poll_address(game: "Game") -> str:
+    """What an open page of the game asks every few seconds."""
+    from games.core.permissions import page_seal
+
+    return f"/g/{game.code}/changes?version={game.version}&seal={page_seal(game.code)}"
+
+
 def measure(title: str, rounds: int) -> None:
     """Everything on the database of this process's settings; prints its lines."""
     from django.db import connection
@@ -192,6 +199,7 @@ def measure(title: str, rounds: int) -> None:
     presenter = get_presenter(game.title, game.rules)
     view = table.view(seat)
     line = next(move for move in legal if move != "pass")
+    poll = poll_address(table.game)
 
     def move() -> None:
         following = next(posts)
@@ -208,6 +216,7 @@ def measure(title: str, rounds: int) -> None:
             "stock": lambda: browser.get(f"/bench/stock/{game.pk}/"),
             "empty": lambda: browser.get("/bench/empty/"),
             "page": lambda: browser.get(f"/g/{game.code}/"),
+            "poll": lambda: browser.ask("GET", poll),
             "short": lambda: browser.get(f"/g/{short}/"),
             "long": lambda: browser.get(f"/g/{long}/"),
             "board": lambda: presenter.board(view, look),
@@ -221,7 +230,13 @@ def measure(title: str, rounds: int) -> None:
     print(
         f"{name}: stock detail view {medians['stock']:.2f} ms, empty view {medians['empty']:.2f} ms ({rounds} rounds)"
     )
-    for work, words in (("page", "game page"), ("move", "a move"), ("board", "drawing the board alone")):
+    told = {
+        "page": "game page",
+        "poll": "an open page that asks for news",
+        "move": "a move",
+        "board": "drawing the board alone",
+    }
+    for work, words in told.items():
         stock, empty = medians[work] / medians["stock"], medians[work] / medians["empty"]
         print(
             f"{name}: {words} {medians[work]:.2f} ms, {stock:.2f} times the stock view, {empty:.2f} times the empty one"

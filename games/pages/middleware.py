@@ -13,6 +13,7 @@ from django.utils.crypto import constant_time_compare
 
 from games.accounts import browsers
 from games.base.database import READING, SENDING, is_safe, is_unavailable, patience
+from games.base.prepared import Given, Prepared
 from games.base.unavailable import unavailable
 from games.core.permissions import page_seal
 from games.core.time_zones import known_zone
@@ -54,12 +55,14 @@ class OpenPageMiddleware:
         return self.get_response(request)
 
 
+VERSIONS: Prepared[int] = Prepared(lambda: Game.objects.filter(code=Given("code")).values_list("version", flat=True))
+
+
 def nothing_happened(code: str, asked: QueryDict) -> bool:
     """Whether the game is still at the version that a page of ours shows. False in any doubt."""
     if not constant_time_compare(asked.get("seal", ""), page_seal(code)):
         return False
-    version = Game.objects.filter(code=code).values_list("version", flat=True).first()
-    return version is not None and asked.get("version") == str(version)
+    return asked.get("version", "") in [str(version) for version in VERSIONS.ask(code=code)]
 
 
 class DatabaseMiddleware:
