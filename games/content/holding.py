@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from games.base import site_time
+from games.base.prepared import Given, Prepared
 from games.content.carrying import WAITS, is_taken, waits_for_next
 from games.content.merging import STEP, waits_for_answer, waits_for_bots
 from games.models import Mail, Move, Player, Wait
@@ -76,16 +77,31 @@ def turn_later(mail: Mail, wait: Wait, player: Player, now: datetime) -> Later |
     return None
 
 
+MOVES_BEFORE: Prepared[tuple[int, int | None, bool]] = Prepared(
+    lambda: (
+        Move.objects.filter(game=Given("game"), undone_at=None, ply__lt=Given("ply"))
+        .exclude(via=Move.Via.FORCED)
+        .order_by("-ply")
+        .values_list("ply", "seat", "goes_on")[:LONGEST_TAIL]
+    )
+)
+UNDONE_FROM: Prepared[datetime | None] = Prepared(
+    lambda: (
+        Move.objects.filter(game=Given("game"), undone_at__isnull=False, ply__gte=Given("ply"))
+        .order_by()
+        .values_list("undone_at", flat=True)
+        .distinct()
+    )
+)
+
+
 def undos_before(wait: Wait) -> int:
     """How often something of the turn that led to the wait was taken back before. One that goes on because its own move was
     taken back counts that too.
     """
-    moves = Move.objects.filter(game=wait.game_id)
-    before = moves.filter(undone_at=None, ply__lt=wait.opened_ply).exclude(via=Move.Via.FORCED)
     first, author = -1, None
-    for ply, seat, goes_on in before.order_by("-ply").values_list("ply", "seat", "goes_on")[:LONGEST_TAIL]:
+    for ply, seat, goes_on in MOVES_BEFORE.ask(game=wait.game_id, ply=wait.opened_ply):
         if first >= 0 and (seat != author or not goes_on):
             break
         first, author = ply, seat
-    undone = moves.filter(undone_at__isnull=False, ply__gte=first)
-    return undone.values("undone_at").distinct().count()
+    return len(set(UNDONE_FROM.ask(game=wait.game_id, ply=first)))

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from django.conf import settings
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games.base import site_time
+from games.base.prepared import Given, Prepared
 from games.boards.contract import AnyPresenter, Look
 from games.boards.kit.png import png
 from games.content.context import Inline
@@ -39,12 +41,24 @@ class Chair(NamedTuple):
     me: bool
 
 
+def last_of_seat() -> QuerySet[Move]:
+    """The moves of one seat that stand, the last first."""
+    return Move.objects.filter(game=Given("game"), seat=Given("seat"), undone_at=None).order_by("-ply")
+
+
+LAST_OWN: Prepared[int] = Prepared(
+    lambda: last_of_seat().exclude(via__in=(Move.Via.FORCED, Move.Via.ORDER)).values_list("ply", flat=True)[:1]
+)
+LAST_ORDERED: Prepared[int | None] = Prepared(
+    lambda: last_of_seat().filter(via=Move.Via.ORDER).values_list("order__made_ply", flat=True)[:1]
+)
+
+
 def moves_since(table: Table, seat: Seat) -> list[MoveRow]:
     """What has happened since the seat's last own decision, oldest first; from the start when it has not decided yet. What its
     order decided has happened without it.
     """
-    own = Move.objects.filter(game=table.game, seat=seat.index, undone_at=None)
-    last = own.exclude(via__in=(Move.Via.FORCED, Move.Via.ORDER)).order_by("-ply").values_list("ply", flat=True).first()
+    last = next(iter(LAST_OWN.ask(game=table.game.pk, seat=seat.index)), None)
     return rows(table, seat, undone_at=None, ply__gte=max(0 if last is None else last + 1, ordered_from(table, seat)))
 
 
@@ -52,9 +66,7 @@ def ordered_from(table: Table, seat: Seat) -> int:
     """After so many moves the last order was left whose moves stand at the seat: its owner saw what was there before. 0 where
     there is none.
     """
-    by_order = Move.objects.filter(game=table.game, seat=seat.index, undone_at=None, via=Move.Via.ORDER)
-    last = by_order.order_by("-ply").values_list("order__made_ply", flat=True).first()
-    return last or 0
+    return next(iter(LAST_ORDERED.ask(game=table.game.pk, seat=seat.index)), None) or 0
 
 
 def story_context(table: Table, seat: Seat, since: Sequence[MoveRow]) -> dict[str, Any]:

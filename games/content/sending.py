@@ -68,9 +68,14 @@ class Outcome(Enum):
     AWAY = "put off, the server is away, or takes fewer mails than came"
 
 
+CLAIMABLE: Prepared[Mail] = Prepared(
+    lambda: pending(Given("now")).filter(pk=Given("mail")).select_related("player", "game", "wait__seat")
+)
+
+
 def claim(mail_id: int) -> Mail | None:
     """Take the mail for the length of a lease. None when it is not, or no longer, due, or another worker has it."""
-    mail = pending().filter(pk=mail_id).select_related("player", "game", "wait__seat").first()
+    mail = next(iter(CLAIMABLE.ask(mail=mail_id, now=site_time.now())), None)
     if mail is None:
         return None
     # Both writes are conditional: of several workers that have read the row in this state, one gets it.

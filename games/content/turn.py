@@ -8,6 +8,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from games.base.prepared import Given, Prepared
 from games.boards.registry import get_presenter
 from games.content import first_line, ordered, parts
 from games.content.carrying import shows_enough
@@ -99,9 +100,12 @@ def restored_sentence(mail: Mail) -> str:
     ).format(moment=date_format(at, "DATETIME_FORMAT") + f" ({at.tzname()})")
 
 
+WAIT_OF: Prepared[Wait] = Prepared(lambda: Wait.objects.filter(mails=Given("mail")))
+
+
 def running_wait(mail: Mail) -> tuple[Table, Seat, Wait]:
     """The game with the seat and the wait that the mail is about. Raises Pointless when that turn is over."""
-    wait = Wait.objects.filter(mails=mail.pk).first()
+    wait = next(iter(WAIT_OF.ask(mail=mail.pk)), None)
     if wait is None:
         raise Pointless(GONE)
     if wait.ended_at is not None:

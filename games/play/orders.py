@@ -6,7 +6,7 @@ None of it writes the game's row, and nobody else can tell that it was done. Who
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.utils.translation import gettext as _
 
 from engine.errors import OrderError
@@ -16,6 +16,7 @@ from engine.orders.order import left_of, write_order
 from engine.orders.reading import read_order
 from games.base import site_time
 from games.base.errors import Forbidden, Refused, Stale
+from games.base.prepared import Given, Prepared
 from games.base.sentences import tell
 from games.core.table import Table, load_table
 from games.models import Game, Move, Order, Player, Seat
@@ -25,10 +26,21 @@ ATTEMPTS = 20
 """Each failed one means that somebody else has written the game; so many in a row do not happen."""
 
 
+def left_at_seat() -> QuerySet[Order]:
+    """What one player has left at one seat."""
+    return Order.objects.filter(seat_id=Given("seat"), player_id=Given("player"))
+
+
+LIVING_OF = Prepared(lambda: left_at_seat().filter(state__in=LIVING).order_by("pk")[:1])
+LAST_OF = Prepared(lambda: left_at_seat().order_by("-pk")[:1])
+
+
 def order_of(seat: Seat) -> Order | None:
     """The order that lives at the seat, or the last one that its present holder has left there."""
-    mine = Order.objects.filter(seat=seat, player=seat.player_id)
-    return mine.filter(state__in=LIVING).first() or mine.order_by("-pk").first()
+    if seat.player_id is None:
+        return None  # An order is somebody's.
+    mine = LIVING_OF.ask(seat=seat.pk, player=seat.player_id) or LAST_OF.ask(seat=seat.pk, player=seat.player_id)
+    return next(iter(mine), None)
 
 
 def save_order(

@@ -25,7 +25,9 @@ SPARE = 2
 
 
 class Painted(NamedTuple):
-    """A layer in pixels, cut to what is to be seen; None for nothing. `x`, `y`: from its origin, or from the drawing's corner."""
+    """A layer in pixels, cut to what is to be seen; None for nothing, RGB where nothing shines through it. `x`, `y`: from its
+    origin, or from the drawing's corner.
+    """
 
     image: Image.Image | None
     x: int = 0
@@ -80,7 +82,7 @@ def paint(parts: Parts, scale: float) -> Image.Image:
         if painted.image is not None:
             x, y = (layer.x or 0) - parts.left, (layer.y or 0) - parts.top
             at = (painted.x + round(x * scale), painted.y + round(y * scale))
-            image.paste(painted.image, at, painted.image)
+            image.paste(painted.image, at, painted.image if painted.image.mode == "RGBA" else None)
     return image
 
 
@@ -106,7 +108,12 @@ def paint_layer(parts: Parts, layer: Layer, scale: float) -> Painted:
     )
     ground = draw(parts, moved(layer, -left, -top, scale), right - left, bottom - top)
     seen = ground.getbbox()
-    return Painted(None) if seen is None else Painted(ground.crop(seen), left + seen[0], top + seen[1])
+    return Painted(None) if seen is None else Painted(solid(ground.crop(seen)), left + seen[0], top + seen[1])
+
+
+def solid(image: Image.Image) -> Image.Image:
+    """The image without its transparency where it has none: then nothing shines through, and it is pasted as it is."""
+    return image.convert("RGB") if image.getchannel("A").getextrema() == (255, 255) else image
 
 
 def moved(layer: Layer, x: float, y: float, scale: float) -> str:

@@ -1,7 +1,9 @@
 """Drawings as PNG for mails."""
 
 import re
+from bisect import bisect_left, bisect_right
 from io import BytesIO
+from math import isqrt
 
 from PIL import Image
 
@@ -16,6 +18,7 @@ SAMPLED = 4
 APART = 60
 """A blend that is nearer to a flat colour than this (sum of squares) is left out: Pillow, which finds the nearest colour by small
 cubes, would take it for what is drawn."""
+REACH = isqrt(APART)
 PACKED = 6
 """How hard zlib tries: at 9 the file is a fifteenth smaller and takes four times as long."""
 COLOUR = re.compile(r"#([0-9a-f]{6})\b")
@@ -39,10 +42,15 @@ def limit_colours(image: Image.Image, svg: str) -> Image.Image:
     flat = [(found[0], found[1], found[2]) for found in map(bytes.fromhex, sorted(set(COLOUR.findall(svg)))[:FLAT])]
     sample = image.resize((image.width // SAMPLED or 1, image.height // SAMPLED or 1), Image.Resampling.NEAREST)
     cut = sample.quantize(COLOURS - len(flat), Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette() or []
+    reds = [x for x, _y, _z in flat]
     blends = [
         (r, g, b)
         for r, g, b in zip(cut[::3], cut[1::3], cut[2::3], strict=True)
-        if all((r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 >= APART for x, y, z in flat)
+        # They are in the order of their red: no other one is near enough.
+        if all(
+            (r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 >= APART
+            for x, y, z in flat[bisect_left(reds, r - REACH) : bisect_right(reds, r + REACH)]
+        )
     ]
     palette = Image.new("P", (1, 1))
     palette.putpalette([value for colour in (*flat, *blends) for value in colour])
