@@ -10,6 +10,7 @@ from django.db import transaction
 from django.db.models import F
 
 from games.base import site_time
+from games.base.database import let_others_write
 from games.base.prepared import Given, Prepared
 from games.clock.deadline import move_deadline, outage_of
 from games.clock.hours import add_waking, waking
@@ -61,6 +62,7 @@ def make_up(budget: Budget | None = None) -> bool:
         if budget is not None and budget.is_over():
             return False
         make_up_for_some(silence)
+        let_others_write()
     return True
 
 

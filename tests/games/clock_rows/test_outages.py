@@ -125,6 +125,24 @@ def test_a_standstill_is_made_up_for_step_by_step_and_once(
     assert not any(wait_of(table).ended_at for table in tables)
 
 
+def test_after_each_step_those_who_wait_for_the_lock_may_write(
+    alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On SQLite a move waited until all deadlines were moved: its lock was free for a thousandth of a second at a time."""
+    tables = [clocked(alice, bob) for _number in range(3)]
+    before = deadline_of(tables[0])
+    moved: list[int] = []
+    monkeypatch.setattr(deadlines, "TOGETHER", 1)
+    monkeypatch.setattr(
+        deadlines,
+        "let_others_write",
+        lambda: moved.append(sum(deadline_of(table) > before + 3 * HOUR for table in tables)),
+    )
+    site.stand_still_until(START + 6 * HOUR)
+    deadlines.sweep()
+    assert moved == [1, 2, 3, 3], "the last step finds that nothing is left"
+
+
 def test_who_moves_while_the_standstill_is_made_up_for_pays_nothing(
     alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
