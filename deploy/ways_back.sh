@@ -152,6 +152,9 @@ take_units_of_old() {
 go_back() {
     [ "$here" = "$site" ] || refuse "that is done from $site."
     if ! [ -d "$site.before" ] || ! [ -r "$settings/before" ]; then refuse "the version before is not there any more."; fi
+    # Without these lines an upgrade behind a closed page would look like one that lost nothing.
+    grep -q '^COMMIT=.' "$settings/before" || refuse "$settings/before was not written by deploy/upgrade, so I cannot tell whether the
+version before can read today's tables. docs/deploy.md says how to go back by hand: the checkout, and the backup of then."
     must_close=$(sed -n 's/^CLOSED=//p' "$settings/before")
     older_backup=$(sed -n 's/^BACKUP=//p' "$settings/before")
     look_at_services
