@@ -11,6 +11,7 @@ from django.conf import settings
 from django.contrib import admin
 
 from games.admin import games, mails, players, running  # noqa: F401  (they register themselves)
+from games.site.version import VERSION
 
 # The admin's own log-in knows no rate limits and no confirmed addresses: the site's page is used instead.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
@@ -22,3 +23,5 @@ for model in (SocialAccount, SocialApp, SocialToken):
     if admin.site.is_registered(model):
         admin.site.unregister(model)
 admin.site.site_header = admin.site.site_title = settings.SITE_NAME
+# Which version runs is for keepers to know, and for nobody else.
+admin.site.index_title = f"{settings.SITE_NAME} {VERSION}"

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from games.admin.acts import Act, ShownOnly, WithActs, keeper_of
 from games.base import site_time
+from games.core.permissions import may_watch
 from games.core.table import load_table
 from games.models import Game, Invitation, Player, Seat, Wait
 from games.site import keeping
@@ -122,6 +123,13 @@ class GameAdmin(ShownOnly, WithActs):
         if game is not None:
             game.keeper = request.user
         return game
+
+    def view_on_site(self, game: Game) -> str | None:
+        """The way to the game's page, for a keeper whom it would be shown to: being staff opens no private game."""
+        keeper = getattr(game, "keeper", None)
+        if not isinstance(keeper, Player) or not may_watch(load_table(pk=game.pk), keeper):
+            return None
+        return reverse("game", args=[game.code])
 
     @admin.display(description=gettext_lazy("whose turn it is, and why it stands"))
     def standing(self, game: Game) -> SafeString | str:

@@ -14,6 +14,7 @@ from games.models import Game, Inbound, Mail, Order, Player, Result, Seat, Tenur
 from games.outbox.bounces import suspend
 from games.outbox.post import post
 from games.play.handover import take_seat_back
+from games.site.version import VERSION
 from tests.games.accounts.conftest import confirmed
 from tests.games.conftest import make_player
 from tests.games.pages.conftest import due_seat, game_at
@@ -45,6 +46,10 @@ def page(client: Client, row: Any) -> str:
     shown = client.get(f"/admin/games/{row._meta.model_name}/{row.pk}/change/")
     assert shown.status_code == 200
     return str(shown.content.decode())
+
+
+def way_to_game(client: Client, row: Game) -> bool:
+    return f'href="/g/{row.code}/" class="viewsitelink"' in page(client, row)
 
 
 def logged(keeper: Player) -> list[tuple[str, str]]:
@@ -276,3 +281,21 @@ def test_a_keeper_with_rights_to_games_alone_gets_no_other_button(db: None, alic
     act(client, game, "cancel")
     game.refresh_from_db()
     assert game.state == Game.State.ABANDONED
+
+
+def test_r5_a_keeper_has_a_way_to_the_games_that_they_may_see(
+    desk: Client, keeper: Player, alice: Player, bob: Player
+) -> None:
+    game = game_at(10, alice, bob).game
+    assert game.public and way_to_game(desk, game) and desk.get(f"/g/{game.code}/").status_code == 200
+    Game.objects.filter(pk=game.pk).update(public=False)
+    assert not way_to_game(desk, game) and desk.get(f"/g/{game.code}/").status_code == 404
+    own = game_at(10, keeper, bob).game
+    Game.objects.filter(pk=own.pk).update(public=False)
+    assert way_to_game(desk, own)
+
+
+def test_r4_keepers_see_which_version_runs_and_others_do_not(desk: Client, alice: Player) -> None:
+    assert f"<h1>Mykerinos by Mail {VERSION}</h1>" in desk.get("/admin/").content.decode()
+    desk.force_login(alice)
+    assert VERSION not in desk.get("/").content.decode() and desk.get("/admin/").status_code == 302
