@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import signal
 import smtplib
 from collections.abc import Iterator
@@ -323,6 +324,15 @@ def test_every_block_says_whether_it_is_tried() -> None:
     assert {kind.split()[0] for kind in opened} == {"sh", "console", "ini"}
     assert len(blocks()) == sum(kind.startswith("sh ") for kind in opened)
     assert "six missed in a row" in text and MISSED_PULSES == 6
+
+
+def test_r2_a_certificate_that_is_renewed_is_taken_by_nginx() -> None:
+    """R2: certbot renews by itself, and nginx went on with the old certificate until it ran out."""
+    text = (ROOT / "docs/deploy.md").read_text()
+    asked = [shlex.split(line) for line in re.findall(r"^certbot certonly .*$", text, re.MULTILINE)]
+    assert asked
+    for words in asked:
+        assert words[words.index("--deploy-hook") + 1] == "systemctl reload nginx"
 
 
 def test_the_example_of_the_environment_names_only_what_there_is_and_all_that_production_needs() -> None:
