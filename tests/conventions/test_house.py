@@ -84,6 +84,14 @@ def test_requirements_are_what_pyproject_asks_for() -> None:
             assert not version or got[package] == version, f"{package}: run script/compile-requirements"
 
 
+def test_the_python_that_pyproject_asks_for_is_what_bootstrap_takes() -> None:
+    asked = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["requires-python"]
+    taken = re.search(r"\(3, (\d+)\) <= sys\.version_info", bootstrap := (ROOT / "script/bootstrap").read_text())
+    newest = re.search(r"^newest=(\d+)$", bootstrap, re.MULTILINE)
+    assert taken and newest
+    assert asked == f">=3.{taken[1]},<3.{int(newest[1]) + 1}"
+
+
 def test_each_variable_of_the_environment_is_described_and_no_other() -> None:
     text = (ROOT / "docs/settings.md").read_text()
     described = re.findall(r"^\| `([A-Z][A-Z_]+)` \|", text, re.MULTILINE)
