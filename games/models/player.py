@@ -8,6 +8,7 @@ from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models
 from django.db.models import F, Q
+from django.db.models.functions import Upper
 from django.utils.translation import gettext_lazy as _
 
 from games.base import site_time
@@ -128,6 +129,8 @@ class Player(AbstractBaseUser, PermissionsMixin):
                 fields=["mail_suspended_at"], condition=Q(mail_suspended_at__isnull=False), name="player_suspended"
             ),
             models.Index(fields=["joined_at"], condition=Q(confirmed_at__isnull=True), name="player_unconfirmed"),
+            # `email__iexact` is asked so by PostgreSQL.
+            models.Index(Upper("email"), name="player_by_address"),
         ]
 
     def save(self, *args: Any, **kwargs: Any) -> None:

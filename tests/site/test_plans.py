@@ -121,6 +121,9 @@ def test_nothing_that_runs_all_the_time_reads_a_table_from_end_to_end() -> None:
     assert len(asked) == 4 and not any("games_game" in sql for sql in asked), (
         "no clock runs: the heart, and two indexes"
     )
+    if connection.vendor == "postgresql":
+        [(_sql, plan)] = plans_of(lambda: Player.objects.filter(email__iexact="OLD7@example.org").first())
+        assert "player_by_address" in plan, plan
     if connection.vendor == "sqlite":
         assert any("wait_of_player" in plan for _sql, plan in plans_of(bots.games_waiting_for_bots))
         plans = [plan for sql, plan in plans_of(lambda: game_lists.lobby({}, "1")) if "games_game" in sql]
