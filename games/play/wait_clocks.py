@@ -139,16 +139,18 @@ def banks_back(table: Table, taken_back: Mapping[int, Wait]) -> dict[str, Any]:
 # A deadline moves
 
 
-def move(wait: Wait, deadline: datetime, hours: Hours, **fields: object) -> bool:
+def warning_of(wait: Wait, hours: Hours, deadline: datetime) -> datetime | None:
+    """When a wait is warned of that runs until then. A standstill is no thinking time: as if it had begun so much later."""
+    return warning_at(hours, add_waking(hours, wait.opened_at, wait.outage), deadline)
+
+
+def move(wait: Wait, deadline: datetime, hours: Hours) -> bool:
     """Write a new deadline of a wait that runs, with the warning that belongs to it. False when the wait is not any more as it
     was read: it has ended, or somebody else has moved it; then nothing was written.
     """
-    # A standstill is no thinking time: as if the wait had begun so much later.
-    outage = fields.get("outage", wait.outage)
-    assert isinstance(outage, timedelta)
-    warn = warning_at(hours, add_waking(hours, wait.opened_at, outage), deadline)
+    warn = warning_of(wait, hours, deadline)
     mine = Wait.objects.filter(pk=wait.pk, ended_at=None, deadline=wait.deadline)
-    new = {"deadline": deadline, "warning_at": warn, "hours": hours_to_json(hours), **fields}
+    new = {"deadline": deadline, "warning_at": warn, "hours": hours_to_json(hours)}
     if not mine.update(**new):
         return False
     for name, value in new.items():

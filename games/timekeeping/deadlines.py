@@ -4,7 +4,6 @@ Every step is a conditional update of the rows that it is about, so that any num
 """
 
 from datetime import datetime, timedelta
-from functools import partial
 
 from django.db import transaction
 from django.db.models import F
@@ -18,7 +17,7 @@ from games.content.clock import post_warning
 from games.core.batches import Budget, one_by_one
 from games.core.heartbeat import go_on, notice_silence
 from games.models import Game, Silence, Wait
-from games.play.wait_clocks import hours_when_opened, move
+from games.play.wait_clocks import hours_when_opened, warning_of
 from games.timekeeping import timeouts
 
 BATCH = 200
@@ -74,22 +73,28 @@ def make_up_for_some(silence: Silence) -> None:
     open_waits = Wait.objects.filter(ended_at=None, deadline__isnull=False, opened_at__lt=silence.end)
     rest = open_waits.filter(pk__gt=silence.made_up_to).order_by("pk")
     ids = list(rest.values_list("pk", flat=True)[:TOGETHER])
-    if go_on(silence, ids[-1] if ids else None):
-        act = partial(give_time, stopped_at=silence.start, back_at=silence.end)
-        one_by_one(ids, act, "Not moved by a standstill: turn %s.")
+    if not go_on(silence, ids[-1] if ids else None):
+        return
+    # With their rows locked nobody ends a turn or enters a vacation between what is read here and what is written.
+    found = {wait.pk: wait for wait in open_waits.filter(pk__in=ids).order_by("pk").select_for_update(no_key=True)}
+    moved = []
+
+    def act(wait_id: int) -> int:
+        give_time(found[wait_id], silence.start, silence.end)
+        moved.append(found[wait_id])
+        return 1
+
+    one_by_one(found, act, "Not moved by a standstill: turn %s.")
+    Wait.objects.bulk_update(moved, ["deadline", "warning_at", "outage"])
 
 
-@transaction.atomic
-def give_time(wait_id: int, stopped_at: datetime, back_at: datetime) -> bool:
-    """Move one deadline by a standstill. False when the turn has ended."""
-    # Where a vacation is entered at the same moment, the row is read again.
-    while wait := Wait.objects.filter(pk=wait_id, ended_at=None, deadline__isnull=False).first():
-        lost = outage_of(wait.opened_at, stopped_at, back_at)
-        hours = hours_when_opened(wait)
-        assert wait.deadline is not None
-        if move(wait, move_deadline(wait.deadline, hours, lost), hours, outage=wait.outage + lost):
-            return True
-    return False
+def give_time(wait: Wait, stopped_at: datetime, back_at: datetime) -> None:
+    """Move one deadline by a standstill, in memory."""
+    lost = outage_of(wait.opened_at, stopped_at, back_at)
+    hours = hours_when_opened(wait)
+    assert wait.deadline is not None
+    wait.deadline, wait.outage = move_deadline(wait.deadline, hours, lost), wait.outage + lost
+    wait.warning_at = warning_of(wait, hours, wait.deadline)
 
 
 def warn(now: datetime, budget: Budget | None = None) -> int:

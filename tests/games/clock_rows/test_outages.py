@@ -4,7 +4,8 @@ from datetime import time, timedelta
 from typing import Any
 
 import pytest
-from django.db import OperationalError
+from django.db import OperationalError, connection
+from django.test.utils import CaptureQueriesContext
 
 from games.core.batches import Budget
 from games.core.heartbeat import beat
@@ -107,11 +108,11 @@ def test_a_standstill_is_made_up_for_step_by_step_and_once(
     monkeypatch.setattr(Budget, "is_over", lambda self: False)
     give_time, given = deadlines.give_time, []
 
-    def die(wait_id: int, **times: Any) -> bool:
-        given.append(wait_id)
+    def die(wait: Wait, *times: Any) -> None:
+        given.append(wait)
         if len(given) == 2:
             raise OperationalError("the database is away")
-        return give_time(wait_id, **times)
+        give_time(wait, *times)
 
     with monkeypatch.context() as patch:
         patch.setattr(deadlines, "give_time", die)
@@ -141,6 +142,20 @@ def test_after_each_step_those_who_wait_for_the_lock_may_write(
     site.stand_still_until(START + 6 * HOUR)
     deadlines.sweep()
     assert moved == [1, 2, 3, 3], "the last step finds that nothing is left"
+
+
+def test_s1_a_step_costs_the_same_few_statements_for_many_deadlines(alice: Player, bob: Player, site: Site) -> None:
+    """S1: four statements for each wait, and 20,000 waits were a minute and a half in which no warning was written."""
+    costs = []
+    for number, more in enumerate((2, 7)):
+        for _number in range(more):
+            clocked(alice, bob)
+        site.stand_still_until(START + (number + 1) * 6 * HOUR)
+        with CaptureQueriesContext(connection) as asked:
+            assert deadlines.make_up()
+        costs.append(len(asked))
+    assert costs[0] == costs[1] < 20, costs
+    assert Wait.objects.filter(ended_at=None, outage__gte=6 * HOUR).count() == 9
 
 
 def test_who_moves_while_the_standstill_is_made_up_for_pays_nothing(
