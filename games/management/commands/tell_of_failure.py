@@ -1,0 +1,64 @@
+"""`manage.py tell_of_failure`: write to the keepers that a unit of systemd has failed. A unit calls it, see `deploy/systemd`."""
+
+import logging
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.mail import EmailMessage, get_connection
+from django.core.management.base import CommandError
+from django.db import DatabaseError, InterfaceError
+
+from games.management.site_command import SiteCommand
+from games.models import Player
+from games.outbox.smtp_errors import sending_errors, server_words
+from games.outbox.threads import new_message_id
+
+logger = logging.getLogger(__name__)
+
+SUBJECT = "{unit} failed at {base}"
+TEXT = """{unit} of {base} has ended with an error. The machine's log says why:
+
+  journalctl -u {unit} --since today
+
+You get at most one of these emails within an hour, however often it fails.
+"""
+
+
+class Command(SiteCommand):
+    help = "Write into the log and to all keepers that a unit of systemd has failed: at once, past the queue."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("unit", help="its name")
+
+    def handle(self, *args: Any, unit: str, **options: Any) -> None:
+        logger.error("%s has failed.", unit)
+        addresses = keepers_addresses()
+        if settings.MAIL_IS_KEPT or not addresses:
+            return
+        fields = {"unit": unit, "base": settings.BASE_URL}
+        subject, text = SUBJECT.format(**fields), TEXT.format(**fields)
+        # One each: nobody has to see who else keeps the site.
+        mails = [
+            EmailMessage(
+                subject, text, settings.MAIL_FROM, [address],
+                headers={"Message-ID": new_message_id(), "Auto-Submitted": "auto-generated"},
+            )
+            for address in addresses
+        ]  # fmt: skip
+        try:
+            get_connection().send_messages(mails)
+        except sending_errors() as error:
+            words = server_words(error) or str(error) or type(error).__name__
+            raise CommandError(f"The mail server did not take it: {words}") from None
+
+
+def keepers_addresses() -> list[str]:
+    """Where mail reaches the keepers. Without any, as while the database is away, MYKERINOS_CONTACT where that is an address."""
+    try:
+        keepers = Player.objects.filter(is_staff=True, is_active=True, mail_suspended_at=None)
+        found = list(keepers.exclude(email=None).order_by("pk").values_list("email", flat=True))
+    except (DatabaseError, InterfaceError):
+        found = []
+    contact = str(settings.CONTACT)
+    return [str(address) for address in found] or ([contact] if "@" in contact and "://" not in contact else [])
