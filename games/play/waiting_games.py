@@ -1,10 +1,12 @@
 """Which games wait for a player, and which of them comes next. The desk, the head of every page and a game's page ask it."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.db import connection
 from django.db.models import F, QuerySet
 
+from games.base.prepared import Given, Prepared
 from games.models import Game, Player, Wait
 from games.play.head import Neighbour
 
@@ -14,10 +16,16 @@ MOST_WAITS = 200
 COUNT = f"SELECT COUNT(*) FROM {Wait._meta.db_table} WHERE ended_at IS NULL AND player_id = %s"
 
 
-def waits_of(player: Player) -> QuerySet[Wait]:
-    """The waits that run for the player: the next deadline first, then, without a clock, the longest wait."""
-    waits = Wait.objects.filter(ended_at=None, player=player)
-    return waits.order_by(F("deadline").asc(nulls_last=True), "opened_at", "pk")
+def games_that_wait(player: Any) -> QuerySet[Wait, tuple[Any, ...]]:
+    """The games that wait for the player with that number, by code and name: the next deadline first, then, without a clock, the
+    longest wait.
+    """
+    waits = Wait.objects.filter(ended_at=None, player_id=player)
+    waits = waits.order_by(F("deadline").asc(nulls_last=True), "opened_at", "pk")
+    return waits.values_list("game__code", "game__name")[:MOST_WAITS]
+
+
+WAITING = Prepared(lambda: games_that_wait(Given("player")))
 
 
 def waiting_count(player: Player) -> int:
@@ -30,7 +38,7 @@ def waiting_count(player: Player) -> int:
 
 def waiting_games(player: Player) -> list[Neighbour]:
     """The games that wait for the player, in the order of the desk; MOST_WAITS at most. One query."""
-    return list(map(Neighbour._make, waits_of(player).values_list("game__code", "game__name")[:MOST_WAITS]))
+    return list(map(Neighbour._make, WAITING.ask(player=player.pk)))
 
 
 def next_game(waiting: Sequence[Neighbour], after: Game | None = None) -> Neighbour | None:

@@ -16,6 +16,7 @@ from games.models import Game, Note, Player
 from games.models.seed import Seed
 from games.play.move_rows import last_moves, prepared_tail
 from games.play.notes import add, notes_of
+from games.play.waiting_games import games_that_wait, waiting_games
 from tests.games.pages.conftest import game_at
 from tests.together import at_once
 
@@ -41,6 +42,7 @@ def test_the_rows_are_those_of_django(alice: Player, bob: Player, dora: Player) 
             (Game.objects.filter(code=game.code), [load_table(code=game.code).game]),
             (Game.objects.filter(pk=game.pk), [load_table(pk=game.pk).game]),
             (Note.objects.filter(seat=seat, player=alice).order_by("-pk"), notes_of(seat, alice)),
+            (games_that_wait(alice.pk), waiting_games(alice)),
         ]
         for asked, prepared in pairs:
             assert [contents(row) for row in prepared] == [contents(row) for row in asked]
