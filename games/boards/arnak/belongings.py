@@ -1,8 +1,8 @@
 """What lies before a player, piece by piece: resources, assistants, idols, guardians, temple tiles. Rule: A2.4, A5.5, A6.2"""
 
 from functools import cache, lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.translation import get_language, ngettext
 
 from engine.titles.arnak.rules.components import (

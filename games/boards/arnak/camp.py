@@ -1,6 +1,7 @@
 """The viewer's own camp: what is in store, assistants, idols with what a slot pays, guardians overcome. Rule: A2.4"""
 
-from django.utils.html import escape
+from html import escape
+
 from django.utils.translation import get_language
 
 from engine.titles.arnak.rules.components import FIGURES, SLOT_COUNT, SLOT_EFFECTS, SLOT_IDS

@@ -4,8 +4,8 @@ Both its uses show at once, travel beside the figure and the effect in the band,
 """
 
 from functools import lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.translation import get_language
 
 from engine.titles.arnak.rules.components import ARTIFACTS, CARDS, FEAR, FIRST_ITEM

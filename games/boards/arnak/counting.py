@@ -1,6 +1,7 @@
 """The score by category, all the time. Rule: A6.2, A7.8"""
 
-from django.utils.html import escape
+from html import escape
+
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 

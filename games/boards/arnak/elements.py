@@ -1,6 +1,6 @@
 """What all drawings put on their elements: whether they can be chosen, their names, and what is new about them."""
 
-from django.utils.html import escape
+from html import escape
 
 from games.base.sentences import look_up as _
 from games.boards.arnak.palette import PEN

@@ -1,8 +1,8 @@
 """What of its cards only the seat itself sees: hand, cards looked at, deck; and its play area. Rule: A2.4, A8.1, A8.2"""
 
 from collections.abc import Iterable
+from html import escape
 
-from django.utils.html import escape
 from django.utils.translation import get_language, ngettext
 
 from engine.titles.arnak.rules.components import CARD_IDS, ICONS_OF, TILE_POINTS

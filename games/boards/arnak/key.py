@@ -1,8 +1,8 @@
 """What the marks on the island mean, only those that are on it; and what the icons are called, on demand."""
 
 from functools import lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.translation import get_language
 
 from engine.titles.arnak.rules.components import SPACE_IDS

@@ -1,8 +1,7 @@
 """The chips beside the verbs: what can follow, what is still free, what the open effect asks. Rule: A3.6, A11"""
 
 from collections.abc import Sequence
-
-from django.utils.html import escape
+from html import escape
 
 from engine.titles.arnak.rules.components import CARDS, ICONS_OF
 from engine.titles.arnak.rules.position import GAP

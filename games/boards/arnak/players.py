@@ -1,9 +1,9 @@
 """What lies before the others, in facts: resources, counts, idols, assistants, guardians, what they played. Rule: A2.4, A8.1"""
 
 from functools import lru_cache
+from html import escape
 from typing import NamedTuple
 
-from django.utils.html import escape
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language, ngettext
 

@@ -1,6 +1,7 @@
 """The solo rival: its arrow, the tiles to come as a set, those played, and what it has. Never an order. Rule: A7"""
 
-from django.utils.html import escape
+from html import escape
+
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language, ngettext
 

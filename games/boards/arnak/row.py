@@ -1,6 +1,7 @@
 """The card row: artifacts, the staff, items, each with what it costs and what is short of it. Rule: A2.2, A4.4, A6.1"""
 
-from django.utils.html import escape
+from html import escape
+
 from django.utils.translation import get_language
 
 from engine.titles.arnak.rules.components import ARTIFACTS, CARDS, ROUNDS

@@ -2,9 +2,9 @@
 how much was missing, or what the next level brings. Rule: A6.2, A7.8
 """
 
+from html import escape
 from typing import Final
 
-from django.utils.html import escape
 from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import COLOURS, PAIRS, RIVAL_COLOUR

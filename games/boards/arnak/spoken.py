@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.translation import get_language
 
 from engine.titles.arnak.rules.components import CAMP, LOST_TEMPLE, SITE_IDS, SPACES_OF, STACK_IDS, TRACKS

@@ -1,6 +1,7 @@
 """What everybody can take from: assistants on offer, exiled cards, and what is left of stacks. Rule: A2.2, A5.1, A5.2, A5.5"""
 
-from django.utils.html import escape
+from html import escape
+
 from django.utils.translation import get_language
 
 from engine.titles.arnak.rules.components import CARD_IDS, CARDS, TILE_LEVELS

@@ -4,8 +4,8 @@ What a row gives stands once for all of it, the magnifying glass's on the left, 
 """
 
 from functools import cache, lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.translation import get_language
 
 from engine.titles.arnak.rules.components import BLACK, COLOURS, LOST_TEMPLE, RIVAL_COLOUR, TRACKS

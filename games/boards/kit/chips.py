@@ -1,8 +1,7 @@
 """Choices as buttons of their own beside the verbs, for an outlook: each stands for all the tokens that are chosen with it."""
 
 from collections.abc import Iterable, Sequence
-
-from django.utils.html import escape
+from html import escape
 
 
 def chip(path: Sequence[str], label: str, note: str = "") -> str:

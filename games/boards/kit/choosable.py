@@ -1,8 +1,8 @@
 """Elements of a drawing that stand for a token, and what a script needs to change their state."""
 
 from functools import lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.translation import gettext as _
 
 CHOSEN = 'class="on-chosen" display="none"'

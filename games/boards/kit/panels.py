@@ -1,6 +1,7 @@
 """The frame of a panel, and words for screen readers: the same beside every title's board."""
 
-from django.utils.html import escape
+from html import escape
+
 from django.utils.safestring import mark_safe
 
 from games.boards.contract import Look, Panel

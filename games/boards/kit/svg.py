@@ -6,8 +6,7 @@ by which a page recolours it in dark mode through custom properties.
 
 import re
 from collections.abc import Iterable, Mapping
-
-from django.utils.html import escape
+from html import escape
 
 Point = tuple[float, float]
 

@@ -1,8 +1,8 @@
 """Points of all seats in one line, for the head of a page on a phone."""
 
 from collections.abc import Sequence
+from html import escape
 
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 

@@ -1,8 +1,8 @@
 """Small pieces of page: a patron's medal, a parcel's cartouche, a seat with its name."""
 
 from functools import lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _

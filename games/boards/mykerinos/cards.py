@@ -1,8 +1,8 @@
 """What lies before each player: points, stocks, claimed parcels as cards with their power. Rule: M4.4, M5.5"""
 
 from functools import lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language, ngettext
 

@@ -1,6 +1,7 @@
 """The count as it would be now, or as it is after the end, as a table and step by step. Rule: M6"""
 
-from django.utils.html import escape
+from html import escape
+
 from django.utils.translation import ngettext
 
 from engine.titles.mykerinos.rules.components import PATRONS

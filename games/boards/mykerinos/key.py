@@ -1,8 +1,8 @@
 """What the marks on the board mean; only those that are on it."""
 
 from functools import lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 

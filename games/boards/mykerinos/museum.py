@@ -1,8 +1,8 @@
 """The drawing of the museum: the plan, then a medallion for each room with its value and its cube."""
 
 from functools import lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 

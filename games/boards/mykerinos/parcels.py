@@ -1,8 +1,8 @@
 """Parcels as they lie in the region: their ground, their cartouches, and their empty places."""
 
 from functools import lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.translation import gettext as _
 
 from engine.titles.mykerinos.rules.components import load_deck

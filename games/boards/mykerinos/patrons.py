@@ -1,8 +1,8 @@
 """The patrons: what each does, and which of the parcels are still to come. Rule: M3.2, M4.4"""
 
 from functools import lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 

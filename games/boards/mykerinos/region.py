@@ -1,8 +1,8 @@
 """The drawing of the region. Ground, parcels and each space in each state are made once and kept."""
 
 from functools import lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 

@@ -1,6 +1,7 @@
 """The passing scale: who stands on which number, who would start the next season. Rule: M4.3, M5.7, M7.1"""
 
-from django.utils.html import escape
+from html import escape
+
 from django.utils.translation import gettext as _
 
 from engine.titles.mykerinos.rules.components import SEASONS

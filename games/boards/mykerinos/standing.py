@@ -1,6 +1,7 @@
 """The panel of the areas: who would choose in which order if the survey came now, and for what. Rule: M5"""
 
-from django.utils.html import escape
+from html import escape
+
 from django.utils.translation import get_language, ngettext
 
 from engine.titles.mykerinos.rules.position import Table, colour_name

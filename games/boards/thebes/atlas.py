@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.translation import get_language, ngettext
 
 from engine.titles.thebes.rules.components import (

@@ -1,8 +1,8 @@
 """What is left in a bag, as a row of pieces. Rule: T1.4, T2.3, T5.6"""
 
 from functools import lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 

@@ -1,6 +1,7 @@
 """Final scoring, step by step. Rule: T6.1"""
 
-from django.utils.html import escape
+from html import escape
+
 from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import COLOURS, SITES

@@ -1,9 +1,9 @@
 """The drawing of the cards: four researcher cards, three spaces for exhibitions, each with what it costs. Rule: T2.2, T4"""
 
 from functools import lru_cache
+from html import escape
 from typing import NamedTuple
 
-from django.utils.html import escape
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 

@@ -1,8 +1,8 @@
 """The panel of the sites: what is left in the bags, and what a dig would bring to the viewer. Rule: T1.4, T5, T9"""
 
 from functools import lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 

@@ -1,8 +1,8 @@
 """What else you can use: rumour, lone assistant, lone shovel, special permission, zeppelin. Rule: T3.4, T5"""
 
 from collections.abc import Iterable
+from html import escape
 
-from django.utils.html import escape
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 

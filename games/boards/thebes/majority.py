@@ -1,8 +1,8 @@
 """The panel of knowledge: who has most of each site, which counts at the end. Rule: T5.2, T6.1, T9"""
 
 from functools import lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 

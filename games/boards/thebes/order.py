@@ -1,6 +1,6 @@
 """The panel of time: in which order the seats move, and where everybody's marker lies. Rule: T3.1"""
 
-from django.utils.html import escape
+from html import escape
 
 from engine.titles.thebes.rules.components import COLOURS
 from engine.titles.thebes.rules.position import Table

@@ -1,8 +1,8 @@
 """What lies before each player: date, points, permits, knowledge, finds, helpers. Rule: T1.3, T2.3, T5"""
 
 from functools import lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language, ngettext
 

@@ -1,8 +1,8 @@
 """The time wheel as a chart of one dig: for each number of weeks what is drawn, what it is worth, where it leads. Rule: T5, T9"""
 
 from functools import lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import MOST_WEEKS, SITE_IDS
