@@ -3,13 +3,13 @@
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.accounts.lessons import end_hints
 from games.accounts.visitors import check_haste, remember
+from games.base.addresses import address
 from games.base.database import saved_or_refused, write_aside
 from games.base.errors import Refused, Stale
 from games.boards.registry import get_presenter
@@ -72,7 +72,7 @@ def show(
         if not fragment:
             context["offers_lesson"] = page.presenter.lesson is not None and table.game.title not in player.lessons_read
             context["notes"] = notes_of(seat, player)
-            context["notes_at"] = reverse("game-note", args=[table.game.code])
+            context["notes_at"] = address("game-note", table.game.code)
             if table.game.state == Game.State.RUNNING and not visits:
                 context["mail_fields"] = seat_mail_fields(seat)
         if table.game.state == Game.State.FINISHED and wants_hints(table, player):
