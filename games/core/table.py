@@ -16,12 +16,15 @@ from engine.bots import NAMES as BOT_NAMES
 from engine.contract import AnyTitle
 from engine.registry import get_title
 from games.base.alike import read_alike, write_alike
+from games.base.kept import Kept
 from games.base.prepared import Given, Prepared
 from games.models import Game, Heartbeat, Order, Player, Seat, Silence, Tenure, Wait
 from games.models.order import BY_ITSELF
 
 READS = 10
 """How often to read a game again that changed while it was read."""
+LEGAL: Kept[tuple[str, ...]] = Kept(256)
+"""Legal moves by title, rules, position and seat: while somebody chooses, each preview asks for the same ones."""
 
 
 @dataclass
@@ -44,10 +47,15 @@ class Table:
     @cached_property
     def position(self) -> Any:
         """The title's position, or None before the game has started."""
-        stored = self.game.position
-        if stored is None:
+        if self.game.position is None:
             return None
-        return read_position(self.game.title, self.game.rules, write_alike(stored))
+        return read_position(self.game.title, self.game.rules, self.written)
+
+    @cached_property
+    def written(self) -> bytes:
+        """The position in bytes, for keys of what is kept: where they are the same, so is the position."""
+        put_there = self.__dict__.get("position")
+        return write_alike(self.game.position if put_there is None else self.title.to_json(put_there))
 
     @cached_property
     def colours(self) -> tuple[str, ...]:
@@ -56,7 +64,8 @@ class Table:
     def at(self, position: Any) -> None:
         """The same table with another position on it."""
         self.__dict__["position"] = position
-        self.__dict__.pop("_due", None)
+        for name in ("_due", "written"):
+            self.__dict__.pop(name, None)
 
     def seat(self, pk: int) -> Seat:
         """The seat with that id. Raises Seat.DoesNotExist where it is none of this game."""
@@ -93,7 +102,9 @@ class Table:
         """The seat's legal moves; [] when it is not due."""
         if seat is None or seat.index not in self.due():
             return []
-        return list(self.title.legal(self.position, seat.index))
+        game, index, position = self.game, seat.index, self.position
+        key = (game.title, game.rules, self.written, index)
+        return list(LEGAL.get(key, lambda: tuple(self.title.legal(position, index))))
 
     def seat_once_of(self, player: Player | None) -> Seat | None:
         """The seat that the player holds, or has held in this game."""

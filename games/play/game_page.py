@@ -3,20 +3,21 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import urlencode
 
-from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.base import site_time
+from games.base.addresses import address
 from games.boards.contract import AnyPresenter, Drawing, Look, Panel, Part, all_tokens, openings
 from games.boards.registry import get_presenter
 from games.core.permissions import may_close, may_return, page_seal
 from games.core.table import Table
 from games.core.time_left import TimeLeft, time_left
 from games.models import Game, Player, Seat
+from games.play.drawn import drawn
 from games.play.hands import Hands
 from games.play.head import GameHead, Neighbour, head_of
 from games.play.move_form import MoveForm, move_form
@@ -163,10 +164,10 @@ def game_page(
     legal = table.legal(seat)
     recent, told = recent_moves(table, seat, since)
     look = look_of(table, seat, names, legal, recent, told)
-    view = table.view(seat)
     mine = seat is not None and seat.index in table.due()
     answers = seat is not None and mine and (only is None or table.waits[seat.pk].pk == only)
-    hints = presenter.hints(view, look) if at is None and wants_hints(table, player) else ()
+    wanted = at is None and wants_hints(table, player)
+    shown = drawn(table, seat, look, legal if answers else None, hints=wanted, plain=plain)
     hands = Hands(table)
     chairs = seat_lines(table, presenter, names, seat)
     waiting_count, following = find_waiting(player, table.game, wants_next=not mine and at is None)
@@ -176,25 +177,27 @@ def game_page(
         seated=seat is not None,
         sat=table.seat_once_of(player) is not None,
         presenter=presenter,
-        stage=presenter.stage(view),
-        prompt=ended_early(table, names) or presenter.prompt(view, look),
-        score=presenter.score(view, look),
+        stage=shown.stage,
+        prompt=ended_early(table, names) or shown.prompt,
+        score=shown.score,
         seats=chairs,
         due_since=due_since(table),
         times=times_of(table, chairs, player),
         may_close=may_close(table, player),
         may_return=table.game.state == Game.State.RUNNING and may_return(table, player) is not None,
-        drawings=drawings_of(presenter, view, look),
-        panels=presenter.panels(view, look),
-        parts=presenter.parts(view, look),
-        key=presenter.key(view, look),
-        hints=hints,
+        drawings=shown.drawings,
+        panels=shown.panels,
+        parts=shown.parts,
+        key=shown.key,
+        hints=shown.hints,
         suggestion=suggestion_box(table, player) if answers and at is None else None,
-        story=fold_story(told_parts(table, presenter, told, seat, hands), FEW_LINES if hints else STORY_LINES),
+        story=fold_story(told_parts(table, presenter, told, seat, hands), FEW_LINES if shown.hints else STORY_LINES),
         story_since=story_heading(table, seat, recent, since),
         story_cut=len(told) == TAIL,
         log=newest_first(turns(table, reversed(recent[:LAST_LINES]), seat, hands=hands)),
-        form=move_form(table, presenter, look, seat, legal, draft, plain) if seat and answers else None,
+        form=move_form(table, presenter, look, seat, legal, draft, plain, offered=shown.choosing)
+        if seat and answers
+        else None,
         undo=undoable_of(recent, table.game, seat),
         next=following,
         waiting_count=waiting_count,
@@ -214,12 +217,6 @@ def due_since(table: Table) -> datetime | None:
 def only_bots_due(table: Table) -> bool:
     """Whether somebody is due, and no person among them."""
     return bool(table.due()) and all(table.seats[index].bot for index in table.due())
-
-
-def drawings_of(presenter: AnyPresenter, view: Any, look: Look) -> tuple[Drawing, ...]:
-    """The board, each drawing with what it is worth to whoever looks."""
-    worth = presenter.worth(view, look)
-    return tuple(drawing._replace(worth=worth.get(drawing.name, "")) for drawing in presenter.board(view, look))
 
 
 def wants_hints(table: Table, player: Player | None) -> bool:
@@ -247,7 +244,7 @@ def ended_early(table: Table, names: Sequence[str]) -> str:
 def addresses(game: Game) -> Addresses:
     """Those of the game itself."""
     acts = ("game", "game-move", "game-undo", "game-preview", "game-changes")
-    return Addresses(*(reverse(name, args=[game.code]) for name in acts))
+    return Addresses(*(address(name, game.code) for name in acts))
 
 
 def look_of(

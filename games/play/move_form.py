@@ -4,9 +4,9 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from html import escape
 from typing import Any
 
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
@@ -19,11 +19,9 @@ from games.play.move_rows import groups_of
 
 
 @dataclass(frozen=True)
-class MoveForm:
-    """What the seat that is due can do. `draft`: what was typed and refused, or ""."""
+class Choosing:
+    """What can be chosen, as it follows from the view, the look and the legal moves alone."""
 
-    wait: int
-    """The number of the wait that the move is made in; 0 for one that is only planned."""
     choices: tuple[Choice, ...]
     moves: SafeString
     """JSON: `[[text, [[ordered, token, ...], ...]], ...]`, with `ordered` 0 or 1."""
@@ -35,6 +33,14 @@ class MoveForm:
     """What helps to choose while nothing is chosen."""
     stock: SafeString
     """What the seat has to pay with."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MoveForm(Choosing):
+    """What the seat that is due can do. `draft`: what was typed and refused, or ""."""
+
+    wait: int
+    """The number of the wait that the move is made in; 0 for one that is only planned."""
     draft: str = ""
     ahead: Ahead | None = None
     """What the draft would do, for readers without scripts."""
@@ -50,25 +56,41 @@ def move_form(
     plain: bool,
     *,
     runs: bool = True,
+    offered: Choosing | None = None,
 ) -> MoveForm:
-    """The form for a seat that is due. `plain`: with the list for readers without scripts; `runs`: several moves may be chosen as
-    one.
-    """
+    """The form for a seat that is due. `plain`, `runs` as in `choosing`; `offered`: what that gave, where it is known."""
     view = table.view(seat)
-    choices = presenter.choices(view, look, legal)
-    rules = (table.game.title, table.game.rules)
-    whole = presenter.runs(view, look, legal) if runs else ()
-    offered = [encode_run(*run) for run in whole] or [encode_move(*rules, move) for move in legal]
+    offered = offered or choosing(presenter, view, look, legal, (table.game.title, table.game.rules), plain, runs)
     return MoveForm(
+        **vars(offered),
         wait=table.waits[seat.pk].pk if seat.pk in table.waits else 0,
+        draft=draft,
+        ahead=look_ahead(table, seat, presenter, view, look, draft) if draft and plain else None,
+    )
+
+
+def choosing(
+    presenter: AnyPresenter,
+    view: Any,
+    look: Look,
+    legal: Sequence[str],
+    rules: tuple[str, int],
+    plain: bool,
+    runs: bool = True,
+) -> Choosing:
+    """`rules`: the title and its version of them; `plain`: with the list for readers without scripts; `runs`: several moves may
+    be chosen as one.
+    """
+    choices = presenter.choices(view, look, legal)
+    whole = presenter.runs(view, look, legal) if runs else ()
+    each = [encode_run(*run) for run in whole] or [encode_move(*rules, move) for move in legal]
+    return Choosing(
         choices=choices,
-        moves=mark_safe("[" + ",".join(offered) + "]"),
+        moves=mark_safe("[" + ",".join(each) + "]"),
         options=options(piles_of_runs(whole) or piles(rules, legal, choices), choices) if plain else SafeString(),
         reasons=encode(dict(presenter.reasons(view, look))),
         outlook=presenter.outlook(view, look, (), legal),
         stock=presenter.stock(view, look),
-        draft=draft,
-        ahead=look_ahead(table, seat, presenter, view, look, draft) if draft and plain else None,
     )
 
 

@@ -13,7 +13,8 @@ from games.boards.contract import AnyPresenter, Drawing
 from games.boards.registry import get_presenter
 from games.core.table import Table
 from games.models import Seat
-from games.play.game_page import Notice, addresses, drawings_of, look_of, question
+from games.play.drawn import drawings_of
+from games.play.game_page import Notice, addresses, look_of, question
 from games.play.head import GameHead, head_of
 from games.play.move_form import MoveForm, move_form
 from games.play.order_box import OrderBox

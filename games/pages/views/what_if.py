@@ -23,7 +23,8 @@ from games.pages.views.game import preview_of
 from games.pages.views.game_access import wants_fragment
 from games.pages.views.orders import held_table
 from games.play import notes
-from games.play.game_page import Notice, addresses, drawings_of, look_of, question
+from games.play.drawn import drawings_of
+from games.play.game_page import Notice, addresses, look_of, question
 from games.play.head import GameHead, head_of
 from games.play.move_form import MoveForm, move_form
 from games.play.plan import can_plan, imagine_table
