@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from datetime import datetime
 
+from games.base.statements import insert_rows
 from games.core.table import Table
 from games.models import Mail, Order, Player, Seat, Wait
 from games.models.mail import PENDING
@@ -75,4 +76,5 @@ def write(drafts: list[Mail]) -> None:
         if mail.due_at > mail.created_at:
             mail.state = Mail.State.HELD
     if drafts:
-        hint_of(Mail.objects.bulk_create(drafts))
+        insert_rows(drafts)
+        hint_of(drafts)

@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 from datetime import datetime
 
-from django.db.models import F
-
 from engine.contract import Result
-from games.base import site_time
+from games.base import site_time, statements
 from games.base.sentences import pack
 from games.core.table import Table
 from games.models import Game, Move, Seat, Tenure, Wait
@@ -24,8 +22,7 @@ class LostRace(Exception):
 def update_version(table: Table, **fields: object) -> None:
     """Write the game's row, if it is still at the table's version. Raises LostRace, which undoes the transaction."""
     game = table.game
-    changed = Game.objects.filter(pk=game.pk, version=game.version).update(version=F("version") + 1, **fields)
-    if not changed:
+    if not statements.update_version(Game, game.pk, game.version, fields):
         raise LostRace
     game.version += 1
     for name, value in fields.items():
@@ -61,7 +58,7 @@ def commit_moves(
     update_version(table, **fields)
     table.at(made.position)
     running = {seat.index: waits.get(seat.pk) for seat in table.seats}
-    Move.objects.bulk_create(
+    moves = [
         Move(
             game=game,
             ply=first_ply + number,
@@ -77,7 +74,8 @@ def commit_moves(
             goes_on=made.goes_on[number],
         )
         for number, move in enumerate(made.moves)
-    )
+    ]
+    statements.insert_rows(moves)
     turn_waits(table, waits, Wait.End.MOVED if result is None else Wait.End.OVER, run_out=run_out)
     end_with_moves(table, made.moves)
     if result is not None:
@@ -107,7 +105,7 @@ def turn_waits(
             for seat in fresh
         ]
         start_clocks(table, opened, now, taken_back or {})
-        Wait.objects.bulk_create(opened)
+        statements.insert_rows(opened)
         waits |= {wait.seat_id: wait for wait in opened}
         post_turns(table, opened)
 

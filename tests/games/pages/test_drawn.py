@@ -1,5 +1,7 @@
 """What is kept of a game's page is what would be drawn afresh: for each pair of eyes, in each language, at each position."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 from django.utils import translation
@@ -70,7 +72,12 @@ def test_a_page_is_drawn_once_for_each_pair_of_eyes(
     drawn.KEPT.forget()
     made: list[object] = []
     draw = drawn.draw
-    monkeypatch.setattr(drawn, "draw", lambda *given: [made.append(given), draw(*given)][1])
+
+    def count(*given: Any) -> drawn.Drawn:
+        made.append(given)
+        return draw(*given)
+
+    monkeypatch.setattr(drawn, "draw", count)
     address = f"/g/{table.game.code}/"
     for reader in (sign_in(alice), sign_in(bob), client):
         before = len(made)
