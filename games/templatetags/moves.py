@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
+from typing import Any
 
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.base.addresses import address
 from games.boards.contract import Choice, Drawing, Part
+from games.play.game_page import SeatLine
 from games.play.move_rows import Line, Turn
 from games.play.page_story import StoryPart
 
@@ -112,3 +115,18 @@ def drawing_head(drawing: Drawing, first: bool) -> SafeString:
 def part_links(parts: Sequence[Part]) -> SafeString:
     """Links to the parts of a page."""
     return mark_safe("".join(f'<a href="#{escape(part.anchor)}">{escape(part.label)}</a>' for part in parts))
+
+
+@register.simple_tag(takes_context=True)
+def seat_marks(context: dict[str, Any], seats: Sequence[SeatLine]) -> SafeString:
+    """Who sits at the table, one after the other; whoever is not signed in is told which seat is theirs."""
+    stranger = not context["user"].is_authenticated if "user" in context else True
+    return mark_safe("".join(seat_mark(seat, stranger) for seat in seats))
+
+
+def seat_mark(seat: SeatLine, stranger: bool) -> str:
+    name = escape(seat.name)
+    if seat.person:
+        name = f'<a href="{address("player", seat.person)}">{name}</a>'
+    you = f" {escape(_('(you)'))}" if seat.me and stranger else ""
+    return f'<span class="who">{seat.mark}<b>{name}</b>{you}</span> '
