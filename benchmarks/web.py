@@ -185,6 +185,7 @@ def measure(title: str, rounds: int) -> None:
     from games.boards.registry import get_presenter
     from games.core.table import load_table
     from games.models import Wait
+    from games.play.drawn import KEPT
     from games.play.game_page import look_of
 
     player, tables = prepare(title, rounds + 2)
@@ -205,17 +206,31 @@ def measure(title: str, rounds: int) -> None:
         following = next(posts)
         wait = Wait.objects.get(game=following.game, ended_at=None)
         body = f"move={line}&wait={wait.pk}&ply={following.game.ply}".encode()
+        KEPT.forget()  # What a move leads to nobody has seen before, while here all of them lead to the same.
         begin = time.perf_counter()
         status, _ = browser.ask("POST", f"/g/{following.game.code}/move", body, htmx=True)
         moves.append((time.perf_counter() - begin) * 1000)
         assert status == 200, status
 
+    def again() -> None:
+        KEPT.forget()
+        browser.get(f"/g/{game.code}/")
+        begin = time.perf_counter()
+        browser.get(f"/g/{game.code}/")
+        pages.append((time.perf_counter() - begin) * 1000)
+
+    def first() -> None:
+        KEPT.forget()
+        browser.get(f"/g/{game.code}/")
+
     moves: list[float] = []
+    pages: list[float] = []
     found = interleaved(
         {
             "stock": lambda: browser.get(f"/bench/stock/{game.pk}/"),
             "empty": lambda: browser.get("/bench/empty/"),
-            "page": lambda: browser.get(f"/g/{game.code}/"),
+            "page": again,
+            "first": first,
             "poll": lambda: browser.ask("GET", poll),
             "short": lambda: browser.get(f"/g/{short}/"),
             "long": lambda: browser.get(f"/g/{long}/"),
@@ -224,19 +239,20 @@ def measure(title: str, rounds: int) -> None:
         },
         rounds,
     )
-    found["move"] = moves[1:]
+    found["move"], found["page"] = moves[1:], pages[1:]
     medians = {name: statistics.median(times) for name, times in found.items()}
     name = f"{title}, {connection.vendor}"
     print(
         f"{name}: stock detail view {medians['stock']:.2f} ms, empty view {medians['empty']:.2f} ms ({rounds} rounds)"
     )
-    told = {
+    named = {
         "page": "game page",
+        "first": "the same, drawn anew",
         "poll": "an open page that asks for news",
         "move": "a move",
         "board": "drawing the board alone",
     }
-    for work, words in told.items():
+    for work, words in named.items():
         stock, empty = medians[work] / medians["stock"], medians[work] / medians["empty"]
         print(
             f"{name}: {words} {medians[work]:.2f} ms, {stock:.2f} times the stock view, {empty:.2f} times the empty one"
