@@ -267,6 +267,19 @@ class Title(Protocol[P, V]):
         equal forecasts. Asked for between any two moves, also where chance is due.
         """
 
+    def glance(self, view: V, seat: int, moves: Sequence[str]) -> str:
+        """One of the seat's legal moves that is about as good as the one that `appraise` thinks best: what a search plays on with
+        in its samples, most of whose time it takes. Equal views have equal glances.
+        """
+
+    def draw_key(self, position: P) -> str:
+        """What chance draws from, when it is due: a search lets rival moves meet the same luck in draws of equal keys."""
+
+    def luck(self, position: P, move: str) -> tuple[float, ...]:
+        """By seat: the points by which chance's move is luckier than such moves are on the mean, as far as that is easily said;
+        () where it is not. On the mean over all that chance may draw it is 0 for every seat.
+        """
+
     def spread(self, view: V) -> float:
         """How sure a forecast is, in points above 0: who leads by m is expected to win with a chance of
         1 / (1 + exp(-m / spread)).

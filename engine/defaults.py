@@ -134,6 +134,19 @@ class TitleBase(ABC, Generic[P, V]):
         over = title.result(position)
         return tuple(map(float, over.points if over is not None else title.scores(position)))
 
+    def glance(self, view: V, seat: int, moves: Sequence[str]) -> str:
+        """The first of those that seem best."""
+        seeming = self.appraise(view, seat, moves)
+        return moves[seeming.index(max(seeming))]
+
+    def draw_key(self, position: P) -> str:
+        """Chance draws from one thing."""
+        return ""
+
+    def luck(self, position: P, move: str) -> tuple[float, ...]:
+        """It is not easily said."""
+        return ()
+
     def spread(self, view: V) -> float:
         return UNSURE
 

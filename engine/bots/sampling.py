@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from engine.bots.greedy import greedy
+from engine.bots.luck import Luck
 from engine.bots.margin import margin
 from engine.bots.rated import Rated, add_points
 from engine.contract import AnyTitle
@@ -51,7 +51,7 @@ def rate_by_samples(
         for _ in range(max(1, budget // rounds // len(left))):
             luck = random.getrandbits(64)
             for one in left:
-                add_sample(one, sample(title, view, seat, one.move, Random(luck), thinking.depth), seat)
+                add_sample(one, sample(title, view, seat, one.move, Luck(luck), thinking.depth), seat)
         worths = estimates(left, thinking.doubt)
         order = sorted(range(len(left)), key=lambda place: (-worths[place], place))
         stay = (len(left) + 1) // 2
@@ -95,23 +95,25 @@ def estimates(tried: Sequence[Candidate], doubt: float) -> list[float]:
     return [(one.total + doubt * (mean + one.seeming - usual)) / (one.samples + doubt) for one in tried]
 
 
-def sample(title: AnyTitle, view: Any, seat: int, move: str, random: Random, depth: int) -> tuple[float, ...]:
-    """Everybody's points by forecast when the seat makes the move and all play on for so many decisions, as well as they can see
-    at once. What is hidden is dealt anew, and chance draws from `random`.
+def sample(title: AnyTitle, view: Any, seat: int, move: str, luck: Luck, depth: int) -> tuple[float, ...]:
+    """Everybody's points by forecast when the seat makes the move and all play on for so many decisions, as well as they see at a
+    glance. What is hidden is dealt anew, and chance draws what `luck` has for it; how lucky that was is taken away again.
     """
-    position = title.apply(title.imagine(view, random.randrange), move, seat)
+    position = title.apply(title.imagine(view, luck.below("")), move, seat)
+    lucky = [0.0] * title.players(position)
     made = 0
     while True:
         if title.chance_due(position):
-            position = title.apply(position, title.deal(position, random.randrange))
+            drawn = title.deal(position, luck.below(title.draw_key(position)))
+            add_points(lucky, title.luck(position, drawn))
+            position = title.apply(position, drawn)
             continue
         due = title.due(position)
         if not due or made == depth:
-            return title.forecast(title.view(position, None))
-        position = title.apply(position, decide(title, position, due[0], random), due[0])
+            points = title.forecast(title.view(position, None))
+            return tuple([had - more for had, more in zip(points, lucky, strict=True)])
+        mover = due[0]
+        position = title.apply(
+            position, title.glance(title.view(position, mover), mover, title.legal(position, mover)), mover
+        )
         made += 1
-
-
-def decide(title: AnyTitle, position: Any, seat: int, random: Random) -> str:
-    """What seems best to the seat at once."""
-    return greedy(title, title.view(position, seat), seat, title.legal(position, seat), random)

@@ -7,6 +7,7 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from engine.bots.greedy import greedy
+from engine.bots.luck import Luck
 from engine.bots.margin import margin
 from engine.bots.sampling import rate_by_samples, sample
 from engine.bots.tree import Node, simulate
@@ -167,6 +168,6 @@ def compare_samples(
     losses = []
     for _ in range(number):
         luck = random.getrandbits(64)
-        mine, other = (margin(sample(title, view, seat, one, Random(luck), depth), seat) for one in pair)
+        mine, other = (margin(sample(title, view, seat, one, Luck(luck), depth), seat) for one in pair)
         losses.append(other - mine)
     return losses

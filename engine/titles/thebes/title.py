@@ -2,6 +2,8 @@
 
 from engine.facade import OpenFacade
 from engine.thinking import BEGINNER, STRONG, Noise, Reviewing, Sampling
+from engine.titles.thebes.appraisal.appraise import glance
+from engine.titles.thebes.appraisal.luck import draw_key, luck
 from engine.titles.thebes.rules.occasions import occasions
 from engine.titles.thebes.rules.position import Position
 from engine.titles.thebes.rules.view import View
@@ -19,6 +21,9 @@ class Thebes(OpenFacade[Position, View]):
     thinking = {BEGINNER: Noise(0.85), STRONG: Sampling(candidates=4, samples=8, depth=4, doubt=1.5)}
     reviewing = Reviewing(Sampling(candidates=4, samples=4, depth=4), again=20, telling=2.0, mistake=4.0)
 
+    draw_key = staticmethod(draw_key)
+    glance = staticmethod(glance)
+    luck = staticmethod(luck)
     occasions = staticmethod(occasions)
     second_person = SECOND_PERSON
     tripped = staticmethod(tripped)

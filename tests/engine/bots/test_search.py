@@ -50,6 +50,12 @@ class Trap:
     def view(self, position: Table, seat: int | None) -> Table:
         return position
 
+    def players(self, position: Table) -> int:
+        return 2
+
+    def glance(self, view: Table, seat: int, moves: Sequence[str]) -> str:
+        return moves[0]
+
     def due(self, position: Table) -> tuple[int, ...]:
         return () if len(position.line) == 2 else (len(position.line),)
 

@@ -6,7 +6,15 @@ looked at, and the others cost more weeks: so several hundred of them are apprai
 
 from collections.abc import Callable, Sequence
 
-from engine.titles.thebes.appraisal.prospects import Situation, after_find, bags_of, prospect_of, situation_of
+from engine.titles.thebes.appraisal.prospects import (
+    Bag,
+    Prospect,
+    Situation,
+    after_find,
+    bags_of,
+    prospect_of,
+    situation_of,
+)
 from engine.titles.thebes.appraisal.weights import WEIGHTS, Weights
 from engine.titles.thebes.appraisal.worth import best_price, late_worth, worth
 from engine.titles.thebes.rules.apply import apply
@@ -17,6 +25,9 @@ from engine.titles.thebes.rules.position import Position
 from engine.titles.thebes.rules.resources import power
 from engine.titles.thebes.rules.view import View, imagine
 
+KEPT = 0.9
+"""What a find seems worth at a glance beside its share of the bag: later digs find the less."""
+
 
 def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEIGHTS) -> list[float]:
     """The worth of each of the seat's legal moves, in points; only their differences mean anything."""
@@ -25,9 +36,29 @@ def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEI
     table = imagine(view)
     bags = bags_of(table, weights)
     prospect = prospect_of(table, seat, weights)
-    now = situation_of(table, seat, bags)
-    price = best_price(prospect, now)
-    late = prospect.end - now.week <= weights.late_weeks
+    price = best_price(prospect, situation_of(table, seat, bags))
+    return worths(table, seat, moves, bags, prospect, price)
+
+
+def glance(view: View, seat: int, moves: Sequence[str]) -> str:
+    """The move that seems best when of the digs at a site with the same helpers only one is looked at; of equals the first."""
+    if len(moves) < 2:
+        return moves[0]
+    table = imagine(view)
+    bags = bags_of(table, WEIGHTS)
+    prospect = prospect_of(table, seat, WEIGHTS)
+    price = best_price(prospect, situation_of(table, seat, bags))
+    promising = likely(table, seat, moves, bags, price)
+    seeming = worths(table, seat, promising, bags, prospect, price)
+    return promising[seeming.index(max(seeming))]
+
+
+def worths(
+    table: Position, seat: int, moves: Sequence[str], bags: tuple[Bag, ...], prospect: Prospect, price: float
+) -> list[float]:
+    """What the seat's moves are worth when a week is worth `price`."""
+    weights = prospect.weights
+    late = prospect.end - table.archaeologists[seat].week <= weights.late_weeks
 
     def value(after: Situation) -> float:
         return late_worth(prospect, after) if late else worth(prospect, after, price)
@@ -43,6 +74,25 @@ def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEI
         dig(move) if kind == "dig" else value(situation(move)) + bonus.get(kind, 0.0)
         for move, kind in zip(moves, kinds, strict=True)
     ]
+
+
+def likely(table: Position, seat: int, moves: Sequence[str], bags: tuple[Bag, ...], price: float) -> list[str]:
+    """The moves without those digs that another one at the site, with the same helpers, is likely to be better than."""
+    strength = power(table.archaeologists[seat])
+    best: dict[tuple[int, int], tuple[float, str]] = {}
+    others = []
+    for move in moves:
+        kind, site, _, weeks, flags = ACTIONS[move]
+        if kind != "dig":
+            others.append(move)
+            continue
+        bag = bags[site]
+        tokens = WHEEL[knowledge(strength, site, flags)][weeks] + more_tokens(strength, flags)
+        brought = KEPT * min(1.0, tokens / max(1.0, bag.tokens)) * (bag.points + bag.books) - price * weeks
+        known = best.get((site, flags))
+        if known is None or brought > known[0]:
+            best[site, flags] = brought, move
+    return others + [move for _, move in best.values()]
 
 
 def find_tokens(table: Position, after: Situation, site: int, tokens: int) -> Situation:
