@@ -1,8 +1,14 @@
-"""What everybody is expected to have at the end of the game, from any position, and how sure that is."""
+"""What everybody is expected to have at the end of the game, from any position, and how sure that is.
 
-from engine.titles.thebes.appraisal.prospects import bags_of, prospect_of, situation_of
+What a seat has, and what can be said of its plans, each counts with a weight that changes with the weeks left: early in the game
+plans say little of how it ends, and weeks, knowledge and helpers much. The weights are fitted to how games went on that were
+played as samples are, with two and with three players, of which the luck of finds was taken out (`luck`).
+"""
+
+from engine.titles.thebes.appraisal.prospects import Prospect, Situation, bags_of, prospect_of, situation_of
 from engine.titles.thebes.appraisal.weights import WEIGHTS
-from engine.titles.thebes.appraisal.worth import find_lowest, worth
+from engine.titles.thebes.appraisal.worth import congresses, digs, exhibitions, find_lowest, majorities, worth
+from engine.titles.thebes.rules.components import END_WEEK, HELP
 from engine.titles.thebes.rules.scoring import scores
 from engine.titles.thebes.rules.view import View, imagine
 
@@ -11,22 +17,90 @@ OWN = WEIGHTS._replace(majority_rival=0.0, congress_rival=0.0)
 SPREADS = ((0.25, 15.0), (0.45, 12.0), (0.65, 8.0), (0.85, 4.0), (1.0, 2.0))
 """(share of the weeks that are over for those who are furthest behind, points), fitted to how games between bots ended."""
 
+WEEKS = (6.0, 21.0, 42.0, 72.0, 110.0, 144.0)
+"""Weeks left, on the mean of all seats, for which the columns of `COUNTS` stand; between them the weights lie between."""
+COUNTS = (
+    (1.00, 1.01, 0.97, 0.96, 0.90, 0.74),  # points in hand
+    (0.31, 0.29, 0.34, 0.45, 0.62, 0.82),  # a week
+    (0.48, 0.51, 0.56, 0.44, 0.03, -0.15),  # weeks at their price, and digs planned
+    (1.00, 1.06, 1.00, 0.97, 0.89, 0.88),  # congresses
+    (1.03, 1.02, 1.21, 1.92, 2.04, 1.92),  # majorities
+    (0.59, 0.58, 0.76, 0.79, 0.00, 0.00),  # exhibitions to come
+    (
+        0.15,
+        0.27,
+        0.18,
+        -0.17,
+        0.43,
+        1.02,
+    ),  # a point of specialised knowledge; this and what follows for all of the game
+    (0.55, 0.73, 1.38, 2.46, 4.09, 6.12),  # a point of general knowledge
+    (5.08, 3.07, 1.89, 1.47, 1.94, 0.76),  # a rumour
+    (2.25, 0.34, 2.93, 4.45, 6.98, 6.57),  # a point of knowledge by assistants that stay
+    (0.00, 1.32, 2.04, 6.27, 8.07, 13.94),  # a token by shovels that stay
+    (2.05, 2.28, 3.18, 3.14, 0.70, 1.75),  # a lone assistant
+    (0.00, 4.58, 4.31, 3.49, 3.14, 3.24),  # a lone shovel
+    (5.97, 6.64, 5.11, 3.66, 4.88, 3.99),  # a car
+    (0.85, 1.27, 1.30, 1.78, 2.12, 1.98),  # a zeppelin; this and a permission while there is time to use them
+    (1.34, 0.16, 1.09, 1.31, 1.35, 0.00),  # a special permission
+)
+"""What each of `parts` counts, in points."""
+LEVELS = (-1.2, -5.8, -12.0, -26.5, -33.5, -64.5)
+"""Points that everybody has more, so that the forecasts are right on the mean."""
+WHOLE = float(max(END_WEEK.values()))
+
 
 def forecast(view: View) -> tuple[float, ...]:
-    """Points at the end by seat, as far as they can be guessed: what each seat's weeks can bring it at the price that its plans
-    just use up. The count itself when the game is over.
-    """
+    """Points at the end by seat, as far as they can be guessed. The count itself when the game is over."""
     table = imagine(view)
     if table.phase == "over":
         return tuple(map(float, scores(table)))
     bags = bags_of(table, OWN)
+    left = sum([table.end_week - one.week for one in table.archaeologists]) / table.players
+    counts = [between(row, left) for row in COUNTS]
+    level = between(LEVELS, left)
     points = []
     for seat in range(table.players):
-        prospect, situation = prospect_of(table, seat, OWN), situation_of(table, seat, bags)
-        prices = OWN.week_prices
-        price = find_lowest(prices, lambda price: worth(prospect, situation, price))  # noqa: B023
-        points.append(worth(prospect, situation, price))
+        has = parts(prospect_of(table, seat, OWN), situation_of(table, seat, bags))
+        points.append(level + sum([count * part for count, part in zip(counts, has, strict=True)]))
     return tuple(points)
+
+
+def between(row: tuple[float, ...], left: float) -> float:
+    """The value of a row of `COUNTS` with so many weeks left."""
+    place = 1
+    while place < len(WEEKS) - 1 and left > WEEKS[place]:
+        place += 1
+    low, high = WEEKS[place - 1], WEEKS[place]
+    share = min(1.0, max(0.0, (left - low) / (high - low)))
+    return row[place - 1] + share * (row[place] - row[place - 1])
+
+
+def parts(prospect: Prospect, situation: Situation) -> tuple[float, ...]:
+    """What the forecast of a seat is made of, in the order of `COUNTS`."""
+    has = situation.has
+    left = prospect.end - situation.week
+    price = find_lowest(OWN.week_prices, lambda price: worth(prospect, situation, price))
+    share = left / WHOLE
+    soon = min(1.0, left / OWN.weeks_to_use)
+    return (
+        situation.points,
+        float(left),
+        price * left + digs(prospect, situation, left, price),
+        congresses(prospect, has.congresses, left, price),
+        majorities(prospect, has.specialised, left),
+        exhibitions(prospect, situation, left, price),
+        share * sum(has.specialised),
+        share * has.general,
+        share * has.rumours.bit_count(),
+        share * (HELP[has.assistants] if has.assistants > 1 else 0),
+        share * (HELP[has.shovels] if has.shovels > 1 else 0),
+        share * (has.assistants == 1),
+        share * (has.shovels == 1),
+        share * (has.cars > 0),
+        soon * has.zeppelins,
+        soon * has.permissions,
+    )
 
 
 def spread(view: View) -> float:
