@@ -18,7 +18,7 @@ class Thebes(OpenFacade[Position, View]):
     name = "Thebes"
     seats = range(2, 5)
 
-    thinking = {BEGINNER: Noise(0.85), STRONG: Sampling(candidates=4, samples=8, depth=4, doubt=1.5)}
+    thinking = {BEGINNER: Noise(0.85), STRONG: Sampling(candidates=8, samples=8, depth=2, doubt=0.5)}
     reviewing = Reviewing(Sampling(candidates=4, samples=4, depth=4), again=20, telling=2.0, mistake=4.0)
 
     draw_key = staticmethod(draw_key)

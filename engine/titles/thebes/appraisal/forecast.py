@@ -14,7 +14,7 @@ from engine.titles.thebes.rules.view import View, imagine
 
 OWN = WEIGHTS._replace(majority_rival=0.0, congress_rival=0.0)
 """Each seat's own points: what a majority or a congress takes from a rival is in the rival's."""
-SPREADS = ((0.25, 15.0), (0.45, 12.0), (0.65, 8.0), (0.85, 4.0), (1.0, 2.0))
+SPREADS = ((0.25, 10.0), (0.45, 9.0), (0.65, 8.0), (0.85, 6.0), (1.0, 3.0))
 """(share of the weeks that are over for those who are furthest behind, points), fitted to how games between bots ended."""
 
 WEEKS = (6.0, 21.0, 42.0, 72.0, 110.0, 144.0)
