@@ -19,7 +19,7 @@ class Thebes(OpenFacade[Position, View]):
     seats = range(2, 5)
 
     thinking = {BEGINNER: Noise(0.85), STRONG: Sampling(candidates=8, samples=8, depth=2, doubt=0.5)}
-    reviewing = Reviewing(Sampling(candidates=4, samples=4, depth=4), again=20, telling=2.0, mistake=4.0)
+    reviewing = Reviewing(Sampling(candidates=6, samples=6, depth=2, doubt=0.5), again=20, telling=2.0, mistake=4.0)
 
     draw_key = staticmethod(draw_key)
     glance = staticmethod(glance)
