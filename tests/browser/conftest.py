@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -19,15 +18,15 @@ from playwright.sync_api import (
     Page,
     Playwright,
     ViewportSize,
+    WebError,
     expect,
     sync_playwright,
 )
 
-from tests.browser.alike import ASK_THOSE, JUDGED, MARK_JUDGED
+from tests.browser.alike import ASK_THOSE, LOOK
+from tests.browser.rooms import PATIENCE, Room, Rooms
 
 NOT_RUN = "browser tests NOT RUN: no Chromium"
-PATIENCE = 30_000
-"""Milliseconds that a page may take on a machine that is busy with other tests. What succeeds waits no longer than it must."""
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """As `script/test` looks for them: the headless shell is the same browser without windows, and takes half the time."""
 WHOLE = NAMES[1:]
@@ -99,10 +98,12 @@ def whole_browser(playwright: Playwright) -> Iterator[Browser]:
         yield browser
 
 
-VIOLATIONS: dict[str, Any] = {"resultTypes": ["violations"], "iframes": False, "preload": False}
-"""For axe: the elements in order are counted, not listed, which is most of the work. The frames hold mails, and nothing can run
-in them, axe neither. What it would load beforehand, style sheets and media, is for two rules: one that it never runs unless
-asked, and one about sounds that play by themselves, which the Content-Security-Policy keeps out of every page."""
+PASSED: set[str] = set()
+"""The looks of texts that axe has let pass in this process (`alike.py`)."""
+VIOLATIONS: dict[str, Any] = {"iframes": False, "preload": False}
+"""For axe. The frames hold mails, and nothing can run in them, axe neither. What it would load beforehand, style sheets and
+media, is for two rules: one that it never runs unless asked, and one about sounds that play by themselves, which the
+Content-Security-Policy keeps out of every page."""
 SIGHT = {
     "type": "rule",
     "values": ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"],
@@ -115,19 +116,27 @@ WIDE: ViewportSize = {"width": 1280, "height": 900}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
+@pytest.fixture(scope="session")
+def waiting_rooms() -> Rooms:
+    """Contexts that tests have left, for the next that wants one like it. They go with the browser."""
+    return Rooms()
+
+
 @pytest.fixture
-def new_context(request: pytest.FixtureRequest, live_server: Any) -> Iterator[NewContext]:
+def new_context(request: pytest.FixtureRequest, live_server: Any, waiting_rooms: Rooms) -> Iterator[NewContext]:
     """Make a context: one visitor with cookies of their own. Takes what Playwright's `new_context` takes, and
-    `expect_error`, a part of the console error, or of each of those, that belong to the test.
+    `expect_error`, a part of the console error, or of each of those, that belong to the test, and `own`: nobody else gets
+    it, because the test changes what cannot be put back.
 
     Console errors and CSP violations of all pages of all contexts are collected, and fail the test at its end.
     """
     whole = request.node.get_closest_marker("whole_browser") is not None
     browser: Browser = request.getfixturevalue("whole_browser" if whole else "browser")
-    contexts: list[BrowserContext] = []
+    taken: list[tuple[Room, Callable[[], None]]] = []
     complaints: list[str] = []
+    failed = request.session.testsfailed
 
-    def make(expect_error: str | tuple[str, ...] = (), **options: Any) -> BrowserContext:
+    def make(expect_error: str | tuple[str, ...] = (), own: bool = False, **options: Any) -> BrowserContext:
         parts = (expect_error,) if isinstance(expect_error, str) else expect_error
 
         def listen(message: ConsoleMessage) -> None:
@@ -136,16 +145,29 @@ def new_context(request: pytest.FixtureRequest, live_server: Any) -> Iterator[Ne
             if message.type in {"error", "warning"} and not expected:
                 complaints.append(f"{message.type}: {message.text} ({message.location.get('url')})")
 
-        context = browser.new_context(**{"base_url": live_server.url, "locale": "en", **options})
-        context.set_default_timeout(PATIENCE)
+        def catch(error: WebError) -> None:
+            complaints.append(f"uncaught: {error.error}")
+
+        def leave() -> None:
+            context.remove_listener("console", listen)
+            context.remove_listener("weberror", catch)
+
+        options = {"base_url": live_server.url, "locale": "en", **options}
+        shared = not own and options["base_url"] == live_server.url
+        room = waiting_rooms.take(browser, options) if shared else Room(browser, options)
+        context = room.context
         context.on("console", listen)
-        context.on("weberror", lambda error: complaints.append(f"uncaught: {error.error}"))
-        contexts.append(context)
+        context.on("weberror", catch)
+        taken.append((room, leave))
         return context
 
     yield make
-    for context in contexts:
-        context.close()
+    for room, leave in taken:
+        leave()
+        if request.session.testsfailed > failed:
+            room.context.close()
+        else:
+            waiting_rooms.give_back(room)
     assert complaints == []
 
 
@@ -169,16 +191,17 @@ def assert_no_violation(page: Page, options: dict[str, Any]) -> None:
 def find_violations(page: Page, options: dict[str, Any] = VIOLATIONS) -> list[str]:
     """What axe finds, a sentence for each element: the rule, the element, what is wrong with it."""
     page.wait_for_load_state()
-    if not page.evaluate("'axe' in window"):
-        # Once a page: it is half a megabyte.
-        page.evaluate(f"{AXE_SCRIPT}; {ASK_THOSE}")
-    page.evaluate(MARK_JUDGED, JUDGED)
-    results = Axe("0").run(page, options=options)
-    return [
-        f"{violation['id']}: {violation['help']}: {node['html']} {node['failureSummary']}"
-        for violation in results.response["violations"]
-        for node in violation["nodes"]
-    ]
+    given = [options, sorted(PASSED)]
+    told = page.evaluate(LOOK, given)
+    if told is None:
+        # Once a page: it is half a megabyte. In this way Chromium knows it again on the next page of the same visitor.
+        session = page.context.new_cdp_session(page)
+        session.send("Runtime.evaluate", {"expression": f"{AXE_SCRIPT}; {ASK_THOSE}; 0"})
+        session.detach()
+        told = page.evaluate(LOOK, given)
+    violations: list[str] = told[0]
+    PASSED.update(told[1])
+    return violations
 
 
 @pytest.fixture

@@ -43,3 +43,27 @@ def test_what_is_too_pale_is_found_among_what_looks_alike(page: Page) -> None:
     page.set_content(WHOLE.format("<p>Dark words</p>" * 3))
     assert find_violations(page) == []
     assert page.locator(f"[{JUDGED}]").count() == 2, "the heading, and one of three"
+
+
+def test_what_has_passed_on_one_page_is_not_judged_on_the_next(page: Page) -> None:
+    mine = "<p style='color: #323334'>Dark words</p>"
+    page.set_content(WHOLE.format(mine))
+    assert find_violations(page) == []
+    assert page.locator(f"p[{JUDGED}]").count() == 1
+    page.set_content(WHOLE.format(mine + "<p style='color: #cbcccd'>Pale words</p>"))
+    for _look in range(2):  # What has not passed is judged again.
+        assert [violation.partition(":")[0] for violation in find_violations(page)] == ["color-contrast"]
+        assert page.locator(f"p[{JUDGED}]").all_inner_texts() == ["Pale words"]
+    page.set_content(WHOLE.format(mine))
+    assert find_violations(page) == []
+    assert page.locator(f"p[{JUDGED}]").count() == 0
+
+
+def test_what_axe_is_not_sure_of_is_judged_on_every_page(page: Page) -> None:
+    """Something lies over it there; where nothing does, it may be too pale."""
+    words = "<p style='color: #c1c2c3'>Pale words</p>"
+    over = "<div style='position: absolute; inset: 0; background: #fff'></div>"
+    page.set_content(WHOLE.format(words + over))
+    assert find_violations(page) == []
+    page.set_content(WHOLE.format(words))
+    assert [violation.partition(":")[0] for violation in find_violations(page)] == ["color-contrast"]
