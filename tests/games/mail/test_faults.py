@@ -11,7 +11,7 @@ from devtools.environments import clean
 from devtools.serving import ROOT
 from tests.rounds import rounds
 
-WAITS = rounds(100, 3000)
+WAITS = rounds(60, 3000)
 """Turns that people are to answer. However few they are, each part of the site dies once, processes of workers more often."""
 FAULTS = (
     "Redis restarted", "mail server away", "PostgreSQL restarted", "worker killed", "beat killed",
