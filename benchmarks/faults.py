@@ -29,7 +29,7 @@ from benchmarks.storm.verdict import Row, Verdict, judge
 from devtools.clock import set_clock
 from devtools.environments import clean
 from devtools.services import Postgres, Redis
-from devtools.serving import manage
+from devtools.serving import migrate
 from devtools.waiting import wait_for
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def stage(directory: Path) -> Iterator[tuple[Postgres, Redis, Sink, dict[str, st
         import django
 
         django.setup()
-        manage(env, "migrate", "--verbosity", "0")
+        migrate(env)
         yield postgres, redis, sink, env
 
 

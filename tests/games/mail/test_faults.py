@@ -9,6 +9,7 @@ import pytest
 from benchmarks.storm.verdict import Death, Letter, Row, judge
 from devtools.environments import clean
 from devtools.serving import ROOT
+from devtools.shared import TEMPLATE, shared_directory
 from tests.rounds import rounds
 
 WAITS = rounds(60, 3000)
@@ -66,7 +67,8 @@ def test_another_mail_for_the_same_thing_is_a_double_whatever_died() -> None:
 @pytest.mark.timeout(rounds(300, 3000))
 def test_parts_die_and_nothing_is_lost() -> None:
     command = [sys.executable, "-m", "benchmarks.faults", "--waits", str(WAITS)]
-    done = subprocess.run(command, cwd=ROOT, env=clean(), capture_output=True, text=True)
+    env = clean(**{TEMPLATE: str(shared_directory())})
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     told = dict(re.findall(r"^([^:\n]+): (\d+)$", done.stdout, re.MULTILINE))
     assert (told["lost"], told["stale"], told["all other doubles"]) == ("0", "0", "0")
