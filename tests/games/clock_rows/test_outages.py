@@ -158,6 +158,28 @@ def test_s1_a_step_costs_the_same_few_statements_for_many_deadlines(alice: Playe
     assert Wait.objects.filter(ended_at=None, outage__gte=6 * HOUR).count() == 9
 
 
+def test_a_turn_that_ends_as_its_step_begins_is_left_as_it_ended(
+    alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ending, running = clocked(alice, bob), clocked(alice, bob)
+    ended, before = wait_of(ending), deadline_of(running)
+    site.set_clock(START + HOUR)
+    site.stand_still_until(START + 7 * HOUR)
+    go_on = deadlines.go_on
+
+    def end_and_go_on(*silence: Any) -> bool:
+        if Wait.objects.filter(pk=ended.pk, ended_at=None).exists():
+            end_turn(ending)
+        return go_on(*silence)
+
+    monkeypatch.setattr(deadlines, "go_on", end_and_go_on)
+    assert deadlines.make_up()
+    now = Wait.objects.get(pk=ended.pk)
+    assert now.ended_at is not None and now.deadline == ended.deadline
+    assert near(START + now.outage, START + 6 * HOUR), "once, by who moved"
+    assert near(deadline_of(running), before + 6 * HOUR)
+
+
 def test_who_moves_while_the_standstill_is_made_up_for_pays_nothing(
     alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
