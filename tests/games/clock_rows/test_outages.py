@@ -8,7 +8,7 @@ from django.db import OperationalError, connection
 from django.test.utils import CaptureQueriesContext
 
 from games.core.batches import Budget
-from games.core.heartbeat import beat
+from games.core.heartbeat import beat, go_on
 from games.models import Player, Wait
 from games.timekeeping import deadlines
 from tests.games.clock_rows.conftest import (
@@ -165,7 +165,6 @@ def test_a_turn_that_ends_as_its_step_begins_is_left_as_it_ended(
     ended, before = wait_of(ending), deadline_of(running)
     site.set_clock(START + HOUR)
     site.stand_still_until(START + 7 * HOUR)
-    go_on = deadlines.go_on
 
     def end_and_go_on(*silence: Any) -> bool:
         if Wait.objects.filter(pk=ended.pk, ended_at=None).exists():
