@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from html import escape
 
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 
+from games.base.sentences import look_up as _
 from games.boards.contract import Look
 from games.boards.kit.panels import spoken_only
 from games.boards.kit.seat_pieces import mark

@@ -5,10 +5,10 @@ from html import escape
 
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from engine.titles.mykerinos.rules.components import Parcel
 from engine.titles.mykerinos.rules.position import Table, colour_name
+from games.base.sentences import look_up as _
 from games.boards.contract import Look
 from games.boards.kit.seat_pieces import mark
 from games.boards.kit.svg import use

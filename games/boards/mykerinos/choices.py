@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS, SEASONS
 from engine.titles.mykerinos.rules.legal import upright_patrons
 from engine.titles.mykerinos.rules.position import Table
+from games.base.sentences import look_up as _
 from games.boards.contract import Choice, Look
 from games.boards.kit.seat_pieces import mark
 from games.boards.mykerinos import words

@@ -1,11 +1,11 @@
 """What matters now, to somebody in their first game: facts of the table and the rule behind them, no advice. Rule: M4 to M6"""
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.titles.mykerinos.rules.components import SEASONS
 from engine.titles.mykerinos.rules.position import Table, scale_number
 from engine.titles.mykerinos.rules.scoring import count
+from games.base.sentences import look_up as _
 from games.boards.contract import Look
 from games.boards.mykerinos import ranks, words
 from games.boards.mykerinos.choices import ready_patrons

@@ -4,11 +4,11 @@ from functools import lru_cache
 from html import escape
 
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from engine.titles.mykerinos.rules.components import Room, load_deck
 from engine.titles.mykerinos.rules.position import Table, colour_name
 from engine.titles.mykerinos.rules.rooms import room_texts
+from games.base.sentences import look_up as _
 from games.boards.contract import Look
 from games.boards.kit.choosable import CHOSEN, choosable, element_name, words_for_script
 from games.boards.kit.svg import group, num, svg, use

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 
 from engine.titles.mykerinos.rules.components import COLOURS
 from engine.titles.mykerinos.rules.scoring import count, scores
 from engine.titles.mykerinos.rules.view import View
+from games.base.sentences import look_up as _
 from games.boards.contract import (
     NOTHING,
     PREFIX,

@@ -7,10 +7,10 @@ a name, and others again in other languages.
 from collections.abc import Sequence
 from itertools import groupby
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
+from games.base.sentences import look_up as _
 from games.boards.contract import Look
 from games.boards.mykerinos import words
 from games.boards.mykerinos.rank import Rank

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from engine.sentences import Field, Sentence
 from engine.titles.mykerinos.rules.placements import PLACEMENTS
@@ -13,6 +12,7 @@ from engine.titles.mykerinos.rules.refusals import patron_refusal, placement_ref
 from engine.titles.mykerinos.rules.rooms import room_texts
 from engine.titles.mykerinos.rules.spaces import NAMES, parcel_spaces
 from engine.titles.mykerinos.rules.view import View, imagine
+from games.base.sentences import look_up as _
 from games.base.sentences import tell
 from games.boards.contract import Look
 
@@ -34,6 +34,7 @@ def reasons(table: Table, look: Look) -> dict[str, str]:
 
 def spaces(position: Position, look: Look) -> Iterator[tuple[str, str]]:
     """The spaces of parcels that lie, and those with cubes where a parcel has gone."""
+    language = get_language() or ""
     survey = _("Nobody places cubes in the region during the survey.")
     cubes = 0
     for mask in position.cubes:
@@ -42,15 +43,15 @@ def spaces(position: Position, look: Look) -> Iterator[tuple[str, str]]:
         for bit in parcel_spaces(slot):
             name = NAMES[bit]
             if name not in look.within and (dealt is not None or cubes >> bit & 1):
-                yield name, space(position, name) if position.phase in DIGGING else survey
+                yield name, space(language, position, name) if position.phase in DIGGING else survey
 
 
-def space(position: Position, name: str) -> str:
+def space(language: str, position: Position, name: str) -> str:
     """Rule: M4.1, M4.3"""
     fields: dict[str, Field] = {"move": name}
     line = f"neutral {name}" if position.phase == "neutral" else name
     message, _rule = placement_refusal(position, line, fields)
-    said = tell_space(get_language() or "", message, name)
+    said = tell_refusal(language, message, name)
     stands = any(mask & PLACEMENTS[name].mask for mask in position.cubes)
     if position.pyramids & PLACEMENTS[name].mask and not stands and position.phase == "excavation":
         if any(position.deck.parcels[parcel].patron == "lemon" for parcel in position.claimed[position.turn]):
@@ -60,27 +61,33 @@ def space(position: Position, name: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def tell_space(language: str, message: str, name: str) -> str:
-    """What a refusal says of one space: it names nothing else."""
+def tell_refusal(language: str, message: str, name: str) -> str:
+    """What a refusal says of one space or room, in the language that is active: it names nothing else."""
     return tell(Sentence(message, {"move": name}), ())
 
 
 def rooms(position: Position, look: Look) -> Iterator[tuple[str, str]]:
+    """Rule: M2.4, M4.4, M5.2"""
+    closed = closed_museum(position)
+    language = get_language() or ""
     for text in room_texts(position.deck.name, position.wings):
         if text not in look.within:
-            yield text, room(position, look, text)
+            yield text, closed or tell_refusal(language, room_message(position, text), text)
 
 
-def room(position: Position, look: Look, text: str) -> str:
-    """Rule: M2.4, M4.4, M5.2"""
+def closed_museum(position: Position) -> str:
+    """Why no room at all can be entered now; "" where some could be."""
     if position.phase == "remove":
         return _("Now you choose the parcel that the neutral colour removes.")
-    closed = _("Cubes enter the museum in the survey, or with Sir Brown during the season.")
-    fields: dict[str, Field] = {"move": text}
     if position.phase == "survey":
-        message, _rule = survey_refusal(position, "museum", text)
-    elif position.phase == "neutral" or patron_refusal(position, "brown", fields) is not None:
-        return closed
-    else:
-        message, _rule = room_refusal(position, text)
-    return tell(Sentence(message, fields), look.names)
+        return ""
+    if position.phase == "neutral" or patron_refusal(position, "brown", {}) is not None:
+        return _("Cubes enter the museum in the survey, or with Sir Brown during the season.")
+    return ""
+
+
+def room_message(position: Position, text: str) -> str:
+    """Why that room cannot be entered where others could be."""
+    if position.phase == "survey":
+        return survey_refusal(position, "museum", text)[0]
+    return room_refusal(position, text)[0]

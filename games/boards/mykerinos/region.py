@@ -4,10 +4,10 @@ from functools import lru_cache
 from html import escape
 
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from engine.titles.mykerinos.rules.position import Table, colour_name
 from engine.titles.mykerinos.rules.spaces import NAMES, PARCELS_A_ROW, WIDTH, parcel_spaces
+from games.base.sentences import look_up as _
 from games.boards.contract import Look
 from games.boards.kit.choosable import CHOSEN, choosable, element_name, words_for_script
 from games.boards.kit.svg import num, svg, use

@@ -2,10 +2,9 @@
 
 from html import escape
 
-from django.utils.translation import gettext as _
-
 from engine.titles.mykerinos.rules.components import SEASONS
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table, colour_name, scale_number
+from games.base.sentences import look_up as _
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import panel
 from games.boards.kit.svg import group, num, svg, use

@@ -25,27 +25,33 @@ def patron(name: str) -> str:
     return _("No patron") if name == NO_PATRON else _(PATRON_NAMES[name])
 
 
+SHORT = {
+    "violet": gettext_noop("Violet"),
+    "lemon": gettext_noop("Lemon"),
+    "brown": gettext_noop("Brown"),
+    "blackmore": gettext_noop("Blackmore"),
+    "tangerine": gettext_noop("Tangerine"),
+}
+
+
 def short(name: str) -> str:
     """The patron's name without the title, for where there is little room."""
-    return {
-        "violet": _("Violet"),
-        "lemon": _("Lemon"),
-        "brown": _("Brown"),
-        "blackmore": _("Blackmore"),
-        "tangerine": _("Tangerine"),
-    }[name]
+    return _(SHORT[name])
+
+
+POWERS = {
+    "violet": gettext_noop("Fetch one cube from your general stock, then excavate or extend."),
+    "lemon": gettext_noop("Excavate on a pyramid, or extend with exactly one of the two cubes on a pyramid."),
+    "brown": gettext_noop("Put one cube from your personal stock into the museum."),
+    "blackmore": gettext_noop("Two cubes side by side on any free spaces without pyramids."),
+    "tangerine": gettext_noop("Extend with three cubes, each next to the one before."),
+    NO_PATRON: gettext_noop("Worth its points only: no power, no wing, not part of a set."),
+}
 
 
 def power(name: str) -> str:
     """What a parcel of that patron is good for. Rule: M4.4"""
-    return {
-        "violet": _("Fetch one cube from your general stock, then excavate or extend."),
-        "lemon": _("Excavate on a pyramid, or extend with exactly one of the two cubes on a pyramid."),
-        "brown": _("Put one cube from your personal stock into the museum."),
-        "blackmore": _("Two cubes side by side on any free spaces without pyramids."),
-        "tangerine": _("Extend with three cubes, each next to the one before."),
-        NO_PATRON: _("Worth its points only: no power, no wing, not part of a set."),
-    }[name]
+    return _(POWERS[name])
 
 
 def points(number: int) -> str:
