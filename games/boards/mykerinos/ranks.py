@@ -3,13 +3,21 @@
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table, scale_number
 from engine.titles.mykerinos.rules.spaces import AREAS
 from engine.titles.mykerinos.rules.survey import ranking
+from games.base.kept import Kept
 from games.boards.contract import Look
 from games.boards.mykerinos import neutral_words, rank_words
 from games.boards.mykerinos.rank import Rank
 
+KEPT: Kept[tuple[Rank, ...]] = Kept(1024)
 
-def area_ranks(table: Table, area: int) -> list[Rank]:
-    """The colours with cubes in the area, first ranked first."""
+
+def area_ranks(table: Table, area: int) -> tuple[Rank, ...]:
+    """The colours with cubes in the area, first ranked first. A page asks for the same ones several times."""
+    return KEPT.get((table.players, table.scale, table.cubes, area), lambda: find_ranks(table, area))
+
+
+def find_ranks(table: Table, area: int) -> tuple[Rank, ...]:
+    """They follow from the players, the passing scale and the cubes alone."""
     spaces = AREAS[area]
     order = ranking(table, area)
     numbers = {colour: (table.cubes[colour] & spaces).bit_count() for colour in order}
@@ -18,7 +26,7 @@ def area_ranks(table: Table, area: int) -> list[Rank]:
         rivals = [other for other in order if other != colour and numbers[other] == numbers[colour]]
         undecided = any(not is_settled(table, colour, other) for other in rivals)
         found.append(Rank(colour, numbers[colour], place, undecided))
-    return found
+    return tuple(found)
 
 
 def is_settled(table: Table, one: int, other: int) -> bool:

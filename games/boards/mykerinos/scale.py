@@ -1,5 +1,6 @@
 """The passing scale: who stands on which number, who would start the next season. Rule: M4.3, M5.7, M7.1"""
 
+from functools import lru_cache
 from html import escape
 
 from engine.titles.mykerinos.rules.components import SEASONS
@@ -29,23 +30,36 @@ def draw_scale(table: Table, look: Look) -> str:
     out, said = [], []
     steps = len(table.cubes)
     for number in range(1, steps + 1):
-        x, top = 8 + (number - 1) * STEP, 78 - (number - 1) * RISE
-        out.append(PEN.rect(x, top, STEP, 118 - top, 0, "hall", "ink", 1.8))
-        out.append(PEN.path(f"M{num(x + 6)},{num(top + 6)}H{num(x + STEP - 6)}", s="sand2", w=1.2))
-        out.append(PEN.text(x + STEP / 2, 110, number, 24))
+        piece = ""
         if number in on:
-            colour = colour_name(table.players, on[number])
             mine = "mine-" if on[number] == look.seat else ""
-            out.append(use(f"{look.prefix}{mine}{colour}", x + STEP / 2, top - 13, 1.05))
+            piece = f"{look.prefix}{mine}{colour_name(table.players, on[number])}"
             said.append(f"{number}: {words.name(table, look, on[number])}")
-        else:
-            out.append(PEN.circle(x + STEP / 2, top - 15, 13, s="soft", w=1.5, more='stroke-dasharray="4 3.6"'))
+        out.append(draw_step(number, piece))
     if table.season < SEASONS:
-        x, top = 8 + steps * STEP - 20, 78 - (steps - 1) * RISE
-        out.append(group(x, top - 15, PEN.circle(0, 0, 14, "lemon", "rim", 1.6) + use(look.prefix + "none", scale=0.5)))
+        out.append(draw_sun(steps, look.prefix))
     standing = ", ".join(said) or _("nobody has passed")
     label = _("Passing scale: {standing}").format(standing=standing)
     return svg(16 + STEP * steps, 122, "".join(out), label, "board scale").replace('role="group"', 'role="img"', 1)
+
+
+@lru_cache(maxsize=256)
+def draw_step(number: int, piece: str) -> str:
+    """A step with the piece of the sprite that stands on it; "" for none."""
+    x, top = 8 + (number - 1) * STEP, 78 - (number - 1) * RISE
+    out = PEN.rect(x, top, STEP, 118 - top, 0, "hall", "ink", 1.8)
+    out += PEN.path(f"M{num(x + 6)},{num(top + 6)}H{num(x + STEP - 6)}", s="sand2", w=1.2)
+    out += PEN.text(x + STEP / 2, 110, number, 24)
+    if piece:
+        return out + use(piece, x + STEP / 2, top - 13, 1.05)
+    return out + PEN.circle(x + STEP / 2, top - 15, 13, s="soft", w=1.5, more='stroke-dasharray="4 3.6"')
+
+
+@lru_cache(maxsize=16)
+def draw_sun(steps: int, prefix: str) -> str:
+    """Over the last of so many steps."""
+    x, top = 8 + steps * STEP - 20, 78 - (steps - 1) * RISE
+    return group(x, top - 15, PEN.circle(0, 0, 14, "lemon", "rim", 1.6) + use(prefix + "none", scale=0.5))
 
 
 def note(table: Table, look: Look) -> tuple[str, str]:
