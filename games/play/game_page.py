@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from django.utils.safestring import SafeString
@@ -118,6 +118,10 @@ class GamePage:
     """Whether only bots are due, who move within a second."""
     orders: OrderMarks
     at: Addresses
+
+    def __getitem__(self, name: str) -> Any:
+        """The field of that name: templates ask for an item first, and one that there is costs less than one that fails."""
+        return getattr(self, name)
 
     @property
     def refused(self) -> bool:

@@ -45,6 +45,10 @@ class MoveForm(Choosing):
     ahead: Ahead | None = None
     """What the draft would do, for readers without scripts."""
 
+    def __getitem__(self, name: str) -> Any:
+        """As of `GamePage`."""
+        return getattr(self, name)
+
 
 def move_form(
     table: Table,

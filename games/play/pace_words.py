@@ -1,8 +1,10 @@
 """The pace of a game in words, for players who choose one or think of joining."""
 
+from functools import lru_cache
 from typing import Any
 
 from django.db.models import Q
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from games.base.sentences import tell
@@ -49,11 +51,16 @@ def label(pace: Pace) -> str:
 
 def pace_told(game: Game | GameHead) -> list[str]:
     """The pace, and what happens to those who do not keep it, in whole sentences."""
-    pace = pace_of(game)
+    return list(kept_pace(get_language() or "", pace_of(game), game.on_timeout))
+
+
+@lru_cache(maxsize=256)
+def kept_pace(language: str, pace: Pace, on_timeout: str) -> tuple[str, ...]:
+    """The same in the language that is active, kept: each page of a game tells it."""
     sentences = [tell(sentence, []) for sentence in paces.sentences(pace)]
     if not isinstance(pace, Unlimited):
-        sentences.append(str(ON_TIMEOUT[Game.OnTimeout(game.on_timeout)]))
-    return sentences
+        sentences.append(str(ON_TIMEOUT[Game.OnTimeout(on_timeout)]))
+    return tuple(sentences)
 
 
 def choices() -> list[tuple[str, str]]:

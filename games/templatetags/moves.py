@@ -6,6 +6,7 @@ from html import escape
 from typing import Any
 
 from django import template
+from django.templatetags.static import static
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -109,6 +110,13 @@ def drawing_head(drawing: Drawing, first: bool) -> SafeString:
         f'<section class="panel drawing drawing-{named}{place}" aria-labelledby="h-{named}">\n'
         f'<header><h2 id="h-{named}">{escape(drawing.title)}</h2>'
     )
+
+
+@register.filter
+@lru_cache(maxsize=64)
+def style_links(styles: tuple[str, ...]) -> SafeString:
+    """Links to the style sheets of a title, kept: their addresses do not change while the site runs."""
+    return mark_safe("".join(f'<link rel="stylesheet" href="{escape(static(style))}">\n' for style in styles))
 
 
 @register.filter
