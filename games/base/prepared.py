@@ -4,14 +4,16 @@ Django puts the SQL of a query together anew each time it is asked, and for a wi
 answer. Here it is done once in each thread. What comes back is the same: Django makes the rows, from the same SQL.
 """
 
+import json
 import threading
 from collections.abc import Callable
 from copy import copy
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from django.db import connections
-from django.db.models import QuerySet, Value
+from django.db.models import JSONField, QuerySet, Value
 
 Row = TypeVar("Row")
 GivenValue = int | str | datetime
@@ -27,30 +29,37 @@ class Given(Value):
 
 
 class Prepared(Generic[Row]):
-    """A query set with `Given` values in its filters; `build` makes it, once in each thread."""
+    """A query set with `Given` values in its filters; `build` makes it, once in each thread. `shared`: JSON that comes again is
+    read once for all that ask, so nobody may change it.
+    """
 
-    def __init__(self, build: Callable[[], "QuerySet[Any, Row]"]) -> None:
-        self.build = build
+    def __init__(self, build: Callable[[], "QuerySet[Any, Row]"], *, shared: bool = False) -> None:
+        self.build, self.shared = build, shared
         self.kept = threading.local()
 
     def ask(self, **given: GivenValue) -> list[Row]:
         """The rows for those values. One query."""
         ready: Ready | None = getattr(self.kept, "ready", None)
         if ready is None or ready.compiler.connection is not connections[ready.db]:
-            ready = self.kept.ready = Ready(self.build())
+            ready = self.kept.ready = Ready(self.build(), self.shared)
         return list(ready.iterable(Asked(ready, given)))
 
 
 class Ready:
     """A query set whose SQL is put together. It belongs to the thread's connection."""
 
-    def __init__(self, found: "QuerySet[Any, Any]") -> None:
+    def __init__(self, found: "QuerySet[Any, Any]", shared: bool) -> None:
         self.db, self.model = found.db, found.model
         self.iterable: Any = found._iterable_class
         self.compiler: Any = found.query.get_compiler(using=found.db)
         self.sql, self.places = self.compiler.as_sql()
         columns = [column for column, *_ in self.compiler.select[: self.compiler.col_count]]
         converters = self.compiler.get_converters(columns)
+        if shared:
+            converters = {
+                place: ([read_shared] if isinstance(column.output_field, JSONField) else those, column)
+                for place, (those, column) in converters.items()
+            }
         self.compiler.get_converters = lambda expressions: converters
 
     def adapt(self, value: GivenValue) -> Any:
@@ -58,6 +67,17 @@ class Ready:
         if isinstance(value, datetime):
             return self.compiler.connection.ops.adapt_datetimefield_value(value)
         return value
+
+
+def read_shared(written: str | None, expression: object, connection: object) -> Any:
+    """The column of JSON, in place of what Django reads it with."""
+    return None if written is None else read_once(written)
+
+
+@lru_cache(maxsize=1 << 12)
+def read_once(written: str) -> Any:
+    """The value of that JSON, the same object each time."""
+    return json.loads(written)
 
 
 class Asked:

@@ -98,7 +98,7 @@ def last_moves(game: Any, most: int) -> QuerySet[Move, tuple[Any, ...]]:
 
 @lru_cache
 def prepared_tail(most: int) -> Prepared[tuple[Any, ...]]:
-    return Prepared(lambda: last_moves(Given("game"), most))
+    return Prepared(lambda: last_moves(Given("game"), most), shared=True)
 
 
 def tail(table: Table, seat: Seat | None, most: int = TAIL) -> list[MoveRow]:
