@@ -25,6 +25,17 @@ def kept_message(language: str, message: str) -> str:
     return gettext(message)
 
 
+def look_up_plural(one: str, many: str, number: int) -> str:
+    """`ngettext`, for the same."""
+    return kept_plural(get_language() or "", one, many, number)
+
+
+@lru_cache(maxsize=1 << 13)
+def kept_plural(language: str, one: str, many: str, number: int) -> str:
+    """As `kept_message`."""
+    return ngettext(one, many, number)
+
+
 def tell(sentence: Sentence, names: Sequence[str]) -> str:
     """The sentence as text, seats told by these names, in the language that is active."""
     return fill(sentence, names.__getitem__, partial(kept_message, get_language() or ""), ngettext)

@@ -1,13 +1,15 @@
 """The count as it would be now, or as it is after the end, as a table and step by step. Rule: M6"""
 
+from functools import lru_cache
 from html import escape
 
-from django.utils.translation import ngettext
+from django.utils.translation import get_language
 
 from engine.titles.mykerinos.rules.components import PATRONS
 from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.scoring import POINTS_BY_ROOM, Count, Line, count, result
 from games.base.sentences import look_up as _
+from games.base.sentences import look_up_plural as ngettext
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import panel, spoken_only
 from games.boards.mykerinos import words
@@ -34,16 +36,23 @@ def count_panel(table: Table, look: Look) -> Panel:
         )
         steps = f'<div class="counts">{steps}</div>'
         note = f'<p class="outcome">{escape(outcome(table, look))}</p>'
-    heads = "".join(
-        f'<th scope="col">{medal(patron, look.prefix)}{spoken_only(words.patron(patron))}</th>' for patron in PATRONS
-    )
     rows = "".join(row(table, look, seat, counts[seat]) for seat in order)
-    markup = (
-        f'<table class="count"><thead><tr><th scope="col">{spoken_only(_("Player"))}</th>'
-        f'<th scope="col">{escape(_("scored") if end else _("now"))}</th>{heads}<th scope="col">{escape(_("sets"))}</th>'
-        f'<th scope="col">{escape(_("total"))}</th></tr></thead><tbody>{rows}</tbody></table>'
-    )
+    head = table_head(get_language() or "", end is not None, look.prefix)
+    markup = f'<table class="count">{head}<tbody>{rows}</tbody></table>'
     return panel(look, "counting", title, f"{note}{markup}{steps}")
+
+
+@lru_cache(maxsize=64)
+def table_head(language: str, over: bool, prefix: str) -> str:
+    """In the language that is active."""
+    heads = "".join(
+        f'<th scope="col">{medal(patron, prefix)}{spoken_only(words.patron(patron))}</th>' for patron in PATRONS
+    )
+    return (
+        f'<thead><tr><th scope="col">{spoken_only(_("Player"))}</th>'
+        f'<th scope="col">{escape(_("scored") if over else _("now"))}</th>{heads}<th scope="col">{escape(_("sets"))}</th>'
+        f'<th scope="col">{escape(_("total"))}</th></tr></thead>'
+    )
 
 
 def row(table: Table, look: Look, seat: int, counted: Count) -> str:

@@ -3,11 +3,12 @@
 from functools import lru_cache
 from html import escape
 
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language
 
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS, load_deck
 from engine.titles.mykerinos.rules.position import Table
 from games.base.sentences import look_up as _
+from games.base.sentences import look_up_plural as ngettext
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import panel, spoken_only
 from games.boards.mykerinos import words

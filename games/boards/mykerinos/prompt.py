@@ -1,11 +1,10 @@
 """What is to be decided, in a sentence or two. Rule: M4, M5, M7"""
 
-from django.utils.translation import ngettext
-
 from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.rooms import enterable
 from engine.titles.mykerinos.rules.scoring import count, result
 from games.base.sentences import look_up as _
+from games.base.sentences import look_up_plural as ngettext
 from games.boards.contract import Look
 from games.boards.mykerinos import words
 from games.boards.mykerinos.choices import ready_patrons

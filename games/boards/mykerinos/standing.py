@@ -1,17 +1,20 @@
 """The panel of the areas: who would choose in which order if the survey came now, and for what. Rule: M5"""
 
+from functools import lru_cache
 from html import escape
 
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language
 
 from engine.titles.mykerinos.rules.position import Table, colour_name
 from games.base.sentences import look_up as _
+from games.base.sentences import look_up_plural as ngettext
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import panel, spoken_only
 from games.boards.kit.seat_pieces import mark
 from games.boards.mykerinos import ranks, words
 from games.boards.mykerinos.bits import shield
 from games.boards.mykerinos.parcels import SURVEYING
+from games.boards.mykerinos.rank import Rank
 
 
 def standing(table: Table, look: Look) -> Panel:
@@ -47,18 +50,26 @@ def entry(table: Table, look: Look, area: int, surveying: bool) -> str:
 
 def strip(table: Table, look: Look, area: int) -> str:
     """The ranks at a glance: `1. blue ×3`, `=` where a tie is still open."""
-    items = []
-    for rank in ranks.area_ranks(table, area):
-        sign = "=" if rank.open else f"{rank.place}."
-        piece = mark(colour_name(table.players, rank.colour), look.prefix)
-        place = _("rank not decided yet") if rank.open else _("rank {place}").format(place=rank.place)
-        said = ngettext("{name}: {cubes} cube, {place}", "{name}: {cubes} cubes, {place}", rank.cubes).format(
-            name=words.name(table, look, rank.colour), cubes=rank.cubes, place=place
+    language = get_language() or ""
+    items = [
+        strip_item(
+            language, rank, colour_name(table.players, rank.colour), words.name(table, look, rank.colour), look.prefix
         )
-        items.append(
-            f'<li><span aria-hidden="true"><i>{sign}</i>{piece}<b>×{rank.cubes}</b></span>{spoken_only(said)}</li>'
-        )
+        for rank in ranks.area_ranks(table, area)
+    ]
     return f"<ol>{''.join(items)}</ol>" if items else '<p class="nobody" aria-hidden="true">–</p>'
+
+
+@lru_cache(maxsize=4096)
+def strip_item(language: str, rank: Rank, colour: str, name: str, prefix: str) -> str:
+    """One rank, in the language that is active. `name`: of whoever has the colour."""
+    sign = "=" if rank.open else f"{rank.place}."
+    place = _("rank not decided yet") if rank.open else _("rank {place}").format(place=rank.place)
+    said = ngettext("{name}: {cubes} cube, {place}", "{name}: {cubes} cubes, {place}", rank.cubes).format(
+        name=name, cubes=rank.cubes, place=place
+    )
+    shown = f'<span aria-hidden="true"><i>{sign}</i>{mark(colour, prefix)}<b>×{rank.cubes}</b></span>'
+    return f"<li>{shown}{spoken_only(said)}</li>"
 
 
 def decision_line(table: Table, look: Look) -> str:

@@ -1,11 +1,12 @@
 """The words of the drawings and panels, in the language that is active."""
 
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import gettext_noop
 
 from engine.sentences import enumeration
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRON_NAMES, Parcel
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
 from games.base.sentences import look_up as _
+from games.base.sentences import look_up_plural as ngettext
 from games.boards.contract import Look
 
 COLOURS = {

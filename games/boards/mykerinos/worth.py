@@ -1,10 +1,9 @@
 """What each drawing is worth to whoever looks, in a line under it. Rule: M5, M6"""
 
-from django.utils.translation import ngettext
-
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
 from engine.titles.mykerinos.rules.scoring import count
 from games.base.sentences import look_up as _
+from games.base.sentences import look_up_plural as ngettext
 from games.boards.contract import Look
 from games.boards.mykerinos import words
 from games.boards.mykerinos.parcels import SURVEYING
