@@ -1,5 +1,9 @@
-"""The command line, run as a program: streams, exit statuses, the same bytes for the same seed."""
+"""The command line: streams, exit statuses, the same bytes for the same seed. Each command is run as a program once, and in this
+process otherwise: to start one takes longer than most of them.
+"""
 
+import contextlib
+import io
 import json
 import os
 import subprocess
@@ -8,26 +12,46 @@ from pathlib import Path
 
 import pytest
 
+from engine.__main__ import main
 from engine.registry import TITLES, get_title
 from tests.attacks import records
 from tests.oasis.registration import SHIPPED
+from tests.rounds import rounds
 
 ROOT = Path(__file__).parents[2]
 TABLES = [(title, players) for title in TITLES for players in get_title(title).seats]
 
 
-def engine(*arguments: str, text: str = "", status: int = 0, program: str = "engine", **environment: str) -> str:
-    """The standard output of `python -m engine`; for an exit status other than 0 the one line of standard error, if any."""
+def engine(*arguments: str, text: str = "", status: int = 0) -> str:
+    """The standard output of this command; for an exit status other than 0 the one line of standard error, if any."""
+    told, wrong = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _stream in range(2))
+    with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(told), contextlib.redirect_stderr(wrong):
+        patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+        found = main([*arguments])
+    return checked(arguments, found, written(told), written(wrong), status)
+
+
+def written(stream: io.TextIOWrapper) -> str:
+    stream.seek(0)
+    return stream.read()
+
+
+def run_program(*arguments: str, text: str = "", status: int = 0, program: str = "engine", **environment: str) -> str:
+    """The same of `python -m engine`, in a process of its own."""
     done = subprocess.run(
         [sys.executable, "-m", program, *arguments],
         cwd=ROOT, input=text, capture_output=True, text=True, check=False, env=os.environ | environment,
     )  # fmt: skip
-    assert done.returncode == status, (done.stdout[-500:], done.stderr)
-    assert "Traceback" not in done.stderr
-    if done.stderr:
-        assert done.stderr.count("\n") == 1
-        return done.stderr
-    return done.stdout
+    return checked(arguments, done.returncode, done.stdout, done.stderr, status)
+
+
+def checked(arguments: tuple[str, ...], found: int, told: str, wrong: str, status: int) -> str:
+    assert found == status, (arguments, told[-500:], wrong)
+    assert "Traceback" not in wrong
+    if wrong:
+        assert wrong.count("\n") == 1
+        return wrong
+    return told
 
 
 def random_games(title: str, players: int, games: int, seed: str = "1") -> str:
@@ -36,26 +60,25 @@ def random_games(title: str, players: int, games: int, seed: str = "1") -> str:
 
 @pytest.mark.parametrize(("title", "players"), TABLES)
 def test_random_games_are_final_and_verified(title: str, players: int) -> None:
-    program = "engine" if title in SHIPPED else "tests.oasis.registration"
     given = ("--title", title, "--players", str(players), "--seed", "1", "--games", "20")
-    text = engine("random", *given, program=program)
-    answers = [json.loads(line) for line in engine("status", "-", text=text, program=program).splitlines()]
+    text = engine("random", *given)
+    answers = [json.loads(line) for line in engine("status", "-", text=text).splitlines()]
     assert len(answers) == 20
     assert all(answer["final"] for answer in answers)
-    assert set(engine("verify", "-", text=text, program=program).splitlines()) == {'{"ok": true}'}
+    assert set(engine("verify", "-", text=text).splitlines()) == {'{"ok": true}'}
 
 
 def test_the_same_seed_gives_the_same_bytes_under_any_hash_seed() -> None:
     arguments = ("random", "--title", "mykerinos", "--players", "3", "--seed", "x", "--games", "5")
-    one, two = (engine(*arguments, PYTHONHASHSEED=seed) for seed in ("1", "2"))
+    one, two = (run_program(*arguments, PYTHONHASHSEED=seed) for seed in ("1", "2"))
     assert one == two
     assert one != random_games("mykerinos", 3, 5, seed="y")
-    every = [engine("status", "--every", "-", text=one, PYTHONHASHSEED=seed) for seed in ("1", "2")]
+    every = [run_program("status", "--every", "-", text=one, PYTHONHASHSEED=seed) for seed in ("1", "2")]
     assert every[0] == every[1]
 
 
-def test_every_ply_of_a_stream_of_hundreds() -> None:
-    text = random_games("mykerinos", 2, 200)
+def test_every_ply_of_a_stream_of_a_hundred() -> None:
+    text = random_games("mykerinos", 2, rounds(100, 200))
     plies = sum(len(json.loads(line)["moves"]) + 1 for line in text.splitlines())
     assert len(engine("status", "-", "--every", text=text).splitlines()) == plies
 
@@ -140,7 +163,7 @@ def test_every_ply_goes_up_to_the_one_that_is_asked_for() -> None:
 def test_a_seed_is_any_text_even_one_that_is_no_utf_8() -> None:
     """It ended in a traceback."""
     arguments = ("random", "--title", "mykerinos", "--players", "2", "--seed", "\udcff")
-    assert engine(*arguments) == engine(*arguments) != random_games("mykerinos", 2, 1)
+    assert run_program(*arguments) == engine(*arguments) != random_games("mykerinos", 2, 1)
 
 
 def test_titles_and_wrong_words() -> None:
@@ -150,6 +173,31 @@ def test_titles_and_wrong_words() -> None:
         "random", "--title", "mykerinos", "--players", "7", "--seed", "1", status=2
     )
     assert "no bot" in engine("duel", "--title", "mykerinos", "--seats", "x,y", "--games", "1", "--seed", "1", status=2)
+
+
+def test_each_command_says_as_a_program_what_it_says_here() -> None:
+    record = random_games("mykerinos", 2, 1)
+    untrue = json.dumps(json.loads(record) | {"seed": "0" * 64}) + "\n"
+    duel = ("duel", "--title", "mykerinos", "--seats", "greedy,random", "--games", "1", "--seed", "1")
+    for command, text, status in (
+        (("legal", "-", "--ply", "9"), record, 0),
+        (("show", "-", "--for", "red"), record, 0),
+        (("log", "-"), record, 0),
+        (("log", "-"), "", 2),
+        (("perft", "-", "--ply", "9", "--depth", "1"), record, 0),
+        (("verify", "-"), record + untrue, 1),
+        (duel, "", 0),
+    ):
+        told = run_program(*command, text=text, status=status)
+        assert told and told == engine(*command, text=text, status=status), command
+    assert "mykerinos: 2 to 4 seats, rules 1" in run_program("titles")
+
+
+def test_the_made_up_title_has_a_program_of_its_own() -> None:
+    given = ("random", "--title", "oasis", "--players", "2", "--seed", "1")
+    text = run_program(*given, program="tests.oasis.registration")
+    assert text == engine(*given)
+    assert json.loads(run_program("status", "-", text=text, program="tests.oasis.registration"))["final"]
 
 
 def test_a_duel_prints_a_line_for_each_bot() -> None:
@@ -164,34 +212,31 @@ def test_mutated_records() -> None:
 def oasis_game(length: int = 0) -> str:
     """A random game of two with hidden hands, or its first `length` moves."""
     given = ("--title", "oasis", "--players", "2", "--seed", "1", "--games", "1")
-    record = json.loads(engine("random", *given, program=OASIS))
+    record = json.loads(engine("random", *given))
     return json.dumps(record | {"moves": record["moves"][: length or None]})
-
-
-OASIS = "tests.oasis.registration"
 
 
 def test_status_and_show_for_a_seat_tell_what_it_may_know() -> None:
     text = oasis_game(3)
-    whole = json.loads(engine("status", "-", text=text, program=OASIS))
+    whole = json.loads(engine("status", "-", text=text))
     hands = [seat["hand"] for seat in whole["state"]["seats"]]
     for colour, hand, other in (("blue", hands[0], hands[1]), ("red", hands[1], hands[0])):
-        told = json.loads(engine("status", "-", "--for", colour, text=text, program=OASIS))
+        told = json.loads(engine("status", "-", "--for", colour, text=text))
         assert told["state"]["hand"] == hand.split() and "seats" not in told["state"]
         assert {key: told[key] for key in whole if key not in ("legal", "state")} == {
             key: whole[key] for key in whole if key not in ("legal", "state")
         }
         assert told["legal"] == (whole["legal"] if whole["turn"] == colour else None)
-        shown = engine("show", "-", "--for", colour, text=text, program=OASIS)
+        shown = engine("show", "-", "--for", colour, text=text)
         assert f"your cards: {hand};" in shown and other not in shown
-    nobody = json.loads(engine("status", "-", "--for", "Nobody", text=text, program=OASIS))
+    nobody = json.loads(engine("status", "-", "--for", "Nobody", text=text))
     assert (nobody["state"]["hand"], nobody["legal"], nobody["turn"]) == ([], None, whole["turn"])
-    assert "your cards" not in engine("show", "-", "--for", "nobody", text=text, program=OASIS)
+    assert "your cards" not in engine("show", "-", "--for", "nobody", text=text)
 
 
 def test_status_for_a_seat_hides_what_others_may_play_while_several_are_due() -> None:
-    plies = engine("status", "-", "--every", text=oasis_game(), program=OASIS).splitlines()
-    told = engine("status", "-", "--every", "--for", "red", text=oasis_game(), program=OASIS).splitlines()
+    plies = engine("status", "-", "--every", text=oasis_game()).splitlines()
+    told = engine("status", "-", "--every", "--for", "red", text=oasis_game()).splitlines()
     assert len(plies) == len(told)
     together = [
         (json.loads(one), json.loads(mine)) for one, mine in zip(plies, told, strict=True) if '"turn": [' in one
@@ -217,6 +262,6 @@ def test_an_unknown_seat_is_a_sentence_and_status_2() -> None:
     text = oasis_game(3)
     words = "This game has no seat “green”. Choose one of these: blue, red and nobody."
     for more in ((), ("--every",)):
-        answer = json.loads(engine("status", "-", *more, "--for", "green", text=text, status=2, program=OASIS))
+        answer = json.loads(engine("status", "-", *more, "--for", "green", text=text, status=2))
         assert answer == {"error": words, "ply": None}
-    assert engine("show", "-", "--for", "green", text=text, status=2, program=OASIS) == f"{words}\n"
+    assert engine("show", "-", "--for", "green", text=text, status=2) == f"{words}\n"
