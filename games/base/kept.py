@@ -9,10 +9,13 @@ Value = TypeVar("Value")
 
 
 class Kept(Generic[Value]):
-    """The values asked for last, so many at `most`. Threads share it; nobody may change one."""
+    """The values asked for last, up to `most` by their `size` together; without one each counts as 1. Threads share it; nobody
+    may change a value.
+    """
 
-    def __init__(self, most: int) -> None:
-        self.most = most
+    def __init__(self, most: int, size: Callable[[Value], int] = lambda _value: 1) -> None:
+        self.most, self.size = most, size
+        self.total = 0
         self.held: OrderedDict[Hashable, Value] = OrderedDict()
         self.lock = Lock()
 
@@ -24,11 +27,15 @@ class Kept(Generic[Value]):
                 return self.held[key]
         made = make()
         with self.lock:
+            if key in self.held:  # Another thread made it meanwhile.
+                self.total -= self.size(self.held.pop(key))
             self.held[key] = made
-            while len(self.held) > self.most:
-                self.held.popitem(last=False)
+            self.total += self.size(made)
+            while self.total > self.most:
+                self.total -= self.size(self.held.popitem(last=False)[1])
         return made
 
     def forget(self) -> None:
         with self.lock:
             self.held.clear()
+            self.total = 0

@@ -1,15 +1,15 @@
 """The layers of drawings as pixels, kept by the process that painted them."""
 
-from collections import OrderedDict
+from functools import partial
 from io import BytesIO
 from math import ceil
 from pathlib import Path
-from threading import Lock
 from typing import NamedTuple
 
 from PIL import Image
 from resvg_py import svg_to_bytes
 
+from games.base.kept import Kept
 from games.boards.kit.layers import Layer, Parts, referred
 
 FONTS = [str(path) for path in sorted((Path(__file__).parent / "fonts").glob("*.otf"))]
@@ -42,32 +42,8 @@ class Painted(NamedTuple):
 Key = tuple[str, str, str, float, float]
 
 
-class Shelf:
-    """The layers used last, up to so many bytes. Threads share it."""
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.bytes = 0
-        self.held: OrderedDict[Key, Painted] = OrderedDict()
-        self.lock = Lock()
-
-    def find(self, key: Key) -> Painted | None:
-        with self.lock:
-            found = self.held.get(key)
-            if found is not None:
-                self.held.move_to_end(key)
-            return found
-
-    def keep(self, key: Key, painted: Painted) -> None:
-        with self.lock:
-            old = self.held.pop(key, None)
-            self.bytes += painted.size - (old.size if old else 0)
-            self.held[key] = painted
-            while self.bytes > self.most:
-                self.bytes -= self.held.popitem(last=False)[1].size
-
-
-SHELF = Shelf(KEPT)
+SHELF: Kept[Painted] = Kept(KEPT, lambda painted: painted.size)
+"""The layers used last."""
 
 
 def paint(parts: Parts, scale: float) -> Image.Image:
@@ -75,10 +51,7 @@ def paint(parts: Parts, scale: float) -> Image.Image:
     image = Image.new("RGB", size_of(parts, scale), "#ffffff")
     for layer in parts.layers:
         key = key_of(parts, layer, scale)
-        painted = SHELF.find(key)
-        if painted is None:
-            painted = paint_layer(parts, layer, scale)
-            SHELF.keep(key, painted)
+        painted = SHELF.get(key, partial(paint_layer, parts, layer, scale))
         if painted.image is not None:
             x, y = (layer.x or 0) - parts.left, (layer.y or 0) - parts.top
             at = (painted.x + round(x * scale), painted.y + round(y * scale))

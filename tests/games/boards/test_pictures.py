@@ -8,6 +8,7 @@ from PIL import Image, ImageChops, ImageStat
 from engine.records.playout import random_record
 from engine.records.record import replay
 from engine.registry import TITLES, get_title
+from games.base.kept import Kept
 from games.boards.contract import Look, Picture
 from games.boards.kit import layers, painting
 from games.boards.kit.png import png
@@ -65,11 +66,11 @@ def test_a_second_picture_finds_its_layers_painted(title_id: str, monkeypatch: p
 
 
 def test_what_was_painted_long_ago_makes_room() -> None:
-    shelf = painting.Shelf(4 * 100 * 3)
+    shelf = Kept(4 * 100 * 3, painting.SHELF.size)
     for number in range(5):
-        shelf.keep(("", "", str(number), 1, 0), painting.Painted(Image.new("RGBA", (10, 10))))
-        shelf.find(("", "", "0", 1, 0))
-    assert [key[2] for key in shelf.held] == ["3", "4", "0"] and shelf.bytes == 1200
+        for asked in (number, 0):
+            shelf.get(asked, lambda: painting.Painted(Image.new("RGBA", (10, 10))))
+    assert list(shelf.held) == [3, 4, 0] and shelf.total == 1200
 
 
 def test_layers_are_cut_where_things_move() -> None:
