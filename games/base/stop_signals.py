@@ -32,13 +32,18 @@ def wait_for_end() -> None:
 
 
 def end_beat_surely(sender: "Service", **kwargs: Any) -> None:
-    """Celery's own handlers raise SystemExit. Where that is swallowed, beat now ends before its next round."""
+    """Celery's own handlers raise SystemExit. Where that is swallowed, beat now ends before its next round.
+
+    Its scheduler is told before (`games.core.clockwork`), since they close what it sends over.
+    """
     if current_thread() is not main_thread():
         return  # the embedded one, which gets no signals
+    scheduler: Any = sender.scheduler
     for number in ENDS:
         handler = signal.getsignal(number)
 
         def end(number: int, frame: FrameType | None, handler: Any = handler) -> None:
+            scheduler.is_ending = True
             sender.stop()
             if callable(handler):
                 handler(number, frame)

@@ -1,15 +1,23 @@
 """Signals end a process, whatever it does at the moment."""
 
+import os
 import signal
 from collections.abc import Iterator
+from threading import Thread
 from typing import Any
 
 import pytest
+from celery import Celery
 from celery.apps.beat import Beat
 from celery.beat import Scheduler, Service
+from django.core.cache import cache
+from redis import Redis
 
+from devtools.waiting import wait_for
 from games.base.stop_signals import ENDS, ends_kept, wait_for_end
+from games.core.clockwork import Clockwork
 from mykerinos_site.celery import app
+from mykerinos_site.queues import LONG_AGO
 
 
 @pytest.fixture(autouse=True)
@@ -45,3 +53,28 @@ def test_beat_ends_where_the_exception_of_the_signal_is_swallowed() -> None:
     Beat(app=app).install_sync_handler(service)
     service.start()
     assert Swallowing.rounds == 1
+
+
+def end_while_redis_is_slow(redis: Redis) -> None:
+    """SIGTERM as soon as Redis holds back a task that it is to take."""
+    redis.client_pause(60_000, all=False)
+    try:
+        wait_for(lambda: redis.info("clients")["blocked_clients"])
+        os.kill(os.getpid(), signal.SIGTERM)
+    finally:
+        redis.client_unpause()
+
+
+def test_beat_ends_without_a_word_of_what_it_was_cut_off_from(redis_url: str, caplog: pytest.LogCaptureFixture) -> None:
+    """Celery's handler closes the connection that is being read: what came of it was a ValueError, and told at length."""
+    cache.clear()
+    there = Celery("there", broker=redis_url, set_as_current=False)
+    there.conf.beat_schedule = {"mail": {"task": "sweep_mail", "schedule": 1.0, "last_run_at": LONG_AGO}}
+    service = Service(there, scheduler_cls=Clockwork)
+    Beat(app=there).install_sync_handler(service)
+    with Redis.from_url(redis_url) as redis:
+        ending = Thread(target=end_while_redis_is_slow, args=(redis,))
+        ending.start()
+        service.start()
+        ending.join()
+    assert caplog.text == ""
