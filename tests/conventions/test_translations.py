@@ -27,6 +27,7 @@ IN_TEMPLATE = re.compile(rf"\b(?:n?gettext|_)\({LITERAL}(?:, {LITERAL})?")
 FIELD = re.compile(r"\{\w*\}|%\(\w+\)s|%s")
 PHRASE = re.compile(r"\{(\w+):(\w+)\}")
 """A field that a translation asks for in a phrase: `{city:to}`."""
+SPEAKING = {"_", "gettext", "ngettext", "pgettext", "npgettext"}
 TAG = re.compile(r"</?[a-z][^<>]*>")
 
 
@@ -173,3 +174,22 @@ def test_compiled_translations_are_those_of_the_text_files(language: str) -> Non
 
 def test_languages_are_those_of_the_site() -> None:
     assert sorted(path.name for path in (ROOT / "locale").iterdir()) == LANGUAGES
+
+
+def test_what_is_kept_in_words_is_kept_by_their_language() -> None:
+    """A cached function gets the language among its arguments: without it, the first reader's would be everybody's."""
+    found = {
+        f"{name(path)}: {function.name}": {argument.arg for argument in function.args.args}
+        for path in files(".py", under="games")
+        for function in ast.walk(ast.parse(path.read_text()))
+        if isinstance(function, ast.FunctionDef)
+        and {"lru_cache", "cache"} & set(map(called, function.decorator_list))
+        and SPEAKING & {called(node) for node in ast.walk(function) if isinstance(node, ast.Call)}
+    }
+    assert found
+    assert [place for place, arguments in found.items() if "language" not in arguments] == []
+
+
+def called(node: ast.AST) -> str:
+    """The name of the function that is called, or stands there by name."""
+    return str(getattr(node.func if isinstance(node, ast.Call) else node, "id", ""))
