@@ -7,6 +7,7 @@ what visitors do, `mykerinos_site.celery` for what happens to tasks.
 from django.apps import AppConfig
 from django.db.backends.signals import connection_created
 
+from games.base.moments import read_moments
 from games.base.private_files import own_connected
 
 
@@ -19,3 +20,4 @@ class GamesConfig(AppConfig):
         from games.site import checks, engine_checks, openid_checks, title_checks  # noqa: F401
 
         connection_created.connect(own_connected)
+        connection_created.connect(read_moments)
