@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -141,7 +142,7 @@ class GamePage:
         """The other panels."""
         return self.panels[1:] if self.beside else self.panels
 
-    @property
+    @cached_property
     def tells_before(self) -> int:
         """The place of the drawing before which hints and story stand; 0 where they come after all of them."""
         return next((place for place, drawing in enumerate(self.drawings) if place and not drawing.opens), 0)

@@ -1,5 +1,8 @@
 """Orders in words: whether the players of a game can leave any."""
 
+from functools import lru_cache
+
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from engine.contract import has_orders
@@ -22,6 +25,10 @@ TOLD = {
 
 def orders_told(game: Game | GameHead) -> str:
     """Whether the game's players can plan ahead, in whole sentences; "" where there are no orders."""
-    if not has_orders(get_title(game.title, game.rules), game.players):
-        return ""
-    return str(TOLD[Game.Orders(game.orders)])
+    return kept_orders(get_language() or "", game.title, game.rules, game.players, game.orders)
+
+
+@lru_cache(maxsize=256)
+def kept_orders(language: str, title: str, rules: int, players: int, orders: str) -> str:
+    """The same in the language that is active, kept: each page of a game tells it."""
+    return str(TOLD[Game.Orders(orders)]) if has_orders(get_title(title, rules), players) else ""

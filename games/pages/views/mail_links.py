@@ -96,7 +96,7 @@ def show(
         at=Addresses(*(reverse(name, args=[word]) for name in ACTS)), only=opened.wait,
     )  # fmt: skip
     template = "games/fragments/game.html" if fragment else "games/game.html"
-    context: dict[str, object] = {"page": page, "section": "games"}
+    context: dict[str, object] = {"page": page, "game": page.game, "section": "games"}
     if not fragment:
         context["notes"] = notes_of(opened.seat, opened.player)
         context["notes_at"] = reverse("mail-link-note", args=[word])
