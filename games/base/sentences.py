@@ -1,6 +1,8 @@
 """The engine's sentences in the reader's language, and as they are kept with a move."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
@@ -14,9 +16,30 @@ PUBLIC = 3
 """The parts of an event that everybody is told."""
 
 
+_one_language: ContextVar[str | None] = ContextVar("one_language", default=None)
+
+
+@contextmanager
+def one_language() -> Iterator[None]:
+    """Around what is drawn in the language that is active, and activates no other: Django takes as long to say which one that is
+    as it takes to find a word that is kept, and a drawn page has a hundred of them.
+    """
+    token = _one_language.set(get_language() or "")
+    try:
+        yield
+    finally:
+        _one_language.reset(token)
+
+
+def active_language() -> str:
+    """The language that is active; "" for none."""
+    known = _one_language.get()
+    return get_language() or "" if known is None else known
+
+
 def look_up(message: str) -> str:
     """`gettext`, for words that a page says again and again: of cities, cards, colours."""
-    return kept_message(get_language() or "", message)
+    return kept_message(active_language(), message)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -27,7 +50,7 @@ def kept_message(language: str, message: str) -> str:
 
 def look_up_plural(one: str, many: str, number: int) -> str:
     """`ngettext`, for the same."""
-    return kept_plural(get_language() or "", one, many, number)
+    return kept_plural(active_language(), one, many, number)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -38,7 +61,7 @@ def kept_plural(language: str, one: str, many: str, number: int) -> str:
 
 def tell(sentence: Sentence, names: Sequence[str]) -> str:
     """The sentence as text, seats told by these names, in the language that is active."""
-    return fill(sentence, names.__getitem__, partial(kept_message, get_language() or ""), ngettext)
+    return fill(sentence, names.__getitem__, partial(kept_message, active_language()), ngettext)
 
 
 class Told(NamedTuple):

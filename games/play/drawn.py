@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from games.base.kept import Kept
+from games.base.sentences import one_language
 from games.boards.contract import AnyPresenter, Drawing, Look, Panel, Part
 from games.boards.registry import get_presenter
 from games.core.table import Table
@@ -45,7 +46,12 @@ def drawn(
     eyes = (table.written, None if seat is None else seat.index, table.is_open)
     offered = None if legal is None else tuple(legal)
     key = (rules, eyes, look, offered, hints, plain, get_language())
-    return KEPT.get(key, lambda: draw(rules, table.view(seat), look, offered, hints, plain))
+
+    def make() -> Drawn:
+        with one_language():
+            return draw(rules, table.view(seat), look, offered, hints, plain)
+
+    return KEPT.get(key, make)
 
 
 def draw(rules: tuple[str, int], view: Any, look: Look, legal: Sequence[str] | None, hints: bool, plain: bool) -> Drawn:

@@ -1,10 +1,12 @@
 """What a page keeps of moves in words and of positions: by all that they follow from, so nobody is told what is not theirs."""
 
+from contextlib import suppress
+
 from django.utils import translation
 
 from engine.registry import get_title
 from games.base.alike import write_alike
-from games.base.sentences import Reader, kept_events, tell_events
+from games.base.sentences import Reader, kept_events, look_up, one_language, tell_events
 from games.core.table import read_position
 from games.models import Seat
 from games.pages.forms.mail import seat_mail_fields
@@ -24,6 +26,17 @@ def test_a_move_is_told_anew_by_other_names_languages_and_readers() -> None:
     with translation.override("de"):
         assert told("Alice") != once[0]
     assert [told("Alice"), told("Eve"), told("Alice", 0), told("Alice", 1)] == once
+
+
+def test_the_language_is_asked_for_once_as_long_as_a_page_is_drawn() -> None:
+    with translation.override("de"):
+        german = look_up("Your turn")
+        with suppress(ZeroDivisionError), one_language():
+            assert look_up("Your turn") == german
+            raise ZeroDivisionError
+    with translation.override("pl"), one_language():
+        polish = look_up("Your turn")
+    assert len({german, polish, look_up("Your turn")}) == 3
 
 
 def test_a_list_that_was_given_out_is_nobody_elses() -> None:

@@ -4,10 +4,10 @@ from functools import lru_cache
 from html import escape
 
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
 
 from engine.titles.mykerinos.rules.components import Parcel
 from engine.titles.mykerinos.rules.position import Table, colour_name
+from games.base.sentences import active_language
 from games.base.sentences import look_up as _
 from games.boards.contract import Look
 from games.boards.kit.seat_pieces import mark
@@ -19,7 +19,7 @@ from games.boards.mykerinos.pieces import cartouche
 
 def medal(patron: str, prefix: str) -> SafeString:
     """A patron's emblem on the patron's colour. A mouse and a finger are told its name; screen readers by words beside it."""
-    return _medal(patron, prefix, get_language() or "")
+    return _medal(patron, prefix, active_language())
 
 
 @lru_cache(maxsize=256)

@@ -4,11 +4,12 @@ from functools import lru_cache
 from html import escape
 
 from django.utils.safestring import mark_safe
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import ngettext
 
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS, SEASONS, load_deck
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table, colour_name, scale_number
 from engine.titles.mykerinos.rules.scoring import count, parcels_by_patron, result
+from games.base.sentences import active_language
 from games.base.sentences import look_up as _
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import spoken_only
@@ -86,7 +87,7 @@ def stocks(table: Table, look: Look, seat: int) -> str:
     colour = colour_name(table.players, seat)
     neutral = table.neutral[seat] if table.neutral else None
     personal, general = table.personal[seat], table.general[seat]
-    return stock_list(colour, personal, general, neutral, look.prefix, get_language() or "")
+    return stock_list(colour, personal, general, neutral, look.prefix, active_language())
 
 
 @lru_cache(maxsize=4096)
@@ -114,7 +115,7 @@ def cards(table: Table, look: Look, seat: int) -> str:
     season = table.season if table.phase in DIGGING else 0
     turned = sum(1 << place for place in claimed if table.turned >> place & 1)
     passed = seat in table.scale
-    return lay_cards(table.deck.name, claimed, turned, season, passed, look.prefix, get_language() or "")
+    return lay_cards(table.deck.name, claimed, turned, season, passed, look.prefix, active_language())
 
 
 @lru_cache(maxsize=4096)
@@ -162,7 +163,7 @@ def card(patron: str, values: tuple[int, ...], turned: bool, state: str, prefix:
 
 def towards_set(table: Table, look: Look, seat: int) -> str:
     """Which of the five patrons the seat still lacks for its next set. Rule: M6.2"""
-    return set_line(tuple(parcels_by_patron(table, seat)[:5]), look.prefix, get_language() or "")
+    return set_line(tuple(parcels_by_patron(table, seat)[:5]), look.prefix, active_language())
 
 
 @lru_cache(maxsize=4096)

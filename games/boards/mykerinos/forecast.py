@@ -3,11 +3,10 @@
 from functools import lru_cache
 from html import escape
 
-from django.utils.translation import get_language
-
 from engine.titles.mykerinos.rules.components import PATRONS
 from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.scoring import POINTS_BY_ROOM, Count, Line, count, result
+from games.base.sentences import active_language
 from games.base.sentences import look_up as _
 from games.base.sentences import look_up_plural as ngettext
 from games.boards.contract import Look, Panel
@@ -37,7 +36,7 @@ def count_panel(table: Table, look: Look) -> Panel:
         steps = f'<div class="counts">{steps}</div>'
         note = f'<p class="outcome">{escape(outcome(table, look))}</p>'
     rows = "".join(row(table, look, seat, counts[seat]) for seat in order)
-    head = table_head(get_language() or "", end is not None, look.prefix)
+    head = table_head(active_language(), end is not None, look.prefix)
     markup = f'<table class="count">{head}<tbody>{rows}</tbody></table>'
     return panel(look, "counting", title, f"{note}{markup}{steps}")
 

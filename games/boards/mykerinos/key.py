@@ -3,12 +3,12 @@
 from functools import lru_cache
 from html import escape
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.rooms import room_texts
 from engine.titles.mykerinos.rules.spaces import NAMES
+from games.base.sentences import active_language
 from games.boards.contract import Look
 from games.boards.mykerinos.palette import PEN
 from games.boards.mykerinos.sprite import corners
@@ -25,7 +25,7 @@ def key(table: Table, look: Look) -> str:
         marks.append("last")
     if (look.fresh - look.last) & drawn:
         marks.append("fresh")
-    return draw_key(tuple(marks), get_language() or "") if marks else ""
+    return draw_key(tuple(marks), active_language()) if marks else ""
 
 
 def on_board(table: Table) -> frozenset[str]:

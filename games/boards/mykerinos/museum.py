@@ -3,11 +3,10 @@
 from functools import lru_cache
 from html import escape
 
-from django.utils.translation import get_language
-
 from engine.titles.mykerinos.rules.components import Room, load_deck
 from engine.titles.mykerinos.rules.position import Table, colour_name
 from engine.titles.mykerinos.rules.rooms import room_texts
+from games.base.sentences import active_language
 from games.base.sentences import look_up as _
 from games.boards.contract import Look
 from games.boards.kit.choosable import CHOSEN, choosable, element_name, words_for_script
@@ -18,7 +17,7 @@ from games.boards.mykerinos.palette import PEN
 
 def museum(table: Table, look: Look, letters: float = 23) -> str:
     """The whole drawing, once the wings are dealt. `letters`: the size of the wings' names."""
-    language = get_language() or ""
+    language = active_language()
     deck, wings, prefix = table.deck.name, table.wings, look.prefix
     body = [
         PEN.rect(0, 0, plan.WIDTH, plan.HEIGHT, f="sheet", cls="back"),

@@ -3,10 +3,9 @@
 from functools import lru_cache
 from html import escape
 
-from django.utils.translation import get_language
-
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS, load_deck
 from engine.titles.mykerinos.rules.position import Table
+from games.base.sentences import active_language
 from games.base.sentences import look_up as _
 from games.base.sentences import look_up_plural as ngettext
 from games.boards.contract import Look, Panel
@@ -20,7 +19,7 @@ def patrons(table: Table, look: Look) -> Panel:
     left = len(table.deck.parcels) - table.dealt.bit_count()
     message = ngettext("{parcels} parcel still to come, by points", "{parcels} parcels still to come, by points", left)
     note = message.format(parcels=left) if left else ""
-    body = lines(table.deck.name, table.dealt, look.prefix, get_language() or "")
+    body = lines(table.deck.name, table.dealt, look.prefix, active_language())
     return panel(look, "patrons-to-come", _("The patrons"), body, note)
 
 

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from django.utils.translation import get_language
-
 from engine.sentences import Field, Sentence
 from engine.titles.mykerinos.rules.placements import PLACEMENTS
 from engine.titles.mykerinos.rules.position import Position, Table
@@ -12,8 +10,8 @@ from engine.titles.mykerinos.rules.refusals import patron_refusal, placement_ref
 from engine.titles.mykerinos.rules.rooms import room_texts
 from engine.titles.mykerinos.rules.spaces import NAMES, parcel_spaces
 from engine.titles.mykerinos.rules.view import View, imagine
+from games.base.sentences import active_language, tell
 from games.base.sentences import look_up as _
-from games.base.sentences import tell
 from games.boards.contract import Look
 
 DIGGING = ("excavation", "neutral")
@@ -34,7 +32,7 @@ def reasons(table: Table, look: Look) -> dict[str, str]:
 
 def spaces(position: Position, look: Look) -> Iterator[tuple[str, str]]:
     """The spaces of parcels that lie, and those with cubes where a parcel has gone."""
-    language = get_language() or ""
+    language = active_language()
     survey = _("Nobody places cubes in the region during the survey.")
     cubes = 0
     for mask in position.cubes:
@@ -69,7 +67,7 @@ def tell_refusal(language: str, message: str, name: str) -> str:
 def rooms(position: Position, look: Look) -> Iterator[tuple[str, str]]:
     """Rule: M2.4, M4.4, M5.2"""
     closed = closed_museum(position)
-    language = get_language() or ""
+    language = active_language()
     for text in room_texts(position.deck.name, position.wings):
         if text not in look.within:
             yield text, closed or tell_refusal(language, room_message(position, text), text)

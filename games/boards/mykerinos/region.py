@@ -3,10 +3,9 @@
 from functools import lru_cache
 from html import escape
 
-from django.utils.translation import get_language
-
 from engine.titles.mykerinos.rules.position import Table, colour_name
 from engine.titles.mykerinos.rules.spaces import NAMES, PARCELS_A_ROW, WIDTH, parcel_spaces
+from games.base.sentences import active_language
 from games.base.sentences import look_up as _
 from games.boards.contract import Look
 from games.boards.kit.choosable import CHOSEN, choosable, element_name, words_for_script
@@ -21,7 +20,7 @@ STITCHES = 'stroke-dasharray="2.4 3.2"'
 
 def region(table: Table, look: Look, thumb: bool = False) -> str:
     """The whole drawing; a thumbnail goes without numbers at the edge. Only for a region that lies."""
-    language = get_language() or ""
+    language = active_language()
     height = table.height
     wide, high = grid.size(height)
     body = [ground(height)]

@@ -3,9 +3,8 @@
 from functools import lru_cache
 from html import escape
 
-from django.utils.translation import get_language
-
 from engine.titles.mykerinos.rules.position import Table, colour_name
+from games.base.sentences import active_language
 from games.base.sentences import look_up as _
 from games.base.sentences import look_up_plural as ngettext
 from games.boards.contract import Look, Panel
@@ -34,7 +33,7 @@ def entry(table: Table, look: Look, area: int, surveying: bool) -> str:
     heading = f'<h3><span class="num" aria-hidden="true">{area + 1}</span>{number}</h3>'
     if done:
         return f'<li class="rank done">{heading}<p>{escape(_("Surveyed."))}</p></li>'
-    language = get_language() or ""
+    language = active_language()
     parcels = table.deck.parcels
     stakes = "".join(
         shield(parcels[dealt[0]].patron, parcels[dealt[0]].value, look.prefix, language)
@@ -50,7 +49,7 @@ def entry(table: Table, look: Look, area: int, surveying: bool) -> str:
 
 def strip(table: Table, look: Look, area: int) -> str:
     """The ranks at a glance: `1. blue ×3`, `=` where a tie is still open."""
-    language = get_language() or ""
+    language = active_language()
     items = [
         strip_item(
             language, rank, colour_name(table.players, rank.colour), words.name(table, look, rank.colour), look.prefix

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
 
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import ngettext
 
 from engine.titles.thebes.rules.components import (
     CARD_NUMBERS,
@@ -17,6 +17,7 @@ from engine.titles.thebes.rules.components import (
     WARSAW,
 )
 from engine.titles.thebes.rules.position import EMPTY, Table
+from games.base.sentences import active_language
 from games.base.sentences import look_up as _
 from games.boards.contract import Look
 from games.boards.kit.choosable import choosable, element_name, words_for_script
@@ -33,7 +34,7 @@ HALO = 'paint-order="stroke" stroke-linejoin="round"'
 
 def atlas(table: Table, look: Look) -> str:
     """The whole drawing."""
-    language = get_language() or ""
+    language = active_language()
     body = [ground(look.prefix, language), year_plate(table) if table.phase != "over" else ""]
     marked = marks(table, look)
     for place in range(len(PLACES)):

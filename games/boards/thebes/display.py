@@ -4,11 +4,12 @@ from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from engine.titles.thebes.rules.components import CARDS, SITE_IDS, SPACES
 from engine.titles.thebes.rules.position import EMPTY, Table
+from games.base.sentences import active_language
 from games.boards.contract import Look
 from games.boards.kit.choosable import choosable, element_name, words_for_script
 from games.boards.kit.svg import num, svg, use
@@ -38,7 +39,7 @@ NO_COST = Cost()
 
 def display(table: Table, look: Look) -> str:
     """The whole drawing."""
-    language = get_language() or ""
+    language = active_language()
     wide, gap = FRAMES["card"][0], (WIDE - 4 * FRAMES["card"][0]) / 3
     body = [PEN.rect(0, 0, WIDE, HIGH, f="sheet", cls="back")]
     seen: set[int] = set()
@@ -82,7 +83,7 @@ def cost(table: Table, look: Look, card: int) -> Cost:
     """What the card would cost the seat that looks. Rule: T3.2, T3.3, T9"""
     if look.seat is None or not (seat := seat_at(table, look.seat)).left:
         return NO_COST
-    return cost_words(get_language() or "", table.players, trip(seat, CARDS[card].city, CARDS[card].weeks))
+    return cost_words(active_language(), table.players, trip(seat, CARDS[card].city, CARDS[card].weeks))
 
 
 @lru_cache(maxsize=4096)

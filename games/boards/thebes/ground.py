@@ -3,11 +3,11 @@
 from functools import lru_cache
 from html import escape
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import SITES
 from engine.titles.thebes.rules.position import Table
+from games.base.sentences import active_language
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import panel
 from games.boards.thebes import bags, digs, wheel, words
@@ -19,7 +19,7 @@ from games.boards.thebes.trips import Seat, seat_at
 def ground(table: Table, look: Look) -> Panel:
     """An entry for each site."""
     mine = None if look.seat is None else seat_at(table, look.seat)
-    language = get_language() or ""
+    language = active_language()
     items = "".join(
         entry(look.prefix, language, site, digs.bag(table, site), mine if mine and mine.left else None)
         for site in range(len(SITES))

@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from html import escape
 
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from engine.titles.thebes.rules.components import SITE_IDS
+from games.base.sentences import active_language
 from games.boards.contract import Look
 from games.boards.kit.choosable import choosable, words_for_script
 from games.boards.kit.svg import num, svg, use
@@ -82,6 +83,4 @@ def row(look: Look, offered: Iterable[str], site: int, saved: int) -> str:
         )
     rows = (len(found) + A_ROW - 1) // A_ROW
     size = (A_ROW * (wide + GAP) - GAP, rows * (high + GAP) - GAP)
-    return svg(
-        *size, "".join(body), _("What else you can use"), "board helpers", words_for_script(get_language() or "")
-    )
+    return svg(*size, "".join(body), _("What else you can use"), "board helpers", words_for_script(active_language()))

@@ -3,10 +3,10 @@
 from functools import lru_cache
 from html import escape
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.position import Table
+from games.base.sentences import active_language
 from games.boards.contract import Look
 from games.boards.kit.svg import use
 from games.boards.thebes.atlas import places_of
@@ -23,7 +23,7 @@ def key(table: Table, look: Look) -> str:
         marks.append("last")
     if set(places_of(look.fresh)) - set(places_of(look.last)):
         marks.append("fresh")
-    return draw_key(tuple(marks), look.prefix, get_language() or "") if marks else ""
+    return draw_key(tuple(marks), look.prefix, active_language()) if marks else ""
 
 
 @lru_cache(maxsize=64)

@@ -1,9 +1,10 @@
 """How to play Thebes in two minutes. Rule: T3 to T6"""
 
-from django.utils.translation import get_language, gettext_noop
+from django.utils.translation import gettext_noop
 
 from engine.titles.thebes.rules.components import SITE_NUMBERS
 from engine.titles.thebes.rules.view import View
+from games.base.sentences import active_language
 from games.boards.contract import Lesson, Look, Step
 from games.boards.thebes import digs, wheel
 from games.boards.thebes.atlas import atlas
@@ -38,7 +39,7 @@ def draw_wheel(view: View, look: Look) -> str:
     """What a dig would bring to whoever looks, for each number of weeks."""
     seat = seat_at(view.table, look.seat or 0)
     columns = digs.columns(seat, digs.bag(view.table, SITE), SITE, 0, None)
-    return wheel.chart(look.prefix, get_language() or "", view.table.players, SITE, columns, 0, False)
+    return wheel.chart(look.prefix, active_language(), view.table.players, SITE, columns, 0, False)
 
 
 LESSON = Lesson(

@@ -3,12 +3,12 @@
 from functools import lru_cache
 from html import escape
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import COLOURS, SITES
 from engine.titles.thebes.rules.position import Table
 from engine.titles.thebes.rules.scoring import SOLE_MAJORITY, TIED_MAJORITY, majorities, specialised_knowledge
+from games.base.sentences import active_language
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import panel, spoken_only
 from games.boards.kit.seat_pieces import mark
@@ -21,7 +21,7 @@ def knowledge(table: Table, look: Look) -> Panel:
     """A line for each site, a column for each seat, the viewer first."""
     general = tuple(means(archaeologist).general for archaeologist in table.archaeologists)
     seats = tuple(words.seats(table, look))
-    body = knowledge_table(look.prefix, get_language() or "", seats, look.names, specialised_knowledge(table), general)
+    body = knowledge_table(look.prefix, active_language(), seats, look.names, specialised_knowledge(table), general)
     return panel(look, "knowledge", _("Knowledge of the sites"), body)
 
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import SITE_IDS, SITE_NUMBERS, SITES
 from engine.titles.thebes.rules.lines import ACTIONS, DIGS, WITH_ZEPPELIN
 from engine.titles.thebes.rules.position import Table
+from games.base.sentences import active_language
 from games.boards.contract import Look
 from games.boards.kit.svg import use
 from games.boards.thebes import bags, digs, helpers, wheel, words
@@ -44,7 +44,7 @@ def dig(table: Table, look: Look, site: int, chosen: int, legal: frozenset[str])
     seat, bag = seat_at(table, table.turn), digs.bag(table, site)
     if not any(line in legal for lines in DIGS[site] for line in lines):
         return ""
-    language = get_language() or ""
+    language = active_language()
     flags = digs.needed_flags(site, chosen, legal)
     offered = digs.offered_flags(site, chosen, legal)
     columns = digs.columns(seat, bag, site, flags, legal)
@@ -102,7 +102,7 @@ def facts(seat: Seat, site: int, flags: int) -> str:
 
 def badge(prefix: str, site: int) -> str:
     """A site's seal in running text. A mouse and a finger are told its name; screen readers by words beside it."""
-    return _badge(prefix, site, get_language() or "")
+    return _badge(prefix, site, active_language())
 
 
 @lru_cache(maxsize=256)

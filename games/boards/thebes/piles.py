@@ -4,10 +4,11 @@ from collections import Counter
 from functools import lru_cache
 from html import escape
 
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import ngettext
 
 from engine.titles.thebes.rules.components import CARDS
 from engine.titles.thebes.rules.position import Table, deck_exhibitions
+from games.base.sentences import active_language
 from games.base.sentences import look_up as _
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import panel
@@ -15,7 +16,7 @@ from games.boards.thebes import words
 
 
 def piles(table: Table, look: Look) -> Panel:
-    language = get_language() or ""
+    language = active_language()
     left = list_cards(language, table.hidden)
     gone = list_cards(language, table.discard) or _("nothing yet")
     body = (

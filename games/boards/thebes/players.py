@@ -4,12 +4,13 @@ from functools import lru_cache
 from html import escape
 
 from django.utils.safestring import mark_safe
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import ngettext
 
 from engine.titles.thebes.rules.components import CARDS, COLOURS, CONGRESS_POINTS, HELP, SITE_IDS, SITES
 from engine.titles.thebes.rules.position import Archaeologist, Table
 from engine.titles.thebes.rules.resources import Means
 from engine.titles.thebes.rules.scoring import counts, result
+from games.base.sentences import active_language
 from games.base.sentences import look_up as _
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import spoken_only
@@ -30,7 +31,7 @@ def players(table: Table, look: Look) -> Panel:
 def plate(table: Table, look: Look, seat: int, points: int) -> str:
     colour = COLOURS[seat]
     name = _("{name}, {colour}").format(name=look.names[seat], colour=words.colour(colour))
-    body = belongings(look.prefix, get_language() or "", seat_at(table, seat))
+    body = belongings(look.prefix, active_language(), seat_at(table, seat))
     return (
         f'<section class="player panel{" me" if seat == look.seat else ""}" aria-label="{escape(name)}">'
         f"<header>{mark(colour, look.prefix, 'big')}<div><h3>{escape(look.names[seat])}</h3>"
