@@ -81,11 +81,11 @@ class Reader(NamedTuple):
 
 def tell_events(packed: Iterable[Any], names: Sequence[str], reader: Reader | None = None) -> list[Told]:
     """The events of one move as they were kept, in the language that is active; to that reader what is about them as “you”."""
-    return list(kept_events(write_alike([list(packed), list(names)]), get_language(), reader))
+    return list(kept_events(write_alike([list(packed), list(names)]), active_language(), reader))
 
 
 @lru_cache(maxsize=1 << 13)
-def kept_events(written: bytes, language: str | None, reader: Reader | None) -> tuple[Told, ...]:
+def kept_events(written: bytes, language: str, reader: Reader | None) -> tuple[Told, ...]:
     """The same by all that makes the words: a page tells dozens of moves, mostly those of the page before."""
     packed, names = read_alike(written)
     sentences = [(kind, seat, unpack(data)) for kind, seat, data, *_audience in packed]

@@ -18,7 +18,7 @@ from engine.registry import get_title
 from games.base.alike import read_alike, write_alike
 from games.base.kept import Kept
 from games.base.prepared import Given, Prepared
-from games.models import Game, Heartbeat, Order, Player, Seat, Silence, Tenure, Wait
+from games.models import Game, Heartbeat, Note, Order, Player, Seat, Silence, Tenure, Wait
 from games.models.order import BY_ITSELF
 
 READS = 10
@@ -202,6 +202,14 @@ HAS_ORDER = RawSQL(
     BooleanField(),
 )
 
+HAS_NOTES = RawSQL(
+    f"EXISTS(SELECT 1 FROM {Note._meta.db_table} n WHERE n.seat_id = {Seat._meta.db_table}.id"
+    f" AND n.player_id = {Seat._meta.db_table}.player_id)",
+    (),
+    BooleanField(),
+)
+"""Whether the seat's holder has written notes about the game."""
+
 TOLD = ", ".join(f"'{state}'" for state in BY_ITSELF)
 ORDER_TOLD = RawSQL(
     f"(SELECT CASE WHEN o.state IN ({TOLD}) THEN o.then_ply END FROM {Order._meta.db_table} o"
@@ -224,6 +232,7 @@ def seats_of(game: Any) -> QuerySet[Any]:
     found: Any = Seat.objects.filter(game_id=game).annotate(
         open_wait=running,
         has_order=HAS_ORDER,
+        has_notes=HAS_NOTES,
         order_told=ORDER_TOLD,
         version=F("game__version"),
         **OF_THE_HEART,

@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from engine.contract import has_orders
 from engine.registry import get_title
+from games.base.sentences import active_language
 from games.models import Game
 from games.play.head import GameHead
 
@@ -25,7 +25,7 @@ TOLD = {
 
 def orders_told(game: Game | GameHead) -> str:
     """Whether the game's players can plan ahead, in whole sentences; "" where there are no orders."""
-    return kept_orders(get_language() or "", game.title, game.rules, game.players, game.orders)
+    return kept_orders(active_language(), game.title, game.rules, game.players, game.orders)
 
 
 @lru_cache(maxsize=256)

@@ -4,10 +4,9 @@ from functools import lru_cache
 from typing import Any
 
 from django.db.models import Q
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from games.base.sentences import tell
+from games.base.sentences import active_language, tell
 from games.clock import pace as paces
 from games.clock.pace import Pace, Unlimited, pace_from_json
 from games.models import Game
@@ -51,7 +50,7 @@ def label(pace: Pace) -> str:
 
 def pace_told(game: Game | GameHead) -> list[str]:
     """The pace, and what happens to those who do not keep it, in whole sentences."""
-    return list(kept_pace(get_language() or "", pace_of(game), game.on_timeout))
+    return list(kept_pace(active_language(), pace_of(game), game.on_timeout))
 
 
 @lru_cache(maxsize=256)

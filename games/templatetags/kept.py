@@ -4,7 +4,8 @@ from django import template
 from django.template.base import NodeList, Parser, Token
 from django.template.context import Context
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+
+from games.base.sentences import active_language
 
 register = template.Library()
 
@@ -17,7 +18,7 @@ class KeptNode(template.Node):
         self.kept: dict[str, SafeString] = {}
 
     def render(self, context: Context) -> SafeString:
-        language = get_language() or ""
+        language = active_language()
         found = self.kept.get(language)
         if found is None:
             empty = Context()

@@ -8,10 +8,10 @@ from typing import Any
 from django import template
 from django.templatetags.static import static
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.base.addresses import address
+from games.base.sentences import active_language
 from games.boards.contract import Choice, Drawing, Part
 from games.play.game_page import SeatLine
 from games.play.move_rows import Line, Turn
@@ -25,7 +25,7 @@ KEPT = 1 << 13
 @register.filter
 def move_items(turns: Sequence[Turn], plies: str) -> SafeString:
     """Moves by turn. `plies`: the address under which each ply of the game is shown."""
-    language = get_language() or ""
+    language = active_language()
     return mark_safe("".join(turn_items(turn, escape(plies), language) for turn in turns))
 
 

@@ -12,6 +12,7 @@ from games.accounts.visitors import check_haste, remember
 from games.base.addresses import address
 from games.base.database import saved_or_refused, write_aside
 from games.base.errors import Refused, Stale
+from games.base.sentences import one_language
 from games.boards.registry import get_presenter
 from games.core import permissions
 from games.core.table import Table, load_table
@@ -43,6 +44,7 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
+@one_language()
 def show(
     request: HttpRequest,
     table: Table,
@@ -71,7 +73,7 @@ def show(
         context["may_resign"] = table.game.state == Game.State.RUNNING and not visits
         if not fragment:
             context["offers_lesson"] = page.presenter.lesson is not None and table.game.title not in player.lessons_read
-            context["notes"] = notes_of(seat, player)
+            context["notes"] = notes_of(seat, player) if getattr(seat, "has_notes", True) else []
             context["notes_at"] = address("game-note", table.game.code)
             if table.game.state == Game.State.RUNNING and not visits:
                 context["mail_fields"] = seat_mail_fields(seat)

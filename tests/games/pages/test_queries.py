@@ -9,7 +9,7 @@ from games.core.table import Table
 from games.models import Player
 from tests.games.pages.conftest import HTMX, SignIn, counted, due_seat, form_of, game_at
 
-PAGE = 8
+PAGE = 7
 MOVE = 12
 DRAWN_MOVE = MOVE + 1
 """Where chance moves after it: the seed stands in a table of its own."""
