@@ -160,9 +160,12 @@ version before can read today's tables. docs/deploy.md says how to go back by ha
     look_at_services
     if [ -n "$must_close" ]; then
         say "The version before cannot read today's tables, so they go back to $older_backup."
-        say "All moves and accounts since then are lost, and mails that came since then can be answered no more."
-        [ -e "$site.before/games/management/commands/after_restore.py" ] || say "It does not know after_restore either: who
-answers a mail that came since then may play a move in another position."
+        say "All moves and accounts since then are lost."
+        if [ -e "$site.before/games/management/commands/after_restore.py" ]; then
+            say "Mails that came since then can be answered no more."
+        else
+            say "It does not know after_restore: who answers a mail that came since then may play a move in another position."
+        fi
         if [ "$1" != --yes ]; then
             printf 'Type yes to go on: '
             read -r typed || typed=
