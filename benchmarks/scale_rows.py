@@ -5,14 +5,14 @@ so many strides, in every table, so that what belonged together belongs together
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 from itertools import count
 from typing import Any
 
 from django.core.management.color import no_style
-from django.db import connection, models, transaction
+from django.db import OperationalError, connection, models, transaction
 from django.db.models import F, Max
 
 from devtools.cast import make_player, start_game_of
@@ -203,19 +203,27 @@ def fill(size: Size) -> None:
     add(over, size.mine, left // 4, me)
     if size.running >= BUSY_GAMES:
         add(waiting, BUSY_GAMES, left, copier.busy)
-        add(running, size.running - BUSY_GAMES, left // 2)
+        mails, number = left // 2, size.running - BUSY_GAMES
+        weigh("that are played, some with their mails", number, lambda: add(running, number, mails))
     old = [copier.packed(game) for game in over]
     of_game |= {game.pk: 0 for game in old}
     # From here on numbers count from those of the packed games, past all others.
     number = size.finished - size.mine
-    before = bytes_of_database()
-    add(old, number, 0)
+    weigh("that have long been over", number, lambda: add(old, number, 0))
+
+
+def weigh(which: str, number: int, add: Callable[[], None]) -> None:
+    """Add so many games, and print what each takes, and each table's part of it."""
     settle()
-    if number:
+    before, tables = bytes_of_database(), bytes_of_tables()
+    add()
+    settle()
+    if number > 0:
         each = (bytes_of_database() - before) / number
-        print(
-            f"{each:.0f} bytes for each of {number} games that have long been over: {each / 1000:.1f} GB for a million"
-        )
+        print(f"{each:.0f} bytes for each of {number} games {which}: {each / 1000:.1f} GB for a million")
+        grown = {name: (size - tables.get(name, 0)) / number for name, size in bytes_of_tables().items()}
+        largest = sorted(grown.items(), key=lambda part: -part[1])
+        print("  " + ", ".join(f"{name} {size:.0f}" for name, size in largest if size > each / 1000))
 
 
 def bytes_of_database() -> int:
@@ -226,6 +234,19 @@ def bytes_of_database() -> int:
             cursor.execute("SELECT pg_database_size(current_database())")
         (size,) = cursor.fetchone()
     return int(size)
+
+
+def bytes_of_tables() -> dict[str, int]:
+    """What each table takes with its indexes; nothing where SQLite was built without the table that knows."""
+    sql = "SELECT relname, pg_total_relation_size(oid) FROM pg_class WHERE relkind = 'r'"
+    if connection.vendor == "sqlite":
+        sql = "SELECT m.tbl_name, sum(s.pgsize) FROM dbstat s JOIN sqlite_master m USING (name) GROUP BY m.tbl_name"
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute(sql)
+            return {name: int(size) for name, size in cursor.fetchall()}
+    except OperationalError:
+        return {}
 
 
 def shares(number: int, parts: int) -> Iterator[int]:
