@@ -145,7 +145,7 @@ def test_the_command_reads_records_and_writes_lines_or_words(
     assert lines[3]["error"].startswith("The record is not JSON")
     monkeypatch.setattr(plies, "find_better", lambda *given: Better("pass", 7.0, 1.0) if given[2] == 1 else None)
     told = run(monkeypatch, capsys, part_of("mykerinos").line(), "--budget", "2")
-    assert told[1].split() == ["0", "50%", "50%"] and "Move " in told[-1] and "A mistake by Red" in told[-1]
+    assert told[1].split() == ["0", "51%", "49%"] and "Move " in told[-1] and "A mistake by Red" in told[-1]
     solo = run(monkeypatch, capsys, alone)
     assert solo[0].split() == ["ply", "who", "move"] and "%" not in "".join(solo)
     record = part_of("mykerinos")

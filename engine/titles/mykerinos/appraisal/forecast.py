@@ -1,7 +1,7 @@
 """What everybody is expected to have at the end of the game, from any position, and how sure that is.
 
 What a seat holds is worth its `standing`; the areas that are not surveyed yet bring what their ranks make likely; cubes that are
-kept count as the appraisal counts them.
+kept count as the appraisal counts them, and so does who begins the next season.
 """
 
 from collections.abc import Sequence
@@ -23,6 +23,19 @@ SPREADS = (25.0, 20.0, 14.0, 9.0, 6.0)
 """By season, 0 before the first: fitted to how games between good bots ended."""
 
 
+# With two seats, fitted to how games between bots went on.
+LEVELS = (0.0, 17.0, 3.0, -3.0, 0.0)
+"""Points that both have more, by season, so that forecasts at a season's end are right on the mean."""
+FIRST = (0.0, 0.6, 2.1, 1.2, 0.0)
+"""What it is worth to begin the next season, by season."""
+PLACED = 0.67
+"""Share that is in fact placed of the cubes that may still come."""
+GAINED = 0.8
+"""What is left of expected gains at the season's end, as long as nobody has passed: who is behind does something about it."""
+NEXT = 2.0
+"""What it is worth to act next, as long as nobody has passed."""
+
+
 def forecast(view: View) -> tuple[float, ...]:
     """Points at the end by seat, as far as they can be guessed; the count itself when the game is over."""
     table: Table = imagine(view)
@@ -39,10 +52,26 @@ def forecast(view: View) -> tuple[float, ...]:
     points = [standing(after, table, seat) for seat in range(table.players)]
     if table.region:
         add_gains(points, table, WEIGHTS)
+    if table.players == 2 and table.phase in ("excavation", "neutral") and not table.scale:
+        # Who places neutral cubes has acted already. Rule: M7.3
+        points[table.turn if table.phase == "excavation" else 1 - table.turn] += NEXT
     if table.season < SEASONS:
         for seat, kept in enumerate(kept_cubes(table, WEIGHTS)):
             points[seat] += kept
+        if table.players == 2:
+            add_lead(points, table)
     return tuple(points)
+
+
+def add_lead(points: list[float], table: Table) -> None:
+    """Add to the points of two what the mean of games says, and what it is worth to begin the next season. Rule: M7.5"""
+    points[0] += LEVELS[table.season]
+    points[1] += LEVELS[table.season]
+    if table.phase == "chance":
+        points[table.first] += FIRST[table.season]
+    elif table.scale:
+        # Who has not passed yet passes last.
+        points[1 - table.scale[0]] += FIRST[table.season]
 
 
 def spread(view: View) -> float:
@@ -53,6 +82,7 @@ def spread(view: View) -> float:
 def add_gains(points: list[float], table: Table, weights: Weights) -> None:
     """Add to the seats' points what the areas are expected to bring them that are not surveyed yet. Rule: M5"""
     ground = ground_of(table, weights)
+    gained = GAINED if table.players == 2 and table.phase in ("excavation", "neutral") and not table.scale else 1.0
     to_come, early = to_come_of(table), early_of(table)
     gains = ground.gains(to_come, early)
     for area in range(table.area, len(ground.contests)):
@@ -60,7 +90,7 @@ def add_gains(points: list[float], table: Table, weights: Weights) -> None:
         cubes = tuple([(mask & spaces).bit_count() for mask in table.cubes])
         expected = ground.expect(gains, area, cubes, to_come, early)
         for seat in range(table.players):
-            points[seat] += expected[seat]
+            points[seat] += gained * expected[seat]
 
 
 def to_come_of(table: Table) -> tuple[float, ...]:
@@ -69,10 +99,11 @@ def to_come_of(table: Table) -> tuple[float, ...]:
         return (0.0,) * len(table.cubes)
     left = [seat for seat in range(table.players) if seat not in table.scale]
     most = LAST_ACTION if len(left) == 1 else max(table.personal)
-    come = [float(min(most, cubes)) if seat in left else 0.0 for seat, cubes in enumerate(table.personal)]
+    placed = PLACED if table.players == 2 else 1.0
+    come = [placed * min(most, cubes) if seat in left else 0.0 for seat, cubes in enumerate(table.personal)]
     if table.neutral:
         most = LAST_ACTION if len(left) == 1 else max(table.neutral)
-        come.append(float(sum(min(most, table.neutral[seat]) for seat in left)))
+        come.append(placed * sum([min(most, table.neutral[seat]) for seat in left]))
     return tuple(come)
 
 

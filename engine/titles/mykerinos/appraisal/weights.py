@@ -17,7 +17,23 @@ class Weights(NamedTuple):
     usual_points: float = 2.5
     """What a parcel gives in the end on average."""
     power: tuple[float, ...] = (1.4, 1.0, 2.0, 0.9, 1.0)
-    """What turning a parcel is worth, by patron in the order of PATRONS."""
+    """What turning a parcel is worth, by patron in the order of PATRONS; with three or four seats."""
+
+    # With two seats, by whole seasons to come: fitted to how games went on between bots that look a move and a hundred ahead.
+    sets: tuple[float, ...] = (1.0, 0.8, 1.2, 2.5)
+    """What a point of sets counts, of those to come as well."""
+    counted: tuple[float, ...] = (1.0, 0.5, 0.5, 0.5)
+    """What a point counts that parcels in hand bring by their rooms, by those to come as well."""
+    rooms: tuple[float, ...] = (0.0, 0.29, 0.35, 0.38)
+    """For each wing, by the square of what a parcel of it gives: a seat claims where its rooms are."""
+    claimed: tuple[float, ...] = (
+        0.0, 0.0, 0.0, 0.0, 0.0,
+        2.0, 2.4, 2.5, 4.05, 2.5,
+        2.35, 3.2, 4.4, 6.4, 3.4,
+        2.2, 3.2, 5.2, 7.9, 4.1,
+    )  # fmt: skip
+    """What a parcel in hand brings besides, its power above all: by patron, a row for each number of seasons."""
+
     rivalry: tuple[float, ...] = (1.0, 0.35, 0.3)
     """What a point of the opponents costs, by their number."""
     leader: float = 6.0

@@ -29,14 +29,20 @@ class Outlook(NamedTuple):
 
     wings: tuple[tuple[Way, ...], ...]
     """By patron: the rooms of the wing, the least first."""
-    seasons: int
-    """Whole seasons to come: how often a parcel claimed now can be used."""
     parcels: float
-    """Parcels that the seat will claim besides those looked at."""
+    """Parcels that the seat will claim besides those looked at; with two seats those of this season."""
     patron: float
     """How likely a parcel of a given patron is among them."""
     room: float
     """How likely a room that may be entered will be."""
+    sets: float
+    """What a point of sets counts."""
+    counted: float
+    """What a point counts that parcels in hand bring by their rooms."""
+    square: float
+    """What a wing brings by the square of what a parcel of it gives: the parcels of later seasons."""
+    claimed: tuple[float, ...]
+    """By patron: what a parcel in hand brings besides."""
     weights: Weights
     known: dict[tuple[tuple[int, ...], int, int], float]
     """What `worth` has found under this outlook: it is asked for the same again and again."""
@@ -60,22 +66,37 @@ def ways(deck_name: str, wings: tuple[str, ...]) -> tuple[tuple[Way, ...], ...]:
 
 def outlook(position: Table, areas_done: int, weights: Weights) -> Outlook:
     """The outlook when that many areas of the running season have been surveyed."""
-    return make_outlook(position.deck.name, position.wings, position.season, areas_done, weights)
+    return make_outlook(position.deck.name, position.wings, position.players, position.season, areas_done, weights)
 
 
 @lru_cache(maxsize=MOST_OUTLOOKS)
-def make_outlook(deck: str, wings: tuple[str, ...], season: int, areas_done: int, weights: Weights) -> Outlook:
+def make_outlook(
+    deck: str, wings: tuple[str, ...], players: int, season: int, areas_done: int, weights: Weights
+) -> Outlook:
     """The same, of which the rest of the position says nothing."""
     areas = sum(AREAS_BY_SEASON[season - 1 :]) - areas_done
+    seasons = SEASONS - season
     parcels = areas * weights.parcels_an_area
-    return Outlook(
+    usual = Outlook(
         wings=ways(deck, wings),
-        seasons=SEASONS - season,
         parcels=parcels,
         patron=1 - (1 - weights.patron_a_parcel) ** parcels,
         room=areas / (areas + weights.areas_to_a_room),
+        sets=1.0,
+        counted=1.0,
+        square=0.0,
+        claimed=tuple([seasons * power for power in weights.power]),
         weights=weights,
         known={},
+    )
+    if players > 2:
+        return usual
+    return usual._replace(
+        parcels=(AREAS_BY_SEASON[season - 1] - areas_done) * weights.parcels_an_area,
+        sets=weights.sets[seasons],
+        counted=weights.counted[seasons],
+        square=weights.rooms[seasons],
+        claimed=weights.claimed[5 * seasons : 5 * seasons + 5],
     )
 
 
@@ -112,11 +133,11 @@ def worth(outlook: Outlook, counts: Sequence[int], rooms: int, taken: int) -> fl
     if known is not None:
         return known
     weights = outlook.weights
-    total = sets(outlook, counts)
+    total = outlook.sets * sets(outlook, counts)
     for patron, held in enumerate(counts):
         points = multiplier(outlook, patron, rooms, taken)
         to_come = outlook.parcels / 5 * (1 - weights.focus + weights.focus * points / weights.usual_points)
-        total += points * (held + to_come) + held * outlook.seasons * weights.power[patron]
+        total += points * (outlook.counted * held + to_come + outlook.square * points) + held * outlook.claimed[patron]
     if len(outlook.known) >= MOST_KNOWN:
         outlook.known.clear()
     outlook.known[key] = total
