@@ -38,9 +38,15 @@ def city(zone: str) -> str:
     return f"{city_name(zone)} ({', '.join(within)})" if within else city_name(zone)
 
 
+@cache
+def zone_info(zone: str) -> ZoneInfo:
+    """The zone, read from its file once. Python keeps eight, and a page of settings asks for five hundred."""
+    return ZoneInfo(zone)
+
+
 def offset(zone: str) -> str:
     """How far the zone is from UTC now: `UTC+5:30`."""
-    away = site_time.now().astimezone(ZoneInfo(zone)).utcoffset()
+    away = site_time.now().astimezone(zone_info(zone)).utcoffset()
     minutes = int(away.total_seconds() // 60) if away is not None else 0
     hours, rest = divmod(abs(minutes), 60)
     if not minutes:

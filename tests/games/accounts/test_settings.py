@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone, translation
 
 from games.accounts.forms import ProfileForm
-from games.core.time_zones import city, known_zone, zone_choices, zone_names
+from games.core.time_zones import city, known_zone, zone_choices, zone_info, zone_names
 from games.models import Player
 from tests.games.accounts.conftest import confirmed
 from tests.markup import read_page
@@ -115,6 +115,14 @@ def test_every_zone_can_be_chosen_by_its_city() -> None:
     assert city("America/Argentina/Buenos_Aires") == "Buenos Aires (Argentina)"
     assert known_zone("Asia/Calcutta") == "Asia/Calcutta"
     assert known_zone("Etc/GMT+3") == "UTC"
+
+
+def test_the_files_of_zones_are_read_once() -> None:
+    """Five hundred of them, for each page that offers them, were most of what such a page took."""
+    zone_choices()
+    before = zone_info.cache_info().misses
+    zone_choices()
+    assert zone_info.cache_info().misses == before
 
 
 PAGES = [
