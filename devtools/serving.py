@@ -87,9 +87,11 @@ def template() -> Path:
     made = directory / "made.sqlite3"
     with alone(directory, "lock"):
         if not made.exists():
-            env = clean(MYKERINOS_VAR=str(directory), DJANGO_SETTINGS_MODULE=UNSYNCED)
+            # A site closes its directory to others, and this one holds PostgreSQL's files, which are another user's.
+            own = directory / "site"
+            env = clean(MYKERINOS_VAR=str(own), DJANGO_SETTINGS_MODULE=UNSYNCED)
             manage(env, "migrate", "--verbosity", "0")
-            (directory / "site.sqlite3").rename(made)
+            (own / "site.sqlite3").rename(made)
     return made
 
 
