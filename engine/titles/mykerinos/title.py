@@ -22,7 +22,7 @@ class Mykerinos(OpenFacade[Position, View]):
         Option("deck", gettext_noop("Deck"), tuple(Value(name, name) for name in deck_names())),
     )
 
-    thinking = {BEGINNER: Noise(0.7), STRONG: Tree(400), MASTER: Tree(3600)}
+    thinking = {BEGINNER: Noise(0.7), STRONG: Tree(400), MASTER: Tree(4200)}
     reviewing = Reviewing(Tree(220, width=18), again=45, telling=1.8, mistake=3.0)
 
     chapter = staticmethod(chapter)
