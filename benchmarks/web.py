@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from games.models import Game, Player
 
 Work = Callable[[], object]
+Clock = Callable[[], float]
+CLOCKS: dict[str, Clock] = {"wall": time.perf_counter, "processor": time.process_time}
+"""Seconds: as they pass, or those of the processor that this process takes, without the database's."""
 HOST = "127.0.0.1"
 TOKEN = "b" * 32
 
@@ -70,14 +73,14 @@ class Browser:
         return content
 
 
-def timed(work: Work) -> float:
-    """Milliseconds of processor and waiting time of one run."""
-    begin = time.perf_counter()
+def timed(work: Work, clock: Clock = time.perf_counter) -> float:
+    """Milliseconds of one run."""
+    begin = clock()
     work()
-    return (time.perf_counter() - begin) * 1000
+    return (clock() - begin) * 1000
 
 
-def interleaved(works: dict[str, Work], rounds: int) -> dict[str, list[float]]:
+def interleaved(works: dict[str, Work], rounds: int, clock: Clock = time.perf_counter) -> dict[str, list[float]]:
     """The time of each work, round by round, in an order drawn anew for every round."""
     rng = random.Random(1)
     found: dict[str, list[float]] = {name: [] for name in works}
@@ -87,7 +90,7 @@ def interleaved(works: dict[str, Work], rounds: int) -> dict[str, list[float]]:
     for _ in range(rounds):
         rng.shuffle(order)
         for name in order:
-            found[name].append(timed(works[name]))
+            found[name].append(timed(works[name], clock))
     return found
 
 
@@ -178,7 +181,7 @@ def poll_address(game: "Game") -> str:
     return f"/g/{game.code}/changes?version={game.version}&seal={page_seal(game.code)}"
 
 
-def measure(title: str, rounds: int) -> None:
+def measure(title: str, rounds: int, clock: Clock) -> None:
     """Everything on the database of this process's settings; prints its lines."""
     from django.db import connection
 
@@ -207,17 +210,17 @@ def measure(title: str, rounds: int) -> None:
         wait = Wait.objects.get(game=following.game, ended_at=None)
         body = f"move={line}&wait={wait.pk}&ply={following.game.ply}".encode()
         KEPT.forget()  # What a move leads to nobody has seen before, while here all of them lead to the same.
-        begin = time.perf_counter()
+        begin = clock()
         status, _ = browser.ask("POST", f"/g/{following.game.code}/move", body, htmx=True)
-        moves.append((time.perf_counter() - begin) * 1000)
+        moves.append((clock() - begin) * 1000)
         assert status == 200, status
 
     def again() -> None:
         KEPT.forget()
         browser.get(f"/g/{game.code}/")
-        begin = time.perf_counter()
+        begin = clock()
         browser.get(f"/g/{game.code}/")
-        pages.append((time.perf_counter() - begin) * 1000)
+        pages.append((clock() - begin) * 1000)
 
     def first() -> None:
         KEPT.forget()
@@ -238,6 +241,7 @@ def measure(title: str, rounds: int) -> None:
             "move": move,
         },
         rounds,
+        clock,
     )
     found["move"], found["page"] = moves[1:], pages[1:]
     medians = {name: statistics.median(times) for name, times in found.items()}
@@ -260,7 +264,7 @@ def measure(title: str, rounds: int) -> None:
     print(f"{name}: the same position after 600 plies costs {medians['long'] / medians['short']:.3f} times 60 plies")
 
 
-def child(title: str, rounds: int) -> None:
+def child(title: str, rounds: int, clock: Clock) -> None:
     os.environ["DJANGO_SETTINGS_MODULE"] = "mykerinos_site.settings"
     import django
     from django.conf import settings
@@ -270,17 +274,20 @@ def child(title: str, rounds: int) -> None:
     from django.core.management import call_command
 
     call_command("migrate", verbosity=0)
-    measure(title, rounds)
+    measure(title, rounds, clock)
 
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--title", choices=TITLES, default=next(iter(TITLES)))
     arguments.add_argument("--rounds", type=int, default=150)
+    arguments.add_argument(
+        "--clock", choices=CLOCKS, default="wall", help="what passes, or the processor's time of the web"
+    )
     arguments.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
     given = arguments.parse_args()
     if given.here:
-        child(given.title, given.rounds)
+        child(given.title, given.rounds, CLOCKS[given.clock])
         return
     from devtools.services import start_postgres
 
@@ -296,6 +303,8 @@ def main() -> None:
                 given.title,
                 "--rounds",
                 str(given.rounds),
+                "--clock",
+                given.clock,
             ]
             subprocess.run(command, env=environment, check=True)
 
