@@ -1,19 +1,16 @@
 """What Mykerinos' forecast says of a position of two, beside what games go on to bring."""
 
-from collections.abc import Sequence
-from random import Random
-from statistics import fmean
 from typing import Any
 
 import pytest
 
 from engine.bots.greedy import greedy
-from engine.records.playout import game_seed, play_out
 from engine.titles.mykerinos.appraisal.forecast import FIRST, GAINED, LEVELS, NEXT, SPREADS, add_gains
 from engine.titles.mykerinos.appraisal.weights import WEIGHTS
 from engine.titles.mykerinos.appraisal.worth import outlook, worth
 from engine.titles.mykerinos.rules.components import PATRONS, SEASONS
 from engine.titles.mykerinos.rules.position import CHANCE, Position
+from tests.engine.bots.forecasts import errors
 from tests.engine.bots.tables import TITLE, TWELVE, dug, parcels, spaces
 
 
@@ -86,23 +83,10 @@ def test_some_of_a_lead_in_an_area_is_lost_as_long_as_nobody_has_passed() -> Non
 
 def test_a_forecast_at_a_seasons_end_is_about_right_and_better_than_the_count() -> None:
     """After the third season, over some games of the greedy bot: on the mean, and of who is ahead."""
-    off: list[float] = []
-    guessed: list[float] = []
-    counted: list[float] = []
-    for number in range(12):
-        seen: list[tuple[tuple[float, ...], tuple[int, ...]]] = []
-
-        def choose(position: Any, seat: int, legal: Sequence[str]) -> str:
-            if position.season == 3:
-                view = TITLE.view(position, None)
-                seen[:] = [(TITLE.forecast(view), TITLE.scores(position))]  # noqa: B023
-            return greedy(TITLE, TITLE.view(position, seat), seat, legal, Random(number))  # noqa: B023
-
-        _, end = play_out(TITLE, 2, {}, game_seed("forecast", number), choose, Random(number))
-        points, (forecast, count) = TITLE.scores(end), seen[0]
-        off.append(fmean(forecast) - fmean(points))
-        gaps = [(guess[0] - guess[1]) - (points[0] - points[1]) for guess in (forecast, count)]
-        guessed.append(gaps[0] ** 2)
-        counted.append(gaps[1] ** 2)
-    assert abs(fmean(off)) < 6
-    assert fmean(guessed) < 0.7 * fmean(counted)
+    found = errors(
+        TITLE, 2, 12,
+        asked=lambda position: position.season == 3,
+        policy=lambda position, seat, legal, random: greedy(TITLE, TITLE.view(position, seat), seat, legal, random),
+    )  # fmt: skip
+    assert abs(found.off) < 6
+    assert found.guessed < 0.7 * found.counted

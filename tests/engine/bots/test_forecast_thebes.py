@@ -1,18 +1,13 @@
 """What Thebes' forecast says of a position, beside what games go on to bring."""
 
-from collections.abc import Sequence
-from random import Random
-from statistics import fmean
-from typing import Any
-
 import pytest
 
-from engine.records.playout import game_seed, play_out
 from engine.titles.thebes.appraisal.forecast import COUNTS, LEVELS, WEEKS, between, parts
 from engine.titles.thebes.appraisal.prospects import bags_of, prospect_of, situation_of
 from engine.titles.thebes.appraisal.weights import WEIGHTS
 from engine.titles.thebes.rules.position import Position
 from engine.titles.thebes.title import RULES
+from tests.engine.bots.forecasts import errors
 from tests.engine.thebes.played import begun, cards, changed
 
 TITLE = RULES[1]
@@ -48,22 +43,10 @@ def test_early_weeks_knowledge_and_helpers_are_what_counts() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_forecast_is_about_right_on_the_mean_and_better_than_the_count(players: int) -> None:
     """Half a game before its end, over some games that were played as samples are."""
-    off: list[float] = []
-    guessed: list[float] = []
-    counted: list[float] = []
-    for number in range(10):
-        seen: list[tuple[tuple[float, ...], tuple[int, ...]]] = []
-
-        def choose(position: Any, seat: int, legal: Sequence[str]) -> str:
-            if min(one.week for one in position.archaeologists) < 0.6 * position.end_week:
-                seen[:] = [(TITLE.forecast(TITLE.view(position, None)), TITLE.scores(position))]  # noqa: B023
-            return TITLE.glance(TITLE.view(position, seat), seat, legal)
-
-        _, end = play_out(TITLE, players, {}, game_seed("forecast", number), choose, Random(number))
-        points, (forecast, count) = TITLE.scores(end), seen[0]
-        off.append(fmean(forecast) - fmean(points))
-        gaps = [(guess[0] - guess[1]) - (points[0] - points[1]) for guess in (forecast, count)]
-        guessed.append(gaps[0] ** 2)
-        counted.append(gaps[1] ** 2)
-    assert abs(fmean(off)) < 6
-    assert fmean(guessed) < fmean(counted)
+    found = errors(
+        TITLE, players, 10,
+        asked=lambda position: min(one.week for one in position.archaeologists) < 0.6 * position.end_week,
+        policy=lambda position, seat, legal, _random: TITLE.glance(TITLE.view(position, seat), seat, legal),
+    )  # fmt: skip
+    assert abs(found.off) < 6
+    assert found.guessed < found.counted
