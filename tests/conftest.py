@@ -1,6 +1,7 @@
 """Fixtures for all tests. Services are in `tests.plugin`, the browser in `tests/browser/conftest.py`."""
 
 import gc
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from copy import copy
@@ -10,8 +11,10 @@ from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import django.test.client
+import psycopg
 import pytest
 from django.conf import settings
 from django.core.cache import cache
@@ -21,7 +24,7 @@ from django.test.utils import ContextList
 from django.utils import translation
 
 from devtools.clock import set_clock
-from devtools.serving import template
+from devtools.serving import environment, fill_postgres, template
 from games.base import site_time
 from mykerinos_site import celery  # noqa: F401  (`celery.current_app` is the site's)
 from tests.oasis.registration import FOLDER
@@ -93,15 +96,24 @@ def _kinds_of_headers_are_made_once() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def django_db_keepdb() -> bool:
-    """Where tests run on SQLite, their database is a copy of one that was migrated once for all processes of this run, and
-    Django finds nothing left to migrate. On PostgreSQL it migrates from nothing.
+def django_db_keepdb(django_db_modify_db_settings: None) -> Iterator[bool]:
+    """The tests' database holds what was migrated once for all processes of this run, and Django finds nothing left to migrate.
+    It is asked for its name when each process of pytest-xdist has one of its own, which the fixture that is asked for here gives.
     """
     database: Any = settings.DATABASES["default"]
-    if not database["ENGINE"].endswith("sqlite3"):
-        return False
-    shutil.copyfile(template(), database["TEST"]["NAME"])
-    return True
+    if database["ENGINE"].endswith("sqlite3"):
+        shutil.copyfile(template(), database["TEST"]["NAME"])
+        yield True
+        return
+    server = os.environ["DATABASE_URL"]
+    name = database["TEST"].setdefault("NAME", f"test_{database['NAME']}")
+    drop = f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)'
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(drop)
+        connection.execute(f'CREATE DATABASE "{name}"')
+        fill_postgres(environment(settings.VAR, DATABASE_URL=urlsplit(server)._replace(path=f"/{name}").geturl()))
+        yield True
+        connection.execute(drop)
 
 
 @pytest.fixture(autouse=True)

@@ -1,9 +1,11 @@
 """The servers and the clock that other tests stand on are real."""
 
 import os
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
@@ -11,9 +13,10 @@ import psycopg
 import pytest
 import redis
 from django.contrib.auth.models import Group
-from django.db import transaction
+from django.db import connection, transaction
 
 from devtools.environments import clean, same_clock
+from devtools.serving import template
 from games.base import site_time
 from tests.together import at_once
 
@@ -72,3 +75,13 @@ def test_writers_that_read_first_wait_for_each_other() -> None:
 
     assert at_once([partial(write, number) for number in range(writers)]) == [None] * writers
     assert Group.objects.count() == writers * 5
+
+
+@pytest.mark.django_db
+def test_the_database_of_this_process_is_a_copy() -> None:
+    """Processes of pytest-xdist made a copy, looked for it under another name, and each migrated a database of its own."""
+    if connection.vendor != "sqlite":
+        pytest.skip("It looks into the file.")
+    when = "SELECT name, CAST(applied AS TEXT) FROM django_migrations WHERE app = 'contenttypes' ORDER BY id"
+    with connection.cursor() as cursor, closing(sqlite3.connect(template())) as made:
+        assert cursor.execute(when).fetchall() == made.execute(when).fetchall() != []
