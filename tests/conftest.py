@@ -106,7 +106,7 @@ def django_db_keepdb(django_db_modify_db_settings: None) -> Iterator[bool]:
         yield True
         return
     server = os.environ["DATABASE_URL"]
-    name = database["TEST"].setdefault("NAME", f"test_{database['NAME']}")
+    name = database["TEST"]["NAME"] = database["TEST"]["NAME"] or f"test_{database['NAME']}"
     drop = f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)'
     with psycopg.connect(server, autocommit=True) as connection:
         connection.execute(drop)

@@ -17,6 +17,7 @@ from django.db import connection, transaction
 
 from devtools.environments import clean, same_clock
 from devtools.serving import template
+from devtools.shared import shared_directory
 from games.base import site_time
 from tests.together import at_once
 
@@ -77,11 +78,19 @@ def test_writers_that_read_first_wait_for_each_other() -> None:
     assert Group.objects.count() == writers * 5
 
 
+@pytest.mark.both_databases
 @pytest.mark.django_db
 def test_the_database_of_this_process_is_a_copy() -> None:
     """Processes of pytest-xdist made a copy, looked for it under another name, and each migrated a database of its own."""
-    if connection.vendor != "sqlite":
-        pytest.skip("It looks into the file.")
-    when = "SELECT name, CAST(applied AS TEXT) FROM django_migrations WHERE app = 'contenttypes' ORDER BY id"
-    with connection.cursor() as cursor, closing(sqlite3.connect(template())) as made:
-        assert cursor.execute(when).fetchall() == made.execute(when).fetchall() != []
+    first = "FROM django_migrations WHERE app = 'contenttypes' ORDER BY id"
+    with connection.cursor() as cursor:
+        if connection.vendor == "sqlite":
+            with closing(sqlite3.connect(template())) as made:
+                when = f"SELECT CAST(applied AS TEXT) {first}"
+                assert cursor.execute(when).fetchall() == made.execute(when).fetchall() != []
+        else:
+            dump = shared_directory() / "made.sql"
+            if not dump.exists():
+                pytest.skip("This PostgreSQL is newer than our pg_dump.")
+            cursor.execute(f"SELECT to_char(applied, 'MI:SS.US') {first}")
+            assert cursor.fetchone()[0].rstrip("0") in dump.read_text()
