@@ -60,6 +60,8 @@ def test_a10_every_page_is_shown_as_ever_while_nothing_can_be_written(
 
     Everybody asks for each page of a game with and without htmx, which get two answers there. Elsewhere htmx changes what is
     said of a failure alone: there each address is asked with it by one of them, by turns.
+
+    What begins a transaction is refused on SQLite alone, so that on PostgreSQL less can fail: there one of them asks, by turns.
     """
     people: tuple[Player | None, ...] = (None, alice, bob, carol)
     for player in (alice, bob, carol):
@@ -70,7 +72,10 @@ def test_a10_every_page_is_shown_as_ever_while_nothing_can_be_written(
     for number, where in enumerate(addresses(world)):
         of_a_game = where.startswith(("/g/", "/m/"))
         for place, who in enumerate(people):
-            with_htmx = of_a_game or number % len(people) == place
+            in_turn = number % len(people) == place
+            if connection.vendor == "postgresql" and not in_turn:
+                continue
+            with_htmx = of_a_game or in_turn
             for given in ({}, {"headers": HTMX}) if with_htmx else ({},):
                 with nothing_can_be_written() as statements:
                     status = visitors.visit(who, "get", where, **given).status_code
