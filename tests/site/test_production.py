@@ -32,26 +32,17 @@ from tests.site.metrics import Values, samples
 from tests.site.visitor import Visitor
 
 STARTING = 60.0
-NEW_GAME = """
+NEW_GAMES = """
 from games.models import Player, Seat
 from games.core.new_games import insert_game
 from games.play.start import start_game
-players = [None, None]
-game = insert_game(title="mykerinos", rules=1, name="Two", players=2, seating="chosen")
-for index, player in enumerate(players):
-    Seat.objects.create(game=game, index=index, player=player, bot="" if player else "random")
-start_game(game.pk)
-print("CODE", game.code)
-"""
-
-AT_ONCE = """
 Player.objects.update(mail_when="now")
-"""
-REPLY_ADDRESS = """
-from games.content.context import answer_address
-from games.models import Wait
-wait = Wait.objects.get(ended_at=None)
-print("TO", answer_address(wait.seat, wait.pk))
+for players in ([None, None], [Player.objects.get(), None]):
+    game = insert_game(title="mykerinos", rules=1, name="Two", players=2, seating="chosen")
+    for index, player in enumerate(players):
+        Seat.objects.create(game=game, index=index, player=player, bot="" if player else "random")
+    start_game(game.pk)
+    print("CODE", game.code)
 """
 
 
@@ -135,7 +126,7 @@ def test_the_page_on_deploying_is_true(tmp_path: Path, sink: tuple[Sink, int]) -
         anna = check_sign_up(site, letters)
         site.start("worker@quick")
         code, turn = check_bots(site, letters)
-        check_answer(site, letters)
+        check_answer(site, letters, turn)
         check_metrics(site)
         turn = check_end_of_redis(site, letters, anna, code)
 
@@ -203,11 +194,9 @@ def check_bots(site: Deployed, letters: Sink) -> tuple[str, Any]:
     """A worker plays a game of bots to its end. A game that waits for Anna is left running; its code and the mail that tells her
     are returned.
     """
-    over = site.manage("shell", "--verbosity", "0", "-c", NEW_GAME).split("CODE ")[1].split()[0]
-    wait_for(lambda: query(site, f"SELECT state FROM games_game WHERE code = '{over}'") == [("finished",)], STARTING)
-    with_anna = NEW_GAME.replace("players = [None, None]", AT_ONCE + "players = [Player.objects.get(), None]")
     count = len(letters.taken)
-    code = site.manage("shell", "--verbosity", "0", "-c", with_anna).split("CODE ")[1].split()[0]
+    over, code = re.findall(r"CODE (\S+)", site.manage("shell", "--verbosity", "0", "-c", NEW_GAMES))
+    wait_for(lambda: query(site, f"SELECT state FROM games_game WHERE code = '{over}'") == [("finished",)], STARTING)
     # Nothing is left to be done by bots, so that the backup and the site agree.
     wait_for(lambda: metrics(site)["mykerinos_waits_open", ""] == 1 and not bots_are_due(site), STARTING)
     return code, letters.letter(count)
@@ -257,10 +246,9 @@ def field(page: str, name: str) -> str:
     return found[1]
 
 
-def check_answer(site: Deployed, letters: Sink) -> None:
+def check_answer(site: Deployed, letters: Sink, turn: Any) -> None:
     """A mail to a reply address is taken by LMTP, read by a worker and answered; a forged address is refused at the door."""
-    to = site.manage("shell", "--verbosity", "0", "-c", REPLY_ADDRESS).split("TO ")[1].split()[0]
-    assert "The board is below." in answer_of(site, letters, to, 1)
+    assert "The board is below." in answer_of(site, letters, turn["Reply-To"], 1)
     with smtplib.LMTP("127.0.0.1", site.lmtp_port) as connection, pytest.raises(smtplib.SMTPRecipientsRefused):
         connection.sendmail("anna@example.org", ["m-nobody@play.example.org"], "board")
 
