@@ -3,8 +3,10 @@ goes in and out is JSON. Players are named by their addresses, games by their id
 """
 
 from datetime import time, timedelta
+from io import StringIO
 from typing import Any
 
+from django.core.management import call_command
 from django.db.models import F
 from django.test import Client
 
@@ -194,3 +196,10 @@ def player(address: str) -> dict[str, Any]:
     """Some fields of the player's row."""
     found = Player.objects.get(email=address)
     return {"refused": found.mail_refused, "suspended": found.mail_suspended_reason}
+
+
+def manage(command: str, *arguments: str, **options: Any) -> str:
+    """What a command of `manage.py` prints."""
+    told = StringIO()
+    call_command(command, *arguments, stdout=told, **options)
+    return told.getvalue()

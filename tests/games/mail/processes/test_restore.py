@@ -1,15 +1,11 @@
 """A backup is restored while people hold mails that were sent after it was made: real processes, real mails."""
 
-import sqlite3
-import subprocess
 from collections.abc import Iterator
-from contextlib import closing
 from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
 
-from devtools.serving import is_migrated, manage
 from devtools.waiting import wait_for
 from games.inbox.server import Address
 from tests.games.letters import text_of
@@ -51,9 +47,9 @@ def begin(stage: Stage) -> tuple[int, str, str]:
 def restore(stage: Stage, file: Path) -> str:
     """Stop the site, put it back to the backup and start it again."""
     stage.kill_workers()
-    told = manage(stage.env, "restore", "--yes", str(file))
+    told = stage.do("manage", "restore", str(file), yes=True)
     stage.revive()
-    return told
+    return str(told)
 
 
 def test_a6_mails_of_the_lost_days_are_void_and_who_is_due_gets_one_that_is_not(stage: Stage, tmp_path: Path) -> None:
@@ -63,7 +59,7 @@ def test_a6_mails_of_the_lost_days_are_void_and_who_is_due_gets_one_that_is_not(
     game, first, second = begin(stage)
     before = stage.wait_for_letter(first, 1)
     file = tmp_path / "backup"
-    manage(stage.env, "backup", str(file))
+    stage.do("manage", "backup", str(file))
     assert stage.do("turn", game) == second
     lost = stage.wait_for_letter(second, 1)
 
@@ -99,19 +95,3 @@ def test_a6_mails_of_the_lost_days_are_void_and_who_is_due_gets_one_that_is_not(
     wait_for(lambda: "mail" in [via for _text, via in stage.do("moves", game)], seconds=60)
     stage.rest()
     assert len(stage.letters(second)) <= had_second + 1
-
-
-def test_a6_a_backup_of_an_older_version_is_restored_in_one_step(stage: Stage, tmp_path: Path) -> None:
-    """A6: what has to be done after a restore needs the tables of this version."""
-    manage(stage.env, "migrate", "games", "0012", "--verbosity", "0")
-    file = tmp_path / "backup"
-    manage(stage.env, "backup", str(file))
-    restore(stage, file)
-    assert is_migrated(stage.directory / "site.sqlite3")
-    with closing(sqlite3.connect(stage.directory / "site.sqlite3")) as database, database:
-        database.execute(
-            "INSERT INTO django_migrations (app, name, applied) VALUES ('games', '9999_future', '2030-01-01')"
-        )
-    manage(stage.env, "backup", str(file))
-    with pytest.raises(subprocess.CalledProcessError):
-        manage(stage.env, "restore", "--yes", str(file))
