@@ -9,8 +9,6 @@ import argparse
 import json
 import random
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from threading import Barrier, Thread
 from uuid import uuid4
@@ -22,6 +20,7 @@ from devtools.serving import PASSWORD, Site, add_people, manage, served
 from tests.attacks.visitor import Answer, Offer, Visitor
 
 PEOPLE = ("Ines", "Jonas")
+SEATS = ", ".join(PEOPLE)
 SAME = 5
 """Every fifth pair of posts is the same move twice."""
 
@@ -34,19 +33,23 @@ def database_of_its_own(server: str) -> str:
     return server.rpartition("/")[0] + "/" + name
 
 
-@contextmanager
-def site_with_people(directory: Path, database: str = "") -> Iterator[Site]:
-    """A served site. `database`: a PostgreSQL for it, else it is SQLite's file in the directory."""
-    with served(directory, **({"DATABASE_URL": database} if database else {})) as site:
-        add_people(site, *PEOPLE)
-        yield site
+def start_of_a_game(site: Site) -> str:
+    """The file with the record of a game of two, about to make their first move."""
+    record = site.log.parent / "start.json"
+    record.write_text(json.dumps({"format": 1, "title": "mykerinos", "players": 2, "moves": []}))
+    return str(record)
 
 
 def new_game(site: Site) -> str:
-    """The code of a game of two people, about to make their first move."""
-    record = site.log.parent / "start.json"
-    record.write_text(json.dumps({"format": 1, "title": "mykerinos", "players": 2, "moves": []}))
-    return manage(site.env, "import_game", str(record), "--seats", ", ".join(PEOPLE)).split()[-1]
+    """The code of a game of the two people."""
+    return manage(site.env, "import_game", start_of_a_game(site), "--seats", SEATS).split()[-1]
+
+
+def begin(site: Site, games: int, then: str = "") -> list[str]:
+    """The two people and so many games of theirs, by one process: the games' codes, and the words that `then` prints."""
+    code = f"from django.core.management import call_command; record = {start_of_a_game(site)!r}\n"
+    code += f"for _ in range({games}): call_command('import_game', record, seats={SEATS!r})\n\n"
+    return add_people(site, *PEOPLE, then=code + then).split()
 
 
 def sessions(site: Site, person: str, count: int) -> list[Visitor]:
@@ -93,11 +96,12 @@ def check_race(before: list[str], after: list[str], offer: Offer, moves: list[st
 def attack(site: Site, count: int, seed: str) -> str:
     """Run `count` races in games of two. What the answers were, by kind of race."""
     rng = random.Random(seed)
+    (code,) = begin(site, games=1)
     people = {person: sessions(site, person, 2) for person in PEOPLE}
-    different = same = first = games = 0
-    code = ""
+    different = same = first = 0
+    games = 1
     while different + same < count:
-        due = next((both for both in people.values() if code and (offer := both[0].offer(code))), None)
+        due = next((both for both in people.values() if (offer := both[0].offer(code))), None)
         if due is None:
             code = new_game(site)
             games += 1
@@ -120,7 +124,8 @@ def attack(site: Site, count: int, seed: str) -> str:
 
 
 def run(count: int, seed: str, database: str = "") -> str:
-    with tempfile.TemporaryDirectory() as directory, site_with_people(Path(directory), database) as site:
+    variables = {"DATABASE_URL": database} if database else {}
+    with tempfile.TemporaryDirectory() as directory, served(Path(directory), **variables) as site:
         told = attack(site, count, seed)
         assert "Traceback" not in site.log.read_text(), site.log.read_text()
         return told

@@ -10,13 +10,13 @@ from urllib.error import URLError
 
 import pytest
 
-from devtools.serving import add_people, served
+from devtools.serving import served
 from devtools.waiting import wait_for
 from tests.attacks import races
 from tests.attacks.visitor import Visitor
 
 KILLS = 1
-BEFORE_A_KILL = 6
+BEFORE_A_KILL = 4
 """Moves that were answered before the server is killed, in each game."""
 
 
@@ -36,8 +36,7 @@ def test_what_was_answered_outlives_a_server_that_is_killed(tmp_path: Path) -> N
     for kill in range(KILLS + 1):
         with served(tmp_path) as site:
             if not answered:
-                add_people(site, *races.PEOPLE)
-                answered = {races.new_game(site): {} for _ in range(2)}
+                answered = {code: {} for code in races.begin(site, games=2)}
             people = {code: [races.sessions(site, person, 1)[0] for person in races.PEOPLE] for code in answered}
             for code, moves in answered.items():
                 record = people[code][0].record(code)

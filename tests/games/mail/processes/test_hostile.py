@@ -9,7 +9,7 @@ from threading import Thread
 
 import pytest
 
-from devtools.serving import add_people, free_port, manage, served
+from devtools.serving import free_port, served
 from devtools.waiting import wait_for
 from tests.attacks import races
 from tests.attacks.heavy_mails import KINDS
@@ -24,10 +24,12 @@ LINE_END = re.compile(rb"\r?\n")
 ADDRESS = """
 from games.content.context import answer_address
 from games.core.table import load_table
-table = load_table(code={!r})
-seat = next(seat for seat in table.seats if seat.player.email == {!r})
+from games.models import Game
+table = load_table(pk=Game.objects.order_by("pk")[0].pk)
+seat = next(seat for seat in table.seats if seat.player.email == "ines@example.org")
 print(answer_address(seat, 0))
 """
+"""Where Ines answers mails about the first game."""
 
 
 def dear(name: str, number: int) -> bytes:
@@ -45,10 +47,8 @@ def test_a2_while_dear_mails_are_read_everybody_else_plays_on(tmp_path: Path) ->
     """A2: after three such mails another player was answered 500, 21 seconds later: the database was locked."""
     port = free_port()
     with served(tmp_path, MYKERINOS_INBOUND_ADDRESS=f"127.0.0.1:{port}") as site:
-        add_people(site, *races.PEOPLE)
-        first, second = races.new_game(site), races.new_game(site)
+        _first, second, to = races.begin(site, games=2, then=ADDRESS)
         both = [races.sessions(site, person, 1)[0] for person in races.PEOPLE]
-        to = manage(site.env, "shell", "--verbosity", "0", "-c", ADDRESS.format(first, "ines@example.org")).strip()
         raws = [dear(name, number) for number, name in enumerate(DEAR)]
         senders = [Thread(target=send, args=(port, to, raw)) for raw in raws]
         for sender in senders:
