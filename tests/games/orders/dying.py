@@ -27,6 +27,18 @@ def dies_after(number: int) -> Callable[..., Any]:
     return execute
 
 
+def warm_up(game: int) -> None:
+    """What each child would load and work out anew is there before they are forked: the way to the database is not."""
+    from django.db import connection, transaction
+
+    from games.play.order_sweep import play_orders
+
+    with transaction.atomic():
+        play_orders(game)
+        transaction.set_rollback(True)
+    connection.close()
+
+
 def main() -> None:
     django.setup()
     from django.db import connection
@@ -35,6 +47,7 @@ def main() -> None:
 
     database, *games = sys.argv[1:]
     connection.settings_dict["NAME"] = database
+    warm_up(int(games[0]))
     for number, game in enumerate(games, 1):
         child = os.fork()
         if not child:
