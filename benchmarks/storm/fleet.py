@@ -117,14 +117,17 @@ class Fleet:
 
 
 def children(parent: int) -> list[int]:
-    """The processes that this one has started."""
-    found = []
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            # The second field, the name, may hold blanks: PID (NAME) STATE PARENT ...
-            state, ppid = path.read_text().rpartition(")")[2].split()[:2]
-        except (FileNotFoundError, ProcessLookupError):
-            continue
-        if int(ppid) == parent and state != "Z":
-            found.append(int(path.parent.name))
-    return sorted(found)
+    """The processes that this one has started, and that live."""
+    found: list[int] = []
+    with suppress(FileNotFoundError, ProcessLookupError):
+        for path in Path(f"/proc/{parent}/task").glob("*/children"):
+            found += map(int, path.read_text().split())
+    return sorted(pid for pid in found if lives(pid))
+
+
+def lives(pid: int) -> bool:
+    try:
+        # The second field, the name, may hold blanks: PID (NAME) STATE PARENT ...
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
