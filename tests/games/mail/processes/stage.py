@@ -36,13 +36,13 @@ BEAT = ("beat", "-l", "warning", "-s", os.devnull)
 
 
 class Sink(MailServer, Server):
-    """A mail server that can be away, that can be told what to do just as it has been given a letter, and that can keep those
-    waiting for its answer who hand over certain letters.
+    """A mail server that can be away, that can be told what to do just as it has been given a letter to somebody, and that can
+    keep those waiting for its answer who hand over certain letters.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self.at_next_letter: Callable[[], None] | None = None
+        self.at_letter_to: dict[str, Callable[[], None]] = {}
         self.holds: Callable[[EmailMessage], bool] = lambda letter: False
         self.held = 0
         """How many wait for its answer at this moment."""
@@ -56,8 +56,7 @@ class Sink(MailServer, Server):
             await asyncio.sleep(0.05)
         self.held -= 1
         answer = await super().handle_DATA(server, session, envelope)
-        told, self.at_next_letter = self.at_next_letter, None
-        if told is not None:
+        if told := self.at_letter_to.pop(str(letter["To"]), None):
             told()
         return answer
 
@@ -70,6 +69,8 @@ class Stage:
     def __init__(self, directory: Path, variables: dict[str, str], commands: dict[str, list[str]]) -> None:
         self.directory, self.commands = directory, commands
         self.workers = [name for name in commands if name != "beat"]
+        self.sender = self.workers[0]
+        """The one process that sends mails which nobody waits for."""
         self.sink = Sink()
         self.clock = directory / "clock"
         self.shifted = timedelta()
@@ -116,14 +117,14 @@ class Stage:
                 start_new_session=True,
             )  # fmt: skip
 
-    def kill_workers(self) -> None:
-        """`kill -9` to the processes that send mails, and to all that they have started."""
-        for name in self.workers:
+    def kill_workers(self, *names: str) -> None:
+        """`kill -9` to these processes, or to all that send mails, and to whatever they have started."""
+        for name in names or self.workers:
             os.killpg(self.processes[name].pid, signal.SIGKILL)
 
-    def revive(self) -> None:
-        """Start those processes again that send mails and were killed, as systemd does."""
-        for name in self.workers:
+    def revive(self, *names: str) -> None:
+        """Start the same processes again, once they are dead, as systemd does."""
+        for name in names or self.workers:
             self.processes[name].wait()
             self.start(name)
 
