@@ -37,7 +37,7 @@ from aiosmtpd.smtp import Envelope
 from devtools.services import start_postgres, start_redis
 from devtools.serving import free_port
 from devtools.waiting import wait_for
-from tests.games.mail.processes.apps import DRAWN
+from tests.games.mail.processes.apps import DRAWN, SPARING
 from tests.games.mail.processes.stage import Sink, Stage, embedded, production
 from tests.games.mail.smtp import read
 from tests.site.visitor import Visitor
@@ -45,7 +45,12 @@ from tests.site.visitor import Visitor
 SWEPT, CODE, ANSWER = 15.0, 10.0, 60.0
 """Seconds: the bounds for the silence of a sweep, for a code and for an answer."""
 SWEEPS = ("clock", "inbound", "bots", "pulse")
-AS_SHIPPED = {"MYKERINOS_SWEEP_INTERVAL": "3", "MYKERINOS_PULSE_INTERVAL": "10", "MYKERINOS_OUTAGE_SECONDS": "300"}
+AS_SHIPPED = {
+    "MYKERINOS_SWEEP_INTERVAL": "3",
+    "MYKERINOS_PULSE_INTERVAL": "10",
+    "MYKERINOS_OUTAGE_SECONDS": "300",
+    SPARING: "",
+}
 RETRY = 30.0
 PLAYERS = 40
 EVERY = 15.0

@@ -12,6 +12,8 @@ THUMBNAIL = 60
 """Pixels: drawn at full size, pictures would be most of the tests' time."""
 DRAWN = "STAGE_DRAWN"
 """A variable: where it is set pictures are drawn at full size."""
+SPARING = "STAGE_SPARING"
+"""A variable: where it is set the site does less that tests of mails do not look at."""
 BEFORE_ANSWER = "before the answer"
 """A mail has been read and its moves are made; that there is an answer is not written yet."""
 

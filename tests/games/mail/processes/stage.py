@@ -22,7 +22,7 @@ from devtools.environments import clean
 from devtools.mail_server import MailServer
 from devtools.serving import EAGER, ROOT, fill_postgres, free_port, migrate
 from devtools.waiting import wait_for
-from tests.games.mail.processes.apps import death
+from tests.games.mail.processes.apps import SPARING, death
 from tests.games.mail.smtp import Server, read
 
 WITHIN = 60.0
@@ -85,6 +85,7 @@ class Stage:
                 "MYKERINOS_INBOUND_ADDRESS": f"127.0.0.1:{free_port()}",
                 # The clock is moved by hours and days, and that is no outage.
                 "MYKERINOS_OUTAGE_SECONDS": "1000000000",
+                SPARING: "yes",
             }
             | variables
         )
