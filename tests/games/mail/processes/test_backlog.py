@@ -22,7 +22,7 @@ from tests.games.mail.playing import DELAY
 from tests.games.mail.processes.stage import STEP, WITHIN, Stage, embedded, production
 from tests.rounds import THOROUGH
 
-pytestmark = [pytest.mark.long, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.long(50), pytest.mark.timeout(300)]
 
 GAMES = 6
 """Three times as many as a site sends turn mails at once."""

@@ -15,7 +15,7 @@ from tests.games.mail.inbound.letters import written
 from tests.games.mail.playing import DELAY
 from tests.games.mail.processes.stage import Stage, embedded
 
-pytestmark = [pytest.mark.long, pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.long(50), pytest.mark.timeout(600)]
 
 DAY = timedelta(days=1)
 EXAMPLE = re.compile(r"One line is enough, for example: (.+)")

@@ -19,7 +19,7 @@ from tests.games.mail.playing import DELAY, MINUTE, link_of
 from tests.games.mail.processes.apps import BEFORE_ANSWER
 from tests.games.mail.processes.stage import Stage, embedded, production
 
-pytestmark = [pytest.mark.long, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.long(100), pytest.mark.timeout(300)]
 
 SECOND = timedelta(seconds=1)
 HOUR = timedelta(hours=1)
