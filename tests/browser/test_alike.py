@@ -18,6 +18,13 @@ CASES = {
     ),
     "after a disabled control": f"<button disabled style='{PALE}; all: unset'>Off</button><p style='{PALE}'>Pale words</p>",
     "after a label of a disabled control": f"<label style='{PALE}'>Off<input disabled></label><p style='{PALE}'>Pale</p>",
+    "a control after a disabled one": f"<button disabled style='{PALE}'>Off</button><button style='{PALE}'>On</button>",
+    "a field among others": f"<label>One <input></label><label>Two <input style='{PALE}'></label>",
+    "after a box to tick": f"<input type=checkbox aria-label=One style='{PALE}'><input aria-label=Two style='{PALE}'>",
+    "in what could be scrolled": f"<p>Dark words</p><div style='overflow: auto'><p style='{PALE}'>Pale words</p></div>",
+    "after what is for the ear": (
+        f"<p style='{PALE}; position: absolute; clip-path: inset(50%)'>Pale</p><p style='{PALE}'>Pale words</p>"
+    ),
     "after a single letter": f"<p style='{PALE}'>x</p><p style='{PALE}'>Pale words</p>",
     "after what is hidden": f"<p style='{PALE}; display: none'>Pale</p><p style='{PALE}'>Pale words</p>",
     "after what is scrolled away": (
@@ -67,3 +74,32 @@ def test_what_axe_is_not_sure_of_is_judged_on_every_page(page: Page) -> None:
     assert find_violations(page) == []
     page.set_content(WHOLE.format(words))
     assert [violation.partition(":")[0] for violation in find_violations(page)] == ["color-contrast"]
+
+
+def test_what_lies_on_a_gradient_is_judged_once(page: Page) -> None:
+    """Axe never knows, unless something lies between."""
+    words = "<section style='background: linear-gradient(#fff, #c3c2c1)'>{}<p style='color: #c3c2c2'>Pale words</p></section>"
+    for judged in (1, 0):
+        page.set_content(WHOLE.format(words.format("")))
+        assert find_violations(page) == []
+        assert page.locator(f"p[{JUDGED}]").count() == judged
+    page.set_content(
+        WHOLE.format(words.format("<div style='background: #fff'><p style='color: #c3c2c2'>Pale</p></div>"))
+    )
+    assert [violation.partition(":")[0] for violation in find_violations(page)] == ["color-contrast"]
+
+
+def test_axe_has_no_opinion_of_what_is_never_judged(page: Page) -> None:
+    """Asked about all of it, it finds no more. The picture is the ground of its texts, in which they have another colour too."""
+    pale = f"style='{PALE}'"
+    drawn = (
+        f"<svg role=img aria-label=Map><rect width=99 height=99 fill='#fff'/><text y=20 {pale}>Pale words</text></svg>"
+    )
+    heard = f"<p style='{PALE}; position: absolute; clip-path: inset(50%)'>Pale words</p>"
+    chosen = f"<select aria-label=Pace><option {pale}>Pale words</option></select>"
+    page.set_content(WHOLE.format(drawn + heard + chosen))
+    assert find_violations(page) == []
+    assert page.locator(f"[{JUDGED}]:not(h1, select)").count() == 0
+    page.evaluate("axe.configure({rules: [{id: 'color-contrast', selector: '*'}]})")
+    found = page.evaluate("async () => (await axe.run({runOnly: ['color-contrast']})).violations.length")
+    assert found == 0
