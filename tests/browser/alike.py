@@ -66,9 +66,10 @@ MARK_JUDGED = """(judged, passed) => {
     return looks;
 }"""
 ASK_THOSE = f"axe.configure({{rules: [{{id: 'color-contrast', selector: '[{JUDGED}]'}}]}})"
-LOOK = f"""async ([options, passed]) => {{
+LOOK = f"""async ([options, passed, fits]) => {{
+    if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded));
     if (!("axe" in window)) return null;
-    const looks = ({MARK_JUDGED})("{JUDGED}", passed);
+    const looks = ({MARK_JUDGED})("{JUDGED}", passed.split("\\n"));
     const found = await axe.run({{...options, resultTypes: ["violations", "incomplete"], elementRef: true, selectors: false}});
     const unsure = found.incomplete.filter((rule) => rule.id === "color-contrast").flatMap((rule) => rule.nodes);
     for (const {{element, any: [check]}} of unsure) {{
@@ -77,7 +78,9 @@ LOOK = f"""async ([options, passed]) => {{
     }}
     const told = (rule) => rule.nodes.map((node) => `${{rule.id}}: ${{rule.help}}: ${{node.html}} ${{node.failureSummary}}`);
     const violations = found.violations.flatMap(told);
+    const width = document.documentElement.scrollWidth;
+    if (fits && width > innerWidth) violations.push(`${{location}} is ${{width}} pixels wide on a screen of ${{innerWidth}}`);
     return [violations, violations.length ? [] : [...looks.values()]];
 }}"""
-"""What axe finds, a sentence for each element, and the looks that it has let pass; null where it has not been loaded. To hand
-over all that axe answers took a fifth of a look."""
+"""What axe finds as soon as the page is there, a sentence for each element, one more if it has to fit and does not, and the looks
+that axe has let pass; null where it has not been loaded. To hand over all that axe answers took a fifth of a look."""

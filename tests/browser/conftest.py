@@ -8,12 +8,14 @@ import os
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    CDPSession,
     ConsoleMessage,
     Page,
     Playwright,
@@ -100,6 +102,8 @@ def whole_browser(playwright: Playwright) -> Iterator[Browser]:
 
 PASSED: set[str] = set()
 """The looks of texts that axe has let pass in this process (`alike.py`)."""
+SESSIONS: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
+"""Through which the pages have been handed axe."""
 VIOLATIONS: dict[str, Any] = {"iframes": False, "preload": False}
 """For axe. The frames hold mails, and nothing can run in them, axe neither. What it would load beforehand, style sheets and
 media, is for two rules: one that it never runs unless asked, and one about sounds that play by themselves, which the
@@ -188,16 +192,16 @@ def assert_no_violation(page: Page, options: dict[str, Any]) -> None:
     assert find_violations(page, options) == []
 
 
-def find_violations(page: Page, options: dict[str, Any] = VIOLATIONS) -> list[str]:
-    """What axe finds, a sentence for each element: the rule, the element, what is wrong with it."""
-    page.wait_for_load_state()
-    given = [options, sorted(PASSED)]
+def find_violations(page: Page, options: dict[str, Any] = VIOLATIONS, fits: bool = False) -> list[str]:
+    """What axe finds, a sentence for each element: the rule, the element, what is wrong with it. `fits`: and whether anything is
+    beside the screen, which costs as much again when it is asked by itself."""
+    given = [options, "\n".join(sorted(PASSED)), fits]
     told = page.evaluate(LOOK, given)
     if told is None:
         # Once a page: it is half a megabyte. In this way Chromium knows it again on the next page of the same visitor.
-        session = page.context.new_cdp_session(page)
-        session.send("Runtime.evaluate", {"expression": f"{AXE_SCRIPT}; {ASK_THOSE}; 0"})
-        session.detach()
+        if page not in SESSIONS:
+            SESSIONS[page] = page.context.new_cdp_session(page)
+        SESSIONS[page].send("Runtime.evaluate", {"expression": f"{AXE_SCRIPT}; {ASK_THOSE}; 0"})
         told = page.evaluate(LOOK, given)
     violations: list[str] = told[0]
     PASSED.update(told[1])
@@ -229,8 +233,7 @@ def hold(page: Page, phone: bool) -> None:
 
 def judge(page: Page, phone: bool) -> None:
     """Axe on the page as it is now: on a phone for what can be seen, on a desk for everything. And it fits."""
-    assert_no_violation(page, VIOLATIONS | ({"runOnly": SIGHT} if phone else {}))
-    assert_fits(page)
+    assert find_violations(page, VIOLATIONS | ({"runOnly": SIGHT} if phone else {}), fits=True) == []
 
 
 def assert_fits(page: Page) -> None:
