@@ -68,7 +68,7 @@ def test_a_script_without_the_nonce_is_kept_from_running_and_reported(new_contex
 
 def test_axe_sees_a_field_without_a_name(page: Page, assert_accessible: Look) -> None:
     """The accessibility check of other tests stands on this."""
-    page.goto("/")
+    page.goto("/account/login/")
     page.evaluate("document.querySelector('main').append(document.createElement('input'))")
     with pytest.raises(AssertionError, match="label"):
         assert_accessible(page)
@@ -77,14 +77,14 @@ def test_axe_sees_a_field_without_a_name(page: Page, assert_accessible: Look) ->
 @pytest.mark.parametrize(
     ("style", "said"),
     [
-        ("p { color: light-dark(#222, #333) !important }", "color-contrast"),
-        ("p { color: light-dark(#eee, #ddd) !important }", "color-contrast"),
+        ("label { color: light-dark(#222, #333) !important }", "color-contrast"),
+        ("label { color: light-dark(#eee, #ddd) !important }", "color-contrast"),
         ("main { min-width: 400px }", "wide on a screen of 360"),
     ],
     ids=["pale in dark mode", "pale in light mode", "too wide for a phone"],
 )
 def test_looking_both_ways_sees_both(page: Page, look_both_ways: Look, style: str, said: str) -> None:
-    page.goto("/")
+    page.goto("/account/login/")
     page.evaluate(
         "style => { const sheet = new CSSStyleSheet(); sheet.replaceSync(style); document.adoptedStyleSheets = [sheet] }",
         style,
