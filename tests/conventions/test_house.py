@@ -135,3 +135,20 @@ def test_links_between_documents_lead_somewhere() -> None:
 def test_decisions_are_numbered_without_a_gap() -> None:
     numbers = [int(path.name.partition("-")[0]) for path in files(".md", under="docs/decisions")]
     assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_no_style_sheet_lets_every_change_restyle_the_whole_page() -> None:
+    """Behind what `:has()` looks at, an element of any kind (`.acts:has(.then) > *`) makes browsers style everything below anew
+    whenever something is put in there: a board of 2,600 elements with each press."""
+    inner, wide = re.compile(r"\([^()]*\)"), re.compile(r":has.*[\s>+~](\*|:has|:not)\S*$")
+    sheets = {
+        path: re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.DOTALL) for path in files(".css", under="static")
+    }
+    found = []
+    for path, text in sheets.items():
+        for selectors in re.findall(r"([^{};]+)\{", text):
+            plain = selectors
+            while inner.search(plain):
+                plain = inner.sub("", plain)
+            found += [f"{name(path)}: {selectors.strip()}" for one in plain.split(",") if wide.search(one.strip())]
+    assert sheets and found == []
