@@ -18,6 +18,12 @@ function isSeen(element) {
   return Boolean(place) && place.bottom > 0 && place.top < innerHeight
 }
 
+// htmx takes back what it has put into each of the thousands of elements of an old board, and tells each of them: that takes as long
+// as to bring up the new one. Nothing of it reaches beyond the board, so all of it goes at once.
+document.addEventListener("htmx:beforeCleanupElement", (event) => {
+  if (event.target.matches?.("#game, #history")) event.target.replaceChildren()
+})
+
 document.addEventListener("keydown", (event) => {
   const busy = event.target.closest?.("input, textarea, select, [contenteditable]")
   if (busy || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
