@@ -3,6 +3,7 @@
 import re
 import time
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Locator, Page
 
@@ -11,9 +12,14 @@ from games.models import Move
 from tests.browser import conftest
 from tests.games.pages.conftest import due_seat
 
-DESK = {"viewport": conftest.WIDE}
-PHONE = {"viewport": conftest.PHONE, "has_touch": True, "is_mobile": True}
-"""Options of a context."""
+DESK: dict[str, Any] = {"viewport": conftest.WIDE, "reduced_motion": "reduce"}
+PHONE: dict[str, Any] = DESK | {
+    "viewport": conftest.PHONE,
+    "has_touch": True,
+    "is_mobile": True,
+    "reduced_motion": "no-preference",
+}
+"""Options of a context. Buttons that change their colour bit by bit were a twentieth of what tests at a desk cost."""
 
 Visit = Callable[..., Page]
 
