@@ -7,13 +7,23 @@ from playwright.sync_api import expect
 
 from engine.review import plies
 from engine.review.comparing import Better
+from games.core.table import Table
 from games.models import Player
 from games.play import reviews
 from tests.browser.conftest import Look
-from tests.browser.game.helpers import Visit
-from tests.games.pages.conftest import finished_game
+from tests.browser.game.helpers import Visit, any_move
+from tests.browser.game.test_live import play_as
+from tests.games.pages.conftest import due_seat, game_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def short_game(alice: Player, bob: Player) -> Table:
+    """Forty moves, then everybody passes: a third of the plies, and of the rows of their table, of a game that is played on."""
+    table = game_at(40, alice, bob)
+    while table.due():
+        table = play_as(table, due_seat(table), any_move(table, "pass"))
+    return table
 
 
 def test_the_review_appears_by_itself_and_the_graph_walks_the_game(
@@ -21,7 +31,7 @@ def test_the_review_appears_by_itself_and_the_graph_walks_the_game(
 ) -> None:
     monkeypatch.setattr("engine.review.outlook.DRAWS", 1)
     monkeypatch.setattr(plies, "find_better", lambda title, view, seat, *more: Better("pass", 9.0, 1.0))
-    table = finished_game(alice, bob)
+    table = short_game(alice, bob)
     page = visit(table, alice)
     page.get_by_role("link", name="Review this game").click()
     page.get_by_role("button", name="Review this game").click()
@@ -30,20 +40,20 @@ def test_the_review_appears_by_itself_and_the_graph_walks_the_game(
     expect(page.get_by_role("heading", name="What decided the game")).to_be_visible()
     page.get_by_text("All chances as a table").click()
     look_both_ways(page)
-    page.locator(".chances a[data-ply='40']").first.click(force=True)
-    expect(page).to_have_url(re.compile("/ply/40/$"))
+    page.locator(".chances a[data-ply='30']").first.click(force=True)
+    expect(page).to_have_url(re.compile("/ply/30/$"))
     page.wait_for_load_state()
     line = page.locator("#graph-at")
     first = float(line.get_attribute("x1") or "")
     page.keyboard.press("ArrowRight")
-    expect(page).to_have_url(re.compile("/ply/41/$"))
+    expect(page).to_have_url(re.compile("/ply/31/$"))
     expect(line).not_to_have_attribute("x1", str(first))
     step = float(page.locator(".chances").get_attribute("data-step") or "")
     assert float(line.get_attribute("x1") or "") == pytest.approx(first + step, abs=0.2)
     # A place on the graph leads there as the slider does, without a new page.
     page.evaluate("window.same = true")
-    page.locator(".chances a[data-ply='90']").first.click(force=True)
-    expect(page.locator("output")).to_have_text("90")
+    page.locator(".chances a[data-ply='44']").first.click(force=True)
+    expect(page.locator("output")).to_have_text("44")
     assert page.evaluate("window.same") is True
     expect(page.locator(".looked-back")).to_contain_text("Chance to win:")
     look_both_ways(page)
