@@ -117,7 +117,6 @@ def play_to_the_end(page: Page, table: Table, by: playing.Press = playing.click)
 def test_three_players_to_the_end(alice: Player, visit: Visit, assert_accessible: Look) -> None:
     table = game_at(0, alice, "greedy", "random", title="arnak")
     page = visit(table, alice)
-    assert_accessible(page)
     table, done = play_to_the_end(page, table)
     assert table.game.state == Game.State.FINISHED
     assert {"dig", "play", "buy", "pass", "lay"} <= done
@@ -142,11 +141,6 @@ def test_a_guest_alone_on_a_phone_to_the_end_and_one_level_up(
     game = Game.objects.get()
     assert game.options == {"temple": "snake", "difficulty": "1"}
     assert_accessible(page)
-    # Beside every part of the page hand and Confirm stay in reach.
-    for link in page.get_by_role("navigation", name="Parts of the page").get_by_role("link").all():
-        link.tap()
-        expect(page.locator(".docked .strip")).to_be_in_viewport()
-        expect(page.locator('[data-choice="pass"]')).to_be_in_viewport()
     table, done = play_to_the_end(page, load_table(pk=game.pk), playing.tap)
     assert {"dig", "play", "pass", "lay"} <= done
     page.reload()
@@ -185,18 +179,24 @@ def test_what_was_forgotten_is_told_before_passing(alice: Player, bob: Player, v
     expect(field(page)).to_have_value("play funding-car")
 
 
-def test_travel_says_what_would_be_left_over(alice: Player, bob: Player, visit: Visit) -> None:
+def test_travel_says_what_would_be_left_over_and_chips_keep_the_keyboard(
+    alice: Player, bob: Player, visit: Visit
+) -> None:
     table = game_at(0, alice, bob, title="arnak")
     page = visit(table, due_seat(table).player)
-    page.locator('[data-choice="dig"]').click()
-    page.locator('.outlook [data-path="dig camp-coin"]').click()
+    page.locator('[data-choice="dig"]').press("Enter")
+    page.locator('.outlook [data-path="dig camp-coin"]').press("Enter")
+    # The place is chosen: what can be given stands there now, and the first of it has the keyboard.
+    expect(page.locator(".outlook [data-path]").first).to_be_focused()
     payer = page.locator('.outlook [data-path="dig camp-coin funding-car"]')
     expect(payer).to_contain_text("A car or a boat counts as a boot, too.")
     expect(page.locator(".said")).to_contain_text("Now choose what you give for travel.")
     expect(page.locator(".said")).not_to_contain_text("Choose a free space")
-    payer.click()
+    payer.press("Enter")
     expect(field(page)).to_have_value("dig camp-coin with funding-car")
     expect(payer).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".said [data-move]")).to_have_attribute("data-move", "dig camp-coin with funding-car")
+    expect(payer).to_be_focused()
     payer.click()
     expect(field(page)).to_have_value("dig camp-coin")
 
@@ -227,16 +227,17 @@ def test_cards_of_the_hand_are_clicked(alice: Player, bob: Player, visit: Visit)
 
 def test_a_phone_jumps_to_each_part_and_keeps_the_field(alice: Player, bob: Player, visit: Visit) -> None:
     table = game_at(0, alice, bob, title="arnak")
-    page = visit(table, due_seat(table).player)
-    page.set_viewport_size({"width": 390, "height": 844})
+    page = visit(table, due_seat(table).player, **PHONE)
     strip = page.get_by_role("navigation", name="Parts of the page")
     links = strip.get_by_role("link").all()
     assert [link.inner_text() for link in links] == ["Island", "Track", "Row", "Hand", "Camp", "Count", "Others", "Log"]
     for link in links:
-        link.click()
+        link.tap()
         target = page.locator(str(link.get_attribute("href"))).evaluate("it => it.getBoundingClientRect().top")
-        assert 0 <= target < 844, link.inner_text()
-        expect(strip).to_be_in_viewport()
+        assert 0 <= target < PHONE["viewport"]["height"], link.inner_text()
+        # Beside every part of the page hand and Confirm stay in reach.
+        for kept in (strip, page.locator(".docked .strip"), page.locator('[data-choice="pass"]')):
+            expect(kept).to_be_in_viewport()
     expect(page.locator(".docked .stock .goods li")).to_have_count(5)
     # What is typed letter by letter is not taken away while it is no move yet.
     field(page).press_sequentially("pass")
@@ -287,15 +288,3 @@ def test_a_desk_shows_the_score_below_the_island(alice: Player, bob: Player, vis
     drawn = page.locator(".drawing-island > svg").bounding_box()
     assert drawn and island["bottom"] - drawn["y"] - drawn["height"] < 90, "no hole under the camp"
     assert row["y"] > max(score["bottom"], track["bottom"])
-
-
-def test_chips_keep_the_keyboard(alice: Player, bob: Player, visit: Visit) -> None:
-    table = game_at(0, alice, bob, title="arnak")
-    page = visit(table, due_seat(table).player)
-    page.locator('[data-choice="dig"]').press("Enter")
-    page.locator('.outlook [data-path="dig camp-coin"]').press("Enter")
-    # The place is chosen: what can be given stands there now, and the first of it has the keyboard.
-    expect(page.locator(".outlook [data-path]").first).to_be_focused()
-    page.locator('.outlook [data-path="dig camp-coin funding-car"]').press("Enter")
-    expect(page.locator(".said [data-move]")).to_have_attribute("data-move", "dig camp-coin with funding-car")
-    expect(page.locator('.outlook [data-path="dig camp-coin funding-car"]')).to_be_focused()

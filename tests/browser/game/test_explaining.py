@@ -14,6 +14,8 @@ from tests.games.pages.conftest import due_seat, game_at
 pytestmark = pytest.mark.django_db(transaction=True)
 
 every_title = pytest.mark.parametrize(("title", "ply"), [("mykerinos", 40), ("thebes", 20)])
+SOME = 3
+"""One in so many pieces is clicked: all of them are asked in the same way."""
 DARK = ".board g[data-token][aria-label]:not([data-state])"
 
 
@@ -34,7 +36,7 @@ def test_p5_a_click_on_what_cannot_be_chosen_says_why(
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     seen = set()
-    for piece in page.locator(DARK).all():
+    for piece in page.locator(DARK).all()[::SOME]:
         piece.click(force=True)
         said = why(page).inner_text()
         assert said.endswith(".")
@@ -61,7 +63,7 @@ def test_m21_a_second_tap_that_takes_the_place_of_the_first_says_why(alice: Play
 
 @every_title
 def test_p5_the_keyboard_reaches_every_piece_and_is_told(
-    alice: Player, bob: Player, visit: Visit, assert_accessible: Look, title: str, ply: int
+    alice: Player, bob: Player, visit: Visit, title: str, ply: int
 ) -> None:
     page = visit(game_at(ply, alice, bob, title=title), alice)
     page.locator(".board g[tabindex='0']").first.focus()
@@ -72,7 +74,6 @@ def test_p5_the_keyboard_reaches_every_piece_and_is_told(
         if focused.get_attribute("data-state") is None:
             break
     assert page.locator(":focus").get_attribute("data-state") is None
-    assert_accessible(page)
     page.keyboard.press("Enter")
     expect(why(page)).not_to_be_empty()
     page.keyboard.press("ArrowUp")
@@ -104,12 +105,13 @@ def test_p5_a_finger_is_told_by_a_tap_and_by_resting(
     expect(lit).to_have_attribute("data-state", "legal")
 
 
-def test_p5_a_watcher_is_told_too(alice: Player, bob: Player, visit: Visit) -> None:
+def test_p5_a_watcher_is_told_too(alice: Player, bob: Player, visit: Visit, assert_accessible: Look) -> None:
     page = visit(game_at(40, alice, bob), None)
     page.locator(".museum g[tabindex='0']").focus()
     page.keyboard.press("ArrowDown")
     expect(page.locator(".tip")).to_be_visible()
     assert page.locator(".tip").inner_text() == page.locator(":focus").get_attribute("aria-label")
+    assert_accessible(page)
 
 
 def test_p5_a_patrons_medal_tells_its_name_to_a_finger(alice: Player, bob: Player, visit: Visit) -> None:

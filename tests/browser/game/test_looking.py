@@ -1,5 +1,5 @@
 """The past, records, the deal, and that everybody can use the pages. Axe looks at a finished game and its deal in
-`test_every_page.py`, at a record in `test_record_link.py`.
+`test_every_page.py`, at a record in `test_record_link.py`, at a ply of the past in `test_review.py`.
 """
 
 import re
@@ -65,19 +65,19 @@ def test_p12_thirty_presses_in_a_second_and_a_half_walk_thirty_plies(alice: Play
 
 
 def test_no_axe_violation_in_any_state_and_everything_fits(
-    alice: Player, bob: Player, visit: Visit, look_both_ways: Look
+    alice: Player, bob: Player, visit: Visit, look_both_ways: Look, assert_accessible: Look
 ) -> None:
     table = game_at(90, alice, bob)
     page = visit(table, alice)
-    move = any_move(table, EXTEND, DIG)
-    choose(page, table, move)
+    for panel in (page.locator(".hints"), page.locator("form.learn")):
+        expect(panel).to_be_visible()
+    choose(page, table, any_move(table, EXTEND, DIG))
     expect(page.locator(".said [data-move]")).to_have_count(1)
     look_both_ways(page)
     confirm(page).click()
-    expect(page.locator("#said")).not_to_be_empty()
-    look_both_ways(page)
-    page.goto(f"/g/{table.game.code}/ply/40/")
-    look_both_ways(page)
+    # Nothing is new but what has happened, and Undo: a button like those before it.
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    assert_accessible(page)
 
 
 def test_no_axe_violation_in_a_survey_and_everything_fits(

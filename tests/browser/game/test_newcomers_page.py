@@ -1,10 +1,12 @@
-"""A first game's page: hints that one tap switches off, people one tap away, and the same page on paper. P5, P10"""
+"""A first game's page: hints that one tap switches off, people one tap away, and the same page on paper. P5, P10
+
+Axe looks at hints and offer in `test_looking.py` and `test_thebes.py`.
+"""
 
 import pytest
 from playwright.sync_api import Route, expect
 
 from games.models import Player
-from tests.browser.conftest import Look
 from tests.browser.game.helpers import PHONE, Visit
 from tests.games.pages.conftest import game_at
 
@@ -15,9 +17,9 @@ every_title = pytest.mark.parametrize("title", ["mykerinos", "thebes"])
 
 @every_title
 def test_p5_hints_stand_below_the_board_on_a_phone_and_go_with_one_tap(
-    alice: Player, bob: Player, visit: Visit, assert_accessible: Look, title: str
+    alice: Player, bob: Player, visit: Visit, title: str
 ) -> None:
-    page = visit(game_at(20, alice, bob, title=title), alice, color_scheme="dark", **PHONE)
+    page = visit(game_at(20, alice, bob, title=title), alice, **PHONE)
     board, hints = page.locator(".drawing.first .board").first.bounding_box(), page.locator(".hints")
     below = hints.bounding_box()
     assert board and below
@@ -25,7 +27,6 @@ def test_p5_hints_stand_below_the_board_on_a_phone_and_go_with_one_tap(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     # The offer of the two minutes is there too.
     expect(page.locator("form.learn")).to_be_visible()
-    assert_accessible(page)
     # The tap counts while the page waits for an answer to its own question, too.
     asked: list[Route] = []
     page.route("**/changes*", lambda route: asked.append(route))

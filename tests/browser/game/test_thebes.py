@@ -20,8 +20,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 TITLE = "thebes"
 MOST_TURNS = 80
-AGAIN = 4
-"""What was done before is done in the browser in one of so many turns. Each turn has a fresh page, so none needs the others."""
 LONG = ("12", "11", "10", "9", "8", "7")
 """Weeks of a long dig: with them the years are soon over."""
 
@@ -57,7 +55,8 @@ def test_three_players_to_the_end(alice: Player, visit: Visit, assert_accessible
             break
         seat = due_seat(table)
         move = wish(table.legal(seat), done)
-        if kinds(move) <= done and turn % AGAIN:
+        if kinds(move) <= done:
+            # Each turn has a fresh page, so none needs the others.
             play(table.game.pk, seat.pk, table.waits[seat.pk].pk, move, Move.Via.MAIL, alice)
             continue
         if turn:
@@ -77,7 +76,6 @@ def test_three_players_to_the_end(alice: Player, visit: Visit, assert_accessible
     assert beside.evaluate("panel => panel.scrollWidth <= panel.clientWidth"), "the total stands at its right edge"
     points = [int(text) for text in page.locator(".count .sum").all_inner_texts()]
     assert points == list(table.title.scores(table.position))
-    assert Move.objects.filter(game=table.game, via=Move.Via.BROWSER).count() > 5
     assert_accessible(page)
 
 
@@ -174,6 +172,8 @@ def test_no_axe_violation_while_a_dig_is_chosen_and_everything_fits(
     expect(page.locator(".said [data-move]")).to_have_count(1)
     for summary in page.locator(".sites summary").all():
         summary.click()
+    for panel in (page.locator(".hints"), page.locator("form.learn")):
+        expect(panel).to_be_visible()
     look_both_ways(page)
     page.set_viewport_size(PHONE)
     expect(confirm(page)).to_be_in_viewport()
