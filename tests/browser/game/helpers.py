@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from games.core.table import Table, load_table
 from games.models import Move
@@ -46,6 +46,14 @@ def until_moved(table: Table, ply: int) -> Table:
     while (now := fresh(table)).game.ply <= ply:
         assert time.monotonic() < end, "no move was made"
     return now
+
+
+def follow(page: Page, table: Table) -> None:
+    """Have the page ask what has happened, as it does by itself every few seconds. To load it anew costs twice as much."""
+    game, version = page.locator("#game"), str(table.game.version)
+    if game.get_attribute("data-version") != version:
+        page.evaluate("htmx.trigger('#game', 'ask')")
+        expect(game).to_have_attribute("data-version", version)
 
 
 def last_own(table: Table) -> Move:

@@ -12,7 +12,7 @@ from games.play.bots import play_bots
 from games.play.decision import play
 from tests.browser import playing
 from tests.browser.conftest import Look, NewContext
-from tests.browser.game.helpers import PHONE, Visit, field, fresh, last_own, tokens
+from tests.browser.game.helpers import PHONE, Visit, field, follow, fresh, last_own, tokens
 from tests.games.pages.conftest import due_seat, game_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -32,7 +32,7 @@ KINDS = (
     "slot",
     "exile",
 )
-"""What is done in the browser once; the other lines are played as by mail, each page being a fresh one."""
+"""What is done in the browser once; the other lines are played as by mail, and the page follows."""
 
 
 def press(page: Page, table: Table, move: str, by: playing.Press = playing.click) -> None:
@@ -79,7 +79,7 @@ def wish(legal: Sequence[str], done: set[str], ply: int) -> str:
 def play_to_the_end(page: Page, table: Table, by: playing.Press = playing.click) -> tuple[Table, set[str]]:
     done = {"done"}
     """Kinds that need not be tried again: keeping the rest comes with laying down."""
-    for turn in range(MOST):
+    for _turn in range(MOST):
         play_bots(table.game.pk)
         table = fresh(table)
         if not table.due():
@@ -90,8 +90,7 @@ def play_to_the_end(page: Page, table: Table, by: playing.Press = playing.click)
         if kind in done:
             play(table.game.pk, seat.pk, table.waits[seat.pk].pk, move, Move.Via.MAIL, seat.player)
             continue
-        if turn:
-            page.reload()
+        follow(page, table)
         done.add(kind)
         if kind == "lay":
             lay_down(page, table, by)

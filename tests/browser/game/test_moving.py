@@ -20,6 +20,7 @@ from tests.browser.game.helpers import (
     choose,
     confirm,
     field,
+    follow,
     fresh,
     last_own,
     spot,
@@ -37,7 +38,7 @@ def test_own_moves_against_two_bots_by_clicking_in_any_order(alice: Player, visi
         play_bots(table.game.pk)
         table = fresh(table)
         assert table.due() == (0,)
-        page.reload()
+        follow(page, table)
         move = any_move(table, EXTEND if backwards else DIG)
         choose(page, table, move, backwards)
         expect(field(page)).to_have_value(move)

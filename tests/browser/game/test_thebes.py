@@ -13,7 +13,7 @@ from games.play.bots import play_bots
 from games.play.decision import play
 from tests.browser import playing
 from tests.browser.conftest import PHONE, Look
-from tests.browser.game.helpers import Visit, choose, confirm, field, fresh, last_own, spot, until_moved
+from tests.browser.game.helpers import Visit, choose, confirm, field, follow, fresh, last_own, spot, until_moved
 from tests.games.pages.conftest import due_seat, game_at, made_of, random_moves
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -48,7 +48,7 @@ def test_three_players_to_the_end(alice: Player, visit: Visit, assert_accessible
     table = game_at(0, alice, "greedy", "random", title=TITLE)
     page = visit(table, alice)
     done: set[str] = set()
-    for turn in range(MOST_TURNS):
+    for _turn in range(MOST_TURNS):
         play_bots(table.game.pk)
         table = fresh(table)
         if not table.due():
@@ -56,11 +56,9 @@ def test_three_players_to_the_end(alice: Player, visit: Visit, assert_accessible
         seat = due_seat(table)
         move = wish(table.legal(seat), done)
         if kinds(move) <= done:
-            # Each turn has a fresh page, so none needs the others.
             play(table.game.pk, seat.pk, table.waits[seat.pk].pk, move, Move.Via.MAIL, alice)
             continue
-        if turn:
-            page.reload()
+        follow(page, table)
         choose(page, table, move)
         expect(field(page)).to_have_value(move)
         expect(page.locator(".said [data-move]")).to_have_attribute("data-move", move)
