@@ -57,6 +57,7 @@ def command(text: str) -> Command | None:
     if not found or len(found) > 12:
         return None
     asks = "?" in text
+    bare = polite(found)
     for name, phrases in COMMANDS.items():
         if name in LABELLED or (asks and name not in HARMLESS):
             continue
@@ -71,7 +72,7 @@ def command(text: str) -> Command | None:
             phrases.is_whole(found[:at]) and YES.is_whole(found[at:]) for at in range(1, len(found))
         ):
             return Command(name, text, confirmed=True)
-        elif phrases.is_whole(found) or phrases.is_whole(polite(found)):
+        elif phrases.is_whole(found) or phrases.is_whole(bare):
             return Command("undo", text, whole=True) if name == WHOLE else Command(name, text)
     return None
 

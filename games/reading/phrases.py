@@ -50,16 +50,22 @@ class Phrases:
                 return len(phrase)
         return 1 if self.prefixes and found[at].startswith(self.prefixes) else 0
 
+    def may_match(self, found: Sequence[str]) -> bool:
+        """Whether one of the words begins a phrase. Hardly any does, and to ask each by itself takes ten times as long."""
+        return bool(self.prefixes) or not self.by_first.keys().isdisjoint(found)
+
     def ends(self, found: Sequence[str]) -> bool:
         """Whether the words end with one of the phrases."""
         return any(self.match(found, at) == len(found) - at for at in range(max(0, len(found) - LONGEST), len(found)))
 
     def within(self, found: Sequence[str]) -> bool:
         """Whether one of the phrases stands anywhere in the words."""
-        return any(self.match(found, at) for at in range(len(found)))
+        return self.may_match(found) and any(self.match(found, at) for at in range(len(found)))
 
     def without(self, found: Sequence[str]) -> list[str]:
         """The words that are left without the phrases."""
+        if not self.may_match(found):
+            return list(found)
         left: list[str] = []
         at = 0
         while at < len(found):

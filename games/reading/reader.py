@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.contract import AnyTitle, has_long_turns
-from games.reading.vocabulary import Vocabulary
+from games.reading.vocabulary import vocabulary_of
 
 
 class Reader(Protocol):
@@ -40,7 +40,7 @@ class SeatReader:
 
     def words(self) -> frozenset[str]:
         found = self.title.words(self.position)
-        return Vocabulary(found) if has_long_turns(self.title) else found
+        return vocabulary_of(found) if has_long_turns(self.title) else found
 
     def after(self, move: str) -> "SeatReader | None":
         position = self.title.apply(self.position, move, self.seat)

@@ -1,5 +1,7 @@
 """Greetings and good wishes, and the names beside them: no part of what a sentence says."""
 
+from functools import lru_cache
+
 from games.reading.cleaning import fold, words
 from games.reading.phrases import ALIASES, CLOSINGS, GREETINGS, SMALL_TALK, Phrases
 from games.reading.tokens import EDGES
@@ -12,6 +14,7 @@ PLAYED_ALONE = {*ALIASES, *ALIASES.values(), "refresh", "stop"}
 """Words that may be a whole move."""
 
 
+@lru_cache(maxsize=512)
 def without_names(text: str) -> str:
     """The sentence without a greeting at its beginning and good wishes at its end, and the names beside them."""
     tokens = text.split()

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 
 from games.reading.cleaning import fold, words
 from games.reading.phrases import (
@@ -68,8 +69,9 @@ def parse(text: str, vocabulary: frozenset[str], *, spread: bool = False) -> Par
     return found if not lone or found.words == (RUN,) else take_apart(text, vocabulary, spread, lone)
 
 
+@lru_cache(maxsize=512)
 def take_apart(text: str, vocabulary: frozenset[str], spread: bool, lone: frozenset[str]) -> Parsed:
-    """The same; `lone`: words that are no run where one stands by itself."""
+    """The same; `lone`: words that are no run where one stands by itself. A mail asks for each sentence again and again."""
     raw = [ARROWS.sub("-", token) for token in text.split() if not SMILEY.fullmatch(token)]
     raw = [token for token in raw if any(letter.isalnum() for letter in token) or DASH_ONLY.fullmatch(token)]
     raw = _merged(raw, vocabulary)

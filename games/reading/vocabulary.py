@@ -1,6 +1,7 @@
 """The words of a notation of which a single one may be said in any letter."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 NONE: frozenset[str] = frozenset()
 
@@ -16,6 +17,12 @@ class Vocabulary(frozenset[str]):
         made = super().__new__(cls, words)
         made.lone = frozenset(word for word in made if word.isalpha())
         return made
+
+
+@lru_cache(maxsize=64)
+def vocabulary_of(words: frozenset[str]) -> Vocabulary:
+    """The same for words that come again."""
+    return Vocabulary(words)
 
 
 def lone_words(vocabulary: frozenset[str]) -> frozenset[str]:
