@@ -7,7 +7,6 @@ with it.
 """
 
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 from django.conf import settings
 
@@ -17,7 +16,8 @@ def shift() -> timedelta:
     if not settings.CLOCK_FILE:
         return timedelta()
     try:
-        text = Path(settings.CLOCK_FILE).read_text()
+        with open(settings.CLOCK_FILE, "rb", buffering=0) as file:
+            text = file.read()
     except FileNotFoundError:
         return timedelta()
     return timedelta(seconds=float(text or 0))

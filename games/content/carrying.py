@@ -16,11 +16,12 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from django.db.models import Exists, F, Max, OuterRef, Q
+from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from games.base import site_time
+from games.base.prepared import Given, Prepared
 from games.clock import words
 from games.content.context import Filling
 from games.content.first_line import join_sentences
@@ -137,12 +138,26 @@ def take_answers(carrier: Mail) -> list[Mail]:
     player = carrier.player
     if carrier.kind not in CARRIERS or player is None or carrier.game_id is None or ANSWER in player.mail_refused:
         return []
-    waiting = Mail.objects.filter(player=player, game=carrier.game_id, kind="answer", state__in=UNWRITTEN, digest=None)
-    # One try more: whoever has read the row before, to send it, finds that it is not as it was.
-    waiting.filter(inputs__plain__gt=AT_ONCE).update(
-        state=Mail.State.HELD, digest=carrier, due_at=carrier.leased_until or site_time.now(), tries=F("tries") + 1
-    )
-    return list(Mail.objects.filter(digest=carrier, kind="answer").select_related("answered").order_by("pk"))
+    if ONE_WAITS.ask(player=player.pk, game=carrier.game_id):
+        # One try more: whoever has read the row before, to send it, finds that it is not as it was.
+        unwritten_answers(player.pk, carrier.game_id).filter(inputs__plain__gt=AT_ONCE).update(
+            state=Mail.State.HELD, digest=carrier, due_at=carrier.leased_until or site_time.now(), tries=F("tries") + 1
+        )
+    return TAKEN.ask(carrier=carrier.pk)
+
+
+def unwritten_answers(player: int | Given, game: int | Given) -> QuerySet[Mail]:
+    """The answers to that player about that game that no mail tells yet."""
+    return Mail.objects.filter(player=player, game=game, kind="answer", state__in=UNWRITTEN, digest=None)
+
+
+ONE_WAITS: Prepared[int] = Prepared(
+    lambda: unwritten_answers(Given("player"), Given("game")).values_list("pk", flat=True)[:1]
+)
+TAKEN: Prepared[Mail] = Prepared(
+    lambda: Mail.objects.filter(digest=Given("carrier"), kind="answer").select_related("answered").order_by("pk")
+)
+"""The answers that this mail has taken."""
 
 
 def settle_answers(carrier: Mail, sent: bool) -> None:

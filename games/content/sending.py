@@ -288,10 +288,11 @@ def wait_for_turn(budget: Budget | None) -> bool:
 
 def next_due(urgent: bool, tried: Collection[int]) -> int | None:
     """The mail that is to go next, but for those that were tried already. Several workers may find the same one: one gets it."""
-    if not tried:
-        # Nearly always there is none, and it is asked for every few seconds.
-        now = site_time.now()
-        return next(iter((NEXT_URGENT if urgent else NEXT).ask(now=now, long_ago=now - LONG)), None)
+    # Nearly always there is none, and it is asked for every few seconds. A mail that was tried hardly ever is to go again.
+    now = site_time.now()
+    found = next(iter((NEXT_URGENT if urgent else NEXT).ask(now=now, long_ago=now - LONG)), None)
+    if found not in tried:
+        return found
     free = pending().exclude(pk__in=tried)
     return most_urgent_first(free.filter(URGENT) if urgent else free).values_list("pk", flat=True).first()
 

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from django.conf import settings
 from django.db.models import Count, Sum
 
+from games.base.prepared import Given, Prepared
 from games.models import Inbound, Mail
 from games.outbox.signed_addresses import read_envelope, read_reply
 
@@ -38,8 +39,17 @@ def allowance_of(recipient: str) -> str:
 
 def check(allowance: str, now: datetime) -> None:
     """Raises Spent. Whatever came before may have gone beyond by one mail: nobody is put off for ever."""
-    recent = Inbound.objects.filter(allowance=allowance, received_at__gt=now - SPAN)
-    used = recent.aggregate(mails=Count("pk"), size=Sum("size"))
-    megabytes = (used["size"] or 0) / MEGABYTE
-    if used["mails"] >= settings.MAILS_AN_HOUR or megabytes >= settings.MAIL_MEGABYTES_AN_HOUR:
-        raise Spent
+    for mails, size in USED.ask(allowance=allowance, since=now - SPAN):
+        if mails >= settings.MAILS_AN_HOUR or size / MEGABYTE >= settings.MAIL_MEGABYTES_AN_HOUR:
+            raise Spent
+
+
+USED: Prepared[tuple[int, int]] = Prepared(
+    lambda: (
+        Inbound.objects.filter(allowance=Given("allowance"), received_at__gt=Given("since"))
+        .values("allowance")
+        .annotate(mails=Count("pk"), bytes=Sum("size"))
+        .values_list("mails", "bytes")
+    )
+)
+"""How many mails came since then that count against it, and their size; nothing where none came."""

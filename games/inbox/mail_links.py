@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from games.base.prepared import Given, Prepared
 from games.core.table import Table, load_table
 from games.models import Game, Player, Seat
 from games.outbox.signed_addresses import Place
@@ -35,9 +36,14 @@ class Opened:
         return running is not None and running.pk == self.wait
 
 
+SEAT: Prepared[Seat] = Prepared(lambda: Seat.objects.select_related("game").filter(pk=Given("seat")))
+
+
 def open_place(place: Place) -> Opened:
     """The game as it stands, for the seat of that link. Raises Seat.DoesNotExist, or Revoked."""
-    seat = Seat.objects.select_related("game").get(pk=place.seat)
+    seat = next(iter(SEAT.ask(seat=place.seat)), None)
+    if seat is None:
+        raise Seat.DoesNotExist
     if seat.player_id != place.player or seat.links_serial != place.serial:
         raise Revoked(seat.game)
     table = load_table(pk=seat.game_id)

@@ -65,6 +65,11 @@ WAITING: Prepared[int] = Prepared(lambda: pending(Given("now")).order_by("pk").v
 """The numbers of these mails, the oldest first."""
 
 
+CLAIMABLE: Prepared[Inbound] = Prepared(lambda: pending(Given("now")).filter(pk=Given("mail")))
+COPIES: Prepared[Inbound] = Prepared(lambda: copies_of(Given("mail")).order_by("pk"))
+WRITER: Prepared[Player] = Prepared(lambda: Player.objects.filter(pk=Given("player"), deleted_at=None))
+
+
 def sweep(budget: Budget | None = None) -> int:
     """Read what has come in, the oldest first. Returns how many mails were settled."""
     return one_by_one(WAITING.ask(now=site_time.now()), read, "Inbound mail %s could not be claimed.", budget)
@@ -72,7 +77,7 @@ def sweep(budget: Budget | None = None) -> int:
 
 def claim(inbound_id: int) -> Inbound | None:
     """Take the mail for the length of a lease. None when another worker has it, or it is done."""
-    row = pending().filter(pk=inbound_id).first()
+    row = next(iter(CLAIMABLE.ask(mail=inbound_id, now=site_time.now())), None)
     if row is None:
         return None
     until = site_time.now() + timedelta(seconds=settings.MAIL_LEASE)
@@ -108,13 +113,17 @@ def open_letter(row: Inbound) -> Letter:
 
 def claim_copies(row: Inbound) -> list[Inbound]:
     """The rows of the mail's other addresses that are not settled. They count as tried as often as the one with the bytes."""
-    waiting = Inbound.objects.filter(original=row, state=Inbound.State.NEW)
-    copies = list(waiting.order_by("pk"))
+    copies = COPIES.ask(mail=row.pk)
     if copies:
-        waiting.update(tries=row.tries, due_at=row.due_at)
+        copies_of(row.pk).update(tries=row.tries, due_at=row.due_at)
     for copy in copies:
         copy.tries, copy.due_at = row.tries, row.due_at
     return copies
+
+
+def copies_of(row: int | Given) -> QuerySet[Inbound]:
+    """The rows of the other addresses that the mail with that number came to, as long as they are not settled."""
+    return Inbound.objects.filter(original=row, state=Inbound.State.NEW)
 
 
 def read_row(row: Inbound, letter: Letter) -> bool:
@@ -176,7 +185,7 @@ def read_answer(row: Inbound, place: Place, letter: Letter) -> None:
     mail = letter.mail
     robot = mail.robot or own_echo(row, mail)
     row.wait_number = place.wait
-    row.player = Player.objects.filter(pk=place.player, deleted_at=None).first()
+    row.player = next(iter(WRITER.ask(player=place.player)), None)
     if robot or row.player is None:
         row.state, row.reason = (
             Inbound.State.IGNORED,

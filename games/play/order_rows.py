@@ -8,6 +8,7 @@ from django.db.models import F, Q, QuerySet
 from engine.orders.grammar import read_canonical
 from engine.orders.order import left_of
 from games.base import site_time
+from games.base.prepared import Given, Prepared
 from games.core.table import Table
 from games.models import Game, Move, Order, Seat, Wait
 from games.outbox.game_posts import post_turn_on
@@ -33,8 +34,16 @@ def orders_at(*seats: Seat) -> QuerySet[Order]:
 
 def may_be_answered(seat: Seat) -> bool:
     """Whether an order of the seat will look at its wait: one that lives, and whose owner has not said that they will decide."""
-    orders = Order.objects.filter(seat=seat, state=Order.State.LIVE)
-    return orders.exclude(held_wait__in=Wait.objects.filter(seat=seat, ended_at=None).values("pk")).exists()
+    return bool(LOOKING.ask(seat=seat.pk))
+
+
+def looking_orders(seat: int | Given) -> QuerySet[Order]:
+    """Those of that seat that will."""
+    held = Wait.objects.filter(seat=seat, ended_at=None).values("pk")
+    return Order.objects.filter(seat=seat, state=Order.State.LIVE).exclude(held_wait__in=held)
+
+
+LOOKING: Prepared[int] = Prepared(lambda: looking_orders(Given("seat")).values_list("pk", flat=True)[:1])
 
 
 def end_orders(orders: QuerySet[Order], state: str) -> int:
