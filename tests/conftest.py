@@ -88,10 +88,13 @@ def _contexts_of_pages_are_kept(django_test_environment: None) -> Iterator[None]
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _kinds_of_headers_are_made_once() -> Iterator[None]:
-    """Python's reader of mails makes a class for each header that it is asked for: that was 3 % of the time of tests of mails."""
+def _headers_are_read_once() -> Iterator[None]:
+    """Python's reader of mails makes a class for each header that it is asked for: that was 3 % of the time of tests of mails. It
+    reads every address and number by a grammar, which was as much; most are the same in each mail, and nobody changes a header.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(HeaderRegistry, "__getitem__", lru_cache(maxsize=256)(HeaderRegistry.__getitem__))
+        patch.setattr(HeaderRegistry, "__call__", lru_cache(maxsize=2048)(HeaderRegistry.__call__))
         yield
 
 
