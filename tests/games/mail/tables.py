@@ -35,11 +35,17 @@ def told(meant: Understanding) -> str:
     return " | ".join(parts)
 
 
+@lru_cache(maxsize=4096)
+def understood(text: str, game: str, ply: int) -> Understanding:
+    """What the text means there. What programs leave of a reply comes again and again."""
+    return understand(text, seat_at(game, ply))
+
+
 def reading(raw: bytes, game: str, ply: int) -> str:
     """What becomes of a mail for the seat that is to decide there: `robot`, `doubted`, or what is read."""
     mail = message.parse(raw)
     if mail.robot:
         return "robot"
     text = own_text.text_of(mail)
-    meant = understand(text, seat_at(game, ply))
+    meant = understood(text, game, ply)
     return "doubted" if robots.may_be_robot(mail.doubt, mail.subject, text, decides=meant.decides) else told(meant)

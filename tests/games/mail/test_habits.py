@@ -1,5 +1,7 @@
 """How people write: a move where one is meant, a question where nobody can know, and never a move that was not meant."""
 
+from functools import cache
+
 import pytest
 from django.utils.translation import gettext, override
 
@@ -33,8 +35,14 @@ def is_right(read: str, meanings: list[str]) -> bool:
     return any(one.endswith("| ?") and read.startswith(one) for one in meanings)
 
 
+@cache
+def understood(table: str, text: str) -> interpretation.Understanding:
+    """Once for all tests: there are thousands of texts."""
+    return interpretation.understand(quotes.own(text).text, SEATS[table])
+
+
 def read(table: str, text: str) -> str:
-    return told(interpretation.understand(quotes.own(text).text, SEATS[table]))
+    return told(understood(table, text))
 
 
 @each_of(("table", "meanings", "texts"), ALL)
@@ -58,7 +66,7 @@ def test_what_an_answer_offers_plays_the_move_that_it_names() -> None:
     """Finding M2.11: the question after an uncertain move offers the one line that plays it for certain."""
     offers = 0
     for table, text in OFFERED:
-        problem = interpretation.understand(quotes.own(text).text, SEATS[table]).problem
+        problem = understood(table, text).problem
         if problem is not None and problem.offer:
             # By turns: each of them is understood alone (below).
             sure = ("yes", "ja", "tak")[offers % 3]

@@ -1,6 +1,7 @@
 """Lines of orders in replies as programs write them, in three languages, mixed with moves and prose: read or asked back."""
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -37,8 +38,9 @@ def lines(language: str) -> str:
     ))  # fmt: skip
 
 
+@cache
 def order_in(text: str) -> tuple[str, str]:
-    """What is done or asked, and the order, in lower case."""
+    """What is done or asked, and the order, in lower case. What programs leave of a reply comes again and again."""
     meant = understand(text, seat_at(*DIG))
     rest = tuple(one for one in meant.actions if not (isinstance(one, Command) and one.name == "order"))
     return told(replace(meant, actions=rest)), meant.order.lower()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from email.message import EmailMessage
+from functools import cache
 
 import pytest
 
@@ -66,13 +67,18 @@ def programs(language: str) -> dict[str, tuple[Client, set[str]]]:
 )
 def test_answers_to_a_real_turn_mail(turn: Turn, language: str, title: str) -> None:
     mail, reader = turn(language, title)
+
+    @cache
+    def meaning(text: str) -> str:
+        return told(interpretation.understand(text, reader))
+
     move = reader.legal()[len(reader.legal()) // 2]
     wrong = []
     for name, (compose, places) in programs(language).items():
         for place in ("top", "bottom", "inline", "nowhere"):
             text = {"inline": (INLINE_AT, move)} if place == "inline" else {} if place == "nowhere" else {place: move}
             raw = compose(Reply(mail, language, **text))
-            read = told(interpretation.understand(own_text.text_of(message.parse(raw)), reader))
+            read = meaning(own_text.text_of(message.parse(raw)))
             if read != move if place in places else not read.startswith("?"):
                 wrong.append((name, place, read))
     assert wrong == []
