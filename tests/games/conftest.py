@@ -1,6 +1,7 @@
 """A fixed cast: alice, bob, dora and evan play, carol is an outsider, staff keeps the site."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 import pytest
 
@@ -22,7 +23,13 @@ def small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
     Tests that look at them have a fixture of this name of their own.
     """
-    monkeypatch.setattr(parts, "png", lambda svg, width: png(svg, THUMBNAIL))
+    monkeypatch.setattr(parts, "png", lambda svg, width: thumbnail(svg))
+
+
+@lru_cache(maxsize=1024)
+def thumbnail(svg: str) -> bytes:
+    """The same drawing comes in mail after mail, and in test after test: of some games the first moves."""
+    return png(svg, THUMBNAIL)
 
 
 @pytest.fixture
