@@ -42,7 +42,8 @@ def _versions(title_id: str) -> dict[int, AnyTitle]:
 def get_title(title_id: str, rules: int | None = None) -> AnyTitle:
     """The title in that version of its rules (None: the newest). Raises RecordError."""
     if title_id not in TITLES:
-        raise RecordError(Sentence(NO_TITLE, {"title": title_id, "titles": Listing(tuple(TITLES))}))
+        asked = " ".join(title_id.split())
+        raise RecordError(Sentence(NO_TITLE, {"title": asked, "titles": Listing(tuple(TITLES))}))
     versions = _versions(title_id)
     if rules is None:
         rules = max(versions)

@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.cli.status import every_status, verify
@@ -175,6 +175,7 @@ json_values: st.SearchStrategy[Any] = st.recursive(
 
 
 @settings(max_examples=300, deadline=None)
+@example(key="title", value="\n")
 @given(
     key=st.sampled_from(["format", "title", "rules", "players", "options", "moves", "commitment", "seed", "for"]),
     value=json_values,
