@@ -33,7 +33,7 @@ SUITES = (
     "tests/games/mail/inbound/test_whole_games.py",
 )
 """What is asked of every title: its rules, its board, the system check, pages, the demo, and a game by mail alone."""
-ASKED = "hounds or demo or title_is_complete or number_of_seats or share_no_names or side_by_side or test_code"
+ASKED = "hounds or demo or title_is_complete or share_no_names or side_by_side or test_code"
 
 
 class Checkout:
