@@ -14,10 +14,19 @@ from random import Random
 import pytest
 
 from devtools.environments import clean
-from devtools.serving import is_migrated, template
+from devtools.serving import applied, is_migrated, template
 from games.site.backup import DAMAGED
 
 ROOT = Path(__file__).parents[2]
+OTHER_VERSIONS = """
+from django.core.management import call_command
+from django.db import connection
+call_command("migrate", "games", {!r}, verbosity=0)
+call_command("backup", {!r})
+with connection.cursor() as cursor:
+    cursor.execute("INSERT INTO django_migrations (app, name, applied) VALUES ('games', '9999_future', '2030-01-01')")
+call_command("backup", {!r})
+"""
 REFUSALS = """
 from pathlib import Path
 from django.core.management import CommandError, call_command
@@ -100,18 +109,12 @@ def test_what_was_backed_up_comes_back(var: Path, tmp_path: Path) -> None:
 
 def test_a6_a_backup_of_an_older_version_is_restored_in_one_step(var: Path, tmp_path: Path) -> None:
     """A6: what has to be done after a restore needs the tables of this version. One of a newer version is refused."""
-    file, database = tmp_path / "site.backup", var / "site.sqlite3"
-    manage(var, "migrate", "games", OLDER, "--verbosity", "0")
-    manage(var, "backup", str(file))
-    assert not is_migrated(database)
-    manage(var, "restore", "--yes", str(file))
+    older, newer, database = tmp_path / "older", tmp_path / "newer", var / "site.sqlite3"
+    manage(var, "shell", "--no-imports", "-c", OTHER_VERSIONS.format(OLDER, str(older), str(newer)))
+    assert applied(template()) - applied(database), "migrations of today that it lacks"
+    manage(var, "restore", "--yes", str(older))
     assert is_migrated(database) and players(var) == ["Ines"]
-    with closing(sqlite3.connect(database)) as writing, writing:
-        writing.execute(
-            "INSERT INTO django_migrations (app, name, applied) VALUES ('games', '9999_future', '2030-01-01')"
-        )
-    manage(var, "backup", str(file))
-    assert "a newer version of the site" in manage(var, "restore", "--yes", str(file), status=1)
+    assert "a newer version of the site" in manage(var, "restore", "--yes", str(newer), status=1)
 
 
 def test_what_is_no_backup_changes_nothing(var: Path, tmp_path: Path) -> None:
