@@ -3,6 +3,7 @@ goes in and out is JSON. Players are named by their addresses, games by their id
 """
 
 from datetime import time, timedelta
+from email import message_from_bytes
 from io import StringIO
 from typing import Any
 
@@ -10,6 +11,7 @@ from django.core.management import call_command
 from django.db.models import F
 from django.test import Client
 
+from devtools.cast import start_game_of
 from games.base import site_time
 from games.clock.pace import PerWait, pace_to_json
 from games.content import digest, sending
@@ -20,9 +22,7 @@ from games.models import Heartbeat, Inbound, Mail, Move, Player, Wait
 from games.models.mail import PENDING
 from games.play.decision import play
 from games.play.undo import undo, undoable
-from tests.games.conftest import start_game_of
 from tests.games.mail.inbound.letters import written
-from tests.games.mail.smtp import read
 
 HOST = "127.0.0.1"
 
@@ -163,7 +163,7 @@ def ask_for_board(wait: int) -> str:
     sender, to = str(found.seat.player.email), answer_address(found.seat, wait)
     raw = written(to, "board", sender)
     receive(raw, to, sender)
-    return str(read(raw)["Message-ID"])
+    return str(message_from_bytes(raw)["Message-ID"])
 
 
 def pending(kind: str) -> int:
