@@ -17,8 +17,11 @@ import django.test.client
 import psycopg
 import pytest
 from django.conf import settings
+from django.contrib.staticfiles.handlers import StaticFilesHandler
 from django.core.cache import cache
 from django.db import connection, transaction
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from django.test import TransactionTestCase
 from django.test.utils import ContextList
 from django.utils import translation
@@ -59,6 +62,23 @@ def empty_tables() -> None:
 def _find_static_files_when_asked(django_test_environment: None) -> None:
     """Each test client brings up the middleware anew; reading every static file for it took most of the tests' time."""
     settings.WHITENOISE_AUTOREFRESH = True
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _browsers_keep_static_files() -> Iterator[None]:
+    """As those of a site that is installed. Of files that have just been checked out, fifteen a page, they would ask again and
+    again whether they are still the same.
+    """
+    serve = StaticFilesHandler.serve
+
+    def serve_for_long(handler: StaticFilesHandler, request: HttpRequest) -> HttpResponseBase:
+        response = serve(handler, request)
+        response.headers["Cache-Control"] = "max-age=3600"
+        return response
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(StaticFilesHandler, "serve", serve_for_long)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
