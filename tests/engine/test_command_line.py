@@ -77,8 +77,8 @@ def test_the_same_seed_gives_the_same_bytes_under_any_hash_seed() -> None:
     assert every[0] == every[1]
 
 
-def test_every_ply_of_a_stream() -> None:
-    text = random_games("mykerinos", 2, rounds(20, 200))
+def test_every_ply_of_a_stream_of_a_hundred() -> None:
+    text = random_games("mykerinos", 2, rounds(100, 200))
     plies = sum(len(json.loads(line)["moves"]) + 1 for line in text.splitlines())
     assert len(engine("status", "-", "--every", text=text).splitlines()) == plies
 
@@ -206,7 +206,7 @@ def test_a_duel_prints_a_line_for_each_bot() -> None:
 
 
 def test_mutated_records() -> None:
-    records.attack(count=rounds(200, 2000), alone=2, seed="ci")
+    records.attack(count=400, alone=2, seed="ci")
 
 
 def oasis_game(length: int = 0) -> str:

@@ -12,15 +12,14 @@ from http.client import HTTPConnection
 from pathlib import Path
 from threading import Condition
 from typing import Any
-from urllib.parse import quote, urlencode
+from urllib.parse import urlencode
 
 import psycopg
 import pytest
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
 
-from devtools.environments import clean
-from devtools.serving import fill_postgres, free_port
+from devtools.serving import free_port
 from devtools.waiting import wait_for
 from games.models.mail import PENDING
 from games.site.health import MISSED_PULSES
@@ -108,9 +107,6 @@ def test_the_page_on_deploying_is_true(tmp_path: Path, sink: tuple[Sink, int]) -
     todo = blocks()
     try:
         site.run(todo.pop("database"))
-        # That an empty one is migrated shows where the tests' own is made. Here it has to be a database that its owner may fill.
-        url = f"postgresql://mykerinos@{quote(site.env['PGHOST'], safe='')}/mykerinos"
-        fill_postgres(clean(DATABASE_URL=url, MYKERINOS_VAR=str(tmp_path / "filling")))
         site.run(todo.pop("program"))
         site.run(todo.pop("release"))
         assert probe(site.port, "/healthz") == (0, "")

@@ -26,7 +26,7 @@ OF_THE_VIEWER = {"arnak": {f"x-mine-{colour}" for colour in (*COLOURS, RIVAL_COL
 """Title that brings positions of its own, in which whatever it can draw is met -> the pieces that the site puts before names."""
 
 NAMES = ("<b>Ines", "Jo & nas", '"Priya"', "Tomás")
-STEP, STEP_OF_WALKS = 13, 29
+STEP, STEP_OF_WALKS = 9, 19
 """Moves between two positions: of random games, and of Arnak's longer ones."""
 
 

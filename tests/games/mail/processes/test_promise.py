@@ -2,8 +2,7 @@
 SQLite, and a worker and a beat over PostgreSQL and Redis. The mail server is one on a socket.
 
 What the clauses mean in every case is tested in process (`test_promise*.py` in this folder's neighbours); here is what threads,
-processes, brokers and clocks could spoil, of clauses of which they could spoil nothing the embedded site alone. One stage serves
-all tests, each with people of its own.
+processes, brokers and clocks could spoil. One stage serves all tests, each with people of its own.
 """
 
 from collections.abc import Iterator
@@ -22,8 +21,6 @@ from tests.games.mail.processes.stage import Stage, embedded, production
 
 pytestmark = [pytest.mark.long(100), pytest.mark.timeout(300)]
 
-ON_ONE = pytest.mark.parametrize("stage", ["embedded"], indirect=True)
-"""For what pages, and headers of mails, say: workers, brokers and processes have no part in it."""
 SECOND = timedelta(seconds=1)
 HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)
@@ -236,7 +233,6 @@ def test_promise_06_a_reply_is_answered_and_its_move_is_played_once_though_its_r
     assert [fate[0] for fate in stage.do("fates", game)].count("answer") == 2
 
 
-@ON_ONE
 def test_promise_07_links_show_and_buttons_act(stage: Stage) -> None:
     game, address = game_of(stage, "07")
     stage.shift(DELAY)
@@ -252,7 +248,6 @@ def test_promise_07_links_show_and_buttons_act(stage: Stage) -> None:
     assert stage.do("visit", "post", f"{link}move", {"move": "pass", "ply": 99})[0] == 409
 
 
-@ON_ONE
 def test_promise_08_one_thread_for_each_game_and_player(stage: Stage) -> None:
     game, address = game_of(stage, "08")
     people = [address, stage.do("turn", game)]
@@ -268,7 +263,6 @@ def test_promise_08_one_thread_for_each_game_and_player(stage: Stage) -> None:
     assert {letter["Subject"] for person in people for letter in stage.letters(person)} == {"Mykerinos: Game 08"}
 
 
-@ON_ONE
 def test_promise_09_one_click_stops_one_kind_of_mail(stage: Stage) -> None:
     game, address = game_of(stage, "09")
     stage.shift(DELAY)
@@ -286,7 +280,6 @@ def test_promise_09_one_click_stops_one_kind_of_mail(stage: Stage) -> None:
     assert len(stage.letters(address)) == 1
 
 
-@ON_ONE
 def test_promise_10_the_page_of_all_mails_tells_every_fate(stage: Stage) -> None:
     game, address = game_of(stage, "10")
     stage.do("turn", game)
