@@ -2,7 +2,8 @@
 and looks whether it still works before it is used.
 
 Celery closes it before and after each task. Most tasks are sweeps that find nothing: half of what they cost was to connect, most
-of all on PostgreSQL, which starts a process for each connection.
+of all on PostgreSQL, which starts a process for each connection. Celery's own setting for it, CELERY_DB_REUSE_MAX, counts tasks,
+and never looks whether the connection still works.
 """
 
 from functools import cached_property
