@@ -5,14 +5,18 @@ next. So a context waits with an empty page, which keeps the process, until a te
 what pages have stored are gone by then; the cache is the only thing that a stranger would not have.
 """
 
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import TimeoutError as NotYet
 
 PATIENCE = 30_000
 """Milliseconds that a page may take on a machine that is busy with other tests. What succeeds waits no longer than it must."""
 MOST = 3
 """So many wait, of each kind one: each is a process of a hundred megabytes."""
+AGAIN = 250
+"""Milliseconds after which a page that has not gone is told to go once more."""
 STORED = "local_storage,indexeddb,cache_storage,service_workers"
 
 
@@ -32,13 +36,22 @@ class Room:
         """As a stranger's: no cookies, nothing stored, no page but an empty one."""
         for page in self.context.pages:
             if page is not self.empty:
-                page.close()
+                close(page)
         self.context.set_offline(bool(self.options.get("offline")))
         self.context.clear_cookies()
         assert self.empty is not None
         session = self.context.new_cdp_session(self.empty)
         session.send("Storage.clearDataForOrigin", {"origin": self.options["base_url"], "storageTypes": STORED})
         session.detach()
+
+
+def close(page: Page) -> None:
+    """Chromium says yes and forgets it where another document is just coming into the page; so it is told until the page has
+    gone. Playwright's own way to close one would wait for ever.
+    """
+    while not page.is_closed():
+        with suppress(NotYet), page.expect_event("close", timeout=AGAIN):
+            page.close(run_before_unload=True)
 
 
 class Rooms:

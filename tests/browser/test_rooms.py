@@ -1,16 +1,20 @@
 """Who comes after somebody else finds a browser as a stranger has it."""
 
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Error
 
 from tests.browser.conftest import NewContext
 from tests.browser.rooms import MOST, Rooms
+from tests.rounds import rounds
 
 ASKED = """async () => [
     document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage), navigator.onLine,
     (await indexedDB.databases()).map((database) => database.name).join(),
 ]"""
+COME_AGAIN = "later => { location.reload(); return new Promise((done) => setTimeout(done, later)) }"
+"""The page comes anew, and is left so many milliseconds later."""
 LEAVE = """async () => {
     document.cookie = "mine=1; path=/";
     localStorage.setItem("theme", "dark");
@@ -37,6 +41,19 @@ def test_a_visitor_finds_nothing_of_the_one_before(browser: Browser, live_server
     assert page.evaluate(ASKED) == ["", "{}", "{}", True, ""]
     assert page.evaluate("history.length") == 2
     second.context.close()
+
+
+def test_a_page_into_which_another_is_coming_goes_all_the_same(browser: Browser, live_server: Any) -> None:
+    """Chromium lost about one in eight of these, and whoever waited for it to go waited until the test was ended."""
+    room = Rooms().take(browser, {"base_url": live_server.url})
+    for number in range(rounds(10, 100)):
+        page = room.context.new_page()
+        page.goto("/")
+        with suppress(Error):
+            page.evaluate(COME_AGAIN, 3 * number)
+        room.clear()
+        assert room.context.pages == [room.empty]
+    room.context.close()
 
 
 def test_nobody_gets_one_with_other_options_nor_one_that_is_in_use(browser: Browser, live_server: Any) -> None:
