@@ -50,6 +50,7 @@ class Ready:
 
     def __init__(self, found: "QuerySet[Any, Any]", shared: bool) -> None:
         self.db, self.model = found.db, found.model
+        self.fetch_mode = getattr(found, "_fetch_mode", None)  # Django has it from 6.1 on
         self.iterable: Any = found._iterable_class
         self.compiler: Any = found.query.get_compiler(using=found.db)
         self.sql, self.places = self.compiler.as_sql()
@@ -86,6 +87,7 @@ class Asked:
     def __init__(self, ready: Ready, given: dict[str, GivenValue]) -> None:
         self.db, self.model, self.query = ready.db, ready.model, self
         self._known_related_objects: dict[Any, Any] = {}
+        self._fetch_mode = ready.fetch_mode
         adapted = {name: ready.adapt(value) for name, value in given.items()}
         sql = ready.sql, tuple(adapted[place.value] if isinstance(place, Given) else place for place in ready.places)
         self.compiler = copy(ready.compiler)
