@@ -200,3 +200,14 @@ def shift_clock() -> Iterator[Callable[[timedelta], None]]:
 
     yield shift
     file.unlink(missing_ok=True)
+
+
+@pytest.fixture
+def still_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the time step of sign-in codes turn with `shift_clock` alone, not after half a minute in the middle of a test."""
+    from games.accounts import second_factor
+
+    begun = second_factor.step_now()
+    monkeypatch.setattr(
+        second_factor, "step_now", lambda: begun + int(site_time.shift().total_seconds()) // second_factor.STEP
+    )

@@ -9,7 +9,8 @@ from django.core.mail import EmailMultiAlternatives
 from django.test import override_settings
 from playwright.sync_api import Page, expect
 
-from games.accounts.second_factor import code_at, factor_of, step_now
+from games.accounts import second_factor
+from games.accounts.second_factor import code_at, factor_of
 from games.content import sending
 from games.models import Player
 from tests.browser.conftest import WIDE, Look, NewContext
@@ -130,6 +131,7 @@ def test_without_scripts_accounts_work_too(new_context: NewContext) -> None:
     expect(page.get_by_role("link", name="Your account: Anna")).to_be_visible()
 
 
+@pytest.mark.usefixtures("still_step")
 @pytest.mark.parametrize("scripts", [True, False])
 def test_two_steps(new_context: NewContext, look_both_ways: Look, scripts: bool) -> None:
     """A keeper turns it on and signs in by it, with scripts and without."""
@@ -141,7 +143,7 @@ def test_two_steps(new_context: NewContext, look_both_ways: Look, scripts: bool)
             look_both_ways(page)
 
     def type_code(later: int, button: str) -> None:
-        page.get_by_label("Code").fill(code_at(secret, step_now() + later))
+        page.get_by_label("Code").fill(code_at(secret, second_factor.step_now() + later))
         page.get_by_role("button", name=button).click()
 
     def sign_in() -> None:

@@ -144,6 +144,7 @@ def test_who_may_sign_up_is_asked_here_too(client: Client, club: Provider, setti
     assert come(client)["Location"] == "/desk/" and signed_in(client) == player, "who has an account comes in"
 
 
+@pytest.mark.usefixtures("still_step")
 def test_the_second_step_is_asked_for_and_the_session_keeps_no_password(client: Client, club: Provider) -> None:
     player = confirmed()
     turn_on(player)

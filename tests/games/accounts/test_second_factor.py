@@ -13,7 +13,7 @@ from django.test import Client
 
 from games.accounts import second_factor
 from games.accounts.export import export
-from games.accounts.second_factor import STEP, code_at, factor_of, step_now
+from games.accounts.second_factor import STEP, code_at, factor_of
 from games.base import site_time
 from games.models import Mail, Player, SecondFactor
 from tests.games.accounts.conftest import PASSWORD, confirmed, signed_in
@@ -21,7 +21,7 @@ from tests.games.letters import last_code, letters_to, text_of
 from tests.games.pages.conftest import strict
 from tests.together import at_once
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still_step")]
 
 Shift = Callable[[timedelta], None]
 ANNA = "anna@example.org"
@@ -42,7 +42,7 @@ def keeper(db: None) -> Player:
 def turn_on(player: Player) -> list[str]:
     """Returns the recovery codes. The step of the code that turned it on lies behind."""
     secret = second_factor.new_secret()
-    codes = second_factor.turn_on(player, secret, code_at(secret, step_now() - 1))
+    codes = second_factor.turn_on(player, secret, code_at(secret, second_factor.step_now() - 1))
     assert codes is not None
     return codes
 
@@ -50,7 +50,7 @@ def turn_on(player: Player) -> list[str]:
 def code_now(player: Player, later: int = 0) -> str:
     factor = factor_of(player)
     assert factor is not None
-    return code_at(factor.secret, step_now() + later)
+    return code_at(factor.secret, second_factor.step_now() + later)
 
 
 def kinds() -> list[str]:
@@ -74,9 +74,11 @@ def test_a_player_turns_it_on_signs_in_by_it_and_turns_it_off(client: Client, an
     assert b"<svg" in page.content and "no-store" in page["Cache-Control"]
     secret = re.search(r'class="key">([A-Z2-7 ]+)<', page.content.decode())[1].replace(" ", "")  # type: ignore[index]
     assert f"secret={secret}" in page.context["address"]
-    wrong = client.post("/account/steps/on/", {"code": "000000" if code_at(secret, step_now()) != "000000" else "1"})
+    wrong = client.post(
+        "/account/steps/on/", {"code": "000000" if code_at(secret, second_factor.step_now()) != "000000" else "1"}
+    )
     assert wrong.status_code == 422 and not SecondFactor.objects.exists()
-    done = client.post("/account/steps/on/", {"code": code_at(secret, step_now())})
+    done = client.post("/account/steps/on/", {"code": code_at(secret, second_factor.step_now())})
     strict(done.content)
     codes = re.findall(r"<li><code>([A-Z]{4}-[A-Z]{4}-[A-Z]{4})</code>", done.content.decode())
     assert len({*codes}) == 10 and kinds() == ["account/second_factor_on"]
@@ -141,11 +143,9 @@ def test_a_keepers_link_asks_for_it_and_leads_on(client: Client, keeper: Player)
     assert signed_in(client) == keeper and client.get("/admin/").status_code == 200
 
 
-def test_clocks_may_differ_by_a_step_and_no_more(anna: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_clocks_may_differ_by_a_step_and_no_more(anna: Player, shift_clock: Shift) -> None:
     turn_on(anna)
-    step = step_now() + 5
-    for module in ("games.accounts.second_factor", __name__):
-        monkeypatch.setattr(f"{module}.step_now", lambda: step)
+    shift_clock(timedelta(seconds=5 * STEP))
     assert second_factor.accept_code(anna, code_now(anna, -2)) is None
     assert second_factor.accept_code(anna, code_now(anna, 2)) is None
     assert second_factor.accept_code(anna, code_now(anna, 1))
