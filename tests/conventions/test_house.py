@@ -79,8 +79,10 @@ def test_requirements_are_what_pyproject_asks_for() -> None:
     assert runtime.items() <= dev.items()
     for asked, got in ((asked_for["project"]["dependencies"], runtime), (asked_for["dependency-groups"]["dev"], dev)):
         for requirement in map(Requirement, asked):
-            assert got.get(requirement.name, "0") in requirement.specifier, f"{requirement}: run script/compile-requirements"
-            assert "==" not in str(requirement.specifier), f"{requirement}: the lock alone pins, so that --upgrade can upgrade"
+            assert got.get(requirement.name, "0") in requirement.specifier, (
+                f"{requirement}: script/compile-requirements"
+            )
+            assert "==" not in str(requirement.specifier), f"{requirement}: it is the lock that pins"
 
 
 def test_the_python_that_pyproject_asks_for_is_what_bootstrap_takes() -> None:
