@@ -57,15 +57,28 @@ def event_of(record: logging.LogRecord, release: str) -> dict[str, Any]:
         "tags": {"request_id": current.get()},
         "logentry": {"formatted": plain(record.getMessage())},
     }
-    if record.exc_info and record.exc_info[0] is not None:
-        kind, error, trace = record.exc_info
-        frames = [
-            {"filename": frame.filename, "function": frame.name, "lineno": frame.lineno, "context_line": frame.line}
-            for frame in traceback.extract_tb(trace)
-        ]
-        told = {"type": kind.__name__, "value": plain(str(error)), "stacktrace": {"frames": frames}}
-        event["exception"] = {"values": [told]}
+    if record.exc_info and record.exc_info[1] is not None:
+        event["exception"] = {"values": [exception_of(error) for error in reversed(with_causes(record.exc_info[1]))]}
     return event
+
+
+def with_causes(error: BaseException) -> list[BaseException]:
+    """Return the error and those it came of, as a traceback shows them: not what `from None` hides."""
+    found: list[BaseException] = []
+    cause: BaseException | None = error
+    while cause is not None and cause not in found:
+        found.append(cause)
+        cause = cause.__cause__ or (None if cause.__suppress_context__ else cause.__context__)
+    return found
+
+
+def exception_of(error: BaseException) -> dict[str, Any]:
+    """Return one error as Sentry's protocol has it; of several the oldest comes first."""
+    frames = [
+        {"filename": frame.filename, "function": frame.name, "lineno": frame.lineno, "context_line": frame.line}
+        for frame in traceback.extract_tb(error.__traceback__)
+    ]
+    return {"type": type(error).__name__, "value": plain(str(error)), "stacktrace": {"frames": frames}}
 
 
 class SinkHandler(logging.Handler):

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import sys
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from threading import Thread
@@ -12,7 +13,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from devtools.waiting import wait_for
 from games.site.version import VERSION
-from mykerinos_site.error_sink import MOST_WAITING, SinkHandler, read_dsn
+from mykerinos_site.error_sink import MOST_WAITING, SinkHandler, event_of, read_dsn
 
 
 @pytest.fixture
@@ -60,6 +61,23 @@ def test_r9_an_error_is_told_without_addresses_keys_and_values(sink: tuple[str, 
         and "value" in error
         and f'"{hidden}"' not in told
     )
+
+
+def test_what_an_error_came_of_is_told_before_it_and_what_it_hides_is_not() -> None:
+    def event(cause: object) -> list[dict[str, Any]]:
+        try:
+            try:
+                raise KeyError("anna@example.org")
+            except KeyError as error:
+                raise ValueError("no such row") from (error if cause is True else cause)  # type: ignore[misc]
+        except ValueError:
+            record = logging.LogRecord("games", logging.ERROR, __file__, 1, "Trouble", (), sys.exc_info())
+        values: list[dict[str, Any]] = event_of(record, "1")["exception"]["values"]
+        return values
+
+    assert [value["type"] for value in event(True)] == ["KeyError", "ValueError"]
+    assert event(True)[0]["value"] == "'…@…'" and event(True)[0]["stacktrace"]["frames"]
+    assert [value["type"] for value in event(None)] == ["ValueError"]
 
 
 def test_r9_a_sink_that_is_away_stops_nobody() -> None:
