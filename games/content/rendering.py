@@ -1,7 +1,9 @@
 """Making the message of a mail: templates in the reader's language and zone, headers, an HTML part beside the text."""
 
+from copy import copy
 from email.message import Message
 from email.mime.image import MIMEImage
+from email.policy import Policy
 from functools import cached_property
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -33,8 +35,13 @@ class FixedMessage(EmailMultiAlternatives):
     def fixed(self) -> Any:
         return super().message()
 
-    def message(self) -> Any:  # type: ignore[override]
-        return self.fixed
+    def message(self, policy: Policy | None = None) -> Any:  # type: ignore[override]
+        """Return the one message; Django 6 says how its lines are to end."""
+        if policy is None:
+            return self.fixed
+        made = copy(self.fixed)
+        made.policy = policy
+        return made
 
     # Pictures belong to the HTML part (multipart/related): mail programs that show the text part do not list them as files.
     # They stand in `attachments` too, which is where services that are no SMTP servers look for them.
@@ -52,6 +59,17 @@ class FixedMessage(EmailMultiAlternatives):
                 related.attach(part)
             made.get_payload()[-1] = related
         return made
+
+    def _add_attachments(self, msg: Any) -> None:
+        """Put the pictures beside the HTML: Django 6 asks for it by this name."""
+        if not self.alternatives:
+            super()._add_attachments(msg)  # type: ignore[misc]
+        elif self.attachments:
+            html = msg.get_payload()[-1]
+            html.make_related()
+            html.set_param("type", "text/html")
+            for part in self.attachments:
+                html.attach(part)
 
 
 def kept_bytes(message: FixedMessage) -> bytes:
