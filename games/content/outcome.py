@@ -55,7 +55,6 @@ STANDS_BY_MAIL = gettext_noop("You have already played {move} by email ({when}),
 STANDS_BY_PAGE = gettext_noop("You have already played {move} on the page ({when}), and it stands.")
 STANDS_BY_CLOCK = gettext_noop("{move} was already played for you when your time ran out ({when}).")
 STANDS_ALONE = gettext_noop("{move} was already played for you, as there was nothing to decide ({when}).")
-STANDS_ALONE_ONCE = gettext_noop("{move} was already played for you as the only legal move ({when}).")
 TAKEN_BACK = gettext_noop("You played {move} ({when}) and have undone it since, so we did not play it again.")
 MOVED_SINCE = gettext_noop(
     "You have played {move} since we sent the email that you replied to, so we did not play “{text}”. If you want it now, reply "

@@ -69,9 +69,6 @@ class OwnDraft:
         self.hand = take_one(self.hand, card)
         self.area = with_card(self.area, card)
 
-    def deck_size(self) -> int:
-        return sum(map(len, self.deck))
-
     def assistant(self, number: int) -> tuple[int, int, int]:
         return next(one for one in self.assistants if one[0] == number)
 
