@@ -1,6 +1,5 @@
 """Making the message of a mail: templates in the reader's language and zone, headers, an HTML part beside the text."""
 
-from copy import copy
 from email.message import Message
 from email.mime.image import MIMEImage
 from email.policy import Policy
@@ -37,11 +36,9 @@ class FixedMessage(EmailMultiAlternatives):
 
     def message(self, policy: Policy | None = None) -> Any:  # type: ignore[override]
         """Return the one message; Django 6 says how its lines are to end."""
-        if policy is None:
-            return self.fixed
-        made = copy(self.fixed)
-        made.policy = policy
-        return made
+        if policy is not None:
+            self.fixed.policy = policy
+        return self.fixed
 
     # Pictures belong to the HTML part (multipart/related): mail programs that show the text part do not list them as files.
     # They stand in `attachments` too, which is where services that are no SMTP servers look for them.
@@ -77,7 +74,7 @@ def kept_bytes(message: FixedMessage) -> bytes:
     leave the machine. They are the larger part, and can be drawn again."""
     made: Message = message.message()
     if settings.MAIL_IS_KEPT or not message.attachments:
-        return made.as_bytes()
+        return made.as_bytes().replace(b"\r\n", b"\n")
     headers = dict(message.extra_headers)
     plain = FixedMessage(message.subject, message.body, message.from_email, message.to, headers=headers)
     return bytes(plain.message().as_bytes())
