@@ -34,7 +34,7 @@ class FixedMessage(EmailMultiAlternatives):
     def fixed(self) -> Any:
         return super().message()
 
-    def message(self, policy: Policy | None = None) -> Any:  # type: ignore[override]
+    def message(self, policy: Policy | None = None) -> Any:
         """Return the one message; Django 6 says how its lines are to end."""
         if policy is not None:
             self.fixed.policy = policy
