@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 
 from games.reading.cleaning import words
 from games.reading.phrases import (  # fmt: skip
     ARTICLES,
+    ASIDES,
     CHOICES,
     CLOSINGS,
     CONDITIONS,
@@ -17,6 +19,7 @@ from games.reading.phrases import (  # fmt: skip
     EXTENDING,
     FILLERS,
     INTENTS,
+    INTRODUCTIONS,
     JOINTS,
     OPENERS,
     ORDERS,
@@ -44,6 +47,8 @@ SHORTEST_ASIDE = 3
 """Words of a question that is about something of its own. `Or not?` has fewer."""
 
 POSTSCRIPTS = {"ps", "p", "s", "pps"}
+EVERYBODYS = {"a", "and", "by", "of", "the", "with"}
+"""Words of notations without which hardly a sentence is written: they say nothing of the game."""
 SHORTEST_MISSPELT = 5
 LIKENESS = 0.75
 
@@ -103,14 +108,29 @@ def takes_back(found: Parsed, text: str) -> bool:
 
 def is_aside(found: Parsed, text: str, vocabulary: frozenset[str]) -> bool:
     """Whether the sentence only asks, and asks of something else than the move: of other times and people, in more than a word,
-    without notation, a word of the game, or one that points to what was said before.
+    without notation, a word of the game, or one that points to what was said before. Or it is known to be about something else.
     """
     spoken = [word for word in found.words if word not in POSTSCRIPTS]
+    if ASIDES.is_whole(spoken):
+        return True
     if found.runs or found.codes or not SHORTEST_ASIDE <= len(spoken) <= MOST_WORDS or ASKING.search(text) is None:
         return False
-    if vocabulary.intersection(spoken) or POINTING.within(spoken) or not ELSEWHERE.within(spoken):
+    if vocabulary.intersection(spoken) - EVERYBODYS or POINTING.within(spoken) or not ELSEWHERE.within(spoken):
         return False
     return objection(found, ASKING.sub("", text), beside_move=False, several=False) is None
+
+
+def is_introduction(found: Parsed, text: str) -> bool:
+    """Whether a line beside an order only says that it is for later, or for when its writer is away.
+
+    Beside words that set a condition nothing else may stand: `if I am away and Ben has passed` is one of the order.
+    """
+    left = INTRODUCTIONS.without(found.words)
+    if found.runs or found.codes or len(left) == len(found.words):
+        return False
+    if objection(replace(found, words=tuple(left)), text, beside_move=False, several=False) is not None:
+        return False
+    return not unknown_words(left) or not (CONDITIONS.within(found.words) or is_denied(found.words))
 
 
 def rest(found: Parsed) -> list[str]:

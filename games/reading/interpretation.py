@@ -304,11 +304,12 @@ def _below(pending: list[Step], reader: Reader) -> Problem | None:
 
 
 def _apart(pending: list[Step], parsed: Sequence[Parsed | None]) -> set[int]:
-    """The paragraphs that are nothing but a move, with greetings at most: such a line is meant, whatever else is asked."""
+    """The paragraphs that are nothing but moves and lines of an order, with greetings at most: they are meant, whatever else is
+    asked."""
     moves: set[int] = set()
     others: set[int] = set()
     for step, found in zip(pending, parsed, strict=True):
-        if found is not None and set(found.words) == {RUN}:
+        if step.is_order or (found is not None and set(found.words) == {RUN}):
             moves.add(step.paragraph)
         elif found is None or found.runs or intent.rest(found):
             others.add(step.paragraph)

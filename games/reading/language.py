@@ -33,6 +33,8 @@ class Language:
     - `pointing`: a question with one of them may be about the move or the game; without, and with a word of `elsewhere`, it is
       not (`PS: are you coming on Friday?`).
     - `elsewhere`: the sentence may tell of another time, person or thing.
+    - `asides`: whole sentences about something else, though a word in them may leave a move open (`I'll call later`).
+    - `introductions`: above an order they say that it is for later, or for when its writer is away.
     - `spans`: join two words of a move where they alone stand between them (`b5 to b6`).
     - `joints`: join two words of a move where nothing is said but that it is made (`extend to b5 and b6`). `extending`: what
       may be said there.
@@ -67,6 +69,8 @@ class Language:
     doubts: str
     pointing: str
     elsewhere: str
+    asides: str
+    introductions: str
     spans: str
     joints: str
     extending: str

@@ -84,5 +84,8 @@ def is_like_order(line: str) -> bool:
 
 def is_for_next_turn_alone(line: str) -> bool:
     """Whether the line is one move after `then`: in an open wait that may well be for now."""
-    step = read_step(line)
+    try:
+        step = read_step(line)
+    except OrderError:
+        return False
     return step is not None and not step.occasion and len(step.choices) == 1

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from games.reading import intent
+from games.reading.cleaning import words
 from games.reading.commands import Command, command, labelled_line
 from games.reading.notes import goes_into_note, longer
 from games.reading.orders import is_like_order, order_line, tidy_line
-from games.reading.phrases import RUN
+from games.reading.phrases import ASIDES, RUN
 from games.reading.sentences import sayings
 from games.reading.step import Step
 from games.reading.tokens import parse
@@ -36,8 +37,19 @@ def steps(text: str, vocabulary: frozenset[str], *, orders: bool = True) -> list
         # Beside a move that may be said of the move.
         found = [replace(step, command=None) if is_hold(step) else step for step in found]
     if any(step.is_order for step in found):
+        found = without_introductions(found, vocabulary)
         return [replace(step, command=order_command(step.text)) if is_meant_so(step) else step for step in found]
     return found
+
+
+def without_introductions(found: list[Step], vocabulary: frozenset[str]) -> list[Step]:
+    """The steps without those right above an order that say no more than that it is for later: `and for later, as I am away:`"""
+    left: list[Step] = []
+    for step in reversed(found):
+        above_order = bool(left) and left[-1].is_order and step.command is None
+        if not (above_order and intent.is_introduction(parse(step.text, vocabulary), step.text)):
+            left.append(step)
+    return left[::-1]
 
 
 def order_command(text: str, line: str | None = None) -> Command:
@@ -51,7 +63,8 @@ def is_hold(step: Step) -> bool:
 
 def is_meant_so(step: Step) -> bool:
     """Whether the step is meant as a line of an order, where the mail has one."""
-    return step.command is None and is_like_order(step.text)
+    is_aside = ASIDES.is_whole(words(step.text))
+    return step.command is None and is_like_order(step.text) and not is_aside
 
 
 def all_steps(text: str, vocabulary: frozenset[str], *, orders: bool) -> list[Step]:

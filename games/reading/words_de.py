@@ -115,6 +115,20 @@ GERMAN = Language(
         bin in, ich bin im, bin in, bin im, damals, früher, neulich, bald, anscheinend, angeblich, theoretisch, im
         prinzip, idealerweise, quasi, sozusagen, vermute, dürfte, müsste, ungefähr, diese woche, in einer woche,
         zwei wochen, drei wochen, einige wochen, vor wochen, eine woche""",
+    asides="""ich rufe später an, ich ruf später an, ich rufe dich später an, ich ruf dich später an, ich rufe euch später
+        an, ich rufe nachher an, ich ruf nachher an, ich rufe dich nachher an, ich ruf dich nachher an, ich telefoniere
+        später mit dir, wir telefonieren später, wir reden später, wir sprechen uns später""",
+    introductions="""für später, für nachher, für meinen nächsten zug, für meine nächsten züge, für den nächsten zug, für
+        die nächsten züge, in meinen nächsten zügen, in den nächsten zügen, falls ich weg bin, wenn ich weg bin, da ich weg
+        bin, weil ich weg bin, solange ich weg bin, während ich weg bin, falls ich nicht da bin, wenn ich nicht da bin, da
+        ich nicht da bin, weil ich nicht da bin, solange ich nicht da bin, während ich nicht da bin, falls ich nicht da sein
+        sollte, falls ich unterwegs bin, wenn ich unterwegs bin, da ich unterwegs bin, solange ich unterwegs bin, falls ich
+        im urlaub bin, wenn ich im urlaub bin, da ich im urlaub bin, solange ich im urlaub bin, falls ich offline bin, falls
+        ich verhindert bin, bis ich zurück bin, bis ich wieder da bin, falls ich nicht zurück bin, falls ich nicht
+        rechtzeitig zurück bin, falls ich nicht antworte, wenn ich nicht antworte, falls ich nicht antworten kann, falls ich
+        nicht rechtzeitig antworte, falls ich es nicht schaffe, falls ich's nicht schaffe, wenn ich es nicht schaffe, falls
+        ich nicht dazu komme, wenn ich nicht dazu komme, falls ich es vergesse, falls ich's vergesse, für den fall dass ich
+        nicht da bin, für den fall der fälle, für alle fälle""",
     spans="nach, zu",
     joints="und, sowie",
     extending="""erweitere, erweitern, erweiterung, erweitere um, erweitern um, erweiterung um, ich erweitere um, auf,

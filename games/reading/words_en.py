@@ -120,6 +120,20 @@ ENGLISH = Language(
         ideally, theoretically, in theory, i doubt, any more, no longer, hold, error, this week, last week, in a
         week, a week, week ago, weeks ago, in weeks, in two weeks, two weeks, three weeks, some weeks, few weeks,
         many weeks, couple of weeks""",
+    asides="""i'll call later, i will call later, i'll call you later, i will call you later, i'll call you tonight, i'll
+        call you tomorrow, call you later, i'll phone later, i'll phone you later, i'll ring later, i'll ring you later,
+        i'll give you a call later, talk later, talk to you later, we'll talk later, we can talk later, let's talk later""",
+    introductions="""for later, for later on, in my next turns, in the next turns, for my next turn, for my next turns, for
+        my next moves, for the next turn, for the next turns, for next time, as i am away, as i'm away, since i am away,
+        since i'm away, because i am away, because i'm away, while i am away, while i'm away, when i am away, when i'm away,
+        if i am away, if i'm away, in case i am away, in case i'm away, in case of my absence, if i am not there, if i'm not
+        there, in case i am not there, in case i'm not there, if i am not around, if i'm not around, in case i am not
+        around, in case i'm not around, if i am offline, if i'm offline, in case i am offline, in case i'm offline, until i
+        am back, until i'm back, till i'm back, if i am not back, if i'm not back, if i'm not back in time, in case i'm not
+        back, in case i'm not back in time, if i don't answer, if i don't answer in time, in case i don't answer, in case i
+        don't answer in time, if i can't answer, in case i can't answer, if i don't reply, if i don't reply in time, in case
+        i don't reply, if i don't make it, if i can't make it, in case i don't make it, in case i can't make it, if i
+        forget, in case i forget, in case i am late, in case i'm late, just in case""",
     spans="to, onto, on to, extended to",
     joints="and, plus",
     extending="""extend, extending, extension, extend to, extending to, extension to, i extend to, i'll extend to,

@@ -97,6 +97,19 @@ POLISH = Language(
         pracy, szkoła, domu, jestem w, jestem na, przy, obok, koło, od, po, on gra, ona gra, dawniej, na wypadek,
         mimo, teoretycznie, rzekomo, powiedzmy, myślę, sądzę, wydaje mi się, niepewnie, niemal, w tygodniu, w tym
         tygodniu, za tydzień, dwa tygodnie, trzy tygodnie, tydzień temu""",
+    asides="""potem zadzwonię, później zadzwonię, zadzwonię później, zadzwonię potem, potem do ciebie zadzwonię, później do
+        ciebie zadzwonię, zadzwonię do ciebie później, zadzwonię do ciebie potem, pogadamy później, pogadamy potem, później
+        pogadamy, potem pogadamy, porozmawiamy później, zdzwonimy się później, zdzwonimy się potem""",
+    introductions="""na później, na potem, na następną turę, na następne tury, na moje następne tury, na następne ruchy, na
+        moje następne ruchy, na kolejne tury, na kolejne ruchy, w następnych turach, w kolejnych turach, jeśli mnie nie
+        będzie, jeżeli mnie nie będzie, jak mnie nie będzie, gdy mnie nie będzie, kiedy mnie nie będzie, gdyby mnie nie
+        było, bo mnie nie będzie, bo mnie nie ma, skoro mnie nie będzie, dopóki mnie nie ma, póki mnie nie ma, dopóki mnie
+        nie będzie, póki mnie nie będzie, dopóki nie wrócę, póki nie wrócę, zanim wrócę, jeśli nie wrócę, jeśli nie wrócę na
+        czas, gdybym nie wrócił, gdybym nie wróciła, jeśli nie zdążę, jeżeli nie zdążę, gdybym nie zdążył, gdybym nie
+        zdążyła, jeśli nie odpiszę, jeżeli nie odpiszę, gdybym nie odpisał, gdybym nie odpisała, jeśli nie odpowiem, jeśli
+        zapomnę, gdybym zapomniał, gdybym zapomniała, pod moją nieobecność, w razie nieobecności, w razie mojej
+        nieobecności, w razie czego, na wypadek nieobecności, na wypadek mojej nieobecności, na wypadek gdyby mnie nie było,
+        w razie gdyby mnie nie było, na wszelki wypadek""",
     spans="na, do",
     joints="i, oraz",
     extending="""poszerzam, poszerzam o, poszerzam wykopaliska o, poszerzenie o, poszerzenie wykopalisk o, rozszerzam,

@@ -29,6 +29,22 @@ ASIDE_HABITS: list[tuple[str, str, tuple[str, ...]]] = [
         "d3\n\nIf you come on Friday, can you bring wine?", "d3 or h3\n\nAre you coming on Friday?",
         "Are you coming on Friday?", "maybe d3\n\nAre you coming on Friday?", "d3\n\nWhat would you play on Friday?",
     )),
+    ("dig", "d3", (
+        "d3\n\nI'll call you later.", "d3\n\nPotem zadzwonię.", "d3\n\nIch rufe dich später an!", "Zadzwonię później.\n\nd3",
+    )),
+    ("dig", "?", (
+        "d3\n\nI'll decide later.", "d3\n\nLater.", "d3\n\nI'll call you later about the move.", "d3\n\nI'll call it later.",
+        "d3\n\nPotem zdecyduję.", "d3\n\nIch rufe später an, warte bitte.", "d3\n\nMaybe on Friday.", "I'll call later.",
+    )),
+    ("two", "d1 | neutral g1", (
+        "d1\nneutral g1\n\nBy the way, are you coming on Friday?", "d1\nneutral g1\n\nI'll call later.",
+        "d1\n\nneutral g1\n\nKommst du am Freitag?", "d1\nneutral g1\n\nPotem zadzwonię.",
+    )),
+    ("two", "?", (
+        "d1\nneutral g1\n\nunless you have f4", "d1\nneutral g1\n\nOr should I wait until Friday?",
+        "d1\nneutral g1\n\nonly if you come on Friday", "d1\nneutral g1\n\nAre you keeping b5 on Friday?",
+    )),
+    ("egypt", "take general-moscow-2", ("take 2\n\nBy the way, are you coming with the kids on Friday?",)),
     ("survey", "left", ("left\n\nPS: are you coming on Friday?",)),
     ("survey", "?", ("left\n\nWho left the party first on Friday?", "left\n\nWas your right hand better on Monday?")),
     ("egypt", "take general-moscow-2", ("take 2\n\nKommst du am Freitag?", "card 2\n\nPS: are you coming on Friday?")),

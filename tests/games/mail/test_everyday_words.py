@@ -66,6 +66,23 @@ def test_in_prose_no_word_is_a_move(text: str) -> None:
     assert found.problem is not None, "and its writer is answered"
 
 
+@each_of(
+    ("text", "played"),
+    [
+        (f"{DIG}\nend\n\nBy the way, are you coming on Friday?", [DIG, "end"]),
+        (f"{DIG}\nend\n\nPS: Kommt ihr am Samstag?", [DIG, "end"]),
+        (f"{DIG}\nend\n\nPotem zadzwonię.", [DIG, "end"]),
+        (f"{DIG}\nend\n\nfor later, as I am away:\nthen pass", [DIG, "end"]),
+        (f"{DIG}\nend\n\nOr should I wait?", []),
+        (f"{DIG}\nend\n\nunless you have the horse on Friday", []),
+        (f"{DIG}\nend\n\nAre you buying the horse on Friday?", []),
+        (f"{DIG}\nend\n\nIs it the end of the week on Friday?", []),
+    ],
+)
+def test_beside_a_whole_turn_a_question_about_something_else_keeps_nothing_back(text: str, played: list[str]) -> None:
+    assert moves(meant(text, BEFORE)) == played
+
+
 @pytest.mark.parametrize(
     "text", ["I pass", "I'll pass this time", "Ich passe", "pasuję w tej rundzie", "I'm out", "pass or not", "pass?"]
 )

@@ -109,6 +109,26 @@ def test_every_line_in_every_program_and_language(client: str, language: str) ->
         ("go on", ":go on", ""),
         ("d3\nsame again", "d3 | :same again", ""),
         ("undo\nthen d3 else h3", ":undo", ""),
+        # What introduces them, and what would be a condition of them.
+        ("d3\nand for later, as I am away:\nthen h3 else e2", "d3", "then h3 else e2"),
+        ("d3\n\nFor my next turns, in case I'm not there:\n\nthen h3\nthen pass", "d3", "then h3\nthen pass"),
+        ("d3\nIn case I don't answer in time:\nthen h3", "d3", "then h3"),
+        ("d3\nI'm in Rome next week, so for later:\nthen h3", "d3", "then h3"),
+        ("d3\nUnd für meine nächsten Züge, falls ich nicht da bin:\ndann h3", "d3", "then h3"),
+        ("d3\nIn den nächsten Zügen:\ndann h3", "d3", "then h3"),
+        ("d3\na na później, gdyby mnie nie było:\npotem h3", "d3", "then h3"),
+        ("if I am away:\nthen h3\nthen pass", "", "then h3\nthen pass"),
+        ("d3\nif I am away and Ben has passed:\nthen h3", "? condition", ""),
+        ("d3\nif Ben is away:\nthen h3", "? condition", ""),
+        ("d3\nonly if I am away:\nthen h3", "? condition", ""),
+        ("d3\nmaybe for later:\nthen h3", "? doubt", ""),
+        ("d3\nnot for later:\nthen h3", "? denial", ""),
+        ("d3\nfor later?\nthen h3", "? question", ""),
+        ("d3\nfor later if b4 is free:\nthen h3", "? condition", ""),
+        ("d3\nfor later\n\nh3", "? doubt", ""),
+        # Friendly words in a paragraph of their own.
+        ("d3\nthen h3\n\nBy the way, are you coming on Friday?", "d3", "then h3"),
+        ("d3\nthen h3\n\nPotem zadzwonię.", "d3", "then h3"),
     ],
 )
 def test_what_is_beside_and_what_only_begins_so(text: str, told_so: str, order: str) -> None:
