@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import css_inline
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
-from django.core.mail.message import SafeMIMEMultipart
+from django.core.mail.message import SafeMIMEMultipart, utf8_charset_qp
 from django.template import Context, TemplateDoesNotExist
 from django.template.loader import get_template
 from django.utils import timezone, translation
@@ -20,6 +20,7 @@ from games.content.first_line import PADDING
 from games.content.registry import fill
 from games.core.time_zones import known_zone
 from games.models import Mail
+from games.outbox.named_addresses import named_address
 from games.outbox.signed_addresses import envelope_address
 from games.play.head import person_head
 
@@ -28,7 +29,13 @@ INLINER = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=Fals
 
 
 class FixedMessage(EmailMultiAlternatives):
-    """A message that is put together once: what is kept is what was handed over."""
+    """A message that is put together once: what is kept is what was handed over.
+
+    Its texts are quoted-printable, also where no line is long: a server on the way that takes no 8bit would have to write them
+    anew, and their signature (DKIM) would be worth nothing.
+    """
+
+    encoding: Any = utf8_charset_qp
 
     @cached_property
     def fixed(self) -> Any:
@@ -119,9 +126,12 @@ def render(mail: Mail) -> FixedMessage:
 
 
 def recipient(mail: Mail) -> str:
-    """Where the mail goes: mails of accounts to the address they are about, the rest to the player's current one."""
+    """Where the mail goes: mails of accounts to the address they are about, the rest to the player's current one.
+
+    The player's name stands beside the latter alone: the other may be anybody's, and the name may say anything.
+    """
     if mail.player is not None and mail.player.email and not mail.kind.startswith("account/"):
-        return mail.player.email
+        return named_address(mail.player.name, mail.player.email)
     return mail.address
 
 
@@ -143,7 +153,7 @@ def headers(mail: Mail, filling: Filling) -> dict[str, str]:
     if mail.kind == "answer":
         lines["Auto-Submitted"] = "auto-replied"
     if filling.reply_to:
-        lines["Reply-To"] = filling.reply_to
+        lines["Reply-To"] = named_address(mail.game.name if mail.game else "", filling.reply_to)
     if filling.unsubscribe:
         lines["List-Unsubscribe"] = f"<{filling.unsubscribe}>"
         lines["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"

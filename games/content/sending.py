@@ -8,6 +8,7 @@ import logging
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from datetime import timedelta
+from email.utils import parseaddr
 from enum import Enum
 from functools import partial
 from threading import Event
@@ -169,7 +170,7 @@ def send(mail_id: int, connection: BaseEmailBackend | None = None) -> Outcome:
 
 def hand_over(mail: Mail, message: FixedMessage, connection: BaseEmailBackend) -> Outcome:
     """Give the message to the mail server, unless its turn is over by now, and write down what it said."""
-    mail.address = message.to[0]
+    mail.address = parseaddr(message.to[0])[1]
     try:
         # A server may be slow to greet. Nothing comes between the last look and the handing over.
         connection.open()

@@ -21,6 +21,7 @@ from devtools import services
 from tests.attacks import hostile_mails as hostile
 from tests.attacks import reading_costs
 from tests.attacks.progress import progress
+from tests.games.letters import address_in
 
 if TYPE_CHECKING:
     from games.inbox.server import Address
@@ -224,7 +225,7 @@ def check_answers(silent: list[int]) -> None:
         pass
     for message in answers.values_list("message", flat=True):
         letter = message_from_bytes(bytes(message or b""), policy=policy.default)
-        assert letter["Bcc"] is None and str(letter["To"]) in addresses
+        assert letter["Bcc"] is None and address_in(letter, "To") in addresses
 
 
 def honest(targets: Targets, sender: Sender) -> None:

@@ -11,7 +11,7 @@ from games.models import Inbound, Player, Wait
 from games.outbox.signed_addresses import read_reply
 from games.play import bots
 from tests.games.conftest import MakeGame
-from tests.games.letters import text_of
+from tests.games.letters import address_in, text_of
 from tests.games.mail.inbound.letters import address_for, written
 from tests.games.mail.playing import DELAY, Shift, sweep
 from tests.games.mail.smtp import Server, letters
@@ -44,7 +44,7 @@ def write(table: Table, text: str = "", to: str = "") -> Inbound:
 
 def tells(letter: EmailMessage, wait: Wait) -> bool:
     """Whether the mail is one to answer that wait with, choices and all."""
-    place = read_reply(str(letter["Reply-To"]))
+    place = read_reply(address_in(letter, "Reply-To"))
     return place is not None and place.wait == wait.pk and CALL in text_of(letter)
 
 

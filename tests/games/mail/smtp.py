@@ -11,6 +11,7 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
 
 from devtools.serving import free_port as free_port
+from tests.games.letters import address_in
 
 
 class Server:
@@ -56,7 +57,7 @@ def server(settings: Any) -> Iterator[Server]:
 def letters(server: Server, address: str = "") -> list[EmailMessage]:
     """What the server took (for that address), read by the letter of the standards: a defect is an error."""
     found = [read(raw) for raw in server.taken]
-    return [letter for letter in found if not address or letter["To"] == address]
+    return [letter for letter in found if not address or address_in(letter, "To") == address]
 
 
 @lru_cache(maxsize=512)

@@ -7,7 +7,7 @@ from games.core.table import Table, load_table
 from games.models import Mail, Player
 from games.outbox.preferences import address_works
 from tests.games.conftest import MakeGame
-from tests.games.letters import text_of
+from tests.games.letters import address_in, text_of
 from tests.games.mail.inbound.letters import address_for, send
 from tests.games.mail.playing import DELAY, Shift, due_seat, fate, next_wait, signed_in, sweep, turn_mail
 from tests.games.mail.smtp import Server, letters
@@ -73,7 +73,7 @@ def test_m2_3_a_mail_in_their_name_from_elsewhere_is_answered_but_lifts_nothing(
     sweep()
     row.refresh_from_db()
     assert row.answer is not None and fate(row.answer)[0] == "sent"
-    assert {str(letter["To"]) for letter in letters(server)} == {DORA}
+    assert {address_in(letter, "To") for letter in letters(server)} == {DORA}
     assert state_of(dora) == (3, True)
 
 

@@ -16,7 +16,7 @@ from games.inbox.store import receive
 from games.models import Inbound, Mail, Player, Wait
 from games.play import bots
 from tests.games.conftest import MakeGame
-from tests.games.letters import text_of
+from tests.games.letters import address_in, text_of
 from tests.games.mail.inbound.letters import address_for, written
 from tests.games.mail.lone import ALICE, CALL, pictures, tells, write
 from tests.games.mail.lone import lone as lone
@@ -88,7 +88,7 @@ def test_m2_6_where_only_bots_come_next_answer_and_turn_are_one_mail(
     alice = Player.objects.get(email=ALICE)
     assert merging.TOLD in signed_in(alice).get("/mail/").content.decode()
     # It is answered like a turn mail.
-    write(table, to=str(letter["Reply-To"]))
+    write(table, to=address_in(letter, "Reply-To"))
     assert load_table(pk=table.game.pk).game.ply > table.game.ply
 
 
@@ -299,7 +299,7 @@ def test_an_answer_that_is_put_off_lets_the_turn_go_and_is_plain_then(
     assert tells(turn, wait_of(table)) and not tells(plain, wait_of(table))
     assert "was played." in text_of(plain) and "It is your turn." in text_of(plain)
     # What the player answers to it counts for the turn all the same.
-    assert plain["Reply-To"] == answer_address(table.seats[0], wait_of(table).pk, table.game)
+    assert address_in(plain, "Reply-To") == answer_address(table.seats[0], wait_of(table).pk, table.game)
 
 
 def test_a_worker_that_has_looked_at_the_turn_before_it_was_taken_does_not_send_it(

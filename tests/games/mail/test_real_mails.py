@@ -12,7 +12,7 @@ from games.models import Game, Player
 from games.reading import html_text, interpretation, markers, message, own_text, steps
 from games.reading.reader import SeatReader
 from tests.games.conftest import MakeGame
-from tests.games.letters import letters_to, text_of
+from tests.games.letters import address_in, letters_to, text_of
 from tests.games.mail.clients import CLIENTS, NO_PLACE, Client, Reply
 from tests.games.mail.inbound.letters import address_for, send
 from tests.games.mail.programs import PAGE, PROGRAMS, SET_IN, UNMARKED, VERSIONS, client
@@ -46,7 +46,7 @@ def quoted_as(sent: EmailMessage) -> TurnMail:
     page = sent.get_body(("html",))
     assert page is not None
     body = str(page.get_content()).partition("<body")[2].partition(">")[2].partition("</body>")[0]
-    address, mark = str(sent["Reply-To"]), str(sent["Message-ID"])
+    address, mark = address_in(sent, "Reply-To"), str(sent["Message-ID"])
     return TurnMail(str(sent["Subject"]), text_of(sent), body, address=address, message_id=mark)
 
 

@@ -23,7 +23,7 @@ from games.outbox.signed_addresses import STOP, read_reply, write
 from games.site.restoration import finish_restore
 from games.timekeeping.deadlines import sweep as sweep_clock
 from tests.games.conftest import MakeGame, make_player
-from tests.games.letters import letters_to, text_of
+from tests.games.letters import address_in, letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, answers, send
 from tests.games.mail.playing import DELAY, Shift, due_seat, link_of, next_wait, sweep, turn_mail, wait_of
 
@@ -112,7 +112,7 @@ def test_a6_with_those_numbers_everything_works(
     sweep()
     letter = letters_to(str(player.email))[-1]
     assert Client().get(link_of(letter)).status_code == 200
-    address = str(letter["Reply-To"])
+    address = address_in(letter, "Reply-To")
     assert len(address.partition("@")[0]) <= 64
     row = send(address, game.legal(seat)[0], str(player.email), sender=str(player.email))
     assert row.state == Inbound.State.DONE
@@ -221,7 +221,7 @@ def test_a6_a_last_warning_that_somebody_holds_is_given_again(
     sweep()
     first, second = letters_to(address)
     assert SAID in text_of(second) and "your time is running out" in text_of(second)
-    assert first["Reply-To"] != second["Reply-To"]
+    assert address_in(first, "Reply-To") != address_in(second, "Reply-To")
 
 
 def test_a6_a_game_that_is_over_needs_no_mail(sent: Table) -> None:

@@ -247,7 +247,7 @@ def test_a_notice_goes_to_the_address_of_today(
     alice.save()
     assert mail is not None
     sending.send(mail.pk)
-    assert mailoutbox[0].to == ["new@example.org"]
+    assert mailoutbox[0].to == ['"Alice" <new@example.org>']
 
 
 def test_a_deleted_player_gets_no_mail(mailoutbox: list[EmailMessage], alice: Player) -> None:

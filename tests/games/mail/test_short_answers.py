@@ -7,7 +7,7 @@ from games.core.table import Table, load_table
 from games.models import Player
 from games.outbox.signed_addresses import read_reply
 from tests.games.conftest import MakeGame
-from tests.games.letters import text_of
+from tests.games.letters import address_in, text_of
 from tests.games.mail.lone import ALICE, pictures, tells, write
 from tests.games.mail.lone import lone as lone
 from tests.games.mail.playing import Shift, due_seat, fate, next_wait, sweep, turn_mail, wait_of
@@ -39,9 +39,9 @@ def test_m2_6_an_answer_to_what_went_well_is_short(
     for fact in ("REGION", "Passing scale", "still to come", "MUSEUM", "Area 1"):
         assert fact not in letter.as_string()
     # The move can be taken back by answering; that is still her turn then, so the board comes along.
-    place = read_reply(str(letter["Reply-To"]))
+    place = read_reply(address_in(letter, "Reply-To"))
     assert place is not None
-    write(table, "undo", str(letter["Reply-To"]))
+    write(table, "undo", address_in(letter, "Reply-To"))
     sweep()
     again = letters(server, ALICE)[-1]
     assert "was undone." in text_of(again)

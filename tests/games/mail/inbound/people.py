@@ -15,6 +15,7 @@ from email.message import EmailMessage
 from games.content import sending
 from games.inbox import worker
 from games.inbox.server import Address
+from tests.games.letters import address_in
 from tests.games.mail.clients import CLIENTS, NO_PLACE, Reply
 from tests.games.mail.smtp import Server
 from tests.games.mail.turn_mail import TurnMail
@@ -50,7 +51,7 @@ class Person:
         body = page[page.index("<body") :].partition(">")[2].partition("</body>")[0]
         quoted = TurnMail(
             str(letter["Subject"]), plain.get_content(), body,
-            address=str(letter["Reply-To"]), message_id=str(letter["Message-ID"]), reader=self.address,
+            address=address_in(letter, "Reply-To"), message_id=str(letter["Message-ID"]), reader=self.address,
         )  # fmt: skip
         names = [name for name in CLIENTS if name not in NO_WORDS]
         name = names[self.sent % len(names)]
@@ -94,13 +95,13 @@ def play_by_mail(
             return sent
         letters = list(new_letters(server, seen))
         seen += len(letters)
-        latest = {str(letter["To"]): letter for letter in letters if letter["Reply-To"]}
+        latest = {address_in(letter, "To"): letter for letter in letters if address_in(letter, "Reply-To")}
         answered = 0
         for address, letter in latest.items():
             person = by_address[address]
             move = person.choose(letter)
             if move:
-                post(at, address, str(letter["Reply-To"]), person.compose(letter, move))
+                post(at, address, address_in(letter, "Reply-To"), person.compose(letter, move))
                 answered += 1
         assert answered, "Nobody has anything to answer, and the game is not over."
         sent += answered

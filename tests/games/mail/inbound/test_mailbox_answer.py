@@ -9,7 +9,7 @@ from games.inbox.server import Address, run_server
 from games.models import Inbound, Mail, Move, Player
 from games.play import bots
 from tests.games.conftest import MakeGame
-from tests.games.letters import deliver
+from tests.games.letters import address_in, deliver
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -69,7 +69,7 @@ def test_nothing_is_sent_without_words_or_by_those_who_may_not(client: Client, m
 
 def test_the_answer_quotes_like_a_mail_program(mail: Mail) -> None:
     message = mailbox_reply.compose(mail, "c4")
-    assert str(message["To"]) == mailbox_reply.reply_to(mail)
+    assert address_in(message, "To") == mailbox_reply.reply_to(mail)
     assert message["In-Reply-To"] == mail.message_id
     assert mail.message_id in str(message["References"])
     body = message.get_body()

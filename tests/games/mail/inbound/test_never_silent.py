@@ -16,7 +16,7 @@ from games.models import Game, Inbound, Mail, Move, Player
 from games.play import bots
 from games.play.notes import MOST
 from tests.games.conftest import MakeGame
-from tests.games.letters import deliver, letters_to, text_of
+from tests.games.letters import address_in, deliver, letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.inbound.test_promise_06 import due
 from tests.games.mail.inbound.test_promise_06 import table as table
@@ -132,7 +132,7 @@ def test_a4_the_last_answer_says_that_it_is_and_the_turn_comes_in_place_of_the_n
     assert move in text_of(letter) and letter["List-Unsubscribe"] is None
     assert letter["Message-ID"] != turn_mail_of(table).message_id
     # It can be answered like any other, and who moves is answered whatever came before.
-    row = send(str(letter["Reply-To"]), move)
+    row = send(address_in(letter, "Reply-To"), move)
     assert row.answer is not None and f"{move} was played." in last_answer(address)
     assert load_table(pk=table.game.pk).game.ply > table.game.ply
     assert index == row.game.seats.get(player__email=address).index  # type: ignore[union-attr]
@@ -182,7 +182,7 @@ def test_a4_a_program_that_answers_everything_makes_no_endless_exchange(table: A
         shift_clock(10 * MINUTE)
         while letter := letter_to(address, seen):
             seen += 1
-            send(str(letter["Reply-To"]), "Thank you for writing. Your mail is important to us.", From=address)
+            send(address_in(letter, "Reply-To"), "Thank you for writing. Your mail is important to us.", From=address)
     kinds = list(Mail.objects.filter(address=address, state=Mail.State.SENT).values_list("kind", flat=True))
     # The turn mail starts it, and so does each one that comes in place of an answer, an hour apart. Then nothing does.
     assert kinds.count("turn") == 1 and kinds.count("again") == MOST_AGAIN

@@ -10,7 +10,7 @@ from games.content import outcome
 from games.core.table import load_table
 from games.models import Inbound, Mail, Player
 from tests.games.conftest import MakeGame
-from tests.games.letters import letters_to
+from tests.games.letters import address_in, letters_to
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.test_mail_pages import WISHES
 
@@ -42,7 +42,7 @@ def test_an_answer_from_elsewhere_is_refused_in_the_thread_and_changes_nothing(s
     assert letter["In-Reply-To"] == row.message_id
     assert not Mail.objects.filter(address__contains="elsewhere").exists()
     # The answer can be answered: the address in it is good.
-    assert send(str(letter["Reply-To"]), "board", From=seat.player.email).state == Inbound.State.DONE
+    assert send(address_in(letter, "Reply-To"), "board", From=seat.player.email).state == Inbound.State.DONE
 
 
 @pytest.mark.parametrize("sender", ["{}", "Somebody <{}>", "{} (Al)", '"a, b" <{}>'])

@@ -12,7 +12,7 @@ from games.content import outcome
 from games.core.table import load_table
 from games.models import Inbound, Mail, Move, Player
 from tests.games.conftest import MakeGame
-from tests.games.letters import letters_to
+from tests.games.letters import address_in, letters_to
 from tests.games.mail.inbound.letters import address_for, answers, last_answer, send, written
 
 pytestmark = pytest.mark.django_db
@@ -204,7 +204,7 @@ def test_a_move_is_taken_back_by_the_answer_to_the_answer(table: Any) -> None:
     index, address, move = due(table)
     send(address_for(table, index), move)
     letter = letters_to(address)[-1]
-    row = send(str(letter["Reply-To"]), "undo")
+    row = send(address_in(letter, "Reply-To"), "undo")
     text = last_answer(address)
     undone = Move.objects.filter(game=table.game, text=move, undone_at__isnull=False).exists()
     assert undone == (f"{move} was undone." in text)

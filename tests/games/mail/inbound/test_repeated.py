@@ -14,7 +14,7 @@ from games.models import Game, Inbound, Move, Player
 from games.play.decision import play
 from games.play.undo import undo
 from tests.games.conftest import MakeGame
-from tests.games.letters import letters_to
+from tests.games.letters import address_in, letters_to
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.inbound.test_promise_06 import due
 from tests.games.mail.playing import Shift, move_on
@@ -71,7 +71,7 @@ def by_mail(table: Table) -> list[str]:
 
 def shown_address(address: str) -> str:
     """Where the newest mail there is answered."""
-    return str(letters_to(address)[-1]["Reply-To"])
+    return address_in(letters_to(address)[-1], "Reply-To")
 
 
 def said(address: str) -> str:

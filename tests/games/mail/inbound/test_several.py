@@ -8,7 +8,7 @@ from games.content import outcome
 from games.core.table import load_table
 from games.models import Inbound, Move, Player
 from tests.games.conftest import MakeGame
-from tests.games.letters import letters_to
+from tests.games.letters import address_in, letters_to
 from tests.games.mail.inbound.letters import address_for, send
 
 pytestmark = pytest.mark.django_db
@@ -50,7 +50,7 @@ def test_an_undo_and_another_move_in_one_mail(table: Any) -> None:
     send(address_for(table, index), first)
     address = table.seats[index].player.email
     answer = letters_to(address)[-1]
-    row = send(str(answer["Reply-To"]), f"undo\n{second}")
+    row = send(address_in(answer, "Reply-To"), f"undo\n{second}")
     assert played(table, index) == [second], said(row)
 
 

@@ -10,7 +10,7 @@ from games.core.table import load_table
 from games.models import Inbound, Player, Vacation, Wait
 from games.outbox.signed_addresses import read_reply, reply_address
 from games.timekeeping import vacations
-from tests.games.letters import letters_to, text_of
+from tests.games.letters import address_in, letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.inbound.test_promise_06 import due
 from tests.games.mail.inbound.test_promise_06 import table as table
@@ -29,7 +29,7 @@ def ask(table: Any, text: str = "vacation 3") -> tuple[str, str]:
     index, address, _move = due(table)
     send(address_for(table, index), text, From=address)
     assert ASKED in last_answer(address)
-    return address, str(letters_to(address)[-1]["Reply-To"])
+    return address, address_in(letters_to(address)[-1], "Reply-To")
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_a7_the_answer_to_the_question_enters_it_once(table: Any) -> None:
     # The same answer once more is another question, and its address is another one.
     send(to, "vacation 3 yes", From=address)
     assert ASKED in last_answer(address)
-    assert str(letters_to(address)[-1]["Reply-To"]) != to
+    assert address_in(letters_to(address)[-1], "Reply-To") != to
     assert Vacation.objects.count() == 1
 
 
@@ -82,7 +82,7 @@ def test_a7_the_address_in_the_question_plays_as_any_other(table: Any) -> None:
     assert f"{move} was played." in text and ENTERED in text
     assert load_table(pk=table.game.pk).game.ply > table.game.ply
     # No answer but the one that asks has such an address.
-    assert read_reply(str(letters_to(address)[-1]["Reply-To"])).asked == 0  # type: ignore[union-attr]
+    assert read_reply(address_in(letters_to(address)[-1], "Reply-To")).asked == 0  # type: ignore[union-attr]
     assert index is not None
 
 

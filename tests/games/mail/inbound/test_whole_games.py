@@ -61,5 +61,5 @@ def test_a_whole_game_by_mail_alone(
     sending.sweep()
     for person in people:
         assert Mail.objects.get(kind="over", address=person.address).state == Mail.State.SENT
-        thread = [letter for letter in server.taken if f"To: {person.address}".encode() in letter]
+        thread = [letter for letter in server.taken if f"<{person.address}>\r\n".encode() in letter]
         assert len(thread) >= person.sent + 1

@@ -22,6 +22,7 @@ from devtools.environments import clean
 from devtools.mail_server import MailServer
 from devtools.serving import EAGER, ROOT, fill_postgres, free_port, migrate
 from devtools.waiting import wait_for
+from tests.games.letters import address_in
 from tests.games.mail.processes.apps import SPARING, death
 from tests.games.mail.smtp import Server, read
 
@@ -56,7 +57,7 @@ class Sink(MailServer, Server):
             await asyncio.sleep(0.05)
         self.held -= 1
         answer = await super().handle_DATA(server, session, envelope)
-        if told := self.at_letter_to.pop(str(letter["To"]), None):
+        if told := self.at_letter_to.pop(address_in(letter, "To"), None):
             told()
         return answer
 
@@ -165,7 +166,7 @@ class Stage:
         """What lies in that letter box, oldest first. Each letter is read once."""
         for raw in self.sink.taken[len(self.read) :]:
             self.read.append(read(raw))
-        return [letter for letter in self.read if letter["To"] == address]
+        return [letter for letter in self.read if address_in(letter, "To") == address]
 
     def wait_for_letter(self, address: str, number: int = 1) -> EmailMessage:
         """The letter with that number (from 1) in the letter box, once it is there."""

@@ -17,7 +17,7 @@ from devtools.environments import clean
 from devtools.serving import ROOT
 from devtools.shared import TEMPLATE
 from devtools.waiting import wait_for
-from tests.games.letters import text_of
+from tests.games.letters import address_in, text_of
 from tests.games.mail.playing import DELAY
 from tests.games.mail.processes.stage import STEP, WITHIN, Stage, embedded, production
 
@@ -78,7 +78,7 @@ def test_r1_turn_mails_that_hang_stop_neither_sweeps_nor_codes_nor_answers(stage
     swept = stage.do("beats")
     bots = stage.do("begin", "Of bots", "random", "random")
     move = stage.do("due", first)["move"]
-    stage.do("reply", str(turn["Reply-To"]), address, move)
+    stage.do("reply", address_in(turn, "Reply-To"), address, move)
     assert stage.do("visit", "post", "/account/signup/", SIGN_UP)[0] == 302
 
     assert "confirm that the address is yours" in text_of(stage.wait_for_letter(SIGN_UP["email"]))

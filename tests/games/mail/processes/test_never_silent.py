@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from devtools.waiting import wait_for
-from tests.games.letters import text_of
+from tests.games.letters import address_in, text_of
 from tests.games.mail.inbound.letters import written
 from tests.games.mail.playing import DELAY
 from tests.games.mail.processes.stage import Stage, embedded
@@ -30,7 +30,7 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
 def reply(stage: Stage, letter: EmailMessage, text: str) -> None:
     """Answer the letter over SMTP, as a mail program's server does."""
     host, port = stage.env["MYKERINOS_INBOUND_ADDRESS"].split(":")
-    address, to = str(letter["To"]), str(letter["Reply-To"])
+    address, to = address_in(letter, "To"), address_in(letter, "Reply-To")
     with smtplib.SMTP(host, int(port), timeout=30) as connection:
         connection.sendmail(address, [to], written(to, text, address))
 

@@ -14,7 +14,7 @@ import pytest
 from django.conf import settings
 
 from devtools.waiting import wait_for
-from tests.games.letters import text_of
+from tests.games.letters import address_in, text_of
 from tests.games.mail.playing import DELAY, MINUTE, link_of
 from tests.games.mail.processes.apps import BEFORE_ANSWER
 from tests.games.mail.processes.stage import Stage, embedded, production
@@ -87,7 +87,7 @@ def test_promise_02_an_answer_and_the_turn_after_bots_are_one_mail_though_a_work
     turn = stage.wait_for_letter(address)
     move = stage.do("due", game)["move"]
     stage.sink.at_letter_to[address] = stage.kill_workers
-    row = stage.do("reply", str(turn["Reply-To"]), address, move)
+    row = stage.do("reply", address_in(turn, "Reply-To"), address, move)
     first = stage.wait_for_letter(address, 2)
     stage.revive()
     assert (stage.do("inbound", row), stage.do("moves", game).count([move, "mail"])) == ("done", 1)
@@ -106,7 +106,7 @@ def test_promise_02_an_answer_and_the_turn_after_bots_are_one_mail_though_a_work
     assert [fate[0] for fate in stage.do("fates", game)].count("answer") == 1
     # Undisturbed it is one mail for a move. A pass with which the last season ends would be told otherwise.
     move = stage.do("due", game)["move"]
-    stage.do("reply", str(second["Reply-To"]), address, move)
+    stage.do("reply", address_in(second, "Reply-To"), address, move)
     assert f"{move} was played." in text_of(stage.wait_for_letter(address, 4))
     stage.shift(DAY)
     stage.rest()
@@ -213,13 +213,13 @@ def test_promise_06_a_reply_is_answered_and_its_move_is_played_once_though_its_r
     game, address = game_of(stage, "06")
     stage.shift(DELAY)
     turn = stage.wait_for_letter(address)
-    stage.do("reply", str(turn["Reply-To"]), address, "should I play it?")
+    stage.do("reply", address_in(turn, "Reply-To"), address, "should I play it?")
     before = stage.do("moves", game)
     assert "It is your turn." in text_of(stage.wait_for_letter(address, 2))
     assert stage.do("moves", game) == before
     move = stage.do("due", game)["move"]
     stage.let_die(BEFORE_ANSWER)
-    row = stage.do("reply", str(turn["Reply-To"]), address, move)
+    row = stage.do("reply", address_in(turn, "Reply-To"), address, move)
     stage.wait_for_death(BEFORE_ANSWER)
     assert (stage.do("inbound", row), [move, "mail"] in stage.do("moves", game)) == ("new", False)
     stage.shift(LEASE)
