@@ -58,6 +58,15 @@ AWAY_PREFIXES = (
 )  # fmt: skip
 """What a robot puts in front of our subject; a person's program puts `Re:`."""
 
+RECEIPT_PREFIXES = (
+    "read:", "not read:", "delivered:", "relayed:", "undeliverable:", "gelesen:", "ungelesen:", "zugestellt:", "unzustellbar:",
+    "przeczytano:", "przeczytane:", "nie przeczytano:", "nieprzeczytane:", "dostarczono:", "niedostarczone:",
+)  # fmt: skip
+"""What Outlook puts in front of our subject where it tells that a mail was read or delivered, by itself and without a header."""
+
+REACTION = "text/vnd.google.email-reaction+json"
+"""The part of a mail that Gmail writes for whoever presses a thumb."""
+
 OUT = " is out of the office"
 ANSWERED = ("re:", "aw:", "antw:", "odp:", "sv:", "re[")
 """What programs put there. A game may be called `Out of office`."""
@@ -69,7 +78,7 @@ AWAY_WORDS = (
     "autoodpowiedź",
 )  # fmt: skip
 
-PREFIXES_FOLDED = tuple({spelling for prefix in AWAY_PREFIXES for spelling in spellings(prefix)})
+PREFIXES_FOLDED = tuple({spelling for prefix in (*AWAY_PREFIXES, *RECEIPT_PREFIXES) for spelling in spellings(prefix)})
 WORDS_FOLDED = tuple({spelling for words in AWAY_WORDS for spelling in spellings(words)})
 
 
@@ -93,6 +102,10 @@ def robot(headers: Headers, kinds: Sequence[str], report: str) -> str | None:
         return "a delivery report"
     if kinds and (kinds[0] == "multipart/report" or "message/disposition-notification" in kinds):
         return "a report"
+    if REACTION in kinds:
+        return "a reaction"
+    if "text/calendar" in kinds and not {"text/plain", "text/html"}.intersection(kinds):
+        return "an answer of a calendar"
     if any(_keyword(value) not in ("", "no") for value in headers.get("auto-submitted", ())):
         return "Auto-Submitted"
     if _precedence(headers) in ROBOTIC:

@@ -6,6 +6,8 @@ Else what is read, as in `readings`, at the table `dig`. Decided by hand, from w
 
 from typing import NamedTuple
 
+from games.reading.robots import REACTION
+
 AWAY_EN = "Thank you for your mail. I am out of the office until 1 December and will answer after that.\n\nInes"
 AWAY_DE = "Vielen Dank für Ihre Nachricht. Ich bin bis 1.12. nicht im Büro.\n\nMit freundlichen Grüßen\nInes"
 AWAY_PL = "Dziękuję za wiadomość. Do 1.12 jestem na urlopie.\n\nPozdrawiam\nInes"
@@ -69,6 +71,12 @@ ROBOTS = [
         "X-Autoreply: yes", "X-Auto-Response-Suppress: ALL, AutoReply", "Auto-Submitted: auto-replied", "Precedence: auto_reply",
     ), TICKET, "robot"),
     Case("request-tracker", ("Precedence: bulk", "X-RT-Loop-Prevention: x", "Auto-Submitted: auto-replied"), TICKET, "robot"),
+    Case("outlook-read", ("Subject: Read: Mykerinos: Test",), "Your message\n\n   To: play\n\nwas read on 24.11.2026", "robot"),
+    Case("outlook-gelesen", ("Subject: Gelesen: Mykerinos: Test",), "Ihre Nachricht wurde gelesen.", "robot"),
+    Case("outlook-przeczytano", ("Subject: Przeczytano: Mykerinos: Test",), "Wiadomość została przeczytana.", "robot"),
+    Case("outlook-delivered", ("Subject: Delivered: Mykerinos: Test",), "Your message has been delivered.", "robot"),
+    Case("calendar-alone", ("Content-Type: text/calendar; method=REPLY",), "BEGIN:VCALENDAR\nEND:VCALENDAR", "robot"),
+    Case("reaction-of-gmail", (f"Content-Type: {REACTION}",), '{"emoji":"👍","version":1}', "robot"),
     Case("receipt-of-old", ("Return-Path: <>",), "Your message was read.", "robot"),
     Case("daemon", ("From: MAILER-DAEMON@mx.example.net",), "d3", "robot"),
     Case("no-reply", ("From: Example <no-reply@example.net>",), "d3", "robot"),
