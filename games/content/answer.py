@@ -4,12 +4,15 @@ One that tells only what was done is short. The board comes along where somethin
 goes on, and where the answer is the mail of the next turn as well (`games.content.merging`).
 """
 
+from dataclasses import replace
 from typing import Any
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from engine.contract import has_long_turns
+from engine.registry import get_title
 from games.boards.registry import get_presenter
 from games.content import first_line, ordered, outcome, parts
 from games.content.answering import check_confirmation
@@ -17,6 +20,7 @@ from games.content.carrying import AT_ONCE, is_last_at_once, standing, undone_se
 from games.content.context import (
     Filling,
     Inline,
+    account_address,
     address_of,
     answer_address,
     foot_links,
@@ -25,7 +29,8 @@ from games.content.context import (
     stop_address,
 )
 from games.content.merging import take_turn, went_well
-from games.content.ways import choices_context
+from games.content.ways import answer_link, choices_context, subject_of
+from games.core.permissions import may_return
 from games.core.table import Table, load_table, player_name
 from games.models import Game, Inbound, Mail, Note, Player, Seat, Wait
 from games.outbox.schedule import When, wish_of
@@ -35,8 +40,11 @@ from games.play.head import head_of
 from games.play.move_rows import MoveRow, rows, turns
 from games.play.order_rows import may_be_answered
 from games.play.undo import Undoable, undoable
+from games.reading import markers
 
 LOG_LINES = 60
+BACK_YES = "back yes"
+"""What the question whether somebody wants their seat back is answered with."""
 NOTES = 5
 
 NEXT_MAIL = {
@@ -74,8 +82,42 @@ def fill_answer(mail: Mail) -> Filling:
     if table is None or seat is None or table.position is None or mail.inputs["seat"] != seat.pk:
         context["look"] = address_of("game", table.game.code) if table else ""
         context["first_line"] = first_line.of_answer(inbound.report, context)
-        return filling
+        return without_seat(filling, inbound, table, player)
     return at_table(mail, filling, inbound, table, seat, player)
+
+
+def without_seat(filling: Filling, inbound: Inbound, table: Table | None, player: Player) -> Filling:
+    """The answer to who holds no seat in the game, or wrote about several: where it can be answered in turn."""
+    reply = ""
+    seat = may_return(table, player) if table else None
+    if table is not None and seat is not None:
+        asked = inbound.pk if inbound.report.get("back") else 0
+        reply = answer_address(seat, 0, table.game, asked)
+        if asked:
+            filling.context["take_back"] = answer_link(reply, subject_of(table), BACK_YES)
+    elif inbound.report.get("games"):
+        reply = account_address(player)
+        filling.context["games"] = [game_that_waits(wait) for wait in waiting_games(player)]
+    filling.context.update(reply_context(reply, markers.REPLY))
+    return replace(filling, reply_to=reply)
+
+
+def waiting_games(player: Player) -> QuerySet[Wait]:
+    """The player's open waits, the longest first."""
+    waits = Wait.objects.filter(seat__player=player, ended_at=None, game__state=Game.State.RUNNING)
+    return waits.select_related("game", "seat").order_by("opened_at", "pk")
+
+
+def game_that_waits(wait: Wait) -> dict[str, Any]:
+    """How a game is answered, for a template."""
+    reply = answer_address(wait.seat, wait.pk, wait.game)
+    subject = f"Re: {get_title(wait.game.title, wait.game.rules).name}: {wait.game.name}"
+    return {
+        "game": head_of(wait.game),
+        "link": seat_link(wait.seat, wait.pk),
+        "reply": reply,
+        "answer": answer_link(reply, subject, ""),
+    }
 
 
 def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat: Seat, player: Player) -> Filling:

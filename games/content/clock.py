@@ -6,7 +6,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games.content import first_line, parts, turn
-from games.content.context import Filling, Pointless, address_of, foot_links, seat_link, stop_address
+from games.content.context import (
+    Filling,
+    Pointless,
+    address_of,
+    answer_address,
+    foot_links,
+    reply_context,
+    seat_link,
+    stop_address,
+)
+from games.content.ways import answer_link, subject_of
 from games.core.table import Table, load_table
 from games.models import Game, Mail, Player, Seat, Wait
 from games.outbox.game_posts import reader_of, reads_mail
@@ -16,6 +26,7 @@ from games.outbox.subscriptions import NEWS, WARNING
 from games.outbox.threads import root_of
 from games.play.head import head_of
 from games.play.move_rows import rows
+from games.reading import markers
 
 MOVED = gettext_noop("The deadline has moved.")
 
@@ -38,7 +49,7 @@ def post_timeout(table: Table, seat: Seat, player: Player, wait: Wait, plies: It
     what followed by itself; none where the seat was handed over.
     """
     if reads_mail(player):
-        inputs = {"plies": list(plies), "handed": seat.player_id != player.pk, "seat": seat.pk}
+        inputs = {"plies": list(plies), "handed": seat.player_id != player.pk, "seat": seat.pk, "wait": wait.pk}
         mail = draft(f"timeout:{wait.pk}", "timeout", player.email, player, table.game, inputs)
         mail.due_at = after_quiet(player, mail.due_at)
         post_all([mail])
@@ -76,6 +87,8 @@ def fill_timeout(mail: Mail) -> Filling:
     if handed and seat.absent_id != player.pk:
         raise Pointless(gettext_noop("The seat has changed hands again."))
     mine = seat.player_id == player.pk
+    running = table.game.state == Game.State.RUNNING
+    reply = answer_address(seat, mail.inputs.get("wait", 0), table.game) if mine or handed else ""
     context = {
         "heading": _("{game}: your time ran out").format(game=table.game.name),
         "game": head_of(table.game),
@@ -83,11 +96,12 @@ def fill_timeout(mail: Mail) -> Filling:
         "handed": handed,
         "sentence": timeout_sentence(handed),
         "first_line": timeout_sentence(handed),
-        "running": table.game.state == Game.State.RUNNING,
+        "returns": handed and running,
+        "take_back": answer_link(reply, subject_of(table), "back"),
         "link": seat_link(seat) if mine else address_of("game", table.game.code),
-    }
+    } | reply_context(reply, markers.REPLY)
     # Whoever no longer holds the seat reads its moves as anybody does.
     reader = seat if mine else None
     played = rows(table, reader, undone_at=None, ply__in=mail.inputs["plies"]) if mail.inputs["plies"] else []
     context |= parts.story_context(table, seat, played) | foot_links(player, NEWS)
-    return Filling(context, stop_address(player, NEWS), root_of(player, table.game))
+    return Filling(context, stop_address(player, NEWS), root_of(player, table.game), reply)

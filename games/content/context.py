@@ -60,9 +60,15 @@ def stop_address(player: Player, group: str) -> str:
 
 
 def place_of(seat: Seat, wait_id: int = 0) -> Place:
-    """What links of this moment name; the seat is held by a player."""
-    assert seat.player_id is not None
-    return Place(seat.pk, wait_id, seat.player_id, seat.links_serial)
+    """What links of this moment name; the seat is held by a player, or by a bot for one."""
+    player = seat.player_id or seat.absent_id
+    assert player is not None
+    return Place(seat.pk, wait_id, player, seat.links_serial)
+
+
+def account_address(player: Player) -> str:
+    """Where an answer to a mail about several games goes, "" while the site takes no mail. It names no seat: it does nothing."""
+    return reply_address(Place(0, 0, player.pk, 0))
 
 
 def seat_link(seat: Seat, wait_id: int = 0) -> str:
@@ -78,9 +84,9 @@ def answer_address(seat: Seat, wait_id: int, game: Game | None = None, asked: in
     return reply_address(place if game is None else place._replace(shown=milliseconds(game.moved_at)))
 
 
-def reply_context(reply: str) -> dict[str, str]:
-    """What the template of a mail that can be answered needs; `reply`: where answers go, "" for none."""
-    return {"reply": reply, "start_line": markers.start_line(_(markers.START)), "end_line": markers.END_LINE}
+def reply_context(reply: str, start: str = markers.START) -> dict[str, str]:
+    """What the template of a mail that can be answered needs; `reply`: where answers go, "" for none; `start`: its first line."""
+    return {"reply": reply, "start_line": markers.start_line(_(start)), "end_line": markers.END_LINE}
 
 
 def foot_links(player: Player, group: str) -> dict[str, str]:

@@ -12,8 +12,17 @@ from engine.sentences import enumeration
 from games.base import site_time
 from games.base.prepared import Given, Prepared
 from games.boards.registry import get_presenter
-from games.content import parts
-from games.content.context import Filling, Pointless, answer_address, foot_links, seat_link, stop_address
+from games.content import first_line, parts
+from games.content.context import (
+    Filling,
+    Pointless,
+    account_address,
+    answer_address,
+    foot_links,
+    reply_context,
+    seat_link,
+    stop_address,
+)
 from games.content.turn import restored_sentence, running_wait
 from games.content.ways import answer_link, subject_of
 from games.core.batches import Budget, one_by_one
@@ -25,6 +34,7 @@ from games.outbox.schedule import next_digest
 from games.outbox.subscriptions import DIGEST
 from games.outbox.threads import root_of
 from games.play.head import head_of
+from games.reading import markers
 
 THUMBNAIL = 200
 """Pixels of the one picture of a game: a digest of many games stays small enough to be taken by any mail server."""
@@ -55,10 +65,17 @@ def fill_digest(mail: Mail) -> Filling:
             continue
     if not turns:
         raise Pointless(gettext_noop("None of its games was waiting for you any longer."))
-    names = enumeration([turn["game"].name for turn in turns], _)
-    context = {"turns": turns, "count": len(turns), "first_line": names} | foot_links(player, DIGEST)
+    context = {"turns": turns, "count": len(turns)} | foot_links(player, DIGEST)
+    if len(turns) == 1:
+        # It is answered like the mail of that turn.
+        reply = turns[0]["reply"]
+        context |= {"first_line": first_line.of_turn(turns[0])} | reply_context(reply)
+    else:
+        reply = account_address(player)
+        names = enumeration([turn["game"].name for turn in turns], _)
+        context |= {"first_line": names} | reply_context(reply, markers.REPLY)
     images = tuple(picture for turn in turns for picture in turn["pictures"])
-    return Filling(context, stop_address(player, DIGEST), root_of(player, None), pictures=images)
+    return Filling(context, stop_address(player, DIGEST), root_of(player, None), reply, images)
 
 
 def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:

@@ -10,12 +10,22 @@ from engine.contract import Result, Rival
 from engine.sentences import enumeration, ngettext_noop
 from games.boards.registry import get_presenter
 from games.content import parts
-from games.content.context import Filling, Pointless, address_of, foot_links, seat_link, stop_address
+from games.content.context import (
+    Filling,
+    Pointless,
+    address_of,
+    answer_address,
+    foot_links,
+    reply_context,
+    seat_link,
+    stop_address,
+)
 from games.core.table import Table, load_table
 from games.models import Game, Mail, Seat
 from games.outbox.subscriptions import NEWS
 from games.outbox.threads import root_of
 from games.play.head import head_of
+from games.reading import markers
 
 PLACED = {
     1: ngettext_noop("You came first with {points} point.", "You came first with {points} points."),
@@ -138,5 +148,7 @@ def fill_over(mail: Mail) -> Filling:
         "alone_here": not any((other.player_id or other.changes) and other.pk != seat.pk for other in table.seats),
         "deal_url": address_of("game-deal", table.game.code) if table.game.public else "",
     }
+    reply = answer_address(seat, 0, table.game)
+    context |= reply_context(reply, markers.REPLY)
     context |= parts.story_context(table, seat, since) | foot_links(player, NEWS)
-    return Filling(context, stop_address(player, NEWS), root_of(player, table.game), pictures=images)
+    return Filling(context, stop_address(player, NEWS), root_of(player, table.game), reply, images)

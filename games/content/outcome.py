@@ -73,8 +73,30 @@ CAME_UP = gettext_noop(
 )
 GAME_OVER = gettext_noop("The game is over, so nothing was played.")
 REVOKED = gettext_noop(
-    "The address you wrote to is no longer valid, so nothing was done. Reply to a newer email instead."
+    "The address you wrote to is no longer valid, so nothing was done. Reply to this email, not to the older one."
 )
+NO_SEAT = gettext_noop("You no longer have a seat in this game, so nothing was done.")
+SEAT_LOST = gettext_noop(
+    "A bot is playing in your seat, so nothing was done. To take your seat back, reply to this email, not to an older one, "
+    "with the line: back"
+)
+ASK_BACK = gettext_noop(
+    "Do you want to take your seat back from the bot? To confirm, reply to this email, not to an older one, with the line: "
+    "back yes"
+)
+SEAT_BACK = gettext_noop("Welcome back: the seat is yours again.")
+SEAT_YOURS = gettext_noop("Nobody has taken your seat in this game: it is yours.")
+NOT_IN_TIME = gettext_noop("“{text}” was not played: the game went on while the bot had your seat.")
+OVER_READ = gettext_noop(
+    "The game is over, so there is nothing left to do. We have read your email; the others can't see what you write here."
+)
+OVER_NO_UNDO = gettext_noop("The game is over, so nothing can be undone.")
+OVER_NO_SEAT = gettext_noop("The game is over, so there is no seat to take back.")
+WHICH_GAME = gettext_noop(
+    "The email you replied to was about several games, so nothing was done. Each game has its own address for replies. The "
+    "games waiting for you now are below."
+)
+NONE_WAITS = gettext_noop("None of your games is waiting for you, so nothing was done.")
 CLOSED = gettext_noop("Your account here is closed, so nothing was done.")
 NOT_YOUR_ADDRESS = gettext_noop(
     "Your settings say that replies count only from your own address. This one came from a different one, so "
@@ -118,7 +140,7 @@ CONFIRMS = {PLAYED, PLAYED_PLAIN, UNASKED, UNASKED_ONCE, UNDONE, UNDONE_TURN, NO
 """What says no more than that the mail was read and done."""
 AS_WRITTEN = {PLAYED_PLAIN, UNASKED, UNASKED_ONCE, ORDER_SAVED}
 """What says that a move was played that was written just as the site writes it, or that an order was saved."""
-CHANGES = {PLAYED, PLAYED_PLAIN, UNDONE, UNDONE_TURN, NOTED, ON_VACATION[0], RESIGNED, MAILS_AGAIN} | {
+CHANGES = {PLAYED, PLAYED_PLAIN, UNDONE, UNDONE_TURN, NOTED, ON_VACATION[0], RESIGNED, MAILS_AGAIN, SEAT_BACK} | {
     ORDER_SAVED, ORDER_ENDED, ORDER_HELD, ORDER_GOES_ON,
 }  # fmt: skip
 """What tells of something that is not as it was before the mail."""
@@ -134,7 +156,8 @@ class Item(NamedTuple):
 @dataclass
 class Report:
     """`first`: the ply from which moves of this mail stand; None when none were made. `until`: the ply after the last one.
-    `vacation`: so many days of it the answer asks about, 0 for none. `bare`: whether the mail said nothing but moves, and all of
+    `vacation`: so many days of it the answer asks about, 0 for none. `back`: whether it asks if the seat is to be taken back.
+    `games`: whether it lists the games that wait. `bare`: whether the mail said nothing but moves, and all of
     them were played just as they were written; not kept. `order`: the one that the answer shows, 0 for none.
     """
 
@@ -142,6 +165,8 @@ class Report:
     first: int | None = None
     until: int = 0
     vacation: int = 0
+    back: bool = False
+    games: bool = False
     bare: bool = False
     order: int = 0
 
@@ -162,7 +187,8 @@ class Report:
     def to_json(self) -> dict[str, Any]:
         items = [[kind, pack_sentence(sentence)] for kind, sentence in self.items]
         data = {"items": items, "first": self.first, "until": self.until, "vacation": self.vacation}
-        return data | {"order": self.order} if self.order else data
+        more = {"order": self.order, "back": self.back, "games": self.games}
+        return data | {name: value for name, value in more.items() if value}
 
 
 def moves_as_written(data: dict[str, Any]) -> list[str]:

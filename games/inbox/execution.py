@@ -23,6 +23,8 @@ from games.reading.commands import Command
 from games.reading.interpretation import Understanding, carry_on, is_harmless, understand
 from games.reading.problems import Problem, Why
 from games.reading.reader import SeatReader
+from games.reading.salutations import without_names
+from games.reading.seat_back import agrees, wants_back
 from games.reading.step import Move, Step
 from games.reading.steps import TooLong, steps
 from games.reading.tokens import parse
@@ -34,6 +36,9 @@ def carry_out(opened: Opened, text: str, sender: str, asked: int = 0) -> Report:
     """Do what the writer's own text says at the seat that they wrote for. `sender` and `asked`: as in `Visit`."""
     visit = Visit(opened.table, opened.seat, opened.player, opened.wait, opened.runs, sender, asked)
     pending = commands_in(text, visit.reader())
+    if is_only_back(pending, visit):
+        visit.report.add(DID, outcome.SEAT_YOURS)
+        return visit.report
     takes_back = any(step.command is not None and step.command.name == "undo" for step in pending)
     made = [] if takes_back else standing.decisions(opened)
     if visit.table.game.state != Game.State.RUNNING or not visit.runs():
@@ -58,6 +63,14 @@ def carry_out(opened: Opened, text: str, sender: str, asked: int = 0) -> Report:
     play_on(visit, reader, meant)
     order_lines.leave(visit, opened.shown)
     return visit.report
+
+
+def is_only_back(pending: Sequence[Step], visit: Visit) -> bool:
+    """Whether the mail says that its writer is back and nothing else, in a running game in which they hold their seat."""
+    if visit.table.game.state != Game.State.RUNNING or makes_move(visit, pending):
+        return False
+    said = [step.text for step in pending if not step.is_name and without_names(step.text).strip()]
+    return bool(said) and all(step.command is None for step in pending) and all(map(agrees, said)) and wants_back(said)
 
 
 def may_leave(visit: Visit, reader: SeatReader, meant: Understanding) -> bool:
@@ -247,6 +260,9 @@ def take_back(visit: Visit, whole: bool) -> None:
 
     Raises Refused, Stale.
     """
+    if visit.table.game.state != Game.State.RUNNING:
+        visit.report.add(NOT, outcome.OVER_NO_UNDO)
+        return
     last = undoable(visit.table, visit.seat)
     if last is None:
         # Says why, in its own words.
@@ -302,8 +318,11 @@ def do_without_turn(visit: Visit, pending: list[Step], *, stands: bool = False) 
     elif visit.order and not is_over and not makes_move(visit, left):
         return
     elif left or not pending:
-        if is_over:
+        if is_over and makes_move(visit, left):
             visit.report.add(NOT, outcome.GAME_OVER)
+        elif is_over:
+            if not visit.report.items:
+                visit.report.add(DID, outcome.OVER_READ)
         elif began:
             text = left[0].text if left else ""
             visit.report.add(NOT, outcome.NOT_YOUR_TURN, text=short(text))

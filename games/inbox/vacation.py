@@ -10,18 +10,14 @@ from datetime import timedelta
 from django.db import transaction
 
 from engine.sentences import Field
-from games.base import site_time
 from games.content import outcome
 from games.content.outcome import DID, NOT
 from games.core.email_addresses import is_own
 from games.core.table import load_table
+from games.inbox.questions import settle_question
 from games.inbox.visit import Visit
-from games.models import Inbound, Player
 from games.reading.commands import Command
 from games.timekeeping import vacations
-
-GOOD_FOR = timedelta(days=7)
-"""So long the question can be answered."""
 
 
 def take_command(visit: Visit, command: Command) -> bool:
@@ -33,7 +29,7 @@ def take_command(visit: Visit, command: Command) -> bool:
     last = first + timedelta(days=command.days - 1)
     if command.confirmed:
         with transaction.atomic():
-            if settle_question(visit.asked, visit.player, command.days):
+            if settle_question(visit.asked, visit.player, "vacation", command.days):
                 vacations.enter(visit.player, first, last)
                 visit.table = load_table(pk=visit.table.game.pk)
                 visit.report.add(DID, outcome.ON_VACATION, command.days, days=command.days)
@@ -51,11 +47,3 @@ def take_command(visit: Visit, command: Command) -> bool:
     visit.report.vacation = command.days
     visit.report.add(NOT, outcome.ASK_VACATION, command.days, **fields)
     return True
-
-
-def settle_question(inbound_id: int, player: Player, days: int) -> bool:
-    """Whether the answer to that received mail has asked the player about so many days, lately and not settled yet. It is now."""
-    since = site_time.now() - GOOD_FOR
-    found = Inbound.objects.filter(pk=inbound_id, player=player, received_at__gte=since, report__vacation=days)
-    row = found.defer("raw").first()
-    return row is not None and bool(found.update(report=row.report | {"vacation": 0}))

@@ -18,10 +18,14 @@ from django.utils import translation
 from games.base import site_time
 from games.base.prepared import Given, Prepared
 from games.content import outcome
+from games.content.answer import waiting_games
 from games.content.answering import answer as answer
 from games.content.outcome import DID, NOT, Report
 from games.core.batches import Budget, one_by_one
 from games.core.email_addresses import is_own
+from games.core.permissions import may_return
+from games.core.table import load_table
+from games.inbox import seat_back
 from games.inbox.delivery_reports import Delivery, delivery, take_report
 from games.inbox.execution import carry_out, decides
 from games.inbox.mail_links import Revoked, open_place
@@ -198,22 +202,23 @@ def read_answer(row: Inbound, place: Place, letter: Letter) -> None:
         row.state, row.reason = Inbound.State.REFUSED, "The account is closed."
         answer(row, one_sentence(outcome.CLOSED))
         return
+    text = letter.text or ""
+    if not place.seat:
+        if not left_alone(row, mail, text, decides=False):
+            row.state = Inbound.State.DONE
+            answer(row, begin_again(games_that_wait(row.player), refused))
+        return
     try:
         opened = open_place(place)
-    except (Seat.DoesNotExist, Revoked) as gone:
-        row.game = gone.game if isinstance(gone, Revoked) else None
-        row.state, row.reason = Inbound.State.REFUSED, "The address was revoked, or the seat has changed hands."
-        answer(row, begin_again(one_sentence(outcome.REVOKED), refused))
+    except Seat.DoesNotExist:
+        refuse(row, one_sentence(outcome.NO_SEAT), refused)
+        return
+    except Revoked as gone:
+        row.game = gone.game
+        read_without_seat(row, place, letter, refused)
         return
     row.game = opened.table.game
-    if row.player.own_address_only and not is_own(row.player, mail.sender):
-        row.state, row.reason = Inbound.State.REFUSED, "It came from another address than the player's."
-        answer(row, one_sentence(outcome.NOT_YOUR_ADDRESS), seat=opened.seat)
-        return
-    text = letter.text or ""
-    if mail.doubt and robots.may_be_robot(mail.doubt, mail.subject, text, decides=decides(opened, text)):
-        row.state, row.reason = Inbound.State.IGNORED, f"Perhaps from a robot: {mail.doubt.sign}."
-        tell_on_page(row)
+    if not counts(row, mail, opened.seat) or left_alone(row, mail, text, decides=decides(opened, text)):
         return
     row.state = Inbound.State.DONE
     # What services refuse is said at once, so it is said in the player's language.
@@ -222,6 +227,58 @@ def read_answer(row: Inbound, place: Place, letter: Letter) -> None:
     moves = outcome.moves_as_written(told.to_json())
     told.bare = bool(moves) and refused is None and is_bare(text, [*moves, *written_lines(told.order)])
     answer(row, begin_again(told, refused), seat=opened.seat)
+
+
+def read_without_seat(row: Inbound, place: Place, letter: Letter, refused: str | None) -> None:
+    """A mail to an address that opens no seat: the answer says what has become of it, and what can be done."""
+    player, mail, text = row.player, letter.mail, letter.text or ""
+    assert player is not None and row.game is not None
+    table = load_table(pk=row.game.pk)
+    seat = may_return(table, player)
+    if seat is None or seat.pk != place.seat:
+        mine = table.seat_of(player)
+        refuse(row, one_sentence(outcome.REVOKED if mine else outcome.NO_SEAT), refused, mine)
+        return
+    wants = seat_back.is_asked_for(text)
+    if not counts(row, mail, seat) or left_alone(row, mail, text, decides=wants):
+        return
+    row.state = Inbound.State.DONE
+    with translation.override(player.language):
+        told = seat_back.carry_out(table, seat, player, place, text)
+    answer(row, begin_again(told, refused), seat=seat)
+
+
+def refuse(row: Inbound, told: Report, refused: str | None, seat: Seat | None = None) -> None:
+    """Do nothing, and say so. `seat`: the one that the player holds in the game all the same."""
+    row.state, row.reason = Inbound.State.REFUSED, "The address was revoked, or the seat has changed hands."
+    answer(row, begin_again(told, refused), seat=seat)
+
+
+def counts(row: Inbound, mail: message.Message, seat: Seat) -> bool:
+    """Whether the player wants mails from this sender to count. Else the answer says so."""
+    assert row.player is not None
+    if not row.player.own_address_only or is_own(row.player, mail.sender):
+        return True
+    row.state, row.reason = Inbound.State.REFUSED, "It came from another address than the player's."
+    answer(row, one_sentence(outcome.NOT_YOUR_ADDRESS), seat=seat)
+    return False
+
+
+def left_alone(row: Inbound, mail: message.Message, text: str, *, decides: bool) -> bool:
+    """Whether the mail may be from a robot, and is not answered. `decides`: as in `robots.may_be_robot`."""
+    if not mail.doubt or not robots.may_be_robot(mail.doubt, mail.subject, text, decides=decides):
+        return False
+    row.state, row.reason = Inbound.State.IGNORED, f"Perhaps from a robot: {mail.doubt.sign}."
+    tell_on_page(row)
+    return True
+
+
+def games_that_wait(player: Player) -> Report:
+    """The report of a mail about several games, which does nothing: nobody knows which one is meant."""
+    told = Report()
+    told.games = waiting_games(player).exists()
+    told.add(NOT, outcome.WHICH_GAME if told.games else outcome.NONE_WAITS)
+    return told
 
 
 def begin_again(told: Report, refused: str | None) -> Report:

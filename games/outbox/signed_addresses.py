@@ -38,6 +38,8 @@ class Place(NamedTuple):
     `shown`: in reply addresses, when the game was last written that the mail told of, in milliseconds since 1970; 0 where
     nobody knows. A wait may go on over several decisions, and what `left` means changes with each of them.
 
+    `seat` is 0 in the reply address of a mail about several games: it names the player alone, and gives no right to anything.
+
     `asked`: in the reply address of an answer that asks something about the account: the received mail that it answers, else 0.
     Such an address stood in that one mail, to the player's own address, and in no other.
     """

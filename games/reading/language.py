@@ -45,6 +45,8 @@ class Language:
     - `idioms`: phrases in which a word of the notation is none.
     - `abbreviations`: end with a full stop that ends no sentence.
     - `aliases`: words of the notation in this language.
+    - `back`: whoever writes this and nothing else wants the seat back that a bot holds for them; `back_word`: the same, as one
+      word that people also say of other things. `excuses`: what may stand beside either.
     - `commands`: `Word`s. `yes`: confirms one. `sure`: the word that plays a move for
       certain (`c4 yes`). `days`: the word beside their number. `weeks`: behind a number they say how
       long, so that it is none of a card (`I take 2 weeks`).
@@ -82,6 +84,9 @@ class Language:
     idioms: str
     abbreviations: str
     aliases: dict[str, str]
+    back: str
+    back_word: str
+    excuses: str
     commands: tuple[Word, ...]
     yes: str
     sure: str

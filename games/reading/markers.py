@@ -12,6 +12,9 @@ FRAME = "–––"
 START = gettext_noop("Reply with your move above this line, or below the last one")
 """What the first line says; `start_line` frames it. It is recognised by its frame, in any language."""
 
+REPLY = gettext_noop("Reply above this line, or below the last one")
+"""The same of a mail that is about no turn to be made now."""
+
 END_LINE = f"{FRAME} · {FRAME}"
 """The last line of a mail that can be answered: the same in all languages."""
 

@@ -146,6 +146,9 @@ COMMANDS = {
 }
 SURE = frozenset(language.sure for language in LANGUAGES)
 YES = Phrases(language.yes for language in LANGUAGES)
+BACK = Phrases(language.back for language in LANGUAGES)
+BACK_WORD = Phrases(language.back_word for language in LANGUAGES)
+EXCUSES = Phrases(language.excuses for language in LANGUAGES)
 DAYS = Phrases(language.days for language in LANGUAGES)
 WEEKS = Phrases(language.weeks for language in LANGUAGES)
 EXTENDING = Phrases(text for language in LANGUAGES for text in (language.joints, language.extending, language.spans))

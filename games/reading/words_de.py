@@ -160,6 +160,17 @@ GERMAN = Language(
         "neutralen": "neutral",
         "neutraler": "neutral", "entfernen": "remove",
     },
+    back="""ich bin wieder da, bin wieder da, wieder da, ich bin wieder hier, bin wieder hier, ich bin zurück, bin zurück, bin
+        wieder zurück, ich bin wieder zurück, ich bin wieder dabei, bin wieder dabei, platz zurück, zurück am platz, zurück an
+        meinen platz, mein platz, meinen platz, meinen platz zurück, meinen platz zurücknehmen, ich nehme meinen platz zurück,
+        nehme meinen platz zurück, ich möchte meinen platz zurück, ich möchte meinen platz zurückhaben, ich will meinen platz
+        zurück, ich will meinen platz zurückhaben, ich hätte gern meinen platz zurück, ich hätte gerne meinen platz zurück, ich
+        möchte meinen platz wieder, meinen platz wiederhaben, ich möchte wieder spielen, ich möchte weiterspielen, ich will
+        weiterspielen, ich spiele wieder mit, ich spiele wieder selbst, gib mir meinen platz zurück, gebt mir meinen platz
+        zurück""",
+    back_word="zurück",
+    excuses="""sorry, entschuldigung, entschuldige, entschuldigt, verzeihung, tut mir leid, tut mir sehr leid, ups, ich, möchte,
+        will, so""",
     commands=(
         Word("undo", """zurück, zurücknehmen, rückgängig, zug zurück, zug zurücknehmen, zugrücknahme, letzten zug
             zurücknehmen,

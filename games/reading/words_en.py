@@ -160,6 +160,16 @@ ENGLISH = Language(
         jun, jul, aug, sep, sept, oct, nov, dec, nos, fig, sec, vol, pp, min, max, inc, ltd, co, corp, gen, col,
         capt, sgt, rev, hon, jr, sr""",
     aliases={"passing": "pass", "skipping": "skip", "declining": "decline"},
+    back="""i'm back, im back, i am back, i'm here again, i am here again, take seat back, take my seat back, take back seat, take
+        back my seat, take the seat back, i take my seat back, i'll take my seat back, taking my seat back, seat back, my seat
+        back, my seat please, i want my seat back, i want my seat, i want it back, i'd like my seat back, i would like my seat
+        back, i'd like to have my seat back, i would like to have my seat back, i'd like to take my seat back, i would like to
+        take my seat back, i want to take my seat back, want my seat back, have my seat back, get my seat back, give me my seat
+        back, give me back my seat, give my seat back, i want to play again, i want to play on, i want to come back, let me back
+        in, back in the game, i'm back in the game, back at the table""",
+    back_word="back",
+    excuses="""sorry, so sorry, very sorry, i'm sorry, apologies, my apologies, oops, ah, oh, finally, i want, i would like, i'd
+        like, to, in this game""",
     commands=(
         Word("undo", """undo, take back, takeback, undo my move, undo my last move, undo last move, undo the last
             move, take

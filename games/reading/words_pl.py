@@ -137,6 +137,16 @@ POLISH = Language(
             "neutral",
         "neutralna": "neutral", "neutralne": "neutral", "neutralną": "neutral",
     },
+    back="""wracam, wróciłem, wróciłam, już wróciłem, już wróciłam, już wracam, wracam do gry, wróciłem do gry, wróciłam do gry,
+        już jestem, jestem już, jestem z powrotem, jestem znowu, znowu jestem, już z powrotem, z powrotem,
+        odbieram miejsce, odbieram
+        moje miejsce, odbieram swoje miejsce, chcę odebrać miejsce, chcę odebrać moje miejsce, chcę odebrać swoje miejsce, chcę
+        wrócić, chcę wrócić do gry, chciałbym wrócić, chciałabym wrócić, chciałbym wrócić do gry, chciałabym wrócić do gry, chcę
+        moje miejsce, chcę swoje miejsce, chcę moje miejsce z powrotem, chcę swoje miejsce z powrotem, moje miejsce, chciałbym
+        odzyskać miejsce, chciałabym odzyskać miejsce, chcę odzyskać miejsce, chcę odzyskać moje miejsce, chcę odzyskać swoje
+        miejsce, oddaj moje miejsce, oddajcie moje miejsce, chcę grać dalej""",
+    back_word="powrót",
+    excuses="przepraszam, sorry, sorki, wybacz, wybaczcie, ojej, już",
     commands=(
         Word("undo", """cofnij, cofnąć, cofam ruch, cofnij ruch, cofnij mój ruch, cofnij ostatni ruch, wycofaj ruch,
             proszę

@@ -45,7 +45,7 @@ def test_m2_12_a_digest_of_six_games_shows_six_boards_in_few_bytes(
     monkeypatch.setattr(parts, "png", counted)
     settings.MAIL_IS_KEPT = True
     letter = digest_of_six(title, alice, bob, shift_clock)
-    assert text_of(letter).startswith("6 games are waiting for you")
+    assert "\n6 games are waiting for you\n" in text_of(letter)
     images = [part for part in letter.walk() if part.get_content_maintype() == "image"]
     # One drawing for each game is made, when the mail is sent, and no other.
     assert len(images) == len(drawn) == 6

@@ -1,0 +1,21 @@
+"""Questions about the account: an answer asks, at the player's own address alone, and the reply to it settles the question."""
+
+from datetime import timedelta
+
+from games.base import site_time
+from games.models import Inbound, Player
+
+GOOD_FOR = timedelta(days=7)
+"""So long the question can be answered."""
+
+
+def settle_question(inbound_id: int, player: Player, about: str, value: int | bool) -> bool:
+    """Whether the answer to that received mail has asked the player just this, lately and not settled yet. It is now.
+
+    `about`: the field of the mail's report that says what it asks.
+    """
+    since = site_time.now() - GOOD_FOR
+    asked = {f"report__{about}": value}
+    found = Inbound.objects.filter(pk=inbound_id, player=player, received_at__gte=since, **asked)
+    row = found.defer("raw").first()
+    return row is not None and bool(found.update(report=row.report | {about: type(value)()}))
