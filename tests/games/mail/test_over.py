@@ -78,7 +78,7 @@ def over_mail(table: Table, player: Player) -> str:
     mail = Mail.objects.get(occasion=f"over:{player.pk}:{table.game.pk}")
     message = render(mail)
     (html,) = [str(content) for content, _kind in message.alternatives]
-    told = str(message.body).split("\n\n")[1]
+    told = str(message.body).split("\n\n")[2]
     assert f"{told.split('. ')[0].rstrip('.')}.</b>" in html
     return told
 
