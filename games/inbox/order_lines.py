@@ -49,15 +49,19 @@ def leave(visit: Visit, shown: int) -> None:
     if not visit.order:
         return
     said = visit.report
-    if any(kind == NOT for kind, _sentence in said.items):
-        said.add(NOT, outcome.ORDER_LEFT_OUT)
-        return
+    left_out = any(kind == NOT for kind, _sentence in said.items)
     visit.table = table = load_table(pk=visit.table.game.pk)
     text = "\n".join(visit.order)
     try:
         before = left_since(visit, text, shown) if table.game.state == Game.State.RUNNING else None
+        if before is None and left_out:
+            said.add(NOT, outcome.ORDER_LEFT_OUT)
+            return
         order = before or save_order(table.game.pk, visit.player, text)
     except (Refused, Stale) as error:
+        if left_out:
+            said.add(NOT, outcome.ORDER_LEFT_OUT)
+            return
         said.add(NOT, "{sentence}", sentence=error.sentence)
         said.add(NOT, outcome.ORDER_NOT_SAVED)
         return

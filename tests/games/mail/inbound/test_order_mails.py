@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from engine.records import dealer
-from games.content import carrying
+from games.content import carrying, outcome
 from games.content.context import answer_address
 from games.content.holding import LONGEST_FOR_ORDER
 from games.content.rendering import render
@@ -142,6 +142,20 @@ def test_a_mail_to_a_wait_that_is_over_may_still_leave_an_order(table: Table) ->
     assert said(again) == [("did", "You have already left this order.")] or Order.objects.count() == 2
     late = send(address, "d2\nthen pass", DORA)
     assert [kind for kind, _ in said(late)][-1] == "not" and text_now() == PLAN
+
+
+def test_an_order_that_was_left_is_said_to_be_there_though_a_move_beside_it_was_not_made(
+    table: Table, shift_clock: Shift
+) -> None:
+    """It said: no order was saved, send its lines again. It was there."""
+    table = load_table(pk=table.game.pk)
+    seat = table.seats[2]
+    shift_clock(timedelta(seconds=5))
+    to = answer_address(seat, table.waits[seat.pk].pk, table.game)
+    send(to, f"c4\n{PLAN}", DORA)
+    again = said(send(to, f"d2\n{PLAN}", DORA))
+    assert ("did", outcome.ORDER_STANDS) in again and ("not", outcome.ORDER_LEFT_OUT) not in again
+    assert moves_of(table) == [("c4", "mail")] and Order.objects.count() == 1
 
 
 def test_the_same_mail_twice_leaves_one_order(table: Table, shift_clock: Shift) -> None:
