@@ -90,11 +90,25 @@ put_tables_back() {
     fi
 }
 
-# All that the site's role has in its database makes room for what the dump has, in one transaction: it is done whole or not at all.
+# Replace all that the site's role has in its database by what the dump has, whole or not at all: nothing is dropped before the
+# dump was read to its end, and then all of it is one transaction. What was read lies beside the dump meanwhile, where there is room.
 restore_dump() {
     # shellcheck disable=SC2016
-    as_site sh -c '{ echo "DROP OWNED BY CURRENT_USER;" && pg_restore --no-owner --no-privileges --file=- "$1"; } |
-        psql --quiet --set=ON_ERROR_STOP=1 --single-transaction --dbname="${DATABASE_DIRECT_URL:-$DATABASE_URL}" >/dev/null' sh "$1"
+    as_site sh -c 'umask 077
+        trap "rm -f -- \"\$1.sql\"" EXIT
+        trap "exit 1" HUP INT TERM
+        pg_restore --no-owner --no-privileges --file="$1.sql" "$1" &&
+            psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --single-transaction --dbname="${DATABASE_DIRECT_URL:-$DATABASE_URL}" \
+                --command="DROP OWNED BY CURRENT_USER" --file="$1.sql" >/dev/null' sh "$1"
+}
+
+# Whether the backup is there and can be read to its end.
+backup_is_whole() {
+    if [ "$kind" = small ]; then
+        as_site tar --list --gzip --file="$1"
+    else
+        as_site pg_restore --file=/dev/null "$1"
+    fi >/dev/null 2>&1
 }
 
 # However it ends: a site that was closed or stopped by this script, and is not at work again, goes on as it was.
@@ -159,6 +173,8 @@ version before can read today's tables. docs/deploy.md says how to go back by ha
     older_backup=$(sed -n 's/^BACKUP=//p' "$settings/before")
     look_at_services
     if [ -n "$must_close" ]; then
+        backup_is_whole "$older_backup" || refuse "the version before cannot read today's tables, and the backup made for it cannot
+be read: $older_backup. Nothing was changed. Put a copy of it there, where you have one."
         say "The version before cannot read today's tables, so they go back to $older_backup."
         say "All moves and accounts since then are lost."
         if [ -e "$site.before/games/management/commands/after_restore.py" ]; then

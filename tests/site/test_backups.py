@@ -78,6 +78,15 @@ def test_backups_that_are_too_many_go_oldest_first(backups: Backups) -> None:
     assert (backups.directory / left[2]).stat().st_mode & 0o777 == 0o600
 
 
+def test_the_backup_that_an_upgrade_would_go_back_to_stays(backups: Backups) -> None:
+    """It was among the old ones after two weeks, and `deploy/upgrade --back` still named it."""
+    oldest = backups.names()[0]
+    backups.directory.with_name("before").write_text(f"COMMIT=1\nCLOSED=yes\nBACKUP=/elsewhere/{oldest}\n")
+    assert backups.make(keep=1).returncode == 0
+    left = backups.names()
+    assert (left[0], len(left)) == (oldest, 2)
+
+
 def test_a_backup_goes_around_the_pool(backups: Backups, server: Postgres) -> None:
     backups.use("postgresql://127.0.0.1:1/pool", f"DATABASE_DIRECT_URL='{server.url}'")
     done = backups.make()
