@@ -5,6 +5,7 @@ that of `test_production.py`, because it takes a while to set one up.
 import json
 import shlex
 import shutil
+import socket
 import ssl
 import sys
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from tests.rounds import rounds
 from tests.site.asking import ask
 from tests.site.deployed import BASE_URL, TOKEN, Deployed
 from tests.site.fronted import NAME, PROGRAM, Browser, Nginx
+from tests.site.slow import PATIENT, slow_clients, slowest
 from tests.site.test_doors import HEADERS
 
 CAN_RUN = PROGRAM is not None and shutil.which("openssl") is not None
@@ -41,6 +43,7 @@ def check_front(site: Deployed) -> None:
         check_tls(front)
         check_doors(front)
         check_counting(front)
+        check_patience(front)
         check_matrix(front)
     finally:
         nginx.stop()
@@ -78,6 +81,18 @@ def check_counting(front: Front) -> None:
         tried = [one.ask(path, "POST", X_Forwarded_For=f"203.0.113.{number}").status for number in range(21)]
         assert tried == [200] * 20 + [429]
         assert two.ask(path, "POST", X_Forwarded_For="127.0.0.2").status == 200
+
+
+def check_patience(front: Front) -> None:
+    """Forms that come byte by byte are taken in by nginx, and hold no thread of gunicorn."""
+
+    def connect() -> socket.socket:
+        connection = Browser(front.nginx).connection.sock
+        assert connection is not None
+        return connection
+
+    with slow_clients(60, NAME, connect), Browser(front.nginx) as browser:
+        assert slowest(browser.ask, ["/", "/rules/"]) < PATIENT
 
 
 PEOPLE = ("anonymous", "carol", "alice", "bob", "staff")

@@ -1,4 +1,4 @@
-"""nginx in front of a deployed site, with the configuration that is shipped, and visitors who come through it over TLS."""
+"""nginx and Caddy in front of a site, with the configuration that is shipped, and visitors who come through nginx over TLS."""
 
 import os
 import re
@@ -10,6 +10,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import NamedTuple
 
+from devtools.environments import clean
 from devtools.services import Server
 from devtools.serving import free_port
 from tests.conventions.tree import ROOT
@@ -17,6 +18,7 @@ from tests.conventions.tree import ROOT
 NAME = "games.example.org"
 SECONDS = 60
 PROGRAM = os.environ.get("NGINX") or shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin:/usr/local/sbin")
+CADDY = os.environ.get("CADDY") or shutil.which("caddy")
 HTTP = """
 {user}
 pid {directory}/pid;
@@ -80,6 +82,38 @@ class Nginx(Server):
     def answers(self) -> bool:
         with socket.socket() as probe:
             return probe.connect_ex(("127.0.0.1", self.tls)) == 0
+
+
+class Caddy(Server):
+    """Caddy before the server at that port of this machine; without TLS, at `port`, whatever the name that is asked for."""
+
+    def __init__(self, upstream: int) -> None:
+        super().__init__("caddy")
+        self.port = free_port()
+        self.environment = clean(
+            HOME=str(self.directory),
+            SITE_NAME=f":{self.port}",
+            UPSTREAM=f"127.0.0.1:{upstream}",
+            PAGES=str(ROOT / "deploy"),
+            CADDY_ADMIN=f"unix//{self.directory}/admin",
+            BUFFERS=self.buffers(),
+        )
+
+    def buffers(self) -> str:
+        """As `deploy/install` writes it for this Caddy."""
+        found = re.search(r"^name_buffers\(\) {\n.*?^}", (ROOT / "deploy/install").read_text(), re.MULTILINE | re.DOTALL)
+        assert found and CADDY
+        script = f"caddy() {{ {CADDY} \"$@\"; }}\n{found[0]}\nname_buffers"
+        return subprocess.run(["sh", "-eu", "-c", script], check=True, capture_output=True, text=True).stdout.strip()
+
+    def command(self) -> list[str | Path]:
+        assert CADDY
+        variables = [f"{name}={value}" for name, value in self.environment.items()]
+        return ["env", "-i", *variables, CADDY, "run", "--config", ROOT / "deploy/Caddyfile", "--adapter", "caddyfile"]
+
+    def answers(self) -> bool:
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self.port)) == 0
 
 
 class Answer(NamedTuple):

@@ -17,12 +17,13 @@ ANSWERS = {"HOST": NAME, "KEEPER": "anna@example.org", "MAIL_SERVER": "mail.exam
 SMALL = ROOT / "deploy/systemd/mykerinos-site.service"
 
 
-def install(root: Path, **answers: str) -> subprocess.CompletedProcess[str]:
-    """Have it write its files below a directory, without anybody who could be asked."""
+def install(root: Path, programs: Path | None = None, **answers: str) -> subprocess.CompletedProcess[str]:
+    """Have it write its files below a directory, without anybody who could be asked. `programs`: found before all others."""
     file = root.parent / "answers"
     file.write_text("# of a test\n\n" + "".join(f"{name}={value}\n" for name, value in answers.items()))
     command: list[str | Path] = [ROOT / "deploy/install", "--answers", file, "--files", root]
-    return subprocess.run(command, env=clean(), stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+    env = clean(PATH=f"{programs}:{os.environ['PATH']}") if programs else clean()
+    return subprocess.run(command, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
 
 
 def read_as_services_do(root: Path) -> dict[str, str]:
@@ -65,6 +66,18 @@ def test_r7_a_small_site_of_the_fewest_answers_and_a_second_run_changes_nothing(
     second = install(root, **ANSWERS, MAIL_USER="anna@example.org", MAIL_PASSWORD=password, NAME="Games of ours")
     assert (second.returncode, "  + " in second.stdout) == (0, False)
     assert snapshot(root) == before
+
+
+def test_a_caddy_of_today_is_told_in_its_own_words_to_take_requests_in_whole(tmp_path: Path) -> None:
+    """`buffer_requests` of Debian's 2.6.2 is refused by newer ones, whose word it does not know."""
+    program = tmp_path / "bin/caddy"
+    program.parent.mkdir()
+    for version, word in (("2.6.2", "buffer_requests"), ("v2.10.0 h1:x=", "request_buffers 32MiB")):
+        program.write_text(f"#!/bin/sh\necho '{version}'\n")
+        program.chmod(0o755)
+        done = install(tmp_path / "root", program.parent, **ANSWERS)
+        assert done.returncode == 0, done.stderr
+        assert f"\t\t{word}\n" in (tmp_path / "root/etc/caddy/Caddyfile").read_text()
 
 
 def test_r7_a_large_site_that_takes_mail_and_signs_its_own_certificate(tmp_path: Path) -> None:

@@ -23,6 +23,8 @@ from games.site.listening import notes_on, trouble_at
 from games.tasks import pulse
 
 WEB_THREADS = 8
+SLOW = {"connection_limit": 500, "channel_timeout": 30, "cleanup_interval": 10}
+"""How waitress bears connections that send byte by byte or nothing: so many at once, and each is silent for so many seconds."""
 
 
 def run_web(server: Any) -> None:
@@ -60,6 +62,7 @@ class Command(BaseCommand):
                     host=host,
                     port=int(port),
                     threads=WEB_THREADS,
+                    **SLOW,
                     # Django and allauth read what proxies say where one is declared,
                     # `games.base.client_address` that they say anything.
                     clear_untrusted_proxy_headers=False,

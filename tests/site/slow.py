@@ -1,0 +1,53 @@
+"""Clients that send a form byte by byte, as somebody does who wants to stop a site, and how long others wait meanwhile."""
+
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from threading import Event, Thread
+from time import monotonic
+
+SECONDS = 4.0
+"""For how long the slow ones send, a byte a second each, and others ask."""
+PATIENT = 1.0
+"""Seconds within which everybody else is to be answered."""
+FORM = (
+    "POST /account/login/ HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+    "Cookie: csrftoken=" + 32 * "x" + "\r\nContent-Length: 100000\r\n\r\nlogin=a"
+)
+"""With the cookie, since a form without one is refused before it is read."""
+
+
+@contextmanager
+def slow_clients(number: int, host: str, connect: Callable[[], socket.socket]) -> Iterator[None]:
+    """Keep so many connections open that send a form, and are never done with it."""
+    ended = Event()
+    with ExitStack() as closing:
+        connections = [closing.enter_context(connect()) for _each in range(number)]
+        for connection in connections:
+            connection.sendall(FORM.format(host=host).encode())
+
+        def go_on() -> None:
+            while not ended.wait(1.0):
+                for connection in connections:
+                    connection.sendall(b"a")
+
+        sending = Thread(target=go_on)
+        sending.start()
+        try:
+            yield
+            assert sending.is_alive(), "they were sent away, so nothing was shown"
+        finally:
+            ended.set()
+            sending.join()
+
+
+def slowest(ask: Callable[[str], object], paths: list[str]) -> float:
+    """Return the seconds of the slowest answer while somebody asks for these pages by turns."""
+    end, longest = monotonic() + SECONDS, 0.0
+    while monotonic() < end:
+        for path in paths:
+            begun = monotonic()
+            ask(path)
+            longest = max(longest, monotonic() - begun)
+        Event().wait(0.1)
+    return longest
