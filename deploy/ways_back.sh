@@ -111,6 +111,18 @@ backup_is_whole() {
     fi >/dev/null 2>&1
 }
 
+# Once: older sites have this setting on the database, and lose it with the first restore. A role keeps it.
+move_page_cost() {
+    [ "$kind" = large ] || return 0
+    # shellcheck disable=SC2016
+    as_site sh -c 'psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --dbname="${DATABASE_DIRECT_URL:-$DATABASE_URL}" --file="$1"' sh \
+        deploy/page_cost.sql >"$work/said" 2>&1 || {
+        say "  ! random_page_cost could not be set for the role: $(tail -n 1 "$work/said")"
+        return 0
+    }
+    ! grep -q . "$work/said" || did "random_page_cost, from the database to the role"
+}
+
 # However it ends: a site that was closed or stopped by this script, and is not at work again, goes on as it was.
 end_badly() {
     ended=$?

@@ -101,9 +101,11 @@ class Caddy(Server):
 
     def buffers(self) -> str:
         """As `deploy/install` writes it for this Caddy."""
-        found = re.search(r"^name_buffers\(\) {\n.*?^}", (ROOT / "deploy/install").read_text(), re.MULTILINE | re.DOTALL)
+        found = re.search(
+            r"^name_buffers\(\) {\n.*?^}", (ROOT / "deploy/install").read_text(), re.MULTILINE | re.DOTALL
+        )
         assert found and CADDY
-        script = f"caddy() {{ {CADDY} \"$@\"; }}\n{found[0]}\nname_buffers"
+        script = f'caddy() {{ {CADDY} "$@"; }}\n{found[0]}\nname_buffers'
         return subprocess.run(["sh", "-eu", "-c", script], check=True, capture_output=True, text=True).stdout.strip()
 
     def command(self) -> list[str | Path]:

@@ -138,6 +138,7 @@ def test_the_page_on_deploying_is_true(tmp_path: Path, sink: tuple[Sink, int]) -
             site.stop(name)
         site.run(todo.pop("exchange"))
         assert query(site, f"SELECT ply, position FROM games_game WHERE code = '{code}'") == kept
+        assert query(site, "SHOW random_page_cost") == [("1.1",)], "lost with the database that had it"
         assert todo == {}, "a block that nobody runs"
         check_after_restore(site, letters, turn)
         anna.ask("/account/")

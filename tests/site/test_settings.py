@@ -116,6 +116,12 @@ def test_a9_a_postgresql_that_would_lose_commits_in_a_power_cut_is_refused() -> 
         ask = [*whole, "--tag", "database"]
         checked = run(*whole, **SAFE | {"DATABASE_URL": server.url})
         assert checked.returncode == 0, checked.stderr
+        assert (
+            "random_page_cost is 4" in checked.stderr
+            and "ALTER ROLE postgres SET random_page_cost = 1.1" in checked.stderr
+        )
+        with psycopg.connect(server.url, autocommit=True) as connection:
+            connection.execute("ALTER ROLE postgres SET random_page_cost = 1.1")
         for name in ("synchronous_commit", "fsync"):
             with psycopg.connect(server.url, autocommit=True) as connection:
                 connection.execute(f"ALTER SYSTEM SET {name} = off".encode())
@@ -125,6 +131,7 @@ def test_a9_a_postgresql_that_would_lose_commits_in_a_power_cut_is_refused() -> 
         assert checked.returncode == 1
         for name in ("synchronous_commit", "fsync"):
             assert f"PostgreSQL's {name} is off" in checked.stderr
+        assert "random_page_cost" not in checked.stderr
         assert run("manage.py", "migrate", "contenttypes", **SAFE | {"DATABASE_URL": server.url}).returncode == 0, (
             "an upgrade goes on"
         )

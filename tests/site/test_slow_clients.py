@@ -1,4 +1,6 @@
-"""Whoever sends byte by byte keeps nobody else waiting: the embedded site, and gunicorn behind Caddy. nginx: `behind_nginx.py`."""
+"""Clients that send byte by byte keep nobody else waiting at the embedded site, nor at gunicorn behind Caddy. With nginx it is
+tried in `behind_nginx.py`.
+"""
 
 import shlex
 import socket

@@ -117,3 +117,22 @@ def test_the_tables_go_back_whole_or_not_at_all(server: Postgres, tmp_path: Path
     assert run("restore_dump", tmp_path / "directory") == (1, 2001)
     assert run("backup_is_whole", dump) == (0, 2001)
     assert run("restore_dump", dump) == (0, 2000)
+
+
+def test_an_upgrade_brings_a_setting_of_the_database_to_the_role_once(server: Postgres) -> None:
+    """A restored database has none of the settings of the one before."""
+    url = of_site(server)
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("ALTER DATABASE site SET random_page_cost = 1.3")
+    env = clean(PATH=f"{server.programs}:/usr/bin:/bin", DATABASE_URL=url)
+    for said in ("  + random_page_cost, from the database to the role\n", ""):
+        step = 'work=$(mktemp -d); move_page_cost; rm -r "$work"'
+        done = subprocess.run(
+            ["sh", "-c", RESTORE, "sh", "eval", step], cwd=ROOT, env=env, capture_output=True, text=True
+        )
+        assert (done.returncode, done.stdout) == (0, said), done.stderr
+    with psycopg.connect(server.url, autocommit=True) as connection:
+        connection.execute("ALTER DATABASE site RENAME TO before")
+        connection.execute("CREATE DATABASE site OWNER site")
+    with psycopg.connect(url) as connection:
+        assert connection.execute("SHOW random_page_cost").fetchone() == ("1.3",)
