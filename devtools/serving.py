@@ -24,6 +24,8 @@ from devtools.waiting import wait_for
 ROOT = Path(__file__).parents[1]
 STARTING = 60.0
 """Seconds that the site is given to answer."""
+MIGRATING = 600.0
+"""Seconds that a command is given to end. All tests need what the first of them migrates, on however busy a machine."""
 EAGER = {"MYKERINOS_SWEEP_INTERVAL": "1", "MYKERINOS_PULSE_INTERVAL": "2"}
 """Intervals in which a test need not wait long for worker and beat. With 0.3 and 0.5 each site took a tenth of a core."""
 CALM = {"MYKERINOS_SWEEP_INTERVAL": "2", "MYKERINOS_PULSE_INTERVAL": "5"}
@@ -75,7 +77,21 @@ def add_people(site: Site, *names: str, then: str = "") -> str:
 def manage(env: dict[str, str], *arguments: str) -> str:
     """What `manage.py` printed. Raises CalledProcessError."""
     command = [sys.executable, "manage.py", *arguments]
-    return subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=subprocess.PIPE, text=True, timeout=120).stdout
+    return subprocess.run(
+        command, cwd=ROOT, env=env, check=True, stdout=subprocess.PIPE, text=True, timeout=MIGRATING
+    ).stdout
+
+
+def migrate_once(env: dict[str, str]) -> None:
+    """Migrate what all processes of a run of the tests copy. When that has failed it is not tried again. Raises RuntimeError."""
+    failed = shared_directory() / "migrate-failed"
+    if failed.exists():
+        raise RuntimeError(f"The database of the tests could not be made, as was said before: {failed.read_text()}")
+    try:
+        manage(env, "migrate", "--verbosity", "0")
+    except (subprocess.CalledProcessError, subprocess.TimeoutExpired) as error:
+        failed.write_text(str(error))
+        raise RuntimeError("The database of the tests could not be made.") from error
 
 
 @lru_cache(maxsize=1)
@@ -90,7 +106,7 @@ def template() -> Path:
             # A site closes its directory to others, and this one holds PostgreSQL's files, which are another user's.
             own = directory / "site"
             env = clean(MYKERINOS_VAR=str(own), DJANGO_SETTINGS_MODULE=UNSYNCED)
-            manage(env, "migrate", "--verbosity", "0")
+            migrate_once(env)
             (own / "site.sqlite3").rename(made)
     return made
 
@@ -106,7 +122,7 @@ def fill_postgres(env: dict[str, str]) -> None:
         if made.exists():
             run_on_postgres(programs / "psql", "-qX1", "--set=ON_ERROR_STOP=1", f"--file={made}", f"--dbname={url}")
             return
-        manage(env, "migrate", "--verbosity", "0")
+        migrate_once(env)
         # A server that the user gave may be too new for our programs; then each database is migrated.
         with suppress(subprocess.CalledProcessError):
             run_on_postgres(programs / "pg_dump", "--no-owner", f"--file={part}", f"--dbname={url}")
@@ -115,7 +131,7 @@ def fill_postgres(env: dict[str, str]) -> None:
 
 def run_on_postgres(program: Path, *arguments: str) -> None:
     """One of PostgreSQL's own programs, in silence. Raises CalledProcessError."""
-    subprocess.run([program, *arguments], check=True, capture_output=True, timeout=120)
+    subprocess.run([program, *arguments], check=True, capture_output=True, timeout=MIGRATING)
 
 
 def migrate(env: dict[str, str]) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -15,6 +16,7 @@ import redis
 from django.contrib.auth.models import Group
 from django.db import connection, transaction
 
+from devtools import serving
 from devtools.environments import clean, same_clock
 from devtools.serving import template
 from devtools.shared import shared_directory
@@ -94,3 +96,21 @@ def test_the_database_of_this_process_is_a_copy() -> None:
                 pytest.skip("This PostgreSQL is newer than our pg_dump.")
             cursor.execute(f"SELECT to_char(applied, 'MI:SS.US') {first}")
             assert cursor.fetchone()[0].rstrip("0") in dump.read_text()
+
+
+def test_a_template_that_cannot_be_migrated_is_tried_once_for_all_tests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a busy machine it took too long, and each of 1,700 tests asked again and waited two minutes."""
+    tried = []
+
+    def fail(env: dict[str, str], *arguments: str) -> str:
+        tried.append(arguments)
+        raise subprocess.TimeoutExpired("migrate", 1)
+
+    monkeypatch.setenv("TEST_TEMPLATE_DIRECTORY", str(tmp_path))
+    monkeypatch.setattr(serving, "manage", fail)
+    for _test in range(3):
+        with pytest.raises(RuntimeError, match="could not be made"):
+            template.__wrapped__()
+    assert len(tried) == 1
