@@ -66,14 +66,14 @@ def flush(at_once: bool = False) -> None:
             _next_flush = monotonic() + AFTER_TROUBLE
 
 
-def read_counts() -> dict[Counted, float]:
-    """Everything that was counted, by all processes; by this one where Redis does not answer."""
+def read_counts() -> dict[Counted, float] | None:
+    """Return everything that was counted by all processes; None where there is a Redis and it does not answer."""
     flush(at_once=True)
     if settings.REDIS_URL:
         try:
             found: dict[bytes, bytes] = redis_client().hgetall(KEY)  # type: ignore[assignment]
         except redis_errors():
-            return {}
+            return None
         return {Counted(*key.decode().split(" ", 1)): float(value) for key, value in found.items()}
     with _lock:
         return dict(_all)

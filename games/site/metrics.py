@@ -6,6 +6,7 @@ Everything is read when it is asked for: from rows, from the queue, and from wha
 
 from collections.abc import Iterable, Mapping
 from itertools import accumulate
+from pkgutil import iter_modules
 
 from django.db import Error
 from prometheus_client import CollectorRegistry, Metric
@@ -13,9 +14,11 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Histo
 from prometheus_client.exposition import choose_encoder
 from prometheus_client.registry import Collector
 
+import games
 from engine.compiled import WHY_PLAIN
 from games.core.broker import read_queues, redis_answers
 from games.core.counting import Counted, read_counts
+from games.models import Mail
 from games.site.measures import DAY, Measures, read_measures
 from games.site.version import VERSION
 
@@ -28,6 +31,15 @@ COUNTERS = {
     "errors": ("room", "Errors in the log, by where they come from"),
     "mails": ("state", "Attempts to send a mail, by what they have come to"),
 }
+ROOMS = ("celery.app", "celery.beat", "celery.worker", "django.request", "django.security", "mykerinos_site.error_sink")
+"""Of others, and of the site beside its own app, whose errors are counted: those of the app are its packages."""
+BORN = frozenset(
+    [Counted("requests", f"{kind}xx") for kind in range(2, 6)]
+    + [Counted("errors", f"games.{module.name}") for module in iter_modules(games.__path__)]
+    + [Counted("errors", room) for room in ROOMS]
+    + [Counted("mails", state) for state in Mail.State.values]
+)
+"""What is told as 0 before it has happened: Prometheus takes no count that appears for an increase, and would miss the first."""
 
 
 def exposition(accept: str) -> tuple[bytes, str]:
@@ -54,7 +66,10 @@ class _Site(Collector):
         yield from _queue()
         yield _version()
         yield _one("engine_compiled", "1 where bots think with the compiled engine", not WHY_PLAIN)
-        yield from _counted(read_counts())
+        counts = read_counts()
+        # While Redis is away nothing is told: 0 would be taken for a beginning, and what comes back with it for an increase.
+        if counts is not None:
+            yield from _counted(dict.fromkeys(BORN, 0.0) | counts)
         if measures is not None:
             yield from _mails(measures)
             yield from _play(measures)

@@ -3,6 +3,8 @@
 import json
 import logging
 import re
+import shutil
+import subprocess
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -161,3 +163,61 @@ def test_r9_alerts_and_board_ask_for_metrics_that_there_are(client: Client) -> N
         names = set(re.findall(r"mykerinos_[a-z_]+", text))
         assert names and names <= told, names - told
         assert all(name in document for name in names if not name.endswith("_bucket"))
+
+
+ALERTS = ROOT / "deploy/prometheus/alerts.yml"
+TESTS = ROOT / "deploy/prometheus/alerts.test.yml"
+
+
+@pytest.mark.skipif(shutil.which("promtool") is None, reason="no promtool")
+def test_the_rules_fire_as_their_own_tests_say() -> None:
+    done = subprocess.run(["promtool", "test", "rules", TESTS], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.skipif(shutil.which("promtool") is None, reason="no promtool")
+def test_the_first_failures_after_a_start_are_seen(client: Client, tmp_path: Path) -> None:
+    """A count that appears at 1 is no increase. Two scrapes of the site, before and after, are given to the rules as they are."""
+    before = numbers(client)
+    logging.getLogger("games.content.sending").error("on purpose")
+    counting.count("mails", "failed", 100)
+    after = numbers(client)
+    counted = [key for key in after if key[0] in ("mykerinos_errors_total", "mykerinos_mails_total")]
+    label = {"mykerinos_errors_total": "room", "mykerinos_mails_total": "state"}
+    series = [
+        {
+            "series": f'{name}{{{label[name]}="{value}"}}',
+            "values": f"{before.get((name, value), '_')} " * 5 + f"{after[name, value]} " * 5,
+        }
+        for name, value in counted
+    ]
+    fired = [("MykerinosErrors", "room", "games.content"), ("MykerinosMailsFail", "", "")]
+    rules = json.loads(json.dumps([{"eval_time": "7m", "alertname": name} for name, _label, _value in fired]))
+    summary = dict(re.findall(r'- alert: (\w+)\n(?:.*\n)*?.*summary: "(.*)"', ALERTS.read_text()))
+    for rule, (name, named, value) in zip(rules, fired, strict=True):
+        labels = {"severity": "ticket"} | ({named: value} if named else {})
+        said = {"summary": summary[name].replace("{{ $labels.room }}", value)}
+        rule["exp_alerts"] = [{"exp_labels": labels, "exp_annotations": said}]
+    told = {
+        "rule_files": [str(ALERTS)],
+        "tests": [{"interval": "1m", "input_series": series, "alert_rule_test": rules}],
+    }
+    (tmp_path / "test.yml").write_text(json.dumps(told))  # which is YAML too
+    done = subprocess.run(["promtool", "test", "rules", tmp_path / "test.yml"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_each_room_that_can_log_an_error_is_told_before_it_does(client: Client) -> None:
+    told = {label for name, label in numbers(client) if name == "mykerinos_errors_total"}
+    ours = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts[:2])
+        for package in ("games", "mykerinos_site")
+        for path in (ROOT / package).rglob("*.py")
+        if "getLogger(__name__)" in path.read_text()
+    }
+    assert len(ours) > 8 and ours <= told, ours - told
+
+
+def test_while_redis_is_away_no_count_begins_anew(client: Client, settings: Any) -> None:
+    settings.REDIS_URL = "redis://127.0.0.1:1/0"
+    assert not [name for name, _label in numbers(client) if name.endswith("_total")]

@@ -17,7 +17,7 @@ ANSWERS = {"HOST": NAME, "KEEPER": "anna@example.org", "MAIL_SERVER": "mail.exam
 SMALL = ROOT / "deploy/systemd/mykerinos-site.service"
 
 
-def install(root: Path, programs: Path | None = None, **answers: str) -> subprocess.CompletedProcess[str]:
+def install(root: Path, programs: str = "", /, **answers: str) -> subprocess.CompletedProcess[str]:
     """Have it write its files below a directory, without anybody who could be asked. `programs`: found before all others."""
     file = root.parent / "answers"
     file.write_text("# of a test\n\n" + "".join(f"{name}={value}\n" for name, value in answers.items()))
@@ -75,7 +75,7 @@ def test_a_caddy_of_today_is_told_in_its_own_words_to_take_requests_in_whole(tmp
     for version, word in (("2.6.2", "buffer_requests"), ("v2.10.0 h1:x=", "request_buffers 32MiB")):
         program.write_text(f"#!/bin/sh\necho '{version}'\n")
         program.chmod(0o755)
-        done = install(tmp_path / "root", program.parent, **ANSWERS)
+        done = install(tmp_path / "root", str(program.parent), **ANSWERS)
         assert done.returncode == 0, done.stderr
         assert f"\t\t{word}\n" in (tmp_path / "root/etc/caddy/Caddyfile").read_text()
 
