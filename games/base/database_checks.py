@@ -20,7 +20,7 @@ NEAR = 2.0
 def check_durability(
     app_configs: Sequence[AppConfig] | None, databases: Sequence[str] | None = None, **kwargs: Any
 ) -> list[CheckMessage]:
-    """Refuse a PostgreSQL that would lose in a power cut what the site acknowledged, and warn of one set up for a disk that turns.
+    """Refuse a PostgreSQL that would lose in a power cut what the site acknowledged, and warn of one set up for disks that turn.
     Only asked in production.
     """
     if not settings.PRODUCTION or DEFAULT_DB_ALIAS not in (databases or ()) or connection.vendor != "postgresql":
