@@ -132,8 +132,9 @@ def initialised(programs: Path, user: str | None) -> Path:
                 shared.chmod(0o711)
             subprocess.run(
                 [
+                    # The locale that people have: UPPER knows letters outside ASCII.
                     programs / "initdb", "-D", part, "-U", "postgres", "-A", "trust", "-E", "UTF8",
-                    "--no-locale", "--no-sync",
+                    "--locale=C.UTF-8", "--no-sync",
                 ],
                 user=user, cwd="/", check=True, capture_output=True,
             )  # fmt: skip

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 
 from games.accounts import limits
 from games.accounts.arrivals import invited_address, is_invited
-from games.core.email_addresses import address_key
+from games.core.email_addresses import player_with, same_address
 from games.models import Player
 from games.outbox.post import post
 
@@ -77,7 +77,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         signs up with another one, as a friend may whom the mail was passed on to, proves that by a code as everybody does.
         """
         proven = invited_address(request)
-        return proven if proven and proven == address_key(request.POST.get("email", "")) else None
+        return proven if proven and same_address(proven, request.POST.get("email", "")) else None
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Post the mail. It is rendered when it is sent, from our own templates, so only words are kept of the context."""
@@ -89,7 +89,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             kind,
             email,
             # Asked for in any case, so that a known address takes no longer than an unknown one.
-            Player.objects.filter(email__iexact=email).first() or account_of(context.get("user") or self.request.user),
+            player_with(email) or account_of(context.get("user") or self.request.user),
             inputs={name: str(context[name]) for name in PLAIN_WORDS if name in context},
             secrets={name: str(context[name]) for name in SECRET_WORDS if name in context},
         )

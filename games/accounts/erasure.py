@@ -2,7 +2,8 @@
 that nobody has read yet, invitations, what others were told, sessions, the keepers' log.
 """
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Collection, Iterable, Iterator
 from importlib import import_module
 
 from allauth.account.models import EmailAddress
@@ -16,10 +17,13 @@ from django.utils.translation import gettext as _
 
 from games.accounts.openid.connections import forget_connections
 from games.base import site_time
+from games.core.email_addresses import address_key, rows_with
 from games.models import Inbound, Invitation, Mail, Note, Order, Player, SecondFactor
 from games.outbox.signed_addresses import read_envelope, read_reply
 from games.play.packing import forget_in_logs
 
+ADDRESS = re.compile(r"[^\s'\"]+@[^\s'\"]+")
+"""What may be an address in a session."""
 PIECE = 500
 """Sessions that are read at once."""
 
@@ -32,7 +36,7 @@ def forget_address(player: Player) -> None:
     addresses = addresses_of(player, packed)
     forget_received(player, addresses)
     Mail.objects.filter(player=player).delete()
-    others = Mail.objects.filter(is_one_of("address", addresses))
+    others = rows_with(Mail.objects.all(), "address", addresses)
     others.filter(Q(player=None) | Q(kind__startswith="account/")).delete()
     others.update(address="", message=None)
     forget_told(addresses)
@@ -54,30 +58,24 @@ def addresses_of(player: Player, more: Iterable[str] = ()) -> list[str]:
     known = EmailAddress.objects.filter(user_id=player.pk).values_list("email", flat=True)
     mailed = Mail.objects.filter(player=player).values_list("address", flat=True).distinct()
     found = {address.lower() for address in (player.email, *known, *mailed, *more) if address}
-    taken = Player.objects.filter(is_one_of("email", found)).exclude(pk=player.pk).values_list("email", flat=True)
-    return sorted(found - {address.lower() for address in taken if address})
-
-
-def is_one_of(field: str, addresses: Iterable[str]) -> Q:
-    """Whether the field is one of the addresses, in any spelling; nothing is for none of them."""
-    wanted = Q(pk__in=[])
-    for address in addresses:
-        wanted |= Q(**{f"{field}__iexact": address})
-    return wanted
+    others = rows_with(Player.objects.exclude(pk=player.pk), "email", found).values_list("email", flat=True)
+    taken = {address_key(address) for address in others if address}
+    return sorted(address for address in found if address_key(address) not in taken)
 
 
 def forget_received(player: Player, addresses: list[str]) -> None:
     """Delete the mails from the player, and the reports of mails to them that came back: their recipients are words that name
     whom they are about. What the player wrote to the address of somebody else is theirs, but for who wrote it.
     """
-    mine = Mail.objects.filter(Q(player=player) | Q(is_one_of("address", addresses), player=None))
-    about = {"mails": set(mine.values_list("pk", flat=True)), "players": {player.pk}}
+    mine = Mail.objects.filter(player=player).values_list("pk", flat=True)
+    strangers = rows_with(Mail.objects.filter(player=None), "address", addresses).values_list("pk", flat=True)
+    about = {"mails": {*mine, *strangers}, "players": {player.pk}}
     strange = Inbound.objects.filter(player=None).values_list("pk", "recipient")
     gone = [pk for pk, recipient in strange.iterator() if names_one_of(recipient, **about)]
     for start in range(0, len(gone), 500):
         Inbound.objects.filter(pk__in=gone[start : start + 500]).delete()
     Inbound.objects.filter(player=player).delete()
-    theirs = Inbound.objects.filter(is_one_of("sender", addresses))
+    theirs = rows_with(Inbound.objects.all(), "sender", addresses)
     theirs.exclude(state=Inbound.State.NEW).update(raw=b"", text="")
     theirs.update(sender="")
 
@@ -88,9 +86,9 @@ def names_one_of(recipient: str, mails: set[int], players: set[int]) -> bool:
     return place.player in players if place else read_envelope(recipient) in mails
 
 
-def forget_told(addresses: Iterable[str]) -> None:
+def forget_told(addresses: Collection[str]) -> None:
     """Take the addresses out of the notices that told others about a guest."""
-    notices = Mail.objects.filter(is_one_of("inputs__who", addresses), kind="notice").select_related("player")
+    notices = rows_with(Mail.objects.filter(kind="notice"), "inputs__who", addresses).select_related("player")
     for mail in notices.only("inputs", "player"):
         with translation.override(mail.player.language if mail.player else mail.language):
             mail.inputs = mail.inputs | {"who": _("A guest")}
@@ -99,7 +97,7 @@ def forget_told(addresses: Iterable[str]) -> None:
 
 def forget_invitations(addresses: list[str], decline: bool) -> None:
     """Take the addresses out of answered invitations; `decline`: out of open ones too, whose seats are free then."""
-    invitations = Invitation.objects.filter(is_one_of("email", addresses))
+    invitations = rows_with(Invitation.objects.all(), "email", addresses)
     if decline:
         still_open = invitations.filter(state=Invitation.State.OPEN)
         still_open.update(state=Invitation.State.DECLINED, answered_at=site_time.now())
@@ -109,10 +107,11 @@ def forget_invitations(addresses: list[str], decline: bool) -> None:
 def forget_sessions(player: Player, addresses: list[str]) -> None:
     """End the player's sessions, and those in which somebody was about to sign in with one of the addresses."""
     store = import_module(settings.SESSION_ENGINE).SessionStore
+    keys = {address_key(address) for address in addresses}
     for session in in_pieces(Session.objects.all()):
         held = session.get_decoded()
-        words = str(held).lower()
-        if held.get("_auth_user_id") == str(player.pk) or any(address in words for address in addresses):
+        named = {address_key(word) for word in ADDRESS.findall(str(held))}
+        if held.get("_auth_user_id") == str(player.pk) or named & keys:
             store(session.session_key).delete()
 
 
@@ -126,8 +125,6 @@ def in_pieces(rows: QuerySet[Session]) -> Iterator[Session]:
 
 def forget_in_log(player: Player, addresses: list[str]) -> None:
     """Take the player's name and addresses out of what the keepers' pages say that was changed."""
-    about: QuerySet[LogEntry] = LogEntry.objects.filter(
-        Q(content_type=ContentType.objects.get_for_model(Player), object_id=str(player.pk))
-        | is_one_of("object_repr", addresses)
-    )
-    about.update(object_repr="")
+    log: QuerySet[LogEntry] = LogEntry.objects.all()
+    rows_with(log, "object_repr", addresses).update(object_repr="")
+    log.filter(content_type=ContentType.objects.get_for_model(Player), object_id=str(player.pk)).update(object_repr="")

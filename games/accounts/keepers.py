@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from games.accounts.display_names import free_name
 from games.base import site_time
 from games.base.errors import Refused
-from games.core.email_addresses import address_key
+from games.core.email_addresses import player_with, tidy_address
 from games.models import Player
 from games.outbox.signed_addresses import KEEPER, read, write
 
@@ -24,10 +24,10 @@ def keeper_for(address: str, name: str = "", promote: bool = False) -> Player:
     Raises Refused for a player's account without that, and for one that is closed.
     """
     with transaction.atomic():
-        player = Player.objects.filter(email__iexact=address.strip()).first()
+        player = player_with(address)
         if player is None:
             fresh = free_name(name or address.partition("@")[0][:20], Player())
-            return Player.objects.create_superuser(address_key(address), None, name=fresh)
+            return Player.objects.create_superuser(tidy_address(address), None, name=fresh)
         if not player.is_active:
             raise Refused(_("This account is closed."))
         if not player.is_superuser and not promote:

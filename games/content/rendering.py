@@ -18,6 +18,7 @@ from django.utils import timezone, translation
 from games.content.context import Filling, Inline
 from games.content.first_line import PADDING
 from games.content.registry import fill
+from games.core.email_addresses import with_ascii_domain
 from games.core.time_zones import known_zone
 from games.models import Mail
 from games.outbox.named_addresses import named_address
@@ -113,7 +114,7 @@ def render(mail: Mail) -> FixedMessage:
             subject=subject,
             body=text_part(f"mail/{mail.kind}.txt", context).strip() + "\n",
             from_email=envelope_address(mail.pk) or settings.MAIL_FROM,
-            to=[recipient(mail)],
+            to=[named_recipient(mail)],
             headers=headers(mail, filling),
             attachments=[picture_part(picture) for picture in filling.pictures],
         )
@@ -126,13 +127,18 @@ def render(mail: Mail) -> FixedMessage:
 
 
 def recipient(mail: Mail) -> str:
-    """Where the mail goes: mails of accounts to the address they are about, the rest to the player's current one.
-
-    The player's name stands beside the latter alone: the other may be anybody's, and the name may say anything.
-    """
+    """Return where the mail goes: mails of accounts to the address they are about, the rest to the player's current one."""
     if mail.player is not None and mail.player.email and not mail.kind.startswith("account/"):
-        return named_address(mail.player.name, mail.player.email)
+        return mail.player.email
     return mail.address
+
+
+def named_recipient(mail: Mail) -> str:
+    """Return the header To. Mails of accounts have no name there: their address may be anybody's, and a name may say anything."""
+    address = with_ascii_domain(recipient(mail))
+    if mail.player is None or mail.kind.startswith("account/"):
+        return address
+    return named_address(mail.player.name, address)
 
 
 def headers(mail: Mail, filling: Filling) -> dict[str, str]:

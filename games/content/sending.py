@@ -8,7 +8,6 @@ import logging
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from datetime import timedelta
-from email.utils import parseaddr
 from enum import Enum
 from functools import partial
 from threading import Event
@@ -26,7 +25,7 @@ from games.content.carrying import settle_answers
 from games.content.context import Pointless
 from games.content.holding import not_yet
 from games.content.merging import settle_turn
-from games.content.rendering import FixedMessage, kept_bytes, render
+from games.content.rendering import FixedMessage, kept_bytes, recipient, render
 from games.content.turn import GONE, still_runs
 from games.core.batches import Budget
 from games.core.counting import count
@@ -170,7 +169,7 @@ def send(mail_id: int, connection: BaseEmailBackend | None = None) -> Outcome:
 
 def hand_over(mail: Mail, message: FixedMessage, connection: BaseEmailBackend) -> Outcome:
     """Give the message to the mail server, unless its turn is over by now, and write down what it said."""
-    mail.address = parseaddr(message.to[0])[1]
+    mail.address = recipient(mail)
     try:
         # A server may be slow to greet. Nothing comes between the last look and the handing over.
         connection.open()

@@ -22,7 +22,7 @@ from games.content.answer import waiting_games
 from games.content.answering import answer as answer
 from games.content.outcome import DID, NOT, Report
 from games.core.batches import Budget, one_by_one
-from games.core.email_addresses import is_own
+from games.core.email_addresses import is_own, same_address
 from games.core.permissions import may_return
 from games.core.table import load_table
 from games.inbox import seat_back
@@ -310,7 +310,7 @@ def own_echo(row: Inbound, mail: message.Message) -> str | None:
     """Why the mail must be one of ours that came back, or one that nobody wrote; None for a person's."""
     if row.sender == "<>":
         return "the null sender"
-    if mail.sender == parseaddr(settings.MAIL_FROM)[1].lower():
+    if same_address(mail.sender, parseaddr(settings.MAIL_FROM)[1]):
         return "the site itself"
     for address in (mail.sender, row.sender.lower()):
         if address.endswith("@" + settings.REPLY_DOMAIN.lower()):

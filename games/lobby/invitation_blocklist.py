@@ -4,15 +4,17 @@ from collections.abc import Iterable
 
 from django.conf import settings
 
-from games.core.email_addresses import address_hash
+from games.core.email_addresses import address_hash, old_hash
 from games.models import RefusedAddress
+
+HASHES = address_hash, old_hash
 
 
 def refused_addresses(addresses: Iterable[str]) -> set[str]:
     """Those of the addresses that want no invitations. One query, none without addresses."""
     # A refusal outlives a change of the secret key: the old ones are asked too.
     secrets = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
-    by_hash = {address_hash(address, secret): address for address in addresses for secret in secrets}
+    by_hash = {hashed(address, secret): address for address in addresses for secret in secrets for hashed in HASHES}
     if not by_hash:
         return set()
     found = RefusedAddress.objects.filter(address_hash__in=by_hash).values_list("address_hash", flat=True)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.base import site_time
 from games.base.errors import Forbidden, Refused, Stale
-from games.core.email_addresses import address_key
+from games.core.email_addresses import rows_with, same_address
 from games.core.locks import lock_open, lock_player
 from games.core.table import Table, load_table, player_name
 from games.lobby.invitation_blocklist import refuse_address
@@ -63,7 +63,7 @@ def is_for(invitation: Invitation, player: Player) -> bool:
     """Whether this player is the one invited: by name, or by their address."""
     if invitation.player_id is not None:
         return invitation.player_id == player.pk
-    return invitation.email != "" and invitation.email == address_key(player.email or "")
+    return invitation.email != "" and same_address(invitation.email, player.email or "")
 
 
 def taken_by(invitation: Invitation, player: Player) -> bool:
@@ -100,12 +100,12 @@ def withdraw(game_id: int, player: Player, invitation_id: int) -> Table:
 def refuse_for_ever(token: str) -> None:
     """Never again send invitations to this address; open ones are declined. Raises Refused."""
     invitation = invitation_of(token)
-    address = address_key(invitation.player.email or "") if invitation.player else invitation.email
+    address = (invitation.player.email or "") if invitation.player else invitation.email
     if not address:
         raise Refused(_("This link was not sent to an email address, so there is nothing to block."))
     refuse_address(address)
     standing = Invitation.objects.filter(state=Invitation.State.OPEN, game__state=Game.State.OPEN)
-    tokens = [invitation.token, *standing.filter(email=address).values_list("token", flat=True)]
+    tokens = [invitation.token, *rows_with(standing, "email", [address]).values_list("token", flat=True)]
     for other in dict.fromkeys(tokens):
         # Answered or over in the meantime: there is nothing left to decline.
         with suppress(Stale):

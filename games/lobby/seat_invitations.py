@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from games.base import site_time
 from games.base.errors import Refused
 from games.base.lookalikes import name_key
-from games.core.email_addresses import address_key
+from games.core.email_addresses import address_key, same_address, tidy_address
 from games.core.table import Table, player_name
 from games.lobby.invitation_blocklist import refused_addresses
 from games.lobby.new_game import EMAIL, LINK, NAME, SeatPlan
@@ -36,9 +36,14 @@ class Guest:
         return player_name(self.player) if self.player else self.email
 
     @property
+    def key(self) -> tuple[Player | None, str]:
+        """What two namings of one guest share."""
+        return self.player, address_key(self.email)
+
+    @property
     def address(self) -> str:
         """Where the invitation is sent, "" for a link."""
-        return address_key(self.player.email or "") if self.player else self.email
+        return tidy_address(self.player.email or "") if self.player else self.email
 
 
 def find_guest(inviter: Player, kind: str, who: str) -> Guest:
@@ -47,7 +52,7 @@ def find_guest(inviter: Player, kind: str, who: str) -> Guest:
         return Guest()
     if kind == EMAIL:
         address = read_address(who)
-        if address == address_key(inviter.email or ""):
+        if same_address(address, inviter.email or ""):
             raise Refused(_("That's your own address: you already have a seat."))
         return Guest(email=address)
     if kind != NAME:
@@ -64,8 +69,8 @@ def find_guest(inviter: Player, kind: str, who: str) -> Guest:
 
 
 def read_address(text: str) -> str:
-    """The email address that the text is, as addresses are compared. Raises Refused when it is none."""
-    address = address_key(text)
+    """The email address that the text is, as addresses are kept. Raises Refused when it is none."""
+    address = tidy_address(text)
     try:
         validate_email(address)
     except ValidationError:
@@ -80,9 +85,9 @@ def find_guests(inviter: Player, seats: Sequence[SeatPlan]) -> dict[int, Guest]:
         for index, seat in enumerate(seats)
         if seat.kind in {NAME, EMAIL, LINK}
     }
-    named = [guest for guest in guests.values() if guest != Guest()]
-    for guest in named:
-        if named.count(guest) > 1:
+    named = [guest.key for guest in guests.values()]
+    for guest in guests.values():
+        if guest != Guest() and named.count(guest.key) > 1:
             raise Refused(_("You have invited {who} twice.").format(who=guest.word))
     return guests
 
@@ -146,7 +151,7 @@ def check_new_guests(table: Table, guests: Iterable[Guest]) -> None:
         if guest.player and table.seat_of(guest.player):
             raise Refused(_("{who} already has a seat in this game.").format(who=guest.word))
         for before in asked:
-            if guest == Guest() or (before.player, before.email) != (guest.player, guest.email):
+            if guest == Guest() or Guest(before.player, before.email).key != guest.key:
                 continue
             if before.state == Invitation.State.OPEN:
                 raise Refused(_("{who} has already been invited.").format(who=guest.word))

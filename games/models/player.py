@@ -129,7 +129,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
                 fields=["mail_suspended_at"], condition=Q(mail_suspended_at__isnull=False), name="player_suspended"
             ),
             models.Index(fields=["joined_at"], condition=Q(confirmed_at__isnull=True), name="player_unconfirmed"),
-            # `email__iexact` is asked so by PostgreSQL.
+            # What `games.core.email_addresses` asks without case is asked so by PostgreSQL.
             models.Index(Upper("email"), name="player_by_address"),
         ]
 

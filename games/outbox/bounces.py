@@ -11,7 +11,7 @@ from django.utils.translation import gettext_noop
 
 from games.base import site_time
 from games.core.counting import count
-from games.core.email_addresses import is_own
+from games.core.email_addresses import is_own, same_address
 from games.models import Mail, Player
 from games.outbox.status_codes import Meaning
 
@@ -29,19 +29,24 @@ NOT_REPEATED = ("account/", "test", "proof")
 
 def suspend(mail: Mail, reason: str) -> None:
     """Send nothing more to the player of this mail, if it went to the address that is still theirs. The banner tells them."""
-    if mail.player_id is None:
+    player = addressee_of(mail)
+    if player is None:
         return
-    # `address` is where it was sent to: it may be another one by now.
-    mine = Player.objects.filter(pk=mail.player_id, email__iexact=mail.address, mail_suspended_at=None)
+    mine = Player.objects.filter(pk=player.pk, email=player.email, mail_suspended_at=None)
     mine.update(mail_suspended_at=site_time.now(), mail_suspended_reason=reason[:LONGEST_REASON])
+
+
+def addressee_of(mail: Mail) -> Player | None:
+    """Return the player of this mail as the row is now, if it went to the address that is still theirs."""
+    player = Player.objects.filter(pk=mail.player_id).first() if mail.player_id else None
+    return player if player is not None and same_address(player.email or "", mail.address) else None
 
 
 def set_back(mail: Mail, reason: str) -> bool:
     """The address took this mail not now. It counts once a day; after MOST_DAYS in a row, without a mail that arrived in
     between, the address is suspended. Returns whether it is.
     """
-    found = Player.objects.filter(email__iexact=mail.address)
-    player = found.filter(pk=mail.player_id).first() if mail.player_id else None
+    player = addressee_of(mail)
     if player is None:
         return False
     if player.mail_suspended_at is not None:
@@ -61,8 +66,9 @@ def set_back(mail: Mail, reason: str) -> bool:
 
 def arrived_since(player: Player, moment: object) -> bool:
     """Whether a mail went to the player's address since that moment, and has not come back."""
-    sent = Mail.objects.filter(player=player, address__iexact=player.email, state=Mail.State.SENT)
-    return sent.filter(sent_at__gt=moment, sent_at__lte=site_time.now() - MAY_COME_BACK).exists()
+    sent = Mail.objects.filter(player=player, state=Mail.State.SENT)
+    sent = sent.filter(sent_at__gt=moment, sent_at__lte=site_time.now() - MAY_COME_BACK)
+    return any(same_address(player.email or "", address) for address in sent.values_list("address", flat=True))
 
 
 def is_tried_again(mail: Mail, suspended: bool) -> bool:

@@ -150,3 +150,13 @@ def test_boards_know_views_alone() -> None:
         if is_in(module, "engine") and {"apply", "chance", "dealer"}.intersection(module.split("."))
     ]
     assert found == []
+
+
+def test_addresses_are_compared_in_one_place() -> None:
+    """`iexact` takes letters for others; which ones depends on the database and its locale."""
+    asking = {
+        name(path)
+        for path in files(".py")
+        if "__iexact" in path.read_text() and name(path).startswith(("games/", "mykerinos_site/"))
+    }
+    assert asking == {"games/core/email_addresses.py"}

@@ -31,6 +31,11 @@ def test_postgres_url_is_a_postgresql_that_keeps_what_it_is_told(postgres_url: s
         assert server.execute("SELECT word FROM words").fetchall() == [("papyrus",)]
 
 
+def test_the_postgresql_takes_letters_for_others_as_the_servers_of_people_do(postgres_url: str) -> None:
+    with psycopg.connect(postgres_url) as server:
+        assert server.execute("SELECT UPPER('ı'), UPPER('ſ')").fetchone() == ("I", "S")
+
+
 def test_redis_url_is_a_redis_that_keeps_what_it_is_told(redis_url: str) -> None:
     with redis.Redis.from_url(redis_url, decode_responses=True) as client:
         client.set("test-services", "papyrus", ex=60)

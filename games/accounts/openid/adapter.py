@@ -20,6 +20,7 @@ from games.accounts.openid.connections import connect
 from games.accounts.openid.exchange import Person
 from games.accounts.openid.provider import provider
 from games.base.errors import Refused
+from games.core.email_addresses import player_with, rows_with
 from games.models import Player
 
 logger = logging.getLogger(__name__)
@@ -124,6 +125,12 @@ def match_address(request: HttpRequest, sociallogin: SocialLogin) -> None:
     Raises ImmediateHttpResponse where the address is confirmed on one side only.
     """
     known = provider()
+    if sociallogin.odd_address:
+        sentence = _(
+            "Your email address at {provider} has characters that can be mistaken for others, so we can't sign you in with it. "
+            "Sign in another way and connect {provider} on the page “Your account”."
+        )
+        raise ImmediateHttpResponse(refusal(request, sentence.format(provider=known.name)))
     if not sociallogin.email_addresses:
         sentence = _(
             "{provider} hasn't confirmed your email address, so we can't sign you in with it. Confirm it there, or sign in "
@@ -131,13 +138,14 @@ def match_address(request: HttpRequest, sociallogin: SocialLogin) -> None:
         )
         raise ImmediateHttpResponse(refusal(request, sentence.format(provider=known.name)))
     address = sociallogin.email_addresses[0].email
-    player = Player.objects.filter(email__iexact=address, visitor=False).first()
+    player = player_with(address)
     if player is None:
         return
     if not player.is_active:
         raise ImmediateHttpResponse(redirect("account_inactive"))
     # A new password and no code: whoever typed the address in here first may be somebody else, who knows the one of now.
-    if not EmailAddress.objects.filter(user_id=player.pk, email__iexact=address, verified=True).exists():
+    verified = EmailAddress.objects.filter(user_id=player.pk, verified=True)
+    if not rows_with(verified, "email", [address]).exists():
         sentence = _(
             "There is already an account with your email address here, but the address hasn't been confirmed. Choose a new "
             "password under “Forgotten your password?”, which confirms it. Then you can sign in with {provider} too."
@@ -154,4 +162,5 @@ def person_login(request: HttpRequest, person: Person, state: dict[str, Any]) ->
     """What allauth goes on with."""
     login: SocialLogin = own_provider(request).sociallogin_from_response(request, person)
     login.state = state
+    login.odd_address = person.odd_address
     return login

@@ -17,6 +17,7 @@ from games.accounts.openid.provider import provider
 from games.accounts.openid.tokens import read_token
 from games.accounts.openid.trouble import Wrong
 from games.accounts.openid.wire import Wire
+from games.core.email_addresses import is_plain
 
 WELL_KNOWN = "/.well-known/openid-configuration"
 REMEMBERED = 300
@@ -27,14 +28,16 @@ LABEL = 100
 
 @dataclass(frozen=True)
 class Person:
-    """Who has signed in there. `address`: an email address that the provider has confirmed, else ""; `label`: what the account
-    there is called by people; `nick`: a name for the one here, as a proposal.
+    """Who has signed in there. `address`: an email address that the provider has confirmed, else ""; `odd_address`: it has, but
+    with letters that are not taken from it; `label`: what the account there is called by people; `nick`: a name for the one here,
+    as a proposal.
     """
 
     subject: str
     address: str
     label: str
     nick: str
+    odd_address: bool = False
 
 
 def own_address() -> str:
@@ -123,10 +126,13 @@ def person_of(claims: dict[str, Any]) -> Person:
     # Some send a word where the standard has a truth value.
     proven = claims.get("email_verified") in (True, "true")
     user_name = word("preferred_username")
+    email = claims.get("email")
+    address = email.strip() if proven and isinstance(email, str) else ""
     return Person(
         subject=claims["sub"],
-        address=word("email") if proven else "",
+        address=address if is_plain(address) else "",
         label=(word("email") or user_name or claims["sub"])[:LABEL],
         # Never the name that stands in somebody's passport: all players would read it.
         nick=word("nickname") or (user_name if "@" not in user_name else "") or word("given_name"),
+        odd_address=not is_plain(address),
     )

@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from games.accounts.forms import NameField, SignupForm, without_placeholders
+from games.core.email_addresses import player_with
 from games.models import Player
 
 
@@ -39,6 +40,6 @@ class ProviderSignupForm(allauth_forms.SignupForm):  # type: ignore[misc]
 
     def validate_unique_email(self, value: str) -> str:
         """Whether it is free still: it was when the form was shown."""
-        if Player.objects.filter(email__iexact=value).exists():
+        if player_with(value) is not None:
             raise forms.ValidationError(_("There is now an account with this address. Sign in to it."))
         return value

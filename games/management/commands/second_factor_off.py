@@ -6,8 +6,8 @@ from typing import Any
 from django.core.management.base import CommandError
 
 from games.base.errors import Refused
+from games.core.email_addresses import player_with
 from games.management.site_command import SiteCommand
-from games.models import Player
 from games.site.keeping import turn_off_second_factor_at_the_machine
 
 
@@ -20,7 +20,7 @@ class Command(SiteCommand):
         parser.add_argument("address", help="the account's email address")
 
     def handle(self, *args: Any, address: str, **options: Any) -> None:
-        player = Player.objects.filter(email__iexact=address.strip()).first()
+        player = player_with(address)
         if player is None:
             raise CommandError(f"No account has the address “{address}”.")
         try:

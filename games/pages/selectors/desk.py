@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from games.base import site_time
 from games.boards.contract import Look
 from games.boards.registry import get_presenter
-from games.core.email_addresses import address_key
+from games.core.email_addresses import spellings
 from games.core.table import Table
 from games.core.tables import load_tables
 from games.core.time_left import TimeLeft, time_left
@@ -196,9 +196,8 @@ def ended_game(table: Table, seat: Seat) -> Ended:
 
 def invitations_to(player: Player) -> QuerySet[Invitation]:
     """The player's invitations: by name, by address, and those accepted before the player was signed in."""
-    address = address_key(player.email or "")
     to_him = Q(player=player) | Q(taker=player)
-    if address:
-        to_him |= Q(player=None, email=address)
+    if player.email:
+        to_him |= Q(player=None, email__in=spellings(player.email))
     found = Invitation.objects.filter(to_him, state=Invitation.State.OPEN, game__state=Game.State.OPEN)
     return found.select_related("game", "inviter", "player").defer("game__position").order_by("-created_at", "-pk")
