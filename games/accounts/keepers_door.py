@@ -4,9 +4,11 @@ from collections.abc import Callable
 from functools import update_wrapper
 from typing import Any
 
+from allauth.account.utils import get_next_redirect_url
 from django.contrib import messages
 from django.contrib.admin import AdminSite
 from django.contrib.auth import REDIRECT_FIELD_NAME
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.http import urlencode
@@ -27,7 +29,17 @@ def way_in(request: HttpRequest) -> HttpResponse | None:
 
 
 class KeepersSite(AdminSite):
-    """Django's admin behind that door. Not among the keepers' pages themselves, which are loaded with it and need it."""
+    """Django's admin behind that door, without forms of its own for passwords: those of the site know limits and the second
+    factor. Not among the keepers' pages themselves, which are loaded with it and need it."""
+
+    def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        if request.user.is_authenticated and not self.has_permission(request):
+            raise PermissionDenied
+        onward = get_next_redirect_url(request) or reverse("admin:index")
+        return HttpResponseRedirect(f"{reverse('account_login')}?{urlencode({REDIRECT_FIELD_NAME: onward})}")
+
+    def password_change(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+        return HttpResponseRedirect(reverse("account_change_password"))
 
     def admin_view(self, view: Callable[..., Any], cacheable: bool = False) -> Any:
         inner = super().admin_view(view, cacheable)

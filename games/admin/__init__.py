@@ -4,7 +4,6 @@ keeper plays in no more than a player of it sees.
 Fields are named one by one: what a model gains later is not shown until somebody has thought about it.
 """
 
-from allauth.account.decorators import secure_admin_login
 from allauth.account.models import EmailConfirmation
 from allauth.socialaccount.models import SocialAccount, SocialApp, SocialToken
 from django.conf import settings
@@ -13,8 +12,6 @@ from django.contrib import admin
 from games.admin import games, mails, players, running  # noqa: F401  (they register themselves)
 from games.site.version import VERSION
 
-# The admin's own log-in knows no rate limits and no confirmed addresses: the site's page is used instead.
-admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 # allauth's table of links that confirm an address is not used here, and would show what is secret in it.
 if admin.site.is_registered(EmailConfirmation):
     admin.site.unregister(EmailConfirmation)

@@ -29,6 +29,18 @@ def test_the_admin_has_no_log_in_of_its_own(client: Client) -> None:
     assert response["Location"].startswith("/account/login/")
 
 
+def test_nor_has_it_one_for_keepers_who_are_signed_in(client: Client, keeper: Player) -> None:
+    """With it one keeper could try passwords of another without end, and come in without the second step."""
+    other = Player.objects.create_superuser("other@example.org", PASSWORD, name="Other")
+    client.force_login(keeper)
+    form = {"username": other.email, "password": PASSWORD, "next": "/admin/games/player/"}
+    response = client.post("/admin/login/", form)
+    assert response["Location"] == "/account/login/?next=%2Fadmin%2Fgames%2Fplayer%2F"
+    assert signed_in(client) == keeper
+    assert client.get("/admin/login/", follow=True).request["PATH_INFO"] == "/admin/"
+    assert client.post("/admin/password_change/", {"old_password": PASSWORD})["Location"] == "/account/password/"
+
+
 def test_r5_a_keeper_made_at_the_machine_signs_in_with_the_password(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
