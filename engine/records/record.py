@@ -91,8 +91,12 @@ def read_record(source: bytes | str) -> Record:
         raise RecordError(Sentence(NOT_UTF8)) from None
     try:
         data = json.loads(text)
+        # An escaped half of a character (`\ud800`) is JSON, but no answer that repeats it could be written.
+        json.dumps(data, ensure_ascii=False).encode()
     except RecursionError:
         raise RecordError(Sentence(NOT_JSON, {"reason": "it is nested too deeply"})) from None
+    except UnicodeEncodeError:
+        raise RecordError(Sentence(NOT_UTF8)) from None
     except ValueError as error:
         reason = error.msg.lower() if isinstance(error, json.JSONDecodeError) else "a number is too long"
         raise RecordError(Sentence(NOT_JSON, {"reason": reason})) from None

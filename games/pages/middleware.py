@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.utils import timezone, translation
+from django.utils.cache import add_never_cache_headers
 from django.utils.crypto import constant_time_compare
 
 from games.accounts import browsers
@@ -98,7 +99,11 @@ class PlayerMiddleware:
             translation.activate(player.language)
             request.LANGUAGE_CODE = translation.get_language()
         with timezone.override(ZoneInfo(known_zone(player.time_zone))):
-            return self.get_response(request)
+            response = self.get_response(request)
+        if "Cache-Control" not in response:
+            # It may show their name: the back button is not to, once they have signed out.
+            add_never_cache_headers(response)
+        return response
 
 
 class KnownBrowserMiddleware:

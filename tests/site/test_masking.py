@@ -11,7 +11,10 @@ from django.conf import settings
 from django.test import Client
 from django.urls import URLResolver, get_resolver, reverse
 
+from devtools.serving import free_port
 from mykerinos_site.masking import mask
+from tests.site.behind_nginx import CAN_RUN
+from tests.site.fronted import Browser, Nginx
 
 SECRET = "0key0of0somebody"
 KEYS = {"word", "token"}
@@ -69,3 +72,25 @@ def test_a_traceback_is_masked_too(log: io.StringIO) -> None:
         logging.getLogger("django.request").exception("Internal Server Error: %s", f"/m/{SECRET}/move")
     assert "ValueError: /m/…/move" in log.getvalue()
     assert SECRET not in log.getvalue()
+
+
+@pytest.mark.skipif(not CAN_RUN, reason="There is no nginx, or no openssl.")
+def test_the_errors_of_nginx_name_no_key() -> None:
+    """It writes of each request that nothing answers."""
+    nginx = Nginx(free_port())
+    nginx.start()
+    try:
+        with Browser(nginx) as browser:
+            for path in (
+                "/g/a-game/?key=",
+                "/g/a-game/changes?key=",
+                "/account/openid/back/?code=",
+                "/m/",
+                "/rules/?shown=",
+            ):
+                assert browser.ask(f"{path}papyrus").status == 503
+    finally:
+        nginx.stop()
+    log = (nginx.directory / "error.log").read_text()
+    assert "shown=papyrus" in log
+    assert log.replace("shown=papyrus", "").count("papyrus") == 0

@@ -115,6 +115,14 @@ def test_sign_in_by_password_and_out_again(client: Client) -> None:
     assert signed_in(client) is None
 
 
+@pytest.mark.parametrize("path", ["/rules/", "/orders/", "/nowhere/"])
+def test_no_page_with_the_name_of_who_is_signed_in_is_kept_by_the_browser(client: Client, path: str) -> None:
+    """After signing out the back button showed it."""
+    client.force_login(confirmed())
+    page = client.get(path, follow=True)
+    assert b"Anna" in page.content and "no-store" in page["Cache-Control"] and "private" in page["Cache-Control"]
+
+
 def test_sign_in_by_code(client: Client) -> None:
     player = confirmed()
     response = client.post("/account/login/code/", {"email": ANNA})

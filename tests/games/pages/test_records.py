@@ -136,6 +136,8 @@ def test_a_record_that_is_brought_along_is_shown_and_not_stored(
     [
         ("", "Choose a file"),
         ("{", "not JSON"),
+        (r'{"format": 1, "title": "mykerinos", "players": 2, "moves": ["\ud800"]}', "not UTF-8"),
+        (r'{"format": 1, "title": "mykerinos", "players": 2, "moves": [], "options": {"\ud800": "x"}}', "not UTF-8"),
         ("[]", "a single JSON object"),
         ('{"format": 2, "title": "mykerinos", "players": 2, "moves": []}', "reads format 1"),
         ('{"format": 1, "title": "chess", "players": 2, "moves": []}', "no title"),
