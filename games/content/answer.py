@@ -125,7 +125,7 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
     wait = table.waits.get(seat.pk)
     told_turn = wait is not None and take_turn(mail, player, seat, wait)
     made, since = what_happened(inbound, table, seat, told_turn)
-    asked = inbound.pk if inbound.report.get("vacation") else 0
+    asked = inbound.pk if inbound.report.get("vacation") or inbound.report.get("question") else 0
     reply = answer_address(seat, wait.pk if wait else inbound.wait_number or 0, table.game, asked)
     names = table.names()
     filling.context.update(

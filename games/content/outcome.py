@@ -31,6 +31,15 @@ BOARD_FOLLOWS = gettext_noop("The board is below.")
 HELP_FOLLOWS = gettext_noop("What you can write is below.")
 
 SAY_YES = gettext_noop("If you want to play {move}, reply with the line: {move} yes")
+MEANT = gettext_noop("Did you mean {move}?")
+MEANT_ONE = gettext_noop("Did you mean one of these: {moves}?")
+SAY_YES_ALL = gettext_noop("To play all of it ({lines}), reply to this email with one word: yes")
+NO_QUESTION = gettext_noop(
+    "We don't know what you agree to, so nothing was played. Reply with “yes” to the email that asks, or send your move."
+)
+CHANGED_SINCE = gettext_noop(
+    "The game has moved on since we asked, so nothing was played. If you still want it, send your lines again."
+)
 ASK_RESIGN = gettext_noop(
     "Do you really want to resign? A bot would play your seat to the end. To confirm, reply with the line: resign yes"
 )
@@ -157,8 +166,9 @@ class Item(NamedTuple):
 class Report:
     """`first`: the ply from which moves of this mail stand; None when none were made. `until`: the ply after the last one.
     `vacation`: so many days of it the answer asks about, 0 for none. `back`: whether it asks if the seat is to be taken back.
-    `games`: whether it lists the games that wait. `bare`: whether the mail said nothing but moves, and all of
-    them were played just as they were written; not kept. `order`: the one that the answer shows, 0 for none.
+    `games`: whether it lists the games that wait. `question`: what a plain yes to the answer plays, at which seat, and when the
+    game was last written that was asked about, in milliseconds since 1970; {} for none. `bare`: whether the mail said nothing
+    but moves, and all of them were played just as they were written; not kept. `order`: the one that the answer shows, 0 for none.
     """
 
     items: list[tuple[str, Sentence]] = field(default_factory=list)
@@ -169,6 +179,7 @@ class Report:
     games: bool = False
     bare: bool = False
     order: int = 0
+    question: dict[str, Any] = field(default_factory=dict)
 
     def add(self, kind: str, message: str | tuple[str, str], count: int = 1, **fields: Field) -> None:
         """One sentence more; a pair is a message with its plural."""
@@ -186,8 +197,8 @@ class Report:
 
     def to_json(self) -> dict[str, Any]:
         items = [[kind, pack_sentence(sentence)] for kind, sentence in self.items]
-        data = {"items": items, "first": self.first, "until": self.until, "vacation": self.vacation}
-        more = {"order": self.order, "back": self.back, "games": self.games}
+        data: dict[str, Any] = {"items": items, "first": self.first, "until": self.until, "vacation": self.vacation}
+        more = {"order": self.order, "back": self.back, "games": self.games, "question": self.question}
         return data | {name: value for name, value in more.items() if value}
 
 

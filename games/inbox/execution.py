@@ -11,7 +11,7 @@ from games.base.errors import Refused, Stale
 from games.content import outcome
 from games.content.outcome import DID, NOT, Report, short
 from games.core.table import load_table
-from games.inbox import order_lines, standing, vacation
+from games.inbox import agreement, order_lines, standing, vacation
 from games.inbox.mail_links import Opened
 from games.inbox.visit import Visit, reader_of
 from games.models import Game
@@ -23,9 +23,10 @@ from games.reading.commands import Command
 from games.reading.interpretation import Understanding, carry_on, is_harmless, understand
 from games.reading.problems import Problem, Why
 from games.reading.reader import SeatReader
+from games.reading.rephrasing import END
 from games.reading.salutations import without_names
 from games.reading.seat_back import agrees, wants_back
-from games.reading.step import Move, Step
+from games.reading.step import Move, Step, sure_line
 from games.reading.steps import TooLong, steps
 from games.reading.tokens import parse
 
@@ -35,34 +36,42 @@ MOST_ROUNDS = 30
 def carry_out(opened: Opened, text: str, sender: str, asked: int = 0) -> Report:
     """Do what the writer's own text says at the seat that they wrote for. `sender` and `asked`: as in `Visit`."""
     visit = Visit(opened.table, opened.seat, opened.player, opened.wait, opened.runs, sender, asked)
+    meant = agreement.meant_by_yes(visit, text) if visit.runs() or asked else text
+    if meant is not None:
+        do_text(visit, opened, meant)
+        agreement.ask(visit)
+    return visit.report
+
+
+def do_text(visit: Visit, opened: Opened, text: str) -> None:
+    """Do what the text says at the seat."""
     pending = commands_in(text, visit.reader())
     if is_only_back(pending, visit):
         visit.report.add(DID, outcome.SEAT_YOURS)
-        return visit.report
+        return
     takes_back = any(step.command is not None and step.command.name == "undo" for step in pending)
     made = [] if takes_back else standing.decisions(opened)
     if visit.table.game.state != Game.State.RUNNING or not visit.runs():
         stands = standing.tell_of(opened, text, made, visit.report)
         do_without_turn(visit, pending, stands=stands)
         order_lines.leave(visit, opened.shown)
-        return visit.report
+        return
     reader = visit.reader()
     meant = understand(text, reader)
     undone = [row for row in made if row.undone_at is not None]
     if undone and meant.moves:
         visit.report.add(NOT, outcome.UNDONE_SINCE, move=undone[-1].text, text=short(meant.moves[0].text))
         do_all(visit, meant.commands)
-        return visit.report
+        return
     if made and not undone:
         before = standing.reader_at(visit.table, visit.seat, made[0].ply)
         meant_then = understand(text, before)
         if meant_then.moves:
             visit.made, reader, meant = made, before, meant_then
     if meant.leaves and not visit.made and not may_leave(visit, reader, meant):
-        return visit.report
+        return
     play_on(visit, reader, meant)
     order_lines.leave(visit, opened.shown)
-    return visit.report
 
 
 def is_only_back(pending: Sequence[Step], visit: Visit) -> bool:
@@ -100,14 +109,20 @@ def play_on(visit: Visit, reader: SeatReader, meant: Understanding) -> None:
         if not visit.runs():
             do_without_turn(visit, list(meant.rest))
             return
-        if may_go_on and has_long_turns(reader.title) and isinstance(meant.actions[-1], Move):
-            tell_came_up(visit, meant.actions[-1], meant.rest)
+        if may_go_on and has_long_turns(reader.title) and meant.moves and not ends_for_sure(meant.rest, reader):
+            tell_came_up(visit, meant.moves[-1], meant.rest)
             return
         if not may_go_on:
             visit.report.add(NOT, outcome.LEFT, text=short(meant.rest[0].text))
             return
         reader = visit.reader()
         meant = carry_on(meant.rest, reader)
+
+
+def ends_for_sure(rest: Sequence[Step], reader: SeatReader) -> bool:
+    """Whether the turn is to end next, whatever has come up: `end yes`."""
+    step = next((step for step in rest if step.command is None), None)
+    return step is not None and sure_line(step, reader.words()) == END
 
 
 def tell_came_up(visit: Visit, last: Move, rest: Sequence[Step]) -> None:
@@ -341,5 +356,13 @@ def makes_move(visit: Visit, left: Sequence[Step]) -> bool:
 def refuse(visit: Visit, problem: Problem) -> None:
     """Why a line was not played, in the engine's words where it has said something, and the answer that plays it."""
     visit.report.items.append((NOT, problem.sentence))
-    if problem.offer:
+    if len(problem.near) == 1:
+        visit.report.add(NOT, outcome.MEANT, move=problem.near[0])
+    elif problem.near:
+        visit.report.add(NOT, outcome.MEANT_ONE, moves=", ".join(problem.near))
+    lines = problem.lines + tuple(line for line in visit.order if line not in problem.lines) if problem.lines else ()
+    visit.lines = lines
+    if lines and lines != (problem.offer,):
+        visit.report.add(NOT, outcome.SAY_YES_ALL, lines=Listing(tuple(f"“{short(line)}”" for line in lines)))
+    elif problem.offer:
         visit.report.add(NOT, outcome.SAY_YES, move=problem.offer)

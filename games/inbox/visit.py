@@ -28,6 +28,8 @@ class Visit:
     report: Report = field(default_factory=Report)
     order: list[str] = field(default_factory=list)
     """Lines of an order that the mail leaves, once all else in it is done."""
+    lines: tuple[str, ...] = ()
+    """What a plain yes to the answer plays."""
 
     def runs(self) -> bool:
         running = self.table.waits.get(self.seat.pk)

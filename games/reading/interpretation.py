@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from games.reading import intent
 from games.reading.commands import HARMLESS, LABELLED, Command, begins_like, command
 from games.reading.footers import Notation, footer_at, is_name
-from games.reading.orders import is_for_next_turn_alone
+from games.reading.orders import choices_of, is_for_next_turn_alone
 from games.reading.phrases import RUN
 from games.reading.problems import IN_ORDER, OFFERED, Problem, Why
 from games.reading.reader import Reader
@@ -26,15 +26,22 @@ from games.reading.step import (
     lone_moves,
     read_step,
     spoken_text,
+    sure_line,
     sure_move,
 )
 from games.reading.steps import TooLong, steps
 from games.reading.tokens import Parsed, parse, take_apart
+from games.reading.unread import is_bare, suggestions, unread_line, unread_order
 from games.reading.vocabulary import NONE
 
 SHORT = 12
 """Words of a sentence that takes back what was said. What lawyers add is longer."""
 
+
+SUGGESTED = (Why.UNCLEAR, Why.ILLEGAL)
+"""Problems of lines that may be written wrong as well."""
+MOST_LINES = 12
+"""Lines that one word can play."""
 
 Action = Move | Command
 DECISIONS = ("undo", "resign", "order")
@@ -134,9 +141,64 @@ def carry_on(pending: Iterable[Step], reader: Reader) -> Understanding:
     """The same for steps: for `Understanding.rest` once chance has moved and the seat is to decide again."""
     pending = list(pending)
     meant = read_on(pending, reader)
-    if meant.problem is None or meant.moves:
-        return meant
-    return replace(meant, problem=replace(meant.problem, offer=offer(meant.problem, pending, reader)))
+    return meant if meant.problem is None else replace(meant, problem=with_offer(meant, pending, reader))
+
+
+def with_offer(meant: Understanding, pending: list[Step], reader: Reader) -> Problem:
+    """The problem of that reading, with what its writer may have meant."""
+    problem = meant.problem
+    assert problem is not None
+    if problem.why in SUGGESTED and not problem.near:
+        problem = replace(problem, near=suggestions(problem.text, (problem.text, *choices_of(problem.text)), (reader,)))
+    if not meant.moves:
+        alone = problem.near[0] if problem.why is Why.UNREAD and len(problem.near) == 1 else ""
+        problem = replace(problem, offer=alone or offer(problem, pending, reader))
+    lines = all_lines(problem, meant, pending, reader)
+    return replace(problem, lines=lines or ((problem.offer,) if problem.offer else ()))
+
+
+def all_lines(problem: Problem, meant: Understanding, pending: list[Step], reader: Reader) -> tuple[str, ...]:
+    """All lines of the notation that were written and not played, with the right one in place of one that was written wrong; ()
+    where that is not certain, or not all that is asked for.
+    """
+    if problem.why not in (*OFFERED, Why.UNREAD, Why.ILLEGAL) or (
+        problem.why not in OFFERED and len(problem.near) != 1
+    ):
+        return ()
+    made = [move.canonical for move in meant.moves]
+    here: Reader | None = reader
+    found: list[str] = []
+    for number, step in enumerate(pending):
+        if step.command is not None:
+            if step.is_order:
+                wrong = unread_order(step, reader)
+                found += [step.text] if wrong is None else wrong.near[:1] if len(wrong.near) == 1 else [""]
+            elif not is_harmless(step.command):
+                return ()
+            continue
+        line = line_of(pending, number, here, reader)
+        if step.text == problem.text and len(problem.near) == 1:
+            line = problem.near[0]
+        if line is None:
+            continue
+        if here is not None and line in here.legal():
+            here = here.after(line)
+        if made[:1] == [line]:
+            made.pop(0)
+            continue
+        found.append(f"{line} yes" if sure_line(step, reader.words()) == line else line)
+    # What was sure beforehand stays so: `end yes`.
+    return tuple(found) if all(found) and len(found) <= MOST_LINES else ()
+
+
+def line_of(pending: list[Step], number: int, here: Reader | None, reader: Reader) -> str | None:
+    """The line of the notation that the step is; "" for one that is written wrong and whose right one nobody knows."""
+    step = pending[number]
+    if is_bare(step, reader.words()):
+        meant = read_step(step, here) if here is not None else None
+        return meant.canonical if isinstance(meant, Move) else spoken_text(step, reader.words())
+    wrong = unread_line(pending, number, (here or reader, reader))
+    return None if wrong is None else wrong.near[0] if len(wrong.near) == 1 else ""
 
 
 def offer(problem: Problem, pending: Iterable[Step], reader: Reader) -> str:
@@ -182,9 +244,13 @@ def read_on(pending: list[Step], reader: Reader) -> Understanding:
                 return Understanding(tuple(actions), tuple(pending[number + 1 :]))
             continue
         if here is None:
-            return _left_over(actions, pending[number:], before)
-        meant = read_step(step, here) or passed_over(step, actions, reader)
+            return _left_over(actions, pending, number, before)
+        meant = (
+            read_step(step, here) or passed_over(step, actions, reader) or unread_line(pending, number, (here, reader))
+        )
         if isinstance(meant, Problem):
+            if meant.why is Why.ILLEGAL and not is_bare(step, here.words()):
+                meant = unread_line(pending, number, (here, reader)) or meant
             if step.paragraph != paragraph and (other := instead(step, actions, reader)) is not None:
                 return Understanding(harmless(pending), problem=other)
             certain = actions if meant.why in IN_ORDER else harmless(pending[:number])
@@ -244,25 +310,28 @@ def is_harmless(command: Command) -> bool:
     return command.name in (*HARMLESS, *LABELLED, *HALTING)
 
 
-def _left_over(actions: list[Action], pending: list[Step], before: Reader) -> Understanding:
+def _left_over(actions: list[Action], found: list[Step], at: int, before: Reader) -> Understanding:
     """What stands below the last move that the seat could make: commands, the same move again, another one instead of it."""
+    pending = found[at:]
     last = next(action for action in reversed(actions) if isinstance(action, Move))
     certain = actions[: actions.index(last)]
     asked = [action for action in actions[len(certain) :] if isinstance(action, Command) and is_harmless(action)]
     rest: list[Step] = []
-    for step in pending:
+    first: Problem | None = None
+    for number, step in enumerate(pending):
         if step.command is not None:
             # Commands wait for no turn. They come after the moves in the mail, and so they do here.
             actions.append(step.command)
             continue
-        meant = read_step(step, before)
+        meant = read_step(step, before) or unread_line(found, at + number, (before,))
         problem = meant if isinstance(meant, Problem) else None
         if isinstance(meant, Move) and meant.canonical != last.canonical:
             problem = Problem(Why.CONTRADICTION, meant.text, (last.canonical, meant.canonical))
         if problem is not None and problem.why is not Why.ILLEGAL:
-            return Understanding((*certain, *asked, *harmless(pending)), problem=problem)
+            return Understanding((*certain, *asked, *harmless(pending)), problem=first or problem)
         if problem is not None:
             rest.append(step)
+            first = first or problem
     return Understanding(tuple(actions), tuple(rest))
 
 
@@ -277,6 +346,8 @@ def _objection(pending: list[Step], reader: Reader) -> Problem | None:
         return below
     apart = _apart(pending, parsed)
     for step, found in zip(pending, parsed, strict=True):
+        if step.is_order and (unread := unread_order(step, reader)) is not None:
+            return unread
         if found is None or (apart - {step.paragraph} and intent.is_aside(found, step.text, vocabulary)):
             continue
         beside = step.group in moving or bool(lone_moves(found, reader))

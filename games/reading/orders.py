@@ -82,6 +82,15 @@ def is_like_order(line: str) -> bool:
     return is_order_line(tidy_line(line))
 
 
+def choices_of(line: str) -> tuple[str, ...]:
+    """What a line that begins like one of an order names to be played."""
+    try:
+        step = read_step(tidy_line(" ".join(line.split())))
+    except OrderError:
+        return ()
+    return step.choices if step is not None else ()
+
+
 def is_for_next_turn_alone(line: str) -> bool:
     """Whether the line is one move after `then`: in an open wait that may well be for now."""
     try:

@@ -19,6 +19,7 @@ class Why(StrEnum):
     DENIAL = "denial"
     DOUBT = "doubt"
     UNCLEAR = "unclear"
+    UNREAD = "unread"
     SEVERAL = "several"
     CONTRADICTION = "contradiction"
     AMBIGUOUS = "ambiguous"
@@ -34,6 +35,7 @@ IN_ORDER = (Why.AMBIGUOUS, Why.ILLEGAL, Why.INCOMPLETE, Why.CONTRADICTION)
 OFFERED = (Why.QUESTION, Why.CONDITION, Why.DOUBT, Why.UNCLEAR, Why.BELOW)
 """Problems that a plain yes solves."""
 
+UNREAD = gettext_noop("“{text}” cannot be read, so nothing was played.")
 SENTENCES = {
     Why.NOTHING: gettext_noop("We couldn't find a move in what you wrote."),
     Why.QUESTION: gettext_noop("“{text}” looks like a question, so nothing was played."),
@@ -45,6 +47,7 @@ SENTENCES = {
     Why.DENIAL: gettext_noop("“{text}” takes something back or rules it out, so nothing was played."),
     Why.DOUBT: gettext_noop("“{text}” doesn't sound like a decision, so nothing was played."),
     Why.UNCLEAR: gettext_noop("“{text}” names a move, but we can't be sure that you want to make it now."),
+    Why.UNREAD: UNREAD,
     Why.SEVERAL: gettext_noop("“{text}” names more than one move. Which one do you want?"),
     Why.CONTRADICTION: gettext_noop("Only one of these can be played now: {moves}. Which one do you want?"),
     Why.AMBIGUOUS: gettext_noop("“{text}” could mean {moves}. Which one do you want?"),
@@ -58,7 +61,8 @@ SENTENCES = {
 @dataclass(frozen=True)
 class Problem:
     """`text`: the writer's own words. `candidates`: canonical moves that they may mean. `error`: what the engine said. `offer`:
-    what plays the one move that they may want, with a word that they are sure.
+    what plays the one move that they may want, with a word that they are sure. `near`: lines that they may have written wrong.
+    `lines`: all that they may want to be played, which a plain yes to the answer plays.
     """
 
     why: Why
@@ -66,6 +70,8 @@ class Problem:
     candidates: tuple[str, ...] = ()
     error: MoveError | None = None
     offer: str = ""
+    near: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
 
     @property
     def sentence(self) -> Sentence:
@@ -73,4 +79,5 @@ class Problem:
         if self.error is not None:
             return self.error.sentence
         text = self.text if len(self.text) <= SHOWN else self.text[:SHOWN] + "…"
-        return Sentence(SENTENCES[self.why], {"text": text, "moves": Listing(self.candidates)})
+        message = UNREAD if self.near and self.why is not Why.ILLEGAL else SENTENCES[self.why]
+        return Sentence(message, {"text": text, "moves": Listing(self.candidates)})

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from engine.orders.grammar import is_order_line
 from games.reading.cleaning import fold
 from games.reading.orders import begins_anew, is_broken_off
 from games.reading.phrases import ABBREVIATIONS
@@ -90,7 +91,11 @@ def is_rest(above: str, last: str, line: str) -> bool:
     """Whether a program may have broken the line off the ones above it. `last`: the last of these as it came."""
     if begins_anew(above, line):
         return False
-    return bool(BROKEN_MOVE.search(last)) or goes_on(last, line) or is_broken_off(above, line)
+    return (
+        (bool(BROKEN_MOVE.search(last)) and not is_order_line(line))
+        or goes_on(last, line)
+        or is_broken_off(above, line)
+    )
 
 
 def sentences(line: str) -> list[str]:

@@ -1,7 +1,6 @@
 """One sentence of a mail, or a command in it, and what it means at a table: one move, a problem, or nothing of the kind."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.errors import AmbiguousMove, MoveError, UnreadableMove
@@ -19,8 +18,8 @@ from games.reading.vocabulary import lone_words
 MOST_PARTS = 8
 """Words of a line in which moves are looked for."""
 
-MOST_OF_HALF = 4
-"""Words of a line that is taken for one of the notation, written wrong."""
+FEW = 4
+"""Words of a sentence that says no more than that its writer moves."""
 PARTED = re.compile(r"[,;]")
 """What may stand between two moves on one line."""
 
@@ -128,10 +127,8 @@ def lone_move(step: Step, text: str, reader: Reader) -> Problem | None:
     parsed = parse(text, reader.words())
     spoken, found = parsed.words, lone_moves(parsed, reader)
     beside = [word for word in spoken if ALIASES.get(word, word) not in lone]
-    says = intent.says_move(spoken) or len(spoken) <= MOST_OF_HALF
-    if found and says and not intent.unknown_words(beside):
-        return Problem(Why.UNCLEAR, step.text, found)
-    return Problem(Why.UNCLEAR, step.text) if is_half_a_line(spoken, reader) else None
+    says = intent.says_move(spoken) or len(spoken) <= FEW
+    return Problem(Why.UNCLEAR, step.text, found) if found and says and not intent.unknown_words(beside) else None
 
 
 def lone_moves(found: Parsed, reader: Reader) -> tuple[str, ...]:
@@ -139,19 +136,6 @@ def lone_moves(found: Parsed, reader: Reader) -> tuple[str, ...]:
     lone = lone_words(reader.words())
     named = [word for said in found.words if (word := ALIASES.get(said, said)) in lone] if lone else []
     return legal_among(named, reader)
-
-
-def is_half_a_line(spoken: Sequence[str], reader: Reader) -> bool:
-    """Whether a few words begin as a line of the notation does, and go on with something that it does not know (`buy hosre`), or
-    the other way round (`digg camp-coin`): what stands below may be meant for after it.
-    """
-    if not 1 < len(spoken) <= MOST_OF_HALF:
-        return False
-    first = ALIASES.get(spoken[0], spoken[0])
-    if any(line.startswith(f"{first} ") for line in reader.legal()):
-        return True
-    begins = RUN in spoken or (first in lone_words(reader.words()) and first not in reader.legal())
-    return begins and len(spoken) < MOST_OF_HALF
 
 
 def read_parsed(step: Step, found: Parsed, reader: Reader) -> Move | Problem | None:
@@ -254,7 +238,8 @@ def problem_of(step: Step, found: Parsed, error: MoveError, reader: Reader) -> P
     if not hidden and is_everyday(found, error, reader):
         return None
     if intent.is_meant(found):
-        return Problem(Why.ILLEGAL, step.text, error=error)
+        # Of a line with more in it than notation the engine has seen but a part.
+        return Problem(Why.ILLEGAL, step.text, error=None if intent.rest(found) else error)
     return Problem(Why.UNCLEAR, step.text, hidden) if hidden else None
 
 

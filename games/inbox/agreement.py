@@ -1,0 +1,61 @@
+"""A plain yes by mail: the answer to a question about lines that were not played plays them, where nothing has changed since.
+
+The question stands in the report of the mail that it was about, and only the answer to that mail has an address that names it
+(`games.outbox.signed_addresses`, `asked`).
+"""
+
+from typing import Any
+
+from games.content import outcome
+from games.content.outcome import NOT
+from games.inbox.visit import Visit
+from games.models import Inbound
+from games.outbox.signed_addresses import milliseconds
+from games.reading.cleaning import words
+from games.reading.footers import is_name
+from games.reading.phrases import COURTESIES, SMALL_TALK, YES
+from games.reading.salutations import without_names
+from games.reading.unread import is_talk
+from games.reading.vocabulary import NONE
+
+
+def is_yes(line: str) -> bool:
+    """Whether the line says yes, and nothing else."""
+    spoken = words(without_names(line))
+    return "?" not in line and YES.within(spoken) and not COURTESIES.without(SMALL_TALK.without(YES.without(spoken)))
+
+
+def meant_by_yes(visit: Visit, text: str) -> str | None:
+    """The text with the lines that were asked about in place of a yes. None where it cannot be told what its writer agrees to:
+    the report says why.
+    """
+    lines = text.splitlines()
+    agreed = [line for line in lines if is_yes(line)]
+    if not agreed:
+        return text
+    question = question_of(visit)
+    if question is None:
+        if all(is_yes(line) or is_talk(line) or is_name(line, NONE) for line in lines):
+            visit.report.add(NOT, outcome.NO_QUESTION)
+            return None
+        return text
+    if visit.runs() and question["moved"] != milliseconds(visit.table.game.moved_at):
+        visit.report.add(NOT, outcome.CHANGED_SINCE)
+        return None
+    at = lines.index(agreed[0])
+    rest = [line for line in lines[at + 1 :] if line not in agreed]
+    return "\n".join([*lines[:at], *question["lines"], *rest])
+
+
+def question_of(visit: Visit) -> dict[str, Any] | None:
+    """What was asked at this seat by the answer that the mail answers."""
+    row = Inbound.objects.filter(pk=visit.asked, player=visit.player, game=visit.table.game).only("report").first()
+    question: dict[str, Any] = row.report.get("question", {}) if row is not None else {}
+    return question if question.get("seat") == visit.seat.pk else None
+
+
+def ask(visit: Visit) -> None:
+    """Keep what a yes to the answer plays."""
+    if visit.lines:
+        moved = milliseconds(visit.table.game.moved_at)
+        visit.report.question = {"lines": list(visit.lines), "seat": visit.seat.pk, "moved": moved}

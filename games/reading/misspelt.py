@@ -1,0 +1,116 @@
+"""Lines that are meant as notation and are written wrong, and the legal ones that they may have been meant as."""
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from games.reading.cleaning import fold
+from games.reading.phrases import ALIASES
+from games.reading.tokens import LINKS
+
+LONGEST = 80
+"""Letters of a line that may be one of the notation."""
+MOST_WORDS = 10
+MOST_OFFERED = 3
+LONG = 7
+"""Letters from which on a word or a line may have two wrong ones; below it has one."""
+SHORTEST = 3
+"""Letters of a word that may have a wrong one, where another word beside it is right."""
+ALONE = 4
+"""Letters of one that stands by itself."""
+
+GAPS = re.compile(r"[\s,;:_.+/‐-―−-]+")
+
+
+def plain(text: str) -> str:
+    """The line as lines are compared: folded, with nothing but blanks between its words."""
+    return " ".join(piece for piece in GAPS.split(fold(text.strip("\"“”„*`'()[]!?… \t"))) if piece)
+
+
+def letters_in(text: str) -> int:
+    """The letters that stand in the text, one bit each: an error changes two of them at most."""
+    bits = 0
+    for letter in text:
+        bits |= 1 << (ord(letter) & 63)
+    return bits
+
+
+@lru_cache(maxsize=32)
+def spellings_of(lines: tuple[str, ...]) -> tuple[tuple[str, str, int], ...]:
+    """Each line as it is compared, the line, and its letters; a line of one word also in the words that people have for it."""
+    known = {plain(line): line for line in lines}
+    known |= {alias: word for alias, word in ALIASES.items() if word in lines and alias not in known}
+    return tuple((spelling, line, letters_in(spelling)) for spelling, line in known.items())
+
+
+def near_lines(text: str, lines: Sequence[str]) -> tuple[tuple[str, ...], bool]:
+    """The lines, of these, that the text is but for a letter or two, the nearest of them, where they are few; and whether there
+    are any, or one of which it has all words but one.
+    """
+    written = plain(text)
+    if not 0 < len(written) <= LONGEST:
+        return (), False
+    spoken, letters = written.split(), letters_in(written)
+    found: dict[str, int] = {}
+    is_near = False
+    for spelling, line, known in spellings_of(tuple(lines)):
+        one_word = differs_in_one(spoken, spelling.split())
+        near = (letters ^ known).bit_count() <= 4 and abs(len(spelling) - len(written)) <= 2
+        if not near and not one_word:
+            continue
+        apart = distance(written, spelling, 3)
+        if apart <= (2 if len(spelling) >= LONG else 1) or one_word:
+            is_near = True
+            if apart <= 3:
+                found[line] = min(apart, found.get(line, apart))
+    nearest = [line for line, apart in found.items() if apart == min(found.values())]
+    return (tuple(nearest) if len(nearest) <= MOST_OFFERED else ()), is_near
+
+
+def differs_in_one(spoken: Sequence[str], others: Sequence[str]) -> bool:
+    """Whether the words are the same but one."""
+    if len(spoken) != len(others) or len(spoken) < 2:
+        return False
+    return sum(one != other for one, other in zip(spoken, others, strict=True)) == 1
+
+
+def distance(one: str, other: str, most: int) -> int:
+    """How many letters are wrong, missing, too many or changed about; `most` for that many or more."""
+    if abs(len(one) - len(other)) >= most:
+        return most
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for at, letter in enumerate(one, 1):
+        low, high = max(1, at - most), min(len(other), at + most)
+        above, row = row, [at] + [most] * len(other)
+        for to in range(low, high + 1):
+            row[to] = min(above[to] + 1, row[to - 1] + 1, above[to - 1] + (letter != other[to - 1]))
+            if before and to > 1 and letter == other[to - 2] and one[at - 2] == other[to - 1]:
+                row[to] = min(row[to], before[to - 2] + 1)
+        if min(row[low - 1 : high + 1]) >= most and min(above[low - 1 : high + 1]) >= most:
+            return most
+        before = above
+    return min(row[-1], most)
+
+
+def is_like_notation(text: str, vocabulary: frozenset[str]) -> bool:
+    """Whether each word of the line is one of the notation, or nearly one: a line that cannot be played, written wrong."""
+    pieces = plain(text).split()
+    if not 0 < len(pieces) <= MOST_WORDS:
+        return False
+    exact = [piece for piece in pieces if piece in vocabulary or ALIASES.get(piece) in vocabulary]
+    near = [piece for piece in pieces if piece not in exact and not piece.isdecimal() and piece not in LINKS]
+    shortest = SHORTEST if any(len(piece) >= SHORTEST for piece in exact) else ALONE
+    return bool(near) and all(len(piece) >= shortest and is_near_word(piece, vocabulary) for piece in near)
+
+
+def is_near_word(word: str, vocabulary: Iterable[str]) -> bool:
+    """Whether a word of the notation has this one's letters but for one, or two of a long one."""
+    letters = letters_in(word)
+    return any(
+        abs(len(known) - len(word)) <= 2
+        and len(known) >= SHORTEST
+        and (letters_in(known) ^ letters).bit_count() <= 4
+        and distance(word, known, 3) <= (2 if len(known) >= LONG else 1)
+        for known in vocabulary
+    )

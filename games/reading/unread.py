@@ -1,0 +1,112 @@
+"""Lines among those of the notation that cannot be read: they are asked back with what stands below."""
+
+from collections.abc import Sequence
+
+from games.reading import intent
+from games.reading.cleaning import words
+from games.reading.footers import is_name
+from games.reading.misspelt import is_like_notation, near_lines, plain
+from games.reading.orders import choices_of, is_like_order
+from games.reading.phrases import COURTESIES, RUN, SMALL_TALK, YES
+from games.reading.problems import Problem, Why
+from games.reading.reader import Reader
+from games.reading.step import FEW, Step, spoken_text
+from games.reading.tokens import parse
+
+SHORT = 6
+"""Words of a line between two of the notation that is taken for one, unless it is a sentence."""
+
+
+def is_bare(step: Step, vocabulary: frozenset[str]) -> bool:
+    """Whether the step is a line of the notation and nothing else, or one of an order."""
+    if step.command is not None:
+        return step.is_order
+    return set(parse(spoken_text(step, vocabulary), vocabulary).words) == {RUN}
+
+
+def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader]) -> Problem | None:
+    """What has to be asked about that step, in which no move was found; None where it is no line of the notation.
+
+    `readers`: the positions for which it may be meant.
+    """
+    step, vocabulary = pending[number], readers[0].words()
+    below = any(is_bare(one, vocabulary) for one in pending[number + 1 :])
+    if not below and (step.is_name or step.is_contact):
+        return None
+    above = any(is_bare(one, vocabulary) for one in pending[:number])
+    if is_like_order(step.text):
+        texts = choices_of(step.text)
+    else:
+        texts = (spoken_text(step, vocabulary),)
+        block = [one for one in pending if one.paragraph == step.paragraph]
+        at = block.index(step)
+        within = all(any(is_bare(one, vocabulary) for one in part) for part in (block[:at], block[at + 1 :]))
+        if (within and is_short(texts[0])) or ((above or below) and is_half_a_line(texts[0], vocabulary)):
+            return Problem(Why.UNREAD, step.text, near=suggestions(step.text, texts, readers))
+    for text in texts:
+        if is_talk(text) or (not below and is_short_name(text)) or (not above and not below and len(plain(text)) < 3):
+            continue
+        near, is_near = near_lines(text, legal_in(readers))
+        if is_near if (above or below) else near:
+            return Problem(Why.UNREAD, step.text, near=in_place(step.text, text, near))
+        if (above or below) and is_like_notation(text, vocabulary):
+            return Problem(Why.UNREAD, step.text)
+    return None
+
+
+def unread_order(step: Step, reader: Reader) -> Problem | None:
+    """What has to be asked about a line of an order: a choice that is written wrong, or is more than a move."""
+    vocabulary = reader.words()
+    for text in choices_of(step.text):
+        found = parse(text, vocabulary)
+        if set(found.words) == {RUN}:
+            continue
+        why = intent.objection(found, text, beside_move=bool(found.runs), several=True)
+        if why is not None:
+            return Problem(why, step.text)
+        near, is_near = near_lines(text, reader.legal())
+        if is_near:
+            return Problem(Why.UNREAD, step.text, near=in_place(step.text, text, near))
+    return None
+
+
+def suggestions(text: str, parts: Sequence[str], readers: Sequence[Reader]) -> tuple[str, ...]:
+    """The lines that one may have written wrong. `parts`: what of it is to be a move."""
+    for part in parts:
+        near, _is_near = near_lines(part, legal_in(readers))
+        if near:
+            return in_place(text, part, near)
+    return ()
+
+
+def in_place(text: str, part: str, near: Sequence[str]) -> tuple[str, ...]:
+    """The lines near to that part of the text, each with the words of orders that stand around it."""
+    whole = " ".join(text.split())
+    return tuple(whole.replace(part, line) if is_like_order(whole) else line for line in near)
+
+
+def legal_in(readers: Sequence[Reader]) -> tuple[str, ...]:
+    """The legal moves of these positions, each once."""
+    return tuple(dict.fromkeys(line for reader in readers for line in reader.legal()))
+
+
+def is_talk(text: str) -> bool:
+    """Whether the line is a greeting, good wishes, a yes, or nothing at all."""
+    spoken = [word for word in words(text) if word not in intent.POSTSCRIPTS]
+    return not COURTESIES.without(SMALL_TALK.without(YES.without(spoken)))
+
+
+def is_short(text: str) -> bool:
+    """Whether the line is too short for a sentence, and ends like none."""
+    return not is_talk(text) and len(text.split()) <= SHORT and not text.rstrip().endswith((".", "!", "?", "…", ","))
+
+
+def is_short_name(text: str) -> bool:
+    """Whether the line may be the name of its writer: `Ed` is no `end`."""
+    return len(plain(text)) <= FEW and is_name(text, frozenset())
+
+
+def is_half_a_line(text: str, vocabulary: frozenset[str]) -> bool:
+    """Whether the few words have notation among them, and something that is none."""
+    found = parse(text, vocabulary)
+    return 1 < len(found.words) <= FEW and RUN in found.words and not intent.says_move(found.words)

@@ -1,0 +1,98 @@
+"""A line that cannot be read stops the mail, and one word in answer to the question plays all that was written."""
+
+import pytest
+
+from games.content import outcome
+from games.core.table import Table, load_table
+from games.models import Game, Inbound, Move, Order, Player
+from tests.games.conftest import start_game_of
+from tests.games.letters import letters_to
+from tests.games.mail.inbound.letters import address_for, last_answer, send
+
+pytestmark = pytest.mark.django_db
+
+
+def due(table: Table) -> tuple[int, str]:
+    """The seat that is due, and the address of its player."""
+    table = load_table(pk=table.game.pk)
+    index = table.due()[0]
+    player = table.seats[index].player
+    assert player is not None
+    return index, player.email
+
+
+def by_mail(table: Table) -> list[str]:
+    found = Move.objects.filter(game=table.game, via=Move.Via.MAIL, undone_at=None).order_by("ply")
+    return list(found.values_list("text", flat=True))
+
+
+def ask(table: Table, text: str) -> tuple[Inbound, str, str]:
+    """Send that to the turn that runs: the mail, its writer's address, and the address of the answer."""
+    index, address = due(table)
+    row = send(address_for(table, index), text, From=address)
+    assert by_mail(table) == []
+    last_answer(address)
+    return row, address, str(letters_to(address)[-1]["Reply-To"])
+
+
+@pytest.fixture
+def table(alice: Player, bob: Player) -> Table:
+    Player.objects.update(mail_when=Player.MailWhen.NOW)
+    return start_game_of(alice, bob, title="arnak")
+
+
+def wrong_turn(table: Table) -> tuple[str, str]:
+    """A line of the seat that is due after which `end` can be played, and the same with a slip of the pen."""
+    index, _address = due(table)
+    line = next(line for line in load_table(pk=table.game.pk).legal(table.seats[index]) if line.startswith("dig "))
+    return line, line.replace("camp", "cmap")
+
+
+def kinds(row: Inbound) -> list[str]:
+    return [sentence["m"] for _kind, sentence in row.report["items"]]
+
+
+@pytest.mark.both_databases
+@pytest.mark.parametrize("word", ["yes", "Ja, bitte!\n\nViele Grüße\nInes", "Tak"])
+def test_one_word_plays_all_that_was_written(table: Table, word: str) -> None:
+    line, wrong = wrong_turn(table)
+    _row, address, to = ask(table, f"{wrong}\nend")
+    answer = " ".join(last_answer(address).split())
+    assert f"“{wrong}” cannot be read, so nothing was played." in answer
+    assert f"Did you mean {line}?" in answer
+    assert f"(“{line}” and “end”)" in answer
+    send(to, word, From=address)
+    assert by_mail(table) == [line, "end"]
+    # Once more, and late: it stands, and nothing is played again.
+    row = send(to, word, From=address)
+    assert by_mail(table) == [line, "end"] and row.report["items"]
+
+
+def test_an_order_below_is_left_by_that_word(table: Table) -> None:
+    line, wrong = wrong_turn(table)
+    row, address, to = ask(table, f"{wrong}\nend\nthen pass\nthen end")
+    assert not Order.objects.exists()
+    assert row.report["question"]["lines"] == [line, "end", "then pass", "then end"]
+    send(to, "yes", From=address)
+    assert by_mail(table) == [line, "end"]
+    assert Order.objects.get().text.startswith("then pass")
+
+
+def test_a_yes_to_another_position_or_to_nothing_plays_nothing(table: Table) -> None:
+    line, wrong = wrong_turn(table)
+    _row, address, to = ask(table, f"{wrong}\nend")
+    index, _address = due(table)
+    row = send(address_for(table, index), "yes", From=address)
+    assert kinds(row) == [outcome.NO_QUESTION]
+    send(address_for(table, index), line, From=address)
+    row = send(to, "yes", From=address)
+    assert kinds(row) == [outcome.CHANGED_SINCE] and by_mail(table) == [line]
+
+
+def test_a_question_after_a_whole_turn_offers_all_of_it(table: Table) -> None:
+    line, _wrong = wrong_turn(table)
+    _row, address, to = ask(table, f"{line}\nend\n\nIs that allowed?")
+    assert f"(“{line}” and “end”)" in " ".join(last_answer(address).split())
+    send(to, "Yes!", From=address)
+    assert by_mail(table) == [line, "end"]
+    assert Game.objects.get(pk=table.game.pk).state == Game.State.RUNNING
