@@ -201,6 +201,12 @@ class Title(Protocol[P, V]):
         part them (`c4`, `pass`, `dig`, `5`). Who looks for moves in prose overlooks none of these.
         """
 
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Words of the notation that stand for something with a printed name -> that name, a message id. People write it too, in
+        their language. {} for a title without such names.
+        """
+
     def deal(self, position: P, below: Below) -> str:
         """Chance's move, made from integers that `below` gives; call only when chance is due."""
 

@@ -45,6 +45,7 @@ class TitleBase(ABC, Generic[P, V]):
     thinking: Mapping[str, Thinking] = USUAL
     reviewing: Reviewing | None = None
     second_person = SecondPerson({})
+    names: Mapping[str, str] = {}
 
     def colours(self, players: int) -> tuple[str, ...]:
         return COLOURS[:players]

@@ -10,6 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.contract import has_orders
+from engine.errors import MoveError
 from engine.orders.grammar import read_canonical
 from engine.orders.imagination import Walk, imagined_view
 from engine.orders.order import ENGLISH, WORDS, Words, left_of, write_order
@@ -17,7 +18,7 @@ from games.base.sentences import tell, unpack
 from games.boards.registry import get_presenter
 from games.content import parts
 from games.content.context import Inline, address_of
-from games.content.ways import Line, answer_link, examples, subject_of
+from games.content.ways import Line, answer_link, closing_line, examples, subject_of
 from games.core.table import Table
 from games.models import Game, Mail, Move, Order, Seat
 from games.play.move_rows import Line as ToldLine
@@ -111,24 +112,32 @@ def may_plan(table: Table) -> bool:
 
 
 def proposal_context(table: Table, seat: Seat, example: Line | None, reply: str) -> dict[str, Any]:
-    """`proposal`: a move for now and a line for the turn after it, as somebody could leave them; None where nobody can plan."""
+    """`proposal`: lines for now that end the turn, and those of the turn after it, as one could leave them; None where nobody
+    can plan, or it is not known what the next turn can be.
+    """
     if example is None or not reply or not may_plan(table):
         return {"proposal": None}
-    position, index = table.position, seat.index
-    walk = Walk(table.title, table.view(seat), index)
-    here = next((one.position for one in walk.occasions() if not one.name), None)
-    move = here and table.title.read(position, example.text, index)
-    if not move or move not in table.title.legal(here, index):
-        return {"proposal": None}
-    legal = legal_after(walk, here, move)
+    walk = Walk(table.title, table.view(seat), seat.index)
+    for line in example.lines:
+        if not play_ahead(walk, line):
+            return {"proposal": None}
+    legal = legal_next(walk)
     skip = table.title.passed_over(legal)
     if skip is not None:
-        legal = legal_after(walk, walk.occasions()[0].position, skip)
-    if not legal:
+        play_ahead(walk, skip)
+        legal = legal_next(walk)
+    if not legal or not (example.whole or skip is not None):
         return {"proposal": None}
     words = words_here()
-    choices = examples((table.game.title, table.game.rules), legal)[:2]
-    lines = [example.text, f"{words.then} " + f" {words.other} ".join(choices)]
+    ending = get_presenter(table.game.title, table.game.rules).ending
+    can_end = [
+        move
+        for move in legal
+        if not ending or closing_line(table.title, here(walk), seat.index, move, ending) == ending
+    ]
+    choices = examples((table.game.title, table.game.rules), can_end or legal)[:2]
+    then = [f" {words.other} ".join(choices), *([ending] if ending and can_end else [])]
+    lines = [*example.lines, *(f"{words.then} {line}" for line in then)]
     return {
         "proposal": {
             "lines": lines,
@@ -140,8 +149,25 @@ def proposal_context(table: Table, seat: Seat, example: Line | None, reply: str)
     }
 
 
-def legal_after(walk: Walk, position: Any, move: str) -> Sequence[str]:
-    """What can be planned for the seat's next decision when it has played that; () where there is none."""
+def here(walk: Walk) -> Any:
+    """The seat's next decision as it can be imagined; None where there is none."""
+    return next((one.position for one in walk.occasions() if not one.name), None)
+
+
+def legal_next(walk: Walk) -> Sequence[str]:
+    """What can be planned for it; () where there is none."""
+    position = here(walk)
+    return walk.title.legal(position, walk.seat) if position is not None else ()
+
+
+def play_ahead(walk: Walk, line: str) -> bool:
+    """Whether the line can be planned for that decision; then the walk goes on after it."""
+    position = here(walk)
+    if position is None:
+        return False
+    try:
+        move = walk.title.read(position, line, walk.seat)
+    except MoveError:
+        return False
     walk.go_on(position, move)
-    after = next((one.position for one in walk.occasions() if not one.name), None)
-    return walk.title.legal(after, walk.seat) if after is not None else ()
+    return True

@@ -5,6 +5,7 @@ on the page or by the clock, the same words may mean something else now (`left`,
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from zoneinfo import ZoneInfo
 
 from games.base import site_time
@@ -14,6 +15,7 @@ from games.content.outcome import DID, NOT, Report
 from games.core.table import Table
 from games.core.time_left import zone_of
 from games.inbox.mail_links import Opened
+from games.inbox.visit import reader_of
 from games.models import Move, Player, Seat
 from games.outbox.signed_addresses import milliseconds
 from games.play.decision import position_at
@@ -55,7 +57,7 @@ def is_news(row: Move, shown: int) -> bool:
 
 def reader_at(table: Table, seat: Seat, ply: int) -> SeatReader:
     """The game as that seat's letters were read against it after the first `ply` moves that stand."""
-    return SeatReader(table.title, position_at(table, ply), seat.index)
+    return replace(reader_of(table, seat), position=position_at(table, ply))
 
 
 def tell_of(opened: Opened, text: str, made: Sequence[Move], told: Report) -> bool:

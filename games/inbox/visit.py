@@ -1,12 +1,19 @@
 """One mail at one seat: what carrying it out works with."""
 
 from dataclasses import dataclass, field
+from functools import cache
 
+from django.utils.translation import gettext, override
+
+from engine.registry import get_title
 from games.content.outcome import Report
 from games.core.table import Table
 from games.models import Move as MoveRow
 from games.models import Player, Seat
+from games.reading.names import Names, names_of
 from games.reading.reader import SeatReader
+
+ENGLISH = "en"
 
 
 @dataclass
@@ -46,4 +53,20 @@ class Visit:
 
 def reader_of(table: Table, seat: Seat) -> SeatReader:
     """The table as that seat's letters are read against it."""
-    return SeatReader(table.title, table.position, seat.index)
+    return SeatReader(table.title, table.position, seat.index, names_for(table, seat))
+
+
+def names_for(table: Table, seat: Seat) -> Names | None:
+    """The printed names of the title, in English and in the language of who holds the seat."""
+    language = seat.player.language if seat.player is not None else ENGLISH
+    return printed_names(table.game.title, table.game.rules, language) if table.title.names else None
+
+
+@cache
+def printed_names(title: str, rules: int, language: str) -> Names:
+    """The same, made once."""
+    printed = get_title(title, rules).names
+    found = [*printed.items()]
+    with override(language):
+        found += [(word, gettext(name)) for word, name in printed.items()]
+    return names_of(found)

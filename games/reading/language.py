@@ -40,6 +40,7 @@ class Language:
       may be said there.
     - `counters`: before a number that belongs to a move (`card 2`). `cards`: before the number of a card that is taken.
     - `ending`: whoever writes this and nothing else ends their turn (`end my turn`).
+    - `passing`: whoever writes this and nothing else passes, in a notation whose words are those of everyday life (`I pass`).
     - `leaving`: whoever writes this and nothing else passes (`I'm out`).
     - `corrections`: take back what was said before.
     - `idioms`: phrases in which a word of the notation is none.
@@ -47,6 +48,7 @@ class Language:
     - `aliases`: words of the notation in this language.
     - `back`: whoever writes this and nothing else wants the seat back that a bot holds for them; `back_word`: the same, as one
       word that people also say of other things. `excuses`: what may stand beside either.
+    - `acts`: words of the notation in this language that count right before a printed name (`kaufe die Trinkflasche`).
     - `commands`: `Word`s. `yes`: confirms one. `sure`: the word that plays a move for
       certain (`c4 yes`). `days`: the word beside their number. `weeks`: behind a number they say how
       long, so that it is none of a card (`I take 2 weeks`).
@@ -79,6 +81,7 @@ class Language:
     counters: str
     cards: str
     ending: str
+    passing: str
     leaving: str
     corrections: str
     idioms: str
@@ -87,6 +90,7 @@ class Language:
     back: str
     back_word: str
     excuses: str
+    acts: dict[str, str]
     commands: tuple[Word, ...]
     yes: str
     sure: str

@@ -124,6 +124,7 @@ SPANS = Phrases(language.spans for language in LANGUAGES)
 JOINTS = Phrases(language.joints for language in LANGUAGES)
 CARDS = Phrases(language.cards for language in LANGUAGES)
 ENDING = Phrases(language.ending for language in LANGUAGES)
+PASSING = Phrases(language.passing for language in LANGUAGES)
 LEAVING = Phrases(language.leaving for language in LANGUAGES)
 COUNTERS = Phrases(language.counters for language in LANGUAGES)
 CORRECTIONS = Phrases(language.corrections for language in LANGUAGES)
@@ -140,6 +141,7 @@ ALIASES = {
     for alias, word in language.aliases.items()
     for spelling in spellings(alias)
 }
+ACTS = {spelling: word for language in LANGUAGES for act, word in language.acts.items() for spelling in spellings(act)}
 COMMANDS = {
     name: Phrases(word.phrases for language in LANGUAGES for word in language.commands if word.name == name)
     for name in (word.name for word in ENGLISH.commands)

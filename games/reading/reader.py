@@ -1,10 +1,11 @@
 """The table as one seat's letter is read against it: what may be played now, and what comes after."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from engine.contract import AnyTitle, has_long_turns
+from games.reading.names import Names
 from games.reading.vocabulary import vocabulary_of
 
 
@@ -31,6 +32,8 @@ class SeatReader:
     title: AnyTitle
     position: Any
     seat: int
+    names: Names | None = None
+    """Printed names, in the languages that the writer may use."""
 
     def read(self, line: str) -> str:
         return self.title.read(self.position, line, self.seat)
@@ -40,10 +43,10 @@ class SeatReader:
 
     def words(self) -> frozenset[str]:
         found = self.title.words(self.position)
-        return vocabulary_of(found) if has_long_turns(self.title) else found
+        return vocabulary_of(found, self.names) if has_long_turns(self.title) else found
 
     def after(self, move: str) -> "SeatReader | None":
         position = self.title.apply(self.position, move, self.seat)
         if self.seat not in self.title.due(position):
             return None
-        return SeatReader(self.title, position, self.seat)
+        return replace(self, position=position)

@@ -1,7 +1,7 @@
 """Lines that name a move without a word of the notation for what is done: `card 2`, `I'm out`, `end my turn`."""
 
 from games.reading.cleaning import words
-from games.reading.phrases import CARDS, COURTESIES, ENDING, LEAVING
+from games.reading.phrases import CARDS, COURTESIES, ENDING, LEAVING, PASSING
 from games.reading.salutations import without_names
 from games.reading.tokens import EDGES
 from games.reading.vocabulary import lone_words
@@ -18,7 +18,7 @@ def rephrase(text: str, vocabulary: frozenset[str]) -> str | None:
     bare = without_names(text)
     if END in vocabulary and ENDING.is_whole(words(bare)):
         return END
-    if PASS in vocabulary and PASS not in lone_words(vocabulary) and is_leaving(bare):
+    if PASS in vocabulary and (is_passing(bare) if PASS in lone_words(vocabulary) else is_leaving(bare)):
         return PASS
     return with_verb(bare) if TAKE in vocabulary else None
 
@@ -27,6 +27,11 @@ def is_leaving(text: str) -> bool:
     """Whether the line says that its writer is out, and nothing else: `I'm out until Monday` may say that of an office."""
     spoken = words(text)
     return LEAVING.is_whole(spoken) or LEAVING.is_whole(COURTESIES.without(spoken))
+
+
+def is_passing(text: str) -> bool:
+    """Whether the line says that its writer passes, and nothing else."""
+    return PASSING.is_whole(COURTESIES.without(words(text)) or words(text))
 
 
 def with_verb(text: str) -> str | None:

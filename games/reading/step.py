@@ -7,13 +7,14 @@ from engine.errors import AmbiguousMove, MoveError, UnreadableMove
 from games.reading import intent
 from games.reading.cleaning import fold, words
 from games.reading.commands import Command
+from games.reading.names import with_notation
 from games.reading.phrases import ALIASES, RUN, SURE
 from games.reading.problems import Problem, Why
 from games.reading.reader import Reader
 from games.reading.rephrasing import rephrase
 from games.reading.salutations import without_names
 from games.reading.tokens import EDGES, Parsed, parse
-from games.reading.vocabulary import lone_words
+from games.reading.vocabulary import Vocabulary, lone_words
 
 MOST_PARTS = 8
 """Words of a line in which moves are looked for."""
@@ -61,7 +62,9 @@ class Step:
 
 def spoken_text(step: Step, vocabulary: frozenset[str]) -> str:
     """What the step says, without names and greetings, in the words of the notation where it has others for them."""
-    return rephrase(step.text, vocabulary) or without_names(step.text)
+    names = vocabulary.names if isinstance(vocabulary, Vocabulary) else None
+    text = step.text if names is None else with_notation(step.text, names, vocabulary)
+    return rephrase(text, vocabulary) or without_names(text)
 
 
 def sure_line(step: Step, vocabulary: frozenset[str]) -> str | None:

@@ -21,7 +21,7 @@ from games.reading.phrases import (
 from games.reading.vocabulary import NONE, lone_words
 
 EDGES = " \t.,;:!?¡¿\"'“”„‚‘’«»‹›()[]{}*_`…·•"
-INNER = re.compile(r"[+\-‐‑‒–—―−,.;&]+")
+INNER = re.compile(r"[_+\-‐‑‒–—―−,.;&]+")
 ARROWS = re.compile(r"-+>|=+>|→|⇒|➔|➜|>")
 DASH_ONLY = re.compile(r"[-‐‑‒–—―−+,.;:&/>→]+")
 SMILEY = re.compile(r"[:;=8xX][-o^']?[)(DPpd3|\]\[*oO/]+|<3|\^\^|[xX]D+|\([:;]")

@@ -2,27 +2,34 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from games.reading.names import Names
 
 NONE: frozenset[str] = frozenset()
 
 
 class Vocabulary(frozenset[str]):
     """The words of the notation of a title whose turns have several lines: there are many, and they are those of everyday life
-    (`end`, `use`, `keep`, `horse`). One alone counts as a move on a line of its own only; in a sentence it takes two.
+    (`end`, `use`, `keep`, `horse`). One alone counts as a move on a line of its own only; in a sentence it takes two. `names`:
+    printed ones, which people may write in place of its words; None where it is read without.
     """
 
     lone: frozenset[str]
+    names: "Names | None"
 
-    def __new__(cls, words: Iterable[str]) -> "Vocabulary":
+    def __new__(cls, words: Iterable[str], names: "Names | None" = None) -> "Vocabulary":
         made = super().__new__(cls, words)
+        made.names = names
         made.lone = frozenset(word for word in made if word.isalpha())
         return made
 
 
 @lru_cache(maxsize=64)
-def vocabulary_of(words: frozenset[str]) -> Vocabulary:
+def vocabulary_of(words: frozenset[str], names: "Names | None" = None) -> Vocabulary:
     """The same for words that come again."""
-    return Vocabulary(words)
+    return Vocabulary(words, names)
 
 
 def lone_words(vocabulary: frozenset[str]) -> frozenset[str]:

@@ -137,6 +137,7 @@ GERMAN = Language(
     cards="karte, karte nr, karte nummer, nehme, nimm, ich nehme",
     ending="""zug beenden, zugende, zug ende, ende des zuges, ende meines zuges, ich beende meinen zug, ich beende den zug, beende
         meinen zug, mein zug ist beendet""",
+    passing="ich passe, ich werde passen, ich passe diese runde, ich passe für diese runde, ich möchte passen, ich will passen",
     leaving="""ich bin raus, bin raus, ich bin draußen, bin draußen, ich bin diese runde raus, bin diese runde raus,
         ich bin diese saison raus, ich bin für diese runde raus, ich bin für diese saison raus, dann bin ich raus, ich
         bin dann raus, sorry ich bin raus""",
@@ -171,6 +172,11 @@ GERMAN = Language(
     back_word="zurück",
     excuses="""sorry, entschuldigung, entschuldige, entschuldigt, verzeihung, tut mir leid, tut mir sehr leid, ups, ich, möchte,
         will, so""",
+    acts={
+        "kaufe": "buy", "kaufen": "buy", "kauf": "buy", "spiele": "play", "spielen": "play", "spiel": "play", "grabe": "dig",
+        "graben": "dig", "entdecke": "discover", "entdecken": "discover", "überwinde": "overcome", "entferne": "exile",
+        "erforsche": "research", "forsche": "research", "mit": "with",
+    },
     commands=(
         Word("undo", """zurück, zurücknehmen, rückgängig, zug zurück, zug zurücknehmen, zugrücknahme, letzten zug
             zurücknehmen,

@@ -142,6 +142,7 @@ ENGLISH = Language(
     cards="card, card number, slot, slot number",
     ending="""end turn, end my turn, end of turn, end of my turn, i end my turn, i end the turn, end the turn, finish turn,
         finish my turn, i finish my turn""",
+    passing="i pass, i'm passing, i am passing, i will pass, i'll pass, i pass this round, i pass for this round",
     leaving="""i'm out, i am out, im out, i'm out this season, i'm out for this season, i'm out this round, i'm out
         for this round, sorry i'm out, i'm out then, then i'm out""",
     corrections="""actually, rather, instead, correction, i mean, i meant, on second thought, on second thoughts, scratch that,
@@ -170,6 +171,10 @@ ENGLISH = Language(
     back_word="back",
     excuses="""sorry, so sorry, very sorry, i'm sorry, apologies, my apologies, oops, ah, oh, finally, i want, i would like, i'd
         like, to, in this game""",
+    acts={
+        "buy": "buy", "buying": "buy", "play": "play", "playing": "play", "exile": "exile", "discard": "discard", "gain": "gain",
+        "lay": "lay", "keep": "keep", "with": "with",
+    },
     commands=(
         Word("undo", """undo, take back, takeback, undo my move, undo my last move, undo last move, undo the last
             move, take

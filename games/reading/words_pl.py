@@ -119,6 +119,7 @@ POLISH = Language(
     cards="karta, kartę, karta nr, kartę nr, karta numer, kartę numer, biorę, wezmę",
     ending="""koniec tury, koniec mojej tury, kończę turę, kończę moją turę, kończę swoją turę, zakończ turę, zakończ moją turę,
         kończę ruch, koniec ruchu""",
+    passing="pasuję, ja pasuję, spasuję, pasuję w tej rundzie, chcę spasować",
     leaving="""odpadam, ja odpadam, wypadam, ja wypadam, wysiadam, ja wysiadam, odpadam w tej rundzie, odpadam w tym
         sezonie, to ja odpadam, no to odpadam, dobra odpadam""",
     corrections="""jednak, raczej, zamiast tego, korekta, poprawka, to znaczy, znaczy, miałem na myśli, miałam na myśli,
@@ -147,6 +148,11 @@ POLISH = Language(
         miejsce, oddaj moje miejsce, oddajcie moje miejsce, chcę grać dalej""",
     back_word="powrót",
     excuses="przepraszam, sorry, sorki, wybacz, wybaczcie, ojej, już",
+    acts={
+        "kupuję": "buy", "kupię": "buy", "kup": "buy", "kupić": "buy", "zagrywam": "play", "zagram": "play", "gram": "play",
+        "kopię": "dig", "odkrywam": "discover", "pokonuję": "overcome", "usuwam": "exile", "badam": "research", "z": "with",
+        "ze": "with",
+    },
     commands=(
         Word("undo", """cofnij, cofnąć, cofam ruch, cofnij ruch, cofnij mój ruch, cofnij ostatni ruch, wycofaj ruch,
             proszę

@@ -16,6 +16,7 @@ from engine.titles.arnak.rules.scoring import rival_count, rival_wins
 from engine.titles.arnak.rules.view import View, redact
 from engine.titles.arnak.telling.second_person import SECOND_PERSON
 from engine.titles.arnak.telling.watches import tripped, watches
+from engine.titles.arnak.text.words import CARD_NAMES
 
 WRONG_SEATS = gettext_noop("Lost Ruins of Arnak has 1 to 4 players, not {players}.")
 NO_OPTION = gettext_noop("Lost Ruins of Arnak has no option “{option}”.")
@@ -56,6 +57,7 @@ class Arnak(Facade[Position, View]):
     due = staticmethod(due)
     occasions = staticmethod(occasions)
     shown_json = staticmethod(shown_json)
+    names = CARD_NAMES
     second_person = SECOND_PERSON
     tripped = staticmethod(tripped)
     watches = staticmethod(watches)

@@ -1,10 +1,10 @@
-"""Cards as one drawing, for mails: name, travel, figure and effect in icons. Their words stand beside it in the mail."""
+"""Cards as one drawing, for mails: name, travel, figure and effect in icons, of the row what they cost."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from engine.titles.arnak.rules.components import CARDS
 from games.boards.arnak import vocabulary as words
-from games.boards.arnak.cards import TINTS, kind_of
+from games.boards.arnak.cards import PAYS, TINTS, kind_of
 from games.boards.arnak.figures import card_figure
 from games.boards.arnak.lines import line
 from games.boards.arnak.palette import PEN
@@ -12,43 +12,77 @@ from games.boards.arnak.signs import signs, travel
 from games.boards.contract import Look
 from games.boards.kit.svg import group, svg, use
 
-FACE_WIDE, FACE_HIGH = 130, 150
+FACE_WIDE, FACE_HIGH, OFFER_HIGH = 130, 150, 114
 GAP = 8
-PER_LINE = 4
+PER_LINE = 3
 LETTER = 0.58
 """A letter is about so wide, in parts of its size."""
+SMALL = 13
+"""The word of the notation, where it is not the name."""
 
 
-def faces(look: Look, cards: Iterable[int], label: str) -> str:
-    """Each kind of card once, four in a line."""
-    counts: dict[int, int] = {}
-    for card in cards:
-        counts[card] = counts.get(card, 0) + 1
+def faces(look: Look, cards: Sequence[int], label: str, staff: int | None = None) -> str:
+    """Each kind of card once, three in a line. `staff`: of the row, so many cards stand before the moon staff; all have their
+    price then, and are low.
+    """
+    kinds = list(dict.fromkeys(cards))
+    high = FACE_HIGH if staff is None else OFFER_HIGH
     out = ""
-    for place, (card, times) in enumerate(counts.items()):
-        x, y = place % PER_LINE * (FACE_WIDE + GAP), place // PER_LINE * (FACE_HIGH + GAP)
-        out += group(x, y, face(look.prefix, card, times))
-    lines = (len(counts) + PER_LINE - 1) // PER_LINE
-    wide = min(len(counts), PER_LINE) * (FACE_WIDE + GAP) - GAP
-    high = lines * (FACE_HIGH + GAP) - GAP
-    return svg(wide, high, PEN.rect(0, 0, wide, high, f="sheet", cls="back") + out, label, "faces")
+    for place, card in enumerate(kinds):
+        face = held(look.prefix, card, cards.count(card)) if staff is None else offered(look.prefix, card)
+        out += group(*at(place, high), face)
+    if staff is not None:
+        x, y = at(staff, high) if staff < len(kinds) else (wide_of(kinds) + 2, at(staff - 1, high)[1])
+        out += PEN.rect(max(x - GAP / 2 - 2, 0), y, 4, high, 2, "ink")
+    lines = (len(kinds) + PER_LINE - 1) // PER_LINE
+    wide, tall = wide_of(kinds), lines * (high + GAP) - GAP
+    return svg(wide, tall, PEN.rect(0, 0, wide, tall, f="sheet", cls="back") + out, label, "faces")
 
 
-def face(prefix: str, card: int, times: int) -> str:
-    """One card. `times`: how many of it there are."""
-    tint = TINTS[kind_of(card)]
-    name = words.card(card)
-    size = min(15, (FACE_WIDE - 12) / (LETTER * len(name)))
-    out = PEN.rect(0.9, 0.9, FACE_WIDE - 1.8, FACE_HIGH - 1.8, 6, "vellum", "rim", 1.8)
-    out += PEN.rect(2, 2, FACE_WIDE - 4, 25, 5, tint) + PEN.path(f"M1,27H{FACE_WIDE - 1}", s="rim", w=1.2)
-    out += PEN.text(FACE_WIDE / 2, 19.5, name, size)
+def at(place: int, high: int) -> tuple[int, int]:
+    """Where the face of that place begins."""
+    return place % PER_LINE * (FACE_WIDE + GAP), place // PER_LINE * (high + GAP)
+
+
+def wide_of(cards: Sequence[int]) -> int:
+    """How wide a drawing of different cards is."""
+    return min(len(set(cards)), PER_LINE) * (FACE_WIDE + GAP) - GAP
+
+
+def held(prefix: str, card: int, times: int) -> str:
+    """A card of the hand. `times`: how many of it there are."""
+    out = frame(prefix, card, FACE_HIGH)
     for place, icon in enumerate(travel(CARDS[card].icons)):
         out += use(f"{prefix}i-{icon}", 20, 45 + 28 * place, 0.98)
-    out += f'<g transform="translate(76 72) scale(1.35)">{card_figure(card, tint)}</g>'
-    out += PEN.rect(2, 113, FACE_WIDE - 4, 34, 4, tint) + PEN.path(f"M1,113H{FACE_WIDE - 1}", s="rim", w=1.2)
-    found = signs(CARDS[card].effect)
-    if found:
-        out += line(found, FACE_WIDE / 2, 130, prefix, 25, FACE_WIDE - 14)
+    # The word of the notation stands below the figure.
+    middle, scale = (66, 1.2) if words.beside_name(card) else (72, 1.35)
+    figure = card_figure(card, TINTS[kind_of(card)])
+    out += f'<g transform="translate(76 {middle}) scale({scale})">{figure}</g>'
     if times > 1:
         out += PEN.text(FACE_WIDE - 18, 46, f"×{times}", 19)
     return out
+
+
+def offered(prefix: str, card: int) -> str:
+    """A card of the row: travel on the left, its price on the right."""
+    out = frame(prefix, card, OFFER_HIGH)
+    for place, icon in enumerate(travel(CARDS[card].icons)):
+        out += use(f"{prefix}i-{icon}", 20 + 28 * place, 45, 0.98)
+    return out + line((CARDS[card].cost, PAYS[kind_of(card)]), FACE_WIDE - 7, 44, prefix, 24, anchor="end")
+
+
+def frame(prefix: str, card: int, high: int) -> str:
+    """What every face has: its name, the word of the notation where that is another one, and its effect."""
+    tint = TINTS[kind_of(card)]
+    name, word = words.card(card), words.beside_name(card)
+    size = min(15, (FACE_WIDE - 12) / (LETTER * len(name)))
+    out = PEN.rect(0.9, 0.9, FACE_WIDE - 1.8, high - 1.8, 6, "vellum", "rim", 1.8)
+    out += PEN.rect(2, 2, FACE_WIDE - 4, 25, 5, tint) + PEN.path(f"M1,27H{FACE_WIDE - 1}", s="rim", w=1.2)
+    out += PEN.text(FACE_WIDE / 2, 19.5, name, size)
+    if word:
+        out += PEN.text(FACE_WIDE / 2, high - 42, word, min(SMALL, (FACE_WIDE - 8) / (LETTER * len(word))))
+    out += PEN.rect(2, high - 37, FACE_WIDE - 4, 34, 4, tint) + PEN.path(
+        f"M1,{high - 37}H{FACE_WIDE - 1}", s="rim", w=1.2
+    )
+    found = signs(CARDS[card].effect)
+    return out + (line(found, FACE_WIDE / 2, high - 20, prefix, 25, FACE_WIDE - 14) if found else "")

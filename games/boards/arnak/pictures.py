@@ -1,19 +1,23 @@
-"""The board for a mail: island, track and hand, standing alone with all that they use."""
+"""The board for a mail: island, track, row and hand, standing alone with all that they use."""
+
+from collections.abc import Sequence
 
 from django.utils.translation import ngettext
 
-from engine.titles.arnak.rules.components import SITE_IDS, SPACE_IDS, TRACKS
+from engine.titles.arnak.rules.components import ARTIFACTS, SITE_IDS, SPACE_IDS, TRACKS
 from engine.titles.arnak.rules.view import View
 from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
-from games.boards.arnak.faces import FACE_WIDE, GAP, PER_LINE, faces
+from games.boards.arnak.faces import faces, wide_of
 from games.boards.arnak.island import island, known_sites
 from games.boards.arnak.sprite import symbols
 from games.boards.arnak.track import track
+from games.boards.arnak.words import row as cards_of_row
 from games.boards.contract import NOTHING, Look, Picture
 
 ISLAND_WIDTH = 542
 TRACK_WIDTH = 300
+ROW_WIDTH = 330
 
 
 def pictures(view: View, look: Look) -> tuple[Picture, ...]:
@@ -26,10 +30,15 @@ def pictures(view: View, look: Look) -> tuple[Picture, ...]:
         Picture("island", island_alt(view, look), alone(island(view, look), defs), ISLAND_WIDTH),
         Picture("track", track_alt(view, look), alone(track(view, look), defs), TRACK_WIDTH),
     ]
-    if view.own is not None and view.own.hand and view.phase != "over":
+    if view.phase == "over":
+        return tuple(found)
+    row = cards_of_row(view)
+    if row:
+        drawn = faces(look, row, _("The card row"), sum(card in ARTIFACTS for card in row))
+        found.append(Picture("row", row_alt(row), alone(drawn, defs), min(wide_of(row), ROW_WIDTH)))
+    if view.own is not None and view.own.hand:
         hand = view.own.hand
-        wide = min(len(set(hand)), PER_LINE) * (FACE_WIDE + GAP) - GAP
-        found.append(Picture("hand", hand_alt(hand), alone(faces(look, hand, _("Your hand")), defs), wide))
+        found.append(Picture("hand", hand_alt(hand), alone(faces(look, hand, _("Your hand")), defs), wide_of(hand)))
     return tuple(found)
 
 
@@ -60,6 +69,11 @@ def track_alt(view: View, look: Look) -> str:
         for seat, one in enumerate(view.seats)
     ]
     return _("The research track, {temple}. {told}.").format(temple=words.temple(view.temple), told="; ".join(told))
+
+
+def row_alt(row: Sequence[int]) -> str:
+    """What can be bought, the artifacts first, and for how much."""
+    return _("The card row: {cards}.").format(cards=words.offers(row))
 
 
 def hand_alt(hand: tuple[int, ...]) -> str:

@@ -1,26 +1,18 @@
-"""What there is to know at the table, line by line: panels are made of it for pages, and facts for mails. Rule: A8.1"""
+"""What there is to know at the table and no drawing shows, line by line, for mails. Rule: A8.1"""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.titles.arnak.rules.components import (
     ARROWS,
-    ARTIFACTS,
     ASSISTANT_IDS,
-    BLACK,
-    BONUS_IDS,
-    LOST_TEMPLE,
     RIVAL_IDS,
     SITE_IDS,
-    SPACES_OF,
-    STACK_IDS,
-    STACK_POINTS,
-    TRACKS,
 )
-from engine.titles.arnak.rules.position import CLOSED, GAP
+from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.travel import NONE_LEFT
 from engine.titles.arnak.rules.view import View
-from engine.titles.arnak.text.words import ARROW_WORDS, BONUS_WORDS, RIVAL_WORDS
+from engine.titles.arnak.text.words import ARROW_WORDS, RIVAL_WORDS
 from games.base.sentences import look_up as _
 from games.boards.arnak import words
 from games.boards.arnak.standing import fear_sites
@@ -36,15 +28,16 @@ class Section(NamedTuple):
 
 
 def sections(view: View, look: Look) -> Iterator[Section]:
-    """In reading order: the own things first, those of a watcher left out."""
+    """In reading order: the own things first, those of a watcher left out. Island and track are drawn beside them, and so are the
+    cards of the row.
+    """
     if view.own is not None and view.seat is not None and view.phase != "over":
         yield Section("hand", _("Your hand"), tuple(hand_lines(view)))
         yield Section("camp", _("Your camp"), tuple(camp_lines(view, view.seat)))
         yield Section("deck", _("Your deck"), tuple(deck_lines(view)))
-    yield Section("sites", _("Sites"), tuple(site_lines(view, look)))
-    yield Section("row", _("The card row"), tuple(row_lines(view)))
-    yield Section("track", _("The research track"), tuple(track_lines(view, look)))
-    yield Section("supply", _("Assistants of the supply"), tuple(supply_lines(view)))
+    if view.phase != "over":
+        yield Section("row", _("The card row"), tuple(row_lines(view)))
+        yield Section("supply", _("Assistants of the supply"), tuple(supply_lines(view)))
     yield Section("others", _("The players"), tuple(player_lines(view, look)))
     if view.rival is not None:
         yield Section("rival", _("The rival"), tuple(rival_lines(view)))
@@ -55,7 +48,7 @@ def hand_lines(view: View) -> Iterator[str]:
     assert view.own is not None
     hand = view.own.hand
     for card in dict.fromkeys(hand):
-        name = f"{words.card(card)} × {hand.count(card)}" if hand.count(card) > 1 else words.card(card)
+        name = words.card_to_type(card) + (f" × {hand.count(card)}" if hand.count(card) > 1 else "")
         yield _("{card}. Travel: {travel}. Effect: {effect}").format(
             card=name, travel=words.travel(card), effect=words.card_says(card)
         )
@@ -96,92 +89,15 @@ def deck_lines(view: View) -> Iterator[str]:
         yield _("Your deck is empty.")
 
 
-def site_lines(view: View, look: Look) -> Iterator[str]:
-    """Travel, figures, what the site gives, its guardian; then the Fear that would come home."""
-    for site, name in enumerate(SITE_IDS):
-        spaces = []
-        for space in SPACES_OF[site]:
-            figure = view.figures[space]
-            if figure == CLOSED:
-                continue
-            there = words.place(view, space)
-            spaces.append(f"{there} ({figure_name(look, figure)})" if figure >= 0 else there)
-        told = words.site(view, site)
-        guardian = view.guardians[site]
-        guarded = "" if guardian == GAP else " " + words.capital(words.guardian(guardian)) + "."
-        yield f"{'; '.join(spaces) or name}: {told.rstrip('.')}.{guarded}"
-    for seat in words.seats(view, look):
-        sites = fear_sites(view, seat)
-        if sites and view.phase != "over":
-            yield _("Fear if the round ended now: {name}, from {sites}.").format(
-                name=look.names[seat], sites=words.listing(SITE_IDS[site] for site in sites)
-            )
-
-
-def figure_name(look: Look, figure: int) -> str:
-    return _("The rival") if figure == BLACK else look.names[figure]
-
-
 def row_lines(view: View) -> Iterator[str]:
-    """Artifacts, then items, from the staff outward."""
-    for place, card in enumerate((*view.artifacts, *view.items)):
-        if card == GAP:
-            continue
-        leaves = place in (0, len(view.artifacts))
-        message = (
-            _("{card}, {price} (leaves after this round). Travel: {travel}. {effect}")
-            if leaves
-            else _("{card}, {price}. Travel: {travel}. {effect}")
-        )
-        yield message.format(
-            card=words.card(card), price=words.price(card), travel=words.travel(card), effect=words.card_says(card)
-        )
+    """What each card costs, from the left; then what is known of the stacks."""
+    yield _("From the left: {cards}.").format(cards=words.offers(words.row(view)))
+    leaving = [cards[0] for cards in (view.artifacts, view.items) if cards and cards[0] != GAP]
+    if leaving:
+        yield _("Leaving after this round: {cards}.").format(cards=words.cards(leaving))
     tops = [card for card in (view.artifact_top, view.item_top) if card != GAP]
     if tops:
         yield _("Known on top of its stack: {cards}.").format(cards=words.cards(tops))
-    artifacts = [card for card in view.exiled if card >= ARTIFACTS[0]]
-    items = [card for card in view.exiled if card < ARTIFACTS[0]]
-    yield _("Exiled items: {cards}.").format(cards=words.cards(items))
-    yield _("Exiled artefacts: {cards}.").format(cards=words.cards(artifacts))
-
-
-def track_lines(view: View, look: Look) -> Iterator[str]:
-    """Each space with its bridge, what it gives, its tiles and tokens; then the temple tiles."""
-    for number, space in enumerate(TRACKS[view.temple].spaces):
-        if not number:
-            continue
-        parts = [_("{space}: costs {what}.").format(space=space.id, what=words.bridge(space))]
-        kinds = view.lost if number == LOST_TEMPLE and view.lost else view.bonuses[number]
-        if kinds:
-            names = words.listing(_(BONUS_WORDS[BONUS_IDS[kind]]) for kind in kinds)
-            parts.append(_("Bonus tiles: {names}.").format(names=names))
-        elif number == LOST_TEMPLE:
-            parts.append(_("Bonus tiles: {number}.").format(number=view.lost_size))
-        for token, message in (("glass", _("Glass: {what}")), ("book", _("Notebook: {what}"))):
-            gives = words.row_effect(view, token, space.row)
-            if gives:
-                parts.append(message.format(what=gives))
-        here = tokens_at(view, look, number)
-        if here:
-            parts.append(_("Here: {names}.").format(names=words.listing(here)))
-        yield " ".join(parts)
-    left = (
-        f"{stack} ({points}) {tiles}"
-        for stack, points, tiles in zip(STACK_IDS, STACK_POINTS, view.temple_tiles, strict=True)
-    )
-    yield _("Temple tiles, points and how many are left: {stacks}.").format(stacks=", ".join(left))
-
-
-def tokens_at(view: View, look: Look, space: int) -> list[str]:
-    found = []
-    for seat, one in enumerate(view.seats):
-        if one.glass == space:
-            found.append(_("{name}'s glass").format(name=look.names[seat]))
-        if one.book == space:
-            found.append(_("{name}'s notebook").format(name=look.names[seat]))
-    if view.rival is not None and view.rival.glass == space:
-        found.append(_("the rival's glass"))
-    return found
 
 
 def supply_lines(view: View) -> Iterator[str]:
@@ -199,7 +115,7 @@ def supply_lines(view: View) -> Iterator[str]:
 
 
 def player_lines(view: View, look: Look) -> Iterator[str]:
-    """What all may know of the others; at the end, of everybody."""
+    """What all may know of the others; at the end, of everybody; then who would get Fear."""
     for seat in words.seats(view, look):
         if seat == look.seat and view.phase != "over":
             continue
@@ -211,8 +127,13 @@ def player_lines(view: View, look: Look) -> Iterator[str]:
             )
             + passed
         )
-        yield from (line for line in camp_lines(view, seat) if line != words.capital(words.stock(one.resources)) + ".")
-        yield _("Hand and deck: {cards}.").format(cards=words.cards(one.cards))
+        yield from list(camp_lines(view, seat))[1:]
+    for seat in words.seats(view, look):
+        sites = fear_sites(view, seat)
+        if sites and view.phase != "over":
+            yield _("Fear if the round ended now: {name}, from {sites}.").format(
+                name=look.names[seat], sites=words.listing(SITE_IDS[site] for site in sites)
+            )
 
 
 def rival_lines(view: View) -> Iterator[str]:

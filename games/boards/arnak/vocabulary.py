@@ -22,11 +22,13 @@ from engine.titles.arnak.text.effects import Line, card_text
 from engine.titles.arnak.text.words import BONUS_WORDS
 from games.base.sentences import look_up as _
 from games.boards.arnak.words import amounts_in
+from games.boards.arnak.words import beside_name as beside_name
 from games.boards.arnak.words import card as card
 from games.boards.arnak.words import card_says as card_says
 from games.boards.arnak.words import effect as effect
 from games.boards.arnak.words import guardian_cost as guardian_cost
 from games.boards.arnak.words import listing as listing
+from games.boards.arnak.words import offers as offers
 from games.boards.arnak.words import seats as seats
 from games.boards.arnak.words import told as told
 from games.boards.contract import Look

@@ -1,5 +1,6 @@
 """The words of the board, in the language that is active: cards, sites, spaces, amounts, texts of effects."""
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -34,6 +35,9 @@ from engine.titles.arnak.text.words import BONUS_WORDS, CARD_NAMES, PILOT_WORD, 
 from games.base.sentences import look_up as _
 from games.base.sentences import tell
 from games.boards.contract import Look
+
+APOSTROPHES, NO_LETTERS = re.compile("['’]"), re.compile(r"\W+")
+"""Of printed names, as the notation has them: `Pathfinder's Staff` is `pathfinders-staff`."""
 
 
 def listing(words: Iterable[str]) -> str:
@@ -112,6 +116,28 @@ def effect_in(language: str, tasks: Effect) -> str:
 
 def card(number: int) -> str:
     return _(CARD_NAMES[CARD_IDS[number]])
+
+
+def beside_name(number: int) -> str:
+    """The word by which the notation calls a card whose name is another one in the language that is active; "" else."""
+    word = CARD_IDS[number]
+    return "" if NO_LETTERS.sub("-", APOSTROPHES.sub("", card(number).lower())).strip("-") == word else word
+
+
+def card_to_type(number: int) -> str:
+    """A card by its name, and by its word where that is another one: `Kelle (trowel)`."""
+    word = beside_name(number)
+    return f"{card(number)} ({word})" if word else card(number)
+
+
+def row(view: View) -> list[int]:
+    """The cards of the row from the left, the outermost artifact first."""
+    return [one for one in (*reversed(view.artifacts), *view.items) if one != GAP]
+
+
+def offers(cards: Iterable[int]) -> str:
+    """Cards with what they cost: `War Mask, 4 compasses; Rope, 2 coins`."""
+    return "; ".join(f"{card_to_type(number)}, {price(number)}" for number in cards)
 
 
 def named(word: str) -> str:

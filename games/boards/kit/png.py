@@ -10,8 +10,8 @@ from PIL import Image
 from games.boards.kit.layers import take_apart
 from games.boards.kit.painting import paint
 
-COLOURS = 256
-FLAT = 128
+COLOURS = 128
+FLAT = 64
 """At most so many of them are those in which things are drawn; the others are blends, at their edges."""
 SAMPLED = 4
 """Blends are looked for in every fourth pixel of every fourth row."""
@@ -25,7 +25,7 @@ COLOUR = re.compile(r"#([0-9a-f]{6})\b")
 
 
 def png(svg: str, width: int) -> bytes:
-    """The drawing as a PNG, `width` pixels wide, with at most 256 colours. Raises ValueError for what is no SVG.
+    """The drawing as a PNG, `width` pixels wide, with at most 128 colours. Raises ValueError for what is no SVG.
 
     For a screen of high density ask for twice the width at which the picture is shown.
     """

@@ -10,7 +10,9 @@ import pytest
 from PIL import Image
 
 from engine.bots import BOTS
+from games.boards.contract import Look
 from games.boards.kit.png import png
+from games.boards.registry import get_presenter
 from games.content import parts as story
 from games.content import ways
 from games.core.table import Table, load_table
@@ -203,5 +205,7 @@ def test_a_turn_mail_lists_few_moves_and_gives_examples_of_many(
         assert all(move in legal for move in moves)
     few = Table(many.game, many.seats, many.waits)
     monkey = legal[: ways.FEW]
-    shown = [line.text for way in ways.ways(few, (), monkey, "", "") for line in way.moves]
+    presenter, view = get_presenter(few.game.title, few.game.rules), few.view(few.seats[0])
+    listed = ways.ways(few, presenter, view, Look(tuple(few.names()), 0), monkey, (), "", "")
+    shown = [line.lines[0] for way in listed for line in way.moves]
     assert sorted(shown) == sorted(monkey)

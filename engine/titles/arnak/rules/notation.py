@@ -7,6 +7,8 @@ import re
 from typing import Final
 
 from engine.contract import Group
+from engine.errors import AmbiguousMove
+from engine.sentences import Listing, Sentence, gettext_noop
 from engine.titles.arnak.rules import chance, refusals
 from engine.titles.arnak.rules.apply import apply
 from engine.titles.arnak.rules.components import (
@@ -29,6 +31,8 @@ DASHES: Final = re.compile("[\u2010-\u2015\u2212]")
 SEPARATORS: Final = re.compile(r"[\s,;]+")
 COLOURED: Final = ("lay", "done", "all")
 """What may be said without the own colour. Rule: A9.9"""
+
+AMBIGUOUS = gettext_noop("“{text}” could mean {moves}. Which one?")
 
 
 def words_of(text: str) -> list[str]:
@@ -80,12 +84,24 @@ def read(position: Position, text: str, seat: int | None = None) -> str:
     possible = canonical(position, words, seat)
     if (joined := join_names(words)) != words:
         possible += canonical(position, joined, seat)
+    seats = due(position) if seat is None else (seat,)
     for line in possible:
-        for one in due(position) if seat is None else (seat,):
+        for one in seats:
             if line in offer(position, one):
                 return line
+    meant = tuple(line for one in seats for line in offer(position, one) if is_begun(words, line.split(" ")))
+    if len(meant) > 1:
+        raise AmbiguousMove(Sentence(AMBIGUOUS, {"text": " ".join(words), "moves": Listing(meant)}), meant)
     apply(position, possible[0], seat)
     raise AssertionError("what is not offered is refused")
+
+
+def is_begun(words: list[str], line: list[str]) -> bool:
+    """Whether the words are those of the line, one of them only the beginning of the name of a card: `play funding`."""
+    if len(words) != len(line):
+        return False
+    differ = [(word, whole) for word, whole in zip(words, line, strict=True) if word != whole]
+    return len(differ) == 1 and differ[0][1] in CARD_IDS and differ[0][1].startswith(f"{differ[0][0]}-")
 
 
 VERBS: Final = (
@@ -95,7 +111,8 @@ VERBS: Final = (
 )  # fmt: skip
 PARTICLES: Final = (
     "with", "pilot", "less", "glass", "book", "played", "top", "all", "coin", "compass", "tablet", "arrowhead", "jewel", "plane",
-    "car", "boat", "item", "tile", "1", "2", "3",
+    "car", "boat", "item", "tile", "notebook", "1", "2",
+    "3",
 )  # fmt: skip
 
 NAMES: Final = frozenset(

@@ -1,0 +1,107 @@
+"""Printed names in place of the words of a notation: `Ich kaufe die Trinkflasche.` says `buy flask`.
+
+A name counts right behind a verb of the notation or what stands for payment, articles between them aside: elsewhere people say
+such words of other things. A name that fits two cards becomes what their words have in common, which the engine asks back.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product, takewhile
+
+from games.reading.cleaning import WORD, fold, spellings, words
+from games.reading.phrases import ACTS, ARTICLES
+
+ENDINGS = {"er": ("er", "en", "em"), "es": ("es", "en", "em"), "e": ("e", "en", "er"), "a": ("a", "e")}
+"""How a word that ends so may end in other cases: German adjectives, Polish nouns as they are folded (`line` of `lina`)."""
+MOST_FORMS = 64
+AND = frozenset(("and", "und", "i", "oraz"))
+PAUSES = re.compile("[;:.!?]")
+
+
+@dataclass(frozen=True, eq=False)
+class Names:
+    """Folded words of a name -> the word of the notation; `longest`: words of the longest name."""
+
+    by_words: Mapping[tuple[str, ...], str]
+    longest: int
+
+    def at(self, spoken: list[str], start: int) -> tuple[str, int]:
+        """The word of the notation for the name that stands there, and how many words that has; ("", 0) for none."""
+        for size in range(min(self.longest, len(spoken) - start), 0, -1):
+            if word := self.by_words.get(tuple(spoken[start : start + size])):
+                return word, size
+        return "", 0
+
+
+def names_of(printed: Iterable[tuple[str, str]]) -> Names:
+    """`printed`: words of the notation, each with a printed name, in any number of languages."""
+    found: dict[tuple[str, ...], set[str]] = {}
+    for word, name in printed:
+        for form in forms(name):
+            found.setdefault(form, set()).add(word)
+    by_words = {form: shared(named) for form, named in found.items()}
+    return Names({form: word for form, word in by_words.items() if word}, max(map(len, by_words), default=0))
+
+
+def forms(name: str) -> Iterator[tuple[str, ...]]:
+    """The words of a name, without umlauts too, and in forms that are easily known; what is in brackets may be left out."""
+    for text in {name, name.partition(" (")[0]}:
+        for spelling in spellings(text):
+            said = words(spelling)
+            each = [ends(word) if word != said[-1] or word.endswith("a") else (word,) for word in said]
+            for number, form in enumerate(product(*each)):
+                if number < MOST_FORMS:
+                    yield form
+
+
+def ends(word: str) -> tuple[str, ...]:
+    """The word with the endings that it may have."""
+    ending = next((ending for ending in ENDINGS if word.endswith(ending)), "")
+    stem = word.removesuffix(ending)
+    return tuple(stem + other for other in ENDINGS[ending]) if ending and len(stem) > 2 else (word,)
+
+
+def shared(named: set[str]) -> str:
+    """The word, or what several begin with, as far as a dash; "" where they have nothing in common."""
+    return next(iter(named)) if len(named) == 1 else common(min(named), max(named))
+
+
+def common(first: str, last: str) -> str:
+    """The pieces between dashes with which both words begin."""
+    pairs = zip(first.split("-"), last.split("-"), strict=False)
+    return "-".join(piece for piece, _other in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
+def with_notation(text: str, names: Names, vocabulary: frozenset[str]) -> str:
+    """The text with the words of the notation in place of printed names, and of what is done with them."""
+    found = list(WORD.finditer(text))
+    spoken = [fold(word[0]) for word in found]
+    out, end, at = "", 0, 0
+    while at < len(found):
+        act = ACTS.get(spoken[at], "")
+        shown, after = things_behind(spoken, at, names, act == "with") if act in vocabulary else ("", at + 1)
+        if not shown and act in vocabulary and after < len(found) and spoken[after] in vocabulary:
+            shown, after = found[after][0], after + 1
+        if shown and not PAUSES.search(text, found[at].end(), found[after - 1].start()):
+            out += text[end : found[at].start()] + f"{act} {shown}"
+            end = found[after - 1].end()
+            at = after - 1
+        at += 1
+    return out + text[end:]
+
+
+def things_behind(spoken: list[str], at: int, names: Names, several: bool) -> tuple[str, int]:
+    """The named things right behind the word at that place, as the notation has them, and where they end."""
+    found: list[str] = []
+    end = at + 1
+    while not found or several:
+        start = end
+        while start < len(spoken) and (ARTICLES.is_whole([spoken[start]]) or (found and spoken[start] in AND)):
+            start += 1
+        word, size = names.at(spoken, start)
+        if not size:
+            break
+        found.append(word)
+        end = start + size
+    return " ".join(found), end
