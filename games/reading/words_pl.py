@@ -119,7 +119,7 @@ POLISH = Language(
     cards="karta, kartę, karta nr, kartę nr, karta numer, kartę numer, biorę, wezmę",
     ending="""koniec tury, koniec mojej tury, kończę turę, kończę moją turę, kończę swoją turę, zakończ turę, zakończ moją turę,
         kończę ruch, koniec ruchu""",
-    passing="pasuję, ja pasuję, spasuję, pasuję w tej rundzie, chcę spasować",
+    passing="pasuję, ja pasuję, spasuję, chcę spasować",
     leaving="""odpadam, ja odpadam, wypadam, ja wypadam, wysiadam, ja wysiadam, odpadam w tej rundzie, odpadam w tym
         sezonie, to ja odpadam, no to odpadam, dobra odpadam""",
     corrections="""jednak, raczej, zamiast tego, korekta, poprawka, to znaczy, znaczy, miałem na myśli, miałam na myśli,

@@ -83,9 +83,7 @@ def test_beside_a_whole_turn_a_question_about_something_else_keeps_nothing_back(
     assert moves(meant(text, BEFORE)) == played
 
 
-@pytest.mark.parametrize(
-    "text", ["I pass", "I'll pass this time", "Ich passe", "pasuję w tej rundzie", "I'm out", "pass or not", "pass?"]
-)
+@pytest.mark.parametrize("text", ["I'll pass this time", "I'm out", "pass or not", "pass?", "Ich passe auf"])
 def test_passing_in_a_sentence_is_asked_back(text: str) -> None:
     found = meant(text, BEFORE)
     assert moves(found) == [] and found.problem is not None
