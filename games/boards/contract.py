@@ -246,8 +246,12 @@ class Presenter(Protocol[V_contra]):
 
     def reasons(self, view: V_contra, look: Look) -> Mapping[str, str]:
         """Why what lies on the board and is in no legal move of the seat that is due cannot be chosen, by token, in a sentence;
-        under "" what is said of pieces without a token, under "+" when a piece `{new}` takes the place of the chosen `{old}` that
-        it does not go with. {} for every other seat.
+        under "" what is said of pieces without a token. {} for every other seat.
+        """
+
+    def replaced(self, view: V_contra, look: Look, before: Sequence[str], chosen: Sequence[str]) -> str:
+        """Return why a piece did not go with the tokens chosen `before`, so that the seat that is due now has `chosen`; "" where
+        that needs no word. Both come from outside and may be anything.
         """
 
     def outlook(self, view: V_contra, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:

@@ -93,6 +93,9 @@ class PresenterBase(Generic[V_contra]):
     def reasons(self, view: V_contra, look: Look) -> Mapping[str, str]:
         return {}
 
+    def replaced(self, view: V_contra, look: Look, before: Sequence[str], chosen: Sequence[str]) -> str:
+        return ""
+
     def outlook(self, view: V_contra, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
         return EMPTY
 

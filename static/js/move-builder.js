@@ -229,10 +229,8 @@ class MoveBuilder extends HTMLElement {
     }
     const chosen = this.having(token)
     if (!chosen) return
-    const left = this.chosen.filter((other) => !chosen.includes(other))
-    this.set(chosen)
-    // Two taps that were meant together and do not go together: else the first would go without a word.
-    if (this.reasons["+"] && left.length === 1 && PLACE.test(left[0]) && PLACE.test(token)) this.tell(this.reasons["+"].replaceAll("{old}", left[0]).replaceAll("{new}", token))
+    // Two taps that were meant together and do not go together: the server says why the first has gone.
+    this.set(chosen, this.chosen.every((other) => chosen.includes(other)) ? [] : this.chosen)
   }
 
   // The choice with the token in it: beside what is chosen, in the place of one piece of it, after as much of it as goes with
@@ -293,11 +291,12 @@ class MoveBuilder extends HTMLElement {
     this.refresh()
   }
 
-  set(chosen) {
+  // `before`: what was chosen, as far as something of it has been replaced.
+  set(chosen, before = []) {
     this.chosen = chosen
     this.raw = false
     this.field.value = this.whole(chosen) ?? (this.begun() ? chosen.join(" ") : "")
-    this.refresh()
+    this.refresh(before)
   }
 
   // The button that stands for what is chosen: the last word of it, or the moves that begin on the board.
@@ -306,7 +305,7 @@ class MoveBuilder extends HTMLElement {
   }
 
   // What the page shows.
-  refresh() {
+  refresh(before = []) {
     const next = this.next(this.chosen)
     const whole = this.whole(this.chosen)
     const ready = whole ?? (this.raw ? this.field.value.trim() : "")
@@ -322,7 +321,7 @@ class MoveBuilder extends HTMLElement {
     this.toggleAttribute("data-busy", this.begun() || this.raw)
     this.say(next, whole)
     if (!this.begun()) this.showOutlook()
-    this.ask(ready, this.begun() ? this.chosen : [])
+    this.ask(ready, this.begun() ? this.chosen : [], before)
   }
 
   light(next) {
@@ -416,17 +415,17 @@ class MoveBuilder extends HTMLElement {
     return button ? label(button) : spot?.dataset.name.split(/[;,]/)[0] ?? token
   }
 
-  ask(move, chosen) {
+  ask(move, chosen, before) {
     clearTimeout(this.timer)
     if (this.then) this.then.hidden = true
     this.asking?.abort()
-    if (move || chosen.length) this.timer = setTimeout(() => this.fetchPreview(move, chosen), PAUSE)
+    if (move || chosen.length) this.timer = setTimeout(() => this.fetchPreview(move, chosen, before), PAUSE)
   }
 
-  async fetchPreview(move, chosen) {
+  async fetchPreview(move, chosen, before) {
     this.asking = new AbortController()
     const { preview } = this.dataset
-    const url = `${preview}${preview.includes("?") ? "&" : "?"}${new URLSearchParams({ move, chosen: chosen.join(" ") })}`
+    const url = `${preview}${preview.includes("?") ? "&" : "?"}${new URLSearchParams({ move, chosen: chosen.join(" "), ...(before.length && { before: before.join(" ") }) })}`
     try {
       const response = await fetch(url, { signal: this.asking.signal })
       if (!response.ok) return

@@ -35,7 +35,7 @@ from games.boards.mykerinos.order_lesson import ORDER_LESSON
 from games.boards.mykerinos.pictures import pictures
 from games.boards.mykerinos.preview import preview
 from games.boards.mykerinos.prompt import prompt
-from games.boards.mykerinos.reasons import reasons
+from games.boards.mykerinos.reasons import reasons, replaced
 from games.boards.mykerinos.region import region
 from games.boards.mykerinos.sprite import sprite
 from games.boards.mykerinos.worth import museum_worth, region_worth
@@ -111,6 +111,9 @@ class MykerinosPresenter(PresenterBase[View]):
 
     def reasons(self, view: View, look: Look) -> Mapping[str, str]:
         return reasons(view.table, look)
+
+    def replaced(self, view: View, look: Look, before: Sequence[str], chosen: Sequence[str]) -> str:
+        return replaced(view.table, before, chosen)
 
     def deed(self, view: View, look: Look, move: str) -> str:
         return deed(view.table, move)

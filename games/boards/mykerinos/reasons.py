@@ -1,21 +1,23 @@
 """Why a space or a room cannot be chosen now: what the engine would say, told before anything is sent. Rule: M2.4, M4, M5, M7"""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from engine.sentences import Field, Sentence
-from engine.titles.mykerinos.rules.placements import PLACEMENTS
+from engine.titles.mykerinos.rules import refusals
+from engine.titles.mykerinos.rules.legal import upright_patrons
+from engine.titles.mykerinos.rules.placements import LINES, PLACEMENTS, TEXTS
 from engine.titles.mykerinos.rules.position import Position, Table
 from engine.titles.mykerinos.rules.refusals import patron_refusal, placement_refusal, room_refusal, survey_refusal
 from engine.titles.mykerinos.rules.rooms import room_texts
-from engine.titles.mykerinos.rules.spaces import NAMES, parcel_spaces
+from engine.titles.mykerinos.rules.spaces import BITS, NAMES, parcel_spaces
 from engine.titles.mykerinos.rules.view import View, imagine
 from games.base.sentences import active_language, tell
 from games.base.sentences import look_up as _
 from games.boards.contract import Look
+from games.boards.mykerinos import words
 
 DIGGING = ("excavation", "neutral")
-REPLACED = "+"
 
 
 def reasons(table: Table, look: Look) -> dict[str, str]:
@@ -23,11 +25,7 @@ def reasons(table: Table, look: Look) -> dict[str, str]:
     if look.seat is None or look.seat != table.turn:
         return {}
     position = imagine(View(None, table))
-    found = dict([*spaces(position, look), *rooms(position, look)])
-    stock = position.neutral if position.phase == "neutral" else position.personal
-    if position.phase in DIGGING and stock[position.turn] > 1:
-        found[REPLACED] = _("A second cube has to stand next to the first, {old}. So {new} takes its place.")
-    return found
+    return dict([*spaces(position, look), *rooms(position, look)])
 
 
 def spaces(position: Position, look: Look) -> Iterator[tuple[str, str]]:
@@ -52,9 +50,11 @@ def space(language: str, position: Position, name: str) -> str:
     said = tell_refusal(language, message, name)
     stands = any(mask & PLACEMENTS[name].mask for mask in position.cubes)
     if position.pyramids & PLACEMENTS[name].mask and not stands and position.phase == "excavation":
-        if any(position.deck.parcels[parcel].patron == "lemon" for parcel in position.claimed[position.turn]):
+        lemon = patron_refusal(position, "lemon", {})
+        if lemon and lemon[0] == refusals.PARCEL_TURNED:
             return f"{said} {_('You have already used Lord Lemon this season.')}"
-        return f"{said} {_('Only Lord Lemon lets you place a cube on a pyramid.')}"
+        if lemon and lemon[0] == refusals.NO_PARCEL:
+            return f"{said} {_('Only Lord Lemon lets you place a cube on a pyramid.')}"
     return said
 
 
@@ -79,9 +79,14 @@ def closed_museum(position: Position) -> str:
         return _("Now you choose the parcel that the neutral colour removes.")
     if position.phase == "survey":
         return ""
-    if position.phase == "neutral" or patron_refusal(position, "brown", {}) is not None:
-        return _("Cubes enter the museum in the survey, or with Sir Brown during the season.")
-    return ""
+    brown = patron_refusal(position, "brown", {}) if position.phase == "excavation" else (refusals.NO_PARCEL, "")
+    if brown is None:
+        return ""
+    if brown[0] == refusals.PARCEL_TURNED:
+        return _("You have already used Sir Brown this season.")
+    if brown[0] == refusals.NO_CUBES:
+        return _("Your personal stock is empty: you can only pass.")
+    return _("Cubes enter the museum in the survey, or with Sir Brown during the season.")
 
 
 def room_message(position: Position, text: str) -> str:
@@ -89,3 +94,49 @@ def room_message(position: Position, text: str) -> str:
     if position.phase == "survey":
         return survey_refusal(position, "museum", text)[0]
     return room_refusal(position, text)[0]
+
+
+def replaced(table: Table, before: Sequence[str], chosen: Sequence[str]) -> str:
+    """Why a space does not go with those chosen `before`, and has taken the place of one; "" where that is plain. Rule: M4.2, M4.4"""
+    spaces = [token for token in dict.fromkeys(before) if token in BITS]
+    gone = [space for space in spaces if space not in chosen]
+    came = [token for token in chosen if token in BITS and token not in before]
+    verb = next((token for token in before if token not in BITS), "")
+    if table.phase not in DIGGING or verb not in LINES or len(gone) != 1 or len(came) != 1:
+        return ""
+    stock = table.neutral if table.phase == "neutral" else table.personal
+    if len(spaces) >= stock[table.turn] + (verb == "violet"):
+        return ""
+    why = not_together(imagine(View(None, table)), verb, [*spaces, *came])
+    return why and f"{why} {_('So {new} replaces {old}.').format(new=came[0], old=gone[0])}"
+
+
+def not_together(position: Position, verb: str, spaces: Sequence[str]) -> str:
+    """What forbids cubes on all of these spaces at once, as the refusal of that line has it; "" where nothing does."""
+    most = len(LINES[verb][0].offsets)
+    if len(spaces) > most:
+        return _("You place at most two cubes.") if most == 2 else _("You place at most three cubes.")
+    texts = TEXTS.get((verb, sum(1 << BITS[space] for space in spaces)))
+    if texts is None and most == 2:
+        return _("{new} is not next to {old}.").format(new=spaces[1], old=spaces[0])
+    message = placement_refusal(position, texts[0], {"move": texts[0]})[0] if texts else ""
+    if message == refusals.ORDER:
+        return ""
+    if message == refusals.NOT_NEAR:
+        return far_away(position, verb)
+    if message in (refusals.PYRAMID, refusals.PYRAMIDS_LEMON):
+        return _("Only Lord Lemon lets you place a cube on a pyramid.")
+    if message == refusals.LEMON_ONE:
+        return _("Lord Lemon puts exactly one cube on a pyramid.")
+    return _("You cannot place cubes on {spaces} together.").format(spaces=words.listing(spaces))
+
+
+def far_away(position: Position, verb: str) -> str:
+    """Where several cubes can be placed. Rule: M4.2, M4.4"""
+    if verb == "neutral":
+        return _("You can place two only beside a neutral cube.")
+    if verb == "tangerine":
+        return _("You can place three only beside a cube of yours.")
+    if not verb and "blackmore" in upright_patrons(position, position.turn):
+        return _("Without Mrs. Blackmore, you can place two only beside a cube of yours.")
+    return _("You can place two only beside a cube of yours.")

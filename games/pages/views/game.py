@@ -185,7 +185,9 @@ def preview(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def preview_of(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
-    """The preview for that seat: of the line `move`, where there is one, and of the tokens `chosen` with blanks between."""
+    """The preview for that seat: of the line `move`, where there is one, and of the tokens `chosen` with blanks between; with
+    why one of those chosen `before` was replaced.
+    """
     text = request.GET.get("move", "")
     chosen = request.GET.get("chosen", "")[:LONGEST_CHOSEN].split()
     context: dict[str, object] = {}
@@ -195,6 +197,9 @@ def preview_of(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
         return render(request, "games/fragments/preview.html", context)
     presenter, view = get_presenter(table.game.title, table.game.rules), table.view(seat)
     look = look_of(table, seat, table.names(), legal)
+    before = request.GET.get("before", "")[:LONGEST_CHOSEN].split()
+    if chosen and before:
+        context["replaced"] = presenter.replaced(view, look, before, chosen)
     if chosen:
         context["outlook"] = presenter.outlook(view, look, chosen, legal)
     if text or not chosen:

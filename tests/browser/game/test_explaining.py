@@ -51,14 +51,23 @@ def test_p5_a_click_on_what_cannot_be_chosen_says_why(
 def test_m21_a_second_tap_that_takes_the_place_of_the_first_says_why(alice: Player, bob: Player, visit: Visit) -> None:
     table = start_game_of(alice, bob)
     page = visit(table, table.seats[table.due()[0]].player, **PHONE)
-    first, *_, last = [move for move in table.legal(due_seat(table)) if re.fullmatch(DIG, move)]
+    moves = [move for move in table.legal(due_seat(table)) if re.fullmatch(DIG, move)]
+    first, last = next(move for move in moves if near(move) & {*moves}), moves[-1]
     spot(page, first).tap()
     expect(why(page)).to_have_count(0)
+    beside = next(move for move in moves if near(first) & {move})
+    spot(page, beside).tap()
+    told = f"You can place two only beside a cube of yours. So {beside} replaces {first}."
+    expect(why(page)).to_have_text(told)
+    expect(page.locator(f'.said [data-move="{beside}"]')).to_have_count(1)
     spot(page, last).tap()
-    told = f"A second cube has to stand next to the first, {first}. So {last} takes its place."
-    expect(why(page)).to_have_text(told)
-    expect(page.locator(f'.said [data-move="{last}"]')).to_have_count(1)
-    expect(why(page)).to_have_text(told)
+    expect(why(page)).to_have_text(f"{last} is not next to {beside}. So {last} replaces {beside}.")
+
+
+def near(space: str) -> set[str]:
+    """The spaces to the right and below."""
+    column, row = space
+    return {f"{chr(ord(column) + 1)}{row}", f"{column}{int(row) + 1}"}
 
 
 @every_title

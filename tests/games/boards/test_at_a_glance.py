@@ -7,7 +7,6 @@ import pytest
 from engine.titles.mykerinos.rules.position import Position as Region
 from games.boards.contract import NOTHING
 from games.boards.mykerinos.key import key
-from games.boards.mykerinos.reasons import REPLACED
 from games.boards.thebes import outlook, wheel
 from games.boards.thebes.choices import choices, has_only_assistant
 from games.boards.thebes.hints import later
@@ -47,16 +46,6 @@ def test_m25_m39_the_legend_has_the_marks_that_are_there_and_no_others() -> None
     assert "last move" not in legend(survey, last=frozenset({"left"}))
     over = next(position for position, _ in mykerinos.sample(1) if position.phase == "over")
     assert legend(over, last=frozenset({"right"}), fresh=frozenset({"a1", "decline"})) == ""
-
-
-def test_m21_that_a_second_tap_replaced_the_first_is_said_while_two_cubes_can_go_together() -> None:
-    digging = mykerinos.played("first blue", mykerinos.WINGS, mykerinos.PLAIN)
-    reasons = mykerinos.BOARD.reasons(mykerinos.TITLE.view(digging, 0), mykerinos.look(digging, 0))
-    assert "{old}" in reasons[REPLACED] and "{new}" in reasons[REPLACED]
-    survey = mykerinos.played("first blue", mykerinos.WINGS, mykerinos.PLAIN, "b2", "pass", "pass", "b3")
-    assert REPLACED not in mykerinos.BOARD.reasons(
-        mykerinos.TITLE.view(survey, survey.turn), mykerinos.look(survey, survey.turn)
-    )
 
 
 def test_t12_t18_weeks_without_a_bar_say_why_and_the_year_stands_below_all_ticks() -> None:
