@@ -4,7 +4,11 @@ from typing import Final
 
 from engine.errors import IllegalMove, MoveError, NotDue, UnreadableMove
 from engine.sentences import Sentence, gettext_noop
+from engine.titles.arnak.rules.actions import is_inside
 from engine.titles.arnak.rules.components import (
+    ARTIFACTS,
+    ASSISTANT_NUMBERS,
+    ASSISTANTS,
     CARD_NUMBERS,
     CARDS,
     COLOURS,
@@ -12,8 +16,10 @@ from engine.titles.arnak.rules.components import (
     GUARDIAN_NUMBERS,
     SITE_NUMBERS,
     SITE_OF,
+    SPACE_LEVELS,
     SPACE_NUMBERS,
 )
+from engine.titles.arnak.rules.effects import Task
 from engine.titles.arnak.rules.position import FREE, GAP, Position, Seat, due, is_known
 
 Reason = tuple[str, str]
@@ -87,6 +93,8 @@ INSIDE: Final = frozenset(
     )
 )  # fmt: skip
 HAND: Final = frozenset(("lay", "done", "all"))
+ANSWERS: Final = {"dig": ("dig", "discover"), "research": ("research", "temple"), "buy": ("buy",), "overcome": ("overcome",)}
+"""Operation of an effect -> the main actions that answer it."""
 VERBS: Final = MAIN | FREE_VERBS | INSIDE | HAND | {"play", "assistant", "end"}
 
 
@@ -147,22 +155,39 @@ def turn_reason(position: Position, words: list[str]) -> Reason:
         return NOT_OFFERED
     if verb == "end":
         return EFFECT_FIRST if position.phase == "choice" else NOT_ACTED
-    main = verb in MAIN or (verb == "play" and is_main(words))
-    if main and position.phase == "turn" and position.acted:
+    if position.phase == "choice":
+        task = position.agenda[0]
+        if verb in ANSWERS.get(task[0], ()):
+            return answer_reason(position, task, words)
+        if is_main(words) or is_inside(position.agenda):
+            return EFFECT_FIRST
+    elif position.acted and is_main(words):
         return ACTED
-    inside = (
-        main
-        and position.phase == "choice"
-        and position.agenda[0][0] not in ("dig", "research", "buy", "reveal", "overcome")
-    )
-    if inside:
-        return EFFECT_FIRST
     return reason_of(position, position.seats[position.turn], verb, words[1:])
 
 
 def is_main(words: list[str]) -> bool:
-    card = CARD_NUMBERS.get(words[1] if len(words) > 1 else "", GAP)
-    return card != GAP and CARDS[card].action == "main"
+    """Whether the line is a main action, as far as it names one."""
+    name = words[1] if len(words) > 1 else ""
+    if words[0] == "assistant":
+        return name in ASSISTANT_NUMBERS and ASSISTANTS[ASSISTANT_NUMBERS[name]].main
+    card = CARD_NUMBERS.get(name, GAP)
+    return words[0] in MAIN or (words[0] == "play" and card != GAP and CARDS[card].action == "main")
+
+
+def answer_reason(position: Position, task: Task, words: list[str]) -> Reason:
+    """Why a line with the verb of the effect that is open does not answer it."""
+    verb, name = words[0], words[1] if len(words) > 1 else ""
+    if verb in ("dig", "discover"):
+        allowed = SPACE_LEVELS[SPACE_NUMBERS[name]] in task[3] if name in SPACE_NUMBERS else True
+    elif verb == "buy":
+        of_kind = (CARD_NUMBERS.get(name, GAP) >= ARTIFACTS[0]) == (task[1] == "artifact")
+        allowed = name not in CARD_NUMBERS or task[1] == "any" or of_kind
+    elif verb == "research":
+        allowed = task[1] == "any" or (task[1] == "notebook") == (name == "book")
+    else:
+        allowed = verb == "temple" or task[1] == "own_site"
+    return reason_of(position, position.seats[position.turn], verb, words[1:]) if allowed else NOT_OFFERED
 
 
 def reason_of(position: Position, mine: Seat, verb: str, rest: list[str]) -> Reason:
