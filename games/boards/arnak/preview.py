@@ -20,6 +20,7 @@ from engine.titles.arnak.rules.position import GAP, Position, due
 from engine.titles.arnak.rules.view import View
 from games.base.sentences import look_up as _
 from games.boards.arnak import words
+from games.boards.arnak.idle import idle_part
 from games.boards.arnak.open_ends import open_ends
 from games.boards.arnak.options import gold_of, left_note
 from games.boards.contract import Look
@@ -33,6 +34,7 @@ def preview(view: View, look: Look, move: str) -> str:
     said = [*effects(view, line), left_note(view, seat, move)]
     if line[0] in ("pass", "end"):
         said += open_ends(view, seat, line[0] == "pass")
+    said.append(idle_part(view, seat, move))
     told = " ".join(filter(None, said))
     # Who ends a turn knows that others come next.
     return told if told or move == "end" else following(table_after(view, move, seat), look, seat)
@@ -45,7 +47,7 @@ def following(after: Position, look: Look, seat: int) -> str:
     if after.phase == "over":
         return _("That ends the game.")
     if seat in due(after):
-        return _("Then your turn goes on.") if after.phase != "keep" else _("Then you decide on the rest of your hand.")
+        return _("It is still your turn.") if after.phase != "keep" else _("Then you decide on the rest of your hand.")
     names = words.listing(look.names[one] for one in due(after))
     return _("Next to decide: {names}.").format(names=names)
 

@@ -86,7 +86,9 @@ def obstacle(table: Table, seat: int, verb: str) -> str:
     """Why the verb is in no legal move. Rule: T3.3, T4.3, T5.1"""
     if verb == "exhibit":
         return no_exhibition(table, seat)
-    return no_dig(seat_at(table, seat)) if verb == "dig" else _("no time left")
+    if verb == "dig":
+        return no_dig(seat_at(table, seat))
+    return _("no time left") if any(card != EMPTY for card in table.display) else _("none shown")
 
 
 def no_exhibition(table: Table, seat: int) -> str:

@@ -28,6 +28,19 @@ def table_after(view: View, move: str, seat: int) -> Position:
     return apply(table_of(view), move, seat)
 
 
+def after_skips(view: View, move: str, seat: int) -> tuple[Position, int]:
+    """The table after that legal move and after all that could only be skipped then, and how many skips that took."""
+    table, skips = table_after(view, move, seat), 0
+    while table.phase == "choice" and table.turn == seat and answers(table, seat) == {"skip"}:
+        table, skips = apply(table, "skip", seat), skips + 1
+    return table, skips
+
+
+def answers(table: Position, seat: int) -> set[str]:
+    """What answers the open decision, without the free actions that could come before."""
+    return {line for line in offer(table, seat) if line not in free_actions(table, table.seats[seat])}
+
+
 def action_of(view: View, move: str, seat: int) -> Action:
     """What that legal move of the seat stands for, with all that it costs."""
     return offer(table_of(view), seat)[move]
