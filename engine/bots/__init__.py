@@ -44,6 +44,17 @@ bots come. Records and rows hold the name, never this.
 NO_BOT = gettext_noop("There is no bot called “{bot}”. The bots are: {bots}.")
 
 
+NO_LEVEL = gettext_noop("{title} has no bot called “{bot}”. It has: {bots}.")
+
+
+def check_level(title: AnyTitle, name: str) -> None:
+    """Refuse a level that the title does not have. Raises OptionError."""
+    missing = {STRONG, MASTER} - {*title.thinking}
+    if name in missing:
+        bots = Listing(tuple(bot for bot in BOTS if bot not in missing))
+        raise OptionError(Sentence(NO_LEVEL, {"title": title.name, "bot": name, "bots": bots}))
+
+
 def get_bot(name: str) -> Bot:
     """The bot of that name. Raises OptionError."""
     if name not in BOTS:

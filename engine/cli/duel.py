@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from engine.bots import Bot, get_bot
+from engine.bots import Bot, check_level, get_bot
 from engine.contract import AnyTitle, Result
 from engine.records.playout import game_seed, play_out
 
@@ -31,10 +31,12 @@ def run_duel(
     """The scores of the bots, by name, in the order given; as many players as bots.
 
     In each game every bot sits one seat further on, so after as many games as there are bots each has had every seat
-    equally often. Raises OptionError for a bot that there is not, or a number of players that the title is not for.
+    equally often. Raises OptionError for a bot that the title does not have, or a number of players that the title is not for.
     """
     names = tuple(bots)
     players = [get_bot(name) for name in names]
+    for name in names:
+        check_level(title, name)
     options = options or {}
     title.start(len(names), options)  # Refuses a number of players it is not for, even when no game is asked for.
     wins = [0] * len(names)

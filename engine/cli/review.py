@@ -13,6 +13,7 @@ from engine.thinking import Reviewing
 
 NOT_OVER = gettext_noop("This game is not over yet. Come back at its end: a review would help whoever plays on.")
 NO_MOMENTS = "No move or draw stands out."
+NOT_JUDGED = "Moves are not judged in this title yet."
 
 
 def review_record(record: Record, budget: int) -> list[Ply]:
@@ -38,7 +39,7 @@ def review_lines(record: Record, plies: Sequence[Ply]) -> Iterator[str]:
         assert title.reviewing is not None
         yield f"Move {one.ply + 1}: {english(sentence(one, plies, record.moves, title.reviewing), colours)}"
     if not found:
-        yield NO_MOMENTS
+        yield NOT_JUDGED if title.reviewing is None else NO_MOMENTS
 
 
 def author_of(plies: Sequence[Ply], number: int, colours: Sequence[str]) -> str | None:

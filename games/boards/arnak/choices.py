@@ -23,10 +23,10 @@ NO_EMBLEM = SafeString("")
 MAIN = ("dig", "discover", "overcome", "buy", "research", "temple", "play")
 """Main actions in the order of buttons; `play` has free cards too."""
 LABELS = {
-    "dig": (gettext_noop("Dig"), gettext_noop("Choose a free space, then what you give for travel.")),
+    "dig": (gettext_noop("Dig"), gettext_noop("Choose a free space, then how to pay for travel.")),
     "discover": (
         gettext_noop("Discover"),
-        gettext_noop("Choose a site that is undiscovered, then what you give for travel."),
+        gettext_noop("Choose a site that is undiscovered, then how to pay for travel."),
     ),
     "overcome": (
         gettext_noop("Overcome a guardian"),
@@ -47,7 +47,7 @@ LABELS = {
     "boon": (gettext_noop("Boon"), gettext_noop("Choose the guardian whose boon you use.")),
     "pass": (gettext_noop("Pass"), gettext_noop("Your last main action of the round; free actions may follow.")),
     "end": (gettext_noop("End the turn"), ""),
-    "skip": (gettext_noop("Skip"), gettext_noop("Leave this part of the effect.")),
+    "skip": (gettext_noop("Skip"), gettext_noop("You skip this part of the effect.")),
     "use": (gettext_noop("Use it at once"), ""),
     "pay": (gettext_noop("Pay"), ""),
     "choose": (gettext_noop("Choose"), ""),
@@ -75,8 +75,8 @@ LABELS = {
 }
 """Verb -> its button, and a sentence on it or ""."""
 AFTER = {
-    "dig": gettext_noop("Now choose what you give for travel."),
-    "discover": gettext_noop("Now choose what you give for travel."),
+    "dig": gettext_noop("Now choose how to pay for travel."),
+    "discover": gettext_noop("Now choose how to pay for travel."),
     "overcome": gettext_noop("Now choose what you give."),
     "research": gettext_noop("Now choose the space above it."),
     "exchange": gettext_noop("Now choose the one of the supply."),

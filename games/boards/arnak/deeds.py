@@ -28,7 +28,7 @@ DEEDS = {
     "slot": gettext_noop("You put an idol into a slot: {what}."),
     "boon": gettext_noop("You use the boon of {guardian}."),
     "end": gettext_noop("You end your turn."),
-    "skip": gettext_noop("You skip this part of the effect."),
+    "skip": gettext_noop("You skip this part."),
     "use": gettext_noop("You use {card} at once."),
     "pay": gettext_noop("You pay for the effect."),
     "pay with": gettext_noop("You pay for the effect with {what}."),

@@ -70,9 +70,11 @@ def dangers(view: View, seat: int) -> str:
     sites = list(dict.fromkeys(fear_sites(view, seat)))
     if not sites:
         return ""
-    message = _(
-        "For each guardian that is still at {sites} when the round ends, your archaeologist there brings home a Fear card. "
-        "Overcoming one scores {points} points."
+    message = ngettext(
+        "If the guardian at {sites} is still there when the round ends, you take a Fear card. Overcoming it scores {points} "
+        "points.",
+        "For each guardian still at {sites} when the round ends, you take a Fear card. Overcoming one scores {points} points.",
+        len(sites),
     )
     return message.format(sites=words.listing(SITE_IDS[site] for site in sites), points=GUARDIAN_POINTS)
 
@@ -82,7 +84,7 @@ def discoveries(view: View, seat: int) -> str:
     if not unused_figures(view, seat) or GAP not in view.tiles:
         return ""
     message = _(
-        "Discovering a site takes {low} or {high} compasses besides the travel; you have {held}. The idol is yours, and you use "
+        "Discovering a site costs {low} or {high} compasses plus travel; you have {held}. The idol is yours, and you use "
         "the new site at once."
     )
     return message.format(low=DISCOVERY[1], high=DISCOVERY[2], held=view.seats[seat].resources[1])
@@ -115,6 +117,6 @@ def research(view: View, me: Shown) -> str:
     above = row + 1
     more = track.glass[above].points if above < len(track.glass) - 1 else TEMPLE_POINTS[len(view.arrivals)]
     message = _(
-        "At the end your magnifying glass scores by its row: {now} where it is, {more} one row higher. The notebook scores too."
+        "Your magnifying glass would score {now} if the game ended now, {more} one row higher. The notebook scores too."
     )
     return message.format(now=words.points(track.glass[row].points), more=words.points(more))

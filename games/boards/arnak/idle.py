@@ -29,11 +29,7 @@ def comes_to_nothing(before: Position, after: Position, seat: int) -> bool:
     """Whether the table is as it was, but for what was given up. `after`: with all that could only be skipped left out."""
     if after.phase == "chance" or (after.phase == "choice" and after.agenda != before.agenda[-len(after.agenda) :]):
         return False
-    same = all(
-        old == new
-        for field, old, new in zip(before._fields, before, after, strict=True)
-        if field not in GIVEN
-    )
+    same = all(old == new for field, old, new in zip(before._fields, before, after, strict=True) if field not in GIVEN)
     return same and all(
         no_gain(one, other, number == seat)
         for number, (one, other) in enumerate(zip(before.seats, after.seats, strict=True))

@@ -1,5 +1,6 @@
 """What a legal move would lead to, in a few sentences: what it gives, what is left over, what was forgotten. Rule: A3"""
 
+from engine.titles.arnak.rules.actions import free_actions
 from engine.titles.arnak.rules.components import (
     ASSISTANT_NUMBERS,
     BONUS_EFFECTS,
@@ -46,6 +47,9 @@ def following(after: Position, look: Look, seat: int) -> str:
         return _("Then cards are drawn or turned up.")
     if after.phase == "over":
         return _("That ends the game.")
+    if after.phase == "turn" and after.seats[seat].passed and seat in due(after):
+        free = free_actions(after, after.seats[seat])
+        return _("You can still take free actions, then end your turn.") if free else _("Then end your turn.")
     if seat in due(after):
         return _("It is still your turn.") if after.phase != "keep" else _("Then you decide on the rest of your hand.")
     names = words.listing(look.names[one] for one in due(after))

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_noop
 
 from engine.titles.arnak.rules.components import ROUNDS
+from engine.titles.arnak.rules.foresight import free_lines
 from engine.titles.arnak.rules.travel import NONE_LEFT
 from engine.titles.arnak.rules.view import View
 from games.base.sentences import look_up as _
@@ -71,7 +72,9 @@ def prompt(view: View, look: Look) -> str:
 def asked(view: View) -> str:
     if view.phase == "turn":
         if view.acted:
-            return _("Your main action is done. Take free actions, or end your turn.")
+            if view.own is None or not free_lines(view, view.turn):
+                return _("Main action done. End your turn.")
+            return _("Main action done. Play free actions or end your turn.")
         return _("Your turn: take one main action, or pass. Free actions can come before it and after it.")
     task = view.agenda[0]
     question = _(QUESTIONS[task[0]])
@@ -90,7 +93,5 @@ def keep_prompt(view: View, look: Look) -> str:
     waiting = [seat for seat, one in enumerate(view.seats) if one.held and not one.done]
     others = [look.names[seat] for seat in waiting if seat != look.seat]
     if look.seat in waiting:
-        return _(
-            "The round is over. Choose the cards of your hand to lay down, or keep them all: then you draw up to five."
-        )
+        return _("The round is over. Discard any cards you don't want to keep. You then draw up to five.")
     return _("The round is over. Still deciding on their hands: {names}.").format(names=words.listing(others))

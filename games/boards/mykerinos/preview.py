@@ -31,7 +31,7 @@ def preview(table: Table, look: Look, move: str) -> str:
     if move in SIDES:
         return preview_claim(table, seat, move)
     if word == "remove":
-        return _("It would leave the game, and nobody would score it.")
+        return _("Nobody will score it.")
     if word == "neutral":
         return _("You would keep your neutral cubes for later.")
     return _("You would take nothing in area {area}.").format(area=table.area + 1)

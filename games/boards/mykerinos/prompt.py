@@ -23,7 +23,7 @@ def prompt(table: Table, look: Look) -> str:
     if table.phase in ("survey", "remove"):
         return waiting_survey(table, name)
     if table.phase == "neutral":
-        return _("{name} can now use neutral cubes.").format(name=name)
+        return _("Waiting for {name} (neutral cubes).").format(name=name)
     if last_action(table):
         return _("{name} has the last action of the season.").format(name=name)
     return _("{name} to move.").format(name=name)
@@ -88,7 +88,7 @@ def survey(table: Table) -> str:
 
 def remove(table: Table) -> str:
     """Rule: M7.4"""
-    message = _("Survey of area {area}: choose the parcel that the neutral colour removes from the game.")
+    message = _("Area {area}: choose a parcel for the neutral colour to remove.")
     return message.format(area=table.area + 1)
 
 

@@ -97,7 +97,7 @@ def room_message(position: Position, text: str) -> str:
 
 
 def replaced(table: Table, before: Sequence[str], chosen: Sequence[str]) -> str:
-    """Why a space does not go with those chosen `before`, and has taken the place of one; "" where that is plain. Rule: M4.2, M4.4"""
+    """Return why a space cannot join those chosen `before`, and replaced one; "" where that is plain. Rule: M4.2, M4.4"""
     spaces = [token for token in dict.fromkeys(before) if token in BITS]
     gone = [space for space in spaces if space not in chosen]
     came = [token for token in chosen if token in BITS and token not in before]
@@ -128,7 +128,7 @@ def not_together(position: Position, verb: str, spaces: Sequence[str]) -> str:
         return _("Only Lord Lemon lets you place a cube on a pyramid.")
     if message == refusals.LEMON_ONE:
         return _("Lord Lemon puts exactly one cube on a pyramid.")
-    return _("You cannot place cubes on {spaces} together.").format(spaces=words.listing(spaces))
+    return _("You cannot place cubes on {spaces} together.").format(spaces=words.listing([*spaces]))
 
 
 def far_away(position: Position, verb: str) -> str:

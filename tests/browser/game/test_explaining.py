@@ -66,8 +66,8 @@ def test_m21_a_second_tap_that_takes_the_place_of_the_first_says_why(alice: Play
 
 def near(space: str) -> set[str]:
     """The spaces to the right and below."""
-    column, row = space
-    return {f"{chr(ord(column) + 1)}{row}", f"{column}{int(row) + 1}"}
+    column, row = space[0], int(space[1])
+    return {f"{chr(ord(column) + 1)}{row}", f"{column}{row + 1}"}
 
 
 @every_title

@@ -77,3 +77,13 @@ def test_the_table() -> None:
         "greedy     12    10  10.50  87.5    61.2",
         "random     12     1   1.50  12.5     7.0",
     ]
+
+
+def test_e5_a_level_that_the_title_does_not_have_is_refused_by_name() -> None:
+    with pytest.raises(
+        OptionError, match=r"Thebes has no bot called “master”\. It has: random, beginner, greedy.* and strong"
+    ):
+        run_duel(get_title("thebes"), ["strong", "master"], 1, 1)
+    with pytest.raises(OptionError, match="Lost Ruins of Arnak has no bot called “strong”"):
+        run_duel(get_title("arnak"), ["strong", "master"], 0, 1)
+    assert run_duel(get_title("arnak"), ["beginner", "random"], 0, 1)

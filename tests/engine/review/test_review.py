@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from engine import __main__ as command
+from engine.cli.review import review_lines, review_record
 from engine.contract import AnyTitle
+from engine.records.playout import random_record
 from engine.records.record import Record, replay
 from engine.registry import TITLES, get_title
 from engine.review import moments, plies
@@ -168,3 +170,5 @@ def titles_without_moments() -> list[AnyTitle]:
 def test_arnak_tells_chances_alone() -> None:
     """What its appraisal says of a single move is not sure enough to be held against anybody."""
     assert "arnak" in [title.id for title in titles_without_moments()]
+    record = random_record(get_title("arnak"), 2, "unjudged", 1)
+    assert [*review_lines(record, review_record(record, 0))][-1] == "Moves are not judged in this title yet."

@@ -93,7 +93,12 @@ INSIDE: Final = frozenset(
     )
 )  # fmt: skip
 HAND: Final = frozenset(("lay", "done", "all"))
-ANSWERS: Final = {"dig": ("dig", "discover"), "research": ("research", "temple"), "buy": ("buy",), "overcome": ("overcome",)}
+ANSWERS: Final = {
+    "dig": ("dig", "discover"),
+    "research": ("research", "temple"),
+    "buy": ("buy",),
+    "overcome": ("overcome",),
+}
 """Operation of an effect -> the main actions that answer it."""
 VERBS: Final = MAIN | FREE_VERBS | INSIDE | HAND | {"play", "assistant", "end"}
 

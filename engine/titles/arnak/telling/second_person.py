@@ -24,7 +24,7 @@ SAID: Final[dict[str, str | tuple[str, str]]] = {
     say.MOVES["slot"]: gettext_noop("You put an idol into a slot: {what}."),
     say.MOVES["boon"]: gettext_noop("You use the boon of {guardian}."),
     say.MOVES["end"]: gettext_noop("You end your turn."),
-    say.MOVES["skip"]: gettext_noop("You skip this part of the effect."),
+    say.MOVES["skip"]: gettext_noop("You skip this part."),
     say.MOVES["use"]: gettext_noop("You use {card} at once."),
     say.MOVES["pay"]: gettext_noop("You pay for the effect."),
     say.MOVES["pay with"]: gettext_noop("You pay for the effect with {what}."),

@@ -1,11 +1,10 @@
 """Whoever gives up a card for nothing is told before. Rule: A3.7"""
 
 from engine.titles.arnak.rules.foresight import answers
-from engine.titles.arnak.rules.effects import Task
 from games.boards.arnak import PRESENTER
-from tests.engine.arnak.table import played, situation
-from tests.games.boards.arnak.tables import NAMES, TITLE, look_at, scenes
 from games.boards.contract import Look
+from tests.engine.arnak.table import situation
+from tests.games.boards.arnak.tables import NAMES, TITLE, scenes
 
 NOTHING = "There is nothing here that it could do now."
 PART = "Part of the effect could do nothing now."

@@ -27,13 +27,13 @@ def test_p5_watchers_are_told_nothing() -> None:
 
 def test_p5_what_a_discovery_takes_stands_beside_what_i_have() -> None:
     said = told(situation(2, hand="fear", held={"compass": 2}))[1]
-    assert "takes 3 or 6 compasses besides the travel; you have 2." in said
+    assert "costs 3 or 6 compasses plus travel; you have 2." in said
 
 
 def test_p5_a_guardian_beside_my_figure_is_said_with_its_site() -> None:
     seen = [(scene, told(scene.position, scene.look.seat)) for scene in scenes() if scene.look.seat is not None]
     guarded = [
-        said for _scene, said in seen if any(line.startswith("For each guardian that is still at") for line in said)
+        said for _scene, said in seen if any("when the round ends, you take a Fear card" in line for line in said)
     ]
     assert guarded
     for scene, said in seen:

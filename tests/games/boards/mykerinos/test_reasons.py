@@ -102,7 +102,9 @@ def test_p5_a_tap_that_replaces_a_space_says_what_the_line_of_both_would_be_told
             why = refused(position, " ".join([*words, *chosen, space]))
             if verb != "tangerine":
                 assert SAID[why].lower() in said.lower(), (why, said)
-                alone = why == refusals.NOT_NEAR and not verb and "blackmore" in upright_patrons(position, position.turn)
+                alone = (
+                    why == refusals.NOT_NEAR and not verb and "blackmore" in upright_patrons(position, position.turn)
+                )
                 assert said.startswith("Without Mrs. Blackmore") == alone
             seen.add((verb, why))
     assert {("", refusals.NOT_NEAR), ("", refusals.APART), ("neutral", refusals.NOT_NEAR)} <= seen

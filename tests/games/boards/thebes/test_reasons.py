@@ -4,7 +4,7 @@ import pytest
 
 from engine.errors import MoveError
 from engine.titles.thebes.rules import refusals
-from engine.titles.thebes.rules.components import CARDS, FIRST_EXHIBITION, SITES
+from engine.titles.thebes.rules.components import FIRST_EXHIBITION, SITES
 from engine.titles.thebes.rules.lines import DIGS, EXHIBITS, TAKES
 from engine.titles.thebes.rules.position import EMPTY, Position
 from games.boards.thebes.reasons import attempts
