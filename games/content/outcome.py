@@ -168,7 +168,8 @@ class Report:
     `vacation`: so many days of it the answer asks about, 0 for none. `back`: whether it asks if the seat is to be taken back.
     `games`: whether it lists the games that wait. `question`: what a plain yes to the answer plays, at which seat, and when the
     game was last written that was asked about, in milliseconds since 1970; {} for none. `bare`: whether the mail said nothing
-    but moves, and all of them were played just as they were written; not kept. `order`: the one that the answer shows, 0 for none.
+    but moves, and all of them were played just as they were written; not kept. `order`: the one that the answer shows, 0 for
+    none.
     """
 
     items: list[tuple[str, Sentence]] = field(default_factory=list)

@@ -47,7 +47,7 @@ LABELS = {
     "boon": (gettext_noop("Boon"), gettext_noop("Choose the guardian whose boon you use.")),
     "pass": (gettext_noop("Pass"), gettext_noop("Your last main action of the round; free actions may follow.")),
     "end": (gettext_noop("End the turn"), ""),
-    "skip": (gettext_noop("Skip"), gettext_noop("You skip this part of the effect.")),
+    "skip": (gettext_noop("Skip"), gettext_noop("You skip this part.")),
     "use": (gettext_noop("Use it at once"), ""),
     "pay": (gettext_noop("Pay"), ""),
     "choose": (gettext_noop("Choose"), ""),
