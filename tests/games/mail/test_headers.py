@@ -95,7 +95,7 @@ def test_whatever_is_sent_is_seven_bits_wide_and_its_lines_are_short(
     sweep()
     first = due_seat(table)
     to = address_for(table, first.index)
-    assert first.player is not None
+    assert first.player is not None and first.player.email
     receive(written(to, "board", first.player.email), to, first.player.email)
     move_on(table)
     worker.sweep()

@@ -17,7 +17,7 @@ def due(table: Table) -> tuple[int, str]:
     table = load_table(pk=table.game.pk)
     index = table.due()[0]
     player = table.seats[index].player
-    assert player is not None
+    assert player is not None and player.email
     return index, player.email
 
 
