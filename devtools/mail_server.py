@@ -1,5 +1,8 @@
 """A mail server that can go away and come back."""
 
+from email.message import EmailMessage
+from email.utils import parseaddr
+
 from aiosmtpd.controller import Controller
 
 from devtools.serving import free_port
@@ -21,3 +24,8 @@ class MailServer:
         if self.controller is not None:
             self.controller.stop()
             self.controller = None
+
+
+def address_in(letter: EmailMessage, header: str) -> str:
+    """Return the address in that header, which may have a name beside it; "" where there is no such header."""
+    return parseaddr(str(letter[header] or ""))[1]

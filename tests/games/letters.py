@@ -3,8 +3,8 @@
 import re
 from email import message_from_bytes, policy
 from email.message import EmailMessage
-from email.utils import parseaddr
 
+from devtools.mail_server import address_in as address_in
 from games.content import sending
 from games.models import Mail
 
@@ -28,11 +28,6 @@ def text_of(letter: EmailMessage) -> str:
     body = letter.get_body(preferencelist=("plain",))
     assert body is not None
     return str(body.get_content())
-
-
-def address_in(letter: EmailMessage, header: str) -> str:
-    """The address in that header, which has a name beside it; "" where there is no such header."""
-    return parseaddr(str(letter[header] or ""))[1]
 
 
 def last_code(address: str) -> str:

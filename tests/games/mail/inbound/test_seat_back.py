@@ -18,7 +18,7 @@ from games.play import bots
 from tests.games.clock_rows.conftest import Site, awake, clocked, deadline_of, due_after
 from tests.games.clock_rows.conftest import site as site
 from tests.games.conftest import MakeGame
-from tests.games.letters import letters_to, text_of
+from tests.games.letters import address_in, letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.inbound.people import Person, post
 from tests.games.mail.playing import DELAY, Shift, sweep
@@ -75,7 +75,7 @@ def test_promise_13_a_seat_lost_twice_is_taken_back_twice_by_mail_alone(
     def answer(letter: EmailMessage, text: str) -> EmailMessage:
         """Reply to the letter; the newest that came for it."""
         with run_server(Address("127.0.0.1", 0)) as at:
-            post(at, HERO, str(letter["Reply-To"]), person.compose(letter, text))
+            post(at, HERO, address_in(letter, "Reply-To"), person.compose(letter, text))
         worker.sweep()
         sending.sweep()
         return letters(server, HERO)[-1]
@@ -84,7 +84,7 @@ def test_promise_13_a_seat_lost_twice_is_taken_back_twice_by_mail_alone(
         told = letters(server, HERO)[-1]
         assert "back" in text_of(told) and told["Reply-To"]
         question = answer(told, ask)
-        assert not holds(table, alice) and str(question["Reply-To"]).startswith("a-")
+        assert not holds(table, alice) and address_in(question, "Reply-To").startswith("a-")
         answer(question, agree)
         assert holds(table, alice)
         assert Tenure.objects.filter(seat=table.seats[0], reason=Tenure.Reason.RETURNED).count() == number
@@ -110,7 +110,7 @@ def said(row: Inbound) -> list[str]:
 def away(site: Site, db: None) -> tuple[Table, Player, str]:
     """A game in which a bot has Alice's seat, and the address of the mail that says so."""
     table, alice = lost(site)
-    return table, alice, str(letters_to(HERO)[-1]["Reply-To"])
+    return table, alice, address_in(letters_to(HERO)[-1], "Reply-To")
 
 
 Away = tuple[Table, Player, str]
@@ -132,7 +132,7 @@ def test_whoever_has_a_mail_of_the_seat_does_not_get_it(away: Away) -> None:
     for forged in (asked.pk, asked.pk + 1000):
         send(reply_address(place._replace(asked=forged)), "back yes", EVIL, From=EVIL)
         assert not holds(table, alice)
-    to = str(letters_to(HERO)[-1]["Reply-To"])
+    to = address_in(letters_to(HERO)[-1], "Reply-To")
     Seat.objects.filter(pk=place.seat).update(links_serial=7)
     assert said(send(to, "back yes", From=HERO)) == [outcome.ASK_BACK] and not holds(table, alice)
 
@@ -141,7 +141,7 @@ def test_whoever_has_a_mail_of_the_seat_does_not_get_it(away: Away) -> None:
 def test_what_is_no_yes_gives_nothing_back(away: Away, text: str) -> None:
     table, alice, to = away
     send(to, "back", From=HERO)
-    assert said(send(str(letters_to(HERO)[-1]["Reply-To"]), text, From=HERO)) == [outcome.SEAT_LOST]
+    assert said(send(address_in(letters_to(HERO)[-1], "Reply-To"), text, From=HERO)) == [outcome.SEAT_LOST]
     assert not holds(table, alice)
 
 
@@ -153,11 +153,11 @@ def test_an_older_turn_mail_says_what_to_do(site: Site, db: None) -> None:
     lose(table, alice, site)
     assert said(send(to, move, From=HERO)) == [outcome.SEAT_LOST]
     assert "with the line: back" in " ".join(last_answer(HERO).split())
-    send(str(letters_to(HERO)[-1]["Reply-To"]), f"back\n{move}", From=HERO)
+    send(address_in(letters_to(HERO)[-1], "Reply-To"), f"back\n{move}", From=HERO)
     assert holds(table, alice) and load_table(pk=table.game.pk).game.ply == table.game.ply
     assert f"“{move}” was not played: the game went on while the bot had your seat." in last_answer(HERO)
     # Once is enough.
-    row = send(str(letters_to(HERO)[-1]["Reply-To"]), "I'm back!", From=HERO)
+    row = send(address_in(letters_to(HERO)[-1], "Reply-To"), "I'm back!", From=HERO)
     assert said(row) == [outcome.SEAT_YOURS]
 
 
@@ -174,7 +174,7 @@ def test_a_revoked_address_is_answered_with_one_that_works(site: Site, db: None)
     to, move = address_for(table, 0), table.legal(table.seats[0])[0]
     Seat.objects.update(links_serial=3)
     assert said(send(to, move, From=HERO)) == [outcome.REVOKED]
-    send(str(letters_to(HERO)[-1]["Reply-To"]), move, From=HERO)
+    send(address_in(letters_to(HERO)[-1], "Reply-To"), move, From=HERO)
     assert load_table(pk=table.game.pk).game.ply > table.game.ply
 
 
@@ -203,9 +203,9 @@ def test_a_timeout_that_cost_one_turn_can_be_answered(site: Site, db: None) -> N
     site.run_until(deadline_of(table))
     told = letters_to(HERO)[-1]
     move = Move.objects.filter(game=table.game, via=Move.Via.CLOCK).order_by("ply")[0]
-    row = send(str(told["Reply-To"]), move.text, From=HERO)
+    row = send(address_in(told, "Reply-To"), move.text, From=HERO)
     assert said(row)[0] == outcome.STANDS_BY_CLOCK
-    assert said(send(str(told["Reply-To"]), "Ich bin wieder da", From=HERO)) == [outcome.SEAT_YOURS]
+    assert said(send(address_in(told, "Reply-To"), "Ich bin wieder da", From=HERO)) == [outcome.SEAT_YOURS]
 
 
 @pytest.mark.parametrize("text", ["I'm back!", "bin wieder da", "Już jestem"])
@@ -229,7 +229,7 @@ def test_being_back_beside_a_move_is_small_talk(site: Site, db: None, text: str)
 def test_the_mail_of_the_end_can_be_answered(alice: Player, bob: Player, text: str, sentence: str) -> None:
     table = finished_game(alice, bob)
     post_all([draft("over:x", "over", HERO, alice, table.game)])
-    assert said(send(str(letters_to(HERO)[-1]["Reply-To"]), text, From=HERO)) == [sentence]
+    assert said(send(address_in(letters_to(HERO)[-1], "Reply-To"), text, From=HERO)) == [sentence]
     assert "The game is over" in last_answer(HERO)
 
 
@@ -248,7 +248,7 @@ def test_a_digest_of_several_games_is_answered_with_where_to_reply(
     alice: Player, make_game: MakeGame, shift_clock: Shift
 ) -> None:
     tables, letter = digest_of(shift_clock, make_game, "Two at Karnak", "Two at Giza")
-    to = str(letter["Reply-To"])
+    to = address_in(letter, "Reply-To")
     move = tables[0].legal(tables[0].seats[0])[0]
     row = send(to, move, From=HERO)
     assert said(row) == [outcome.WHICH_GAME]
@@ -266,5 +266,5 @@ def test_a_digest_of_several_games_is_answered_with_where_to_reply(
 
 def test_a_digest_of_one_game_is_answered_like_its_turn(alice: Player, make_game: MakeGame, shift_clock: Shift) -> None:
     (table,), letter = digest_of(shift_clock, make_game, "Two at Karnak")
-    send(str(letter["Reply-To"]), table.legal(table.seats[0])[0], From=HERO)
+    send(address_in(letter, "Reply-To"), table.legal(table.seats[0])[0], From=HERO)
     assert load_table(pk=table.game.pk).game.ply > table.game.ply

@@ -19,10 +19,9 @@ from aiosmtpd.smtp import Envelope
 
 from devtools.clock import set_clock
 from devtools.environments import clean
-from devtools.mail_server import MailServer
+from devtools.mail_server import MailServer, address_in
 from devtools.serving import EAGER, ROOT, fill_postgres, free_port, migrate
 from devtools.waiting import wait_for
-from tests.games.letters import address_in
 from tests.games.mail.processes.apps import SPARING, death
 from tests.games.mail.smtp import Server, read
 
