@@ -10,8 +10,8 @@ import pytest
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
 
+from devtools.mail_server import address_in
 from devtools.serving import free_port as free_port
-from tests.games.letters import address_in
 
 
 class Server:
