@@ -1,9 +1,10 @@
 """What an answered mail has led to: sentences in the order in which it was read, kept as data until the answer is written."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from engine.sentences import Field, Sentence, gettext_noop, ngettext_noop
+from engine.sentences import Field, Listing, Sentence, gettext_noop, ngettext_noop
 from games.base.sentences import pack_sentence, tell, unpack
 
 SHOWN = 60
@@ -74,6 +75,7 @@ UNDONE_SINCE = gettext_noop(
     "to this email."
 )
 TURN_OVER = gettext_noop("Your reply was for a turn that is over, so nothing was played.")
+TURN_WENT_ON = gettext_noop("Not played: {lines}. That turn is over.")
 DUE_AGAIN = gettext_noop("It is your turn again. To move, reply to this email, not to the older one.")
 NOT_YOUR_TURN = gettext_noop("It is not your turn, so “{text}” was not played.")
 LEFT = gettext_noop("“{text}” was not played: we couldn't be sure that it was meant for this decision.")
@@ -128,7 +130,16 @@ LAST_ANSWER = gettext_noop(
 LAST_ANSWER_NO_GAME = gettext_noop("This is the last answer for this hour to emails like this one.")
 
 ORDER_SAVED = gettext_noop("Your order is saved. The site plays it for you when it is your turn.")
-ORDER_STANDS = gettext_noop("You have already left this order.")
+ORDER_STANDS = gettext_noop("You have already left this order, and it is in force.")
+ORDER_STANDS_HELD = gettext_noop(
+    "You have already left this order. It is on hold: nothing is played until you write: go on"
+)
+ORDER_STANDS_USED = gettext_noop("You have already left this order, and all of it has been played.")
+ORDER_STANDS_ENDED = gettext_noop(
+    "You have already left this order, and it has ended since. To leave again what was not played of it, write: same again"
+)
+ORDER_STANDS_ONCE = gettext_noop("You have already left this order.")
+"""As kept reports of before have it."""
 ORDER_SHOWN = gettext_noop("This is your order.")
 ORDER_SHOWN_HELD = gettext_noop("This is your order. It is on hold: nothing is played until you write: go on")
 ORDER_ENDED = gettext_noop("Your order has ended. Nothing of it will be played any more.")
@@ -225,3 +236,8 @@ def words(data: dict[str, Any], names: list[str]) -> list[Item]:
 def short(text: str) -> str:
     """The writer's words, bounded."""
     return text if len(text) <= SHOWN else text[:SHOWN] + "…"
+
+
+def quoted(lines: Iterable[str]) -> Listing:
+    """The writer's lines, each bounded, in quotation marks."""
+    return Listing(tuple(f"“{short(line)}”" for line in lines))

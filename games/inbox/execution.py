@@ -4,6 +4,7 @@ Everything happens inside the caller's transaction: either all of it stands, wit
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 from engine.contract import has_long_turns
 from engine.sentences import Listing
@@ -115,7 +116,7 @@ def play_on(visit: Visit, reader: SeatReader, meant: Understanding) -> None:
         if not may_go_on:
             visit.report.add(NOT, outcome.LEFT, text=short(meant.rest[0].text))
             return
-        reader = visit.reader()
+        reader = standing.next_reader(visit, meant.rest)
         meant = carry_on(meant.rest, reader)
 
 
@@ -127,10 +128,13 @@ def ends_for_sure(rest: Sequence[Step], reader: SeatReader) -> bool:
 
 def tell_came_up(visit: Visit, last: Move, rest: Sequence[Step]) -> None:
     """In the middle of a turn chance has shown something: what was written for later was written without knowing it."""
-    lines = Listing(tuple(f"“{short(step.text)}”" for step in rest if step.command is None))
+    found, left = standing.follow(visit.table, visit.seat, visit.made, partial(carry_on, rest))
+    for row in found:
+        standing.tell(visit.report, row, visit.player)
     do_all(visit, [step.command for step in rest if step.command is not None and is_harmless(step.command)])
-    if lines.items:
-        visit.report.add(NOT, outcome.CAME_UP, move=last.canonical, lines=lines)
+    lines = left if found else [step.text for step in rest if step.command is None]
+    if lines:
+        visit.report.add(NOT, outcome.CAME_UP, move=last.canonical, lines=outcome.quoted(lines))
 
 
 def commands_in(text: str, reader: SeatReader) -> list[Step]:
@@ -188,13 +192,13 @@ def do(visit: Visit, action: Move | Command) -> bool:
 
 def do_move(visit: Visit, move: Move) -> bool:
     """Raises Refused, Stale."""
-    if visit.made:
-        row = visit.made.pop(0)
-        if row.text == move.canonical:
-            standing.tell(visit.report, row, visit.player)
-            return True
-        visit.report.add(NOT, outcome.MOVED_SINCE, move=row.text, text=short(move.text))
+    if row := standing.meet(visit.made, move.canonical):
+        standing.tell(visit.report, row, visit.player)
+        return True
+    if since := [row for row in visit.made if row.via != MoveRow.Via.FORCED]:
+        visit.report.add(NOT, outcome.MOVED_SINCE, move=since[0].text, text=short(move.text))
         return False
+    visit.made.clear()
     if not visit.runs() or move.canonical not in visit.table.legal(visit.seat):
         if was_forced(visit, move.canonical):
             visit.report.add(DID, outcome.UNASKED, move=move.canonical)

@@ -23,6 +23,12 @@ from games.play.orders import (
 from games.reading.interpretation import Understanding
 from games.reading.reader import SeatReader
 
+STANDS = {
+    Order.State.LIVE: outcome.ORDER_STANDS,
+    Order.State.HELD: outcome.ORDER_STANDS_HELD,
+    Order.State.USED_UP: outcome.ORDER_STANDS_USED,
+}
+
 
 def fits(visit: Visit, reader: SeatReader, meant: Understanding) -> bool:
     """Whether the order can be left after the moves of its mail, as far as that can be known before chance has answered them;
@@ -65,7 +71,7 @@ def leave(visit: Visit, shown: int) -> None:
         said.add(NOT, "{sentence}", sentence=error.sentence)
         said.add(NOT, outcome.ORDER_NOT_SAVED)
         return
-    said.add(DID, outcome.ORDER_STANDS if before else outcome.ORDER_SAVED)
+    said.add(DID, stands(before) if before else outcome.ORDER_SAVED)
     said.order = order.pk
 
 
@@ -77,6 +83,11 @@ def left_since(visit: Visit, text: str, shown: int) -> Order | None:
     mine = Order.objects.filter(seat=visit.seat, player=visit.player, created_at__gt=since)
     last = mine.order_by("-pk").first()
     return last if last is not None and last.text == read_text(visit.table, visit.seat, text) else None
+
+
+def stands(order: Order) -> str:
+    """That the order was left before, and what has become of it."""
+    return STANDS.get(Order.State(order.state), outcome.ORDER_STANDS_ENDED)
 
 
 def take_command(visit: Visit, name: str) -> None:

@@ -4,8 +4,9 @@ A reply may come twice, or late. A move is played for the decision that its writ
 on the page or by the clock, the same words may mean something else now (`left`, `take 2`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from zoneinfo import ZoneInfo
 
 from games.base import site_time
@@ -15,13 +16,15 @@ from games.content.outcome import DID, NOT, Report
 from games.core.table import Table
 from games.core.time_left import zone_of
 from games.inbox.mail_links import Opened
-from games.inbox.visit import reader_of
+from games.inbox.visit import Visit, reader_of
 from games.models import Move, Player, Seat
 from games.outbox.signed_addresses import milliseconds
 from games.play.decision import position_at
 from games.play.kept_log import packed_moves
-from games.reading.interpretation import understand
+from games.reading.interpretation import Understanding, carry_on, understand
 from games.reading.reader import SeatReader
+from games.reading.step import Step, spoken_text
+from games.reading.tokens import parse
 
 STANDS = {
     Move.Via.MAIL: outcome.STANDS_BY_MAIL,
@@ -61,24 +64,86 @@ def reader_at(table: Table, seat: Seat, ply: int) -> SeatReader:
 
 
 def tell_of(opened: Opened, text: str, made: Sequence[Move], told: Report) -> bool:
-    """Of a mail to a turn that is over: whether all its moves were made in that turn, and then what happened to each."""
-    if not made:
+    """Tell what became of the moves of a mail to a turn that is over. False where none of them was made in that turn."""
+    for rows in ([row for row in made if milliseconds(row.at) > opened.shown], made):
+        found, left = follow(opened.table, opened.seat, rows, partial(understand, text))
+        if found:
+            break
+    else:
         return False
-    reader = reader_at(opened.table, opened.seat, made[0].ply)
-    moves = understand(text, reader).moves if reader.legal() else ()
-    stand = [row for row in made if row.undone_at is None]
-    undone = {row.text: row for row in made if row.undone_at is not None}
-    found: list[Move] = []
-    for number, move in enumerate(moves):
-        if number < len(stand) and stand[number].text == move.canonical:
-            found.append(stand[number])
-        elif move.canonical in undone:
-            found.append(undone[move.canonical])
-        else:
-            return False
     for row in found:
         tell(told, row, opened.player)
-    return bool(found)
+    if left:
+        told.add(NOT, outcome.TURN_WENT_ON, lines=outcome.quoted(left))
+    return True
+
+
+def follow(
+    table: Table, seat: Seat, made: Sequence[Move], read: Callable[[SeatReader], Understanding]
+) -> tuple[list[Move], list[str]]:
+    """The decisions that the lines of a mail have met, from the first line on, and the lines that met none.
+
+    `read`: how the lines are read at a position. What stands below a move of chance is read where it was answered.
+    """
+    stand = [row for row in made if row.undone_at is None]
+    undone = {row.text: row for row in made if row.undone_at is not None}
+    meant = read_at(table, seat, stand or made, read)
+    vocabulary = SeatReader(table.title, table.position, seat.index).words()
+    found: list[Move] = []
+    while meant.moves:
+        for number, move in enumerate(meant.moves):
+            row = meet(stand, move.canonical) or undone.get(move.canonical)
+            if row is None:
+                return found, [later.text for later in meant.moves[number:]] + lines_of(meant.rest, vocabulary)
+            found.append(row)
+        rest = meant.rest
+        meant = read_at(table, seat, stand, partial(carry_on, rest))
+        if not meant.moves:
+            return found, lines_of(rest, vocabulary)
+    return found, []
+
+
+def read_at(
+    table: Table, seat: Seat, rows: Sequence[Move], read: Callable[[SeatReader], Understanding]
+) -> Understanding:
+    """What lines mean at the first of these decisions, or at one after moves without a choice, which nobody has to write."""
+    for row in rows:
+        reader = reader_at(table, seat, row.ply)
+        meant = read(reader) if reader.legal() else Understanding()
+        if meant.moves or row.via != Move.Via.FORCED:
+            return meant
+    return Understanding()
+
+
+def next_reader(visit: Visit, rest: Sequence[Step]) -> SeatReader:
+    """The position for which the rest of a mail is read: of the next decision made since it was written, or as it stands."""
+    for row in visit.made:
+        reader = reader_at(visit.table, visit.seat, row.ply)
+        if carry_on(rest, reader).moves:
+            return reader
+        if row.via != Move.Via.FORCED:
+            break
+    return visit.reader()
+
+
+def meet(stand: list[Move], text: str) -> Move | None:
+    """Take the decision of that text from those that stand, if it is next; moves without a choice may come before it."""
+    for number, row in enumerate(stand):
+        if row.text == text:
+            del stand[: number + 1]
+            return row
+        if row.via != Move.Via.FORCED:
+            break
+    return None
+
+
+def lines_of(pending: Sequence[Step], vocabulary: frozenset[str]) -> list[str]:
+    """The first line that was not reached, and those below it with notation in them."""
+    return [
+        step.text
+        for step in pending
+        if step.command is None and (step is pending[0] or parse(spoken_text(step, vocabulary), vocabulary).runs)
+    ]
 
 
 def tell(told: Report, row: Move, player: Player) -> None:

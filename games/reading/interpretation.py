@@ -55,8 +55,8 @@ class Understanding:
     """What a mail means.
 
     `actions`: to be done in order, each certain. `rest`: steps that were not reached, because the next decision is not the
-    seat's, or because an undo comes first. `problem`: what is to be asked, None when all was understood. Both may stand
-    beside actions. `leaves`: whether the mail has lines of an order; those that are certain are among the commands.
+    seat's, or because an undo or the problem comes first. `problem`: what is to be asked, None when all was understood. Both
+    may stand beside actions. `leaves`: whether the mail has lines of an order; those that are certain are among the commands.
     """
 
     actions: tuple[Action, ...] = ()
@@ -254,7 +254,8 @@ def read_on(pending: list[Step], reader: Reader) -> Understanding:
             if step.paragraph != paragraph and (other := instead(step, actions, reader)) is not None:
                 return Understanding(harmless(pending), problem=other)
             certain = actions if meant.why in IN_ORDER else harmless(pending[:number])
-            return Understanding((*certain, *harmless(pending[number:])), problem=meant)
+            left = tuple(pending[number:]) if meant.why in IN_ORDER else ()
+            return Understanding((*certain, *harmless(pending[number:])), left, problem=meant)
         if meant is None:
             continue
         repeated = [action for action in actions if isinstance(action, Move) and action.canonical == meant.canonical]

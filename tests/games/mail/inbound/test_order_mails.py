@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 
 from engine.records import dealer
+from games.base import site_time
 from games.content import carrying, outcome
 from games.content.context import answer_address
 from games.content.holding import LONGEST_FOR_ORDER
@@ -139,7 +140,7 @@ def test_a_mail_to_a_wait_that_is_over_may_still_leave_an_order(table: Table) ->
     row = send(address, PLAN, DORA)
     assert text_now() == PLAN and [kind for kind, _ in said(row)] == ["did"]
     again = send(address, PLAN, DORA)
-    assert said(again) == [("did", "You have already left this order.")] or Order.objects.count() == 2
+    assert said(again) == [("did", outcome.ORDER_STANDS)] or Order.objects.count() == 2
     late = send(address, "d2\nthen pass", DORA)
     assert [kind for kind, _ in said(late)][-1] == "not" and text_now() == PLAN
 
@@ -164,9 +165,17 @@ def test_the_same_mail_twice_leaves_one_order(table: Table, shift_clock: Shift) 
     shift_clock(timedelta(seconds=5))
     address = answer_address(seat, table.waits[seat.pk].pk, table.game)
     send(address, f"c4\n{PLAN}", DORA)
-    row = send(address, f"c4\n{PLAN}", DORA)
-    assert Order.objects.count() == 1 and moves_of(table) == [("c4", "mail")]
-    assert said(row)[-1] == ("did", "You have already left this order.")
+    for state, sentence in (
+        ("live", ", and it is in force."),
+        ("held", ". It is on hold: nothing is played until you write: go on"),
+        ("used_up", ", and all of it has been played."),
+        ("replaced", ", and it has ended since."),
+    ):
+        Order.objects.update(state=state, ended_at=None if state in ("live", "held") else site_time.now())
+        row = send(address, f"c4\n{PLAN}", DORA)
+        assert Order.objects.count() == 1 and moves_of(table) == [("c4", "mail")]
+        assert said(row)[-1][0] == "did"
+        assert f"You have already left this order{sentence}" in " ".join(last_letter().split())
 
 
 def test_where_the_game_has_no_orders_nothing_is_played(table: Table) -> None:
