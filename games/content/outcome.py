@@ -41,6 +41,11 @@ NO_QUESTION = gettext_noop(
 CHANGED_SINCE = gettext_noop(
     "The game has moved on since we asked, so nothing was played. If you still want it, send your lines again."
 )
+SAY_UNDO = gettext_noop("To undo {move}, reply with the line: undo. A new move can follow on the next line.")
+SAY_UNDO_TURN = gettext_noop(
+    "To undo {move}, reply with the line: undo. To undo all of {moves}, reply with the line: undo turn. A new move can follow on "
+    "the next line."
+)
 ASK_RESIGN = gettext_noop(
     "Do you really want to resign? A bot would play your seat to the end. To confirm, reply with the line: resign yes"
 )

@@ -19,8 +19,8 @@ from games.models import Game
 from games.models import Move as MoveRow
 from games.play import handover, notes
 from games.play.decision import play
-from games.play.undo import undo, undoable
-from games.reading.commands import Command
+from games.play.undo import NOTHING, undo, undoable
+from games.reading.commands import Command, regrets
 from games.reading.interpretation import Understanding, carry_on, is_harmless, understand
 from games.reading.problems import Problem, Why
 from games.reading.reader import SeatReader
@@ -55,6 +55,8 @@ def do_text(visit: Visit, opened: Opened, text: str) -> None:
     if visit.table.game.state != Game.State.RUNNING or not visit.runs():
         stands = standing.tell_of(opened, text, made, visit.report)
         do_without_turn(visit, pending, stands=stands)
+        if not takes_back:
+            tell_of_undo(visit, pending)
         order_lines.leave(visit, opened.shown)
         return
     reader = visit.reader()
@@ -72,6 +74,8 @@ def do_text(visit: Visit, opened: Opened, text: str) -> None:
     if meant.leaves and not visit.made and not may_leave(visit, reader, meant):
         return
     play_on(visit, reader, meant)
+    if not takes_back and visit.report.first is None:
+        tell_of_undo(visit, pending)
     order_lines.leave(visit, opened.shown)
 
 
@@ -297,6 +301,20 @@ def take_back(visit: Visit, whole: bool) -> None:
         visit.report.add(DID, outcome.UNDONE_TURN, moves=Listing(last.turn))
     else:
         visit.report.add(DID, outcome.UNDONE, move=last.text)
+
+
+def tell_of_undo(visit: Visit, pending: Sequence[Step]) -> None:
+    """Say how the last decision is undone, or that it no longer can be, to a player who asks for that in other words."""
+    asks = any(step.command is None and regrets(step.text) for step in pending)
+    if not asks or visit.table.game.state != Game.State.RUNNING:
+        return
+    last = undoable(visit.table, visit.seat)
+    if last is None and not visit.runs():
+        visit.report.add(NOT, NOTHING)
+    elif last is not None and last.several:
+        visit.report.add(NOT, outcome.SAY_UNDO_TURN, move=last.text, moves=Listing(last.turn))
+    elif last is not None:
+        visit.report.add(NOT, outcome.SAY_UNDO, move=last.text)
 
 
 def write_note(visit: Visit, text: str) -> None:

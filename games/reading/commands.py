@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from games.reading.cleaning import words
-from games.reading.phrases import COMMANDS, COUNTERS, COURTESIES, DAYS, SMALL_TALK, YES
+from games.reading.phrases import COMMANDS, COUNTERS, COURTESIES, DAYS, REGRETS, SMALL_TALK, YES
 from games.reading.salutations import without_names
 
 LABELLED = ("note", "talk")
@@ -111,3 +111,9 @@ def begins_like(text: str) -> str | None:
         if length and (length == len(found) or (len(found) - length <= 5 and name != "note")):
             return name
     return None
+
+
+def regrets(text: str) -> bool:
+    """Whether the sentence says that the last move was a mistake, or asks for it back, in words that are no command: `I meant
+    f4, please take d3 back`."""
+    return REGRETS.within([word for word in words(text) if word.isalpha()])

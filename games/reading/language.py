@@ -43,6 +43,7 @@ class Language:
     - `passing`: whoever writes this and nothing else passes, in a notation whose words are those of everyday life (`I pass`).
     - `leaving`: whoever writes this and nothing else passes (`I'm out`).
     - `corrections`: take back what was said before.
+    - `regrets`: say that the last move was a mistake, or ask in a sentence to have it back.
     - `idioms`: phrases in which a word of the notation is none.
     - `abbreviations`: end with a full stop that ends no sentence.
     - `aliases`: words of the notation in this language.
@@ -84,6 +85,7 @@ class Language:
     passing: str
     leaving: str
     corrections: str
+    regrets: str
     idioms: str
     abbreviations: str
     aliases: dict[str, str]

@@ -128,6 +128,7 @@ PASSING = Phrases(language.passing for language in LANGUAGES)
 LEAVING = Phrases(language.leaving for language in LANGUAGES)
 COUNTERS = Phrases(language.counters for language in LANGUAGES)
 CORRECTIONS = Phrases(language.corrections for language in LANGUAGES)
+REGRETS = Phrases(language.regrets for language in LANGUAGES)
 IDIOMS = Phrases(language.idioms for language in LANGUAGES)
 ABBREVIATIONS = {
     spelling

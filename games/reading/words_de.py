@@ -143,6 +143,9 @@ GERMAN = Language(
         bin dann raus, sorry ich bin raus""",
     corrections="""lieber, stattdessen, doch, eher, korrektur, ich meine, ich meinte, gemeint, besser, eigentlich, anders
         überlegt, umentschieden, beziehungsweise""",
+    regrets="""zurücknehmen, zurückzunehmen, zurückgenommen, nimm zurück, nimm bitte zurück, nimm ihn zurück, nimm das zurück,
+        nehme zurück, nehme ihn zurück, nehme das zurück, nehmt zurück, zug zurück, rückgängig, ich meinte, meinte ich,
+        gemeint war, war gemeint, falscher zug, aus versehen, versehentlich, irrtümlich, vertippt, verklickt, vertan""",
     idioms="""links unten im, rechts oben im, recht haben, hast recht, ein museum besucht, im museum war, passt schon, das
         passt, passt gut, passt alles, pass auf, pass mal auf, pass gut auf, pass auf dich auf, passt auf, passt auf
         euch auf, passt auf dich auf, reise pass, linken hand, rechten hand, linke hand, rechte hand, links herum,

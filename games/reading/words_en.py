@@ -147,6 +147,8 @@ ENGLISH = Language(
         for this round, sorry i'm out, i'm out then, then i'm out""",
     corrections="""actually, rather, instead, correction, i mean, i meant, on second thought, on second thoughts, scratch that,
         sorry i mean, changed my mind, change my mind, better""",
+    regrets="""undo*, take back, take it back, take that back, take this back, take my move back, take the move back, taking back,
+        taken back, takeback, i meant, wrong move, by mistake, my mistake, a mistake, misclick*, mistyped, typo""",
     idioms="""right on, right now, right away, all right, alright, that's right, you're right, you are right, am right, is
         right, was right, right after, right before, left for, left over, left home, left early, left behind, left
         work, i left, we left, he left, she left, they left, days left, time left, nothing left, hours left, much

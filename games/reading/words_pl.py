@@ -125,6 +125,8 @@ POLISH = Language(
     corrections="""jednak, raczej, zamiast tego, korekta, poprawka, to znaczy, znaczy, miałem na myśli, miałam na myśli,
         lepiej, właściwie, zmieniłem zdanie, zmieniłam zdanie, rozmyśliłem się, rozmyśliłam się, tfu,
         chodziło mi""",
+    regrets="""cofn*, cofam, cofać, wycof*, chodziło mi, miałem na myśli, miałam na myśli, pomyłka, pomyłkę, pomyłki, omyłkowo,
+        pomyliłem się, pomyliłam się, niechcący, zły ruch""",
     idioms="""prawo jazdy, ma prawo, prawa autorskie, na prawo od, pasuje mi, mi pasuje, to pasuje, pasuje to, wszystko
         pasuje, pasuje nam, nam pasuje, nie pasuje mi, pas ruchu, pas bezpieczeństwa""",
     abbreviations="""np, ew, ewent, tzn, m.in, min, itd, itp, dr, prof, nr, ul, ok, pt, św, tj, mgr, inż, wg, pon, wt, lok, bud,

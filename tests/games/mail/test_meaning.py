@@ -4,7 +4,7 @@ import pytest
 
 from engine.errors import IllegalMove
 from games.reading import interpretation, quotes
-from games.reading.commands import Command
+from games.reading.commands import Command, command, regrets
 from games.reading.problems import IN_ORDER, SENTENCES, Why
 from games.reading.tokens import parse
 from tests.cases import each_of
@@ -47,6 +47,26 @@ def test_an_undo_said_twice_in_a_breath_is_one() -> None:
     reader = seat_at(*TABLES["dig"])
     assert [step.text for step in interpretation.understand("Undo! Undo!!", reader).rest] == []
     assert [step.text for step in interpretation.understand("undo\nundo", reader).rest] == ["undo"]
+
+
+def test_what_asks_in_a_sentence_for_a_move_back_is_known_and_undoes_nothing() -> None:
+    asks = (
+        "Sorry, I meant f4, please take back d3.", "Take d3 back?", "Can I undo that?", "Wrong move, sorry", "A misclick",
+        "Sorry, ich meinte f4, bitte d3 zurücknehmen", "Nimm bitte d3 zurück", "Oh, vertippt", "d3 rückgängig bitte",
+        "Ojej, pomyłka, proszę cofnąć", "Proszę, cofnijcie mój ruch na d3", "Przepraszam, chodziło mi o f4",
+    )  # fmt: skip
+    others = (
+        "d3",
+        "I'm back on Monday",
+        "Bin am Montag zurück",
+        "Wracam w poniedziałek",
+        "Take 2",
+        "I play d3, thanks",
+    )
+    assert [text for text in asks if not regrets(text) or command(text)] == []
+    assert [text for text in others if regrets(text)] == []
+    done = ("Bitte zurücknehmen!", "Undo please", "Proszę cofnąć")
+    assert {told(interpretation.understand(text, seat_at(*TABLES["dig"]))) for text in done} == {":undo"}
 
 
 def test_commands_carry_what_they_need() -> None:

@@ -132,6 +132,34 @@ def test_m1_another_move_to_the_same_turn_is_refused_as_before(table: Table) -> 
     assert by_mail(table) == [move]
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["Sorry, I meant {other}, please take back {move}.", "Ojej, pomyłka, proszę cofnąć", "Please take it back, sorry"],
+)
+def test_a_correction_after_the_turn_is_told_how_to_undo(table: Table, text: str) -> None:
+    index, address, move = due(table)
+    to = address_for(table, index)
+    other = load_table(pk=table.game.pk).legal(table.seats[index])[-1]
+    send(to, move)
+    send(to, text.format(move=move, other=other))
+    assert f"To undo {move}, reply with the line: undo." in said(address)
+    assert by_mail(table) == [move]
+    # As the sentence promises.
+    send(shown_address(address), f"undo\n{other}")
+    assert by_mail(table) == [other]
+    # Both seats: the first until its turn is over, and the second once.
+    for turn in (index, 1 - index):
+        while due(table)[0] == turn:
+            move_on(table, due(table)[2])
+            if turn != index:
+                break
+    before = load_table(pk=table.game.pk).game.ply
+    send(to, text.format(move=move, other=other))
+    assert "There is nothing to undo: someone has moved since" in said(address)
+    assert "reply with the line: undo" not in said(address)
+    assert load_table(pk=table.game.pk).game.ply == before
+
+
 def test_m1_a_note_beside_the_repeated_move_is_kept(table: Table) -> None:
     index, address, move = due(table)
     to = address_for(table, index)
@@ -231,6 +259,8 @@ def test_a_line_that_is_legal_only_now_is_played_from_an_older_mail_of_the_same_
     to = shown_address("alice@example.org")
     first = table.legal(table.seats[0])[1]
     send(to, first)
+    send(to, "Ojej, pomyłka, proszę cofnąć")
+    assert f"To undo {first}, reply with the line: undo." in said("alice@example.org") and by_mail(table) == [first]
     second = next(move for move in load_table(pk=table.game.pk).legal(table.seats[0]) if move.startswith("neutral "))
     send(to, second)
     assert by_mail(table) == [first, second]
