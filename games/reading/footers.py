@@ -22,6 +22,8 @@ MOST_NAMES = 4
 MOST_WORDS = 12
 """Words of any other line."""
 DIGITS = re.compile(r"\d{3}|\d{2}-\d{3}|\+\d")
+CODE = re.compile(r"[^\W_]+(?:-\d+)?")
+"""A room, or an extension such as `H4-12`."""
 SEPARATORS = re.compile(r"\s[|·•]\s|@")
 SMALL_WORDS = frozenset(
     words("of the and for at in on ds i w na przy dla und für am an der im bei zum zur de von van m nr no")
@@ -82,7 +84,7 @@ def is_placed(tokens: Sequence[str], at: int, vocabulary: frozenset[str]) -> boo
         return True
     before = fold(tokens[at - 1].strip(EDGES)) if at else ""
     after = {fold(token.strip(EDGES)) for token in tokens[at + 1 : at + 3]}
-    return core.isalnum() and (before in PLACES or bool(after & COMPANIES))
+    return CODE.fullmatch(core) is not None and (before in PLACES or bool(after & COMPANIES))
 
 
 def is_name(line: str, vocabulary: frozenset[str]) -> bool:

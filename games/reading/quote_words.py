@@ -116,7 +116,7 @@ PLACES = frozenset((
     "bay", "raum", "zimmer", "zi", "gebaude", "gebaeude", "geb", "halle", "haus", "buro", "buero", "etage", "stock", "trakt",
     "flugel", "fluegel", "eingang", "aufgang", "bau", "werk", "tor",
     "pok", "pokoj", "lok", "lokal", "budynek", "bud", "hala", "biuro", "pietro", "klatka", "kl", "brama", "blok", "boks", "box",
-    "wejscie", "skrzydlo",
+    "wejscie", "skrzydlo", "durchwahl", "dw", "extension", "ext", "wewn",
 ))  # fmt: skip
 """Words of places in which people work, folded; a code stands right behind them (`Building A1`)."""
 
@@ -126,7 +126,7 @@ STREETS = frozenset((
 ))  # fmt: skip
 COMPANIES = frozenset((
     "gmbh", "kg", "ag", "ug", "ltd", "limited", "llc", "inc", "corp", "plc", "co", "company", "sp", "sa", "spolka", "ev",
-    "verlag", "group", "gruppe", "grupa", "university", "universitat", "uniwersytet", "universitaet",
+    "verlag", "telekom", "telecom", "group", "gruppe", "grupa", "university", "universitat", "uniwersytet", "universitaet",
 ))  # fmt: skip
 TITLES = frozenset((
     "dr", "prof", "mr", "mrs", "ms", "mgr", "inz", "dipl", "ing", "dipl-ing", "mag", "hab", "phd", "msc", "bsc", "ba", "ma",

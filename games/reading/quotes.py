@@ -10,18 +10,16 @@ from dataclasses import dataclass
 
 from games.reading import markers
 from games.reading.cleaning import clean, fold, spellings, words
+from games.reading.gateways import without_warnings
 from games.reading.quote_words import BEGINNINGS, DISCLAIMERS, DIVIDERS, LABELS, SIGNATURES, WROTE
+from games.reading.wrapping import NARROWEST, is_wider
 
 MARKED = re.compile(r"\s{0,3}(?:[A-Z]{1,3}>|[>|¦]|»(?!.*«))")
 LABEL = re.compile(r"[*_\s]{0,4}([^\W\d_][\w .\-]{0,20}?)[*_\s]{0,3}:(?!//)")
-SENTENCE_ENDS = re.compile(r"\w[\"”’)]{0,2}[.!?][\"”’)]{0,2}$")
 RULE = re.compile(r"\s*[_\-=*—–~]{5,}\s*")
 POSTSCRIPT = re.compile(r"\s*p\.?\s?(?:p\.?\s?)?s\.?\s?[:.\-–—]\s*\S", re.IGNORECASE)
 SIGNED = re.compile(r"^-----BEGIN PGP SIGNED MESSAGE-----\n(?:\w[\w-]*: .*\n)*", re.MULTILINE)
 """What stands above a signed text; the signature below it looks like a divider, and is left out as one."""
-
-NARROWEST = 66
-"""The shortest line, counting the word that did not fit, that may have been broken by a program."""
 
 MOST_LINES = 20_000
 
@@ -50,6 +48,7 @@ def own(text: str) -> Own:
     text = SIGNED.sub("", text.replace("\r\n", "\n").replace("\r", "\n"), count=1)
     lines = [clean(line) for line in text.split("\n", MOST_LINES)[:MOST_LINES]]
     marked = [MARKED.match(line) is not None for line in lines]
+    lines = without_warnings(lines, marked)
     width = min(NARROWEST, max([40, *(len(line) for line, is_marked in zip(lines, marked, strict=True) if is_marked)]))
     kept: list[str] = []
     walled = in_wall = in_signature = False
@@ -107,21 +106,10 @@ def _after_marked(lines: list[str], marked: list[bool], index: int, width: int) 
     while index < len(lines) and marked[index]:
         last = lines[index]
         index += 1
-        while index < len(lines) and not marked[index] and _is_wider(last, lines[index], width):
+        while index < len(lines) and not marked[index] and is_wider(last, lines[index], width):
             last = lines[index]
             index += 1
     return index
-
-
-def goes_on(line: str, following: str) -> bool:
-    """Whether the following line may be the rest of this one, broken by a program for its width."""
-    return _is_wider(line, following, NARROWEST) and not SENTENCE_ENDS.search(line)
-
-
-def _is_wider(line: str, following: str, width: int) -> bool:
-    """Whether the first word of the following line had no room on this one."""
-    first, _, _ = following.strip().partition(" ")
-    return bool(first) and len(line) + 1 + len(first) > width
 
 
 def _marks_follow(lines: list[str], marked: list[bool], index: int) -> bool:

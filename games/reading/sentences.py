@@ -9,7 +9,7 @@ from engine.orders.grammar import is_order_line
 from games.reading.cleaning import fold
 from games.reading.orders import begins_anew, is_broken_off
 from games.reading.phrases import ABBREVIATIONS
-from games.reading.quotes import SENTENCE_ENDS, goes_on
+from games.reading.wrapping import SENTENCE_ENDS, goes_on
 
 BULLET = re.compile(
     r"\s*(?:[-*•–—·+]\s+|\(?(?:(?:move|turn|step|zug|schritt|ruch|krok) )?\d{1,2}(?:[.)]{1,2}|:)\s+|[a-e]\)\s+)",

@@ -17,6 +17,7 @@ OFFICE_HABITS: list[tuple[str, str, tuple[str, ...]]] = [
         "d3\n\nInes\nA4 Print Ltd\nTower H3, Floor 5",
         "Stawiam na d3.\n\nInes Kowalska\nSpecjalista ds. zakupów\nBudynek B5, pok. 12",
         "d3\n\nInes Miller\nBuilding A1",
+        "d3\n\nInes\nA1 Telekom · Büro B5 · Durchwahl H4-12", "d3\n\nA1 Telekom · Büro B5 · Durchwahl H4-12",
         "d3\n\nProf. Dr. Ines Müller\nUniversität Köln\nGebäude A1, Raum B5",
     )),
     ("dig", "?", (
@@ -28,7 +29,9 @@ OFFICE_HABITS: list[tuple[str, str, tuple[str, ...]]] = [
         "d3\n\nInes\nNow Building H3",
         "d3\n\nInes Miller\nBuilding H3\nMake it b5", "Ines Miller\nBuilding H3\nLeeds", "d3\n\nInes\nBuilding H3 oder A1",
         "d3\n\nInes\nPlay H3", "d3\n\nInes Miller\nSenior Engineer\nB5 Leeds", "d3\n\nInes\nNext H3",
-        "d3 or h3\n\nInes Miller\nACME Ltd, Building H3", "d3\n\nInes\nRoom H3. Not d3.",
+        "A1 Telekom · Büro B5 · Durchwahl H4-12",
+        "d3\n\nInes\nNow A1 Telekom", "d3\n\nA1 or B5", "d3 or h3\n\nInes Miller\nACME Ltd, Building H3",
+        "d3\n\nInes\nRoom H3. Not d3.",
     )),
     ("dig", "d3 | :note", ("d3\n\nnote: Building H3", "d3\n\nInes\n\nNote: Building H3")),
     ("egypt", "take car-rome", (
