@@ -37,6 +37,7 @@ from games.outbox.signed_addresses import Place, read_reply
 from games.reading import message, robots, steps
 from games.reading.bare import is_bare
 from games.reading.own_text import text_of
+from games.reading.robot_words import doubt_of
 
 logger = logging.getLogger(__name__)
 
@@ -266,9 +267,10 @@ def counts(row: Inbound, mail: message.Message, seat: Seat) -> bool:
 
 def left_alone(row: Inbound, mail: message.Message, text: str, *, decides: bool) -> bool:
     """Whether the mail may be from a robot, and is not answered. `decides`: as in `robots.may_be_robot`."""
-    if not mail.doubt or not robots.may_be_robot(mail.doubt, mail.subject, text, decides=decides):
+    doubt = mail.doubt or doubt_of(text)
+    if not doubt or not robots.may_be_robot(doubt, mail.subject, text, decides=decides):
         return False
-    row.state, row.reason = Inbound.State.IGNORED, f"Perhaps from a robot: {mail.doubt.sign}."
+    row.state, row.reason = Inbound.State.IGNORED, f"Perhaps from a robot: {doubt.sign}."
     tell_on_page(row)
     return True
 

@@ -98,6 +98,22 @@ ROBOTS = [
     Case("our-mail-again", (
         "Precedence: bulk",
     ), "We got your message:\n\n––– Reply above this line –––\n\nd3\n\n––– · –––", "doubted"),
+    # By their words alone.
+    Case("receipt-by-words", (), "Your message\n\n   To: play\n   Subject: Mykerinos: Test\n   Sent: Tuesday, November 24, 2026 "
+         "10:00:00 AM (UTC+01:00) Berlin\n\n was read on Tuesday, November 24, 2026 10:05:00 AM (UTC+01:00) Berlin.", "doubted"),
+    Case("receipt-unread", (), "Your message\n\n   To: play\n   Subject: Mykerinos: Test\n   Sent: 24/11/2026 10:00\n\n"
+         "was deleted without being read on 24/11/2026 10:05.", "doubted"),
+    Case("receipt-by-german-words", (), "Ihre Nachricht\n\n   An: play\n   Betreff: Mykerinos: Test\n   Gesendet: Dienstag, "
+         "24. November 2026 10:00\n\nwurde am Dienstag, 24. November 2026 10:05 gelesen.", "doubted"),
+    Case("receipt-by-polish-words", (), "Twoja wiadomość\n\n   Do: play\n   Temat: Mykerinos: Test\n   Wysłano: wtorek, "
+         "24 listopada 2026 10:00\n\nzostała przeczytana w dniu wtorek, 24 listopada 2026 10:05.", "doubted"),
+    Case("reaction-of-outlook", (), "👍 Anna Kern reacted to your message:\n\n-----Original Message-----\nYour move", "doubted"),
+    Case("reaction-via-gmail", (), "👍 Anna Kern reacted via Gmail", "doubted"),
+    Case("reaction-in-german", (), "Anna Kern hat auf Ihre Nachricht reagiert:", "doubted"),
+    Case("reaction-in-polish", (), "👍 Anna Kern zareagowała na Twoją wiadomość", "doubted"),
+    Case("says-it-is-automatic", (), "This is an automatic reply. I'll be back on 1 December.\n\nInes", "doubted"),
+    Case("says-so-in-german", (), "Guten Tag,\n\ndies ist eine automatische Antwort. Ich bin ab 1.12. wieder da.", "doubted"),
+    Case("says-so-in-polish", (), "To jest automatyczna odpowiedź. Wracam 1 grudnia.", "doubted"),
     Case("a-long-one", ("Precedence: bulk",), "d3\n\n" + "You can play this and that, and much more. " * 40, "doubted"),
 ]  # fmt: skip
 
@@ -128,6 +144,13 @@ PEOPLE = [
     Case("list-that-says-no", ("Auto-Submitted: no", "List-Id: <all.example.net>"), "d3?", "? question"),
     # What programs say beside it.
     Case("says-it-is-none", ("X-Autoreply: no",), "d3?", "? question"),
+    # What programs write is not what people say of it.
+    Case("away-in-own-words", (), "I am out of the office until Friday.", "? nothing"),
+    Case("of-a-receipt", (), "Your message was read, thanks!\n\nd3", "d3"),
+    Case("question-of-a-receipt", (), "Your message to Anna, was it read?", "? question"),
+    Case("of-a-reaction", (), "Ben reacted to your message on the board. d3?", "? question"),
+    Case("thumb", (), "👍", "? nothing"),
+    Case("automatic-and-a-move", (), "This is an automatic reply ;-)\n\nd3", "d3"),
     Case("first-class", ("Precedence: first-class",), "d3", "d3"),
     Case("transport-of-exchange", ("X-MS-Exchange-Generated-Message-Source: Transport",), "d3?", "? question"),
     Case("game-of-that-name", (

@@ -8,6 +8,7 @@ from engine.registry import get_title
 from games.reading import message, own_text, robots
 from games.reading.interpretation import Understanding, understand
 from games.reading.reader import SeatReader
+from games.reading.robot_words import doubt_of
 from games.reading.step import Move
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -48,4 +49,5 @@ def reading(raw: bytes, game: str, ply: int) -> str:
         return "robot"
     text = own_text.text_of(mail)
     meant = understood(text, game, ply)
-    return "doubted" if robots.may_be_robot(mail.doubt, mail.subject, text, decides=meant.decides) else told(meant)
+    doubt = mail.doubt or doubt_of(text)
+    return "doubted" if robots.may_be_robot(doubt, mail.subject, text, decides=meant.decides) else told(meant)
