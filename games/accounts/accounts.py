@@ -10,7 +10,7 @@ from games.accounts.erasure import forget_address
 from games.base import site_time
 from games.core.locks import lock_player
 from games.lobby.open_games import clear_out
-from games.models import Game, Player, Seat, Tenure, Vacation, Wait
+from games.models import Player, Seat, Tenure, Vacation, Wait
 from games.play.handover import PLAYS_ON, hand_over
 
 ATTEMPTS = 5
@@ -50,7 +50,7 @@ def delete_account(player: Player) -> None:
     """
     with transaction.atomic():
         clear_out(player)
-        running = Seat.objects.filter(player=player, game__state=Game.State.RUNNING).order_by("game_id")
+        running = Seat.objects.held_by(player).of_running_games().order_by("game_id")
         for seat in list(running):
             hand_over(seat, PLAYS_ON, Tenure.Reason.DELETED)
         forget_hours(player)
@@ -65,10 +65,10 @@ def close_account(player: Player) -> None:
     with transaction.atomic():
         lock_player(player)
         clear_out(player)
-        running = Seat.objects.filter(player=player, game__state=Game.State.RUNNING).order_by("game_id")
+        running = Seat.objects.held_by(player).of_running_games().order_by("game_id")
         for seat in list(running):
             hand_over(seat, PLAYS_ON, Tenure.Reason.CLOSED)
-        Seat.objects.filter(absent=player).update(absent=None)
+        Seat.objects.kept_for(player).update(absent=None)
         player.is_active = False
         # It also ends every session of the account, on whatever device.
         player.save(update_fields=["is_active"])
@@ -78,9 +78,9 @@ def forget_hours(player: Player) -> None:
     """Remove what tells when the player sleeps and where they go: their vacations, and the hours kept with their waits. A seat
     that a bot held for them is the bot's for good.
     """
-    Seat.objects.filter(absent=player).update(absent=None)
+    Seat.objects.kept_for(player).update(absent=None)
     Vacation.objects.filter(player=player).delete()
-    held = Wait.objects.filter(seat__tenures__player=player, ended_at__isnull=False, hours__isnull=False)
+    held = Wait.objects.over().filter(seat__tenures__player=player, hours__isnull=False)
     Wait.objects.filter(pk__in=held.values("pk")).update(hours=None, time_given=None, deadline=None, warning_at=None)
 
 
@@ -104,7 +104,7 @@ def anonymise(player: Player) -> None:
 def forget_unconfirmed() -> int:
     """Delete the sign-ups that nobody confirmed in UNCONFIRMED_DAYS. Returns their number."""
     limit = site_time.now() - timedelta(days=settings.UNCONFIRMED_DAYS)
-    stale = list(Player.objects.filter(confirmed_at=None, deleted_at=None, visitor=False, joined_at__lt=limit)[:500])
+    stale = list(Player.objects.unconfirmed().filter(joined_at__lt=limit)[:500])
     for player in stale:
         with transaction.atomic():
             forget_address(player)

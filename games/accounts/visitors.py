@@ -60,7 +60,7 @@ def visitor_of(request: HttpRequest) -> Player | None:
         return None
     if not hasattr(request, "_visitor"):
         number = request.session.get(VISITOR)
-        request._visitor = number and Player.objects.filter(pk=number, visitor=True).first()  # type: ignore[attr-defined]
+        request._visitor = number and Player.objects.visitors().filter(pk=number).first()  # type: ignore[attr-defined]
     found: Player | None = request._visitor or None  # type: ignore[attr-defined]
     return found
 
@@ -71,7 +71,7 @@ def begin(request: HttpRequest, plan: GamePlan) -> Table:
 
     Raises Refused: TooMany where the address or the site has begun enough of them.
     """
-    before = Game.objects.filter(request_key=plan.request_key, creator__visitor=True, state=Game.State.RUNNING)
+    before = Game.objects.running().filter(request_key=plan.request_key, creator__visitor=True)
     made = before.select_related("creator").first() if plan.request_key else None
     visitor = visitor_of(request)
     if made is not None and made.creator is not None:
@@ -121,7 +121,7 @@ def let_go(request: HttpRequest) -> int | None:
 
 def games_of(visitor: Player) -> list[Game]:
     """The visitor's running games, the last one first, without their positions. One query."""
-    running = Game.objects.filter(creator=visitor, state=Game.State.RUNNING)
+    running = Game.objects.running().filter(creator=visitor)
     return list(running.defer("position").order_by("-pk")[:MOST_SHOWN])
 
 
@@ -132,7 +132,7 @@ def bring_along(request: HttpRequest | None, player: Player) -> list[Game]:
     notes of theirs on the desk, and mails about them.
     """
     number = let_go(request) if request is not None and hasattr(request, "session") else None
-    visitor = Player.objects.filter(pk=number, visitor=True).first() if number is not None else None
+    visitor = Player.objects.visitors().filter(pk=number).first() if number is not None else None
     return [] if visitor is None else hand_to(visitor, player)
 
 
@@ -147,7 +147,7 @@ def hand_to(visitor: Player, player: Player) -> list[Game]:
         lock_games(visitor)
         games = list(Game.objects.filter(creator=visitor).defer("position").order_by("pk"))
         seats = Seat.objects.filter(player=visitor)
-        waiting = list(Wait.objects.filter(seat__in=seats, ended_at=None).select_related("seat__game"))
+        waiting = list(Wait.objects.open().filter(seat__in=seats).select_related("seat__game"))
         Tenure.objects.filter(player=visitor).update(player=player)
         Move.objects.filter(by=visitor).update(by=player)
         Wait.objects.filter(seat__in=seats, player=visitor).update(player=player)
@@ -171,7 +171,7 @@ def forget() -> int:
     """
     limit = site_time.now() - timedelta(days=settings.VISITOR_DAYS)
     played = Game.objects.filter(Q(moved_at__gte=limit) | Q(created_at__gte=limit), creator=OuterRef("pk"))
-    visitors = Player.objects.filter(visitor=True)
+    visitors = Player.objects.visitors()
     # Asked one after the other: with OR between them no index would help, and all players would be read.
     quiet = visitors.filter(~Exists(played), joined_at__lt=limit).order_by("joined_at")
     # That the number is positive says no more than that there is one, but it names a range of the index.

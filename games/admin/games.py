@@ -71,7 +71,7 @@ class StandingFilter(admin.SimpleListFilter):
     def queryset(self, request: HttpRequest, queryset: QuerySet[Game]) -> QuerySet[Game]:
         now = site_time.now()
         running = queryset.filter(state=Game.State.RUNNING)
-        waits = Wait.objects.filter(ended_at=None)
+        waits = Wait.objects.open()
         if self.value() == "quiet":
             return running.filter(moved_at__lt=now - QUIET)
         if self.value() == "late":
@@ -167,7 +167,7 @@ class WaitAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     show_full_result_count = False
 
     def get_queryset(self, request: HttpRequest) -> Any:
-        waits = super().get_queryset(request).filter(ended_at=None).defer("game__position", "hours")
+        waits = Wait.objects.open().defer("game__position", "hours")
         return waits.filter(keeping.not_of_rivals(keeper_of(request), "seat__player"))
 
     @admin.display(description=gettext_lazy("seat"))

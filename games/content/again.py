@@ -27,7 +27,7 @@ def post_turn_again(seat: Seat, player: Player) -> None:
 
     One that still waits to be sent stands for all that is written meanwhile.
     """
-    wait = Wait.objects.filter(seat=seat, seat__player=player, ended_at=None, game__state=Game.State.RUNNING).first()
+    wait = Wait.objects.open().filter(seat=seat, seat__player=player, game__state=Game.State.RUNNING).first()
     if wait is None:
         return
     earlier = list(Mail.objects.filter(wait=wait, kind="again").order_by("pk").values_list("state", "due_at"))

@@ -188,7 +188,7 @@ def what_happened(inbound: Inbound, table: Table, seat: Seat, told_turn: bool) -
     told = inbound.report
     if told.get("first") is None:
         return [], parts.moves_since(table, seat) if told_turn else []
-    stand = rows(table, seat, undone_at=None, ply__gte=told["first"])
+    stand = rows(table, seat, ply__gte=told["first"])
     return [row for row in stand if row.ply < told["until"]], [row for row in stand if row.ply >= told["until"]]
 
 
@@ -222,7 +222,7 @@ def add_board(
     view = table.view(seat)
     seen = parts.look(table, seat, legal, news)
     kinds = {kind for kind, _sentence in inbound.report.get("items", ())}
-    last = rows(table, seat, undone_at=None, ply__gte=table.game.ply - LOG_LINES) if outcome.LOG in kinds else []
+    last = rows(table, seat, ply__gte=table.game.ply - LOG_LINES) if outcome.LOG in kinds else []
     images = parts.pictures(mail, presenter, view, seen)
     chairs = parts.chairs(table, seat)
     context |= {

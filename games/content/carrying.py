@@ -70,7 +70,7 @@ def mails_shown(player: Player, game: int, *, with_next: bool = False) -> int:
     if until is None:
         return answers
     told = Order.objects.filter(pk__in=set(orders), player=player, state__in=BY_ITSELF, ended_at__lte=until)
-    return answers + told.filter(Exists(Move.objects.filter(order=OuterRef("pk"), undone_at=None))).count()
+    return answers + told.filter(Exists(Move.objects.standing().filter(order=OuterRef("pk")))).count()
 
 
 def comes_with_next(player: Player, seat: Seat) -> bool:
@@ -107,7 +107,7 @@ def has_next(player: Player, seat: Seat) -> bool:
     where it asks, the turn has its mail.
     """
     if seat.game.state == Game.State.RUNNING:
-        wait = Wait.objects.filter(seat=seat, ended_at=None).first()
+        wait = Wait.objects.open().filter(seat=seat).first()
         if wait is None or may_be_answered(seat):
             return True
         return Mail.objects.filter(wait=wait, kind="turn", state=Mail.State.RETRY).exists()
@@ -183,7 +183,7 @@ def standing(inbound: Inbound) -> tuple[list[str], list[str]]:
     """The moves of a mail that was done as it was written: those that stand, and those that were undone since."""
     moves = moves_as_written(inbound.report)
     made = Move.objects.filter(game=inbound.game_id, ply__gte=inbound.report["first"], ply__lt=inbound.report["until"])
-    stand = set(made.filter(undone_at=None, text__in=moves).values_list("text", flat=True))
+    stand = set(made.standing().filter(text__in=moves).values_list("text", flat=True))
     return [move for move in moves if move in stand], [move for move in moves if move not in stand]
 
 

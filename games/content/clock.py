@@ -102,6 +102,6 @@ def fill_timeout(mail: Mail) -> Filling:
     } | reply_context(reply, markers.REPLY)
     # Whoever no longer holds the seat reads its moves as anybody does.
     reader = seat if mine else None
-    played = rows(table, reader, undone_at=None, ply__in=mail.inputs["plies"]) if mail.inputs["plies"] else []
+    played = rows(table, reader, ply__in=mail.inputs["plies"]) if mail.inputs["plies"] else []
     context |= parts.story_context(table, seat, played) | foot_links(player, NEWS)
     return Filling(context, stop_address(player, NEWS), root_of(player, table.game), reply)

@@ -79,7 +79,9 @@ def turn_later(mail: Mail, wait: Wait, player: Player, now: datetime) -> Later |
 
 MOVES_BEFORE: Prepared[tuple[int, int | None, bool]] = Prepared(
     lambda: (
-        Move.objects.filter(game=Given("game"), undone_at=None, ply__lt=Given("ply"))
+        Move.objects.of(Given("game"))
+        .standing()
+        .filter(ply__lt=Given("ply"))
         .exclude(via=Move.Via.FORCED)
         .order_by("-ply")
         .values_list("ply", "seat", "goes_on")[:LONGEST_TAIL]
@@ -87,7 +89,9 @@ MOVES_BEFORE: Prepared[tuple[int, int | None, bool]] = Prepared(
 )
 UNDONE_FROM: Prepared[datetime | None] = Prepared(
     lambda: (
-        Move.objects.filter(game=Given("game"), undone_at__isnull=False, ply__gte=Given("ply"))
+        Move.objects.of(Given("game"))
+        .undone()
+        .since(Given("ply"))
         .order_by()
         .values_list("undone_at", flat=True)
         .distinct()

@@ -45,7 +45,7 @@ def waits_for_bots(answer: Mail, now: datetime) -> bool:
     seat = Seat.objects.filter(pk=answer.inputs["seat"], player=answer.player).first()
     if seat is None or not wants_turns(answer.player, seat) or may_be_answered(seat):
         return False
-    due = Wait.objects.filter(game=answer.game_id, ended_at=None).values_list("seat__bot", flat=True)
+    due = Wait.objects.open().filter(game=answer.game_id).values_list("seat__bot", flat=True)
     return bool(due) and all(due)
 
 

@@ -57,8 +57,8 @@ def turn_context(table: Table, seat: Seat, reply: str) -> dict[str, Any]:
     if not order.lives and since and order.made_ply < since[0].ply and order.then_ply < since[0].ply:
         # Its owner has decided by hand since, and was told before.
         return {"ordered": None}
-    by_order = Move.objects.filter(order=order, undone_at=None).values_list("ply", flat=True)
-    played = rows(table, seat, undone_at=None, ply__in=list(by_order))
+    by_order = Move.objects.standing().filter(order=order).values_list("ply", flat=True)
+    played = rows(table, seat, ply__in=list(by_order))
     left = left_of(read_canonical(order.text), order.used)
     may_return = not order.lives and may_save(table, seat, left)
     again = answer_link(reply, subject_of(table), SAME_AGAIN) if may_return else ""

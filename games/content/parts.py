@@ -43,7 +43,7 @@ class Chair(NamedTuple):
 
 def last_of_seat() -> QuerySet[Move]:
     """The moves of one seat that stand, the last first."""
-    return Move.objects.filter(game=Given("game"), seat=Given("seat"), undone_at=None).order_by("-ply")
+    return Move.objects.of(Given("game")).standing().filter(seat=Given("seat")).order_by("-ply")
 
 
 LAST_OWN: Prepared[int] = Prepared(
@@ -59,7 +59,7 @@ def moves_since(table: Table, seat: Seat) -> list[MoveRow]:
     order decided has happened without it.
     """
     last = next(iter(LAST_OWN.ask(game=table.game.pk, seat=seat.index)), None)
-    return rows(table, seat, undone_at=None, ply__gte=max(0 if last is None else last + 1, ordered_from(table, seat)))
+    return rows(table, seat, ply__gte=max(0 if last is None else last + 1, ordered_from(table, seat)))
 
 
 def ordered_from(table: Table, seat: Seat) -> int:

@@ -109,7 +109,7 @@ def running_wait(mail: Mail) -> tuple[Table, Seat, Wait]:
     if wait is None:
         raise Pointless(GONE)
     if wait.ended_at is not None:
-        by_order = Move.objects.filter(wait=wait, via=Move.Via.ORDER, undone_at=None)
+        by_order = Move.objects.standing().filter(wait=wait, via=Move.Via.ORDER)
         raise Pointless(BY_ORDER if by_order.exists() else ENDED.get(Wait.End(wait.ended_by), GONE))
     table = load_table(pk=wait.game_id)
     seat = table.seat(wait.seat_id)
@@ -122,4 +122,4 @@ def running_wait(mail: Mail) -> tuple[Table, Seat, Wait]:
 
 def still_runs(mail: Mail) -> bool:
     """Whether the mail's wait runs: asked once more when the mail is ready, since drawing pictures takes a moment."""
-    return mail.wait_id is None or Wait.objects.filter(pk=mail.wait_id, ended_at=None).exists()
+    return mail.wait_id is None or Wait.objects.open().filter(pk=mail.wait_id).exists()

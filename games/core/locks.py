@@ -14,7 +14,7 @@ from games.models import Game, Player
 
 def lock_open(game_id: int) -> Table:
     """The game, not yet started, and its seats, for this transaction alone. Raises Stale when it is no longer open."""
-    held = Game.objects.filter(pk=game_id, state=Game.State.OPEN).update(version=F("version") + 1)
+    held = Game.objects.open_for_players().filter(pk=game_id).update(version=F("version") + 1)
     if not held:
         game = Game.objects.get(pk=game_id)
         if game.state == Game.State.CANCELLED:

@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import cached_property, lru_cache
 from typing import Any
 
-from django.db.models import BooleanField, F, FilteredRelation, IntegerField, Q, QuerySet
+from django.db.models import BooleanField, F, IntegerField, QuerySet
 from django.db.models.expressions import RawSQL
 from django.utils.translation import gettext as _
 
@@ -228,14 +228,16 @@ def games_by(*names: str) -> Prepared[Game]:
 
 def seats_of(game: Any) -> QuerySet[Any]:
     """The seats of the game with that number, each with its player, its open wait, and what the heart has to say."""
-    running = FilteredRelation("waits", condition=Q(waits__ended_at=None))
-    found: Any = Seat.objects.filter(game_id=game).annotate(
-        open_wait=running,
-        has_order=HAS_ORDER,
-        has_notes=HAS_NOTES,
-        order_told=ORDER_TOLD,
-        version=F("game__version"),
-        **OF_THE_HEART,
+    found: Any = (
+        Seat.objects.filter(game_id=game)
+        .with_open_wait()
+        .annotate(
+            has_order=HAS_ORDER,
+            has_notes=HAS_NOTES,
+            order_told=ORDER_TOLD,
+            version=F("game__version"),
+            **OF_THE_HEART,
+        )
     )
     seats: QuerySet[Any] = found.select_related("player", "open_wait").order_by("index")
     return seats

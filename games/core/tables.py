@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from django.db.models import FilteredRelation, Q, QuerySet
+from django.db.models import QuerySet
 
 from games.core.table import Table
 from games.models import Game, Seat, Wait
@@ -14,8 +14,7 @@ def load_tables(games: Iterable[Game]) -> list[Table]:
     by_game = {table.game.pk: table for table in tables}
     if not tables:
         return tables
-    running = FilteredRelation("waits", condition=Q(waits__ended_at=None))
-    found: QuerySet[Seat] = Seat.objects.filter(game__in=by_game).annotate(open_wait=running)
+    found: QuerySet[Seat] = Seat.objects.filter(game__in=by_game).with_open_wait()
     related = found.select_related("player", "open_wait")  # type: ignore[misc]
     for seat in related.order_by("game", "index"):
         table = by_game[seat.game_id]

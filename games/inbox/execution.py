@@ -227,10 +227,8 @@ def was_forced(visit: Visit, text: str) -> bool:
     """Whether the move was played by itself meanwhile, as one without a choice."""
     if visit.report.first is None:
         return False
-    found = MoveRow.objects.filter(
-        game=visit.table.game, undone_at=None, ply__gte=visit.report.first, seat=visit.seat.index, text=text
-    )
-    return found.filter(via=MoveRow.Via.FORCED).exists()
+    since = MoveRow.objects.of(visit.table.game).standing().since(visit.report.first)
+    return since.filter(seat=visit.seat.index, text=text, via=MoveRow.Via.FORCED).exists()
 
 
 def tell_forced(visit: Visit, step: Step) -> bool:
@@ -292,7 +290,7 @@ def take_back(visit: Visit, whole: bool) -> None:
         undo(visit.table.game.pk, visit.seat.pk, -1)
         return
     first = last.first if whole else last.ply
-    row = MoveRow.objects.get(game=visit.table.game, ply=last.ply, undone_at=None)
+    row = MoveRow.objects.of(visit.table.game).standing().get(ply=last.ply)
     visit.table = undo(visit.table.game.pk, visit.seat.pk, last.ply, whole)
     running = visit.table.waits.get(visit.seat.pk)
     if row.wait_id == visit.wait and running is not None:

@@ -72,7 +72,7 @@ WAITING: Prepared[int] = Prepared(lambda: pending(Given("now")).order_by("pk").v
 
 CLAIMABLE: Prepared[Inbound] = Prepared(lambda: pending(Given("now")).filter(pk=Given("mail")))
 COPIES: Prepared[Inbound] = Prepared(lambda: copies_of(Given("mail")).order_by("pk"))
-WRITER: Prepared[Player] = Prepared(lambda: Player.objects.filter(pk=Given("player"), deleted_at=None))
+WRITER: Prepared[Player] = Prepared(lambda: Player.objects.not_deleted().filter(pk=Given("player")))
 
 
 def sweep(budget: Budget | None = None) -> int:
@@ -328,7 +328,7 @@ def give_up(row: Inbound, letter: Letter) -> bool:
         if not mine.update(state=row.state, reason=row.reason, settled_at=site_time.now()):
             return False
         place = read_reply(row.recipient)
-        row.player = Player.objects.filter(pk=place.player, deleted_at=None).first() if place else None
+        row.player = Player.objects.not_deleted().filter(pk=place.player).first() if place else None
         keep_text(row, letter)
         if row.player is not None and letter.mail.robot is None and row.sender != "<>":
             answer(row, one_sentence(outcome.BROKEN))

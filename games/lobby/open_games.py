@@ -80,7 +80,7 @@ def made_before(creator: Player, request_key: str) -> Game | None:
 
 def check_open_games(creator: Player) -> None:
     """Raises Refused when the player already has as many open games as one may have."""
-    count = Game.objects.filter(creator=creator, state=Game.State.OPEN).count()
+    count = Game.objects.open_for_players().filter(creator=creator).count()
     if count >= settings.OPEN_GAMES:
         raise Refused(
             ngettext(
@@ -173,7 +173,7 @@ def seat_bot(game_id: int, player: Player, index: int, bot: str) -> Table:
 def close_unfilled() -> int:
     """Close the games that nobody filled in OPEN_GAME_DAYS, and tell those who sit in them. Returns their number."""
     limit = site_time.now() - timedelta(days=settings.OPEN_GAME_DAYS)
-    stale = Game.objects.filter(state=Game.State.OPEN, created_at__lt=limit).order_by("created_at")
+    stale = Game.objects.open_for_players().filter(created_at__lt=limit).order_by("created_at")
     return one_by_one(list(stale.values_list("pk", flat=True)), close_one, "Game %s could not be closed.")
 
 
@@ -191,7 +191,7 @@ def close_one(game_id: int) -> bool:
 
 def clear_out(player: Player) -> None:
     """Take a leaving player out of all games that have not started: those they created are cancelled, other seats freed."""
-    games = Game.objects.filter(state=Game.State.OPEN)
+    games = Game.objects.open_for_players()
     for way, mine in ((cancel, games.filter(creator=player)), (leave, games.filter(seats__player=player))):
         for game_id in list(mine.values_list("pk", flat=True)):
             # One that began in the meantime is a running game, and theirs to care for who end tenures.

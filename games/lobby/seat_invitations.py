@@ -60,7 +60,7 @@ def find_guest(inviter: Player, kind: str, who: str) -> Guest:
     name = who.strip()
     if not name:
         raise Refused(_("Enter the name of the player you want to invite."))
-    player = Player.objects.filter(name_key=name_key(name), is_active=True, deleted_at=None).first()
+    player = Player.objects.not_deleted().filter(name_key=name_key(name), is_active=True).first()
     if player is None:
         raise Refused(_("There is nobody called “{name}” here.").format(name=name[:40]))
     if player.pk == inviter.pk:

@@ -1,17 +1,19 @@
 """The rows of the site. A game's truth is its moves and its seed; its position is a cache."""
 
-from games.models.game import Game, Move, Seat, Tenure, Wait
+from games.models.game import Game, Seat, Tenure
 from games.models.heartbeat import Heartbeat, Silence
 from games.models.inbound import Inbound, Note
 from games.models.invitation import Invitation, RefusedAddress
 from games.models.log import GameLog
 from games.models.mail import Mail
-from games.models.order import Order
+from games.models.move import Move, MoveQuerySet
+from games.models.order import Order, OrderQuerySet
 from games.models.player import Player, Vacation
 from games.models.result import Result
 from games.models.review import Review
 from games.models.second_factor import SecondFactor
 from games.models.seed import Seed
+from games.models.wait import Wait
 
 __all__ = [
     "Game",
@@ -21,8 +23,10 @@ __all__ = [
     "Invitation",
     "Mail",
     "Move",
+    "MoveQuerySet",
     "Note",
     "Order",
+    "OrderQuerySet",
     "Player",
     "RefusedAddress",
     "Result",

@@ -1,14 +1,12 @@
-"""Games with their seats, moves and waits. Words: `docs/architecture.md`"""
+"""Games with their seats and who held them. Words: `docs/architecture.md`"""
 
 import secrets
-from datetime import timedelta
 
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import F, FilteredRelation, Q
 from django.utils.translation import gettext_lazy as _
 
 from engine.records.dealer import SEED_BYTES
-from engine.records.record import LONGEST_DEAL
 from games.base import site_time
 from games.clock.pace import Unlimited, pace_to_json
 from games.models.player import Player
@@ -30,6 +28,21 @@ def new_seed() -> bytes:
 def no_clock() -> dict[str, object]:
     """The pace of games that nobody chose one for."""
     return pace_to_json(Unlimited())
+
+
+class GameQuerySet(models.QuerySet["Game"]):
+    """Games by where they stand."""
+
+    def open_for_players(self) -> "GameQuerySet":
+        """Return the games that have not started and can still be joined."""
+        return self.filter(state=Game.State.OPEN)
+
+    def running(self) -> "GameQuerySet":
+        return self.filter(state=Game.State.RUNNING)
+
+    def over(self) -> "GameQuerySet":
+        """Return the games that were played and have ended, finished or abandoned."""
+        return self.filter(state__in=[Game.State.FINISHED, Game.State.ABANDONED])
 
 
 class Game(models.Model):
@@ -109,6 +122,8 @@ class Game(models.Model):
     packed = models.BooleanField(default=False, db_default=False)
     """Whether its moves, waits and mails are a log (`games.models.log`) and no rows any more."""
 
+    objects = GameQuerySet.as_manager()
+
     class Meta:
         verbose_name = _("game")
         verbose_name_plural = _("games")
@@ -144,6 +159,24 @@ class Game(models.Model):
         return f"{self.name} ({self.code})"
 
 
+class SeatQuerySet(models.QuerySet["Seat"]):
+    """Seats by their holders and their games."""
+
+    def held_by(self, player: Player) -> "SeatQuerySet":
+        return self.filter(player=player)
+
+    def kept_for(self, player: Player) -> "SeatQuerySet":
+        """Return the seats that a bot holds until the player, whose time ran out, takes them back."""
+        return self.filter(absent=player)
+
+    def of_running_games(self) -> "SeatQuerySet":
+        return self.filter(game__state=Game.State.RUNNING)
+
+    def with_open_wait(self) -> "SeatQuerySet":
+        """Annotate `open_wait`, to be named in `select_related`: the seat's open wait, None where it is not due."""
+        return self.annotate(open_wait=FilteredRelation("waits", condition=Q(waits__ended_at=None)))
+
+
 class Seat(models.Model):
     """A place at a game. Held by a player, by a bot (its name), or by nobody yet."""
 
@@ -171,6 +204,8 @@ class Seat(models.Model):
     links_serial = models.PositiveIntegerField(default=0)
     """Links and reply addresses in mails carry it; counting it up revokes all that were made before."""
 
+    objects = SeatQuerySet.as_manager()
+
     class Meta:
         ordering = ["game", "index"]
         constraints = [
@@ -188,6 +223,13 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game_id}/{self.index}"
+
+
+class TenureQuerySet(models.QuerySet["Tenure"]):
+    """Tenures, the present ones and those that have ended."""
+
+    def current(self) -> "TenureQuerySet":
+        return self.filter(to_ply=None)
 
 
 class Tenure(models.Model):
@@ -209,6 +251,8 @@ class Tenure(models.Model):
     to_ply = models.PositiveIntegerField(null=True)
     reason = models.CharField(max_length=10, choices=Reason, blank=True)
 
+    objects = TenureQuerySet.as_manager()
+
     class Meta:
         ordering = ["seat", "from_ply"]
         constraints = [
@@ -222,121 +266,3 @@ class Tenure(models.Model):
 
     def __str__(self) -> str:
         return f"{self.seat_id} from {self.from_ply}"
-
-
-class Wait(models.Model):
-    """The span in which a seat is due without a break."""
-
-    class End(models.TextChoices):
-        MOVED = "moved", _("moved")
-        UNDONE = "undone", _("undone")
-        OVER = "over", _("the game ended")
-        TIMEOUT = "timeout", _("time ran out")
-        HANDED = "handed", _("the seat changed hands")
-
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="waits")
-    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="waits")
-    player = models.ForeignKey(
-        Player, on_delete=models.DO_NOTHING, null=True, related_name="+", db_index=False, db_constraint=False
-    )
-    """Who held the seat when it opened, None for a bot: a seat that changes hands gets a new wait. Nobody when it has ended, so
-    that PostgreSQL, which counts all rows, does not think that most of them wait. No constraint and no index of all waits, for
-    it is asked of open ones alone.
-    """
-    opened_at = models.DateTimeField(default=site_time.now)
-    opened_ply = models.PositiveIntegerField()
-    ended_at = models.DateTimeField(null=True)
-    ended_by = models.CharField(max_length=10, choices=End, blank=True)
-    # The clock, `docs/clock.md`; all of it empty where none runs: without a pace, and for bots.
-    hours = models.JSONField(null=True)
-    """The holder's waking hours when it opened (and vacations entered since), as `hours_to_json` writes them."""
-    time_given = models.DurationField(null=True)
-    """The thinking time that it opened with."""
-    outage = models.DurationField(default=timedelta)
-    """How long the site stood still meanwhile; what it took is not counted."""
-    deadline = models.DateTimeField(null=True)
-    warning_at = models.DateTimeField(null=True)
-    """When the last warning is due; null once it was written, until the deadline moves."""
-    warned_for = models.DateTimeField(null=True)
-    """The deadline that the last warning was about."""
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["seat"], condition=Q(ended_at__isnull=True), name="wait_one_open"),
-            models.CheckConstraint(condition=Q(ended_at__isnull=True) ^ ~Q(ended_by=""), name="wait_end_has_cause"),
-            models.CheckConstraint(
-                condition=Q(hours__isnull=True, time_given__isnull=True, deadline__isnull=True)
-                | Q(hours__isnull=False, time_given__isnull=False, deadline__isnull=False),
-                name="wait_clock_is_whole",
-            ),
-        ]
-        indexes = [
-            models.Index(fields=["game"], condition=Q(ended_at__isnull=True), name="wait_open"),
-            models.Index(fields=["player"], condition=Q(ended_at__isnull=True), name="wait_of_player"),
-            models.Index(
-                fields=["opened_at"], condition=Q(ended_at__isnull=True, player__isnull=True), name="wait_of_bot"
-            ),
-            models.Index(
-                fields=["deadline"], condition=Q(ended_at__isnull=True, deadline__isnull=False), name="wait_by_deadline"
-            ),
-            models.Index(
-                fields=["warning_at"],
-                condition=Q(ended_at__isnull=True, warning_at__isnull=False),
-                name="wait_to_warn",
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"wait {self.pk} of seat {self.seat_id}"
-
-
-class Move(models.Model):
-    """One decision. Those taken back stay, marked by `undone_at`; at each ply at most one stands."""
-
-    class Via(models.TextChoices):
-        BROWSER = "browser", _("in the browser")
-        MAIL = "mail", _("by email")
-        ORDER = "order", _("by an order left in advance")
-        CLOCK = "clock", _("because time ran out")
-        FORCED = "forced", _("because there was nothing to decide")
-        BOT = "bot", _("by a bot")
-        CHANCE = "chance", _("by chance")
-        IMPORT = "import", _("from a record")
-
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="moves")
-    ply = models.PositiveIntegerField()
-    """Index of the move, from 0: it leads from ply to ply + 1."""
-    text = models.CharField(max_length=LONGEST_DEAL)
-    seat = models.PositiveSmallIntegerField(null=True)
-    """Index of the seat, null for chance."""
-    wait = models.ForeignKey(Wait, on_delete=models.SET_NULL, null=True, related_name="moves")
-    at = models.DateTimeField(default=site_time.now)
-    via = models.CharField(max_length=10, choices=Via)
-    by = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="moves")
-    order = models.ForeignKey("games.Order", on_delete=models.SET_NULL, null=True, related_name="+", db_index=False)
-    """The order that made it."""
-    events = models.JSONField(default=list)
-    """What the move led to, as `games.base.sentences.pack` writes it: a story is told without playing the game again."""
-    barrier = models.BooleanField(default=False)
-    """Whether it showed somebody what they did not know, though chance drew nothing: then it is not taken back."""
-    goes_on = models.BooleanField(default=False)
-    """Whether its author's turn went on after it, as the title says; never for chance."""
-    undone_at = models.DateTimeField(null=True)
-    answerable = models.BooleanField(null=True)
-    """Whether its author lets orders answer it at once, before the grace is over."""
-
-    class Meta:
-        ordering = ["game", "ply"]
-        constraints = [
-            models.UniqueConstraint(
-                fields=["game", "ply"], condition=Q(undone_at__isnull=True), name="move_one_stands"
-            ),
-            models.CheckConstraint(condition=Q(seat__isnull=True) ^ ~Q(via="chance"), name="move_chance_has_no_seat"),
-        ]
-        indexes = [
-            models.Index(fields=["at"], name="move_by_time"),
-            models.Index(fields=["order"], condition=Q(order__isnull=False), name="move_of_order"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.game_id}/{self.ply} {self.text}"

@@ -5,8 +5,9 @@ from django.db.models import BooleanField, F, Func, Q
 from django.utils.translation import gettext_lazy as _
 
 from games.base import site_time
-from games.models.game import Game, Wait
+from games.models.game import Game
 from games.models.player import Player
+from games.models.wait import Wait
 
 PENDING = ("held", "due", "retry", "sending")
 """States of mails that the sweep has to do with."""
@@ -22,6 +23,14 @@ def is_in(*states: str) -> Func:
 IS_PENDING = is_in(*PENDING)
 TO_GATHER = Q(Func(F("state"), template="%(expressions)s = 'digest'", output_field=BooleanField()), digest=None)
 """Mails that wait for their digest."""
+
+
+class MailQuerySet(models.QuerySet["Mail"]):
+    """Mails by the turns that they are about."""
+
+    def of_open_waits(self) -> "MailQuerySet":
+        """Return the mails about turns that go on."""
+        return self.filter(wait__isnull=False, wait__ended_at=None)
 
 
 class Mail(models.Model):
@@ -81,6 +90,8 @@ class Mail(models.Model):
     """The whole message as it was handed over, for the mailbox of the embedded site and the player's mail page."""
     opened_at = models.DateTimeField(null=True)
     """When it was first opened in the mailbox of the embedded site."""
+
+    objects = MailQuerySet.as_manager()
 
     class Meta:
         constraints = [

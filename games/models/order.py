@@ -10,6 +10,18 @@ from games.models.game import Seat
 from games.models.player import Player
 
 
+class OrderQuerySet(models.QuerySet["Order"]):
+    """Orders, those in force and those that have ended."""
+
+    def alive(self) -> "OrderQuerySet":
+        """Return the orders that have not ended, on hold or not."""
+        return self.filter(ended_at=None)
+
+    def in_force(self) -> "OrderQuerySet":
+        """Return the orders that may play: those that have not ended and are not on hold."""
+        return self.filter(state=Order.State.LIVE)
+
+
 class Order(models.Model):
     """An order of one seat; at most one lives. Its owner alone knows that it is there: neither a seat nor a game leads to it.
 
@@ -51,6 +63,8 @@ class Order(models.Model):
     """Counts the writes; who changes it names the version that they have seen."""
     created_at = models.DateTimeField(default=site_time.now)
     ended_at = models.DateTimeField(null=True)
+
+    objects = OrderQuerySet.as_manager()
 
     class Meta:
         default_permissions = ()

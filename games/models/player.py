@@ -19,6 +19,31 @@ STILL_NEWS = timedelta(days=2)
 """So long a refused mail is told of on pages; by then the next try has been made."""
 
 
+class PlayerQuerySet(models.QuerySet["Player"]):
+    """Rows of players: people with accounts, visitors, and what is left of deleted accounts."""
+
+    def people(self) -> "PlayerQuerySet":
+        """Return all but visitors."""
+        return self.filter(visitor=False)
+
+    def visitors(self) -> "PlayerQuerySet":
+        return self.filter(visitor=True)
+
+    def not_deleted(self) -> "PlayerQuerySet":
+        return self.filter(deleted_at=None)
+
+    def unconfirmed(self) -> "PlayerQuerySet":
+        """Return the sign-ups that wait for a confirmation of their address."""
+        return self.people().not_deleted().filter(confirmed_at=None)
+
+    def reachable(self) -> "PlayerQuerySet":
+        """Return the players whose address takes mails."""
+        return self.filter(mail_suspended_at=None)
+
+    def suspended(self) -> "PlayerQuerySet":
+        return self.filter(mail_suspended_at__isnull=False)
+
+
 class PlayerManager(BaseUserManager["Player"]):
     """Makes accounts; the address is the log-in name."""
 
@@ -37,6 +62,9 @@ class PlayerManager(BaseUserManager["Player"]):
         player = self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
         EmailAddress.objects.using(self._db).create(user=player, email=email.lower(), verified=True, primary=True)
         return player
+
+
+Players = PlayerManager.from_queryset(PlayerQuerySet)
 
 
 class Player(AbstractBaseUser, PermissionsMixin):
@@ -113,7 +141,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     successor = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, editable=False, related_name="visits")
     """The account that a visitor's games went to."""
 
-    objects = PlayerManager()
+    objects = Players()
 
     USERNAME_FIELD = "email"
     EMAIL_FIELD = "email"

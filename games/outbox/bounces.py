@@ -32,7 +32,7 @@ def suspend(mail: Mail, reason: str) -> None:
     player = addressee_of(mail)
     if player is None:
         return
-    mine = Player.objects.filter(pk=player.pk, email=player.email, mail_suspended_at=None)
+    mine = Player.objects.reachable().filter(pk=player.pk, email=player.email)
     mine.update(mail_suspended_at=site_time.now(), mail_suspended_reason=reason[:LONGEST_REASON])
 
 
@@ -114,9 +114,7 @@ def lift(player: Player, answered: int | None = None) -> None:
     resting = Q(state=Mail.State.RETRY, refusals__gt=0)
     gathered = Q(digest__state__in=lost) | Q(digest__state=Mail.State.SUPPRESSED, digest__reason=REFUSES)
     turns = Mail.objects.filter(never_sent | resting | Q(gathered, state=Mail.State.DIGEST), player=player, kind="turn")
-    ids = (
-        turns.filter(wait__isnull=False, wait__ended_at=None).exclude(wait__seat=answered).values_list("pk", flat=True)
-    )
+    ids = turns.of_open_waits().exclude(wait__seat=answered).values_list("pk", flat=True)
     fresh = {"state": Mail.State.DUE, "due_at": site_time.now(), "digest": None, "reason": "", "refusals": 0}
     Mail.objects.filter(pk__in=list(ids)).update(**fresh)
 

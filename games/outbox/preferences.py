@@ -47,7 +47,7 @@ def stop_word(word: str) -> tuple[Player, str] | None:
     numbers = read(STOP, word, 2)
     if numbers is None:
         return None
-    player = Player.objects.filter(pk=numbers[0], deleted_at=None).first()
+    player = Player.objects.not_deleted().filter(pk=numbers[0]).first()
     group = next((name for name, number in NUMBERS.items() if number == numbers[1]), None)
     return (player, group) if player is not None and group is not None else None
 
@@ -67,7 +67,7 @@ def proof_word(word: str) -> Player | None:
     numbers = read(CONFIRM, word, 2)
     if numbers is None:
         return None
-    player = Player.objects.filter(pk=numbers[0], deleted_at=None).exclude(mail_suspended_at=None).first()
+    player = Player.objects.not_deleted().suspended().filter(pk=numbers[0]).first()
     if player is None or player.mail_suspended_at is None or int(player.mail_suspended_at.timestamp()) != numbers[1]:
         return None
     return player

@@ -26,11 +26,7 @@ MOST_WAITS = 10_000
 # The waits by themselves, mostly none: with seats and games in the same query PostgreSQL looks through all that are open.
 # No game that is over has one; to ask for the state too would lead SQLite through all games that run.
 WAITS: Prepared[Any] = Prepared(
-    lambda: (
-        Wait.objects.filter(ended_at=None, player=None)
-        .order_by("opened_at")
-        .values_list("game_id", "seat_id")[:MOST_WAITS]
-    )
+    lambda: Wait.objects.of_bots().order_by("opened_at").values_list("game_id", "seat_id")[:MOST_WAITS]
 )
 """Game and seat of those who wait and are nobody's, the one that waits longest first."""
 

@@ -115,7 +115,7 @@ def end_waits(table: Table, ended: list[Wait], cause: str, now: datetime, run_ou
     if cause != Wait.End.UNDONE:
         stop_clocks(table, ended, now)
     if run_out is not None and run_out in ended:
-        mine = Wait.objects.filter(pk=run_out.pk, ended_at=None, deadline=run_out.deadline)
+        mine = Wait.objects.as_read(run_out)
         if not mine.update(ended_at=now, ended_by=Wait.End.TIMEOUT, player=None):
             raise LostRace
     rest = [wait.pk for wait in ended if run_out is None or wait.pk != run_out.pk]
@@ -145,4 +145,4 @@ def write_result(table: Table, result: Result) -> None:
 
 def end_tenures(table: Table, reason: str) -> None:
     """Close all open tenures of the game at its last ply."""
-    Tenure.objects.filter(seat__game=table.game, to_ply=None).update(to_ply=table.game.ply, reason=reason)
+    Tenure.objects.current().filter(seat__game=table.game).update(to_ply=table.game.ply, reason=reason)

@@ -107,7 +107,7 @@ def decision_since(table: Table, seat: Seat, ply: int | None) -> Move | None:
     """
     if ply is None or ply >= table.game.ply:
         return None
-    later = Move.objects.filter(game=table.game, ply__gte=ply, undone_at=None, seat=seat.index)
+    later = Move.objects.of(table.game).standing().since(ply).filter(seat=seat.index)
     return later.order_by("ply").first()
 
 

@@ -73,7 +73,7 @@ def write_handover(table: Table, seat: Seat, bot: str, reason: str, run_out: Wai
 
 def close_tenure(table: Table, seat: Seat, reason: str) -> None:
     """The holder's time at the seat ends here."""
-    Tenure.objects.filter(seat=seat, to_ply=None).update(to_ply=table.game.ply, reason=reason)
+    Tenure.objects.current().filter(seat=seat).update(to_ply=table.game.ply, reason=reason)
 
 
 def save_holder(table: Table, seat: Seat) -> None:

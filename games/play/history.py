@@ -45,7 +45,7 @@ class HistoryPage:
 def history_page(table: Table, ply: int, seat: Seat | None) -> HistoryPage:
     """The game at that ply, 0 to the game's own, as the seat (None: anybody) may see it. Two queries."""
     position = table.position if ply == table.game.ply else position_at(table, ply)
-    found = rows(table, seat, ply__lt=ply, ply__gte=ply - TAIL, undone_at=None) if ply else []
+    found = rows(table, seat, ply__lt=ply, ply__gte=ply - TAIL) if ply else []
     hands = Hands(table)
     told = turn_of(parted(found)[-1], hands, None if seat is None else seat.index) if found else None
     shown = told.lines[-1] if told else None

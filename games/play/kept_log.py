@@ -77,12 +77,15 @@ def packed_moves(table: Table) -> list[Move] | None:
     return None if log is None else log.moves
 
 
-def packed_rows(table: Table, names: tuple[str, ...], **lookup: Any) -> list[tuple[Any, ...]] | None:
-    """Values of the moves of a packed game that meet the lookup, as a query has them; None where they are rows."""
+def packed_rows(
+    table: Table, names: tuple[str, ...], *, undone: bool = False, **lookup: Any
+) -> list[tuple[Any, ...]] | None:
+    """Return values of a packed game's moves that stand, with `undone` of all, and meet the lookup; None where they are rows."""
     moves = packed_moves(table)
     if moves is None:
         return None
-    return [tuple(value_of(move, name) for name in names) for move in moves if meets(move, lookup)]
+    found = [move for move in moves if (undone or move.undone_at is None) and meets(move, lookup)]
+    return [tuple(value_of(move, name) for name in names) for move in found]
 
 
 def value_of(move: Move, name: str) -> Any:
@@ -101,11 +104,11 @@ def meets(move: Move, lookup: Mapping[str, Any]) -> bool:
 
 def standing_lines(table: Table, until: int | None = None) -> list[tuple[str, int | None]]:
     """Text and seat of the moves that stand, in order; `until`: of the first so many. One query."""
-    bound = {} if until is None else {"ply__lt": until}
-    packed = packed_rows(table, ("text", "seat"), undone_at=None, **bound)
+    bound: dict[str, Any] = {} if until is None else {"ply__lt": until}
+    packed = packed_rows(table, ("text", "seat"), **bound)
     if packed is not None:
         return [(text, seat) for text, seat in packed]
-    moves = Move.objects.filter(game=table.game, undone_at=None, **bound).order_by("ply")
+    moves = Move.objects.of(table.game).standing().filter(**bound).order_by("ply")
     found = list(moves.values_list("text", "seat"))
     if not found and table.game.ply and until != 0 and (log := read_log(table)):
         # Packed between the two queries.

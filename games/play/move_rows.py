@@ -81,19 +81,21 @@ class Line(NamedTuple):
         return self.via == Move.Via.ORDER
 
 
-def rows(table: Table, seat: Seat | None, **lookup: Any) -> list[MoveRow]:
-    """Moves of the game in order, those taken back too, as that seat (None: anybody) may read them; one query."""
-    packed = packed_rows(table, MoveRow._fields, **lookup)
+def rows(table: Table, seat: Seat | None, *, undone: bool = False, **lookup: Any) -> list[MoveRow]:
+    """Return the moves that stand, with `undone` those taken back too, in order, as that seat (None: anybody) may read them.
+
+    One query.
+    """
+    packed = packed_rows(table, MoveRow._fields, undone=undone, **lookup)
     if packed is not None:
         return read_by(table, seat, packed)
-    kept = Move.objects.filter(game=table.game, **lookup).order_by("ply", "pk")
-    return read_by(table, seat, kept.values_list(*MoveRow._fields))
+    moves = Move.objects.of(table.game) if undone else Move.objects.of(table.game).standing()
+    return read_by(table, seat, moves.filter(**lookup).order_by("ply", "pk").values_list(*MoveRow._fields))
 
 
 def last_moves(game: Any, most: int) -> QuerySet[Move, tuple[Any, ...]]:
     """The last moves that stand in the game with that number, the newest first."""
-    standing = Move.objects.filter(game_id=game, undone_at=None)
-    return standing.order_by("-ply").values_list(*MoveRow._fields)[:most]
+    return Move.objects.of(game).standing().order_by("-ply").values_list(*MoveRow._fields)[:most]
 
 
 @lru_cache
@@ -103,7 +105,7 @@ def prepared_tail(most: int) -> Prepared[tuple[Any, ...]]:
 
 def tail(table: Table, seat: Seat | None, most: int = TAIL) -> list[MoveRow]:
     """The last moves that stand, the newest first, as that seat (None: anybody) may read them; one query."""
-    packed = packed_rows(table, MoveRow._fields, undone_at=None)
+    packed = packed_rows(table, MoveRow._fields)
     return read_by(table, seat, prepared_tail(most).ask(game=table.game.pk) if packed is None else packed[::-1][:most])
 
 

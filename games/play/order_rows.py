@@ -29,7 +29,7 @@ class UsedStep:
 
 def orders_at(*seats: Seat) -> QuerySet[Order]:
     """The orders that live at those seats."""
-    return Order.objects.filter(seat__in=seats, state__in=LIVING)
+    return Order.objects.alive().filter(seat__in=seats)
 
 
 def may_be_answered(seat: Seat) -> bool:
@@ -39,8 +39,8 @@ def may_be_answered(seat: Seat) -> bool:
 
 def looking_orders(seat: int | Given) -> QuerySet[Order]:
     """Those of that seat that will."""
-    held = Wait.objects.filter(seat=seat, ended_at=None).values("pk")
-    return Order.objects.filter(seat=seat, state=Order.State.LIVE).exclude(held_wait__in=held)
+    held = Wait.objects.open().filter(seat=seat).values("pk")
+    return Order.objects.in_force().filter(seat=seat).exclude(held_wait__in=held)
 
 
 LOOKING: Prepared[int] = Prepared(lambda: looking_orders(Given("seat")).values_list("pk", flat=True)[:1])
@@ -68,7 +68,7 @@ def end_with_moves(table: Table, moves: Sequence[Made]) -> None:
 
 def decided_by_hand(table: Table, seat: Seat, order: Order) -> bool:
     """Whether the seat has decided otherwise since the order was saved, or has played last."""
-    since = Move.objects.filter(game=table.game, seat=seat.index, ply__gte=order.then_ply, undone_at=None)
+    since = Move.objects.of(table.game).standing().since(order.then_ply).filter(seat=seat.index)
     return since.filter(via__in=BY_HAND).exists()
 
 
@@ -94,12 +94,12 @@ def use_step(step: UsedStep, table: Table, then_ply: int) -> bool:
         state = Order.State.CHAPTER
     elif not left_of(read_canonical(order.text), used).steps:
         state = Order.State.USED_UP
-    mine = Order.objects.filter(pk=order.pk, version=order.version, state=Order.State.LIVE)
+    mine = Order.objects.in_force().filter(pk=order.pk, version=order.version)
     written = mine.update(
         used=used,
         then_ply=then_ply,
         state=state,
-        ended_at=None if state == Order.State.LIVE else site_time.now(),
+        ended_at=site_time.now() if state != Order.State.LIVE else None,
         version=F("version") + 1,
     )
     if written and state == Order.State.USED_UP:

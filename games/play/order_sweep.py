@@ -21,7 +21,7 @@ from games.base.prepared import Prepared
 from games.base.sentences import pack_sentence
 from games.core.batches import Budget, one_by_one
 from games.core.table import Table, load_table
-from games.models import Game, Move, Order, Seat, Wait
+from games.models import Game, Move, MoveQuerySet, Order, OrderQuerySet, Seat, Wait
 from games.outbox.game_posts import post_turn_on
 from games.play.decision import play
 from games.play.order_rows import UsedStep, decided_by_hand
@@ -42,8 +42,8 @@ def seats_waiting() -> QuerySet[Order, int]:
     """The seats with an order that are due. Of many thousands of orders that live few are waiting: these are found in two
     indexes, which hold the seats and nothing else that is asked for, and only then is a row looked at.
     """
-    waits = Wait.objects.filter(seat=OuterRef("seat"), ended_at=None)
-    return Order.objects.filter(Exists(waits), ended_at=None).values_list("seat", flat=True)[:MOST_WAITING]
+    waits = Wait.objects.open().filter(seat=OuterRef("seat"))
+    return Order.objects.alive().filter(Exists(waits)).values_list("seat", flat=True)[:MOST_WAITING]
 
 
 WAITING = Prepared(seats_waiting)
@@ -55,22 +55,22 @@ def games_with_orders_due() -> list[int]:
     if not waiting:
         return []
     now = site_time.now()
-    orders = due_orders(now).filter(seat__in=waiting, ended_at=None, seat__game__state=Game.State.RUNNING)
+    orders = due_orders(now).alive().filter(seat__in=waiting, seat__game__state=Game.State.RUNNING)
     fresh = fresh_moves(now).filter(game=OuterRef("seat__game"))
-    given_up = Wait.objects.filter(pk=OuterRef("held_wait"), ended_at=None)
+    given_up = Wait.objects.open().filter(pk=OuterRef("held_wait"))
     found = orders.exclude(Exists(fresh)).exclude(Exists(given_up)).order_by("pk").values_list("seat__game", flat=True)
     return list(dict.fromkeys(found))
 
 
-def due_orders(now: datetime) -> Any:
+def due_orders(now: datetime) -> OrderQuerySet:
     """The orders that may play now as far as they themselves say."""
     ready = Q(held_until=None) | Q(held_until__lte=now)
-    return Order.objects.filter(ready, state=Order.State.LIVE, created_at__lte=now - GRACE)
+    return Order.objects.in_force().filter(ready, created_at__lte=now - GRACE)
 
 
-def fresh_moves(now: datetime) -> Any:
+def fresh_moves(now: datetime) -> MoveQuerySet:
     """The moves that people have made so lately that no order answers them, unless their author has said that it may."""
-    return Move.objects.filter(undone_at=None, via__in=BY_PEOPLE, at__gt=now - GRACE, answerable=None)
+    return Move.objects.standing().filter(via__in=BY_PEOPLE, at__gt=now - GRACE, answerable=None)
 
 
 def sweep(budget: Budget | None = None) -> int:
@@ -159,7 +159,7 @@ def views_at(table: Table, seat: Seat, plies: Iterable[int]) -> list[Any]:
     title = table.title
     position = title.start(table.game.players, table.game.options)
     views = {0: title.view(position, seat.index)}
-    moves = Move.objects.filter(game=table.game, undone_at=None, ply__lt=max(wanted)).order_by("ply")
+    moves = Move.objects.of(table.game).standing().filter(ply__lt=max(wanted)).order_by("ply")
     for ply, (text, author) in enumerate(moves.values_list("text", "seat"), 1):
         position = title.apply(position, text, author)
         if ply in wanted:
@@ -171,7 +171,7 @@ def end_order(table: Table, order: Order, state: str, said: Answer | None = None
     """Write that the order has ended, and why. Raises Stale where it, or the game, has changed since they were read."""
     sentences = [] if said is None else [one for one in (said.sentence, *said.changes) if one is not None]
     with transaction.atomic():
-        mine = Order.objects.filter(pk=order.pk, version=order.version, state=Order.State.LIVE)
+        mine = Order.objects.in_force().filter(pk=order.pk, version=order.version)
         if not is_unchanged(table) or not mine.update(
             state=state,
             why="" if said is None else said.why,

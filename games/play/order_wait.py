@@ -31,7 +31,7 @@ def due_at(table: Table, seat: Seat, order: Order) -> datetime | None:
     wait = table.waits.get(seat.pk)
     if order.state != Order.State.LIVE or wait is None or order.held_wait == wait.pk:
         return None
-    moves = Move.objects.filter(game=table.game, undone_at=None, via__in=BY_PEOPLE, answerable=None)
+    moves = Move.objects.of(table.game).standing().filter(via__in=BY_PEOPLE, answerable=None)
     last = moves.aggregate(at=Max("at"))["at"]
     times = [wait.opened_at, order.created_at + GRACE]
     times += [last + GRACE] if last else []

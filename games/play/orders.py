@@ -6,7 +6,7 @@ None of it writes the game's row, and nobody else can tell that it was done. Who
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F, QuerySet
+from django.db.models import F
 from django.utils.translation import gettext as _
 
 from engine.errors import OrderError
@@ -19,19 +19,19 @@ from games.base.errors import Forbidden, Refused, Stale
 from games.base.prepared import Given, Prepared
 from games.base.sentences import tell
 from games.core.table import Table, load_table
-from games.models import Game, Move, Order, Player, Seat
+from games.models import Game, Move, Order, OrderQuerySet, Player, Seat
 from games.play.order_rows import LIVING, end_orders, orders_at
 
 ATTEMPTS = 20
 """Each failed one means that somebody else has written the game; so many in a row do not happen."""
 
 
-def left_at_seat() -> QuerySet[Order]:
+def left_at_seat() -> OrderQuerySet:
     """What one player has left at one seat."""
     return Order.objects.filter(seat_id=Given("seat"), player_id=Given("player"))
 
 
-LIVING_OF = Prepared(lambda: left_at_seat().filter(state__in=LIVING).order_by("pk")[:1])
+LIVING_OF = Prepared(lambda: left_at_seat().alive().order_by("pk")[:1])
 LAST_OF = Prepared(lambda: left_at_seat().order_by("-pk")[:1])
 
 
@@ -145,7 +145,7 @@ def too_late(order: Order | None) -> str:
     """Why an order cannot be changed as it was seen: what it has played since, or how it ended."""
     if order is None:
         return _("You no longer have an order in this game.")
-    played = Move.objects.filter(order=order, undone_at=None).order_by("-ply").first()
+    played = Move.objects.standing().filter(order=order).order_by("-ply").first()
     if played is not None:
         return _(
             "Too late: your order has played “{move}”. You can undo that as long as nobody has moved since."

@@ -30,7 +30,7 @@ def ripe_games() -> QuerySet[Game]:
     one that is still kept, no visitor whose games may go to an account.
     """
     old = site_time.now() - timedelta(days=settings.PACK_DAYS)
-    over = Game.objects.filter(packed=False, ended_at__lte=old, state__in=[Game.State.FINISHED, Game.State.ABANDONED])
+    over = Game.objects.over().filter(packed=False, ended_at__lte=old)
     of_game = {"game": OuterRef("pk")}
     waits_for = (
         Q(state__in=PENDING) | Q(message__isnull=False) | Q(secrets__isnull=False) | Q(state="digest", digest=None)
@@ -38,7 +38,7 @@ def ripe_games() -> QuerySet[Game]:
     return over.exclude(position=None).exclude(
         Exists(Mail.objects.filter(waits_for, **of_game))
         | Exists(Inbound.objects.filter(**of_game))
-        | Exists(Wait.objects.filter(ended_at=None, **of_game))
+        | Exists(Wait.objects.open().filter(**of_game))
         | Exists(Seat.objects.filter(player__visitor=True, **of_game))
         | Exists(Order.objects.filter(seat__game=OuterRef("pk")))
     )

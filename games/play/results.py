@@ -106,7 +106,7 @@ def decisions_of(table: Table) -> list[dict[str, Any]]:
     """Decisions by seat, author and way: their number, and that of the waits in which they were made. One query."""
     packed = packed_moves(table)
     if packed is None:
-        decided = Move.objects.filter(game=table.game, undone_at=None).exclude(via__in=NOT_DECIDED).order_by()
+        decided = Move.objects.of(table.game).standing().exclude(via__in=NOT_DECIDED).order_by()
         lines = decided.values("seat", "by", "via").annotate(number=Count("pk"), turns=Count("wait", distinct=True))
         return [dict(line) for line in lines]
     found: dict[tuple[Any, ...], list[int | None]] = {}

@@ -133,7 +133,7 @@ def undo(game_id: int, seat_id: int, ply: int, whole: bool = False) -> Table:
             _("This move can no longer be undone: the next player has been told twice that it is their turn.")
         )
     first = last.first if whole else last.ply
-    stand = Move.objects.filter(game=table.game, undone_at=None)
+    stand = Move.objects.of(table.game).standing()
     undone = stand.get(ply=first)
     ended = stand.select_related("wait").get(ply=ply).wait
     kept = decided_together(table, undone)
@@ -161,16 +161,16 @@ def times_told(game: Game, mover: Seat, ply: int) -> int:
     told = Q(mails__state__in=[Mail.State.SENDING, Mail.State.SENT, Mail.State.BOUNCED]) | Q(
         mails__state=Mail.State.DIGEST, mails__digest__state=Mail.State.SENT
     )
-    if not led_to.filter(ended_at=None).exists():
+    if not led_to.open().exists():
         return 0
-    found = led_to.filter(Q(ended_at=None) | Q(ended_by=Wait.End.UNDONE)).filter(told)
+    found = led_to.open_or_undone().filter(told)
     by_seat = found.values("seat").annotate(turns=Count("pk", distinct=True))
     return max(by_seat.values_list("turns", flat=True), default=0)
 
 
 def decided_together(table: Table, undone: Move) -> list[Move]:
     """What stands after that decision and was decided by other seats that were due together with its author, in order."""
-    later = Move.objects.filter(game=table.game, ply__gt=undone.ply, undone_at=None).exclude(seat=undone.seat)
+    later = Move.objects.of(table.game).standing().since(undone.ply + 1).exclude(seat=undone.seat)
     found = later.select_related("wait").order_by("ply")
     return [move for move in found if move.wait is not None and was_due(move.wait.opened_ply, undone.ply)]
 
@@ -186,7 +186,7 @@ def write_undo(table: Table, ply: int, kept: list[Move], again: Advanced, taken_
         keep_tenures_within(table)
     end_after(table, ply)
     stays = [move.pk for move in kept]
-    Move.objects.filter(game=table.game, ply__gte=ply, undone_at=None).exclude(pk__in=stays).update(undone_at=now)
+    Move.objects.of(table.game).standing().since(ply).exclude(pk__in=stays).update(undone_at=now)
     # One after the other: at each ply at most one stands.
     for number, move in enumerate(kept):
         rows = Move.objects.filter(pk=move.pk)

@@ -149,7 +149,7 @@ def move(wait: Wait, deadline: datetime, hours: Hours) -> bool:
     was read: it has ended, or somebody else has moved it; then nothing was written.
     """
     warn = warning_of(wait, hours, deadline)
-    mine = Wait.objects.filter(pk=wait.pk, ended_at=None, deadline=wait.deadline)
+    mine = Wait.objects.as_read(wait)
     new = {"deadline": deadline, "warning_at": warn, "hours": hours_to_json(hours)}
     if not mine.update(**new):
         return False

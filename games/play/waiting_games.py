@@ -20,7 +20,7 @@ def games_that_wait(player: Any) -> QuerySet[Wait, tuple[Any, ...]]:
     """The games that wait for the player with that number, by code and name: the next deadline first, then, without a clock, the
     longest wait.
     """
-    waits = Wait.objects.filter(ended_at=None, player_id=player)
+    waits = Wait.objects.open().filter(player_id=player)
     waits = waits.order_by(F("deadline").asc(nulls_last=True), "opened_at", "pk")
     return waits.values_list("game__code", "game__name")[:MOST_WAITS]
 

@@ -42,7 +42,7 @@ def write_log(keeper: Player, about: Kept, message: str, flag: int = CHANGE) -> 
 
 def own_games(keeper: Player) -> QuerySet[Game]:
     """The running games in which the keeper plays, or may play again: of these they are shown what a player is shown."""
-    return Game.objects.filter(Q(seats__player=keeper) | Q(seats__absent=keeper), state=Game.State.RUNNING)
+    return Game.objects.running().filter(Q(seats__player=keeper) | Q(seats__absent=keeper))
 
 
 def not_of_rivals(keeper: Player, player: str = "player") -> Q:

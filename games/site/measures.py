@@ -83,11 +83,11 @@ def read_measures() -> Measures:
 
 def _waits(now: datetime) -> tuple[int, int, float]:
     """Open waits, those of bots that are late, and the seconds for which the first deadline is over. Three queries."""
-    running = Wait.objects.filter(ended_at=None)
+    running = Wait.objects.open()
     # Each seat by its number: joined, all seats of all years would be read.
     bot = Subquery(Seat.objects.filter(pk=OuterRef("seat")).order_by().values("bot")[:1])
     late = running.filter(player=None, opened_at__lt=now - BOT_IS_LATE).annotate(bot=bot).exclude(bot="").count()
-    clocked = running.filter(deadline__isnull=False).order_by("deadline")
+    clocked = running.clocked().order_by("deadline")
     first = clocked.values_list("deadline", flat=True).first()
     return running.count(), late, max((now - first).total_seconds(), 0.0) if first else 0.0
 
@@ -106,8 +106,8 @@ def _received(now: datetime) -> tuple[dict[str, int], float]:
 
 def _players(now: datetime) -> tuple[int, int]:
     """Accounts whose address takes no mail, and those made within the last day. Two queries."""
-    suspended = Player.objects.filter(mail_suspended_at__isnull=False)
-    recent = Player.objects.filter(joined_at__gt=now - DAY, visitor=False)
+    suspended = Player.objects.suspended()
+    recent = Player.objects.people().filter(joined_at__gt=now - DAY)
     return suspended.count(), recent.count()
 
 

@@ -90,7 +90,7 @@ def tell_again(to: datetime, now: datetime) -> int:
     number.
     """
     sent = Mail.objects.filter(Q(state=Mail.State.SENT) | Q(digest__state=Mail.State.SENT), kind__in=TURNS)
-    told = sent.filter(wait__ended_at=None, wait__game__state=Game.State.RUNNING)
+    told = sent.of_open_waits().filter(wait__game__state=Game.State.RUNNING)
     count = 0
     for ids in batches(told.order_by("wait").values_list("wait", flat=True).distinct()):
         waits = Wait.objects.filter(pk__in=ids).select_related("game", "seat__player").defer("game__position")

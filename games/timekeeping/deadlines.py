@@ -30,11 +30,7 @@ NOTICE_SHARE = 4
 """So much time is left at least when a warning goes out: one part in so many of the turn's time, within these two."""
 
 TO_WARN: Prepared[int] = Prepared(
-    lambda: (
-        Wait.objects.filter(ended_at=None, warning_at__lte=Given("now"))
-        .order_by("warning_at")
-        .values_list("pk", flat=True)[:BATCH]
-    )
+    lambda: Wait.objects.to_warn(Given("now")).order_by("warning_at").values_list("pk", flat=True)[:BATCH]
 )
 """The open waits whose warning is due. No game that is over has one."""
 
@@ -70,7 +66,7 @@ def make_up_for_some(silence: Silence) -> None:
     """The next deadlines, in one transaction with how far it has come: each is moved once, whoever dies or comes back when. Moves
     in these games wait for it, so they are few.
     """
-    open_waits = Wait.objects.filter(ended_at=None, deadline__isnull=False, opened_at__lt=silence.end)
+    open_waits = Wait.objects.clocked().filter(opened_at__lt=silence.end)
     rest = open_waits.filter(pk__gt=silence.made_up_to).order_by("pk")
     ids = list(rest.values_list("pk", flat=True)[:TOGETHER])
     if not go_on(silence, ids[-1] if ids else None):
@@ -111,7 +107,7 @@ def warn(now: datetime, budget: Budget | None = None) -> int:
 def warn_of(wait: Wait) -> bool:
     """Write one warning, unless another worker has, or the deadline is another one by now."""
     with transaction.atomic():
-        mine = Wait.objects.filter(pk=wait.pk, ended_at=None, deadline=wait.deadline, warning_at=wait.warning_at)
+        mine = Wait.objects.as_read(wait).filter(warning_at=wait.warning_at)
         if not mine.update(warned_for=wait.deadline, warning_at=None):
             return False
         post_warning(wait)
@@ -122,9 +118,7 @@ def hold_back(now: datetime, budget: Budget | None = None) -> int:
     """Move the deadlines that come near while their warning is still on its way, because the mail server is away or the
     worker has no time: nobody's time runs out unwarned. Returns their number.
     """
-    near = Wait.objects.filter(
-        ended_at=None, deadline__lte=now + LONGEST_NOTICE, warned_for=F("deadline"), game__state=Game.State.RUNNING
-    )
+    near = Wait.objects.warned(before=now + LONGEST_NOTICE)
     found = near.filter(timeouts.warning_pending()).order_by("deadline")
     return one_by_one(found, lambda wait: hold_back_one(wait, now), "Not held back: %s.", budget)
 
@@ -139,7 +133,7 @@ def hold_back_one(wait: Wait, now: datetime) -> bool:
     later = add_waking(hours, now, 2 * notice)
     won = waking(hours, wait.deadline, later)
     # No second warning for this: the one that is on its way is about the new deadline.
-    mine = Wait.objects.filter(pk=wait.pk, ended_at=None, deadline=wait.deadline)
+    mine = Wait.objects.as_read(wait)
     return bool(mine.update(deadline=later, warned_for=later, warning_at=None, outage=F("outage") + won))
 
 

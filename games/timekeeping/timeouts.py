@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
 from engine.contract import MOST_DECISIONS
 from games.base import site_time
@@ -35,16 +35,11 @@ def run_out_waits(now: datetime) -> QuerySet[Wait]:
     """The waits whose time is over. Their players were warned of just this deadline, and the warning is out, or
     cannot be sent.
     """
-    over = Wait.objects.filter(ended_at=None, deadline__lte=now, warned_for=F("deadline"))
-    return over.filter(~warning_pending(), game__state=Game.State.RUNNING).order_by("deadline")
+    return Wait.objects.warned(before=now).exclude(warning_pending()).order_by("deadline")
 
 
 DEADLINES: Prepared[datetime | None] = Prepared(
-    lambda: (
-        Wait.objects.filter(ended_at=None, deadline__isnull=False)
-        .order_by("deadline")
-        .values_list("deadline", flat=True)[:1]
-    )
+    lambda: Wait.objects.clocked().order_by("deadline").values_list("deadline", flat=True)[:1]
 )
 
 
@@ -114,8 +109,8 @@ def played_by_bot(table: Table, seat: Seat) -> Advanced:
 
 def timeouts_in_a_row(seat: Seat, wait: Wait) -> int:
     """How many of the holder's waits in a row, just before this one, were ended by the clock."""
-    tenure = Tenure.objects.filter(seat=seat, to_ply=None).first()
-    before = Wait.objects.filter(seat=seat, ended_at__isnull=False, opened_ply__gte=tenure.from_ply if tenure else 0)
+    tenure = Tenure.objects.current().filter(seat=seat).first()
+    before = Wait.objects.over().filter(seat=seat, opened_ply__gte=tenure.from_ply if tenure else 0)
     endings = (
         before.exclude(ended_by=Wait.End.UNDONE).exclude(pk=wait.pk).order_by("-pk").values_list("ended_by", flat=True)
     )

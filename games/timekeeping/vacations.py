@@ -105,14 +105,14 @@ def check_allowance(player: Player, vacation: Vacation) -> None:
 
 def open_waits(player: Player) -> list[int]:
     """The player's waits with a deadline, always in the same order, so that two writers never wait for each other."""
-    waits = Wait.objects.filter(seat__player=player, ended_at=None, deadline__isnull=False)
+    waits = Wait.objects.clocked().filter(seat__player=player)
     return list(waits.order_by("pk").values_list("pk", flat=True))
 
 
 def move_deadline(wait_id: int, first: date, last: date, now: datetime) -> None:
     """After the vacation, the player has as much time left in this wait as before it. A wait that is already over stays over."""
     # Where an outage is made up for at the same moment, the row is read again.
-    while wait := Wait.objects.filter(pk=wait_id, ended_at=None, deadline__gt=now).first():
+    while wait := Wait.objects.open().filter(pk=wait_id, deadline__gt=now).first():
         hours = hours_when_opened(wait)
         assert wait.deadline is not None
         # The wait keeps to the zone that it opened with, where it may be tomorrow already.
@@ -125,7 +125,7 @@ def move_deadline(wait_id: int, first: date, last: date, now: datetime) -> None:
             raise Refused(tell(error.sentence, [])) from None
         if deadline == wait.deadline:
             # It lies behind the deadline; the hours are kept for whatever moves that later.
-            fields = Wait.objects.filter(pk=wait.pk, ended_at=None, deadline=wait.deadline)
+            fields = Wait.objects.as_read(wait)
             if fields.update(hours=hours_to_json(later)):
                 return
         elif move(wait, deadline, later):

@@ -218,7 +218,7 @@ def test_what_was_taken_back_stands_in_its_turn(table: Table) -> None:
     do(table, line, "pass")
     undo(table.game.pk, table.seats[0].pk, table.game.ply + 1)
     after = do(table, "hide " + next(card for card in table.position.seats[0].hand if card not in line), "end")
-    found = parted(rows(after, None, ply__gte=table.game.ply))
+    found = parted(rows(after, None, undone=True, ply__gte=table.game.ply))
     assert [len(part) for part in found] == [4]
 
 

@@ -48,7 +48,7 @@ def holder(name: str) -> Holder:
     """The bot or the player of that name."""
     if name in BOTS:
         return name
-    player = Player.objects.filter(name_key=name_key(name), deleted_at=None).first()
+    player = Player.objects.not_deleted().filter(name_key=name_key(name)).first()
     if player is None:
         raise CommandError(f"There is no player and no bot called {name}.")
     return player

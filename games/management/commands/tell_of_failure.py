@@ -56,7 +56,7 @@ class Command(SiteCommand):
 def keepers_addresses() -> list[str]:
     """Where mail reaches the keepers. Without any, as while the database is away, MYKERINOS_CONTACT where that is an address."""
     try:
-        keepers = Player.objects.filter(is_staff=True, is_active=True, mail_suspended_at=None)
+        keepers = Player.objects.reachable().filter(is_staff=True, is_active=True)
         found = list(keepers.exclude(email=None).order_by("pk").values_list("email", flat=True))
     except (DatabaseError, InterfaceError):
         found = []

@@ -90,7 +90,7 @@ def desk(player: Player) -> Desk:
     """The player's desk in four queries, whatever the number of games."""
     seats = Seat.objects.filter(game__state__in=[Game.State.RUNNING, Game.State.OPEN]).select_related("game").order_by()
     # Either index by itself, and put in order here: asked for together, or in order, databases read the seats of everybody.
-    found = seats.filter(player=player).union(seats.filter(absent=player), all=True)
+    found = seats.held_by(player).union(seats.kept_for(player), all=True)
     current = sorted(found, key=lambda seat: (seat.game_id, seat.index))
     over = ever_held(player).filter(game__state__in=[Game.State.FINISHED, Game.State.ABANDONED])
     over = over.select_related("game").defer("game__position").order_by("-game__ended_at", "-pk")

@@ -29,7 +29,8 @@ def rematch_links(game: Game | GameHead, viewer: Player | None) -> Rematch:
     if game.rematch_of_id is not None:
         # Never “or the one without a number”: SQLite would read all games for it.
         near |= Q(pk=game.rematch_of_id)
-    found = list(Game.objects.filter(near).annotate(sits=sits).only("code", "name", "public", "rematch_of"))
+    games: Any = Game.objects.filter(near).annotate(sits=sits).only("code", "name", "public", "rematch_of")
+    found = list(games)
     seen = [one for one in found if one.public or one.sits]
     return Rematch(
         earlier=next((Neighbour(one.code, one.name) for one in seen if one.pk == game.rematch_of_id), None),

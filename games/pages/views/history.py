@@ -51,7 +51,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
     presenter = get_presenter(table.game.title, table.game.rules)
     context = {
         "game": head_of(table.game),
-        "turns": turns(table, rows(table, seat), seat),
+        "turns": turns(table, rows(table, seat, undone=True), seat),
         "seats": seat_lines(table, presenter, table.names(), seat),
         "presenter": presenter,
         "section": "games",

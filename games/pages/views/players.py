@@ -18,7 +18,7 @@ from games.pages.views.game_access import player_of
 def player(request: HttpRequest, pk: int) -> HttpResponse:
     """Results by title, and the list of games that the viewer may see. A sign-up that was not confirmed has no page yet."""
     viewer = player_of(request)
-    seen = Player.objects.filter(pk=pk, deleted_at=None, confirmed_at__isnull=False)
+    seen = Player.objects.not_deleted().filter(pk=pk, confirmed_at__isnull=False)
     found = viewer if viewer is not None and viewer.pk == pk else seen.first()
     if found is None:
         raise Http404

@@ -161,7 +161,7 @@ def test_a10_no_form_however_it_is_filled_in_ends_in_an_error(world: World, alic
 
 def snapshot() -> str:
     """All rows that people's acts change."""
-    models = (Game, Seat, Wait, Move, Player, Invitation, Mail, Note, EmailAddress, Session)
+    models: tuple[Any, ...] = (Game, Seat, Wait, Move, Player, Invitation, Mail, Note, EmailAddress, Session)
     return "\n".join(str(list(model._default_manager.order_by("pk").values())) for model in models)
 
 

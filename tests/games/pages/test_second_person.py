@@ -45,6 +45,6 @@ def test_a_page_says_you_to_its_reader_and_the_name_to_others(
     seat = seat_of(table, alice)
     by_seat = [event for scene in story(table, rows(table, seat), 0) for event in scene.told if event.seat == 0]
     assert by_seat and not any("Alice" in event.text for event in by_seat)
-    mailed = parts.story_context(table, seat, rows(table, seat, undone_at=None))["since"]
+    mailed = parts.story_context(table, seat, rows(table, seat))["since"]
     told = [one.first for turn in mailed for one in turn.lines]
     assert any(line.startswith(mine) for line in told) and not any(line.startswith(named) for line in told)

@@ -50,12 +50,12 @@ def walk(client: Client, code: str, ply: int) -> str:
 
 def test_moves_stay_those_of_who_made_them(alice: Player, bob: Player, client: Client) -> None:
     table = decide(decide(game_at(20, bob, alice), bob), alice)
-    before = [line.first for turn in turns(table, rows(table, None)) for line in turn.lines]
+    before = [line.first for turn in turns(table, rows(table, None, undone=True)) for line in turn.lines]
     assert any("Bob" in sentence for sentence in before)
     ply = left_by(bob, table)
     now = load_table(pk=table.game.pk)
     assert now.game.ply > ply
-    after = [line.first for turn in turns(now, rows(now, None)) for line in turn.lines]
+    after = [line.first for turn in turns(now, rows(now, None, undone=True)) for line in turn.lines]
     assert after[: len(before)] == before
     assert after[len(before)] == "Bob resigned; a bot plays on."
     assert "Club bot" in after[len(before) + 1]
@@ -99,12 +99,12 @@ def test_coming_back_has_a_line_and_the_bots_moves_stay_the_bots(alice: Player, 
     play_bots(table.game.pk)
     take_seat_back(table.game.pk, bob)
     now = load_table(pk=table.game.pk)
-    lines = [line.first for turn in turns(now, rows(now, None)) for line in turn.lines]
+    lines = [line.first for turn in turns(now, rows(now, None, undone=True)) for line in turn.lines]
     first = lines.index("Bob ran out of time; a bot plays on.")
     assert lines[-1] == "Bob came back and plays on."
     between = lines[first + 1 : -1]
     assert between and not any("Bob" in sentence for sentence in between)
-    to_bob = [line.first for turn in turns(now, rows(now, None), now.seat_of(bob)) for line in turn.lines]
+    to_bob = [line.first for turn in turns(now, rows(now, None, undone=True), now.seat_of(bob)) for line in turn.lines]
     assert to_bob[first:] == lines[first:], "what the bot did at his seat is not his"
     assert any(sentence.startswith("You ") for sentence in to_bob[:first])
 
@@ -120,7 +120,7 @@ def test_a_decision_undone_after_somebody_left_leaves_the_tenures_whole(alice: P
     assert back.game.ply == last.ply
     held = Tenure.objects.filter(seat__game=table.game, seat__index=1).order_by("pk")
     assert [(one.from_ply, one.to_ply) for one in held] == [(0, last.ply), (last.ply, None)]
-    lines = [line for turn in turns(back, rows(back, seat)) for line in turn.lines]
+    lines = [line for turn in turns(back, rows(back, seat, undone=True)) for line in turn.lines]
     assert any(line.undone and "Alice" in line.first for line in lines)
 
 
