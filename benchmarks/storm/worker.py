@@ -36,20 +36,20 @@ def take_notes_in_threads(sender: Any = None, **kwargs: Any) -> None:
 @worker_process_init.connect
 def take_notes(**kwargs: Any) -> None:
     """In each process of the pool, before it is given anything to do."""
-    from games.content import parts, sending, turn
+    from games.content import parts, sending
     from games.models import Mail
 
-    deliver = sending.deliver
+    deliver, still_runs = sending.deliver, sending.still_runs
     looked: dict[str, str] = {}
 
     def look(mail: Mail) -> bool:
         looked[str(mail.pk)] = f"{os.getpid()} {moment():.6f} {mail.wait_id or 0}"
-        return turn.still_runs(mail)
+        return still_runs(mail)
 
     def hand_over(connection: Any, message: Any) -> None:
         message.message()[NOTE] = looked.pop(message.metadata["mail"])
         deliver(connection, message)
 
     parts.png = draw  # type: ignore[attr-defined]
-    sending.still_runs = look  # type: ignore[attr-defined]
+    sending.still_runs = look
     sending.deliver = hand_over

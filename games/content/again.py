@@ -4,14 +4,15 @@ from dataclasses import replace
 from datetime import timedelta
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_lazy, gettext_noop
 
 from games.base import site_time
 from games.content import first_line, turn
-from games.content.context import Filling, Pointless
+from games.content.carrying import Carrier
 from games.core.table import player_name
 from games.models import Game, Mail, Player, Seat, Wait
 from games.models.mail import PENDING
+from games.outbox.kinds import Filling, Pointless
 from games.outbox.post import draft, post_all
 from games.outbox.subscriptions import ANSWER
 
@@ -42,24 +43,33 @@ def post_turn_again(seat: Seat, player: Player) -> None:
     post_all([mail])
 
 
-def fill_again(mail: Mail) -> Filling:
-    """The turn as it stands now, and why it comes again. Raises Pointless."""
-    table, seat, wait = turn.running_wait(mail)
-    later = Mail.objects.filter(player=mail.player, game=mail.game, kind="answer", pk__gt=mail.pk)
-    if later.exclude(state=Mail.State.SUPPRESSED).exists():
-        raise Pointless(ANSWERED)
-    filling = turn.told_turn(mail, table, seat, wait, ANSWER)
-    assert seat.player is not None
-    filling.context.update(
-        {
-            "first_line": first_line.of_turn_again(filling.context),
-            "heading": _("{game}: still your move, {name}").format(game=table.game.name, name=player_name(seat.player)),
-            "again": _(
-                "Your last email did nothing in this game, and neither did many others in the past hour. So instead of "
-                "another answer, here is your turn once more. To make a move, reply with one of the moves below."
-            ),
-            # What comes in place of an answer cannot be refused: it comes only to who writes, and few times.
-            "stop_url": "",
-        }
-    )
-    return replace(filling, unsubscribe="")
+class TurnAgain(Carrier):
+    """The turn once more, in place of an answer."""
+
+    name = "again"
+    label = gettext_lazy("Your turn, in place of an answer")
+    goes_to_suspended = True
+
+    def context(self, mail: Mail) -> Filling:
+        """The turn as it stands now, and why it comes again. Raises Pointless."""
+        table, seat, wait = turn.running_wait(mail)
+        later = Mail.objects.filter(player=mail.player, game=mail.game, kind="answer", pk__gt=mail.pk)
+        if later.exclude(state=Mail.State.SUPPRESSED).exists():
+            raise Pointless(ANSWERED)
+        filling = turn.told_turn(mail, table, seat, wait, ANSWER)
+        assert seat.player is not None
+        filling.context.update(
+            {
+                "first_line": first_line.of_turn_again(filling.context),
+                "heading": _("{game}: still your move, {name}").format(
+                    game=table.game.name, name=player_name(seat.player)
+                ),
+                "again": _(
+                    "Your last email did nothing in this game, and neither did many others in the past hour. So instead of "
+                    "another answer, here is your turn once more. To make a move, reply with one of the moves below."
+                ),
+                # What comes in place of an answer cannot be refused: it comes only to who writes, and few times.
+                "stop_url": "",
+            }
+        )
+        return replace(filling, unsubscribe="")

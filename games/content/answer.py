@@ -5,21 +5,30 @@ goes on, and where the answer is the mail of the next turn as well (`games.conte
 """
 
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_lazy, gettext_noop
 
 from engine.contract import has_long_turns
 from engine.registry import get_title
 from games.boards.registry import get_presenter
 from games.content import first_line, ordered, outcome, parts
 from games.content.answering import check_confirmation
-from games.content.carrying import AT_ONCE, is_last_at_once, standing, undone_sentence, when_received
+from games.content.carrying import (
+    AT_ONCE,
+    WAITS,
+    Carrier,
+    is_last_at_once,
+    is_taken,
+    standing,
+    undone_sentence,
+    waits_for_next,
+    when_received,
+)
 from games.content.context import (
-    Filling,
-    Inline,
     account_address,
     address_of,
     answer_address,
@@ -28,11 +37,12 @@ from games.content.context import (
     seat_link,
     stop_address,
 )
-from games.content.merging import take_turn, went_well
+from games.content.merging import STEP, settle_turn, take_turn, waits_for_bots, went_well
 from games.content.ways import answer_link, choices_context, subject_of
 from games.core.permissions import may_return
 from games.core.table import Table, load_table, player_name
 from games.models import Game, Inbound, Mail, Note, Player, Seat, Wait
+from games.outbox.kinds import Filling, Inline, Postponed, Urgency
 from games.outbox.schedule import When, wish_of
 from games.outbox.subscriptions import ANSWER, TURN
 from games.outbox.threads import root_of
@@ -57,33 +67,53 @@ NEXT_MAIL = {
 """What is said of the next turn, by the wish for the game."""
 
 
-def fill_answer(mail: Mail) -> Filling:
-    """From the report of the mail that is answered, and from the game as it stands. Raises Pointless."""
-    inbound = Inbound.objects.defer("raw").get(pk=mail.inputs["inbound"])
-    player = mail.player
-    assert player is not None
-    table = load_table(pk=mail.game_id) if mail.game_id else None
-    seat = table.seat_of(player) if table else None
-    check_confirmation(inbound, player, table.waits.get(seat.pk) if table and seat else None)
-    context: dict[str, Any] = {
-        "heading": _("{game}: we've read your email").format(game=table.game.name)
-        if table
-        else _("We've read your email"),
-        "game": head_of(table.game) if table else None,
-        "title": table.title.name if table else "",
-        "items": outcome.words(inbound.report, table.names() if table else []),
-    } | foot_links(player, ANSWER)
-    filling = Filling(
-        context,
-        stop_address(player, ANSWER),
-        root_of(player, table.game) if table else "",
-        answers=(inbound.message_id,),
-    )
-    if table is None or seat is None or table.position is None or mail.inputs["seat"] != seat.pk:
-        context["look"] = address_of("game", table.game.code) if table else ""
-        context["first_line"] = first_line.of_answer(inbound.report, context)
-        return without_seat(filling, inbound, table, player)
-    return at_table(mail, filling, inbound, table, seat, player)
+class Answer(Carrier):
+    """The answer to a mail of the player's."""
+
+    name = "answer"
+    label = gettext_lazy("Reply to your email")
+    urgency = Urgency.ANSWER
+    goes_to_suspended = True
+    outlives_turn = True
+    auto_submitted = "auto-replied"
+
+    def context(self, mail: Mail) -> Filling:
+        """From the report of the mail that is answered, and from the game as it stands. Raises Pointless."""
+        inbound = Inbound.objects.defer("raw").get(pk=mail.inputs["inbound"])
+        player = mail.player
+        assert player is not None
+        table = load_table(pk=mail.game_id) if mail.game_id else None
+        seat = table.seat_of(player) if table else None
+        check_confirmation(inbound, player, table.waits.get(seat.pk) if table and seat else None)
+        context: dict[str, Any] = {
+            "heading": _("{game}: we've read your email").format(game=table.game.name)
+            if table
+            else _("We've read your email"),
+            "game": head_of(table.game) if table else None,
+            "title": table.title.name if table else "",
+            "items": outcome.words(inbound.report, table.names() if table else []),
+        } | foot_links(player, ANSWER)
+        filling = Filling(
+            context,
+            stop_address(player, ANSWER),
+            root_of(player, table.game) if table else "",
+            answers=(inbound.message_id,),
+        )
+        if table is None or seat is None or table.position is None or mail.inputs["seat"] != seat.pk:
+            context["look"] = address_of("game", table.game.code) if table else ""
+            context["first_line"] = first_line.of_answer(inbound.report, context)
+            return without_seat(filling, inbound, table, player)
+        return at_table(mail, filling, inbound, table, seat, player)
+
+    def postpone(self, mail: Mail, player: Player, now: datetime) -> Postponed | None:
+        if is_taken(mail) or waits_for_bots(mail, now):
+            return Postponed(Mail.State.HELD, now + STEP)
+        until = waits_for_next(mail, player, now)
+        return Postponed(Mail.State.HELD, until, WAITS) if until is not None else None
+
+    def settle(self, mail: Mail, sent: bool) -> None:
+        settle_turn(mail, sent)
+        super().settle(mail, sent)
 
 
 def without_seat(filling: Filling, inbound: Inbound, table: Table | None, player: Player) -> Filling:
@@ -104,7 +134,7 @@ def without_seat(filling: Filling, inbound: Inbound, table: Table | None, player
 
 def waiting_games(player: Player) -> QuerySet[Wait]:
     """The player's open waits, the longest first."""
-    waits = Wait.objects.filter(seat__player=player, ended_at=None, game__state=Game.State.RUNNING)
+    waits = Wait.objects.open().filter(seat__player=player, game__state=Game.State.RUNNING)
     return waits.select_related("game", "seat").order_by("opened_at", "pk")
 
 

@@ -11,9 +11,9 @@ from games.base import site_time
 from games.content import outcome
 from games.content.again import post_turn_again
 from games.content.carrying import number_of
-from games.content.context import Pointless
 from games.content.outcome import NOT, Report
 from games.models import Inbound, Mail, Player, Seat, Wait
+from games.outbox.kinds import Pointless
 from games.outbox.post import draft, post_all
 from games.outbox.subscriptions import ANSWER, REFUSED
 

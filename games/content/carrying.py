@@ -23,7 +23,6 @@ from django.utils.translation import gettext_noop, ngettext
 from games.base import site_time
 from games.base.prepared import Given, Prepared
 from games.clock import words
-from games.content.context import Filling
 from games.content.first_line import join_sentences
 from games.content.merging import UNWRITTEN
 from games.content.outcome import Report, moves_as_written
@@ -31,6 +30,7 @@ from games.core.time_left import zone_of
 from games.models import Game, Inbound, Mail, Move, Order, Player, Seat, Wait
 from games.models.mail import PENDING
 from games.models.order import BY_ITSELF
+from games.outbox.kinds import Filling, Kind
 from games.outbox.schedule import after_quiet, wants_turns
 from games.outbox.subscriptions import ANSWER, NEWS
 from games.play.order_rows import may_be_answered
@@ -41,10 +41,22 @@ out at once.
 """
 LONGEST = timedelta(days=1)
 """An answer waits no longer: whoever writes knows by the same hour of the next day what came of it."""
-CARRIERS = {"turn", "again", "warning", "timeout", "over", "notice", "answer"}
-"""Kinds of mails that tell of waiting answers."""
 WAITS = gettext_noop("It comes with the next email about the game, or by itself at that time.")
 CARRIED = gettext_noop("You were told this in the next email about the game.")
+
+
+class Carrier(Kind):
+    """A kind whose mails tell of the answers that wait for one; its templates include `mail/carried`."""
+
+    def context(self, mail: Mail) -> Filling:
+        """Return the same as `fill`, without those answers."""
+        raise NotImplementedError
+
+    def fill(self, mail: Mail) -> Filling:
+        return add_answers(mail, self.context(mail))
+
+    def settle(self, mail: Mail, sent: bool) -> None:
+        settle_answers(mail, sent)
 
 
 def number_of(row: Inbound, told: Report, player: Player, seat: Seat | None) -> int:
@@ -127,7 +139,7 @@ def add_answers(carrier: Mail, filling: Filling) -> Filling:
         return filling
     context = filling.context
     context["carried"] = [sentence for inbound in told for sentence in sentences(inbound, carrier.player)]
-    if carrier.kind != "answer" and "first_line" in context and any(standing(inbound)[0] for inbound in told):
+    if "first_line" in context and carrier.kind != "answer" and any(standing(inbound)[0] for inbound in told):
         # Without the move: some programs quote this line above ours.
         context["first_line"] = join_sentences(_("Your move was played."), context["first_line"])
     return replace(filling, answers=(*(inbound.message_id for inbound in told), *filling.answers))
@@ -136,7 +148,7 @@ def add_answers(carrier: Mail, filling: Filling) -> Filling:
 def take_answers(carrier: Mail) -> list[Mail]:
     """The answers that wait for such a mail, taken by it; and those that it took when it was tried before."""
     player = carrier.player
-    if carrier.kind not in CARRIERS or player is None or carrier.game_id is None or ANSWER in player.mail_refused:
+    if player is None or carrier.game_id is None or ANSWER in player.mail_refused:
         return []
     if ONE_WAITS.ask(player=player.pk, game=carrier.game_id):
         # One try more: whoever has read the row before, to send it, finds that it is not as it was.
@@ -162,8 +174,6 @@ TAKEN: Prepared[Mail] = Prepared(
 
 def settle_answers(carrier: Mail, sent: bool) -> None:
     """Write what happened to the answers that the mail has taken, in the transaction that writes what happened to it."""
-    if carrier.kind not in CARRIERS:
-        return
     taken = Mail.objects.filter(digest=carrier, kind="answer")
     if sent:
         taken.filter(state=Mail.State.HELD).update(state=Mail.State.SUPPRESSED, reason=CARRIED)

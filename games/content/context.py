@@ -1,7 +1,4 @@
-"""What every kind of mail is filled with, and the addresses of pages in it."""
-
-from dataclasses import dataclass, field
-from typing import Any
+"""Addresses and lines that every kind of mail has."""
 
 from django.conf import settings
 from django.urls import reverse
@@ -11,42 +8,6 @@ from games.models import Game, Player, Seat
 from games.outbox.signed_addresses import STOP, Place, link_word, milliseconds, reply_address, write
 from games.outbox.subscriptions import NUMBERS, STOP_WORDS
 from games.reading import markers
-
-
-class Pointless(Exception):
-    """What the mail would tell is no longer so. `reason` is a message id, shown on the player's mail page."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
-@dataclass(frozen=True)
-class Inline:
-    """A picture that comes with the mail and is shown in its place. `width`: pixels at which it is meant to be seen."""
-
-    cid: str
-    name: str
-    alt: str
-    width: int
-    png: bytes
-
-
-@dataclass(frozen=True)
-class Filling:
-    """What a template is filled with, and what the headers need.
-
-    `unsubscribe`: where this kind of mail can be refused, "" where it cannot; `root`: the id at the root of its thread, ""
-    for a mail that stands alone; `reply_to`: where answers go, "" for the sender; `answers`: the Message-IDs of the mails that
-    this one answers, the newest last.
-    """
-
-    context: dict[str, Any] = field(default_factory=dict)
-    unsubscribe: str = ""
-    root: str = ""
-    reply_to: str = ""
-    pictures: tuple[Inline, ...] = ()
-    answers: tuple[str, ...] = ()
 
 
 def address_of(name: str, *arguments: object) -> str:

@@ -6,29 +6,21 @@ from zoneinfo import ZoneInfo
 
 from django.db import transaction
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_lazy, gettext_noop
 
 from engine.sentences import enumeration
 from games.base import site_time
 from games.base.prepared import Given, Prepared
 from games.boards.registry import get_presenter
 from games.content import first_line, parts
-from games.content.context import (
-    Filling,
-    Pointless,
-    account_address,
-    answer_address,
-    foot_links,
-    reply_context,
-    seat_link,
-    stop_address,
-)
+from games.content.context import account_address, answer_address, foot_links, reply_context, seat_link, stop_address
 from games.content.turn import restored_sentence, running_wait
 from games.content.ways import answer_link, subject_of
 from games.core.batches import Budget, one_by_one
 from games.core.time_zones import known_zone
 from games.models import Mail, Player
 from games.models.mail import TO_GATHER
+from games.outbox.kinds import Filling, Kind, Pointless, Postponed, Urgency
 from games.outbox.post import draft, post_all
 from games.outbox.schedule import next_digest
 from games.outbox.subscriptions import DIGEST
@@ -53,29 +45,41 @@ READY: Prepared[int] = Prepared(
 """Whose turns are to be gathered, the player of each of them."""
 
 
-def fill_digest(mail: Mail) -> Filling:
-    """The gathered turns that still wait, the longest wait first. Raises Pointless when there is none left."""
-    player = mail.player
-    assert player is not None
-    turns = []
-    for gathered in mail.gathered.select_related("player").order_by("wait__opened_at", "pk"):
-        try:
-            turns.append(one_turn(gathered, player))
-        except Pointless:
-            continue
-    if not turns:
-        raise Pointless(gettext_noop("None of its games was waiting for you any longer."))
-    context = {"turns": turns, "count": len(turns)} | foot_links(player, DIGEST)
-    if len(turns) == 1:
-        # It is answered like the mail of that turn.
-        reply = turns[0]["reply"]
-        context |= {"first_line": first_line.of_turn(turns[0])} | reply_context(reply)
-    else:
-        reply = account_address(player)
-        names = enumeration([turn["game"].name for turn in turns], _)
-        context |= {"first_line": names} | reply_context(reply, markers.REPLY)
-    images = tuple(picture for turn in turns for picture in turn["pictures"])
-    return Filling(context, stop_address(player, DIGEST), root_of(player, None), reply, images)
+class Digest(Kind):
+    """The turns that a player wants to hear of once a day, put together."""
+
+    name = "digest"
+    label = gettext_lazy("Daily digest")
+    group = DIGEST
+    urgency = Urgency.DIGEST
+
+    def fill(self, mail: Mail) -> Filling:
+        """The gathered turns that still wait, the longest wait first. Raises Pointless when there is none left."""
+        player = mail.player
+        assert player is not None
+        turns = []
+        for gathered in mail.gathered.select_related("player").order_by("wait__opened_at", "pk"):
+            try:
+                turns.append(one_turn(gathered, player))
+            except Pointless:
+                continue
+        if not turns:
+            raise Pointless(gettext_noop("None of its games was waiting for you any longer."))
+        context = {"turns": turns, "count": len(turns)} | foot_links(player, DIGEST)
+        if len(turns) == 1:
+            # It is answered like the mail of that turn.
+            reply = turns[0]["reply"]
+            context |= {"first_line": first_line.of_turn(turns[0])} | reply_context(reply)
+        else:
+            reply = account_address(player)
+            names = enumeration([turn["game"].name for turn in turns], _)
+            context |= {"first_line": names} | reply_context(reply, markers.REPLY)
+        images = tuple(picture for turn in turns for picture in turn["pictures"])
+        return Filling(context, stop_address(player, DIGEST), root_of(player, None), reply, images)
+
+    def postpone(self, mail: Mail, player: Player, now: datetime) -> Postponed | None:
+        """Send it: its hour was chosen by the player."""
+        return None
 
 
 def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:

@@ -4,24 +4,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import gettext_lazy, gettext_noop, ngettext
 
 from engine.contract import Result, Rival
 from engine.sentences import enumeration, ngettext_noop
 from games.boards.registry import get_presenter
 from games.content import parts
-from games.content.context import (
-    Filling,
-    Pointless,
-    address_of,
-    answer_address,
-    foot_links,
-    reply_context,
-    seat_link,
-    stop_address,
-)
+from games.content.carrying import Carrier
+from games.content.context import address_of, answer_address, foot_links, reply_context, seat_link, stop_address
 from games.core.table import Table, load_table
 from games.models import Game, Mail, Seat
+from games.outbox.kinds import Filling, Pointless, Urgency
 from games.outbox.subscriptions import NEWS
 from games.outbox.threads import root_of
 from games.play.head import head_of
@@ -106,49 +99,57 @@ def standing(result: Result, table: Table, seat: Seat) -> list[Standing]:
     return sorted(found, key=lambda line: line.place)
 
 
-def fill_over(mail: Mail) -> Filling:
-    """Who won, how it was counted, what happened last. Raises Pointless."""
-    table = load_table(pk=mail.game_id)
-    player = mail.player
-    seat = table.seat_of(player)
-    if player is None or seat is None or table.game.state != Game.State.FINISHED:
-        raise Pointless(gettext_noop("The seat was not yours when the game ended."))
-    presenter = get_presenter(table.game.title, table.game.rules)
-    game = head_of(table.game)
-    places: list[Standing] = []
-    if game.by_resignation:
-        outcome = [_("You won by resignation.")]
-    else:
-        result = table.title.result(table.position)
-        assert result is not None
-        outcome = outcome_told(result, seat.index, table.names(), table.title.rival(table.position))
-        places = standing(result, table, seat)
-    since = parts.moves_since(table, seat)
-    seen = parts.look(table, seat, (), since)
-    view = table.view(seat)
-    images = parts.pictures(mail, presenter, view, seen)
-    link = seat_link(seat)
-    context = {
-        "heading": _("{game} is over").format(game=table.game.name),
-        "first_line": " ".join(outcome),
-        "outcome": outcome,
-        "game": game,
-        "title": table.title.name,
-        "stage": presenter.stage(view),
-        "chairs": parts.chairs(table, seat),
-        "colour": parts.chairs(table, seat)[seat.index].colour,
-        "pictures": images,
-        "board": parts.board_text(table, view),
-        # Who won is said above.
-        "facts": [fact for fact in presenter.facts(view, seen) if fact.text != presenter.prompt(view, seen)],
-        "link": link,
-        "standing": places,
-        # The button stands on that page: opening it asks nobody anything.
-        "rematch": f"{link}#turn",
-        "alone_here": not any((other.player_id or other.changes) and other.pk != seat.pk for other in table.seats),
-        "deal_url": address_of("game-deal", table.game.code) if table.game.public else "",
-    }
-    reply = answer_address(seat, 0, table.game)
-    context |= reply_context(reply, markers.REPLY)
-    context |= parts.story_context(table, seat, since) | foot_links(player, NEWS)
-    return Filling(context, stop_address(player, NEWS), root_of(player, table.game), reply, images)
+class GameOver(Carrier):
+    """The game is over."""
+
+    name = "over"
+    label = gettext_lazy("The game is over")
+    group = NEWS
+    urgency = Urgency.NEWS
+
+    def context(self, mail: Mail) -> Filling:
+        """Who won, how it was counted, what happened last. Raises Pointless."""
+        table = load_table(pk=mail.game_id)
+        player = mail.player
+        seat = table.seat_of(player)
+        if player is None or seat is None or table.game.state != Game.State.FINISHED:
+            raise Pointless(gettext_noop("The seat was not yours when the game ended."))
+        presenter = get_presenter(table.game.title, table.game.rules)
+        game = head_of(table.game)
+        places: list[Standing] = []
+        if game.by_resignation:
+            outcome = [_("You won by resignation.")]
+        else:
+            result = table.title.result(table.position)
+            assert result is not None
+            outcome = outcome_told(result, seat.index, table.names(), table.title.rival(table.position))
+            places = standing(result, table, seat)
+        since = parts.moves_since(table, seat)
+        seen = parts.look(table, seat, (), since)
+        view = table.view(seat)
+        images = parts.pictures(mail, presenter, view, seen)
+        link = seat_link(seat)
+        context = {
+            "heading": _("{game} is over").format(game=table.game.name),
+            "first_line": " ".join(outcome),
+            "outcome": outcome,
+            "game": game,
+            "title": table.title.name,
+            "stage": presenter.stage(view),
+            "chairs": parts.chairs(table, seat),
+            "colour": parts.chairs(table, seat)[seat.index].colour,
+            "pictures": images,
+            "board": parts.board_text(table, view),
+            # Who won is said above.
+            "facts": [fact for fact in presenter.facts(view, seen) if fact.text != presenter.prompt(view, seen)],
+            "link": link,
+            "standing": places,
+            # The button stands on that page: opening it asks nobody anything.
+            "rematch": f"{link}#turn",
+            "alone_here": not any((other.player_id or other.changes) and other.pk != seat.pk for other in table.seats),
+            "deal_url": address_of("game-deal", table.game.code) if table.game.public else "",
+        }
+        reply = answer_address(seat, 0, table.game)
+        context |= reply_context(reply, markers.REPLY)
+        context |= parts.story_context(table, seat, since) | foot_links(player, NEWS)
+        return Filling(context, stop_address(player, NEWS), root_of(player, table.game), reply, images)

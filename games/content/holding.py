@@ -1,66 +1,25 @@
-"""Which mail that has come due is not to go out yet, and when it is looked at again.
+"""When a turn mail that has come due is not to go out yet, and when it is looked at again.
 
 A row is written with the first answer to that. What it says is asked again each time the row comes due, because the player
 may have looked, or have changed their mind.
 """
 
 from datetime import datetime, timedelta
-from typing import NamedTuple
 
-from games.base import site_time
 from games.base.prepared import Given, Prepared
-from games.content.carrying import WAITS, is_taken, waits_for_next
-from games.content.merging import STEP, waits_for_answer, waits_for_bots
+from games.content.merging import STEP, waits_for_answer
 from games.models import Mail, Move, Player, Wait
+from games.outbox.kinds import Postponed
 from games.outbox.schedule import GOES_ON, RESTORED_TO, When, after_quiet, next_digest, turn_due, wish_of
-from games.outbox.subscriptions import GROUP_OF
 from games.play.order_rows import may_be_answered
 from games.play.undo import LONGEST_TAIL
 
 LONGEST_FOR_ORDER = timedelta(minutes=3)
 """So long a turn mail waits, once it is due, for an order that may end its turn."""
-LEAST_NOTICE = timedelta(hours=4)
-"""A last warning that would leave less than that goes out in quiet hours too."""
 
 
-class Later(NamedTuple):
-    """What becomes of a mail that is not to be sent yet: its state, when it is looked at again, and why, for the mail page."""
-
-    state: str
-    due_at: datetime
-    reason: str = ""
-
-
-def not_yet(mail: Mail) -> Later | None:
-    """What becomes of a due mail that is not to go out now; None when it is. `mail` comes with player, wait and seat."""
-    player = mail.player
-    if player is None or mail.state not in {Mail.State.HELD, Mail.State.DUE}:
-        return None
-    now = site_time.now()
-    if mail.kind == "answer":
-        return answer_later(mail, player, now)
-    if mail.kind == "turn" and mail.wait is not None and mail.wait.ended_at is None:
-        return turn_later(mail, mail.wait, player, now)
-    if mail.kind in GROUP_OF and mail.kind != "digest":
-        due = after_quiet(player, now)
-        if mail.kind == "warning" and mail.wait is not None and mail.wait.deadline is not None:
-            # A warning that would come too late to be of use is worth waking somebody for.
-            due = due if due + LEAST_NOTICE < mail.wait.deadline else now
-        if due > now:
-            return Later(Mail.State.HELD, due)
-    return None
-
-
-def answer_later(mail: Mail, player: Player, now: datetime) -> Later | None:
-    """The same for an answer."""
-    if is_taken(mail) or waits_for_bots(mail, now):
-        return Later(Mail.State.HELD, now + STEP)
-    until = waits_for_next(mail, player, now)
-    return Later(Mail.State.HELD, until, WAITS) if until is not None else None
-
-
-def turn_later(mail: Mail, wait: Wait, player: Player, now: datetime) -> Later | None:
-    """The same for a mail about a turn that runs."""
+def postpone_turn(mail: Mail, wait: Wait, player: Player, now: datetime) -> Postponed | None:
+    """Return what becomes of a due mail about a turn that runs; None when it is to go out now."""
     seat = wait.seat
     looks = [look for look in (seat.seen_at, mail.looked_at) if look is not None]
     since = mail.created_at if GOES_ON in mail.inputs else wait.opened_at
@@ -69,11 +28,11 @@ def turn_later(mail: Mail, wait: Wait, player: Player, now: datetime) -> Later |
         # The turn began long ago, and its quiet hours then are not those of now.
         due = max(due, after_quiet(player, now))
     if due > now:
-        return Later(Mail.State.HELD, due)
+        return Postponed(Mail.State.HELD, due)
     if waits_for_answer(mail, now) or (now < due + LONGEST_FOR_ORDER and may_be_answered(seat)):
-        return Later(Mail.State.HELD, now + STEP)
+        return Postponed(Mail.State.HELD, now + STEP)
     if wish_of(player, seat).when == When.DIGEST:
-        return Later(Mail.State.DIGEST, next_digest(player, now))
+        return Postponed(Mail.State.DIGEST, next_digest(player, now))
     return None
 
 

@@ -1,4 +1,4 @@
-"""What a notice can tell: its subject, and one sentence with fields.
+"""The kind of mail that says one sentence, and what such a sentence can tell: its subject, and the sentence with fields.
 
 Each field comes from `games.play.seats.tell_people`; `{game}` is the name of the game and is always there.
 """
@@ -6,7 +6,18 @@ Each field comes from `games.play.seats.tell_people`; `{game}` is the name of th
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext, gettext_lazy
 from django.utils.translation import gettext_lazy as _
+
+from engine.registry import get_title
+from games.content.carrying import Carrier
+from games.content.context import address_of, foot_links, stop_address
+from games.core.table import bot_name
+from games.models import Mail
+from games.outbox.kinds import Filling, Urgency
+from games.outbox.subscriptions import NEWS
+from games.outbox.threads import root_of
+from games.play.head import head_of
 
 
 @dataclass(frozen=True)
@@ -88,3 +99,31 @@ NOTICES = {
         _("{game}: {who} is back"), _("{who} is back, and has taken their seat in “{game}” again.")
     ),
 }
+
+
+class NoticeMail(Carrier):
+    """One sentence of `NOTICES`, with its fields."""
+
+    name = "notice"
+    label = gettext_lazy("Game news")
+    group = NEWS
+    urgency = Urgency.NEWS
+
+    def context(self, mail: Mail) -> Filling:
+        notice = NOTICES[mail.inputs["notice"]]
+        words: dict[str, Any] = {"game": mail.game.name if mail.game else ""} | mail.inputs
+        if "bot" in words:
+            words["bot"] = bot_name(words["bot"])
+        heading = str(notice.subject).format_map(words)
+        context = {
+            "heading": heading,
+            "sentence": " ".join(part for part in (str(notice.sentence).format_map(words), str(notice.more)) if part),
+            "game": head_of(mail.game) if mail.game else None,
+            "title": get_title(mail.game.title, mail.game.rules).name if mail.game else "",
+            "look": address_of("game", mail.game.code) if mail.game else "",
+            "button": gettext("View the game"),
+        }
+        if mail.player is None:
+            return Filling(context)
+        root = root_of(mail.player, mail.game) if mail.game else ""
+        return Filling(context | foot_links(mail.player, NEWS), stop_address(mail.player, NEWS), root)

@@ -17,10 +17,11 @@ from engine.orders.order import ENGLISH, WORDS, Words, left_of, write_order
 from games.base.sentences import tell, unpack
 from games.boards.registry import get_presenter
 from games.content import parts
-from games.content.context import Inline, address_of
+from games.content.context import address_of
 from games.content.ways import Line, answer_link, closing_line, examples, subject_of
 from games.core.table import Table
 from games.models import Game, Mail, Move, Order, Seat
+from games.outbox.kinds import Inline
 from games.play.move_rows import Line as ToldLine
 from games.play.move_rows import rows, turns
 from games.play.order_sweep import views_at, wanted_order

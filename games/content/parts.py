@@ -12,10 +12,10 @@ from games.base import site_time
 from games.base.prepared import Given, Prepared
 from games.boards.contract import AnyPresenter, Look
 from games.boards.kit.png import png
-from games.content.context import Inline
 from games.core.table import Table
 from games.core.time_left import time_left
 from games.models import Game, Mail, Move, Seat, Wait
+from games.outbox.kinds import Inline
 from games.play.game_page import look_of
 from games.play.move_rows import MoveRow, rows, turns
 

@@ -14,13 +14,13 @@ from django.core.mail.message import SafeMIMEMultipart, utf8_charset_qp
 from django.template import Context, TemplateDoesNotExist
 from django.template.loader import get_template
 from django.utils import timezone, translation
+from django.utils.translation import gettext_noop
 
-from games.content.context import Filling, Inline
 from games.content.first_line import PADDING
-from games.content.registry import fill
 from games.core.email_addresses import with_ascii_domain
 from games.core.time_zones import known_zone
 from games.models import Mail
+from games.outbox.kinds import Filling, Inline, Kind, Pointless, kind_of
 from games.outbox.named_addresses import named_address
 from games.outbox.signed_addresses import envelope_address
 from games.play.head import person_head
@@ -97,8 +97,9 @@ def picture_part(picture: Inline) -> MIMEImage:
 
 
 def render(mail: Mail) -> FixedMessage:
-    """The message of a mail from the state of this moment. Raises `games.content.context.Pointless`."""
+    """The message of a mail from the state of this moment. Raises Pointless."""
     player = mail.player
+    kind = kind_of(mail.kind)
     language = player.language if player else mail.language or settings.LANGUAGE_CODE
     zone = ZoneInfo(known_zone(player.time_zone) if player else settings.TIME_ZONE)
     with translation.override(language), timezone.override(zone):
@@ -115,7 +116,7 @@ def render(mail: Mail) -> FixedMessage:
             body=text_part(f"mail/{mail.kind}.txt", context).strip() + "\n",
             from_email=envelope_address(mail.pk) or settings.MAIL_FROM,
             to=[named_recipient(mail)],
-            headers=headers(mail, filling),
+            headers=headers(mail, kind, filling),
             attachments=[picture_part(picture) for picture in filling.pictures],
         )
         html = html_part(f"mail/{mail.kind}.html", context | {"subject": subject})
@@ -126,9 +127,18 @@ def render(mail: Mail) -> FixedMessage:
     return message
 
 
+def fill(mail: Mail) -> Filling:
+    """Return what the mail's templates need now, in the active language. Raises Pointless."""
+    if mail.player is not None and mail.player.deleted_at is not None:
+        raise Pointless(gettext_noop("The account was deleted."))
+    kind = kind_of(mail.kind)
+    kind.check_wanted(mail)
+    return kind.fill(mail)
+
+
 def recipient(mail: Mail) -> str:
     """Return where the mail goes: mails of accounts to the address they are about, the rest to the player's current one."""
-    if mail.player is not None and mail.player.email and not mail.kind.startswith("account/"):
+    if mail.player is not None and mail.player.email and kind_of(mail.kind).to_account:
         return mail.player.email
     return mail.address
 
@@ -136,18 +146,18 @@ def recipient(mail: Mail) -> str:
 def named_recipient(mail: Mail) -> str:
     """Return the header To. Mails of accounts have no name there: their address may be anybody's, and a name may say anything."""
     address = with_ascii_domain(recipient(mail))
-    if mail.player is None or mail.kind.startswith("account/"):
+    if mail.player is None or not kind_of(mail.kind).to_account:
         return address
     return named_address(mail.player.name, address)
 
 
-def headers(mail: Mail, filling: Filling) -> dict[str, str]:
+def headers(mail: Mail, kind: Kind, filling: Filling) -> dict[str, str]:
     """The headers beside those that Django writes."""
     lines = {
         # The sender that is shown; the one on the envelope is a different one for each mail.
         "From": settings.MAIL_FROM,
         "Message-ID": mail.message_id,
-        "Auto-Submitted": "auto-generated",
+        "Auto-Submitted": kind.auto_submitted,
         # An answer from an absence note helps nobody.
         "X-Auto-Response-Suppress": "OOF, AutoReply",
     }
@@ -156,8 +166,6 @@ def headers(mail: Mail, filling: Filling) -> dict[str, str]:
     if answers := [message_id for message_id in filling.answers if message_id]:
         # All of them are in the thread of the root. A program that shows what a mail answers shows the newest.
         lines |= {"In-Reply-To": answers[-1], "References": " ".join(filter(None, [filling.root, *answers]))}
-    if mail.kind == "answer":
-        lines["Auto-Submitted"] = "auto-replied"
     if filling.reply_to:
         lines["Reply-To"] = named_address(mail.game.name if mail.game else "", filling.reply_to)
     if filling.unsubscribe:

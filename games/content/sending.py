@@ -9,7 +9,6 @@ from collections.abc import Callable, Collection
 from contextlib import suppress
 from datetime import timedelta
 from enum import Enum
-from functools import partial
 from threading import Event
 
 from django.conf import settings
@@ -21,16 +20,12 @@ from django.utils.translation import gettext_noop
 
 from games.base import site_time
 from games.base.prepared import Given, Prepared
-from games.content.carrying import settle_answers
-from games.content.context import Pointless
-from games.content.holding import not_yet
-from games.content.merging import settle_turn
 from games.content.rendering import FixedMessage, kept_bytes, recipient, render
-from games.content.turn import GONE, still_runs
 from games.core.batches import Budget
 from games.core.counting import count
-from games.models import Mail
+from games.models import Mail, Wait
 from games.outbox import bounces, rate
+from games.outbox.kinds import GONE, Pointless, Postponed, kind_of
 from games.outbox.smtp_errors import (
     is_permanent,
     is_server_away,
@@ -40,7 +35,7 @@ from games.outbox.smtp_errors import (
     server_words,
 )
 from games.outbox.status_codes import Meaning
-from games.outbox.urgency import LONG, URGENT, most_urgent_first, pending
+from games.outbox.urgency import LONG, most_urgent_first, pending, urgent
 
 logger = logging.getLogger(__name__)
 
@@ -80,7 +75,7 @@ def claim(mail_id: int) -> Mail | None:
         return None
     # Both writes are conditional: of several workers that have read the row in this state, one gets it.
     mine = Mail.objects.filter(pk=mail_id, state=mail.state, tries=mail.tries, leased_until=mail.leased_until)
-    later = not_yet(mail)
+    later = postpone(mail)
     if later is not None:
         mine.update(state=later.state, due_at=later.due_at, reason=later.reason)
         return None
@@ -89,7 +84,7 @@ def claim(mail_id: int) -> Mail | None:
         # A mail that brings down whoever draws it must not do so for ever.
         with transaction.atomic():
             if mine.update(state=Mail.State.FAILED, reason=DIED, leased_until=None, secrets=None):
-                settle_parts(mail, sent=False)
+                kind_of(mail.kind).settle(mail, sent=False)
         return None
     until = site_time.now() + timedelta(seconds=settings.MAIL_LEASE)
     setbacks = mail.setbacks + lost
@@ -97,6 +92,13 @@ def claim(mail_id: int) -> Mail | None:
         return None
     mail.state, mail.leased_until, mail.tries, mail.setbacks = Mail.State.SENDING, until, mail.tries + 1, setbacks
     return mail
+
+
+def postpone(mail: Mail) -> Postponed | None:
+    """Return what becomes of a due mail that is not to go out now; None when it is. `mail` comes with player, wait and seat."""
+    if mail.player is None or mail.state not in {Mail.State.HELD, Mail.State.DUE}:
+        return None
+    return kind_of(mail.kind).postpone(mail, mail.player, site_time.now())
 
 
 def renew(mail: Mail) -> bool:
@@ -115,14 +117,7 @@ def settle(mail: Mail, state: str, **fields: object) -> None:
     with transaction.atomic():
         if mine.update(state=state, leased_until=None, **fields):
             count("mails", state)
-            settle_parts(mail, sent=state == Mail.State.SENT)
-
-
-def settle_parts(mail: Mail, sent: bool) -> None:
-    """Write what happened to the mails that this one stands for, in the same transaction."""
-    if mail.kind == "answer":
-        settle_turn(mail, sent)
-    settle_answers(mail, sent)
+            kind_of(mail.kind).settle(mail, sent=state == Mail.State.SENT)
 
 
 def settle_sent(mail: Mail, message: FixedMessage) -> None:
@@ -207,12 +202,17 @@ def refuse(mail: Mail, reason: str, meaning: Meaning) -> Outcome:
 
 
 def drop(mail: Mail) -> Outcome:
-    """The turn that the mail tells of is over. An answer to a mail is due in any case: it is written again, without the turn."""
-    if mail.kind == "answer":
+    """Write that the turn that the mail tells of is over, or let it be written again without the turn."""
+    if kind_of(mail.kind).outlives_turn:
         settle(mail, Mail.State.DUE)
         return Outcome.PUT_OFF
     settle(mail, Mail.State.SUPPRESSED, reason=GONE)
     return Outcome.SUPPRESSED
+
+
+def still_runs(mail: Mail) -> bool:
+    """Return whether the mail's wait runs: asked once more when the mail is ready, since drawing pictures takes a moment."""
+    return mail.wait_id is None or Wait.objects.open().filter(pk=mail.wait_id).exists()
 
 
 def deliver(connection: BaseEmailBackend, message: EmailMessage) -> None:
@@ -248,17 +248,17 @@ def send_or_log(mail_id: int, connection: BaseEmailBackend) -> Outcome:
         return Outcome.FAILED
 
 
-def sweep(urgent: bool = False, budget: Budget | None = None, ask: Callable[[], object] | None = None) -> int:
+def sweep(only_urgent: bool = False, budget: Budget | None = None, ask: Callable[[], object] | None = None) -> int:
     """Send what is due, the most urgent first, over one connection; each mail is looked for when the one before it is out, for
     others send too. Returns how many mails were handed over.
 
-    `urgent`: only codes and answers. `ask`: called where there is more to send, once after the first mail, so that another worker
-    helps, and once when the budget is used up.
+    `only_urgent`: only codes and answers. `ask`: called where there is more to send, once after the first mail, so that another
+    worker helps, and once when the budget is used up.
     """
     sent, tried = 0, set[int]()
     connection = get_connection()
     try:
-        while (mail_id := next_due(urgent, tried)) is not None:
+        while (mail_id := next_due(only_urgent, tried)) is not None:
             if not wait_for_turn(budget):
                 if ask is not None:
                     ask()
@@ -268,7 +268,7 @@ def sweep(urgent: bool = False, budget: Budget | None = None, ask: Callable[[], 
             sent += outcome is Outcome.SENT
             if outcome is Outcome.AWAY:
                 break
-            if len(tried) == 1 and ask is not None and next_due(urgent, tried) is not None:
+            if len(tried) == 1 and ask is not None and next_due(only_urgent, tried) is not None:
                 ask()
     finally:
         with suppress(*sending_errors()):
@@ -286,15 +286,15 @@ def wait_for_turn(budget: Budget | None) -> bool:
     return False
 
 
-def next_due(urgent: bool, tried: Collection[int]) -> int | None:
+def next_due(only_urgent: bool, tried: Collection[int]) -> int | None:
     """The mail that is to go next, but for those that were tried already. Several workers may find the same one: one gets it."""
     # Nearly always there is none, and it is asked for every few seconds. A mail that was tried hardly ever is to go again.
     now = site_time.now()
-    found = next(iter((NEXT_URGENT if urgent else NEXT).ask(now=now, long_ago=now - LONG)), None)
+    found = next(iter((NEXT_URGENT if only_urgent else NEXT).ask(now=now, long_ago=now - LONG)), None)
     if found not in tried:
         return found
     free = pending().exclude(pk__in=tried)
-    return most_urgent_first(free.filter(URGENT) if urgent else free).values_list("pk", flat=True).first()
+    return most_urgent_first(free.filter(urgent()) if only_urgent else free).values_list("pk", flat=True).first()
 
 
 def in_turn(*kinds: Q) -> QuerySet[Mail, int]:
@@ -302,4 +302,4 @@ def in_turn(*kinds: Q) -> QuerySet[Mail, int]:
     return most_urgent_first(pending(Given("now")).filter(*kinds), Given("long_ago")).values_list("pk", flat=True)[:1]
 
 
-NEXT, NEXT_URGENT = Prepared(in_turn), Prepared(partial(in_turn, URGENT))
+NEXT, NEXT_URGENT = Prepared(in_turn), Prepared(lambda: in_turn(urgent()))

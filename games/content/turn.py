@@ -6,16 +6,18 @@ from typing import Any
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_lazy, gettext_noop
 
 from games.base.prepared import Given, Prepared
 from games.boards.registry import get_presenter
 from games.content import first_line, ordered, parts
-from games.content.carrying import shows_enough
-from games.content.context import Filling, Pointless, answer_address, foot_links, reply_context, seat_link, stop_address
+from games.content.carrying import Carrier, shows_enough
+from games.content.context import answer_address, foot_links, reply_context, seat_link, stop_address
+from games.content.holding import postpone_turn
 from games.content.ways import choices_context
 from games.core.table import Table, load_table, player_name
-from games.models import Game, Mail, Move, Seat, Wait
+from games.models import Game, Mail, Move, Player, Seat, Wait
+from games.outbox.kinds import GONE, Filling, Pointless, Postponed
 from games.outbox.schedule import RESTORED_TO, When, wish_of
 from games.outbox.subscriptions import TURN
 from games.outbox.threads import root_of
@@ -30,25 +32,36 @@ ENDED = {
     Wait.End.HANDED: HANDED_OVER,
 }
 BY_ORDER = gettext_noop("Your order played it.")
-GONE = gettext_noop("The turn was over.")
 UNWANTED = {
     When.WARNING: gettext_noop("For this game, you only get the last warning."),
     When.NEVER: gettext_noop("You've turned off emails about your turns in this game."),
 }
 
 
-def fill_turn(mail: Mail) -> Filling:
-    """The mail about a turn, from the game as it stands. Raises Pointless."""
-    table, seat, wait = running_wait(mail)
-    player = seat.player
-    assert player is not None
-    wish = wish_of(player, seat).when
-    if wish in UNWANTED:
-        raise Pointless(UNWANTED[When(wish)])
-    filling = told_turn(mail, table, seat, wait, TURN)
-    order = filling.context["ordered"]
-    filling.context["from_now_on"] = order is not None and bool(order.played) and shows_enough(player, seat)
-    return filling
+class Turn(Carrier):
+    """It is the player's turn."""
+
+    name = "turn"
+    label = gettext_lazy("Your turn")
+    group = TURN
+
+    def context(self, mail: Mail) -> Filling:
+        """The mail about a turn, from the game as it stands. Raises Pointless."""
+        table, seat, wait = running_wait(mail)
+        player = seat.player
+        assert player is not None
+        wish = wish_of(player, seat).when
+        if wish in UNWANTED:
+            raise Pointless(UNWANTED[When(wish)])
+        filling = told_turn(mail, table, seat, wait, TURN)
+        order = filling.context["ordered"]
+        filling.context["from_now_on"] = order is not None and bool(order.played) and shows_enough(player, seat)
+        return filling
+
+    def postpone(self, mail: Mail, player: Player, now: datetime) -> Postponed | None:
+        if mail.wait is not None and mail.wait.ended_at is None:
+            return postpone_turn(mail, mail.wait, player, now)
+        return super().postpone(mail, player, now)
 
 
 def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> Filling:
@@ -118,8 +131,3 @@ def running_wait(mail: Mail) -> tuple[Table, Seat, Wait]:
     if seat.player_id != mail.player_id:
         raise Pointless(HANDED_OVER)
     return table, seat, wait
-
-
-def still_runs(mail: Mail) -> bool:
-    """Whether the mail's wait runs: asked once more when the mail is ready, since drawing pictures takes a moment."""
-    return mail.wait_id is None or Wait.objects.open().filter(pk=mail.wait_id).exists()

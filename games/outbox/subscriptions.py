@@ -31,10 +31,6 @@ REMARKS = {
 STOP_WORDS = {ANSWER: _("No more emails that only confirm a move")}
 """How the foot of a mail offers to stop its kind, where "this kind" would say too much."""
 
-GROUP_OF = {"turn": TURN, "digest": DIGEST, "notice": NEWS, "over": NEWS, "timeout": NEWS, "warning": WARNING}
-"""By the mail's kind. What is missing (codes, invitations, tests) is asked for, or is refused elsewhere; of answers only
-those that confirm can be refused (`games.content.answer`)."""
-
 REFUSED = {
     TURN: gettext_noop("You've turned off emails about your turns."),
     WARNING: gettext_noop("You've turned off warnings before your time runs out."),

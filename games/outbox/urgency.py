@@ -5,6 +5,8 @@ Whatever has waited for long goes with the turns, by the time at which it was du
 """
 
 from datetime import datetime, timedelta
+from functools import reduce
+from operator import or_
 
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 
@@ -12,24 +14,9 @@ from games.base import site_time
 from games.base.prepared import Given
 from games.models import Mail
 from games.models.mail import IS_PENDING
+from games.outbox.kinds import Urgency, kind_of, kinds
 
-CODE, ANSWER, WARNING, TURN, DIGEST, NEWS = range(6)
-
-URGENCY = {
-    "proof": CODE,
-    "test": CODE,
-    "answer": ANSWER,
-    "warning": WARNING,
-    "digest": DIGEST,
-    "notice": NEWS,
-    "over": NEWS,
-}
-"""By the mail's kind. What is missing goes with the turns; mails of accounts are codes."""
-ACCOUNT = "account/"
 LONG = timedelta(minutes=10)
-
-URGENT = Q(kind__startswith=ACCOUNT) | Q(kind__in=[kind for kind, urgency in URGENCY.items() if urgency <= ANSWER])
-"""Mails that a worker of their own sends, so that they never wait for others."""
 
 
 def pending(now: datetime | Given | None = None) -> QuerySet[Mail]:
@@ -41,21 +28,21 @@ def pending(now: datetime | Given | None = None) -> QuerySet[Mail]:
     return Mail.objects.filter(IS_PENDING, free, due_at__lte=now)
 
 
-def urgency_of(kind: str) -> int:
-    """The lower, the sooner."""
-    return CODE if kind.startswith(ACCOUNT) else URGENCY.get(kind, TURN)
-
-
 def is_urgent(kind: str) -> bool:
-    """Whether somebody waits for a mail of that kind at this moment: the same as `URGENT`."""
-    return urgency_of(kind) <= ANSWER
+    """Return whether somebody waits for a mail of that kind at this moment: the same as `urgent`."""
+    return kind_of(kind).urgency <= Urgency.ANSWER
+
+
+def urgent() -> Q:
+    """Return the condition for mails that a worker of their own sends, so that they never wait for others."""
+    return reduce(or_, [kind.rows() for kind in kinds().values() if kind.urgency <= Urgency.ANSWER])
 
 
 def most_urgent_first(mails: QuerySet[Mail], long_ago: datetime | Given | None = None) -> QuerySet[Mail]:
-    """In the order in which they are to be sent. `long_ago`: what was due then goes with the turns."""
-    of_kind = [When(kind=kind, then=Value(urgency)) for kind, urgency in URGENCY.items() if urgency < TURN]
-    late = When(due_at__lte=long_ago or site_time.now() - LONG, then=Value(TURN))
-    later = [When(kind=kind, then=Value(urgency)) for kind, urgency in URGENCY.items() if urgency > TURN]
-    account = When(kind__startswith=ACCOUNT, then=Value(CODE))
-    urgency = Case(account, *of_kind, late, *later, default=Value(TURN), output_field=IntegerField())
+    """Return the mails in the order in which they are to be sent. `long_ago`: what was due then goes with the turns."""
+    cases = [(kind.urgency, When(kind.rows(), then=Value(kind.urgency.value))) for kind in kinds().values()]
+    late = When(due_at__lte=long_ago or site_time.now() - LONG, then=Value(Urgency.TURN.value))
+    sooner = [case for urgency, case in cases if urgency < Urgency.TURN]
+    later = [case for urgency, case in cases if urgency > Urgency.TURN]
+    urgency = Case(*sooner, late, *later, default=Value(Urgency.TURN.value), output_field=IntegerField())
     return mails.order_by(urgency, "due_at", "pk")

@@ -10,7 +10,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, override
+from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games.base.errors import Refused
 from games.models import Mail, Player
 from games.outbox import preferences
+from games.outbox.kinds import kind_of
 from games.outbox.subscriptions import GROUPS, REMARKS
 from games.pages.forms.mail import MailForm, SeatMailForm
 from games.pages.views.accounts import signed_in
@@ -25,22 +26,6 @@ from games.pages.views.game_access import player_of, visible_table
 from games.play.head import Neighbour, page_head
 
 A_PAGE = 50
-
-NAMES = {
-    "answer": gettext_lazy("Reply to your email"),
-    "left_alone": gettext_lazy("An email from you"),
-    "turn": gettext_lazy("Your turn"),
-    "again": gettext_lazy("Your turn, in place of an answer"),
-    "warning": gettext_lazy("Last warning"),
-    "timeout": gettext_lazy("Your time ran out"),
-    "over": gettext_lazy("The game is over"),
-    "digest": gettext_lazy("Daily digest"),
-    "notice": gettext_lazy("Game news"),
-    "invitation": gettext_lazy("Invitation"),
-    "test": gettext_lazy("Test"),
-    "proof": gettext_lazy("Address check"),
-}
-ACCOUNT = gettext_lazy("Your account")
 
 
 class MailHead(NamedTuple):
@@ -117,7 +102,7 @@ def mails(request: HttpRequest) -> HttpResponse:
 
 
 def line(mail: Mail) -> Line:
-    name = str(NAMES.get(mail.kind, ACCOUNT))
+    name = str(kind_of(mail.kind).label)
     # Reasons are message ids; what a mail server said is none, and stays as it is.
     head = MailHead(
         game=Neighbour(mail.game.code, mail.game.name) if mail.game else None,

@@ -8,10 +8,9 @@ from django.test import Client
 
 from games.accounts.accounts import delete_account
 from games.content import digest, sending
-from games.content.registry import FILLERS
 from games.core.table import Table
 from games.models import Mail, Player, Seat
-from games.pages.views.mail import NAMES
+from games.outbox.kinds import ACCOUNT, Kind, kinds
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of
 from tests.games.mail.playing import DELAY, Shift, due_seat, sweep, turn_mail
@@ -43,9 +42,9 @@ def client(alice: Player) -> Client:
     return client
 
 
-def test_every_kind_of_mail_has_a_name_on_the_mail_page() -> None:
+def test_every_kind_of_mail_has_a_label_of_its_own_on_the_mail_page() -> None:
     """Without one it is called a mail about the account."""
-    assert set(FILLERS) <= set(NAMES)
+    assert [name for name, kind in kinds().items() if kind.label == Kind.label] == [ACCOUNT]
 
 
 def test_wishes_are_kept(client: Client, alice: Player) -> None:

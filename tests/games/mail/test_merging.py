@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings as configured
 
 from games.base import site_time
-from games.content import answer, holding, merging, sending
+from games.content import answer, merging, sending
 from games.content.context import answer_address
 from games.core.table import Table, load_table
 from games.inbox import worker
@@ -312,16 +312,16 @@ def test_a_worker_that_has_looked_at_the_turn_before_it_was_taken_does_not_send_
     turn = turn_mail(load_table(pk=lone.game.pk))
     reply = row.answer
     assert reply is not None
-    not_yet = holding.not_yet
+    postpone = sending.postpone
 
     def late(mail: Mail) -> Any:
-        found = None if mail.pk == turn.pk else not_yet(mail)
+        found = None if mail.pk == turn.pk else postpone(mail)
         if mail.pk == turn.pk:
             # Just after the look another worker sends the answer.
             assert sending.send(reply.pk) is sending.Outcome.SENT
         return found
 
-    monkeypatch.setattr(sending, "not_yet", late)
+    monkeypatch.setattr(sending, "postpone", late)
     assert sending.send(turn.pk) is sending.Outcome.NOT_MINE
     assert fate(turn) == ("suppressed", merging.TOLD)
     assert len(letters(server)) == 2

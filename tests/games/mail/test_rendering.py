@@ -9,12 +9,13 @@ from django.conf import settings
 from django.core.mail import EmailMessage
 
 from games.content import sending
-from games.content.carrying import CARRIERS
+from games.content.address_mails import LeftAlone
+from games.content.carrying import Carrier
 from games.content.notices import NOTICES
-from games.content.registry import FILLERS
 from games.core.new_games import insert_game
 from games.lobby.invitation_blocklist import refuse_address
 from games.models import Game, Invitation, Mail, Player, Seat
+from games.outbox.kinds import ACCOUNT, kinds
 from games.outbox.post import post
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to, text_of
@@ -28,6 +29,7 @@ TEMPLATES = Path(settings.BASE_DIR) / "templates/mail"
 ACCOUNT_KINDS = sorted(
     f"account/{path.name.removesuffix('.subject.txt')}" for path in (TEMPLATES / "account").glob("*.subject.txt")
 )
+OWN_KINDS = [name for name in kinds() if name not in {ACCOUNT, LeftAlone.name}]
 WORDS = {"who": "Bob", "bot": "greedy", "winners": "Bob", "free": 1}
 
 
@@ -103,7 +105,7 @@ def test_each_notice(make_game: MakeGame, alice: Player, bob: Player, notice: st
 
 
 def test_every_kind_has_its_templates() -> None:
-    for kind in [*FILLERS, *ACCOUNT_KINDS]:
+    for kind in [*OWN_KINDS, *ACCOUNT_KINDS]:
         for ending in ("subject.txt", "txt", "html"):
             assert (TEMPLATES / f"{kind}.{ending}").is_file(), f"{kind}.{ending}"
 
@@ -118,8 +120,8 @@ def holds_answers(template: str) -> bool:
 
 @pytest.mark.parametrize("ending", ["txt", "html"])
 def test_what_has_a_place_for_waiting_answers_is_a_carrier(ending: str) -> None:
-    """`CARRIERS` of `games/content/carrying.py` are the kinds whose two templates include `mail/carried`."""
-    assert {kind for kind in FILLERS if holds_answers(f"{kind}.{ending}")} == CARRIERS
+    carriers = {name for name, kind in kinds().items() if isinstance(kind, Carrier)}
+    assert {kind for kind in OWN_KINDS if holds_answers(f"{kind}.{ending}")} == carriers
 
 
 def test_an_invitation_tells_name_title_and_seats_and_no_words_of_the_inviter(invitation: Invitation) -> None:

@@ -14,7 +14,7 @@ from django.utils import translation
 
 from games.accounts.accounts import delete_account
 from games.base import site_time
-from games.content import digest, holding, rendering, sending
+from games.content import digest, rendering, sending
 from games.content.sending import Outcome
 from games.core.table import Table
 from games.models import Mail, Player
@@ -195,14 +195,14 @@ def test_a_mail_in_trouble_does_not_stop_the_others(
     mailoutbox: list[EmailMessage], monkeypatch: pytest.MonkeyPatch, alice: Player, trouble: Exception
 ) -> None:
     first, second = post_code(player=alice), post_code("code:2", "ben@example.org")
-    not_yet = holding.not_yet
+    postpone = sending.postpone
 
     def troubled(mail: Mail) -> Any:
         if mail.pk == first.pk:
             raise trouble
-        return not_yet(mail)
+        return postpone(mail)
 
-    monkeypatch.setattr(sending, "not_yet", troubled)
+    monkeypatch.setattr(sending, "postpone", troubled)
     assert sending.sweep() == 1
     second.refresh_from_db()
     assert second.state == "sent"

@@ -11,12 +11,12 @@ from django.db import connection
 
 from games.base import site_time
 from games.content import sending
-from games.content.registry import FILLERS
 from games.content.sending import Outcome
 from games.core.batches import Budget
 from games.models import Mail, Player
+from games.outbox.kinds import kinds
 from games.outbox.post import post
-from games.outbox.urgency import ANSWER, LONG, URGENCY, URGENT, is_urgent, most_urgent_first, pending, urgency_of
+from games.outbox.urgency import LONG, is_urgent, most_urgent_first, pending, urgent
 from tests.games.mail.playing import Shift
 from tests.together import at_once
 
@@ -55,13 +55,11 @@ def test_r1_what_comes_last_comes_too(shift_clock: Shift) -> None:
 
 
 def test_what_is_urgent_is_the_same_in_the_database_and_in_the_program() -> None:
-    kinds = [*FILLERS, *IN_ORDER, "account/password_reset_key", "something new"]
-    post_kinds(*dict.fromkeys(kinds))
-    assert set(Mail.objects.filter(URGENT).values_list("kind", flat=True)) == {
-        kind for kind in kinds if is_urgent(kind)
-    }
-    assert set(URGENCY) <= set(FILLERS)
-    assert urgency_of("something new") > ANSWER
+    names = [*kinds(), *IN_ORDER, "account/password_reset_key", "something new"]
+    post_kinds(*dict.fromkeys(names))
+    found = set(Mail.objects.filter(urgent()).values_list("kind", flat=True))
+    assert found == {name for name in names if is_urgent(name)}
+    assert "something new" not in found
 
 
 def sent() -> set[str]:
@@ -72,7 +70,7 @@ def test_r1_the_urgent_sweep_sends_nothing_else(mailoutbox: list[EmailMessage], 
     """R1: those who send codes are never busy with turn mails."""
     post("test:1", "notice", alice.email, alice, inputs={"notice": "started"})
     post("code:1", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"})
-    assert sending.sweep(urgent=True) == 1
+    assert sending.sweep(only_urgent=True) == 1
     assert sent() == {"account/login_code"}
     assert sending.sweep() == 1
 
@@ -156,6 +154,6 @@ def test_looking_for_the_next_mail_reads_pending_ones_only() -> None:
     )
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE games_mail")
-    for mails in (pending(), pending().filter(URGENT)):
+    for mails in (pending(), pending().filter(urgent())):
         plan = most_urgent_first(mails.exclude(pk__in=[1, 2])).values_list("pk")[:1].explain()
         assert "mail_pending" in plan and "Seq Scan" not in plan, plan

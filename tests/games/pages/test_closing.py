@@ -8,7 +8,7 @@ from django.core.management import call_command
 from engine.cli.status import verify
 from engine.records.record import read_record
 from games.base.errors import Stale
-from games.content.registry import fill
+from games.content.rendering import fill
 from games.core.table import load_table
 from games.models import Game, Mail, Move, Player, Result, Tenure, Wait
 from games.play.bots import play_bots

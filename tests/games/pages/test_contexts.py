@@ -15,7 +15,6 @@ from engine.registry import TITLES
 from games.base import site_time
 from games.content import digest
 from games.content import parts as story
-from games.content.context import Pointless
 from games.content.rendering import render
 from games.core.seeds import seed_of
 from games.core.table import Table
@@ -23,6 +22,7 @@ from games.lobby.new_game import ME, NAME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
 from games.lobby.rematch import rematch
 from games.models import Invitation, Mail, Note, Player
+from games.outbox.kinds import Pointless
 from games.outbox.post import draft, post_all
 from tests.games.letters import deliver
 from tests.games.mail.inbound.letters import address_for, send
