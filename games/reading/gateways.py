@@ -11,7 +11,7 @@ from games.reading.cleaning import WORD, fold, spellings, words
 from games.reading.wrapping import SENTENCE_ENDS, goes_on
 
 LABELS = frozenset(words("""
-    caution warning attention external extern ext alert security notice note important email mail message sender from
+    caution warning attention external extern ext alert security notice note important email mail message sender
     achtung warnung vorsicht hinweis sicherheitshinweis wichtig externe externer nachricht absender e  uwaga ostrzezenie
     ostroznie zewnetrzna zewnetrzny wiadomosc nadawca wazne
 """))  # fmt: skip
