@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from datetime import datetime
 
-from games.base.statements import insert_rows
 from games.core.table import Table
 from games.models import Mail, Order, Player, Seat, Wait
 from games.models.mail import PENDING
@@ -76,5 +75,5 @@ def write(drafts: list[Mail]) -> None:
         if mail.due_at > mail.created_at:
             mail.state = Mail.State.HELD
     if drafts:
-        insert_rows(drafts)
+        Mail.objects.bulk_create(drafts)
         hint_of(drafts)

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from datetime import datetime
 
+from django.db.models import F
+
 from engine.contract import Result
-from games.base import site_time, statements
+from games.base import site_time
 from games.base.sentences import pack
 from games.core.table import Table
 from games.models import Game, Move, Seat, Tenure, Wait
@@ -22,7 +24,8 @@ class LostRace(Exception):
 def update_version(table: Table, **fields: object) -> None:
     """Write the game's row, if it is still at the table's version. Raises LostRace, which undoes the transaction."""
     game = table.game
-    if not statements.update_version(Game, game.pk, game.version, fields):
+    mine = Game.objects.filter(pk=game.pk, version=game.version)
+    if not mine.update(version=F("version") + 1, **fields):
         raise LostRace
     game.version += 1
     for name, value in fields.items():
@@ -75,7 +78,7 @@ def commit_moves(
         )
         for number, move in enumerate(made.moves)
     ]
-    statements.insert_rows(moves)
+    Move.objects.bulk_create(moves)
     turn_waits(table, waits, Wait.End.MOVED if result is None else Wait.End.OVER, run_out=run_out)
     end_with_moves(table, made.moves)
     if result is not None:
@@ -105,7 +108,7 @@ def turn_waits(
             for seat in fresh
         ]
         start_clocks(table, opened, now, taken_back or {})
-        statements.insert_rows(opened)
+        Wait.objects.bulk_create(opened)
         waits |= {wait.seat_id: wait for wait in opened}
         post_turns(table, opened)
 
