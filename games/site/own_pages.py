@@ -2,17 +2,18 @@
 `imprint.de.md` for one. Without a file of one's own, privacy says what the program keeps, and contact how to reach its keepers.
 """
 
-import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from django.conf import settings
-from django.utils.html import escape, format_html
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 NAMES = {
     "imprint": gettext_lazy("Imprint"),
@@ -21,12 +22,6 @@ NAMES = {
     "contact": gettext_lazy("Contact"),
 }
 """Of each page: its name in the address and in the file, and what readers call it."""
-
-LINK = re.compile(r"\[([^]]+)\]\(((?:https?://|mailto:|/)[^)\s]+)\)")
-MARKS = ((re.compile(r"\*\*([^*]+)\*\*"), r"<b>\1</b>"), (re.compile(r"(?<![\w*])\*([^*]+)\*(?![\w*])"), r"<i>\1</i>"))
-CODE = re.compile(r"`([^`]+)`")
-LOCAL_LINK = re.compile(r"\[([^]]+)\]\([^)]*\)")
-RULE = re.compile(r"\|[\s:|-]+\|")
 
 
 class OwnPage(NamedTuple):
@@ -82,11 +77,10 @@ def read_page(page: str, language: str) -> OwnPage | None:
         )
         return OwnPage(str(NAMES[page]), language, sentence)
     file, spoken = found
-    lines = file.read_text(encoding="utf-8").splitlines()
-    title = str(NAMES[page])
-    if lines and lines[0].startswith("# "):
-        title = lines.pop(0)[2:].strip()
-    return OwnPage(title, spoken, to_html(lines))
+    first, _newline, rest = (text := file.read_text(encoding="utf-8")).partition("\n")
+    if first.startswith("# "):
+        return OwnPage(first[2:].strip(), spoken, to_html(rest))
+    return OwnPage(str(NAMES[page]), spoken, to_html(text))
 
 
 def contact_address() -> str:
@@ -95,54 +89,34 @@ def contact_address() -> str:
     return contact if contact.startswith(("https://", "http://", "mailto:")) else f"mailto:{contact}"
 
 
-def to_html(lines: list[str]) -> SafeString:
-    """The part of Markdown that such texts need: headings, paragraphs, lists, tables, links, bold, italics; HTML is text."""
-    return mark_safe("\n".join(block_html(block) for block in blocks(lines)))
+def to_html(text: str) -> SafeString:
+    """Return CommonMark with tables as HTML; HTML in it is shown as text.
+
+    Headings begin below the page's own. Links lead to the web, to an address, or into the site; others, between documents, are
+    their words.
+    """
+    # Few visitors open such a page: the parser is not loaded for the others.
+    from markdown_it import MarkdownIt
+
+    parser = MarkdownIt("commonmark", {"html": False, "xhtmlOut": False}).enable("table")
+    tokens = parser.parse(text)
+    for token in tokens:
+        if token.type in {"heading_open", "heading_close"}:
+            token.tag = f"h{min(max(int(token.tag[1:]), 2), 4)}"
+        token.children = without_local_links(token.children or [])
+    html = str(parser.renderer.render(tokens, parser.options, {}))
+    # Wide tables scroll by themselves.
+    html = html.replace("<table>", '<div class="scroll" tabindex="0"><table>').replace("</table>", "</table></div>")
+    return mark_safe(html)
 
 
-def blocks(lines: list[str]) -> Iterator[list[str]]:
-    """The lines between blank ones; a heading is a block of its own."""
-    block: list[str] = []
-    for line in [*lines, ""]:
-        if line.strip() and not line.startswith("#"):
-            block.append(line.rstrip())
-            continue
-        if block:
-            yield block
-        block = []
-        if line.strip():
-            yield [line.rstrip()]
-
-
-def block_html(block: list[str]) -> str:
-    """One block."""
-    first = block[0]
-    if first.startswith("#"):
-        level = min(max(len(first) - len(first.lstrip("#")), 2), 4)
-        return f"<h{level}>{inline(first.lstrip('#').strip())}</h{level}>"
-    if first.startswith("|"):
-        return table_html([line for line in block if not RULE.fullmatch(line.strip())])
-    if first.startswith("- "):
-        items = " ".join(line.strip() if not line.startswith("- ") else f"\n{line[2:]}" for line in block).split("\n")
-        return "<ul>" + "".join(f"<li>{inline(item.strip())}</li>" for item in items if item.strip()) + "</ul>"
-    # A line that ends with a backslash is broken there: addresses need it.
-    return "<p>" + "<br>".join(inline(line) for line in " ".join(block).split("\\ ")).rstrip("\\") + "</p>"
-
-
-def table_html(rows: list[str]) -> str:
-    """A table; its first row is the head."""
-    cells = [[inline(cell.strip()) for cell in row.strip().strip("|").split("|")] for row in rows]
-    head = "".join(f"<th>{cell}</th>" for cell in cells[0])
-    body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in cells[1:])
-    return f'<div class="scroll" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
-
-
-def inline(text: str) -> str:
-    """One line's marks. Links lead to the web, to an address, or into the site; others, between documents, are their words."""
-    out: str = escape(text)
-    out = LINK.sub(r'<a href="\2">\1</a>', out)
-    out = LOCAL_LINK.sub(r"\1", out)
-    out = CODE.sub(r"<code>\1</code>", out)
-    for mark, to in MARKS:
-        out = mark.sub(to, out)
-    return out
+def without_local_links(tokens: "list[Token]") -> "list[Token]":
+    """Return the parts of a line without links between documents; their words stay."""
+    kept: list[Token] = []
+    local = False
+    for token in tokens:
+        if token.type == "link_open":
+            local = not str(token.attrs["href"]).startswith(("https://", "http://", "mailto:", "/"))
+        if not (local and token.type in {"link_open", "link_close"}):
+            kept.append(token)
+    return kept
