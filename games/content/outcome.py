@@ -81,6 +81,7 @@ UNDONE_SINCE = gettext_noop(
 )
 TURN_OVER = gettext_noop("Your reply was for a turn that is over, so nothing was played.")
 TURN_WENT_ON = gettext_noop("Not played: {lines}. That turn is over.")
+ONLY_THE_REST = gettext_noop("Not played: {lines}. If you still want it, reply to this email with nothing else.")
 DUE_AGAIN = gettext_noop("It is your turn again. To move, reply to this email, not to the older one.")
 NOT_YOUR_TURN = gettext_noop("It is not your turn, so “{text}” was not played.")
 LEFT = gettext_noop("“{text}” was not played: we couldn't be sure that it was meant for this decision.")

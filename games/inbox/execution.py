@@ -71,6 +71,9 @@ def do_text(visit: Visit, opened: Opened, text: str) -> None:
         meant_then = understand(text, before)
         if meant_then.moves:
             visit.made, reader, meant = made, before, meant_then
+    if is_not_possible(meant) and not visit.made and standing.tell_shown(opened, text, visit.report):
+        do_all(visit, meant.commands)
+        return visit.report
     if meant.leaves and not visit.made and not may_leave(visit, reader, meant):
         return
     play_on(visit, reader, meant)
@@ -85,6 +88,11 @@ def is_only_back(pending: Sequence[Step], visit: Visit) -> bool:
         return False
     said = [step.text for step in pending if not step.is_name and without_names(step.text).strip()]
     return bool(said) and all(step.command is None for step in pending) and all(map(agrees, said)) and wants_back(said)
+
+
+def is_not_possible(meant: Understanding) -> bool:
+    """Whether the mail begins with a move that cannot be made now, and leaves no order."""
+    return not meant.moves and not meant.leaves and meant.problem is not None and meant.problem.why is Why.ILLEGAL
 
 
 def may_leave(visit: Visit, reader: SeatReader, meant: Understanding) -> bool:

@@ -43,11 +43,16 @@ def decisions(opened: Opened) -> list[Move]:
     packed = packed_moves(opened.table)
     if packed is not None:
         return [move for move in packed if move.seat == opened.seat.index and move.wait_id == opened.wait]
-    found = Move.objects.filter(game=opened.table.game, seat=opened.seat.index, wait=opened.wait)
-    rows = list(found.defer("events").order_by("ply", "pk"))
+    rows = rows_of(opened)
     if not opened.runs:
         return rows
     return [row for row in rows if is_news(row, opened.shown)]
+
+
+def rows_of(opened: Opened) -> list[Move]:
+    """All decisions of the seat in that wait."""
+    found = Move.objects.filter(game=opened.table.game, seat=opened.seat.index, wait=opened.wait)
+    return list(found.defer("events").order_by("ply", "pk"))
 
 
 def is_news(row: Move, shown: int) -> bool:
@@ -76,6 +81,19 @@ def tell_of(opened: Opened, text: str, made: Sequence[Move], told: Report) -> bo
     if left:
         told.add(NOT, outcome.TURN_WENT_ON, lines=outcome.quoted(left))
     return True
+
+
+def tell_shown(opened: Opened, text: str, told: Report) -> bool:
+    """Of a mail whose first move cannot be made now: whether it was made in this turn, as the mail showed that it answers. Then
+    tell that it stands, and what was not played.
+    """
+    stand = [row for row in rows_of(opened) if row.undone_at is None]
+    found, left = follow(opened.table, opened.seat, stand, partial(understand, text))
+    for row in found:
+        tell(told, row, opened.player)
+    if found and left:
+        told.add(NOT, outcome.ONLY_THE_REST, lines=outcome.quoted(left))
+    return bool(found)
 
 
 def follow(

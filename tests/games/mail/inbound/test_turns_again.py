@@ -88,6 +88,19 @@ def test_a_turn_in_two_mails_is_told_to_stand_whichever_comes_again(table: Table
     assert moves(table) == before
 
 
+def test_a_turn_again_to_the_answer_that_showed_its_first_line(table: Table) -> None:
+    line = first_line(table, shows_something)
+    send(shown_address(HERO), f"{line}\nend")
+    assert by_mail(table) == [line]
+    send(shown_address(HERO), f"{line}\nend\nboard")
+    answer = said(HERO)
+    assert stands(line) in answer and "The board is below." in answer
+    assert "Not played: “end”. If you still want it, reply to this email with nothing else." in answer
+    assert by_mail(table) == [line]
+    send(shown_address(HERO), "end")
+    assert by_mail(table) == [line, "end"]
+
+
 def test_a_turn_of_which_one_line_was_played_says_so(table: Table) -> None:
     line = first_line(table, shows_something)
     to = shown_address(HERO)
