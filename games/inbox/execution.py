@@ -73,7 +73,7 @@ def do_text(visit: Visit, opened: Opened, text: str) -> None:
             visit.made, reader, meant = made, before, meant_then
     if is_not_possible(meant) and not visit.made and standing.tell_shown(opened, text, visit.report):
         do_all(visit, meant.commands)
-        return visit.report
+        return
     if meant.leaves and not visit.made and not may_leave(visit, reader, meant):
         return
     play_on(visit, reader, meant)
