@@ -20,7 +20,7 @@ from games.reading.interpretation import understand
 from games.reading.problems import Why
 from games.reading.reader import SeatReader
 from tests.games.conftest import start_game_of
-from tests.games.letters import letters_to, text_of
+from tests.games.letters import address_in, letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, send
 from tests.games.mail.inbound.test_whole_games import DOT
 from tests.games.mail.tables import told
@@ -88,7 +88,7 @@ def test_a_tap_ends_the_turn_and_says_so(alice: Player, bob: Player, monkeypatch
     html = letter.get_body(("html",))
     assert html is not None and "body=buy%20horse%0D%0Aend" in str(html.get_content())
     wait = table.waits[table.seats[0].pk]
-    send(str(letter["Reply-To"]), "buy horse\r\nend")
+    send(address_in(letter, "Reply-To"), "buy horse\r\nend")
     wait.refresh_from_db()
     assert wait.ended_by == Wait.End.MOVED
 

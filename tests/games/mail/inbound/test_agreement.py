@@ -6,7 +6,7 @@ from games.content import outcome
 from games.core.table import Table, load_table
 from games.models import Game, Inbound, Move, Order, Player
 from tests.games.conftest import start_game_of
-from tests.games.letters import letters_to
+from tests.games.letters import address_in, letters_to
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +32,7 @@ def ask(table: Table, text: str) -> tuple[Inbound, str, str]:
     row = send(address_for(table, index), text, From=address)
     assert by_mail(table) == []
     last_answer(address)
-    return row, address, str(letters_to(address)[-1]["Reply-To"])
+    return row, address, address_in(letters_to(address)[-1], "Reply-To")
 
 
 @pytest.fixture
