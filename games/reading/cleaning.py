@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
 
 INVISIBLE = {"Cf", "Cc", "Co", "Cs", "Cn"}
@@ -45,6 +46,11 @@ def fold(word: str) -> str:
 def spellings(phrase: str) -> set[str]:
     """The phrase folded, and as those write it who have no umlauts (`moechte`)."""
     return {fold(phrase), fold(phrase.casefold().translate(UMLAUTS))}
+
+
+def shows_one_of(text: str, exact: Iterable[str]) -> bool:
+    """Whether one of these words stands in the text with just these accents."""
+    return not {word.casefold() for word in WORD.findall(text)}.isdisjoint(exact)
 
 
 def words(text: str) -> list[str]:

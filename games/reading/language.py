@@ -47,6 +47,7 @@ class Language:
     - `idioms`: phrases in which a word of the notation is none.
     - `abbreviations`: end with a full stop that ends no sentence.
     - `aliases`: words of the notation in this language.
+    - `accented`: words that are aliases with their accents alone; without, they say something else (`pasuje`, “that suits me”).
     - `back`: whoever writes this and nothing else wants the seat back that a bot holds for them; `back_word`: the same, as one
       word that people also say of other things. `excuses`: what may stand beside either.
     - `acts`: words of the notation in this language that count right before a printed name (`kaufe die Trinkflasche`).
@@ -89,6 +90,7 @@ class Language:
     idioms: str
     abbreviations: str
     aliases: dict[str, str]
+    accented: str
     back: str
     back_word: str
     excuses: str

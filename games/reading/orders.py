@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from engine.errors import OrderError
 from engine.orders.grammar import BLIND, ELSE, OR, THEN, WATCHES, is_order_line, read_step, read_watches
 from engine.orders.order import Step, write_step
-from games.reading.phrases import RUN
+from games.reading.cleaning import shows_one_of
+from games.reading.phrases import ACCENTED, RUN
 from games.reading.tokens import parse
 
 PAUSE = re.compile(rf"({THEN}|{ELSE})\s*[,:]\s*", re.IGNORECASE)
@@ -66,7 +67,7 @@ def choices_in(texts: Sequence[str], vocabulary: frozenset[str]) -> list[str]:
     known = 0
     for text in texts:
         parsed = parse(text, vocabulary)
-        if set(parsed.words) == {RUN} and not parsed.codes:
+        if set(parsed.words) == {RUN} and not parsed.codes and not shows_one_of(text, ACCENTED):
             known += 1
             found.append(" ".join(run.text for run in parsed.runs))
         elif len(text.split()) <= MOST_WORDS:

@@ -142,6 +142,7 @@ ALIASES = {
     for alias, word in language.aliases.items()
     for spelling in spellings(alias)
 }
+ACCENTED = {word for language in LANGUAGES for word in language.accented.split(", ") if word}
 ACTS = {spelling: word for language in LANGUAGES for act, word in language.acts.items() for spelling in spellings(act)}
 COMMANDS = {
     name: Phrases(word.phrases for language in LANGUAGES for word in language.commands if word.name == name)

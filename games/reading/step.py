@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from engine.errors import AmbiguousMove, MoveError, UnreadableMove
 from games.reading import intent
-from games.reading.cleaning import fold, words
+from games.reading.cleaning import fold, shows_one_of, words
 from games.reading.commands import Command
 from games.reading.names import with_notation
-from games.reading.phrases import ALIASES, RUN, SURE
+from games.reading.phrases import ACCENTED, ALIASES, RUN, SURE
 from games.reading.problems import Problem, Why
 from games.reading.reader import Reader
 from games.reading.rephrasing import rephrase
@@ -94,6 +94,14 @@ def sure_move(step: Step, reader: Reader) -> str | None:
 
 def read_step(step: Step, reader: Reader) -> Move | Problem | None:
     """What one step means now: a move, a problem, or None where it says nothing about moves. Commands give None."""
+    meant = read_words(step, reader)
+    if isinstance(meant, Move) and shows_one_of(step.text, ACCENTED):
+        return Problem(Why.UNCLEAR, step.text, (meant.canonical,))
+    return meant
+
+
+def read_words(step: Step, reader: Reader) -> Move | Problem | None:
+    """The same by its words, whatever their accents."""
     if step.command is not None:
         return None
     sure = sure_move(step, reader)

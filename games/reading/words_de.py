@@ -164,6 +164,7 @@ GERMAN = Language(
         "neutralen": "neutral",
         "neutraler": "neutral", "entfernen": "remove",
     },
+    accented="",
     back="""ich bin wieder da, bin wieder da, wieder da, ich bin wieder hier, bin wieder hier, ich bin zurück, bin zurück, bin
         wieder zurück, ich bin wieder zurück, ich bin wieder dabei, bin wieder dabei, platz zurück, zurück am platz, zurück an
         meinen platz, mein platz, meinen platz, meinen platz zurück, meinen platz zurücknehmen, ich nehme meinen platz zurück,

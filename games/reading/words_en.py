@@ -163,6 +163,7 @@ ENGLISH = Language(
         jun, jul, aug, sep, sept, oct, nov, dec, nos, fig, sec, vol, pp, min, max, inc, ltd, co, corp, gen, col,
         capt, sgt, rev, hon, jr, sr""",
     aliases={"passing": "pass", "skipping": "skip", "declining": "decline"},
+    accented="",
     back="""i'm back, im back, i am back, i'm here again, i am here again, take seat back, take my seat back, take back seat, take
         back my seat, take the seat back, i take my seat back, i'll take my seat back, taking my seat back, seat back, my seat
         back, my seat please, i want my seat back, i want my seat, i want it back, i'd like my seat back, i would like my seat

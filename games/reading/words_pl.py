@@ -140,6 +140,7 @@ POLISH = Language(
             "neutral",
         "neutralna": "neutral", "neutralne": "neutral", "neutralną": "neutral",
     },
+    accented="pasuje, spasuje",
     back="""wracam, wróciłem, wróciłam, już wróciłem, już wróciłam, już wracam, wracam do gry, wróciłem do gry, wróciłam do gry,
         już jestem, jestem już, jestem z powrotem, jestem znowu, znowu jestem, już z powrotem, z powrotem,
         odbieram miejsce, odbieram

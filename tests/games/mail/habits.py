@@ -221,7 +221,7 @@ HABITS: list[tuple[str, str, tuple[str, ...]]] = [
     ("dig", "pass || ?", (
         "Hard pass", "I'll pass on this one", "Nö, passe", "PASS PASS", "I'm passing.", "I am passing this round",
         "I have to pass, sadly.", "Let me pass", "I want to pass", "pass - gg", "No good moves left, pass.",
-        "Nothing to do for me, I pass.", "Ich steige aus, passe.", "Ich will passen", "pasuje", "muszę spasować", "mówię pas",
+        "Nothing to do for me, I pass.", "Ich steige aus, passe.", "Ich will passen", "muszę spasować", "mówię pas",
     )),
     ("dig", "?", (
         "b5 / b6", "b5\nb6", "d3d3", "dd3", "D3 (the one next to c3)", "1. d3\n2. h3", "d3 👎", "❌ d3", "🚫d3", "d3❓", "d3 🤔",

@@ -53,6 +53,7 @@ def reader_at(ply: int, language: str) -> SeatReader:
         (20, "en", "I pass.", "pass"),
         (20, "de", "Ich passe.", "pass"),
         (20, "pl", "Pasuję.", "pass"),
+        (20, "pl", "Pasuje!", "? unclear"),
         (20, "en", "buy bow_and_arrows", "buy bow-and-arrows"),
         (20, "de", "Ich kaufe das Pferd.", "buy horse"),
         (20, "de", "Kaufe den Heissluftballon", "buy hot-air-balloon"),
