@@ -98,10 +98,41 @@ def is_like_notation(text: str, vocabulary: frozenset[str]) -> bool:
     pieces = plain(text).split()
     if not 0 < len(pieces) <= MOST_WORDS:
         return False
-    exact = [piece for piece in pieces if piece in vocabulary or ALIASES.get(piece) in vocabulary]
+    known = pieces_of(vocabulary)
+    exact = [piece for piece in pieces if piece in known or ALIASES.get(piece) in vocabulary]
     near = [piece for piece in pieces if piece not in exact and not piece.isdecimal() and piece not in LINKS]
     shortest = SHORTEST if any(len(piece) >= SHORTEST for piece in exact) else ALONE
-    return bool(near) and all(len(piece) >= shortest and is_near_word(piece, vocabulary) for piece in near)
+    return bool(near) and all(len(piece) >= shortest and is_near_word(piece, known) for piece in near)
+
+
+def is_nearly_notation(text: str, vocabulary: frozenset[str]) -> bool:
+    """The same, more widely, for a line right beside one of the notation: what runs together counts, and all with a number in it."""
+    pieces, known = plain(text).split(), pieces_of(vocabulary)
+    if not 0 < len(pieces) <= MOST_WORDS:
+        return False
+    exact = [piece for piece in pieces if piece in known or ALIASES.get(piece) in vocabulary]
+    others = [piece for piece in pieces if piece not in exact and not piece.isdecimal() and piece not in LINKS]
+    wrong = [piece for piece in others if not any(letter.isdigit() for letter in piece)]
+    if len(pieces) == 1 and wrong and len(wrong[0]) < SHORTEST:
+        return False
+    near = [piece for piece in wrong if is_near_word(piece, known) or is_run_together(piece, known)]
+    return len(near) == len(wrong)
+
+
+def is_run_together(piece: str, known: frozenset[str]) -> bool:
+    """Whether the piece is two words of the notation without a gap, the second nearly."""
+    parts = [(piece[:at], piece[at:]) for at in range(SHORTEST, len(piece) - 1)]
+    return any(
+        (first in known and (rest in known or is_near_word(rest, known)))
+        or (rest in known and len(rest) >= SHORTEST and is_near_word(first, known))
+        for first, rest in parts
+    )
+
+
+@lru_cache(maxsize=64)
+def pieces_of(vocabulary: frozenset[str]) -> frozenset[str]:
+    """The words of the notation in the pieces in which a line is compared: some have two (`special_permission`)."""
+    return frozenset(piece for word in vocabulary for piece in plain(word).split())
 
 
 def is_near_word(word: str, vocabulary: Iterable[str]) -> bool:

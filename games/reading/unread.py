@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from games.reading import intent
-from games.reading.cleaning import words
+from games.reading.cleaning import shows_one_of, words
 from games.reading.footers import is_name
-from games.reading.misspelt import is_like_notation, near_lines, plain
+from games.reading.misspelt import is_like_notation, is_nearly_notation, near_lines, plain
 from games.reading.orders import choices_of, is_like_order
-from games.reading.phrases import COURTESIES, RUN, SMALL_TALK, YES
+from games.reading.phrases import ACCENTED, COURTESIES, RUN, SMALL_TALK, YES
 from games.reading.problems import Problem, Why
 from games.reading.reader import Reader
 from games.reading.step import FEW, Step, spoken_text
@@ -34,14 +34,14 @@ def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader])
     if not below and (step.is_name or step.is_contact):
         return None
     above = any(is_bare(one, vocabulary) for one in pending[:number])
+    block = [one for one in pending if one.paragraph == step.paragraph]
+    at = block.index(step)
+    beside = [any(is_bare(one, vocabulary) for one in part) for part in (block[:at], block[at + 1 :])]
     if is_like_order(step.text):
         texts = choices_of(step.text)
     else:
         texts = (spoken_text(step, vocabulary),)
-        block = [one for one in pending if one.paragraph == step.paragraph]
-        at = block.index(step)
-        within = all(any(is_bare(one, vocabulary) for one in part) for part in (block[:at], block[at + 1 :]))
-        if (within and is_short(texts[0])) or ((above or below) and is_half_a_line(texts[0], vocabulary)):
+        if (all(beside) and is_short(texts[0])) or ((above or below) and is_half_a_line(texts[0], vocabulary)):
             return Problem(Why.UNREAD, step.text, near=suggestions(step.text, texts, readers))
     for text in texts:
         if is_talk(text) or (not below and is_short_name(text)) or (not above and not below and len(plain(text)) < 3):
@@ -51,6 +51,8 @@ def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader])
             return Problem(Why.UNREAD, step.text, near=in_place(step.text, text, near))
         if (above or below) and is_like_notation(text, vocabulary):
             return Problem(Why.UNREAD, step.text)
+        if any(beside) and is_nearly_notation(text, vocabulary):
+            return Problem(Why.UNREAD, step.text)
     return None
 
 
@@ -59,7 +61,7 @@ def unread_order(step: Step, reader: Reader) -> Problem | None:
     vocabulary = reader.words()
     for text in choices_of(step.text):
         found = parse(text, vocabulary)
-        if set(found.words) == {RUN}:
+        if set(found.words) == {RUN} and not shows_one_of(text, ACCENTED):
             continue
         why = intent.objection(found, text, beside_move=bool(found.runs), several=True)
         if why is not None:
