@@ -106,17 +106,23 @@ def is_like_notation(text: str, vocabulary: frozenset[str]) -> bool:
 
 
 def is_nearly_notation(text: str, vocabulary: frozenset[str]) -> bool:
-    """The same, more widely, for a line right beside one of the notation: what runs together counts, and all with a number in it."""
+    """The same, more widely, for a line right beside one of the notation: with words that run together, and with any code."""
     pieces, known = plain(text).split(), pieces_of(vocabulary)
     if not 0 < len(pieces) <= MOST_WORDS:
         return False
-    exact = [piece for piece in pieces if piece in known or ALIASES.get(piece) in vocabulary]
-    others = [piece for piece in pieces if piece not in exact and not piece.isdecimal() and piece not in LINKS]
-    wrong = [piece for piece in others if not any(letter.isdigit() for letter in piece)]
-    if len(pieces) == 1 and wrong and len(wrong[0]) < SHORTEST:
+    others = [piece for piece in pieces if not piece.isdecimal() and piece not in LINKS]
+    codes = [piece for piece in others if any(letter.isdigit() for letter in piece)]
+    is_sure = bool(codes) or sum(len(piece) >= SHORTEST and piece in known for piece in others) > 1
+    spoken = [piece for piece in others if piece not in codes and not (is_sure and len(piece) < SHORTEST)]
+    if len(pieces) == 1 and spoken and len(spoken[0]) < SHORTEST:
         return False
-    near = [piece for piece in wrong if is_near_word(piece, known) or is_run_together(piece, known)]
-    return len(near) == len(wrong)
+    return bool(others) and all(
+        piece in known
+        or ALIASES.get(piece) in vocabulary
+        or is_near_word(piece, known)
+        or is_run_together(piece, known)
+        for piece in spoken
+    )
 
 
 def is_run_together(piece: str, known: frozenset[str]) -> bool:

@@ -4,6 +4,8 @@ Greetings, moves, hedges, stories, notes, words for the others, quotes and foote
 means is known. No move is ever played that was not meant, nothing where something in the mail asks, denies or leaves open; and
 what reads as a legal move in the writer's own words is played, or told of in the answer; but for a word of everyday life, which
 counts on a line of its own only (`games.reading.vocabulary`).
+
+Then replies of several lines with a slip of the pen in one (`tests/attacks/slips.py`), one line for each hundred replies.
 """
 
 import argparse
@@ -19,6 +21,7 @@ from engine.registry import TITLES, get_title
 from games.reading import interpretation, quotes
 from games.reading.reader import SeatReader
 from games.reading.vocabulary import lone_words
+from tests.attacks import slips
 from tests.attacks.progress import progress
 from tests.attacks.reply_pieces import ASK, LANGUAGES, NEUTRAL, PLAY, TALK, Piece, piece
 
@@ -146,6 +149,7 @@ def main() -> None:
     arguments.add_argument("--seed", default="1")
     given = arguments.parse_args()
     print(attack(given.count, given.seed))
+    print(slips.attack(tables(given.seed), given.count // 100, given.seed))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Replies of several lines with a slip of the pen in one: `script/attack replies` reads them too.
+"""Replies of several lines with a slip of the pen in one, for `script/attack replies`.
 
 Every error of a single letter in the first line or the one in the middle, in three languages, with and without words of orders:
 nothing below that line may be played or ordered, and the line itself is never passed over in silence.
@@ -12,6 +12,7 @@ from typing import NamedTuple
 from engine.errors import MoveError, OrderError
 from engine.orders.reading import read_order
 from games.reading import interpretation, quotes
+from games.reading.misspelt import pieces_of, plain
 from games.reading.problems import Problem, Why
 from games.reading.reader import SeatReader
 from games.reading.unread import is_talk
@@ -20,15 +21,21 @@ from tests.attacks.progress import progress
 THEN = {"en": "then", "de": "dann", "pl": "potem"}
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 OFFERED_AT_LEAST = 0.6
+"""Of the lines that could have been played: the others have no right line near them."""
+OTHERS = 0.2
+"""How often the line is one that cannot be played now."""
 
 
 class Slip(NamedTuple):
-    """A reply. `wrong`: its line with the slip; `meant`: what that was to be; `lines`: all of them as they were meant."""
+    """A reply. `wrong`: its line with the slip; `meant`: what that was to be; `above`: the moves above it; `playable`: whether it
+    could be played after them.
+    """
 
     text: str
     wrong: str
     meant: str
     above: tuple[str, ...]
+    playable: bool
 
 
 def slips(line: str, rng: random.Random) -> Iterator[str]:
@@ -40,13 +47,16 @@ def slips(line: str, rng: random.Random) -> Iterator[str]:
         yield line[:at] + rng.choice(LETTERS) + line[at + 1 :]
 
 
-def replies_with(reader: SeatReader, rng: random.Random) -> Iterator[Slip]:
-    """All slips in one line of a reply for that seat."""
+def replies_with(reader: SeatReader, elsewhere: list[str], rng: random.Random) -> Iterator[Slip]:
+    """All slips in one line of a reply for that seat. `elsewhere`: lines that are legal in other positions of its title."""
     legal = list(reader.legal())
     middle = rng.random() < 0.5
     first = rng.choice(legal)
     after = reader.after(first) if middle else reader
-    line = rng.choice(list((after or reader).legal()))
+    known = pieces_of(reader.words())
+    others = [line for line in elsewhere if known.issuperset(plain(line).split())]
+    playable = list((after or reader).legal())
+    line = rng.choice(others if others and rng.random() < OTHERS else playable)
     below = [rng.choice(legal)] if middle or rng.random() < 0.5 else rng.choices(legal, k=2)
     then = THEN[rng.choice(list(THEN))]
     if rng.random() < 0.5:
@@ -58,7 +68,7 @@ def replies_with(reader: SeatReader, rng: random.Random) -> Iterator[Slip]:
         wrong = rng.choice((wrong, wrong, wrong.capitalize()))
         written = f"{then} {wrong}" if is_order else wrong
         above = (first,) if middle else ()
-        yield Slip("\n".join([*above, written, *below]), written.strip(), line, above)
+        yield Slip("\n".join([*above, written, *below]), written.strip(), line, above, line in playable)
 
 
 def is_line(wrong: str, reader: SeatReader) -> bool:
@@ -111,15 +121,30 @@ def offered(slip: Slip, problem: Problem | None) -> str:
     return "offered" if problem is not None and any(line.endswith(slip.meant) for line in problem.near) else "asked"
 
 
-def measure(readers: list[SeatReader], lines: int, seed: str) -> dict[str, Counter[str]]:
-    """What became of every slip in that number of lines, by title."""
+def measure(readers: list[SeatReader], lines: int, seed: str) -> tuple[dict[str, Counter[str]], list[str]]:
+    """What became of every slip in that number of lines, by title; and those of which it is wrong."""
     found: dict[str, Counter[str]] = {}
+    wrong: list[str] = []
     rng = random.Random(seed)
     for number in progress(lines, "lines"):
         reader = readers[number % len(readers)]
-        for slip in replies_with(reader, rng):
+        elsewhere = [line for one in readers if one.title is reader.title for line in one.legal()]
+        for slip in replies_with(reader, elsewhere, rng):
             kind = fate(slip, reader)
+            kind += " elsewhere" * (kind == "asked" and not slip.playable)
             found.setdefault(reader.title.id, Counter())[kind] += 1
             if kind.isupper():
-                print(reader.title.id, kind, repr(slip.text), list(reader.legal())[:3])
-    return found
+                wrong.append(f"{kind}: {slip.text!r} at {reader.title.id}, legal: {list(reader.legal())[:6]}")
+    return found, wrong
+
+
+def attack(readers: list[SeatReader], lines: int, seed: str) -> str:
+    """Misspell that number of lines. What became of them, a line a title."""
+    found, wrong = measure(readers, lines, seed)
+    assert not wrong, f"{len(wrong)} slips: {wrong[:10]}"
+    for title, kinds in found.items():
+        assert kinds["offered"] >= OFFERED_AT_LEAST * (kinds["offered"] + kinds["asked"]), (title, kinds)
+    return "\n".join(
+        f"{title}: " + ", ".join(f"{number} {kind}" for kind, number in sorted(kinds.items()))
+        for title, kinds in sorted(found.items())
+    )

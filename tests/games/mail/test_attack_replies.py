@@ -9,18 +9,24 @@ from games.content import outcome
 from games.core.table import load_table
 from games.models import Move, Player
 from games.reading.reader import SeatReader
-from tests.attacks import replies
+from tests.attacks import replies, slips
 from tests.games.conftest import MakeGame
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.inbound.test_promise_06 import due
 from tests.rounds import rounds
 
 FEW = rounds(600, 10_000)
+LINES = rounds(12, 600)
 THROUGH = rounds(12, 100)
 
 
 def test_random_replies_play_what_is_meant_and_pass_over_nothing() -> None:
     assert "played" in replies.attack(FEW, "ci")
+
+
+def test_a_slip_in_one_line_stops_those_below_it() -> None:
+    """All slips of one letter in a few lines of every title: nothing below is played or ordered, the line is told of."""
+    assert "offered" in slips.attack(replies.tables("ci"), LINES, "ci")
 
 
 @pytest.mark.django_db
