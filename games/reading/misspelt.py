@@ -114,8 +114,8 @@ def is_nearly_notation(text: str, vocabulary: frozenset[str]) -> bool:
     codes = [piece for piece in others if any(letter.isdigit() for letter in piece)]
     is_sure = bool(codes) or sum(len(piece) >= SHORTEST and piece in known for piece in others) > 1
     spoken = [piece for piece in others if piece not in codes and not (is_sure and len(piece) < SHORTEST)]
-    if len(pieces) == 1 and spoken and len(spoken[0]) < SHORTEST:
-        return False
+    if len(pieces) == 1 and len(pieces[0]) < SHORTEST:
+        return is_short_of_code(pieces[0], known)
     return bool(others) and all(
         piece in known
         or ALIASES.get(piece) in vocabulary
@@ -123,6 +123,12 @@ def is_nearly_notation(text: str, vocabulary: frozenset[str]) -> bool:
         or is_run_together(piece, known)
         for piece in spoken
     )
+
+
+def is_short_of_code(piece: str, known: frozenset[str]) -> bool:
+    """Whether a code of the notation (`d3`) is this but for one sign."""
+    codes = [word for word in known if word[:1].isalpha() and word[-1:].isdecimal()]
+    return any(distance(piece, code, 2) < 2 for code in codes)
 
 
 def is_run_together(piece: str, known: frozenset[str]) -> bool:

@@ -21,7 +21,7 @@ from games.reading.phrases import (
 from games.reading.vocabulary import NONE, lone_words
 
 EDGES = " \t.,;:!?¡¿\"'“”„‚‘’«»‹›()[]{}*_`…·•"
-INNER = re.compile(r"[_+\-‐‑‒–—―−,.;&]+")
+INNER = re.compile(r"[+\-‐‑‒–—―−,.;&]+")
 ARROWS = re.compile(r"-+>|=+>|→|⇒|➔|➜|>")
 DASH_ONLY = re.compile(r"[-‐‑‒–—―−+,.;:&/>→]+")
 SMILEY = re.compile(r"[:;=8xX][-o^']?[)(DPpd3|\]\[*oO/]+|<3|\^\^|[xX]D+|\([:;]")
@@ -180,7 +180,7 @@ def notation_of(token: str, vocabulary: frozenset[str]) -> str | None:
     if not core or len(core) > LONGEST_WORD or any(unicodedata.category(letter) == "Mn" for letter in core):
         # What still has a stroke or an accent of its own is struck out, or no notation anyway.
         return None
-    pieces = [piece for piece in INNER.split(core.replace("/", "-")) if piece]
+    pieces = [piece for part in INNER.split(core.replace("/", "-")) for piece in parted(part, vocabulary) if piece]
     if not pieces:
         return None
     shown: list[str] = []
@@ -195,6 +195,11 @@ def notation_of(token: str, vocabulary: frozenset[str]) -> str | None:
     if shown == [fold(piece) for piece in pieces]:
         return core.replace("/", "-")
     return "-".join(shown) if len(shown) > 1 else shown[0]
+
+
+def parted(word: str, vocabulary: frozenset[str]) -> list[str]:
+    """The word, or what it is with `_` for blanks: some words of the notation have one (`special_permission`)."""
+    return [word] if fold(word) in vocabulary else word.split("_")
 
 
 def is_glued(word: str, vocabulary: frozenset[str]) -> bool:

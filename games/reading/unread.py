@@ -51,7 +51,7 @@ def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader])
             return Problem(Why.UNREAD, step.text, near=in_place(step.text, text, near))
         if (above or below) and is_like_notation(text, vocabulary):
             return Problem(Why.UNREAD, step.text)
-        if any(beside) and is_nearly_notation(text, vocabulary):
+        if (beside[1] or (beside[0] and len(plain(text)) > 2)) and is_nearly_notation(text, vocabulary):
             return Problem(Why.UNREAD, step.text)
     return None
 

@@ -8,6 +8,7 @@ import pytest
 from games.content import outcome
 from games.core.table import load_table
 from games.models import Move, Player
+from games.reading.interpretation import understand
 from games.reading.reader import SeatReader
 from tests.attacks import replies, slips
 from tests.games.conftest import MakeGame
@@ -22,6 +23,12 @@ THROUGH = rounds(12, 100)
 
 def test_random_replies_play_what_is_meant_and_pass_over_nothing() -> None:
     assert "played" in replies.attack(FEW, "ci")
+
+
+def test_each_legal_line_is_read_as_itself() -> None:
+    for reader in replies.tables("lines"):
+        for line in reader.legal():
+            assert [move.canonical for move in understand(line, reader).moves] == [line], reader.title.id
 
 
 def test_a_slip_in_one_line_stops_those_below_it() -> None:
