@@ -20,8 +20,8 @@ from games.models import Move as MoveRow
 from games.play import handover, notes
 from games.play.decision import play
 from games.play.undo import NOTHING, undo, undoable
-from games.reading.commands import Command, regrets
-from games.reading.interpretation import Understanding, carry_on, is_harmless, understand
+from games.reading.commands import Command, is_harmless, regrets
+from games.reading.interpretation import Understanding, carry_on, understand
 from games.reading.problems import Problem, Why
 from games.reading.reader import SeatReader
 from games.reading.rephrasing import END

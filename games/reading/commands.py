@@ -19,6 +19,9 @@ NO_COUNT = re.compile(r"[-−–]\d|\d\s*[.,:/–-]\s*\d")
 HARMLESS = ("board", "help", "log", "orders")
 """They show something: asking for them with a question mark is asking all the same."""
 
+HALTING = ("no orders", "hold")
+"""They keep something from being played: whoever writes them wants that at once."""
+
 WHOLE = "undo turn"
 """Its words; it is an undo."""
 
@@ -117,3 +120,8 @@ def regrets(text: str) -> bool:
     """Whether the sentence says that the last move was a mistake, or asks for it back, in words that are no command: `I meant
     f4, please take d3 back`."""
     return REGRETS.within([word for word in words(text) if word.isalpha()])
+
+
+def is_harmless(command: Command) -> bool:
+    """Whether it changes nothing at the game."""
+    return command.name in (*HARMLESS, *LABELLED, *HALTING)

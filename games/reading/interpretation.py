@@ -9,11 +9,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from games.reading import intent
-from games.reading.commands import HARMLESS, LABELLED, Command, begins_like, command
+from games.reading.commands import Command, begins_like, command, is_harmless
 from games.reading.footers import Notation, footer_at, is_name
-from games.reading.orders import choices_of, is_for_next_turn_alone
+from games.reading.offers import with_offer
+from games.reading.orders import is_for_next_turn_alone
 from games.reading.phrases import RUN
-from games.reading.problems import IN_ORDER, OFFERED, Problem, Why
+from games.reading.problems import IN_ORDER, Problem, Why
 from games.reading.reader import Reader
 from games.reading.rephrasing import is_leaving
 from games.reading.step import (
@@ -26,28 +27,19 @@ from games.reading.step import (
     lone_moves,
     read_step,
     spoken_text,
-    sure_line,
     sure_move,
 )
 from games.reading.steps import TooLong, steps
 from games.reading.tokens import Parsed, parse, take_apart
-from games.reading.unread import is_bare, suggestions, unread_line, unread_order
+from games.reading.unread import is_bare, unread_line, unread_order
 from games.reading.vocabulary import NONE
 
 SHORT = 12
 """Words of a sentence that takes back what was said. What lawyers add is longer."""
 
-
-SUGGESTED = (Why.UNCLEAR, Why.ILLEGAL)
-"""Problems of lines that may be written wrong as well."""
-MOST_LINES = 12
-"""Lines that one word can play."""
-
 Action = Move | Command
 DECISIONS = ("undo", "resign", "order")
 """Commands that somebody has thought about."""
-HALTING = ("no orders", "hold")
-"""They keep something from being played: whoever writes them wants that at once."""
 
 
 @dataclass(frozen=True)
@@ -141,87 +133,9 @@ def carry_on(pending: Iterable[Step], reader: Reader) -> Understanding:
     """The same for steps: for `Understanding.rest` once chance has moved and the seat is to decide again."""
     pending = list(pending)
     meant = read_on(pending, reader)
-    return meant if meant.problem is None else replace(meant, problem=with_offer(meant, pending, reader))
-
-
-def with_offer(meant: Understanding, pending: list[Step], reader: Reader) -> Problem:
-    """The problem of that reading, with what its writer may have meant."""
-    problem = meant.problem
-    assert problem is not None
-    if problem.why in SUGGESTED and not problem.near:
-        problem = replace(problem, near=suggestions(problem.text, (problem.text, *choices_of(problem.text)), (reader,)))
-    if not meant.moves:
-        alone = problem.near[0] if problem.why is Why.UNREAD and len(problem.near) == 1 else ""
-        problem = replace(problem, offer=alone or offer(problem, pending, reader))
-    lines = all_lines(problem, meant, pending, reader)
-    return replace(problem, lines=lines or ((problem.offer,) if problem.offer else ()))
-
-
-def all_lines(problem: Problem, meant: Understanding, pending: list[Step], reader: Reader) -> tuple[str, ...]:
-    """All lines of the notation that were written and not played, with the right one in place of one that was written wrong; ()
-    where that is not certain, or not all that is asked for.
-    """
-    if problem.why not in (*OFFERED, Why.UNREAD, Why.ILLEGAL) or (
-        problem.why not in OFFERED and len(problem.near) != 1
-    ):
-        return ()
-    made = [move.canonical for move in meant.moves]
-    here: Reader | None = reader
-    found: list[str] = []
-    for number, step in enumerate(pending):
-        if step.command is not None:
-            if step.is_order:
-                wrong = unread_order(step, reader)
-                found += [step.text] if wrong is None else wrong.near[:1] if len(wrong.near) == 1 else [""]
-            elif not is_harmless(step.command):
-                return ()
-            continue
-        line = line_of(pending, number, here, reader)
-        if step.text == problem.text and len(problem.near) == 1:
-            line = problem.near[0]
-        if line is None:
-            continue
-        if here is not None and line in here.legal():
-            here = here.after(line)
-        if made[:1] == [line]:
-            made.pop(0)
-            continue
-        found.append(f"{line} yes" if sure_line(step, reader.words()) == line else line)
-    # What was sure beforehand stays so: `end yes`.
-    return tuple(found) if all(found) and len(found) <= MOST_LINES else ()
-
-
-def line_of(pending: list[Step], number: int, here: Reader | None, reader: Reader) -> str | None:
-    """The line of the notation that the step is; "" for one that is written wrong and whose right one nobody knows."""
-    step = pending[number]
-    if is_bare(step, reader.words()):
-        meant = read_step(step, here) if here is not None else None
-        return meant.canonical if isinstance(meant, Move) else spoken_text(step, reader.words())
-    wrong = unread_line(pending, number, (here or reader, reader))
-    return None if wrong is None else wrong.near[0] if len(wrong.near) == 1 else ""
-
-
-def offer(problem: Problem, pending: Iterable[Step], reader: Reader) -> str:
-    """What the writer may answer, with a word that they are sure: the one move that stands alone anywhere in the mail, or the
-    only one that is named, as it is written there; "" for none.
-    """
-    if problem.why not in OFFERED:
-        return ""
-    alone: dict[str, str] = {}
-    named: dict[str, str] = {}
-    for text in [
-        line
-        for step in pending
-        for line in ((spoken_text(step, reader.words()),) if step.command is None else step.below)
-    ]:
-        found = parse(text, reader.words())
-        for run in found.runs:
-            for move in legal_among([run.text], reader):
-                named.setdefault(move, run.text)
-                if set(found.words) == {RUN}:
-                    alone.setdefault(move, run.text)
-    offered = alone if len(alone) == 1 else named
-    return next(iter(offered.values())) if len(offered) == 1 else ""
+    if meant.problem is None:
+        return meant
+    return replace(meant, problem=with_offer(meant.problem, meant.moves, pending, reader))
 
 
 def read_on(pending: list[Step], reader: Reader) -> Understanding:
@@ -304,11 +218,6 @@ def instead(step: Step, actions: list[Action], reader: Reader) -> Problem | None
 def harmless(pending: Iterable[Step]) -> tuple[Command, ...]:
     """The commands that change nothing at the game: they are done whatever else in the mail is asked back."""
     return tuple(step.command for step in pending if step.command is not None and is_harmless(step.command))
-
-
-def is_harmless(command: Command) -> bool:
-    """Whether it changes nothing at the game."""
-    return command.name in (*HARMLESS, *LABELLED, *HALTING)
 
 
 def _left_over(actions: list[Action], found: list[Step], at: int, before: Reader) -> Understanding:
