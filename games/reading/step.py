@@ -116,7 +116,10 @@ def read_words(step: Step, reader: Reader) -> Move | Problem | None:
         again = read_parsed(step, spread, reader)
         if isinstance(again, Move):
             return again
-    return meant or overlooked_move(step, text, reader) or lone_move(step, text, reader)
+    asked = meant or overlooked_move(step, text, reader) or lone_move(step, text, reader)
+    # `end yes` where no turn can be ended yet: no more nothing than `end` is.
+    line = None if asked else sure_line(step, reader.words())
+    return asked or (read_step(replace(step, text=line), reader) if line else None)
 
 
 def overlooked_move(step: Step, text: str, reader: Reader) -> Problem | None:

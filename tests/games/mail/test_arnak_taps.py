@@ -78,6 +78,29 @@ def test_a9_9_a_notebook_is_a_word_of_the_notation() -> None:
     assert found is not None and found.why is Why.ILLEGAL and "notebook stays" in str(found.error)
 
 
+def first_that(starts: str, *, chance: bool) -> SeatReader:
+    """Somebody before a move that begins so, after which chance is due or not."""
+    found: list[SeatReader] = []
+
+    def is_met(position: Any, _done: int) -> bool:
+        for seat in TITLE.due(position):
+            for move in TITLE.legal(position, seat):
+                if move.startswith(starts) and TITLE.chance_due(TITLE.apply(position, move)) == chance:
+                    found.append(SeatReader(TITLE, position, seat))
+        return bool(found)
+
+    random_moves(2, is_met, 3, "arnak")
+    return found[0]
+
+
+def test_an_end_that_is_sure_is_left_for_what_comes_up_and_never_dropped() -> None:
+    reader = first_that("recruit", chance=True)
+    move = next(move for move in reader.legal() if move.startswith("recruit"))
+    assert [step.text for step in understand(f"{move}\nend yes", reader).rest] == ["end yes"]
+    problem = understand("play parrot\nend yes", first_that("play parrot", chance=False)).problem
+    assert problem is not None and problem.why is Why.ILLEGAL and problem.text == "end"
+
+
 @pytest.mark.django_db
 def test_a_tap_ends_the_turn_and_says_so(alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(story, "png", lambda *_args: DOT)
@@ -116,4 +139,5 @@ def test_a_game_by_taps_takes_a_reply_a_turn(alice: Player, bob: Player, monkeyp
         table = load_table(pk=table.game.pk)
         assert replies < 200
     turns = Move.objects.filter(game=table.game, text="end").count()
+    print(f"{replies} replies, {turns} turns: {replies / turns:.2f} a turn")
     assert turns > 10 and replies <= 1.1 * turns

@@ -20,7 +20,8 @@ from tests.games.mail.clients import CLIENTS, NO_PLACE, Reply
 from tests.games.mail.smtp import Server
 from tests.games.mail.turn_mail import TurnMail
 
-MOVE = re.compile(r'<span class="c"[^>]*>([^<]+)</span>')
+TAP = re.compile(r'<span class="move".*?<a class="see"', re.DOTALL)
+LINE = re.compile(r'<span class="c"[^>]*>([^<]+)</span>')
 FIXED_ID = b"<reply.20261120.180311@example.net>"
 NO_WORDS = {"forwarding"}
 """Programs that are no way to answer."""
@@ -34,14 +35,17 @@ class Person:
     language: str
     chooser: random.Random
     sent: int = 0
+    lines: int = 0
     tried: Counter[str] = field(default_factory=Counter)
 
     def choose(self, letter: EmailMessage) -> str:
-        """One of the moves that the mail names; "" when it names none."""
+        """What a tap on one of the mail's moves writes, a line for each step; "" when it lists none."""
         html = letter.get_body(preferencelist=("html",))
         assert html is not None
-        moves = MOVE.findall(html.get_content().partition("<h2")[2])
-        return self.chooser.choice(moves) if moves else ""
+        taps = TAP.findall(html.get_content())
+        lines = LINE.findall(self.chooser.choice(taps)) if taps else []
+        self.lines += len(lines)
+        return "\n".join(lines)
 
     def compose(self, letter: EmailMessage, text: str) -> bytes:
         """The answer, as one mail program after the other writes it."""
