@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from engine.sentences import SecondPerson, Sentence
+from engine.text_lines import Gettext
 from engine.thinking import Reviewing, Thinking
 
 MOST_LEGAL = 700
@@ -259,10 +260,10 @@ class Title(Protocol[P, V]):
     def second_person(self) -> SecondPerson:
         """How the story's sentences are told to the seat that they are about. What is not in it is told by the seat's name."""
 
-    def describe(self, view: V, gettext: Callable[[str], str] = ...) -> str:
+    def describe(self, view: V, gettext: Gettext = ...) -> str:
         """The view drawn as text, at most 100 columns, to be understood without colour.
 
-        `gettext` looks message ids up; without it the text is English.
+        `gettext` looks message ids up, those with a plural by a number; without it the text is English.
         """
 
     def appraise(self, view: V, seat: int, moves: Sequence[str]) -> list[float]:

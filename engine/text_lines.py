@@ -4,18 +4,24 @@ Words are looked up by a `gettext` that is handed in; the engine itself has no t
 """
 
 import textwrap
-from collections.abc import Callable
+from typing import Protocol
 
-Gettext = Callable[[str], str]
+
+class Gettext(Protocol):
+    """The look-up of a message, or of one of two by a number."""
+
+    def __call__(self, message: str, plural: str = "", number: int = 1, /) -> str:
+        """Return the translation of the message; where there is a plural, of the form for that number."""
+
 
 WIDTH = 100
 """Columns that no line exceeds, whatever the language."""
 TIE = "\u00a0"
 
 
-def keep_english(message: str) -> str:
+def keep_english(message: str, plural: str = "", number: int = 1) -> str:
     """The look-up of a caller that has no translations."""
-    return message
+    return plural if plural and number != 1 else message
 
 
 def wrap(text: str, indent: str = "", width: int = WIDTH) -> list[str]:

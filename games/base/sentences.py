@@ -37,9 +37,9 @@ def active_language() -> str:
     return get_language() or "" if known is None else known
 
 
-def look_up(message: str) -> str:
-    """`gettext`, for words that a page says again and again: of cities, cards, colours."""
-    return kept_message(active_language(), message)
+def look_up(message: str, plural: str = "", number: int = 1) -> str:
+    """`gettext`, or `ngettext` where there is a plural, for words that a page says again and again: of cities, cards, colours."""
+    return look_up_plural(message, plural, number) if plural else kept_message(active_language(), message)
 
 
 @lru_cache(maxsize=1 << 13)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_noop
 
 from games.base import site_time
 from games.base.prepared import Given, Prepared
+from games.base.sentences import look_up
 from games.boards.contract import AnyPresenter, Look
 from games.boards.kit.png import png
 from games.core.table import Table
@@ -115,4 +116,4 @@ def clock(table: Table, seat: Seat, wait: Wait | None) -> dict[str, Any]:
 
 def board_text(table: Table, view: Any) -> str:
     """The board as text, in the language that is active."""
-    return table.title.describe(view, _)
+    return table.title.describe(view, look_up)

@@ -158,7 +158,7 @@ def test_words_are_looked_up() -> None:
     """Every word goes through the look-up that is handed in: with one that blanks the words none is left."""
     asked = set()
 
-    def shout(message: str) -> str:
+    def shout(message: str, *_forms: object) -> str:
         asked.add(message)
         return re.sub(r"[a-z](?![^{]*})", "#", message)
 
@@ -172,7 +172,7 @@ def test_words_are_looked_up() -> None:
 
 
 def test_long_words_of_other_languages_stay_within_the_width() -> None:
-    def long(message: str) -> str:
+    def long(message: str, *_forms: object) -> str:
         return message + " aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" if message in PATRON_NAMES.values() else message * 2
 
     for ply in game(4, 1):

@@ -181,7 +181,7 @@ def test_every_word_goes_through_the_look_up() -> None:
     """With a look-up that blanks the words none is left but those of the notation."""
     asked = set()
 
-    def shout(message: str) -> str:
+    def shout(message: str, *_forms: object) -> str:
         asked.add(message)
         return re.sub(r"[A-Za-z](?![^{]*})", "#", message)
 
@@ -194,7 +194,7 @@ def test_every_word_goes_through_the_look_up() -> None:
 
 
 def test_long_words_of_other_languages_stay_within_the_width() -> None:
-    def long(message: str) -> str:
+    def long(message: str, *_forms: object) -> str:
         return message if "{" in message else message * 2 + " aaaaaaaaaaaaaaaaaaaaaaaaa"
 
     for ply in list(game(4, 1))[::3]:

@@ -116,10 +116,7 @@ def names(ids: Iterable[str], gettext: Gettext) -> str:
 
 
 def spoken(sentence: Sentence, gettext: Gettext) -> str:
-    def plural(one: str, several: str, number: int) -> str:
-        return gettext(one if number == 1 else several)
-
-    return fill(sentence, lambda seat: gettext(COLOUR_WORDS[COLOURS[seat]]), gettext, plural)
+    return fill(sentence, lambda seat: gettext(COLOUR_WORDS[COLOURS[seat]]), gettext, gettext)
 
 
 def what(held: Resources, gettext: Gettext, icons: int = 0, cards: int = 0) -> str:
