@@ -51,6 +51,7 @@ class Language:
     - `back`: whoever writes this and nothing else wants the seat back that a bot holds for them; `back_word`: the same, as one
       word that people also say of other things. `excuses`: what may stand beside either.
     - `acts`: words of the notation in this language that count right before a printed name (`kaufe die Trinkflasche`).
+    - `cases`: words of printed names -> how they end in another case, where no rule says so (`kupuję konia`).
     - `commands`: `Word`s. `yes`: confirms one. `sure`: the word that plays a move for
       certain (`c4 yes`). `days`: the word beside their number. `weeks`: behind a number they say how
       long, so that it is none of a card (`I take 2 weeks`).
@@ -95,6 +96,7 @@ class Language:
     back_word: str
     excuses: str
     acts: dict[str, str]
+    cases: dict[str, str]
     commands: tuple[Word, ...]
     yes: str
     sure: str

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from itertools import product, takewhile
 
 from games.reading.cleaning import WORD, fold, spellings, words
-from games.reading.phrases import ACTS, ARTICLES
+from games.reading.phrases import ACTS, ARTICLES, CASES
+from games.reading.vocabulary import Vocabulary
 
 ENDINGS = {"er": ("er", "en", "em"), "es": ("es", "en", "em"), "e": ("e", "en", "er"), "a": ("a", "e")}
 """How a word that ends so may end in other cases: German adjectives, Polish nouns as they are folded (`line` of `lina`)."""
@@ -49,14 +50,21 @@ def forms(name: str) -> Iterator[tuple[str, ...]]:
     for text in {name, name.partition(" (")[0]}:
         for spelling in spellings(text):
             said = words(spelling)
-            each = [ends(word) if word != said[-1] or word.endswith("a") else (word,) for word in said]
+            each = [ends(word) if word != said[-1] or may_end(word) else (word,) for word in said]
             for number, form in enumerate(product(*each)):
                 if number < MOST_FORMS:
                     yield form
 
 
+def may_end(word: str) -> bool:
+    """Whether the last word of a name has other endings."""
+    return word.endswith("a") or word in CASES
+
+
 def ends(word: str) -> tuple[str, ...]:
     """The word with the endings that it may have."""
+    if word in CASES:
+        return word, CASES[word]
     ending = next((ending for ending in ENDINGS if word.endswith(ending)), "")
     stem = word.removesuffix(ending)
     return tuple(stem + other for other in ENDINGS[ending]) if ending and len(stem) > 2 else (word,)
@@ -73,8 +81,13 @@ def common(first: str, last: str) -> str:
     return "-".join(piece for piece, _other in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
-def with_notation(text: str, names: Names, vocabulary: frozenset[str]) -> str:
-    """The text with the words of the notation in place of printed names, and of what is done with them."""
+def with_notation(text: str, vocabulary: frozenset[str]) -> str:
+    """The text with the words of the notation in place of printed names, and of what is done with them; as it is where the
+    vocabulary has no names.
+    """
+    names = vocabulary.names if isinstance(vocabulary, Vocabulary) else None
+    if names is None:
+        return text
     found = list(WORD.finditer(text))
     spoken = [fold(word[0]) for word in found]
     out, end, at = "", 0, 0

@@ -11,6 +11,7 @@ from engine.errors import OrderError
 from engine.orders.grammar import BLIND, ELSE, OR, THEN, WATCHES, is_order_line, read_step, read_watches
 from engine.orders.order import Step, write_step
 from games.reading.cleaning import shows_one_of
+from games.reading.names import with_notation
 from games.reading.phrases import ACCENTED, RUN
 from games.reading.tokens import parse
 
@@ -65,7 +66,8 @@ def choices_in(texts: Sequence[str], vocabulary: frozenset[str]) -> list[str]:
     """The texts as the engine reads them; [] where they are more than moves."""
     found = []
     known = 0
-    for text in texts:
+    for said in texts:
+        text = with_notation(said, vocabulary)
         parsed = parse(text, vocabulary)
         if set(parsed.words) == {RUN} and not parsed.codes and not shows_one_of(text, ACCENTED):
             known += 1

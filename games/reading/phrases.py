@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from games.reading.cleaning import spellings, words
+from games.reading.cleaning import fold, spellings, words
 from games.reading.language import Language
 from games.reading.words_de import GERMAN
 from games.reading.words_en import ENGLISH
@@ -144,6 +144,7 @@ ALIASES = {
 }
 ACCENTED = {word for language in LANGUAGES for word in language.accented.split(", ") if word}
 ACTS = {spelling: word for language in LANGUAGES for act, word in language.acts.items() for spelling in spellings(act)}
+CASES = {fold(word): fold(other) for language in LANGUAGES for word, other in language.cases.items()}
 COMMANDS = {
     name: Phrases(word.phrases for language in LANGUAGES for word in language.commands if word.name == name)
     for name in (word.name for word in ENGLISH.commands)

@@ -14,7 +14,7 @@ from games.reading.reader import Reader
 from games.reading.rephrasing import rephrase
 from games.reading.salutations import without_names
 from games.reading.tokens import EDGES, Parsed, parse
-from games.reading.vocabulary import Vocabulary, lone_words
+from games.reading.vocabulary import lone_words
 
 MOST_PARTS = 8
 """Words of a line in which moves are looked for."""
@@ -62,8 +62,7 @@ class Step:
 
 def spoken_text(step: Step, vocabulary: frozenset[str]) -> str:
     """What the step says, without names and greetings, in the words of the notation where it has others for them."""
-    names = vocabulary.names if isinstance(vocabulary, Vocabulary) else None
-    text = step.text if names is None else with_notation(step.text, names, vocabulary)
+    text = with_notation(step.text, vocabulary)
     return rephrase(text, vocabulary) or without_names(text)
 
 

@@ -2,15 +2,17 @@
 
 from collections.abc import Sequence
 
+from engine.errors import AmbiguousMove
 from games.reading import intent
 from games.reading.cleaning import shows_one_of, words
 from games.reading.footers import is_name
 from games.reading.misspelt import is_like_notation, is_nearly_notation, near_lines, plain
+from games.reading.names import with_notation
 from games.reading.orders import choices_of, is_like_order
 from games.reading.phrases import ACCENTED, COURTESIES, RUN, SMALL_TALK, YES
 from games.reading.problems import Problem, Why
 from games.reading.reader import Reader
-from games.reading.step import FEW, Step, spoken_text
+from games.reading.step import FEW, Step, read_line, spoken_text
 from games.reading.tokens import parse
 
 SHORT = 6
@@ -57,11 +59,15 @@ def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader])
 
 
 def unread_order(step: Step, reader: Reader) -> Problem | None:
-    """What has to be asked about a line of an order: a choice that is written wrong, or is more than a move."""
+    """What has to be asked about a line of an order: a choice that is written wrong, is more than a move, or names two cards."""
     vocabulary = reader.words()
     for text in choices_of(step.text):
-        found = parse(text, vocabulary)
+        said = with_notation(text, vocabulary)
+        found = parse(said, vocabulary)
         if set(found.words) == {RUN} and not shows_one_of(text, ACCENTED):
+            meant = read_line(said, reader) if said != text else None
+            if isinstance(meant, AmbiguousMove):
+                return Problem(Why.AMBIGUOUS, step.text, in_place(step.text, text, meant.candidates), meant)
             continue
         why = intent.objection(found, text, beside_move=bool(found.runs), several=True)
         if why is not None:

@@ -181,6 +181,7 @@ GERMAN = Language(
         "graben": "dig", "entdecke": "discover", "entdecken": "discover", "überwinde": "overcome", "entferne": "exile",
         "erforsche": "research", "forsche": "research", "mit": "with",
     },
+    cases={},
     commands=(
         Word("undo", """zurück, zurücknehmen, rückgängig, zug zurück, zug zurücknehmen, zugrücknahme, letzten zug
             zurücknehmen,

@@ -178,6 +178,7 @@ ENGLISH = Language(
         "buy": "buy", "buying": "buy", "play": "play", "playing": "play", "exile": "exile", "discard": "discard", "gain": "gain",
         "lay": "lay", "keep": "keep", "with": "with",
     },
+    cases={},
     commands=(
         Word("undo", """undo, take back, takeback, undo my move, undo my last move, undo last move, undo the last
             move, take

@@ -156,6 +156,10 @@ POLISH = Language(
         "kopię": "dig", "odkrywam": "discover", "pokonuję": "overcome", "usuwam": "exile", "badam": "research", "z": "with",
         "ze": "with",
     },
+    cases={
+        "koń": "konia", "pies": "psa", "struś": "strusia", "osioł": "osła", "juczny": "jucznego", "gołąb": "gołębia",
+        "pocztowy": "pocztowego", "żółw": "żółwia", "morski": "morskiego",
+    },
     commands=(
         Word("undo", """cofnij, cofnąć, cofam ruch, cofnij ruch, cofnij mój ruch, cofnij ostatni ruch, wycofaj ruch,
             proszę

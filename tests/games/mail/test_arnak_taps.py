@@ -59,6 +59,7 @@ def reader_at(ply: int, language: str) -> SeatReader:
         (20, "de", "Kaufe den Heissluftballon", "buy hot-air-balloon"),
         (20, "de", "Buy the Horse", "buy horse"),
         (20, "pl", "Kupuję papugę", "buy parrot"),
+        (20, "pl", "Kupuję konia.", "buy horse"),
         (90, "de", "Ich grabe camp-coin mit Angst", "dig camp-coin with fear"),
         (90, "de", "Ich spiele Finanzierung (Auto).", "play funding-car"),
     ],
@@ -71,6 +72,24 @@ def test_a_name_that_fits_two_cards_is_asked_back() -> None:
     found = understand("spiele Finanzierung", reader_at(90, "de")).problem
     assert found is not None and found.why is Why.AMBIGUOUS
     assert found.candidates == ("play funding-car", "play funding-boat")
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "order"),
+    [
+        ("en", "then buy Trader's Coins", "then buy traders-coins"),
+        ("de", "dann kaufe die Trinkflasche sonst kaufe das Pferd", "then buy flask else buy horse"),
+        ("pl", "potem kupuję osła jucznego", "then buy pack-donkey"),
+    ],
+)
+def test_printed_names_are_read_in_lines_of_orders(language: str, text: str, order: str) -> None:
+    assert understand(text, reader_at(20, language)).order == order
+
+
+def test_a_name_that_fits_two_cards_is_asked_back_in_a_line_of_an_order() -> None:
+    found = understand("dann spiele Finanzierung sonst passe", reader_at(90, "de"))
+    assert not found.order and found.problem is not None and found.problem.why is Why.AMBIGUOUS
+    assert found.problem.candidates == ("dann play funding-car sonst passe", "dann play funding-boat sonst passe")
 
 
 def test_a9_9_a_notebook_is_a_word_of_the_notation() -> None:
