@@ -4,6 +4,7 @@ The question stands in the report of the mail that it was about, and only the an
 (`games.outbox.signed_addresses`, `asked`).
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from games.content import outcome
@@ -11,23 +12,30 @@ from games.content.outcome import NOT
 from games.inbox.visit import Visit
 from games.models import Inbound
 from games.outbox.signed_addresses import milliseconds
+from games.reading import intent
 from games.reading.cleaning import words
-from games.reading.footers import is_name
+from games.reading.commands import command, labelled_line
+from games.reading.footers import Notation, footer_at, is_name
+from games.reading.interpretation import is_harmless
+from games.reading.misspelt import plain
 from games.reading.phrases import COURTESIES, SMALL_TALK, YES
+from games.reading.problems import Problem, Why
 from games.reading.salutations import without_names
+from games.reading.tokens import parse
 from games.reading.unread import is_talk
 from games.reading.vocabulary import NONE
 
 
 def is_yes(line: str) -> bool:
     """Whether the line says yes, and nothing else."""
-    spoken = words(without_names(line))
-    return "?" not in line and YES.within(spoken) and not COURTESIES.without(SMALL_TALK.without(YES.without(spoken)))
+    # `Na ja` is said in doubt.
+    agrees = YES.within(SMALL_TALK.without(words(line))) and not intent.leaves_open(line)
+    return agrees and not COURTESIES.without(SMALL_TALK.without(YES.without(words(without_names(line)))))
 
 
-def meant_by_yes(visit: Visit, text: str) -> str | None:
-    """The text with the lines that were asked about in place of a yes. None where it cannot be told what its writer agrees to:
-    the report says why.
+def meant_by_yes(visit: Visit, text: str) -> str | Problem | None:
+    """The text with the lines that were asked about in place of a yes; what has to be asked where something else stands beside
+    it. None where it cannot be told what its writer agrees to: the report says why.
     """
     lines = text.splitlines()
     agreed = [line for line in lines if is_yes(line)]
@@ -42,9 +50,25 @@ def meant_by_yes(visit: Visit, text: str) -> str | None:
     if visit.runs() and question["moved"] != milliseconds(visit.table.game.moved_at):
         visit.report.add(NOT, outcome.CHANGED_SINCE)
         return None
+    vocabulary = visit.reader().words()
+    if visit.runs() and (other := said_beside(lines, question["lines"], vocabulary)):
+        why = Why.UNCLEAR if parse(other, vocabulary).runs else Why.DOUBT
+        return Problem(why, other, lines=tuple(question["lines"]))
     at = lines.index(agreed[0])
     rest = [line for line in lines[at + 1 :] if line not in agreed]
     return "\n".join([*lines[:at], *question["lines"], *rest])
+
+
+def said_beside(lines: Sequence[str], asked: Sequence[str], vocabulary: frozenset[str]) -> str:
+    """The first line beside a yes that may change what is agreed to: `only the first`, another move; "" for none."""
+    known = {plain(line) for line in asked}
+    written = [line.strip() for line in lines if line.strip()]
+    for line in written[: footer_at(written, Notation(vocabulary, lambda _line: True))]:
+        said = labelled_line(line) or command(line)
+        is_known = is_yes(line) or plain(line) in known or (said is not None and is_harmless(said))
+        if not (is_known or is_talk(line) or is_name(line, vocabulary)):
+            return line
+    return ""
 
 
 def question_of(visit: Visit) -> dict[str, Any] | None:

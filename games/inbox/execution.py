@@ -38,9 +38,13 @@ def carry_out(opened: Opened, text: str, sender: str, asked: int = 0) -> Report:
     """Do what the writer's own text says at the seat that they wrote for. `sender` and `asked`: as in `Visit`."""
     visit = Visit(opened.table, opened.seat, opened.player, opened.wait, opened.runs, sender, asked)
     meant = agreement.meant_by_yes(visit, text) if visit.runs() or asked else text
-    if meant is not None:
+    if isinstance(meant, Problem):
+        refuse(visit, meant)
+        said = commands_in(text, visit.reader())
+        do_all(visit, [step.command for step in said if step.command is not None and is_harmless(step.command)])
+    elif meant is not None:
         do_text(visit, opened, meant)
-        agreement.ask(visit)
+    agreement.ask(visit)
     return visit.report
 
 

@@ -27,9 +27,12 @@ def carry_out(table: Table, seat: Seat, player: Player, place: Place, text: str)
     said = sentences(text, table, seat)
     if table.game.state != Game.State.RUNNING:
         told.add(NOT, outcome.OVER_NO_SEAT if wants_back(said) else outcome.GAME_OVER)
-    elif confirms(said) and place.serial == seat.links_serial and give_back(table, player, place.asked, told):
-        if move := next((line for line in said if not agrees(line) and names_move(line, table, seat)), ""):
-            told.add(NOT, outcome.NOT_IN_TIME, text=short(move))
+        return told
+    moves = [line for line in said if not agrees(line) and names_move(line, table, seat)]
+    agreed = confirms([line for line in said if line not in moves]) and place.serial == seat.links_serial
+    if agreed and give_back(table, player, place.asked, told):
+        if moves:
+            told.add(NOT, outcome.NOT_IN_TIME, text=short(moves[0]))
     elif not told.items:
         told.back = True
         told.add(NOT, outcome.ASK_BACK if wants_back(said) else outcome.SEAT_LOST)

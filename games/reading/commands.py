@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from games.reading.cleaning import words
+from games.reading.intent import leaves_open
 from games.reading.phrases import COMMANDS, COUNTERS, COURTESIES, DAYS, REGRETS, SMALL_TALK, YES
 from games.reading.salutations import without_names
 
@@ -59,7 +60,7 @@ def command(text: str) -> Command | None:
     found = words(without_names(text)) or words(text)
     if not found or len(found) > 12:
         return None
-    asks = "?" in text
+    asks = leaves_open(text)
     bare = polite(found)
     for name, phrases in COMMANDS.items():
         if name in LABELLED or (asks and name not in HARMLESS):

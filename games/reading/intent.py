@@ -61,6 +61,11 @@ CONTACT_SIGNS = re.compile(r"\d{3}|\s[|·•]\s|@")
 DENYING = re.compile("[👎❌✖✘✗🚫⛔🙅🛑✋]")
 
 
+def leaves_open(text: str) -> bool:
+    """Whether a question mark, or a sign that people draw in place of a no, stands in the text: `yes 🤔`."""
+    return ASKING.search(text) is not None or DENYING.search(text) is not None
+
+
 def objection(found: Parsed, text: str, *, beside_move: bool, several: bool) -> Why | None:
     """Why nothing of the mail that says this is certain; None when it does not matter.
 

@@ -5,12 +5,15 @@ In a running game `I'm back` is what people write above their move, and `zurück
 
 from collections.abc import Iterable, Sequence
 
+from games.reading import intent
 from games.reading.cleaning import words
+from games.reading.footers import Notation, footer_at, is_name
 from games.reading.phrases import BACK, BACK_WORD, COURTESIES, EXCUSES, SMALL_TALK, YES, is_denied
 from games.reading.salutations import without_names
+from games.reading.vocabulary import NONE
 
 SHORT = 6
-"""Words of a sentence that takes a yes back; a longer one tells why its writer was away."""
+"""Words of a sentence that may take a yes back; a longer one tells why its writer was away."""
 
 
 def says_back(text: str) -> bool:
@@ -22,9 +25,10 @@ def says_back(text: str) -> bool:
 
 def agrees(text: str) -> bool:
     """Whether the sentence answers with yes to the question whether its writer wants the seat back."""
+    if intent.leaves_open(text):
+        return False
     found = words(without_names(text)) or words(text)
-    left = YES.without(found)
-    return says_back(text) or (len(left) < len(found) and not beside(left))
+    return says_back(text) or (YES.within(SMALL_TALK.without(words(text))) and not beside(found))
 
 
 def beside(found: Sequence[str]) -> list[str]:
@@ -38,10 +42,13 @@ def wants_back(sentences: Iterable[str]) -> bool:
 
 
 def confirms(sentences: Sequence[str]) -> bool:
-    """Whether a mail answers that question with yes, and takes it back in no few words (`yes. No, wait!`)."""
-    others = [found for text in sentences if not agrees(text) and (found := SMALL_TALK.without(words(text)))]
-    return any(map(agrees, sentences)) and not any(map(is_refusal, others))
+    """Whether a mail answers that question with yes, and says nothing else in few words that may take it back (`yes. No, wait!`,
+    `Keep the bot.`)."""
+    end = footer_at(sentences, Notation(NONE, lambda _line: True))
+    return any(map(agrees, sentences)) and not any(may_take_back(text) for text in sentences[:end] if not agrees(text))
 
 
-def is_refusal(found: Sequence[str]) -> bool:
-    return len(found) <= SHORT and is_denied(found)
+def may_take_back(text: str) -> bool:
+    if is_name(text, NONE) and not intent.leaves_open(text) and not is_denied(words(text)):
+        return False
+    return 0 < len(beside(words(without_names(text)))) <= SHORT

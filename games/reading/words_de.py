@@ -20,7 +20,8 @@ GERMAN = Language(
         dich auf, passt auf euch auf, pass gut auf dich auf, bleib gesund, bleibt gesund, kommt gut ins neue jahr, komm
         gut ins neue jahr""",
     small_talk="""wie war dein wochenende, wie war euer wochenende, wie war dein urlaub, wie war der urlaub, wie geht's, wie
-        gehts, wie geht es, wie geht's dir, wie gehts dir, wie geht es dir, wie geht es euch, wie geht's euch, wie
+        gehts, na ja, nun ja, tja ja, ach ja, wie geht es,
+        wie geht's dir, wie gehts dir, wie geht es dir, wie geht es euch, wie geht's euch, wie
         geht es ihnen, wie geht's so, alles gut, alles gut bei dir, alles gut bei euch, alles klar, alles klar bei
         dir, alles klar bei euch, was gibt's neues, was machst du so, ich hoffe es geht dir gut, ich hoffe es geht
         euch gut, ich hoffe es geht ihnen gut, hoffe es geht dir gut, hoffe es geht euch gut, ich hoffe dir geht es
@@ -209,7 +210,7 @@ GERMAN = Language(
             auf, spiel
             aufgeben, kapituliere, ich kapituliere"""),
     ),
-    yes="ja, jawohl, ja bitte, bestätigt, bestätige, ich bestätige, wirklich, sicher, ganz sicher, jep, klar",
+    yes="ja, jawohl, ja bitte, bestätigt, bestätige, ich bestätige, sicher, ganz sicher, jep, klar",
     sure="ja",
     days="tag, tage, tagen",
     weeks="woche, wochen",

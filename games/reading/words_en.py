@@ -207,7 +207,7 @@ ENGLISH = Language(
             surrender, i
             surrender"""),
     ),
-    yes="yes, confirm, confirmed, yes please, sure, yep, yeah, definitely, really, i confirm, i am sure, i'm sure",
+    yes="yes, confirm, confirmed, yes please, sure, yep, yeah, definitely, i confirm, i am sure, i'm sure",
     sure="yes",
     days="day, days, d, nights",
     weeks="week, weeks",

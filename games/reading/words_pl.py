@@ -185,7 +185,7 @@ POLISH = Language(
             kapituluję,
             poddaję partię, poddaję grę, poddać się"""),
     ),
-    yes="tak, tak proszę, potwierdzam, potwierdzone, na pewno, naprawdę, jasne, oczywiście",
+    yes="tak, tak proszę, potwierdzam, potwierdzone, na pewno, jasne, oczywiście",
     sure="tak",
     days="dzień, dni, dnia, dniowy",
     weeks="tydzień, tygodnie, tygodni",

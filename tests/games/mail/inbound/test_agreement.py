@@ -89,6 +89,27 @@ def test_a_yes_to_another_position_or_to_nothing_plays_nothing(table: Table) -> 
     assert kinds(row) == [outcome.CHANGED_SINCE] and by_mail(table) == [line]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes 🤔", "Yes❓", "yes 👎", "Na ja", "Really!", "yes\nonly the first line", "yes.\nI'll decide tomorrow",
+        "tak\n\nMuszę pomyśleć", "yes\n{other}", "{other}\n\nyes", "yes\nundo",
+    ],
+)  # fmt: skip
+def test_a_yes_with_anything_beside_it_plays_nothing(table: Table, text: str) -> None:
+    line, wrong = wrong_turn(table)
+    _row, address, to = ask(table, f"{wrong}\nend")
+    index, _address = due(table)
+    other = next(one for one in load_table(pk=table.game.pk).legal(table.seats[index]) if one not in (line, "end"))
+    row = send(to, text.format(other=other), From=address)
+    assert by_mail(table) == [] and row.report["items"]
+    # The answer asks the same again.
+    if "\n" in text:
+        last_answer(address)
+        send(address_in(letters_to(address)[-1], "Reply-To"), "yes\n\nSent from my iPhone", From=address)
+        assert by_mail(table) == [line, "end"]
+
+
 def test_a_question_after_a_whole_turn_offers_all_of_it(table: Table) -> None:
     line, _wrong = wrong_turn(table)
     _row, address, to = ask(table, f"{line}\nend\n\nIs that allowed?")
