@@ -61,6 +61,18 @@ SPOKEN = frozenset(words("""
     nadawcy nie organizacji otwieraj pewien pochodzi spoza ta treść w wiadomość załączników znany znasz że
 """))  # fmt: skip
 """Words of the lines that a program broke off it. A move is in none of them."""
+OF_MAILS = frozenset(words("""
+    attachment attachments click clicking content email link links opening organisation organization originated outside
+    recognise recognize report responding sender suspicious text absender absenders anhang anhänge außerhalb externen inhalt
+    klicken öffnen unternehmens klikaj linki łącza nadawca nadawcę nadawcy organizacji otwieraj spoza treść wiadomość załączników
+"""))  # fmt: skip
+"""Those of them that nobody says of a move."""
+OPEN = frozenset(
+    words(
+        "before caution don't if not or please unless unsure when keine nicht nur oder sofern wenn chyba jeśli lub nie"
+    )
+)
+"""Those that deny or set a condition, of a move too."""
 
 BEGINNING_WORDS = {tuple(words(spelling)) for phrase in BEGINNINGS for spelling in spellings(phrase)}
 FIRST_WORDS = LABELS | {beginning[0] for beginning in BEGINNING_WORDS}
@@ -109,9 +121,12 @@ def is_rest(last: str, line: str) -> bool:
     found = words(line)
     if not found or any(letter.isdigit() for letter in line):
         return False
-    if SPOKEN.issuperset(found):
+    known = [word for word in found if word in SPOKEN]
+    of_mails = not OF_MAILS.isdisjoint(found)
+    if len(known) == len(found) and (of_mails or OPEN.isdisjoint(found)):
         return len(found) >= SHORTEST or not SENTENCE_ENDS.search(last)
-    return len(found) > 1 and len(last) <= WIDEST and goes_on(last, line)
+    # The writer's own words may stand right below a warning: `only if Ben passes`.
+    return of_mails and 2 * len(known) >= len(found) > 1 and len(last) <= WIDEST and goes_on(last, line)
 
 
 def is_label(lines: Sequence[str], at: int) -> bool:
