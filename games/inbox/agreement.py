@@ -14,10 +14,10 @@ from games.models import Inbound
 from games.outbox.signed_addresses import milliseconds
 from games.reading import intent
 from games.reading.cleaning import words
-from games.reading.commands import command, labelled_line
+from games.reading.commands import command, is_harmless, labelled_line
 from games.reading.footers import Notation, footer_at, is_name
-from games.reading.interpretation import is_harmless
 from games.reading.misspelt import plain
+from games.reading.orders import is_like_order
 from games.reading.phrases import COURTESIES, SMALL_TALK, YES
 from games.reading.problems import Problem, Why
 from games.reading.salutations import without_names
@@ -47,7 +47,9 @@ def meant_by_yes(visit: Visit, text: str) -> str | Problem | None:
             visit.report.add(NOT, outcome.NO_QUESTION)
             return None
         return text
-    if visit.runs() and question["moved"] != milliseconds(visit.table.game.moved_at):
+    # Where the turn is over the lines of it are told to be; those of an order would be left for another turn.
+    may_play = visit.runs() or all(map(is_like_order, question["lines"]))
+    if may_play and question["moved"] != milliseconds(visit.table.game.moved_at):
         visit.report.add(NOT, outcome.CHANGED_SINCE)
         return None
     vocabulary = visit.reader().words()

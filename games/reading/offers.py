@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from games.reading import intent
 from games.reading.commands import is_harmless
 from games.reading.orders import choices_of
 from games.reading.phrases import RUN
@@ -68,7 +69,10 @@ def line_of(pending: list[Step], number: int, here: Reader | None, reader: Reade
     step = pending[number]
     if is_bare(step, reader.words()):
         meant = read_step(step, here) if here is not None else None
-        return meant.canonical if isinstance(meant, Move) else spoken_text(step, reader.words())
+        if isinstance(meant, Move):
+            return meant.canonical
+        # Nobody can say yes to a question.
+        return "" if intent.leaves_open(step.text) else spoken_text(step, reader.words())
     wrong = unread_line(pending, number, (here or reader, reader))
     return None if wrong is None else wrong.near[0] if len(wrong.near) == 1 else ""
 

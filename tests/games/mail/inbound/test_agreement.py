@@ -8,6 +8,7 @@ from games.models import Game, Inbound, Move, Order, Player
 from tests.games.conftest import start_game_of
 from tests.games.letters import address_in, letters_to
 from tests.games.mail.inbound.letters import address_for, last_answer, send
+from tests.games.mail.playing import move_on
 
 pytestmark = pytest.mark.django_db
 
@@ -87,6 +88,14 @@ def test_a_yes_to_another_position_or_to_nothing_plays_nothing(table: Table) -> 
     send(address_for(table, index), line, From=address)
     row = send(to, "yes", From=address)
     assert kinds(row) == [outcome.CHANGED_SINCE] and by_mail(table) == [line]
+
+
+def test_a_late_yes_leaves_no_order_for_another_turn(table: Table) -> None:
+    _row, address, to = ask(table, "then pas\nthen buy flsk")
+    for _ in range(4):
+        move_on(table)
+    row = send(to, "yes", From=address)
+    assert kinds(row) == [outcome.CHANGED_SINCE] and not Order.objects.exists()
 
 
 @pytest.mark.parametrize(
