@@ -2,7 +2,7 @@
 
 While `deploy/upgrade` runs `migrate`, and until the web is started anew, the old code reads and writes the new tables. So what
 it names has to stay, and what it does not name may not be asked of it. What goes away goes in two steps: one release stops using
-it and forgets it in Django's state alone, the next one drops it. CONTRIBUTING.md says how it is done.
+it and forgets it in Django's state alone, the next one drops it. docs/architecture.md says how it is done.
 """
 
 from collections.abc import Iterable, Iterator

@@ -11,6 +11,7 @@ DOCUMENTS = sorted(
     [
         ROOT / "README.md",
         ROOT / "CONTRIBUTING.md",
+        ROOT / "tests/README.md",
         *(ROOT / "docs").glob("*.md"),
         *(ROOT / "docs/decisions").glob("*.md"),
     ]
@@ -42,7 +43,7 @@ def is_there(name: str) -> bool:
     return False
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.stem)
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.relative_to(ROOT).as_posix())
 def test_what_a_document_names_is_there(document: Path) -> None:
     words = [word.rstrip("()") for word in marked(document)]
     paths = [word for word in words if PATH.fullmatch(word)]
