@@ -31,7 +31,7 @@ from games.reading.step import (
 )
 from games.reading.steps import TooLong, steps
 from games.reading.tokens import Parsed, parse, take_apart
-from games.reading.unread import is_bare, unread_line, unread_order
+from games.reading.unread import is_bare, is_misspelt, unread_line, unread_order
 from games.reading.vocabulary import NONE
 
 SHORT = 12
@@ -281,6 +281,8 @@ def _below(pending: list[Step], reader: Reader) -> Problem | None:
         leaves_open = intent.takes_back(take_apart(line, reader.words(), False, NONE), line)
         if command(line) is not None or (leaves_open if moves else is_move):
             return Problem(Why.BELOW, line)
+        if not is_move and is_misspelt(line, reader):
+            return Problem(Why.UNREAD, line)
     return None
 
 

@@ -9,7 +9,7 @@ from games.reading.footers import is_name
 from games.reading.misspelt import is_like_notation, is_nearly_notation, near_lines, plain
 from games.reading.names import with_notation
 from games.reading.orders import choices_of, is_like_order
-from games.reading.phrases import ACCENTED, COURTESIES, RUN, SMALL_TALK, YES
+from games.reading.phrases import ACCENTED, ARTICLES, COURTESIES, RUN, SMALL_TALK, YES
 from games.reading.problems import Problem, Why
 from games.reading.reader import Reader
 from games.reading.step import FEW, Step, read_line, spoken_text
@@ -45,8 +45,10 @@ def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader])
         texts = (spoken_text(step, vocabulary),)
         if (all(beside) and is_short(texts[0])) or ((above or below) and is_half_a_line(texts[0], vocabulary)):
             return Problem(Why.UNREAD, step.text, near=suggestions(step.text, texts, readers))
+    # Beside a command nobody would hear of it.
+    lone = not above and not below and all(one.command is None for one in pending)
     for text in texts:
-        if is_talk(text) or (not below and is_short_name(text)) or (not above and not below and len(plain(text)) < 3):
+        if is_talk(text) or (not below and is_short_name(text)) or (lone and len(plain(text)) < 3):
             continue
         near, is_near = near_lines(text, legal_in(readers))
         if is_near if (above or below) else near:
@@ -56,6 +58,14 @@ def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader])
         if (beside[1] or (beside[0] and len(plain(text)) > 2)) and is_nearly_notation(text, vocabulary):
             return Problem(Why.UNREAD, step.text)
     return None
+
+
+def is_misspelt(text: str, reader: Reader) -> bool:
+    """Whether the line is one of the notation that is written wrong, wherever it stands."""
+    if is_talk(text) or is_short_name(text):
+        return False
+    is_prose = ARTICLES.within(words(text))
+    return near_lines(text, reader.legal())[1] or (not is_prose and is_like_notation(text, reader.words()))
 
 
 def unread_order(step: Step, reader: Reader) -> Problem | None:

@@ -140,3 +140,21 @@ def test_other_titles_are_read_as_ever() -> None:
         position = title.apply(position, title.deal(position, lambda _: 0))
     found = understand("I pass, thanks", SeatReader(title, position, title.due(position)[0]))
     assert moves(found) == ["pass"]
+
+
+@each_of(
+    "text",
+    [
+        f"note: Ben is weak\n{DIG.replace('camp', 'cmap')}\nend",
+        f"note: Ben is weak\n{DIG}\nennd",
+        "note: Ben is weak\nbuye flask",
+    ],
+)
+def test_a_line_that_is_written_wrong_is_no_part_of_the_note_above_it(text: str) -> None:
+    found = meant(text, BEFORE)
+    assert moves(found) == [] and found.problem is not None and found.problem.why is Why.UNREAD
+    assert len(found.commands) == 1
+
+
+def test_prose_below_a_note_is_a_part_of_it() -> None:
+    assert moves(meant(f"note: Ben has the horse\nand the car too\n{DIG}", BEFORE)) == [DIG]
