@@ -5,34 +5,18 @@ such words of other things. A name that fits two cards becomes what their words 
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from itertools import product, takewhile
 
 from games.reading.cleaning import WORD, fold, spellings, words
 from games.reading.phrases import ACTS, ARTICLES, CASES
-from games.reading.vocabulary import Vocabulary
+from games.reading.vocabulary import Names, Vocabulary
 
 ENDINGS = {"er": ("er", "en", "em"), "es": ("es", "en", "em"), "e": ("e", "en", "er"), "a": ("a", "e")}
 """How a word that ends so may end in other cases: German adjectives, Polish nouns as they are folded (`line` of `lina`)."""
 MOST_FORMS = 64
 AND = frozenset(("and", "und", "i", "oraz"))
 PAUSES = re.compile("[;:.!?]")
-
-
-@dataclass(frozen=True, eq=False)
-class Names:
-    """Folded words of a name -> the word of the notation; `longest`: words of the longest name."""
-
-    by_words: Mapping[tuple[str, ...], str]
-    longest: int
-
-    def at(self, spoken: list[str], start: int) -> tuple[str, int]:
-        """The word of the notation for the name that stands there, and how many words that has; ("", 0) for none."""
-        for size in range(min(self.longest, len(spoken) - start), 0, -1):
-            if word := self.by_words.get(tuple(spoken[start : start + size])):
-                return word, size
-        return "", 0
 
 
 def names_of(printed: Iterable[tuple[str, str]]) -> Names:

@@ -1,13 +1,25 @@
 """The words of a notation of which a single one may be said in any letter."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from games.reading.names import Names
 
 NONE: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, eq=False)
+class Names:
+    """Printed names: folded words of a name -> the word of the notation; `longest`: words of the longest name."""
+
+    by_words: Mapping[tuple[str, ...], str]
+    longest: int
+
+    def at(self, spoken: list[str], start: int) -> tuple[str, int]:
+        """The word of the notation for the name that stands there, and how many words that has; ("", 0) for none."""
+        for size in range(min(self.longest, len(spoken) - start), 0, -1):
+            if word := self.by_words.get(tuple(spoken[start : start + size])):
+                return word, size
+        return "", 0
 
 
 class Vocabulary(frozenset[str]):
@@ -17,9 +29,9 @@ class Vocabulary(frozenset[str]):
     """
 
     lone: frozenset[str]
-    names: "Names | None"
+    names: Names | None
 
-    def __new__(cls, words: Iterable[str], names: "Names | None" = None) -> "Vocabulary":
+    def __new__(cls, words: Iterable[str], names: Names | None = None) -> "Vocabulary":
         made = super().__new__(cls, words)
         made.names = names
         made.lone = frozenset(word for word in made if word.isalpha())
@@ -27,7 +39,7 @@ class Vocabulary(frozenset[str]):
 
 
 @lru_cache(maxsize=64)
-def vocabulary_of(words: frozenset[str], names: "Names | None" = None) -> Vocabulary:
+def vocabulary_of(words: frozenset[str], names: Names | None = None) -> Vocabulary:
     """The same for words that come again."""
     return Vocabulary(words, names)
 
