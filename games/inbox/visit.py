@@ -10,8 +10,9 @@ from games.content.outcome import Report
 from games.core.table import Table
 from games.models import Move as MoveRow
 from games.models import Player, Seat
-from games.reading.names import Names, names_of
+from games.reading.names import names_of
 from games.reading.reader import SeatReader
+from games.reading.vocabulary import Names
 
 ENGLISH = "en"
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from engine.contract import AnyTitle, has_long_turns
-from games.reading.names import Names
-from games.reading.vocabulary import vocabulary_of
+from games.reading.vocabulary import Names, vocabulary_of
 
 
 class Reader(Protocol):
