@@ -112,8 +112,8 @@ def is_nearly_notation(text: str, vocabulary: frozenset[str]) -> bool:
         return False
     others = [piece for piece in pieces if not piece.isdecimal() and piece not in LINKS]
     codes = [piece for piece in others if any(letter.isdigit() for letter in piece)]
-    is_sure = bool(codes) or sum(len(piece) >= SHORTEST and piece in known for piece in others) > 1
-    spoken = [piece for piece in others if piece not in codes and not (is_sure and len(piece) < SHORTEST)]
+    long = [piece for piece in others if len(piece) >= SHORTEST]
+    spoken = [piece for piece in (long if long or codes else others) if piece not in codes]
     if len(pieces) == 1 and len(pieces[0]) < SHORTEST:
         return is_short_of_code(pieces[0], known)
     return bool(others) and all(
