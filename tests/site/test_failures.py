@@ -48,7 +48,7 @@ def test_r5_every_keeper_is_told_and_nobody_else(
         def away(*arguments: Any, **fields: Any) -> None:
             raise OperationalError("the database is away")
 
-        patch.setattr(Player.objects, "filter", away)
+        patch.setattr(Player.objects, "reachable", away)
         assert reached() == [["host@example.org"]]
     [told] = caplog.records
     assert (told.levelname, told.getMessage()) == ("ERROR", "mykerinos-backup has failed.")
