@@ -27,6 +27,7 @@ from games.reading.step import (
     lone_moves,
     read_step,
     spoken_text,
+    sure_line,
     sure_move,
 )
 from games.reading.steps import TooLong, steps
@@ -112,7 +113,11 @@ def settle_steps(found: list[Step], reader: Reader) -> list[Step]:
 def is_overruled(step: Step, reader: Reader) -> bool:
     """Whether a sure move elsewhere in the mail stands against the step."""
     found = take_apart(spoken_text(step, reader.words()), reader.words(), False, NONE)
-    if isinstance(read_step(step, reader), Move) or (found.runs and intent.is_meant(found)):
+    if (
+        isinstance(read_step(step, reader), Move)
+        or (found.runs and intent.is_meant(found))
+        or is_misspelt(step.text, reader)
+    ):
         return False
     why = intent.objection(found, step.text, beside_move=bool(found.runs), several=True)
     names = found.runs or found.hides
@@ -250,7 +255,11 @@ def _objection(pending: list[Step], reader: Reader) -> Problem | None:
     vocabulary = reader.words()
     parsed = [parse(spoken_text(step, vocabulary), vocabulary) if step.command is None else None for step in pending]
     moving = {step.group for step, found in zip(pending, parsed, strict=True) if found is not None and found.runs}
-    several = sum(1 for found in parsed if found is not None and found.runs) > 1
+    named = [
+        found is not None and (found.runs or sure_line(step, vocabulary))
+        for step, found in zip(pending, parsed, strict=True)
+    ]
+    several = sum(map(bool, named)) > 1
     below = _below(pending, reader)
     if below is not None:
         return below

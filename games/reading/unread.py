@@ -12,7 +12,7 @@ from games.reading.orders import choices_of, is_like_order
 from games.reading.phrases import ACCENTED, ARTICLES, COURTESIES, RUN, SMALL_TALK, YES
 from games.reading.problems import Problem, Why
 from games.reading.reader import Reader
-from games.reading.step import FEW, Step, read_line, spoken_text
+from games.reading.step import FEW, Step, read_line, spoken_text, sure_line
 from games.reading.tokens import parse
 
 SHORT = 6
@@ -20,10 +20,10 @@ SHORT = 6
 
 
 def is_bare(step: Step, vocabulary: frozenset[str]) -> bool:
-    """Whether the step is a line of the notation and nothing else, or one of an order."""
+    """Whether the step is a line of the notation and nothing else but a sure word, or one of an order."""
     if step.command is not None:
         return step.is_order
-    return set(parse(spoken_text(step, vocabulary), vocabulary).words) == {RUN}
+    return set(parse(spoken_text(step, vocabulary), vocabulary).words) == {RUN} or bool(sure_line(step, vocabulary))
 
 
 def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader]) -> Problem | None:

@@ -158,3 +158,17 @@ def test_a_line_that_is_written_wrong_is_no_part_of_the_note_above_it(text: str)
 
 def test_prose_below_a_note_is_a_part_of_it() -> None:
     assert moves(meant(f"note: Ben has the horse\nand the car too\n{DIG}", BEFORE)) == [DIG]
+
+
+@each_of(
+    "text",
+    [
+        "play exploration-boot\nend yes",
+        "end yes\nbyu flask",
+        "end yes\n\nSorry, I meant buy flask",
+        "buy flsk\nend yes",
+    ],
+)
+def test_a_sure_word_overrules_no_line_that_is_written_wrong(text: str) -> None:
+    found = meant(text, AFTER)
+    assert moves(found) == [] and found.problem is not None
