@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from engine.registry import TITLES, get_title
+from engine.registry import get_title
 from games.base.sentences import look_up
 from tests.conventions.test_translations import FIELD, messages, sources
 from tests.games.boards.test_every_board import scenes
@@ -20,7 +20,7 @@ def english_pieces(language: str) -> set[str]:
 
 
 @pytest.mark.parametrize("language", ["de", "pl"])
-@pytest.mark.parametrize("title_id", TITLES)
+@pytest.mark.parametrize("title_id", ["mykerinos", "thebes", "arnak"])
 def test_a_board_as_text_has_no_english_sentence(title_id: str, language: str) -> None:
     pieces, told = english_pieces(language), set()
     with translation.override(language):
