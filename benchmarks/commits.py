@@ -31,7 +31,7 @@ class Site:
         self.table = start_game_of(*self.people)
 
     def commit(self) -> None:
-        from games.core.heartbeat import beat
+        from games.table.heartbeat import beat
 
         beat("bench")
 
@@ -40,7 +40,7 @@ class Site:
         from urllib.parse import urlencode
 
         from devtools.cast import start_game_of
-        from games.core.table import load_table
+        from games.table.table import load_table
 
         table = load_table(pk=self.table.game.pk)
         if not table.due():
@@ -54,7 +54,7 @@ class Site:
 
     def mail(self) -> None:
         from games.inbox import server
-        from games.outbox.signed_addresses import Place, reply_address
+        from games.mail.signed_addresses import Place, reply_address
         from tests.games.mail.inbound.letters import written
 
         assert server.running is not None

@@ -32,7 +32,7 @@ BATCH = 2000
 def fill(orders: int) -> None:
     """Games in which each seat but the one that is due has an order that lives, and had another one before."""
     from engine.registry import get_title
-    from games.base import site_time
+    from games.lib import site_time
     from games.models import Game, Move, Player, Seat, Wait
 
     title = get_title("mykerinos")
@@ -99,7 +99,7 @@ def fill_orders(seats: list[Any], ago: datetime) -> None:
 
 def let_wait(number: int) -> None:
     """The seats of so many orders are due. Every other one is on hold; in the games of the rest somebody has just moved."""
-    from games.base import site_time
+    from games.lib import site_time
     from games.models import Move, Order, Wait
 
     now = site_time.now()
@@ -125,7 +125,7 @@ def plans() -> Iterator[str]:
     """How the database answers what the sweep asks, one line of it each."""
     from django.db import connection
 
-    from games.play.order_sweep import sweep
+    from games.play.orders.sweep import sweep
 
     way = "EXPLAIN QUERY PLAN" if connection.vendor == "sqlite" else "EXPLAIN ANALYZE"
     found: list[str] = []
@@ -161,7 +161,7 @@ def measure(rounds: int) -> str:
     """Milliseconds of a run that plays nothing."""
     from django.db import connection
 
-    from games.play.order_sweep import sweep
+    from games.play.orders.sweep import sweep
 
     for _warming in range(10):
         sweep()

@@ -8,7 +8,7 @@ from engine.bots import BOTS
 from engine.orders.order import write_order
 
 if TYPE_CHECKING:
-    from games.core.table import Table
+    from games.table.table import Table
 
 
 def choice(table: "Table") -> str:

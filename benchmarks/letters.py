@@ -33,8 +33,8 @@ from benchmarks.letter_writing import choice, written_turn
 from devtools.mail_server import MailServer
 
 if TYPE_CHECKING:
-    from games.core.table import Table
     from games.models import Player
+    from games.table.table import Table
 
 PEOPLE = ("ada", "ben", "cid", "dot")
 SWEEPS = 20
@@ -54,7 +54,7 @@ LONGEST_GAME = timedelta(days=400)
 
 
 def now() -> datetime:
-    from games.base import site_time
+    from games.lib import site_time
 
     return site_time.now()
 
@@ -62,7 +62,7 @@ def now() -> datetime:
 def go_to(moment: datetime) -> None:
     """Move the site's clock on to that moment, if it is still to come."""
     from devtools.clock import set_clock
-    from games.base import site_time
+    from games.lib import site_time
 
     ahead = max(moment - now(), timedelta())
     set_clock(Path(os.environ["MYKERINOS_CLOCK_FILE"]), site_time.shift() + ahead)
@@ -70,9 +70,11 @@ def go_to(moment: datetime) -> None:
 
 def sweep() -> None:
     """Each sweep of the worker once."""
-    from games.content import digest, sending
     from games.inbox import worker
-    from games.play import bots, order_sweep
+    from games.letters import digest
+    from games.mail import sending
+    from games.play.moves import bots
+    from games.play.orders import sweep as order_sweep
 
     worker.sweep()
     sending.sweep()
@@ -139,8 +141,8 @@ def reply_address(table: "Table", player: "Player") -> str:
     """Where an answer to the mail goes that tells the player of the turn that runs; "" where none came since they, or an order of
     theirs, last played in it.
     """
+    from games.mail.stored_messages import headers_of
     from games.models import Mail, Move
-    from games.outbox.stored_messages import headers_of
 
     seat = table.seats[table.due()[0]] if table.due() else None
     if seat is None or seat.player_id != player.pk:
@@ -179,7 +181,7 @@ def write_answer(player: "Player", to: str, text: str, number: int) -> None:
 
 def sit_down(game: int, player: "Player", answers: int, write: str) -> int:
     """The player looks into their letter box, and answers as long as it is their turn. Returns the answers written by now."""
-    from games.core.table import load_table
+    from games.table.table import load_table
 
     while reply_address(load_table(pk=game), player):
         pass_time(now() + THINKING)
@@ -197,7 +199,7 @@ def sit_down(game: int, player: "Player", answers: int, write: str) -> int:
 
 def play_by_mail(game: int, people: list["Player"], seed: int, write: str) -> tuple[int, float]:
     """Until the game is over. Returns the number of answers that people wrote, and the days that it took."""
-    from games.core.table import load_table
+    from games.table.table import load_table
 
     tomorrow = datetime.combine(now().date() + timedelta(days=1), time(WAKING[0]), UTC)
     go_to(tomorrow)

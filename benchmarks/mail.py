@@ -35,7 +35,7 @@ from devtools.serving import free_port
 from devtools.waiting import wait_for
 
 if TYPE_CHECKING:
-    from games.core.table import Table
+    from games.table.table import Table
 
 GAMES = 10
 DEEP = 60
@@ -75,7 +75,7 @@ def worker(directory: Path) -> Iterator[list[Fleet]]:
             stack.callback(fleet.stop)
             fleet.start_all()
         else:
-            from games.site import embedded
+            from games.ops import embedded
 
             stack.enter_context(embedded.worker())
             stack.enter_context(embedded.beat())
@@ -115,9 +115,9 @@ def games_of_three() -> dict[str, list["Table"]]:
 def turn(table: "Table", rng: random.Random) -> "Table":
     """Moves until somebody else is due; a game that is over begins anew."""
     from devtools.cast import start_game_of
-    from games.core.table import load_table
     from games.models import Move
-    from games.play.decision import play
+    from games.play.moves.decision import play
+    from games.table.table import load_table
 
     table = load_table(pk=table.game.pk)
     wait = table.waits[table.seats[table.due()[0]].pk].pk
@@ -134,7 +134,7 @@ def mails_a_second(tables: list["Table"], mails: int) -> tuple[float, float, int
     """Mails that this process sends in a second, milliseconds of its processor for each, and how many it sent. Only the sending
     is timed.
     """
-    from games.content import sending
+    from games.mail import sending
     from games.models import Mail
 
     rng = random.Random(2)
@@ -173,8 +173,8 @@ def cost_in_the_request(table: "Table", rounds: int) -> tuple[float, float]:
     """Milliseconds at the median: of the outbox row of a turn, and of `.delay()`."""
     from django.db import transaction
 
+    from games.mail.game_posts import post_turns
     from games.models import Mail
-    from games.outbox.game_posts import post_turns
     from games.tasks import pulse
 
     seat = table.seats[table.due()[0]]
@@ -199,7 +199,7 @@ def burst(of_titles: dict[str, list["Table"]], sink: Sink, directory: Path) -> t
     processor that workers and beat have had in between.
     """
     from benchmarks.scale_rows import Copier, settle
-    from games.base import site_time
+    from games.lib import site_time
     from games.models import Heartbeat, Mail, Player
 
     rng, later = random.Random(4), site_time.now() + timedelta(hours=1)

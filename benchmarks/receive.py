@@ -92,7 +92,7 @@ def receiver(port: int) -> Iterator[subprocess.Popen[bytes]]:
 def make_mails(count: int) -> list[tuple[str, str, bytes]]:
     """Message-ID, recipient and mail: replies as mail programs write them, each with a legal move for a game's first wait."""
     from devtools.cast import start_game_of
-    from games.content.context import answer_address
+    from games.mail.context import answer_address
     from games.models import Player
 
     players = [

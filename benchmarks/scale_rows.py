@@ -18,11 +18,11 @@ from django.db.models import F, Max
 from devtools.cast import make_player, start_game_of
 from engine.bots import BOTS
 from engine.registry import TITLES
-from games.base import site_time
 from games.clock.pace import LONGEST_TURN, PerWait, pace_to_json
+from games.lib import site_time
 from games.models import Game, GameLog, Mail, Move, Player, Result, Seat, Seed, Tenure, Wait
-from games.play.decision import play
-from games.play.packing import pack_game
+from games.play.history.packing import pack_game
+from games.play.moves.decision import play
 
 ME, OTHERS, BUSY = "alice", ("bob", "cleo"), "dora"
 BUSY_GAMES = 48

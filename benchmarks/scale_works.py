@@ -13,12 +13,15 @@ from benchmarks.scale_rows import BUSY, ME, OTHERS
 from benchmarks.web import Browser, poll_address
 from devtools.plans import plans_of, scans
 from games.accounts import accounts, visitors
-from games.content import digest, sending
 from games.inbox import forgetting, worker
+from games.letters import digest
 from games.lobby import open_games
+from games.mail import sending
 from games.models import Game, Player, Wait
-from games.play import bots, order_sweep, reviews, thinking
-from games.timekeeping import deadlines
+from games.play import reviews
+from games.play.clocks import deadlines
+from games.play.moves import bots, thinking
+from games.play.orders import sweep as order_sweep
 
 Work = Callable[[], object]
 SWEEPS: dict[str, Work] = {
@@ -83,7 +86,7 @@ def works() -> dict[str, Work]:
 
 def move(browser: Browser, wait: Wait) -> None:
     """A move on the page, taken out of the database again: the next one finds the same game."""
-    from games.core.table import load_table
+    from games.table.table import load_table
 
     table = load_table(pk=wait.game_id)
     line = next(line for line in table.legal(table.seat(wait.seat_id)) if line != "pass")

@@ -38,8 +38,8 @@ from devtools.waiting import wait_for
 from tests.games.mail.processes.stage import Stage
 
 if TYPE_CHECKING:
-    from games.core.table import Table
     from games.models import Player
+    from games.table.table import Table
 
 STOOD = timedelta(minutes=10)
 BOUND = 1.0
@@ -89,7 +89,7 @@ class Mover:
         """Move until it is over."""
         from django.db import connection
 
-        from games.core.table import load_table
+        from games.table.table import load_table
 
         while not over.is_set():
             table = load_table(pk=self.game.pk)
@@ -156,7 +156,7 @@ def fill(waits: int) -> int:
     from benchmarks.scale_rows import ME, OTHERS, Copier, play_until, settle, shares, start_table
     from devtools.cast import make_player
     from engine.registry import TITLES
-    from games.base import site_time
+    from games.lib import site_time
     from games.models import Wait
 
     me, *others = [make_player(name) for name in (ME, *OTHERS)]
@@ -184,9 +184,9 @@ def commands_of(vendor: str, port: int) -> dict[str, list[str]]:
 
 def come_back(stage: Stage, port: int) -> None:
     """Start everything, which has stood still until now, the pages first."""
-    from games.base import site_time
-    from games.core.table import HEART
+    from games.lib import site_time
     from games.models import Heartbeat
+    from games.table.table import HEART
 
     Heartbeat.objects.create(name=HEART, at=site_time.now() - STOOD)
     for name in stage.commands:
@@ -196,9 +196,9 @@ def come_back(stage: Stage, port: int) -> None:
 
 def wait_until_made_up_for() -> tuple[float, float]:
     """When somebody noticed the standstill, and when nothing was left to do."""
-    from games.base import site_time
-    from games.core.table import HEART
+    from games.lib import site_time
     from games.models import Heartbeat
+    from games.table.table import HEART
 
     hearts = Heartbeat.objects.filter(name=HEART)
     wait_for(lambda: hearts.filter(at__gt=site_time.now() - STOOD / 2).exists(), 120, 0.1)

@@ -36,8 +36,8 @@ from devtools.serving import ROOT, Site, manage, served
 from devtools.waiting import wait_for
 
 if TYPE_CHECKING:
-    from games.core.table import Table
     from games.models import Player
+    from games.table.table import Table
 
 TITLE = "mykerinos"
 """The one title that has a master, the bot that thinks longest."""
@@ -179,8 +179,8 @@ def next_turn(table: "Table", rng: random.Random) -> tuple["Table", str]:
 
 def ask_by_mail(table: "Table", mark: str) -> None:
     """A mail with a question that is answered at once."""
-    from games.content.context import answer_address
     from games.inbox.store import receive
+    from games.mail.context import answer_address
 
     seat = table.seats[table.due()[0]]
     assert seat.player is not None
@@ -194,8 +194,8 @@ def ask_by_mail(table: "Table", mark: str) -> None:
 def set_deadlines(people: Sequence["Player"]) -> list[int]:
     """Waits that run out, one after the other, two seconds between them. Returns their numbers."""
     from devtools.cast import start_game_of
-    from games.base import site_time
     from games.clock.pace import PerWait, pace_to_json
+    from games.lib import site_time
     from games.models import Wait
 
     tables = [start_game_of(*people, title=TITLE, pace=pace_to_json(PerWait(12))) for _ in range(SAMPLES)]
@@ -245,7 +245,7 @@ def think_of_many(crowd: int, directory: Path) -> None:
     from django.conf import settings
 
     from devtools.cast import make_player, start_game_of
-    from games.play.bots import games_waiting_for_bots
+    from games.play.moves.bots import games_waiting_for_bots
 
     sink = Sink()
     controller = Controller(sink, hostname="127.0.0.1", port=settings.EMAIL_PORT)

@@ -23,8 +23,8 @@ from engine.records.dealer import SEED_BYTES, integers
 from engine.registry import TITLES, get_title
 
 if TYPE_CHECKING:
-    from games.core.table import Table
     from games.models import Game, Player
+    from games.table.table import Table
 
 Work = Callable[[], object]
 Clock = Callable[[], float]
@@ -127,7 +127,7 @@ def prepare(title: str, tables: int) -> tuple["Player", list["Table"]]:
     """Games of three people at the same late position, in which the first of them is due."""
     from devtools.cast import make_player, start_game_of
     from games.models import Move
-    from games.play.decision import play
+    from games.play.moves.decision import play
 
     people = [make_player(f"bench{number}") for number in range(3)]
     lines = late_lines(title)
@@ -147,8 +147,8 @@ def prepare(title: str, tables: int) -> tuple["Player", list["Table"]]:
 
 def at_length(table: "Table", plies: int) -> str:
     """The code of a game with the same position and so many moves behind it."""
-    from games.core.new_games import insert_game
     from games.models import Move, Seat, Wait
+    from games.table.new_games import insert_game
 
     source = table.game
     copy = insert_game(
@@ -176,7 +176,7 @@ def at_length(table: "Table", plies: int) -> str:
 
 def poll_address(game: "Game") -> str:
     """What an open page of the game asks every few seconds."""
-    from games.core.permissions import page_seal
+    from games.table.permissions import page_seal
 
     return f"/g/{game.code}/changes?version={game.version}&seal={page_seal(game.code)}"
 
@@ -186,10 +186,10 @@ def measure(title: str, rounds: int, clock: Clock) -> None:
     from django.db import connection
 
     from games.boards.registry import get_presenter
-    from games.core.table import load_table
+    from games.display.game_page import look_of
+    from games.display.page_parts import KEPT
     from games.models import Wait
-    from games.play.drawn import KEPT
-    from games.play.game_page import look_of
+    from games.table.table import load_table
 
     player, tables = prepare(title, rounds + 2)
     browser = Browser(player)

@@ -4,10 +4,10 @@ from typing import Any
 
 from django.db import transaction
 
-from games.core.new_games import insert_game
-from games.core.table import Table
 from games.models import Player, Seat
-from games.play.start import start_game
+from games.play.moves.start import start_game
+from games.table.new_games import insert_game
+from games.table.table import Table
 
 
 def make_player(name: str, **fields: Any) -> Player:

@@ -1,4 +1,4 @@
-"""Moving the clock of other processes: the file that `games.base.site_time` reads."""
+"""Moving the clock of other processes: the file that `games.lib.site_time` reads."""
 
 import os
 from datetime import timedelta

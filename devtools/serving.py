@@ -70,7 +70,7 @@ def add_people(site: Site, *names: str, then: str = "") -> str:
     """Accounts with PASSWORD, each at a small name's address of example.org. `then`: code that the same process runs after that,
     because to start one takes longer than either; returned is what it printed.
     """
-    code = "from games.site.demo import make_account; [make_account(name, {!r}) for name in {!r}]\n"
+    code = "from games.ops.demo import make_account; [make_account(name, {!r}) for name in {!r}]\n"
     return manage(site.env, "shell", "--verbosity", "0", "-c", code.format(PASSWORD, names) + then)
 
 

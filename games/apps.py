@@ -7,8 +7,8 @@ what visitors do, `mykerinos_site.celery` for what happens to tasks.
 from django.apps import AppConfig
 from django.db.backends.signals import connection_created
 
-from games.base.moments import read_moments
-from games.base.private_files import own_connected
+from games.lib.db.timestamps import read_moments
+from games.lib.files import own_connected
 
 
 class GamesConfig(AppConfig):
@@ -16,8 +16,8 @@ class GamesConfig(AppConfig):
     verbose_name = "Games"
 
     def ready(self) -> None:
-        from games.base import database_checks  # noqa: F401  (it registers itself, and so do the next)
-        from games.site import checks, engine_checks, openid_checks, title_checks  # noqa: F401
+        from games.lib.db import checks as database_checks  # noqa: F401  (it registers itself, and so do the next)
+        from games.ops import checks, engine_checks, openid_checks, title_checks  # noqa: F401
 
         connection_created.connect(own_connected)
         connection_created.connect(read_moments)

@@ -1,6 +1,6 @@
 """Tasks of the worker: thin entries to services, given ids only. What is due is found by sweeps over rows.
 
-Each sweep ends after some seconds, and leaves what is left to the next run. `games.core.sweep_requests` asks for them,
+Each sweep ends after some seconds, and leaves what is left to the next run. `games.lib.workers.sweep_requests` asks for them,
 `mykerinos_site.queues` says in which queue they wait.
 """
 
@@ -9,19 +9,23 @@ from functools import partial
 from celery import shared_task
 
 from games.accounts import accounts, visitors
-from games.base.slots import slot
-from games.content import digest, sending
-from games.core import sweep_requests
-from games.core.batches import RUN_SECONDS, Budget
 from games.inbox import forgetting, worker
+from games.letters import digest
+from games.lib.workers import sweep_requests
+from games.lib.workers.batches import RUN_SECONDS, Budget
+from games.lib.workers.slots import slot
 from games.lobby import open_games
-from games.play import bots, order_sweep, packing, reviews, thinking
-from games.timekeeping import deadlines
+from games.mail import sending
+from games.play import reviews
+from games.play.clocks import deadlines
+from games.play.history import packing
+from games.play.moves import bots, thinking
+from games.play.orders import sweep
 
 
 @shared_task
 def pulse() -> None:
-    """Beat sends it, the worker runs it: a sign that both are alive. `games.site.health` writes it down."""
+    """Beat sends it, the worker runs it: a sign that both are alive. `games.ops.health` writes it down."""
 
 
 @shared_task
@@ -60,7 +64,7 @@ def sweep_reviews() -> None:
 def sweep_orders() -> None:
     """Let the orders play that their owners have left, where they are due."""
     with slot("orders"):
-        order_sweep.sweep(Budget(RUN_SECONDS))
+        sweep.sweep(Budget(RUN_SECONDS))
 
 
 @shared_task

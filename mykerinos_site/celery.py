@@ -1,7 +1,7 @@
 """The Celery application. `script/server` runs its worker and beat as threads, production as processes.
 
-Who sends tasks gets it by `games.core.queueing`. What the site does when Celery says that something happens is connected here, so
-that the modules that do it can be used without loading Celery.
+Who sends tasks gets it by `games.lib.workers.queueing`. What the site does when Celery says that something happens is connected
+here, so that the modules that do it can be used without loading Celery.
 """
 
 import os
@@ -10,8 +10,8 @@ from celery import Celery, signals
 from django.conf import settings
 from kombu import Queue
 
-from games.base.stop_signals import end_beat_surely
-from games.core import broker, counting, sweep_requests
+from games.lib.workers import broker, counting, sweep_requests
+from games.lib.workers.stop_signals import end_beat_surely
 from mykerinos_site import kept_connections, redis_transport
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mykerinos_site.settings")

@@ -19,7 +19,7 @@ from uuid import uuid4
 
 from django.core.exceptions import ImproperlyConfigured
 
-from games.base.request_ids import current
+from games.lib.http.request_ids import current
 from mykerinos_site.masking import mask
 
 MOST_WAITING = 100
@@ -92,7 +92,7 @@ class SinkHandler(logging.Handler):
         self.starting = Lock()
 
     def emit(self, record: logging.LogRecord) -> None:
-        from games.site.version import VERSION
+        from games.ops.version import VERSION
 
         try:
             self.waiting.put_nowait(event_of(record, VERSION))

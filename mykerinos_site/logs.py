@@ -15,10 +15,10 @@ LOGGING: dict[str, Any] = {
             "format": "%(asctime)s %(levelname)s %(request_id)s %(name)s: %(message)s",
         }
     },
-    "filters": {"faults": {"()": "games.site.error_log.FaultFilter"}},
+    "filters": {"faults": {"()": "games.ops.error_log.FaultFilter"}},
     "handlers": {
         "stderr": {"class": "logging.StreamHandler", "formatter": "line"},
-        "errors": {"class": "games.site.error_log.CountingHandler", "level": "ERROR", "filters": ["faults"]},
+        "errors": {"class": "games.ops.error_log.CountingHandler", "level": "ERROR", "filters": ["faults"]},
     },
     "root": {"handlers": ["stderr", "errors"], "level": "INFO"},
     "loggers": {

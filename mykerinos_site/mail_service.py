@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
-KEPT = "games.outbox.local_backend.EmailBackend"
+KEPT = "games.mail.local_backend.EmailBackend"
 
 
 def read(url: str) -> tuple[str, dict[str, Any]]:

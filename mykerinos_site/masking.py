@@ -3,7 +3,7 @@
 import logging
 import re
 
-from games.base.request_ids import current
+from games.lib.http.request_ids import current
 
 WORD = re.compile(r"(/(?:m|invitations|mail/stop|mail/proof|account/keeper)/)[^/\s?\"'<>]+")
 

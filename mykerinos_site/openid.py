@@ -7,7 +7,7 @@ from mykerinos_site import environment
 
 
 def read() -> Provider | None:
-    """The provider; None where no variable of it is set. What is missing, or wrong, is told by `games.site.openid_checks`."""
+    """The provider; None where no variable of it is set. What is missing, or wrong, is told by `games.ops.openid_checks`."""
     issuer = environment.text("MYKERINOS_OPENID_ISSUER")
     client = environment.text("MYKERINOS_OPENID_CLIENT")
     secret = environment.text("MYKERINOS_OPENID_SECRET")

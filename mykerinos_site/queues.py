@@ -23,7 +23,7 @@ ROUTES = {
     "games.tasks.keep_backups": {"queue": "mail"},
 }
 FORGOTTEN = 600
-"""Seconds. Of each sweep one waits at most (`games.core.sweep_requests`). Where no worker takes it up for so
+"""Seconds. Of each sweep one waits at most (`games.lib.workers.sweep_requests`). Where no worker takes it up for so
 long it is thrown away, for the sake of one that comes after a day."""
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 

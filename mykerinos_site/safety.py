@@ -5,7 +5,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 
 def refuse_unsafe_settings() -> None:
-    """Raises ImproperlyConfigured, with every reason, when `games.site.checks` finds the settings unsafe."""
+    """Raises ImproperlyConfigured, with every reason, when `games.ops.checks` finds the settings unsafe."""
     errors = [message.msg for message in run_checks(tags=["settings"]) if message.is_serious()]
     if errors:
         raise ImproperlyConfigured(" ".join(errors))

@@ -5,7 +5,7 @@ import secrets
 import tempfile
 from pathlib import Path
 
-from games.base.private_files import own_directory
+from games.lib.files import own_directory
 
 
 def keep_secret(path: Path) -> str:

@@ -2,7 +2,7 @@
 
 Without any variable this is the embedded site: one process, SQLite, everything else in memory.
 MYKERINOS_MODE=production is the same code with PostgreSQL, Redis and several processes. What must not go together is
-refused by `games.site.checks`.
+refused by `games.ops.checks`.
 """
 
 from email.utils import formataddr, parseaddr
@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import dj_database_url
 from csp.constants import NONCE, NONE, SELF, STRICT_DYNAMIC
 
-from games.base.private_files import own_directory
+from games.lib.files import own_directory
 from mykerinos_site import environment, logs, mail_service, openid, queues, secret
 from mykerinos_site.allauth_settings import *  # noqa: F403  # Django reads them here
 from mykerinos_site.rate_limits import RATE_LIMITS
@@ -36,17 +36,17 @@ if not PRODUCTION:
     own_directory(VAR)
 CSRF_TRUSTED_ORIGINS = [BASE_URL]
 
-# Secrets. Production brings its own key: an empty one is refused by Django and by games.site.checks.
+# Secrets. Production brings its own key: an empty one is refused by Django and by games.ops.checks.
 SECRET_KEY = environment.text("MYKERINOS_SECRET_KEY") or ("" if PRODUCTION else secret.keep_secret(VAR / "secret_key"))
 SECRET_KEY_FALLBACKS = environment.words("MYKERINOS_OLD_SECRET_KEYS")
 
-# Clock and intervals; `games.base.site_time` reads the first. Intervals in seconds.
+# Clock and intervals; `games.lib.site_time` reads the first. Intervals in seconds.
 CLOCK_FILE = environment.text("MYKERINOS_CLOCK_FILE")
 SWEEP_INTERVAL = environment.number("MYKERINOS_SWEEP_INTERVAL", 3)
 CLOSING_INTERVAL = environment.number("MYKERINOS_CLOSING_INTERVAL", 600)
 PACK_INTERVAL = environment.number("MYKERINOS_PACK_INTERVAL", 600)
 PULSE_INTERVAL = environment.number("MYKERINOS_PULSE_INTERVAL", 10)
-# After so many seconds without a sweep the site counts as having stood still: `games.core.heartbeat`.
+# After so many seconds without a sweep the site counts as having stood still: `games.table.heartbeat`.
 OUTAGE_SECONDS = environment.number("MYKERINOS_OUTAGE_SECONDS", 300)
 ACCESS_LOG = environment.flag("MYKERINOS_ACCESS_LOG")
 METRICS_TOKEN = environment.text("MYKERINOS_METRICS_TOKEN")
@@ -69,8 +69,8 @@ INSTALLED_APPS = [
     "games",
 ]
 MIDDLEWARE = [
-    "games.pages.middleware.ProbeMiddleware",
-    "games.pages.request_log.RequestLogMiddleware",
+    "games.ops.health_views.ProbeMiddleware",
+    "games.ops.request_log.RequestLogMiddleware",
     "games.pages.middleware.OpenPageMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -172,8 +172,8 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = environment.text("REDIS_URL")
 if REDIS_URL:
     CACHES: dict[str, Any] = {
-        "default": {"BACKEND": "games.base.shared_cache.SharedCache", "LOCATION": REDIS_URL},
-        "sessions": {"BACKEND": "games.base.shared_cache.SessionCache", "LOCATION": REDIS_URL},
+        "default": {"BACKEND": "games.lib.cache.shared.SharedCache", "LOCATION": REDIS_URL},
+        "sessions": {"BACKEND": "games.lib.cache.shared.SessionCache", "LOCATION": REDIS_URL},
     }
 else:
     CACHES = {
@@ -201,13 +201,13 @@ CELERY_TASK_DEFAULT_QUEUE = queues.DEFAULT
 TASK_QUEUES = queues.QUEUES
 CELERY_TASK_ROUTES = queues.ROUTES
 # Beside the tasks a worker needs who writes down that they ran.
-CELERY_IMPORTS = ("games.site.health", "games.site.daily_backup")
+CELERY_IMPORTS = ("games.ops.health", "games.ops.daily_backup")
 # A worker takes nothing that it cannot begin at once: what it kept for later would wait for a slow mail server while others are
 # free. What is cut off is found by the next sweep.
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 # What is due is found in the database by sweeps, so beat has nothing to remember from one run to the next.
-CELERY_BEAT_SCHEDULER = "games.core.clockwork:Clockwork"
+CELERY_BEAT_SCHEDULER = "games.lib.workers.clockwork:Clockwork"
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = queues.schedule(
     {
         "bots": ("sweep_bots", SWEEP_INTERVAL),
@@ -233,7 +233,7 @@ INVITATIONS_A_DAY = environment.number("MYKERINOS_INVITATIONS_A_DAY", 20)
 # Days of vacation that a player may enter for one calendar year: their clock stops on them.
 VACATION_DAYS = environment.number("MYKERINOS_VACATION_DAYS", 30)
 
-# Mail. What is posted is a row first (`games.outbox`); the embedded site keeps the messages and shows them at /mailbox/.
+# Mail. What is posted is a row first (`games.mail`); the embedded site keeps the messages and shows them at /mailbox/.
 MAIL_FROM = environment.text("MYKERINOS_MAIL_FROM", formataddr((SITE_NAME, "games@localhost")))
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = MAIL_FROM
 # Where the embedded site listens for mail, and what a mail service has to know that brings mails over the web.

@@ -6,7 +6,7 @@ from importlib import import_module
 from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 
-from games.core.queueing import load_app
+from games.lib.workers.queueing import load_app
 from mykerinos_site.safety import refuse_unsafe_settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mykerinos_site.settings")

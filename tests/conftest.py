@@ -28,7 +28,7 @@ from django.utils import translation
 
 from devtools.clock import set_clock
 from devtools.serving import environment, fill_postgres, template
-from games.base import site_time
+from games.lib import site_time
 from mykerinos_site import celery  # noqa: F401  (`celery.current_app` is the site's)
 from tests.oasis.registration import FOLDER
 
@@ -192,7 +192,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture
 def shift_clock() -> Iterator[Callable[[timedelta], None]]:
-    """Move `games.base.site_time.now()` on, in every process that shares the tests' environment. It is put back afterwards."""
+    """Move `games.lib.site_time.now()` on, in every process that shares the tests' environment. It is put back afterwards."""
     file = Path(settings.CLOCK_FILE)
 
     def shift(by: timedelta) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db import connection, transaction
 
-from games.base import site_time
+from games.lib import site_time
 from tests.games.mail.playing import Shift
 from tests.games.mail.smtp import Server
 

@@ -21,9 +21,9 @@ class Books:
 
 def compare_books(accepted: Counter[tuple[int, int]]) -> Books:
     """The moves that people were told are made, beside those that stand in the database, taken back or not."""
-    from games.core.table import load_table
     from games.models import Game, Move
-    from games.play.replay import replay_game
+    from games.play.history.replay import replay_game
+    from games.table.table import load_table
 
     rows = Move.objects.filter(via=Move.Via.BROWSER).values_list("game_id", "ply")
     kept = Counter((int(game), int(ply)) for game, ply in rows)

@@ -14,8 +14,8 @@ from benchmarks.sideways.net import HOSTS
 from benchmarks.storm.players import Chair, Players, again
 from benchmarks.storm.sink import Sink
 from devtools.waiting import wait_for
-from games.core.table import Table, load_table
 from games.models import Player
+from games.table.table import Table, load_table
 
 NAME = "127.0.0.1:8000"
 """How the site is called: by its base URL's default."""

@@ -12,12 +12,12 @@ from django.db import InterfaceError, OperationalError, connection
 from benchmarks.storm.sink import Sink
 from devtools.cast import start_game_of
 from engine.records.dealer import SEED_BYTES
-from games.base.errors import Refused, Stale
-from games.core.table import Table, load_table
+from games.lib.errors import Refused, Stale
 from games.models import Move, Player
-from games.play.decision import play
-from games.play.undo import undo, undoable
-from games.play.visits import record_visit
+from games.play.moves.decision import play
+from games.play.moves.undo import undo, undoable
+from games.play.page_views import record_visit
+from games.table.table import Table, load_table
 
 T = TypeVar("T")
 

@@ -36,7 +36,8 @@ def take_notes_in_threads(sender: Any = None, **kwargs: Any) -> None:
 @worker_process_init.connect
 def take_notes(**kwargs: Any) -> None:
     """In each process of the pool, before it is given anything to do."""
-    from games.content import parts, sending
+    from games.letters import parts
+    from games.mail import sending
     from games.models import Mail
 
     deliver, still_runs = sending.deliver, sending.still_runs

@@ -7,11 +7,11 @@ from django.db import IntegrityError, transaction
 
 from games.accounts.display_names import free_name
 from games.accounts.erasure import forget_address
-from games.base import site_time
-from games.core.locks import lock_player
+from games.lib import site_time
 from games.lobby.open_games import clear_out
 from games.models import Player, Seat, Tenure, Vacation, Wait
-from games.play.handover import PLAYS_ON, hand_over
+from games.play.seats.handover import PLAYS_ON, hand_over
+from games.table.locks import lock_player
 
 ATTEMPTS = 5
 SETTINGS = (

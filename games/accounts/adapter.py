@@ -15,9 +15,9 @@ from django.utils.translation import gettext_lazy
 
 from games.accounts import limits
 from games.accounts.arrivals import invited_address, is_invited
-from games.core.email_addresses import player_with, same_address
+from games.mail.post import post
 from games.models import Player
-from games.outbox.post import post
+from games.models.email_addresses import player_with, same_address
 
 SECRET_WORDS = ("code",)
 """What of a mail's context is forgotten soon."""

@@ -12,7 +12,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from games.accounts import visitors
-from games.base.errors import Refused
+from games.lib.errors import Refused
 from games.lobby.invitations import check_stands, mailed_to, remember_taker, take_remembered
 from games.models import Player
 

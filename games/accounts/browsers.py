@@ -10,7 +10,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.crypto import salted_hmac
 
-from games.core.email_addresses import address_key
+from games.models.email_addresses import address_key
 
 COOKIE = "known"
 PATH = "/account/"

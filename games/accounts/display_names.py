@@ -5,7 +5,7 @@ import unicodedata
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-from games.base.lookalikes import name_key
+from games.lib.text.lookalikes import name_key
 from games.models import Player
 
 SHORTEST, LONGEST = 2, 30

@@ -16,11 +16,11 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from games.accounts.openid.connections import forget_connections
-from games.base import site_time
-from games.core.email_addresses import address_key, rows_with
+from games.lib import site_time
+from games.mail.signed_addresses import read_envelope, read_reply
 from games.models import Inbound, Invitation, Mail, Note, Order, Player, SecondFactor
-from games.outbox.signed_addresses import read_envelope, read_reply
-from games.play.packing import forget_in_logs
+from games.models.email_addresses import address_key, rows_with
+from games.play.history.packing import forget_in_logs
 
 ADDRESS = re.compile(r"[^\s'\"]+@[^\s'\"]+")
 """What may be an address in a session."""

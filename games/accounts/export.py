@@ -8,7 +8,7 @@ from allauth.account.models import EmailAddress
 
 from games.accounts.openid.connections import told_connections
 from games.accounts.second_factor import factor_of
-from games.core.table import Table, load_table, player_name
+from games.mail.stored_messages import without_codes
 from games.models import (
     Game,
     Inbound,
@@ -25,10 +25,10 @@ from games.models import (
     Vacation,
     Wait,
 )
-from games.outbox.stored_messages import without_codes
-from games.play.kept_log import packed_moves, read_log
-from games.play.packing import packed_games_of
-from games.play.records import game_record
+from games.play.history.kept_log import packed_moves, read_log
+from games.play.history.packing import packed_games_of
+from games.play.history.records import game_record
+from games.table.table import Table, load_table, player_name
 
 FORMAT = 1
 

@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from games.accounts.display_names import LONGEST, SHORTEST, is_taken, tidy_name
-from games.core.time_zones import known_zone, zone_choices
+from games.lib.time_zones import known_zone, zone_choices
 from games.models import Player
 
 

@@ -8,11 +8,11 @@ from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
 from games.accounts.display_names import free_name
-from games.base import site_time
-from games.base.errors import Refused
-from games.core.email_addresses import player_with, tidy_address
+from games.lib import site_time
+from games.lib.errors import Refused
+from games.mail.signed_addresses import KEEPER, read, write
 from games.models import Player
-from games.outbox.signed_addresses import KEEPER, read, write
+from games.models.email_addresses import player_with, tidy_address
 
 VALID = timedelta(hours=1)
 STATE_BYTES = 6

@@ -11,8 +11,8 @@ from allauth.core.internal.ratelimit import RateLimitUsage
 from django.http import HttpRequest
 
 from games.accounts import browsers
-from games.core.email_addresses import address_key
 from games.models import Player
+from games.models.email_addresses import address_key
 
 APP = "allauth.account"
 Counter = tuple[str, str]

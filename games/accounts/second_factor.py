@@ -15,9 +15,9 @@ from django.conf import settings
 from django.db import transaction
 from django.http import HttpRequest
 
-from games.base import site_time
+from games.lib import site_time
+from games.mail.post import post
 from games.models import Player, SecondFactor
-from games.outbox.post import post
 
 METHOD = "second_factor"
 """How allauth's records of a session call it."""

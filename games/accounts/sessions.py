@@ -9,8 +9,8 @@ from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 
-from games.base.database import is_safe, is_unavailable
-from games.base.unavailable import unavailable
+from games.lib.db.writing import is_safe, is_unavailable
+from games.lib.http.unavailable import unavailable
 
 logger = logging.getLogger(__name__)
 

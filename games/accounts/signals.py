@@ -10,8 +10,8 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from games.accounts import accounts
+from games.mail import bounces
 from games.models import Player
-from games.outbox import bounces
 
 
 @receiver(email_confirmed)

@@ -15,15 +15,15 @@ from django.utils.translation import gettext as _
 
 from games.accounts.lessons import note_lesson
 from games.accounts.limits import use_visitor_act, use_visitor_game
-from games.base import site_time
-from games.base.errors import Refused
-from games.core.batches import one_by_one
-from games.core.locks import lock_games, lock_player
-from games.core.table import Table, load_table
+from games.lib import site_time
+from games.lib.errors import Refused
+from games.lib.workers.batches import one_by_one
 from games.lobby.new_game import GamePlan, check_plan
 from games.lobby.open_games import create_game
+from games.mail.game_posts import post_turns
 from games.models import Game, Move, Note, Player, Result, Seat, Tenure, Wait
-from games.outbox.game_posts import post_turns
+from games.table.locks import lock_games, lock_player
+from games.table.table import Table, load_table
 
 VISITOR = "visitor"
 """In the session: the number of the visitor's row."""

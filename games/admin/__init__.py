@@ -10,7 +10,7 @@ from django.conf import settings
 from django.contrib import admin
 
 from games.admin import games, mails, players, running  # noqa: F401  (they register themselves)
-from games.site.version import VERSION
+from games.ops.version import VERSION
 
 # allauth's table of links that confirm an address is not used here, and would show what is secret in it.
 if admin.site.is_registered(EmailConfirmation):

@@ -1,4 +1,4 @@
-"""What a keeper's page can do beside showing a row: buttons, each with a page that asks first. `games.site.keeping` does it, and
+"""What a keeper's page can do beside showing a row: buttons, each with a page that asks first. `games.ops.keeping` does it, and
 writes the log.
 """
 
@@ -12,7 +12,7 @@ from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext as _
 
-from games.base.errors import Refused
+from games.lib.errors import Refused
 from games.models import Player
 
 

@@ -13,12 +13,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.admin.acts import Act, ShownOnly, WithActs, keeper_of
-from games.base import site_time
-from games.core.permissions import may_watch
-from games.core.table import load_table
+from games.lib import site_time
 from games.models import Game, Invitation, Player, Seat, Wait
-from games.site import keeping
-from games.site.standing import read_standings
+from games.ops import keeping
+from games.ops.waiting_reasons import read_standings
+from games.table.permissions import may_watch
+from games.table.table import load_table
 
 QUIET = timedelta(days=7)
 """A game without a move for so long is one of those that stand."""

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.admin.acts import Act, ShownOnly, WithActs, keeper_of
 from games.models import Inbound, Mail
-from games.site import keeping
+from games.ops import keeping
 
 ACTS = (
     Act(

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from games.accounts.second_factor import factor_of
 from games.admin.acts import Act, WithActs
 from games.models import Player
-from games.site import keeping
+from games.ops import keeping
 
 
 def is_here(player: Player) -> bool:

@@ -138,8 +138,8 @@ class Step(NamedTuple):
 
 class Lesson(NamedTuple):
     """How to play in two minutes: a short game that is written down, and what there is to see at some of its plies. Facts alone,
-    as scenes are: `games.site.lessons` replays and draws them. `moves`: from the beginning, chance's lines among them, each in
-    canonical form.
+    as scenes are: `games.pages.rules.lessons` replays and draws them. `moves`: from the beginning, chance's lines among
+    them, each in canonical form.
     """
 
     players: int
@@ -150,7 +150,7 @@ class Lesson(NamedTuple):
 class OrderLesson(NamedTuple):
     """How orders work, as a game that is written down: `moves` from the beginning, after the last of which its author, `seat`,
     leaves `text`, whose first step has two choices; then the others make the moves `later`, and the second choice is played.
-    Facts alone: `games.site.order_help` replays and draws them.
+    Facts alone: `games.pages.rules.order_help` replays and draws them.
     """
 
     players: int

@@ -1,4 +1,4 @@
-"""Games of a title that are worth looking at, for the demo: facts alone, `games.site.demo` plays them."""
+"""Games of a title that are worth looking at, for the demo: facts alone, `games.ops.demo` plays them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -12,8 +12,8 @@ from django.utils.formats import get_format
 from django.utils.translation import get_language, gettext, ngettext
 
 from engine.sentences import enumeration, gettext_noop, ngettext_noop
-from games.clock.cities import city_name
 from games.clock.hours import Hours, in_utc, known_zone
+from games.lib.cities import city_name
 
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)

@@ -1,17 +1,17 @@
 """A plain yes by mail: the answer to a question about lines that were not played plays them, where nothing has changed since.
 
 The question stands in the report of the mail that it was about, and only the answer to that mail has an address that names it
-(`games.outbox.signed_addresses`, `asked`).
+(`games.mail.signed_addresses`, `asked`).
 """
 
 from collections.abc import Sequence
 from typing import Any
 
-from games.content import outcome
-from games.content.outcome import NOT
-from games.inbox.visit import Visit
+from games.inbox.reply_context import Visit
+from games.letters import outcome
+from games.letters.outcome import NOT
+from games.mail.signed_addresses import milliseconds
 from games.models import Inbound
-from games.outbox.signed_addresses import milliseconds
 from games.reading import intent
 from games.reading.cleaning import words
 from games.reading.commands import command, is_harmless, labelled_line

@@ -9,9 +9,9 @@ from datetime import datetime, timedelta
 from django.conf import settings
 from django.db.models import Count, Sum
 
-from games.base.prepared import Given, Prepared
+from games.lib.db.prepared import Given, Prepared
+from games.mail.signed_addresses import read_envelope, read_reply
 from games.models import Inbound, Mail
-from games.outbox.signed_addresses import read_envelope, read_reply
 
 SPAN = timedelta(hours=1)
 MEGABYTE = 1 << 20

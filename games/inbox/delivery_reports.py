@@ -3,10 +3,10 @@
 import re
 from typing import NamedTuple
 
+from games.mail import bounces
+from games.mail.signed_addresses import read_envelope
+from games.mail.status_codes import CODE, Meaning, is_vague, meaning_in
 from games.models import Inbound
-from games.outbox import bounces
-from games.outbox.signed_addresses import read_envelope
-from games.outbox.status_codes import CODE, Meaning, is_vague, meaning_in
 from games.reading.message import Message
 
 FIELD = re.compile(rb"^(action|status|diagnostic-code):[ \t]*([^\r\n\0]{0,400})", re.IGNORECASE | re.MULTILINE)

@@ -8,18 +8,17 @@ from functools import partial
 
 from engine.contract import has_long_turns
 from engine.sentences import Listing
-from games.base.errors import Refused, Stale
-from games.content import outcome
-from games.content.outcome import DID, NOT, Report, short
-from games.core.table import load_table
-from games.inbox import agreement, order_lines, standing, vacation
+from games.inbox import agreement, already_decided, order_lines, vacation
 from games.inbox.mail_links import Opened
-from games.inbox.visit import Visit, reader_of
-from games.models import Game
+from games.inbox.reply_context import Visit, reader_of
+from games.letters import outcome
+from games.letters.outcome import DID, NOT, Report, short
+from games.lib.errors import Refused, Stale
 from games.models import Move as MoveRow
-from games.play import handover, notes
-from games.play.decision import play
-from games.play.undo import NOTHING, undo, undoable
+from games.play import notes
+from games.play.moves.decision import play
+from games.play.moves.undo import NOTHING, undo, undoable
+from games.play.seats import handover
 from games.reading.commands import Command, is_harmless, regrets
 from games.reading.interpretation import Understanding, carry_on, understand
 from games.reading.problems import Problem, Why
@@ -30,6 +29,7 @@ from games.reading.seat_back import agrees, wants_back
 from games.reading.step import Move, Step, sure_line
 from games.reading.steps import TooLong, steps
 from games.reading.tokens import parse
+from games.table.table import load_table
 
 MOST_ROUNDS = 30
 
@@ -55,9 +55,9 @@ def do_text(visit: Visit, opened: Opened, text: str) -> None:
         visit.report.add(DID, outcome.SEAT_YOURS)
         return
     takes_back = any(step.command is not None and step.command.name == "undo" for step in pending)
-    made = [] if takes_back else standing.decisions(opened)
-    if visit.table.game.state != Game.State.RUNNING or not visit.runs():
-        stands = standing.tell_of(opened, text, made, visit.report)
+    made = [] if takes_back else already_decided.decisions(opened)
+    if not visit.table.game.is_running or not visit.runs():
+        stands = already_decided.tell_of(opened, text, made, visit.report)
         do_without_turn(visit, pending, stands=stands)
         if not takes_back:
             tell_of_undo(visit, pending)
@@ -71,11 +71,11 @@ def do_text(visit: Visit, opened: Opened, text: str) -> None:
         do_all(visit, meant.commands)
         return
     if made and not undone:
-        before = standing.reader_at(visit.table, visit.seat, made[0].ply)
+        before = already_decided.reader_at(visit.table, visit.seat, made[0].ply)
         meant_then = understand(text, before)
         if meant_then.moves:
             visit.made, reader, meant = made, before, meant_then
-    if is_not_possible(meant) and not visit.made and standing.tell_shown(opened, text, visit.report):
+    if is_not_possible(meant) and not visit.made and already_decided.tell_shown(opened, text, visit.report):
         do_all(visit, meant.commands)
         return
     if meant.leaves and not visit.made and not may_leave(visit, reader, meant):
@@ -88,7 +88,7 @@ def do_text(visit: Visit, opened: Opened, text: str) -> None:
 
 def is_only_back(pending: Sequence[Step], visit: Visit) -> bool:
     """Whether the mail says that its writer is back and nothing else, in a running game in which they hold their seat."""
-    if visit.table.game.state != Game.State.RUNNING or makes_move(visit, pending):
+    if not visit.table.game.is_running or makes_move(visit, pending):
         return False
     said = [step.text for step in pending if not step.is_name and without_names(step.text).strip()]
     return bool(said) and all(step.command is None for step in pending) and all(map(agrees, said)) and wants_back(said)
@@ -132,7 +132,7 @@ def play_on(visit: Visit, reader: SeatReader, meant: Understanding) -> None:
         if not may_go_on:
             visit.report.add(NOT, outcome.LEFT, text=short(meant.rest[0].text))
             return
-        reader = standing.next_reader(visit, meant.rest)
+        reader = already_decided.next_reader(visit, meant.rest)
         meant = carry_on(meant.rest, reader)
 
 
@@ -144,9 +144,9 @@ def ends_for_sure(rest: Sequence[Step], reader: SeatReader) -> bool:
 
 def tell_came_up(visit: Visit, last: Move, rest: Sequence[Step]) -> None:
     """In the middle of a turn chance has shown something: what was written for later was written without knowing it."""
-    found, left = standing.follow(visit.table, visit.seat, visit.made, partial(carry_on, rest))
+    found, left = already_decided.follow(visit.table, visit.seat, visit.made, partial(carry_on, rest))
     for row in found:
-        standing.tell(visit.report, row, visit.player)
+        already_decided.tell(visit.report, row, visit.player)
     do_all(visit, [step.command for step in rest if step.command is not None and is_harmless(step.command)])
     lines = left if found else [step.text for step in rest if step.command is None]
     if lines:
@@ -164,7 +164,7 @@ def commands_in(text: str, reader: SeatReader) -> list[Step]:
 def decides(opened: Opened, text: str) -> bool:
     """Whether the writer's own text decides something at the seat that it was written for: only a person does."""
     reader = reader_of(opened.table, opened.seat)
-    if opened.table.game.state != Game.State.RUNNING or not opened.runs:
+    if not opened.table.game.is_running or not opened.runs:
         said = tuple(step.command for step in commands_in(text, reader) if step.command is not None)
         return Understanding(said).decides
     return understand(text, reader).decides
@@ -208,8 +208,8 @@ def do(visit: Visit, action: Move | Command) -> bool:
 
 def do_move(visit: Visit, move: Move) -> bool:
     """Raises Refused, Stale."""
-    if row := standing.meet(visit.made, move.canonical):
-        standing.tell(visit.report, row, visit.player)
+    if row := already_decided.meet(visit.made, move.canonical):
+        already_decided.tell(visit.report, row, visit.player)
         return True
     if since := [row for row in visit.made if row.via != MoveRow.Via.FORCED]:
         visit.report.add(NOT, outcome.MOVED_SINCE, move=since[0].text, text=short(move.text))
@@ -276,7 +276,7 @@ def do_command(visit: Visit, command: Command) -> bool:
             order_lines.take_command(visit, command.name)
         case "resign" if not visit.in_time:
             # An old mail may lie anywhere, and this cannot be taken back.
-            said.add(NOT, outcome.LATE_RESIGN if visit.table.game.state == Game.State.RUNNING else outcome.GAME_OVER)
+            said.add(NOT, outcome.LATE_RESIGN if visit.table.game.is_running else outcome.GAME_OVER)
             return False
         case "resign" if command.confirmed:
             visit.table = handover.resign(visit.table.game.pk, visit.player)
@@ -293,7 +293,7 @@ def take_back(visit: Visit, whole: bool) -> None:
 
     Raises Refused, Stale.
     """
-    if visit.table.game.state != Game.State.RUNNING:
+    if not visit.table.game.is_running:
         visit.report.add(NOT, outcome.OVER_NO_UNDO)
         return
     last = undoable(visit.table, visit.seat)
@@ -316,7 +316,7 @@ def take_back(visit: Visit, whole: bool) -> None:
 def tell_of_undo(visit: Visit, pending: Sequence[Step]) -> None:
     """Say how the last decision is undone, or that it no longer can be, to a player who asks for that in other words."""
     asks = any(step.command is None and regrets(step.text) for step in pending)
-    if not asks or visit.table.game.state != Game.State.RUNNING:
+    if not asks or not visit.table.game.is_running:
         return
     last = undoable(visit.table, visit.seat)
     if last is None and not visit.runs():
@@ -346,7 +346,7 @@ def do_without_turn(visit: Visit, pending: list[Step], *, stands: bool = False) 
 
     `stands`: all moves of the mail were made in its turn, and that was told.
     """
-    is_over = visit.table.game.state != Game.State.RUNNING
+    is_over = not visit.table.game.is_running
     began = visit.report.first is not None
     for number, step in enumerate(pending):
         if step.command is None:

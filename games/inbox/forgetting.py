@@ -7,7 +7,7 @@ from importlib import import_module
 from django.conf import settings
 
 from games.accounts.erasure import forget_told
-from games.base import site_time
+from games.lib import site_time
 from games.models import Inbound, Invitation, Mail, Order
 from games.reading import message, steps
 from games.reading.own_text import text_of

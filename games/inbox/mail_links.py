@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from games.base.prepared import Given, Prepared
-from games.core.table import Table, load_table
+from games.lib.db.prepared import Given, Prepared
+from games.mail.signed_addresses import Place
 from games.models import Game, Player, Seat
-from games.outbox.signed_addresses import Place
+from games.table.table import Table, load_table
 
 
 class Revoked(Exception):
@@ -21,7 +21,7 @@ class Revoked(Exception):
 @dataclass(frozen=True)
 class Opened:
     """A seat, opened by a link. `wait`: the one that the link was made in, 0 for none. `shown`: when the game was last
-    written that the mail told of, as the reply address says it (`games.outbox.signed_addresses.Place`)."""
+    written that the mail told of, as the reply address says it (`games.mail.signed_addresses.Place`)."""
 
     table: Table
     seat: Seat

@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.http import HttpRequest
 
-from games.base.client_address import is_from_this_machine
+from games.lib.http.client_address import is_from_this_machine
 
 
 def may_read_mailbox(request: HttpRequest) -> bool:

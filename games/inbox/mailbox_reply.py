@@ -6,9 +6,9 @@ from email.utils import formatdate, parseaddr
 
 from games.inbox import server
 from games.inbox.store import receive
+from games.mail import stored_messages
+from games.mail.threads import new_message_id
 from games.models import Inbound, Mail
-from games.outbox import stored_messages
-from games.outbox.threads import new_message_id
 
 LONGEST = 20_000
 SECONDS = 20

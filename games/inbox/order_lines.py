@@ -4,13 +4,12 @@ from datetime import UTC, datetime, timedelta
 
 from engine.orders.grammar import read_canonical
 from engine.orders.order import WORDS, write_order
-from games.base.errors import Refused, Stale
-from games.content import outcome
-from games.content.outcome import DID, NOT
-from games.core.table import load_table
-from games.inbox.visit import Visit
-from games.models import Game, Order
-from games.play.orders import (
+from games.inbox.reply_context import Visit
+from games.letters import outcome
+from games.letters.outcome import DID, NOT
+from games.lib.errors import Refused, Stale
+from games.models import Order
+from games.play.orders.saving import (
     cancel_order,
     check_text,
     hold_order,
@@ -22,6 +21,7 @@ from games.play.orders import (
 )
 from games.reading.interpretation import Understanding
 from games.reading.reader import SeatReader
+from games.table.table import load_table
 
 STANDS = {
     Order.State.LIVE: outcome.ORDER_STANDS,
@@ -59,7 +59,7 @@ def leave(visit: Visit, shown: int) -> None:
     visit.table = table = load_table(pk=visit.table.game.pk)
     text = "\n".join(visit.order)
     try:
-        before = left_since(visit, text, shown) if table.game.state == Game.State.RUNNING else None
+        before = left_since(visit, text, shown) if table.game.is_running else None
         if before is None and left_out:
             said.add(NOT, outcome.ORDER_LEFT_OUT)
             return

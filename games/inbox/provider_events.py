@@ -10,8 +10,8 @@ from django.dispatch import receiver
 from django.utils.translation import gettext_noop
 
 from games.inbox.store import UnknownRecipient, receive, recipient_in
-from games.outbox.bounces import came_back
-from games.outbox.status_codes import Meaning, meaning_in
+from games.mail.bounces import came_back
+from games.mail.status_codes import Meaning, meaning_in
 
 logger = logging.getLogger(__name__)
 
@@ -30,7 +30,7 @@ FINAL = {EventType.BOUNCED, EventType.REJECTED}
 
 @receiver(tracking)
 def take_report(event: Any, **kwargs: Any) -> None:
-    """The mail is known by the id that it was given along (`games.content.rendering`). What is not ours is passed over."""
+    """The mail is known by the id that it was given along (`games.mail.rendering`). What is not ours is passed over."""
     number = str((event.metadata or {}).get("mail", ""))
     if not number.isascii() or not number.isdigit() or len(number) > 18:
         return

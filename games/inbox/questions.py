@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from games.base import site_time
+from games.lib import site_time
 from games.models import Inbound, Player
 
 GOOD_FOR = timedelta(days=7)

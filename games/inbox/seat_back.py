@@ -7,25 +7,25 @@ Whoever was sent a mail on has its address, and a sender is easily made up. So `
 
 from django.db import transaction
 
-from games.base.errors import Refused
-from games.content import outcome
-from games.content.outcome import DID, NOT, Report, short
-from games.core.table import Table
 from games.inbox.questions import settle_question
-from games.inbox.visit import reader_of
-from games.models import Game, Player, Seat
-from games.outbox.signed_addresses import Place
-from games.play.handover import take_seat_back
+from games.inbox.reply_context import reader_of
+from games.letters import outcome
+from games.letters.outcome import DID, NOT, Report, short
+from games.lib.errors import Refused
+from games.mail.signed_addresses import Place
+from games.models import Player, Seat
+from games.play.seats.handover import take_seat_back
 from games.reading.seat_back import agrees, confirms, wants_back
 from games.reading.steps import TooLong, steps
 from games.reading.tokens import parse
+from games.table.table import Table
 
 
 def carry_out(table: Table, seat: Seat, player: Player, place: Place, text: str) -> Report:
     """Do what a mail says to a seat that a bot holds for its player: ask whether they want it back, or give it back."""
     told = Report()
     said = sentences(text, table, seat)
-    if table.game.state != Game.State.RUNNING:
+    if not table.game.is_running:
         told.add(NOT, outcome.OVER_NO_SEAT if wants_back(said) else outcome.GAME_OVER)
         return told
     moves = [line for line in said if not agrees(line) and names_move(line, table, seat)]

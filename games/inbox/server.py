@@ -19,7 +19,7 @@ from django.db import close_old_connections, connections
 from games.inbox.allowance import Spent
 from games.inbox.smtp_content import read_content
 from games.inbox.store import UnknownRecipient, is_ours, receive_together
-from games.outbox.signed_addresses import read_reply
+from games.mail.signed_addresses import read_reply
 
 logger = logging.getLogger(__name__)
 

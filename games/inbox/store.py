@@ -11,12 +11,12 @@ from hashlib import sha256
 
 from django.db import IntegrityError, transaction
 
-from games.base import site_time
-from games.core import wake
 from games.inbox.allowance import allowance_of, check
+from games.lib import site_time
+from games.mail.signed_addresses import read_envelope, read_reply
 from games.models import Inbound
-from games.outbox.signed_addresses import read_envelope, read_reply
 from games.reading.message import LARGEST
+from games.table import wake
 
 HEADER_BYTES = 1 << 16
 LONGEST_ADDRESS = 254

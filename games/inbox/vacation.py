@@ -10,14 +10,14 @@ from datetime import timedelta
 from django.db import transaction
 
 from engine.sentences import Field
-from games.content import outcome
-from games.content.outcome import DID, NOT
-from games.core.email_addresses import is_own
-from games.core.table import load_table
 from games.inbox.questions import settle_question
-from games.inbox.visit import Visit
+from games.inbox.reply_context import Visit
+from games.letters import outcome
+from games.letters.outcome import DID, NOT
+from games.models.email_addresses import is_own
+from games.play.clocks import vacations
 from games.reading.commands import Command
-from games.timekeeping import vacations
+from games.table.table import load_table
 
 
 def take_command(visit: Visit, command: Command) -> bool:

@@ -15,29 +15,29 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils import translation
 
-from games.base import site_time
-from games.base.prepared import Given, Prepared
-from games.content import outcome
-from games.content.answer import waiting_games
-from games.content.answering import answer as answer
-from games.content.outcome import DID, NOT, Report
-from games.core.batches import Budget, one_by_one
-from games.core.email_addresses import is_own, same_address
-from games.core.permissions import may_return
-from games.core.table import load_table
 from games.inbox import seat_back
 from games.inbox.delivery_reports import Delivery, delivery, take_report
 from games.inbox.execution import carry_out, decides
 from games.inbox.mail_links import Revoked, open_place
 from games.inbox.order_lines import written_lines
+from games.letters import outcome
+from games.letters.answer import waiting_games
+from games.letters.answering import answer as answer
+from games.letters.outcome import DID, NOT, Report
+from games.lib import site_time
+from games.lib.db.prepared import Given, Prepared
+from games.lib.workers.batches import Budget, one_by_one
+from games.mail.bounces import lift_by_mail
+from games.mail.post import draft, post_all
+from games.mail.signed_addresses import Place, read_reply
 from games.models import Inbound, Mail, Player, Seat
-from games.outbox.bounces import lift_by_mail
-from games.outbox.post import draft, post_all
-from games.outbox.signed_addresses import Place, read_reply
+from games.models.email_addresses import is_own, same_address
 from games.reading import message, robots, steps
 from games.reading.bare import is_bare
 from games.reading.own_text import text_of
 from games.reading.robot_words import doubt_of
+from games.table.permissions import may_return
+from games.table.table import load_table
 
 logger = logging.getLogger(__name__)
 

@@ -5,15 +5,15 @@ from contextlib import suppress
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from games.base import site_time
-from games.base.errors import Forbidden, Refused, Stale
-from games.core.email_addresses import rows_with, same_address
-from games.core.locks import lock_open, lock_player
-from games.core.table import Table, load_table, player_name
-from games.lobby.invitation_blocklist import refuse_address
+from games.lib import site_time
+from games.lib.errors import Forbidden, Refused, Stale
 from games.lobby.seat_invitations import find_guest, keep_seats
 from games.models import Game, Invitation, Player
-from games.play.seats import creators_free_seat, sit_down, tell_people
+from games.models.email_addresses import rows_with, same_address
+from games.models.invitation_blocklist import refuse_address
+from games.play.seats.seating import creators_free_seat, sit_down, tell_people
+from games.table.locks import lock_open, lock_player
+from games.table.table import Table, load_table, player_name
 
 
 def invite(game_id: int, player: Player, index: int, kind: str, who: str = "") -> Table:

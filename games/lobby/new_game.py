@@ -10,12 +10,12 @@ from engine.bots import BOTS, bots_of
 from engine.contract import AnyTitle
 from engine.errors import EngineError
 from engine.registry import TITLES, get_title
-from games.base.errors import Refused
-from games.base.game_names import game_name
-from games.base.sentences import tell
 from games.clock.pace import PRESETS, Pace, Unlimited
-from games.core.table import bot_name
+from games.lib.errors import Refused
+from games.lib.text.game_names import game_name
+from games.lib.text.sentences import tell
 from games.models import Game
+from games.table.table import bot_name
 
 ME = "me"
 OPEN = "open"

@@ -13,17 +13,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.bots import BOTS
-from games.base import site_time
-from games.base.errors import Forbidden, Refused, Stale
 from games.clock.pace import pace_to_json
-from games.core.batches import one_by_one
-from games.core.locks import lock_open, lock_player
-from games.core.new_games import insert_game
-from games.core.table import Table, load_table, player_name
+from games.lib import site_time
+from games.lib.errors import Forbidden, Refused, Stale
+from games.lib.workers.batches import one_by_one
 from games.lobby.new_game import ME, GamePlan, check_bot, check_plan, tidy_name
 from games.lobby.seat_invitations import find_guests, keep_seats
 from games.models import Game, Invitation, Player, Seat
-from games.play.seats import (
+from games.play.seats.seating import (
     begin_if_full,
     creators_free_seat,
     is_free,
@@ -33,6 +30,9 @@ from games.play.seats import (
     stand_up,
     tell_people,
 )
+from games.table.locks import lock_open, lock_player
+from games.table.new_games import insert_game
+from games.table.table import Table, load_table, player_name
 
 
 def create_game(creator: Player, plan: GamePlan, rematch_of: Game | None = None) -> Table:

@@ -3,14 +3,14 @@
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from games.base.errors import Forbidden, Refused
-from games.base.game_names import next_name
 from games.clock.pace import pace_from_json
-from games.core.locks import lock_game
-from games.core.table import Table, load_table
+from games.lib.errors import Forbidden, Refused
+from games.lib.text.game_names import next_name
 from games.lobby.new_game import BOT, LONGEST_NAME, ME, NAME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
 from games.models import Game, Player, Seat
+from games.table.locks import lock_game
+from games.table.table import Table, load_table
 
 STANDING = (Game.State.OPEN, Game.State.RUNNING, Game.State.FINISHED)
 """A game in one of these states is the one rematch of its predecessor."""

@@ -9,15 +9,15 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.utils.translation import gettext as _
 
-from games.base import site_time
-from games.base.errors import Refused
-from games.base.lookalikes import name_key
-from games.core.email_addresses import address_key, same_address, tidy_address
-from games.core.table import Table, player_name
-from games.lobby.invitation_blocklist import refused_addresses
+from games.lib import site_time
+from games.lib.errors import Refused
+from games.lib.text.lookalikes import name_key
 from games.lobby.new_game import EMAIL, LINK, NAME, SeatPlan
+from games.mail.post import draft, post_all
 from games.models import Invitation, Player, Seat
-from games.outbox.post import draft, post_all
+from games.models.email_addresses import address_key, same_address, tidy_address
+from games.models.invitation_blocklist import refused_addresses
+from games.table.table import Table, player_name
 
 COUNTED = timedelta(days=1)
 """Invitations by mail are counted over this span."""

@@ -1,6 +1,6 @@
 from django.db import migrations, models
 
-import games.base.site_time
+import games.lib.site_time
 
 
 class Migration(migrations.Migration):
@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="player",
             name="confirmed_at",
-            field=models.DateTimeField(default=games.base.site_time.now, editable=False, null=True),
+            field=models.DateTimeField(default=games.lib.site_time.now, editable=False, null=True),
         ),
     ]

@@ -10,7 +10,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import games.base.site_time
+import games.lib.site_time
 import games.models.game
 
 
@@ -112,7 +112,7 @@ class Migration(migrations.Migration):
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("first", models.DateField()),
                 ("last", models.DateField()),
-                ("entered_at", models.DateTimeField(default=games.base.site_time.now)),
+                ("entered_at", models.DateTimeField(default=games.lib.site_time.now)),
                 ("cancelled_at", models.DateTimeField(null=True)),
                 (
                     "player",

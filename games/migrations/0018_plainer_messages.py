@@ -18,7 +18,7 @@ AT_A_TIME = 500
 
 
 def renamed(data: Any, table: Mapping[str, str]) -> Any:
-    """The same with other message ids: `data` is what `games.base.sentences.pack` wrote, or a part of it.
+    """The same with other message ids: `data` is what `games.lib.text.sentences.pack` wrote, or a part of it.
 
     Message ids stand under `m`, `p` (the plural) and `t` (a term); the fields of a sentence stand under `f`, by names of
     their own, and are the only texts of players.

@@ -1,5 +1,5 @@
 """Results of everybody who ever held a seat, and how often seats have changed hands: filled for the games that are there, from their
-tenures and moves. What is counted is said in `games/play/results.py`; this is its count on the day of this step.
+tenures and moves. What is counted is said in `games/play/history/results.py`; this is its count on the day of this step.
 """
 
 from collections import defaultdict

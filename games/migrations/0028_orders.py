@@ -1,7 +1,7 @@
 """Moves that seats have left for later, and which of them made a move. Nobody has left any yet."""
 
 import django.db.models.deletion
-import games.base.site_time
+import games.lib.site_time
 from django.conf import settings
 from django.db import migrations, models
 
@@ -26,7 +26,7 @@ class Migration(migrations.Migration):
                 ('why', models.CharField(blank=True, max_length=10)),
                 ('told', models.JSONField(default=list)),
                 ('version', models.PositiveIntegerField(default=0)),
-                ('created_at', models.DateTimeField(default=games.base.site_time.now)),
+                ('created_at', models.DateTimeField(default=games.lib.site_time.now)),
                 ('ended_at', models.DateTimeField(null=True)),
                 ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.seat')),

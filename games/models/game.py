@@ -7,8 +7,8 @@ from django.db.models import F, FilteredRelation, Q
 from django.utils.translation import gettext_lazy as _
 
 from engine.records.dealer import SEED_BYTES
-from games.base import site_time
 from games.clock.pace import Unlimited, pace_to_json
+from games.lib import site_time
 from games.models.player import Player
 
 CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -104,7 +104,7 @@ class Game(models.Model):
     ended_at = models.DateTimeField(null=True)
     moved_at = models.DateTimeField(null=True)
     commitment = models.CharField(max_length=64, editable=False)
-    """The SHA-256 of its seed, which is kept apart: `games.core.new_games` makes both."""
+    """The SHA-256 of its seed, which is kept apart: `games.table.new_games` makes both."""
     version = models.PositiveIntegerField(default=0)
     """Counts the writes; a write names the version that it was made from."""
     ply = models.PositiveIntegerField(default=0)
@@ -157,6 +157,11 @@ class Game(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} ({self.code})"
+
+    @property
+    def is_running(self) -> bool:
+        """Return whether the game has begun and is not over."""
+        return self.state == Game.State.RUNNING
 
 
 class SeatQuerySet(models.QuerySet["Seat"]):

@@ -15,7 +15,7 @@ class Silence(NamedTuple):
 
 
 class Heartbeat(models.Model):
-    """One row a name: a sweep, the pulse that beat sends through the worker, or the site as a whole. `games.core.heartbeat`
+    """One row a name: a sweep, the pulse that beat sends through the worker, or the site as a whole. `games.table.heartbeat`
     writes it.
     """
 

@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from games.base import site_time
+from games.lib import site_time
 from games.models.game import Game, Seat
 from games.models.mail import Mail
 from games.models.player import Player
@@ -55,7 +55,7 @@ class Inbound(models.Model):
     wait_number = models.PositiveBigIntegerField(null=True)
     """The wait that the address names."""
     report = models.JSONField(default=dict)
-    """What was understood and done, as `games.content.outcome` writes it."""
+    """What was understood and done, as `games.letters.outcome` writes it."""
     answer = models.OneToOneField(Mail, on_delete=models.SET_NULL, null=True, related_name="answered")
 
     class Meta:

@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from games.base import site_time
+from games.lib import site_time
 from games.models.game import Game, Seat
 from games.models.player import Player
 

@@ -6,8 +6,8 @@ from games.models.game import Game
 
 
 class GameLog(models.Model):
-    """All of it as one compressed text, in place of the rows. `games.play.packing` writes it; a game's `packed` says that it is
-    there. A row of its own, so that no list of games loads it.
+    """All of it as one compressed text, in place of the rows. `games.play.history.packing` writes it; a game's `packed` says that
+    it is there. A row of its own, so that no list of games loads it.
     """
 
     game = models.OneToOneField(Game, on_delete=models.CASCADE, primary_key=True, related_name="+")

@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import BooleanField, F, Func, Q
 from django.utils.translation import gettext_lazy as _
 
-from games.base import site_time
+from games.lib import site_time
 from games.models.game import Game
 from games.models.player import Player
 from games.models.wait import Wait

@@ -5,7 +5,7 @@ from django.db.models import Q, Value
 from django.utils.translation import gettext_lazy as _
 
 from engine.records.record import LONGEST_DEAL
-from games.base import site_time
+from games.lib import site_time
 from games.models.game import Game
 from games.models.player import Player
 from games.models.wait import Wait
@@ -55,7 +55,7 @@ class Move(models.Model):
     order = models.ForeignKey("games.Order", on_delete=models.SET_NULL, null=True, related_name="+", db_index=False)
     """The order that made it."""
     events = models.JSONField(default=list)
-    """What the move led to, as `games.base.sentences.pack` writes it: a story is told without playing the game again."""
+    """What the move led to, as `games.lib.text.sentences.pack` writes it: a story is told without playing the game again."""
     barrier = models.BooleanField(default=False)
     """Whether it showed somebody what they did not know, though chance drew nothing: then it is not taken back."""
     goes_on = models.BooleanField(default=False)

@@ -5,7 +5,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from engine.orders.order import LONGEST
-from games.base import site_time
+from games.lib import site_time
 from games.models.game import Seat
 from games.models.player import Player
 
@@ -58,7 +58,7 @@ class Order(models.Model):
     why = models.CharField(max_length=10, blank=True)
     """Why it asked, as `engine.orders.deciding` has it."""
     told = models.JSONField(default=list)
-    """The same in sentences, packed (`games.base.sentences`): the reason first, then what has changed."""
+    """The same in sentences, packed (`games.lib.text.sentences`): the reason first, then what has changed."""
     version = models.PositiveIntegerField(default=0)
     """Counts the writes; who changes it names the version that they have seen."""
     created_at = models.DateTimeField(default=site_time.now)

@@ -11,8 +11,8 @@ from django.db.models import F, Q
 from django.db.models.functions import Upper
 from django.utils.translation import gettext_lazy as _
 
-from games.base import site_time
-from games.base.lookalikes import name_key
+from games.lib import site_time
+from games.lib.text.lookalikes import name_key
 
 UNCONFIRMED = "unconfirmed:"
 STILL_NEWS = timedelta(days=2)
@@ -85,7 +85,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     email = models.EmailField(_("email address"), unique=True, null=True)  # noqa: DJ001 (a deleted account has none)
     name = models.CharField(_("name"), max_length=30)
     name_key = models.CharField(max_length=120, unique=True, editable=False)
-    """The name without case and look-alikes: what has to differ. See `games.base.lookalikes`. A name is held from
+    """The name without case and look-alikes: what has to differ. See `games.lib.text.lookalikes`. A name is held from
     the confirmation of the address on: before that a taken name would tell strangers which addresses are new here."""
     language = models.CharField(_("language"), max_length=8, default="en")
     time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")
@@ -115,10 +115,10 @@ class Player(AbstractBaseUser, PermissionsMixin):
     digest_at = models.TimeField(default=time(8))
     """When the daily digest goes out, in the player's own time zone."""
     mail_refused = models.JSONField(default=list)
-    """Kinds of mail that the player has turned off: `games.outbox.subscriptions`."""
+    """Kinds of mail that the player has turned off: `games.mail.subscriptions`."""
     answers_at_once = models.BooleanField(default=False)
     """Whether each mail that was done as it was written is answered by itself. By default that comes with the next mail of its
-    game (`games.content.carrying`), and not at all where answers are refused."""
+    game (`games.letters.confirmations`), and not at all where answers are refused."""
     own_address_only = models.BooleanField(default=False)
     """Whether an answer by mail counts only when it says that it is from one of the player's addresses."""
     mail_suspended_at = models.DateTimeField(null=True, editable=False)
@@ -157,7 +157,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
                 fields=["mail_suspended_at"], condition=Q(mail_suspended_at__isnull=False), name="player_suspended"
             ),
             models.Index(fields=["joined_at"], condition=Q(confirmed_at__isnull=True), name="player_unconfirmed"),
-            # What `games.core.email_addresses` asks without case is asked so by PostgreSQL.
+            # What `games.models.email_addresses` asks without case is asked so by PostgreSQL.
             models.Index(Upper("email"), name="player_by_address"),
         ]
 

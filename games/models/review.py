@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from games.base import site_time
+from games.lib import site_time
 from games.models.game import Game
 
 

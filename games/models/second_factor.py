@@ -2,7 +2,7 @@
 
 from django.db import models
 
-from games.base import site_time
+from games.lib import site_time
 from games.models.player import Player
 
 

@@ -8,7 +8,7 @@ from games.models.game import Game
 
 class Seed(models.Model):
     """The seed of one game, secret until the game is over: only dealing, records and the check of a deal load it
-    (`games.core.seeds`). A game has no way to it.
+    (`games.table.seeds`). A game has no way to it.
     """
 
     game = models.OneToOneField(Game, on_delete=models.CASCADE, primary_key=True, related_name="+")

@@ -1,1 +1,1 @@
-"""Pages: addresses, forms, what pages read (`selectors`), and views that do no more than put these together."""
+"""What browsers get: a folder a subject, with its addresses, views, forms and what a page shows."""

@@ -1,6 +1,4 @@
-"""What is done before a page: answering the programs that watch the site, waiting for the database no longer than a person does,
-and knowing the signed-in player.
-"""
+"""What is done before a page: waiting for the database no longer than a person does, and knowing the signed-in player."""
 
 import re
 from collections.abc import Callable
@@ -13,32 +11,18 @@ from django.utils.cache import add_never_cache_headers
 from django.utils.crypto import constant_time_compare
 
 from games.accounts import browsers
-from games.base.database import READING, SENDING, is_safe, is_unavailable, patience
-from games.base.prepared import Given, Prepared
-from games.base.unavailable import unavailable
-from games.core.permissions import page_seal
-from games.core.time_zones import known_zone
+from games.lib.db.prepared import Given, Prepared
+from games.lib.db.writing import READING, SENDING, is_safe, is_unavailable, patience
+from games.lib.http.unavailable import unavailable
+from games.lib.time_zones import known_zone
 from games.models import Game
-from games.pages.views import health
+from games.table.permissions import page_seal
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 
 
 CHANGES = re.compile(r"/g/([-\w]{1,40})/changes", re.ASCII)
 """The path of the address `game-changes`."""
-PROBES = {"/healthz": health.healthz, "/metrics": health.metrics}
-
-
-class ProbeMiddleware:
-    """Answers the probes before anything else does. They ask a machine by its number and without TLS, so they must not be sent
-    to the site's name or to https://, and they need no session.
-    """
-
-    def __init__(self, get_response: GetResponse) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        return PROBES.get(request.path_info, self.get_response)(request)
 
 
 class OpenPageMiddleware:

@@ -7,9 +7,9 @@ from typing import Any
 
 from engine.contract import MOST_DECISIONS, AnyTitle, Event
 from engine.records import dealer
-from games.core.seeds import seed_of
-from games.core.table import Table
 from games.models import Move, Seat
+from games.table.seeds import seed_of
+from games.table.table import Table
 
 DECISIONS = (Move.Via.BROWSER, Move.Via.MAIL, Move.Via.ORDER)
 """How a move comes that somebody has thought about."""

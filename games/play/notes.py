@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext as _
 
-from games.base import site_time
-from games.base.errors import Refused
-from games.base.prepared import Given, Prepared
+from games.lib import site_time
+from games.lib.db.prepared import Given, Prepared
+from games.lib.errors import Refused
 from games.models import Note, Player, Seat
 
 LONGEST = 2_000

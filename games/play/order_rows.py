@@ -7,12 +7,12 @@ from django.db.models import F, Q, QuerySet
 
 from engine.orders.grammar import read_canonical
 from engine.orders.order import left_of
-from games.base import site_time
-from games.base.prepared import Given, Prepared
-from games.core.table import Table
+from games.lib import site_time
+from games.lib.db.prepared import Given, Prepared
+from games.mail.game_posts import post_turn_on
 from games.models import Game, Move, Order, Seat, Wait
-from games.outbox.game_posts import post_turn_on
 from games.play.advance import Made
+from games.table.table import Table
 
 LIVING = (Order.State.LIVE, Order.State.HELD)
 BY_HAND = (Move.Via.BROWSER, Move.Via.MAIL, Move.Via.CLOCK)

@@ -15,15 +15,15 @@ from django.db import transaction
 from engine.records.record import play_line
 from engine.review.pieces import Piece, look_at
 from engine.review.plies import Ply, from_json
-from games.base import site_time
-from games.base.prepared import Prepared
-from games.core import sweep_requests
-from games.core.batches import Budget, one_by_one
-from games.core.table import Table, load_table
+from games.lib import site_time
+from games.lib.db.prepared import Prepared
+from games.lib.workers import sweep_requests
+from games.lib.workers.batches import Budget, one_by_one
 from games.models import Review
-from games.play.head import is_reviewable
-from games.play.kept_log import standing_lines
-from games.play.thinking import CLAIMED, ask_elsewhere
+from games.play.history.kept_log import standing_lines
+from games.play.moves.thinking import CLAIMED, ask_elsewhere
+from games.table.summaries import is_reviewable
+from games.table.table import Table, load_table
 
 SLICE = 0.7
 """Seconds of a piece: so long a bot may wait for it."""

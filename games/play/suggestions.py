@@ -14,9 +14,9 @@ from django.utils.translation import ngettext
 
 from engine.bots import suggesting
 from engine.bots.suggesting import Suggestion
-from games.base.errors import Refused, Stale
-from games.core.table import Table
+from games.lib.errors import Refused, Stale
 from games.models import Game, Player, Seat
+from games.table.table import Table
 
 WORTH_TELLING = 0.5
 """Points. Less makes no difference between two moves."""

@@ -14,9 +14,9 @@ from games.clock.deadline import NOTHING, give_back, outage_of, spend, time_give
 from games.clock.hours import Hours, add_waking
 from games.clock.hours_json import hours_from_json, hours_to_json
 from games.clock.pace import Bank, Unlimited, pace_from_json
-from games.core.player_hours import hours_of
-from games.core.table import Table
 from games.models import Game, Wait
+from games.table.player_hours import hours_of
+from games.table.table import Table
 
 
 def hours_when_opened(wait: Wait) -> Hours:

@@ -2,7 +2,7 @@
 
 from django import template
 
-from games.base import addresses
+from games.lib.http import addresses
 
 register = template.Library()
 

@@ -5,7 +5,7 @@ from django.template.base import NodeList, Parser, Token
 from django.template.context import Context
 from django.utils.safestring import SafeString
 
-from games.base.sentences import active_language
+from games.lib.text.sentences import active_language
 
 register = template.Library()
 

@@ -10,12 +10,12 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games.base.addresses import address
-from games.base.sentences import active_language
 from games.boards.contract import Choice, Drawing, Part
-from games.play.game_page import SeatLine
-from games.play.move_rows import Line, Turn
-from games.play.page_story import StoryPart
+from games.display.game_page import SeatLine
+from games.display.page_story import StoryPart
+from games.lib.http.addresses import address
+from games.lib.text.sentences import active_language
+from games.play.history.move_rows import Line, Turn
 
 register = template.Library()
 KEPT = 1 << 13

@@ -2,9 +2,10 @@
 
 from django import template
 
+from games.display import order_words
 from games.models import Game
-from games.play import order_words, pace_words
-from games.play.head import GameHead
+from games.table import pace_words
+from games.table.summaries import GameHead
 
 register = template.Library()
 

@@ -8,9 +8,9 @@ from django.template.context import Context
 from engine.registry import get_title
 from games.lobby.alone import again
 from games.models import Game, Player
-from games.pages.forms.new_game import new_key
-from games.pages.selectors.rematch_chain import rematch_links
-from games.play.head import GameHead
+from games.pages.lobby.new_game_form import new_key
+from games.pages.lobby.rematch_chain import rematch_links
+from games.table.summaries import GameHead
 
 register = template.Library()
 

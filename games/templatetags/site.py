@@ -7,7 +7,7 @@ from django.conf import settings
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from games.site.own_pages import NAMES, own_pages
+from games.pages.site.texts import NAMES, own_pages
 
 register = template.Library()
 

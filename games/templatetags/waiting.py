@@ -8,10 +8,10 @@ from django.template.context import Context
 from django.utils.timezone import get_current_timezone
 from django.utils.translation import gettext as _
 
-from games.base import site_time
 from games.clock import words
+from games.display import waiting_games
+from games.lib import site_time
 from games.models import Player
-from games.play import waiting_games
 
 register = template.Library()
 

@@ -72,9 +72,9 @@ class Targets:
     """A game in the middle of its course, and addresses of all kinds."""
 
     def __init__(self, rng: random.Random) -> None:
-        from games.content.context import place_of
+        from games.mail.context import place_of
+        from games.mail.signed_addresses import envelope_address, link_word, reply_address
         from games.models import Wait
-        from games.outbox.signed_addresses import envelope_address, link_word, reply_address
         from tests.attacks.posts import load, make_a_move
         from tests.games.conftest import make_player, start_game_of
 
@@ -206,9 +206,9 @@ def check_answers(silent: list[int]) -> None:
     """Who was answered, how often, and that nothing of a mail became a header of ours."""
     from email import message_from_bytes, policy
 
-    from games.content import sending
-    from games.content.again import MOST_AGAIN
-    from games.content.answering import IDLE_ANSWERS
+    from games.letters.answering import IDLE_ANSWERS
+    from games.letters.turn_reminder import MOST_AGAIN
+    from games.mail import sending
     from games.models import Inbound, Mail
 
     assert not Inbound.objects.filter(state__in=[Inbound.State.NEW, Inbound.State.FAILED]).exists()

@@ -88,14 +88,14 @@ def attack(count: int, seed: str) -> str:
 
 
 def load(game_id: int) -> Any:
-    from games.core.table import load_table
+    from games.table.table import load_table
 
     return load_table(pk=game_id)
 
 
 def make_a_move(table: Any, rng: random.Random) -> None:
     from games.models import Move
-    from games.play.decision import play
+    from games.play.moves.decision import play
 
     seat = table.seats[table.due()[0]]
     move = rng.choice([line for line in table.legal(seat) if line != "pass"])

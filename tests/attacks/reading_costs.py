@@ -48,9 +48,9 @@ class Doors:
     """Addresses to which a player may write: `by_name`, each with the envelope sender that belongs to it."""
 
     def __init__(self) -> None:
-        from games.content.context import place_of
+        from games.mail.context import place_of
+        from games.mail.signed_addresses import envelope_address, reply_address
         from games.models import Wait
-        from games.outbox.signed_addresses import envelope_address, reply_address
         from tests.attacks.posts import load, make_a_move
         from tests.games.conftest import make_player, start_game_of
 
@@ -211,7 +211,7 @@ def by_form(unit: bytes, size: int) -> Callable[[], Any]:
     """A form in which each byte takes three."""
     from urllib.parse import quote_from_bytes
 
-    from games.pages.forms.posted_mail import pairs
+    from games.pages.mail.posted_mail import pairs
 
     body = b"recipient=a%40b&body-mime=" + quote_from_bytes(unit * (size // len(unit))).encode()
     return lambda: dict(pairs(body))

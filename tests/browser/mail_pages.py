@@ -21,8 +21,8 @@ QUESTION = "b2 or b3?"
 
 def post_one(kind: str, player: "Player", game: str, **fields: object) -> "Mail":
     """A mail of that kind about that game, as it stands in the outbox."""
+    from games.mail.post import draft, post_all
     from games.models import Game, Mail, Wait
-    from games.outbox.post import draft, post_all
 
     found = Game.objects.get(name=game)
     occasion = f"picture:{kind}:{game}"
@@ -36,11 +36,11 @@ def post_one(kind: str, player: "Player", game: str, **fields: object) -> "Mail"
 
 def answer(player: "Player") -> "Mail":
     """The answer to what that player has written."""
-    from games.content.context import answer_address
-    from games.core.table import load_table
     from games.inbox import worker
     from games.inbox.store import receive
+    from games.mail.context import answer_address
     from games.models import Game, Mail
+    from games.table.table import load_table
 
     table = load_table(pk=Game.objects.get(name=DUE).pk)
     seat = table.seat_of(player)
@@ -71,8 +71,8 @@ def digest(player: "Player") -> "Mail":
 
 def page_of(mail: "Mail") -> str:
     """Its HTML part, with the pictures that come along in it."""
-    from games.content.rendering import render
-    from games.outbox import stored_messages
+    from games.mail import stored_messages
+    from games.mail.rendering import render
 
     letter = message_from_bytes(render(mail).message().as_bytes(), policy=policy.default)
     assert isinstance(letter, EmailMessage)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from games.accounts import second_factor
 from games.accounts.second_factor import code_at, factor_of
-from games.content import sending
+from games.mail import sending
 from games.models import Player
 from tests.browser.conftest import WIDE, Look, NewContext
 
@@ -196,7 +196,7 @@ def test_new_mail_appears_in_the_mailbox_by_itself(page: Page, new_context: NewC
 
 
 def test_no_script_of_a_mail_runs(new_context: NewContext) -> None:
-    with override_settings(EMAIL_BACKEND="games.outbox.local_backend.EmailBackend"):
+    with override_settings(EMAIL_BACKEND="games.mail.local_backend.EmailBackend"):
         message = EmailMultiAlternatives("Evil", "Hello", to=["a@example.org"])
         message.attach_alternative(
             "<h1>Hello</h1><script>parent.document.title = 'owned'; document.title = 'owned'</script>"

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from games.clock.pace import PerWait
 from games.models import Game, Player, Tenure
-from games.play.handover import hand_over
+from games.play.seats.handover import hand_over
 from tests.browser.conftest import WIDE, Look, NewContext
 from tests.games.clock_rows.conftest import clocked, due_after, reread
 from tests.games.conftest import make_player

@@ -13,9 +13,9 @@ from django.test import Client
 from playwright.sync_api import Locator, Page, expect
 
 from engine.bots import BOTS
-from games.core.table import Table, load_table
 from games.models import Game, Move, Player
-from games.play.decision import play
+from games.play.moves.decision import play
+from games.table.table import Table, load_table
 from tests.browser import playing
 from tests.browser.conftest import PHONE, WIDE, Look, NewContext, assert_fits
 from tests.browser.playing import Played

@@ -16,15 +16,15 @@ from playwright.sync_api import Browser, Page
 
 from engine.sentences import Sentence
 from games.clock.pace import PerWait, pace_to_json
-from games.content import carrying, outcome
-from games.content.context import seat_link
-from games.content.outcome import Report
-from games.content.rendering import render
-from games.content.ways import page_link
-from games.core.table import Table, load_table
+from games.letters import confirmations, outcome
+from games.letters.move_options import page_link
+from games.letters.outcome import Report
+from games.mail import stored_messages
+from games.mail.context import seat_link
+from games.mail.post import post
+from games.mail.rendering import render
 from games.models import Inbound, Mail, Move, Player
-from games.outbox import stored_messages
-from games.outbox.post import post
+from games.table.table import Table, load_table
 from tests.browser.conftest import VIOLATIONS, Look, NewContext, assert_fits, assert_no_violation
 from tests.games.conftest import make_player
 from tests.games.mail.playing import due_seat, turn_mail
@@ -111,7 +111,7 @@ def leave_answer(table: Table) -> str:
     assert seat.player is not None
     row = Inbound(key="1", recipient="x", raw=b"", player=seat.player, game=table.game, message_id="<1@example.org>")
     row.report = told.to_json()
-    inputs = {"seat": seat.pk, "idle": False, "plain": carrying.AT_ONCE + 1}
+    inputs = {"seat": seat.pk, "idle": False, "plain": confirmations.AT_ONCE + 1}
     row.answer = post("answer:1", "answer", seat.player.email, seat.player, table.game, inputs)
     row.save()
     return made.text

@@ -159,4 +159,4 @@ def test_addresses_are_compared_in_one_place() -> None:
         for path in files(".py")
         if "__iexact" in path.read_text() and name(path).startswith(("games/", "mykerinos_site/"))
     }
-    assert asking == {"games/core/email_addresses.py"}
+    assert asking == {"games/models/email_addresses.py"}

@@ -2,7 +2,7 @@
 
 from django.db.migrations.loader import MigrationLoader
 
-from games.site.two_steps import reasons_to_close
+from games.ops.two_steps import reasons_to_close
 
 BEFORE_THE_RULE = "0036_archaeologists_and_artefacts"
 """The last migration of before. For it and those before it a site that has not run them yet is closed for a minute."""

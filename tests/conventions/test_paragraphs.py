@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from games.site.rules_documents import paragraphs, read_document
+from games.pages.rules.documents import paragraphs, read_document
 from tests.conventions.tree import files
 from tests.oasis.registration import SHIPPED
 

@@ -8,11 +8,11 @@ import django
 import pytest
 
 DOORS = {
-    "django.db.models:QuerySet.iterator": "games.base.prepared hands its iterables what looks like a query set.",
-    "django.db.models.query:ModelIterable": "games.base.prepared has Django make rows of it.",
-    "django.db.models.sql.compiler:SQLCompiler.get_converters": "games.base.prepared puts its own in place of it.",
-    "django.db.models.sql.compiler:SQLCompiler.as_sql": "games.base.prepared puts its own in place of it.",
-    "django.core.cache.backends.redis:RedisCache": "games.base.shared_cache goes on without Redis.",
+    "django.db.models:QuerySet.iterator": "games.lib.db.prepared hands its iterables what looks like a query set.",
+    "django.db.models.query:ModelIterable": "games.lib.db.prepared has Django make rows of it.",
+    "django.db.models.sql.compiler:SQLCompiler.get_converters": "games.lib.db.prepared puts its own in place of it.",
+    "django.db.models.sql.compiler:SQLCompiler.as_sql": "games.lib.db.prepared puts its own in place of it.",
+    "django.core.cache.backends.redis:RedisCache": "games.lib.cache.shared goes on without Redis.",
     "allauth.core.internal.ratelimit:RateLimitUsage": "games.accounts.limits counts guesses, and takes right ones back.",
     "allauth.core.internal.cryptokit:generate_user_code": "games.accounts.second_factor makes recovery codes.",
     "allauth.core.internal.cryptokit:normalize_user_code": "games.accounts.second_factor reads what was typed.",
@@ -22,8 +22,8 @@ DOORS = {
     "allauth.account.internal.flows.logout:logout": "Signing out of all browsers.",
     "allauth.account.internal.decorators:login_stage_required": "The page of the second step.",
     "allauth.socialaccount.internal.statekit:unstash_state": "Sign-in with OpenID Connect looks into what it began with.",
-    "celery.beat:Scheduler.apply_entry": "games.core.clockwork asks for nothing twice.",
-    "celery.beat:Service.stop": "games.base.stop_signals ends beat.",
+    "celery.beat:Scheduler.apply_entry": "games.lib.workers.clockwork asks for nothing twice.",
+    "celery.beat:Service.stop": "games.lib.workers.stop_signals ends beat.",
     "celery.fixups.django:DjangoWorkerFixup.on_task_prerun": "mykerinos_site.kept_connections keeps connections.",
     "celery.fixups.django:DjangoWorkerFixup.on_task_postrun": "mykerinos_site.kept_connections keeps connections.",
     "celery.fixups.django:DjangoFixup.install": "mykerinos_site.kept_connections stands in for it.",
@@ -45,7 +45,7 @@ WRITTEN = {
 """Where the library writes names of its own into objects -> those that the site reads or writes too."""
 
 MAILS = ("_add_attachments",) if django.VERSION >= (6,) else ("_create_message", "_create_alternatives")
-"""By which games.content.rendering puts pictures beside the HTML of a mail."""
+"""By which games.mail.rendering puts pictures beside the HTML of a mail."""
 
 
 @pytest.mark.parametrize("door", [*DOORS, *(f"django.core.mail:EmailMultiAlternatives.{name}" for name in MAILS)])

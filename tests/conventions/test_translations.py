@@ -14,7 +14,7 @@ from django.utils.translation.template import templatize
 
 from engine.registry import WITHOUT_BOARD
 from games.management.commands.makemessages import marked_texts
-from games.site.rules_documents import list_messages, read_document
+from games.pages.rules.documents import list_messages, read_document
 from tests.conventions.tree import ROOT, files, name
 
 LANGUAGES = ["de", "pl"]

@@ -8,9 +8,9 @@ import pytest
 from devtools.cast import make_player as make_player
 from devtools.cast import start_game_of as start_game_of
 from games.boards.kit.png import png
-from games.content import parts
-from games.core.table import Table
+from games.letters import parts
 from games.models import Player
+from games.table.table import Table
 
 MakeGame = Callable[..., Table]
 THUMBNAIL = 60

@@ -5,7 +5,7 @@ from email import message_from_bytes, policy
 from email.message import EmailMessage
 
 from devtools.mail_server import address_in as address_in
-from games.content import sending
+from games.mail import sending
 from games.models import Mail
 
 CODE = re.compile(r"^ +([A-Z0-9]{4}-[A-Z0-9]{4})$", re.MULTILINE)

@@ -6,7 +6,7 @@ import pytest
 from django.template import Context, Template
 from django.urls import get_script_prefix, reverse, set_script_prefix
 
-from games.base.addresses import address
+from games.lib.http.addresses import address
 
 
 @pytest.fixture

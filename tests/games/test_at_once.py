@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.content import parts
-from games.core.table import Table, load_table
 from games.inbox import worker
 from games.inbox.store import receive
+from games.letters import parts
 from games.models import Inbound, Move, Player
-from games.play.replay import replay_game
+from games.play.history.replay import replay_game
+from games.table.table import Table, load_table
 from tests.games.conftest import make_player
 from tests.games.mail.inbound.letters import address_for, written
 from tests.games.mail.playing import signed_in

@@ -15,7 +15,7 @@ import pytest
 
 from devtools.environments import clean
 from devtools.serving import applied, is_migrated, template
-from games.site.backup import DAMAGED
+from games.ops.backup import DAMAGED
 
 ROOT = Path(__file__).parents[2]
 OTHER_VERSIONS = """

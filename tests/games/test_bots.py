@@ -4,10 +4,10 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.core.table import load_table
 from games.models import Game, Move
-from games.play.bots import play_bots
-from games.play.replay import replay_game
+from games.play.history.replay import replay_game
+from games.play.moves.bots import play_bots
+from games.table.table import load_table
 from tests.games.conftest import start_game_of
 from tests.together import at_once
 

@@ -14,9 +14,9 @@ from django.core.cache import cache
 
 from devtools.waiting import wait_for
 from games import tasks
-from games.base import shared_cache, slots
-from games.core import sweep_requests
-from games.core.sweep_requests import ask
+from games.lib.cache import shared
+from games.lib.workers import slots, sweep_requests
+from games.lib.workers.sweep_requests import ask
 from tests.conventions.tree import ROOT
 
 NAMES = tuple(settings.CELERY_BEAT_SCHEDULE)
@@ -52,7 +52,7 @@ def test_r1_one_that_fails_is_asked_for_again(sent: list[str], monkeypatch: pyte
     def fail(*arguments: object) -> int:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("games.play.bots.sweep", fail)
+    monkeypatch.setattr("games.play.moves.bots.sweep", fail)
     ask("bots")
     assert tasks.sweep_bots.apply().failed()
     ask("bots")
@@ -73,10 +73,10 @@ def test_r1_mails_are_sent_side_by_side_and_lists_are_walked_by_one(
             ask(name)
 
     for place in (
-        "content.sending.sweep",
-        "play.bots.sweep",
-        "play.thinking.think",
-        "timekeeping.deadlines.sweep",
+        "mail.sending.sweep",
+        "play.moves.bots.sweep",
+        "play.moves.thinking.think",
+        "play.clocks.deadlines.sweep",
         "inbox.worker.sweep",
     ):
         monkeypatch.setattr(f"games.{place}", while_it_runs)
@@ -104,8 +104,8 @@ def test_while_redis_is_away_nothing_is_asked_for_and_nobody_stumbles(
     sent: list[str], settings: Any, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.REDIS_URL = "redis://127.0.0.1:1/0"
-    settings.CACHES = {"default": {"BACKEND": "games.base.shared_cache.SharedCache", "LOCATION": settings.REDIS_URL}}
-    monkeypatch.setattr(shared_cache, "_ask_again_at", 0.0)
+    settings.CACHES = {"default": {"BACKEND": "games.lib.cache.shared.SharedCache", "LOCATION": settings.REDIS_URL}}
+    monkeypatch.setattr(shared, "_ask_again_at", 0.0)
     ask("mail")
     assert sent == []
     assert len(caplog.records) == 1
@@ -194,7 +194,7 @@ def test_r1_a_kind_of_work_takes_no_more_than_its_slots(monkeypatch: pytest.Monk
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    ("name", "place"), [("bots", "play.bots"), ("clock", "timekeeping.deadlines"), ("inbound", "inbox.worker")]
+    ("name", "place"), [("bots", "play.moves.bots"), ("clock", "play.clocks.deadlines"), ("inbound", "inbox.worker")]
 )
 def test_r1_a_sweep_that_hangs_takes_one_thread_and_no_more(
     monkeypatch: pytest.MonkeyPatch, name: str, place: str
@@ -224,7 +224,7 @@ def test_a_run_that_found_no_slot_is_no_sign_of_life(monkeypatch: pytest.MonkeyP
 
 
 def test_hints_are_thrown_away_when_they_are_of_no_use_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    from games.core import wake
+    from games.table import wake
 
     given: dict[str, Any] = {}
     monkeypatch.setattr(Celery, "send_task", lambda app, name, arguments, **options: given.update(options))

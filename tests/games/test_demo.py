@@ -7,7 +7,7 @@ from engine.registry import TITLES, get_title
 from games.boards.registry import get_scenes
 from games.boards.scenes import PEOPLE
 from games.models import Game, Player, Seat, Wait
-from games.site.demo import build_demo
+from games.ops.demo import build_demo
 
 
 @pytest.mark.django_db

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pytest
 
 from engine.contract import MOST_DECISIONS
-from games.core.table import Table, load_table
 from games.models import Move, Player
 from games.play.advance import Endless, Made, advance
-from games.timekeeping.timeouts import played_by_bot
+from games.play.clocks.timeouts import played_by_bot
+from games.table.table import Table, load_table
 from tests.games.pages.conftest import game_at
 from tests.oasis.position import Position
 from tests.oasis.rules import Oasis

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from django.db import transaction
 
-from games.base import site_time
-from games.core.heartbeat import beat, go_on, notice_silence
-from games.core.table import HEART
+from games.lib import site_time
 from games.models import Heartbeat, Silence
+from games.table.heartbeat import beat, go_on, notice_silence
+from games.table.table import HEART
 from tests.together import at_once
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]

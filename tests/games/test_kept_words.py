@@ -5,11 +5,11 @@ from contextlib import suppress
 from django.utils import translation
 
 from engine.registry import get_title
-from games.base.alike import write_alike
-from games.base.sentences import Reader, kept_events, look_up, one_language, tell_events
-from games.core.table import read_position
+from games.lib.text.json_key import write_alike
+from games.lib.text.sentences import Reader, kept_events, look_up, one_language, tell_events
 from games.models import Seat
-from games.pages.forms.mail import seat_mail_fields
+from games.pages.mail.forms import seat_mail_fields
+from games.table.table import read_position
 
 TITLE = get_title("arnak")
 PACKED = [["passed", 0, {"m": "{seat} passes.", "f": {"seat": {"s": 0}}}]]

@@ -32,4 +32,4 @@ def test_every_connection_reads_them_so() -> None:
     connection.close()
     connection.ensure_connection()
     loader = connection.connection.adapters.get_loader(types["timestamptz"].oid, Format.TEXT)
-    assert loader.__module__ == "games.base.moments"
+    assert loader.__module__ == "games.lib.db.timestamps"

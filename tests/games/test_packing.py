@@ -10,17 +10,17 @@ from django.test import Client
 
 from games.accounts.accounts import delete_account
 from games.accounts.export import export
-from games.base import site_time
-from games.core.table import Table, load_table
 from games.inbox import forgetting
+from games.inbox.already_decided import decisions
 from games.inbox.mail_links import Opened
-from games.inbox.standing import decisions
+from games.lib import site_time
 from games.models import Game, GameLog, Mail, Move, Player, Seat, Wait
-from games.play import packing
-from games.play.kept_log import open_log
-from games.play.replay import replay_game
-from games.play.results import kept_and_counted
-from games.play.undo import undo
+from games.play.history import packing
+from games.play.history.kept_log import open_log
+from games.play.history.replay import replay_game
+from games.play.history.results import kept_and_counted
+from games.play.moves.undo import undo
+from games.table.table import Table, load_table
 from tests.games.mail.playing import Shift, due_seat, move_on, signed_in, sweep
 from tests.games.pages.conftest import game_at
 

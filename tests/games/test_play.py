@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from engine.records import dealer
-from games.base.errors import Forbidden, Refused, Stale
-from games.core.table import Table, load_table
+from games.lib.errors import Forbidden, Refused, Stale
 from games.models import Game, Move, Player, Seat, Tenure, Wait
-from games.play.bots import games_waiting_for_bots, play_bots
-from games.play.decision import play
-from games.play.undo import undo, undoable
+from games.play.moves.bots import games_waiting_for_bots, play_bots
+from games.play.moves.decision import play
+from games.play.moves.undo import undo, undoable
+from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame, start_game_of
 
 

@@ -9,14 +9,14 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.base.prepared import Given, Prepared
-from games.core.seeds import seed_of
-from games.core.table import SEATS, load_table, seats_of
+from games.display.waiting_games import games_that_wait, waiting_games
+from games.lib.db.prepared import Given, Prepared
 from games.models import Game, Note, Player
 from games.models.seed import Seed
-from games.play.move_rows import last_moves, prepared_tail
+from games.play.history.move_rows import last_moves, prepared_tail
 from games.play.notes import add, notes_of
-from games.play.waiting_games import games_that_wait, waiting_games
+from games.table.seeds import seed_of
+from games.table.table import SEATS, load_table, seats_of
 from tests.games.pages.conftest import game_at
 from tests.together import at_once
 

@@ -12,12 +12,12 @@ from django.test import Client
 
 from devtools.cast import make_player
 from games.accounts.accounts import delete_account
-from games.core.table import Table, load_table
 from games.models import Game, Move, Player, Result, Seat, Seed, Tenure
-from games.play.bots import due_bot, play_bots
-from games.play.decision import play
-from games.play.handover import hand_over, resign, take_seat_back
-from games.play.results import Part, place_of
+from games.play.history.results import Part, place_of
+from games.play.moves.bots import due_bot, play_bots
+from games.play.moves.decision import play
+from games.play.seats.handover import hand_over, resign, take_seat_back
+from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 
 both = pytest.mark.both_databases

@@ -12,10 +12,10 @@ from django.db import connection
 from django.db.migrations import RunPython
 from django.utils import translation
 
-from games.base.sentences import tell_events
-from games.content import outcome
+from games.letters import outcome
+from games.lib.text.sentences import tell_events
+from games.mail.bounces import REFUSES
 from games.models import Inbound, Mail, Move, Player
-from games.outbox.bounces import REFUSES
 from tests.conventions.test_translations import LANGUAGES, catalogue, in_code
 from tests.games.clock_rows.conftest import awake
 from tests.games.pages.conftest import game_at

@@ -3,21 +3,21 @@
 import re
 
 from engine.records.dealer import commitment
-from games.core.new_games import insert_game
-from games.core.seeds import seed_of
 from games.lobby.new_game import ME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
 from games.models import Game, Player, Seed
+from games.table.new_games import insert_game
+from games.table.seeds import seed_of
 from tests.conventions.tree import ROOT
 
 MAY_LOAD = {
     "games/models/__init__.py",
     "games/models/seed.py",
-    "games/play/deal_check.py",
-    "games/play/records.py",
-    "games/core/seeds.py",
+    "games/play/history/deal_check.py",
+    "games/play/history/records.py",
+    "games/table/seeds.py",
     "games/play/advance.py",
-    "games/core/new_games.py",
+    "games/table/new_games.py",
 }
 """The dealer, records and the check of a deal; and what makes a game."""
 
@@ -34,7 +34,7 @@ def test_only_the_dealer_records_and_checks_load_seeds() -> None:
     found = {str(path.relative_to(ROOT)) for path in (ROOT / "games").rglob("*.py") if words.search(path.read_text())}
     assert {name for name in found if "/migrations/" not in name} <= MAY_LOAD
     assert not any(
-        name.startswith(("games/pages", "games/content", "games/outbox", "games/boards", "games/templatetags"))
+        name.startswith(("games/pages", "games/letters", "games/mail", "games/boards", "games/templatetags"))
         for name in found
     )
 

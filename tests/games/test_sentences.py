@@ -4,7 +4,7 @@ import pytest
 
 from engine.errors import MoveError
 from engine.sentences import Listing, Sentence, english
-from games.base.sentences import pack_sentence, unpack
+from games.lib.text.sentences import pack_sentence, unpack
 from tests.games.mail.tables import seat_at
 
 

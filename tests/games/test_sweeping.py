@@ -10,15 +10,16 @@ from django.conf import settings
 from django.db import DataError, OperationalError
 
 from games import tasks
-from games.content import digest, sending
-from games.core.batches import Budget, one_by_one
-from games.core.locks import lock_open
-from games.core.new_games import insert_game
 from games.inbox import worker
+from games.letters import digest
+from games.lib.workers.batches import Budget, one_by_one
 from games.lobby import open_games
+from games.mail import sending
 from games.models import Game, Move, Player
-from games.play import bots
-from games.timekeeping import timeouts
+from games.play.clocks import timeouts
+from games.play.moves import bots
+from games.table.locks import lock_open
+from games.table.new_games import insert_game
 from tests.games.conftest import start_game_of
 
 

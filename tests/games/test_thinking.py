@@ -15,12 +15,12 @@ from engine.cli.thinker import serve
 from engine.registry import get_title
 from engine.thinking import MASTER, Tree
 from games import tasks
-from games.core import sweep_requests
-from games.core.table import Table, load_table
+from games.lib.workers import sweep_requests
 from games.models import Move, Seat
-from games.play import thinking
-from games.play.bots import bot_choice, due_bot, games_waiting_for_bots, make_choice, play_bots
-from games.play.decision import play
+from games.play.moves import thinking
+from games.play.moves.bots import bot_choice, due_bot, games_waiting_for_bots, make_choice, play_bots
+from games.play.moves.decision import play
+from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
 
 

@@ -12,7 +12,7 @@ from django.test import Client
 from engine.contract import Option, Value
 from games.boards.registry import get_presenters
 from games.boards.scenes import Scene
-from games.site import title_checks
+from games.ops import title_checks
 from tests.oasis import board
 from tests.oasis.board import palette, presenter, scenes
 from tests.oasis.registration import FOLDER

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.base import site_time
-from games.base.errors import Refused, Stale
 from games.clock.pace import PRESETS, pace_to_json
-from games.content.holding import undos_before
-from games.content.rendering import render
-from games.core.table import Table, load_table
+from games.letters.delays import undos_before
+from games.lib import site_time
+from games.lib.errors import Refused, Stale
+from games.mail.rendering import render
 from games.models import Game, Mail, Move, Player, Wait
-from games.play.decision import play
-from games.play.move_rows import parted, rows
-from games.play.replay import replay_game
-from games.play.undo import undo, undoable
+from games.play.history.move_rows import parted, rows
+from games.play.history.replay import replay_game
+from games.play.moves.decision import play
+from games.play.moves.undo import undo, undoable
+from games.table.table import Table, load_table
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.playing import turn_mail

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from django.db import OperationalError, connection, transaction
 
-from games.base.database import unhurried, write_aside
+from games.lib.db.writing import unhurried, write_aside
 
 FULL, NORMAL = 2, 1
 

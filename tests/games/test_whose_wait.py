@@ -3,10 +3,10 @@
 import pytest
 
 from games.accounts.visitors import hand_to
+from games.display.waiting_games import waiting_count, waiting_games
 from games.models import Game, Player, Tenure, Wait
-from games.play.bots import games_waiting_for_bots
-from games.play.handover import PLAYS_ON, hand_over
-from games.play.waiting_games import waiting_count, waiting_games
+from games.play.moves.bots import games_waiting_for_bots
+from games.play.seats.handover import PLAYS_ON, hand_over
 from tests.games.conftest import MakeGame
 
 pytestmark = pytest.mark.django_db

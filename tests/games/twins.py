@@ -8,10 +8,10 @@ from typing import Any
 from engine.contract import AnyTitle
 from engine.records.record import Record
 from engine.registry import get_title
-from games.base.sentences import pack
-from games.core.table import Table, load_table
+from games.lib.text.sentences import pack
 from games.models import Game, Move
-from games.play.import_game import Holder, import_record
+from games.play.moves.import_game import Holder, import_record
+from games.table.table import Table, load_table
 from tests.engine.titles import Twin, twins
 from tests.games.pages.conftest import SEED
 

@@ -12,11 +12,11 @@ from django.conf import settings as site
 from django.core.cache import cache
 from django.db import connection
 
-from games.base import site_time
+from games.lib import site_time
 from games.models import Heartbeat
-from games.site import daily_backup
-from games.site.daily_backup import choose_kept, keep_backups
-from games.site.measures import BACKUP
+from games.ops import daily_backup
+from games.ops.daily_backup import choose_kept, keep_backups
+from games.ops.measures import BACKUP
 from tests.games.conftest import make_player
 
 FIRST = date(2026, 1, 1)

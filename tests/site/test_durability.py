@@ -28,7 +28,7 @@ STILL = {
 }
 """Intervals in which nothing writes but who is asked to."""
 GAME = """
-from games.content.context import answer_address
+from games.mail.context import answer_address
 from games.models import Player, Wait
 from tests.games.conftest import start_game_of
 code = start_game_of(*Player.objects.order_by("pk")).game.code

@@ -12,7 +12,7 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 
 from devtools.waiting import wait_for
-from games.site.version import VERSION
+from games.ops.version import VERSION
 from mykerinos_site.error_sink import MOST_WAITING, SinkHandler, event_of, read_dsn
 
 

@@ -13,16 +13,16 @@ import pytest
 from django.test import Client
 
 from engine.compiled import WHY_PLAIN
-from games.base import site_time
-from games.content.sending import send
-from games.core import counting
-from games.core.heartbeat import beat
+from games.lib import site_time
+from games.lib.workers import counting
+from games.mail.bounces import came_back
+from games.mail.post import post
+from games.mail.sending import send
 from games.models import Inbound, Wait
-from games.outbox.bounces import came_back
-from games.outbox.post import post
-from games.site import backup, metrics
-from games.site.measures import BACKUP
-from games.site.version import VERSION
+from games.ops import backup, metrics
+from games.ops.measures import BACKUP
+from games.ops.version import VERSION
+from games.table.heartbeat import beat
 from tests.games.conftest import make_player, start_game_of
 from tests.site.metrics import Values, samples
 
@@ -52,7 +52,7 @@ def test_r9_requests_are_counted_by_status_page_and_time(client: Client, monkeyp
     def broken(*arguments: object) -> None:
         raise RuntimeError("on purpose")
 
-    monkeypatch.setattr("games.pages.views.home.visitor_of", broken)
+    monkeypatch.setattr("games.pages.site.home.visitor_of", broken)
     assert client.get("/").status_code == 500
     assert client.get("/healthz").status_code == 503, "no fault: it says that no worker runs"
     told = numbers(client)
@@ -130,7 +130,7 @@ def test_r9_received_mails_overdue_deadlines_and_the_backup_are_told(client: Cli
 
 
 def test_r9_processes_add_what_they_counted_in_redis(settings: Any, redis_url: str) -> None:
-    from games.core.broker import redis_client
+    from games.lib.workers.broker import redis_client
 
     counting.count("requests", "2xx", 3)
     settings.REDIS_URL = redis_url
@@ -179,7 +179,7 @@ def test_the_rules_fire_as_their_own_tests_say() -> None:
 def test_the_first_failures_after_a_start_are_seen(client: Client, tmp_path: Path) -> None:
     """A count that appears at 1 is no increase. Two scrapes of the site, before and after, are given to the rules as they are."""
     before = numbers(client)
-    logging.getLogger("games.content.sending").error("on purpose")
+    logging.getLogger("games.mail.sending").error("on purpose")
     counting.count("mails", "failed", 100)
     after = numbers(client)
     counted = [key for key in after if key[0] in ("mykerinos_errors_total", "mykerinos_mails_total")]
@@ -191,7 +191,7 @@ def test_the_first_failures_after_a_start_are_seen(client: Client, tmp_path: Pat
         }
         for name, value in counted
     ]
-    fired = [("MykerinosErrors", "room", "games.content"), ("MykerinosMailsFail", "", "")]
+    fired = [("MykerinosErrors", "room", "games.letters"), ("MykerinosMailsFail", "", "")]
     rules = json.loads(json.dumps([{"eval_time": "7m", "alertname": name} for name, _label, _value in fired]))
     summary = dict(re.findall(r'- alert: (\w+)\n(?:.*\n)*?.*summary: "(.*)"', ALERTS.read_text()))
     for rule, (name, named, value) in zip(rules, fired, strict=True):

@@ -8,7 +8,7 @@ from django.core import mail
 from django.core.management import CommandError, call_command
 from django.db import OperationalError
 
-from games.base import site_time
+from games.lib import site_time
 from games.models import Player
 from tests.conventions.tree import ROOT
 from tests.games.conftest import make_player

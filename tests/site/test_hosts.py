@@ -14,7 +14,7 @@ from devtools.cast import make_player, start_game_of
 from devtools.environments import clean
 from devtools.serving import ROOT
 from games.models import Game, Move
-from games.play.decision import play
+from games.play.moves.decision import play
 from tests.rounds import THOROUGH
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.site.listening import notes_on, trouble_at
+from games.ops.listening import notes_on, trouble_at
 from tests.conventions.tree import ROOT
 
 HERE, LAN, OUT = "http://127.0.0.1:8000", "http://cellar.example.org:8000", "https://games.example.org"

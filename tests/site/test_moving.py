@@ -14,10 +14,10 @@ from django.db import connection
 
 from devtools.environments import clean
 from devtools.serving import fill_postgres, manage
-from games.base import site_time
-from games.core.permissions import watch_key
+from games.lib import site_time
 from games.models import Game, Mail, Move, Player, Wait
-from games.play.packing import pack_game
+from games.play.history.packing import pack_game
+from games.table.permissions import watch_key
 from tests.games.conftest import make_player, start_game_of
 from tests.games.mail.playing import move_on
 from tests.games.pages.conftest import finished_game
@@ -25,7 +25,7 @@ from tests.games.pages.conftest import finished_game
 LOOK = """
 from django.core.management import call_command
 from django.test import Client
-from games.core.permissions import watch_key
+from games.table.permissions import watch_key
 from games.models import Game, Player
 from tests.games.conftest import start_game_of
 game = Game.objects.get(state="running")

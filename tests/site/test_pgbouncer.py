@@ -15,7 +15,7 @@ CODE = """
 from contextlib import closing
 from django.db import connection, connections
 from games.models import Player
-from games.site.demo import make_account
+from games.ops.demo import make_account
 for name in ("ada", "ben", "cid"):
     make_account(name, "seven red cats sing")
 other = connections.create_connection("default")

@@ -11,16 +11,20 @@ from django.db import connection
 
 from devtools.plans import plans_of, scans
 from games.accounts import accounts, visitors
-from games.base import site_time
-from games.content import digest, sending
+from games.display.waiting_games import waiting_count
 from games.inbox import forgetting
+from games.letters import digest
+from games.lib import site_time
+from games.mail import sending
 from games.models import Game, Inbound, Invitation, Mail, Move, Order, Player, Seat, Wait
-from games.pages.selectors import desk, game_lists, players
-from games.pages.selectors.rematch_chain import rematch_links
-from games.play import bots, order_sweep
-from games.play.waiting_games import waiting_count
-from games.site.measures import read_measures
-from games.timekeeping import deadlines, timeouts
+from games.ops.measures import read_measures
+from games.pages.desk import page as desk
+from games.pages.lobby import game_lists
+from games.pages.lobby.rematch_chain import rematch_links
+from games.pages.players import page as players
+from games.play.clocks import deadlines, timeouts
+from games.play.moves import bots
+from games.play.orders import sweep
 from tests.games.conftest import make_player, start_game_of
 
 pytestmark = pytest.mark.django_db
@@ -86,7 +90,7 @@ def test_nothing_that_runs_all_the_time_reads_a_table_from_end_to_end() -> None:
         "due": lambda: sending.next_due(False, set()),
         "gather": digest.gather,
         "bots": bots.games_waiting_for_bots,
-        "orders": order_sweep.games_with_orders_due,
+        "orders": sweep.games_with_orders_due,
         "timeouts": timeouts.sweep,
         "measures": read_measures,
         "desk": lambda: desk.desk(alice),
@@ -112,12 +116,12 @@ def test_nothing_that_runs_all_the_time_reads_a_table_from_end_to_end() -> None:
         (forgetting.forget, "inbound_to_forget"),
         (forgetting.forget, "order_to_forget"),
         (timeouts.first_deadline, "wait_by_deadline"),
-        (order_sweep.games_with_orders_due, "order_living"),
+        (sweep.games_with_orders_due, "order_living"),
         (lambda: waiting_count(alice), "wait_of_player"),
     ):
         plans = [plan for _sql, plan in plans_of(ask)]
         assert any(index in plan for plan in plans), (index, plans)
-    assert len(plans_of(order_sweep.games_with_orders_due)) == 2, "the seat of one of them is due"
+    assert len(plans_of(sweep.games_with_orders_due)) == 2, "the seat of one of them is due"
     deadlines.sweep()
     asked = [sql for sql, _plan in plans_of(deadlines.sweep)]
     assert len(asked) == 4 and not any("games_game" in sql for sql in asked), (

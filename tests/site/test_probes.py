@@ -14,14 +14,15 @@ from pytest_django import DjangoAssertNumQueries
 from redis import Redis
 
 from devtools.waiting import wait_for
-from games.base import site_time
-from games.core import wake, write_probe
-from games.core.heartbeat import beat
+from games.lib import site_time
+from games.mail.post import post
 from games.models import Heartbeat, Mail, Move
 from games.models.mail import PENDING
-from games.outbox.post import post
-from games.play.bots import play_bots
-from games.site import health as vitals
+from games.ops import health as vitals
+from games.ops import write_probe
+from games.play.moves.bots import play_bots
+from games.table import wake
+from games.table.heartbeat import beat
 from games.tasks import pulse, sweep_bots, sweep_mail
 from tests.games.conftest import make_player, start_game_of
 from tests.site.metrics import Values, samples
@@ -283,7 +284,7 @@ def test_a_sweep_that_fails_leaves_no_heartbeat(monkeypatch: pytest.MonkeyPatch)
     def fail() -> int:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("games.content.sending.sweep", fail)
+    monkeypatch.setattr("games.mail.sending.sweep", fail)
     assert sweep_mail.apply().failed()
     assert not Heartbeat.objects.exists()
 

@@ -23,7 +23,7 @@ from aiosmtpd.smtp import Envelope
 from devtools.serving import free_port
 from devtools.waiting import wait_for
 from games.models.mail import PENDING
-from games.site.health import MISSED_PULSES
+from games.ops.health import MISSED_PULSES
 from mykerinos_site import environment
 from tests.conventions.tree import ROOT
 from tests.site.behind_nginx import CAN_RUN, check_front
@@ -34,8 +34,8 @@ from tests.site.visitor import Visitor
 STARTING = 60.0
 NEW_GAMES = """
 from games.models import Player, Seat
-from games.core.new_games import insert_game
-from games.play.start import start_game
+from games.table.new_games import insert_game
+from games.play.moves.start import start_game
 Player.objects.update(mail_when="now")
 for players in ([None, None], [Player.objects.get(), None]):
     game = insert_game(title="mykerinos", rules=1, name="Two", players=2, seating="chosen")

@@ -22,8 +22,8 @@ from tests.together import at_once
 PATIENCE = 10.0
 """Seconds in which a page has to come; who waited for the lock as long as a worker does would need twice that."""
 WORLD = """
-from games.outbox.signed_addresses import link_word
-from games.content.context import place_of
+from games.mail.signed_addresses import link_word
+from games.mail.context import place_of
 from games.models import Player
 from games.lobby.open_games import create_game
 from games.lobby.new_game import LINK, OPEN, GamePlan, SeatPlan

@@ -3,9 +3,9 @@
 import pytest
 
 from benchmarks.scale_rows import ME, OTHERS, Copier, play_until, settle
-from games.core.table import load_table
 from games.models import Game, Mail, Player, Seat, Wait
-from games.play.replay import replay_game
+from games.play.history.replay import replay_game
+from games.table.table import load_table
 from tests.games.conftest import make_player, start_game_of
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from devtools.serving import ROOT, environment, free_port, served
-from games.base.server_lock import LockError, lock_directory
+from games.lib.workers.server_lock import LockError, lock_directory
 
 
 def start_second(var: Path) -> subprocess.CompletedProcess[str]:
@@ -39,14 +39,17 @@ def test_a15_a_second_server_is_refused_in_a_sentence_and_starts_however_the_fir
 OFFSPRING = """
 import os, subprocess, sys, time
 from pathlib import Path
-from games.base.server_lock import lock_directory
+from games.lib.workers.server_lock import lock_directory
 lock_directory(Path(sys.argv[1]), "the parent")
 started = subprocess.Popen(["sleep", "600"])
 forked = os.fork() or time.sleep(600)
 print(started.pid, forked, flush=True)
 time.sleep(600)
 """
-NEXT = "import sys, pathlib; from games.base.server_lock import lock_directory as lock; lock(pathlib.Path(sys.argv[1]), 'next')"
+NEXT = (
+    "import sys, pathlib; from games.lib.workers.server_lock import lock_directory as lock; "
+    "lock(pathlib.Path(sys.argv[1]), 'next')"
+)
 
 
 def lock_as_next(directory: Path) -> None:

@@ -20,7 +20,7 @@ from devtools import serving
 from devtools.environments import clean, same_clock
 from devtools.serving import template
 from devtools.shared import shared_directory
-from games.base import site_time
+from games.lib import site_time
 from tests.together import at_once
 
 
@@ -46,7 +46,7 @@ def test_a_shifted_clock_is_shifted_in_other_processes_too(shift_clock: Callable
     shift_clock(timedelta(days=3))
     shift_clock(timedelta(hours=1))
     assert site_time.shift() == timedelta(days=3, hours=1)
-    program = "import django; django.setup(); from games.base import site_time; print(site_time.now().isoformat())"
+    program = "import django; django.setup(); from games.lib import site_time; print(site_time.now().isoformat())"
     elsewhere = subprocess.run(
         [sys.executable, "-c", program],
         env=clean(

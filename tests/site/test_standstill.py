@@ -8,10 +8,10 @@ import pytest
 from benchmarks.standstill import STOOD, fill, given_just_that, told
 from devtools.environments import clean
 from devtools.serving import ROOT
-from games.base import site_time
-from games.core.table import HEART
+from games.lib import site_time
 from games.models import Heartbeat, Wait
-from games.timekeeping import deadlines
+from games.play.clocks import deadlines
+from games.table.table import HEART
 from tests.rounds import THOROUGH
 
 

@@ -13,8 +13,8 @@ from django.core.management import find_commands, load_command_class
 from devtools.environments import clean
 from devtools.serving import ROOT
 from games.admin.games import GameAdmin
-from games.outbox import smtp_errors
-from games.outbox.status_codes import Meaning
+from games.mail import smtp_errors
+from games.mail.status_codes import Meaning
 
 FOR_SOME = (
     "requests",
@@ -23,11 +23,11 @@ FOR_SOME = (
     "jwt",
     "cryptography",
     "allauth.socialaccount.providers.openid_connect",
-    "games.pages.views.openid",
+    "games.pages.account.openid",
 )
 """The HTTP client of mail services; the client of a Redis; the tables that repair text; what signs in with OpenID Connect. Half
 as much as the site itself."""
-FOR_FEW = ("celery", "kombu", "games.pages", "games.play", "games.admin")
+FOR_FEW = ("celery", "kombu", "games.pages.game", "games.play", "games.admin")
 """What a command that sends no task and shows no page does without: a third of its start."""
 OWN = {name: load_command_class("games", name) for name in find_commands(str(ROOT / "games/management"))}
 LOADED = f"""

@@ -11,7 +11,7 @@ from django.db.migrations import operations as ops
 from django.db.migrations.operations.base import Operation
 from django.db.migrations.state import ProjectState
 
-from games.site.two_steps import reasons_to_close
+from games.ops.two_steps import reasons_to_close
 
 
 def before() -> ProjectState:

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.test import Client
 
 from games.models import Player
-from games.play.handover import resign
+from games.play.seats.handover import resign
 from tests.games.conftest import make_player
 from tests.games.pages.conftest import game_at
 from tests.games.pages.matrix import MATRIX

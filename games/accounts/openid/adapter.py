@@ -19,9 +19,9 @@ from games.accounts.display_names import LONGEST, free_name, tidy_name
 from games.accounts.openid.connections import connect
 from games.accounts.openid.exchange import Person
 from games.accounts.openid.provider import provider
-from games.base.errors import Refused
-from games.core.email_addresses import player_with, rows_with
+from games.lib.errors import Refused
 from games.models import Player
+from games.models.email_addresses import player_with, rows_with
 
 logger = logging.getLogger(__name__)
 

@@ -11,9 +11,9 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from games.accounts.openid.provider import Provider
-from games.base.errors import Refused
+from games.lib.errors import Refused
+from games.mail.post import post
 from games.models import Player
-from games.outbox.post import post
 
 logger = logging.getLogger(__name__)
 

@@ -17,7 +17,7 @@ from games.accounts.openid.provider import provider
 from games.accounts.openid.tokens import read_token
 from games.accounts.openid.trouble import Wrong
 from games.accounts.openid.wire import Wire
-from games.core.email_addresses import is_plain
+from games.models.email_addresses import is_plain
 
 WELL_KNOWN = "/.well-known/openid-configuration"
 REMEMBERED = 300

@@ -9,8 +9,8 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from games.accounts.forms import NameField, SignupForm, without_placeholders
-from games.core.email_addresses import player_with
 from games.models import Player
+from games.models.email_addresses import player_with
 
 
 class ProviderSignupForm(allauth_forms.SignupForm):  # type: ignore[misc]

@@ -16,7 +16,6 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.rules.effects import RESOURCES, Resources
 from engine.titles.arnak.rules.position import GAP
-from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import LEGAL, join, news_of, news_words, state_of
 from games.boards.arnak.fields import idol_disc
@@ -28,6 +27,7 @@ from games.boards.arnak.signs import signs, travel
 from games.boards.contract import Look
 from games.boards.kit.choosable import choosable
 from games.boards.kit.panels import spoken_only
+from games.lib.text.sentences import look_up as _
 
 
 def goods(prefix: str, held: Resources) -> str:

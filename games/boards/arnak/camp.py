@@ -6,7 +6,6 @@ from django.utils.translation import get_language
 
 from engine.titles.arnak.rules.components import FIGURES, SLOT_COUNT, SLOT_EFFECTS, SLOT_IDS
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.belongings import assistant, crates, goods, guardian, slots, temple_words
 from games.boards.arnak.elements import LEGAL, state_of
@@ -15,6 +14,7 @@ from games.boards.arnak.signs import signs
 from games.boards.arnak.standing import unused_figures
 from games.boards.contract import Look
 from games.boards.kit.choosable import choosable, words_for_script
+from games.lib.text.sentences import look_up as _
 
 
 def camp(view: View, look: Look) -> str:

@@ -4,7 +4,6 @@ from functools import lru_cache
 
 from engine.titles.arnak.rules.components import CAMP, CAMP_EFFECTS, TRACKS
 from engine.titles.arnak.rules.position import GAP
-from games.base.sentences import look_up as _
 from games.boards.arnak import signs
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import element, hit, join, news_words
@@ -13,6 +12,7 @@ from games.boards.arnak.figures import mask
 from games.boards.arnak.lines import line
 from games.boards.arnak.palette import PEN
 from games.boards.arnak.sprite import corners
+from games.lib.text.sentences import look_up as _
 
 WIDE, HIGH = 130, 104
 COLUMN, TOP = 140.5, 522

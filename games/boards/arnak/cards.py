@@ -9,7 +9,6 @@ from html import escape
 from django.utils.translation import get_language
 
 from engine.titles.arnak.rules.components import ARTIFACTS, CARDS, FEAR, FIRST_ITEM
-from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import LEGAL, join, state_of
 from games.boards.arnak.figures import card_figure
@@ -17,6 +16,7 @@ from games.boards.arnak.lines import icon, row
 from games.boards.arnak.signs import signs, travel
 from games.boards.contract import Look
 from games.boards.kit.choosable import choosable
+from games.lib.text.sentences import look_up as _
 
 
 def kind_of(card: int) -> str:

@@ -16,8 +16,8 @@ from engine.titles.arnak.rules.components import (
 from engine.titles.arnak.rules.foresight import free_lines
 from engine.titles.arnak.rules.position import FREE, GAP
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.contract import Choice, Look
+from games.lib.text.sentences import look_up as _
 
 NO_EMBLEM = SafeString("")
 MAIN = ("dig", "discover", "overcome", "buy", "research", "temple", "play")

@@ -9,7 +9,6 @@ from engine.titles.arnak.rules.components import COLOURS, RIVAL_COLOUR, SITE_IDS
 from engine.titles.arnak.rules.foresight import table_of
 from engine.titles.arnak.rules.scoring import Count, count, result, rival_count, rival_wins
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak import words
 from games.boards.arnak.sheet import lesson, sheet
 from games.boards.arnak.standing import fear_sites
@@ -17,6 +16,7 @@ from games.boards.contract import Drawing, Look
 from games.boards.kit.choosable import words_for_script
 from games.boards.kit.panels import spoken_only
 from games.boards.kit.seat_pieces import mark
+from games.lib.text.sentences import look_up as _
 
 
 def counts(view: View, look: Look) -> list[tuple[str, str, Count, bool]]:

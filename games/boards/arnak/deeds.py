@@ -6,8 +6,8 @@ from engine.sentences import Sentence
 from engine.titles.arnak.rules.foresight import table_of
 from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.telling.narrate import card, described
-from games.base.sentences import look_up, tell
 from games.boards.contract import Look
+from games.lib.text.sentences import look_up, tell
 
 DEEDS = {
     "dig": gettext_noop("You dig at {site}."),

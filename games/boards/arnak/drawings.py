@@ -3,7 +3,6 @@
 from django.utils.safestring import SafeString, mark_safe
 
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak import key as legend
 from games.boards.arnak import sprite as pieces
 from games.boards.arnak.belongings import goods
@@ -21,6 +20,7 @@ from games.boards.arnak.supply import supply
 from games.boards.arnak.track import track
 from games.boards.arnak.vocabulary import is_laid
 from games.boards.contract import NOTHING, PREFIX, Drawing, Look, Panel, Part
+from games.lib.text.sentences import look_up as _
 
 
 def sprite(prefix: str = PREFIX) -> SafeString:

@@ -2,10 +2,10 @@
 
 from html import escape
 
-from games.base.sentences import look_up as _
 from games.boards.arnak.palette import PEN
 from games.boards.contract import Look
 from games.boards.kit.choosable import choosable, element_name
+from games.lib.text.sentences import look_up as _
 
 WITHIN, LEGAL = "within", "legal"
 """States of an element: it can be chosen after something else, or to begin with; "" for neither."""

@@ -20,7 +20,6 @@ from engine.titles.arnak.rules.components import (
     TRACKS,
 )
 from engine.titles.arnak.rules.position import GAP
-from games.base.sentences import look_up as _
 from games.boards.arnak import signs
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import element, hit, join, news_words
@@ -32,6 +31,7 @@ from games.boards.arnak.pieces import piece_name
 from games.boards.arnak.sprite import SLOT, corners
 from games.boards.kit.choosable import CHOSEN
 from games.boards.kit.svg import group, num, use
+from games.lib.text.sentences import look_up as _
 
 CELL_WIDE, CELL_HIGH = 164, 130
 FOOT = 36

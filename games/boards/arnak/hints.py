@@ -16,10 +16,10 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.view import Shown, View
-from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.standing import fear_sites, unused_figures
 from games.boards.contract import Look
+from games.lib.text.sentences import look_up as _
 
 
 def hints(view: View, look: Look) -> tuple[str, ...]:

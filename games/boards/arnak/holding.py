@@ -7,7 +7,6 @@ from django.utils.translation import get_language, ngettext
 
 from engine.titles.arnak.rules.components import CARD_IDS, ICONS_OF, TILE_POINTS
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.cards import card_item
 from games.boards.arnak.elements import LEGAL, join, state_of
@@ -15,6 +14,7 @@ from games.boards.arnak.lines import icon, row
 from games.boards.arnak.signs import travel
 from games.boards.contract import Look
 from games.boards.kit.choosable import choosable, words_for_script
+from games.lib.text.sentences import look_up as _
 
 FEAR_TILE = "fear-tile"
 

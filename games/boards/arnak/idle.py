@@ -3,7 +3,7 @@
 from engine.titles.arnak.rules.foresight import after_skips, table_of
 from engine.titles.arnak.rules.position import Position, Seat
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
+from games.lib.text.sentences import look_up as _
 
 EFFECTS = ("play", "assistant", "borrow", "boon", "slot", "use", "again", "activate", "choose", "pay")
 """Verbs of lines that are nothing but an effect."""

@@ -7,7 +7,6 @@ from django.utils.translation import get_language
 from engine.titles.arnak.rules.components import BLACK, CAMP, COLOURS, DISCOVERY, RIVAL_COLOUR, SITE_IDS, SPACE_IDS
 from engine.titles.arnak.rules.position import CLOSED, GAP
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.camps import camp_site
 from games.boards.arnak.elements import news_of, state_of
@@ -17,6 +16,7 @@ from games.boards.arnak.palette import PEN
 from games.boards.contract import Look
 from games.boards.kit.choosable import words_for_script
 from games.boards.kit.svg import svg
+from games.lib.text.sentences import look_up as _
 
 WIDE, HIGH = 720, 640
 SHORE = (

@@ -8,7 +8,6 @@ from django.utils.translation import get_language
 from engine.titles.arnak.rules.components import SPACE_IDS
 from engine.titles.arnak.rules.position import CLOSED
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.fields import closed_slot
 from games.boards.arnak.icons import ICON_NAMES
@@ -16,6 +15,7 @@ from games.boards.arnak.lines import icon
 from games.boards.arnak.palette import PEN
 from games.boards.arnak.sprite import corners
 from games.boards.contract import Look
+from games.lib.text.sentences import look_up as _
 
 SPACES = frozenset(SPACE_IDS)
 

@@ -3,11 +3,11 @@
 from django.utils.translation import gettext_noop
 
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak.faces import faces
 from games.boards.arnak.island import island
 from games.boards.arnak.track import track
 from games.boards.contract import Lesson, Look, Step
+from games.lib.text.sentences import look_up as _
 
 MOVES = (
     "first blue",

@@ -6,9 +6,9 @@ from engine.titles.arnak.rules.components import FIGURES, GUARDIAN_IDS, GUARDIAN
 from engine.titles.arnak.rules.foresight import free_lines
 from engine.titles.arnak.rules.travel import NONE_LEFT
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak import words
 from games.boards.arnak.standing import fear_sites
+from games.lib.text.sentences import look_up as _
 
 
 def still_free(view: View, seat: int) -> list[str]:

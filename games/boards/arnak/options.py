@@ -25,9 +25,9 @@ from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.travel import NONE_LEFT
 from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.telling.narrate import CHOICES
-from games.base.sentences import look_up as _
 from games.boards.arnak import words
 from games.boards.arnak.vocabulary import place_name
+from games.lib.text.sentences import look_up as _
 
 Path = tuple[str, ...]
 SPACE_VERBS = frozenset(("dig", "discover"))

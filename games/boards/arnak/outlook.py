@@ -6,13 +6,13 @@ from html import escape
 from engine.titles.arnak.rules.components import CARDS, ICONS_OF
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak import words
 from games.boards.arnak.choices import LABELS, free_now
 from games.boards.arnak.options import Chip, Path, chips, is_payer, parts, paths
 from games.boards.arnak.signs import travel
 from games.boards.contract import Look
 from games.boards.kit.chips import chip, chip_row
+from games.lib.text.sentences import look_up as _
 
 WORTH = {"boot": 1, "car": 2, "boat": 2, "plane": 3, "pilot": 3}
 """Of travel, for who gives it."""

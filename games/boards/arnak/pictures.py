@@ -6,7 +6,6 @@ from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import ARTIFACTS, SITE_IDS, SPACE_IDS, TRACKS
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.faces import faces, wide_of
 from games.boards.arnak.island import island, known_sites
@@ -14,6 +13,7 @@ from games.boards.arnak.sprite import symbols
 from games.boards.arnak.track import track
 from games.boards.arnak.words import row as cards_of_row
 from games.boards.contract import NOTHING, Look, Picture
+from games.lib.text.sentences import look_up as _
 
 ISLAND_WIDTH = 542
 TRACK_WIDTH = 300

@@ -9,7 +9,6 @@ from django.utils.translation import get_language, ngettext
 
 from engine.titles.arnak.rules.components import ASSISTANTS, COLOURS, GUARDIANS, TRACKS
 from engine.titles.arnak.rules.view import Shown, View
-from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.belongings import crates, goods, slots, temple_words
 from games.boards.arnak.lines import icon, row
@@ -17,6 +16,7 @@ from games.boards.arnak.signs import signs, travel
 from games.boards.arnak.standing import Standing, unused_figures
 from games.boards.contract import Look, Panel
 from games.boards.kit.seat_pieces import mark
+from games.lib.text.sentences import look_up as _
 
 
 class Facts(NamedTuple):

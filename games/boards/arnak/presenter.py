@@ -6,7 +6,6 @@ from django.utils.safestring import SafeString, mark_safe
 
 from engine.titles.arnak.rules.components import COLOURS
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak import drawings
 from games.boards.arnak.alone import SOLO
 from games.boards.arnak.choices import choices
@@ -38,6 +37,7 @@ from games.boards.contract import (
 )
 from games.boards.defaults import PresenterBase
 from games.boards.kit.tally import tally
+from games.lib.text.sentences import look_up as _
 
 
 class ArnakPresenter(PresenterBase[View]):

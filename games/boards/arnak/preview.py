@@ -19,12 +19,12 @@ from engine.titles.arnak.rules.components import (
 from engine.titles.arnak.rules.foresight import table_after
 from engine.titles.arnak.rules.position import GAP, Position, due
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak import words
 from games.boards.arnak.idle import idle_part
 from games.boards.arnak.open_ends import open_ends
 from games.boards.arnak.options import gold_of, left_note
 from games.boards.contract import Look
+from games.lib.text.sentences import look_up as _
 
 
 def preview(view: View, look: Look, move: str) -> str:

@@ -6,10 +6,10 @@ from engine.titles.arnak.rules.components import ROUNDS
 from engine.titles.arnak.rules.foresight import free_lines
 from engine.titles.arnak.rules.travel import NONE_LEFT
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak import words
 from games.boards.arnak.counting import outcome
 from games.boards.contract import Look
+from games.lib.text.sentences import look_up as _
 
 STAGES = {
     "turn": gettext_noop("turns"),

@@ -15,9 +15,9 @@ from engine.titles.arnak.rules.foresight import table_of
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.refusals import KEEPING, turn_reason
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak import words
 from games.boards.contract import Look
+from games.lib.text.sentences import look_up as _
 
 Attempt = tuple[str, str, str]
 """A token, what it is called, and the line that it would begin."""

@@ -23,7 +23,6 @@ from engine.titles.arnak.rules.rival import ROWS
 from engine.titles.arnak.rules.steps import site_effect
 from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.text.words import RIVAL_WORDS
-from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.lines import icon, row
 from games.boards.arnak.palette import PEN
@@ -32,6 +31,7 @@ from games.boards.arnak.signs import Signs
 from games.boards.contract import Drawing, Look
 from games.boards.kit.choosable import words_for_script
 from games.boards.kit.svg import ROUND, use
+from games.lib.text.sentences import look_up as _
 
 SHAFTS = ("M17,0H-14M-4,-10L-15,0L-4,10", "M-17,0H14M4,-10L15,0L4,10")
 """Left, right."""

@@ -8,12 +8,12 @@ from engine.titles.arnak.rules.components import ARTIFACTS, CARDS, ROUNDS
 from engine.titles.arnak.rules.effects import Resources
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.cards import card_item
 from games.boards.arnak.palette import PEN
 from games.boards.contract import Look
 from games.boards.kit.choosable import words_for_script
+from games.lib.text.sentences import look_up as _
 
 
 def card_row(view: View, look: Look) -> str:

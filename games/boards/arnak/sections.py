@@ -13,10 +13,10 @@ from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.travel import NONE_LEFT
 from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.text.words import ARROW_WORDS, RIVAL_WORDS
-from games.base.sentences import look_up as _
 from games.boards.arnak import words
 from games.boards.arnak.standing import fear_sites
 from games.boards.contract import Look
+from games.lib.text.sentences import look_up as _
 
 
 class Section(NamedTuple):

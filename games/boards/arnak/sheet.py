@@ -10,11 +10,11 @@ from django.utils.translation import ngettext
 from engine.titles.arnak.rules.components import COLOURS, PAIRS, RIVAL_COLOUR
 from engine.titles.arnak.rules.scoring import Count
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak.palette import PEN
 from games.boards.arnak.pieces import piece_name
 from games.boards.contract import Look
 from games.boards.kit.svg import SERIF, num, use
+from games.lib.text.sentences import look_up as _
 
 WIDE, MIDDLE = 720, 360
 TOP, STEP, HIGH = 236, 44, 22

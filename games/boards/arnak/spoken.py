@@ -9,7 +9,6 @@ from django.utils.translation import get_language
 from engine.titles.arnak.rules.components import CAMP, LOST_TEMPLE, SITE_IDS, SPACES_OF, STACK_IDS, TRACKS
 from engine.titles.arnak.rules.position import CLOSED
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.camps import camp_words
 from games.boards.arnak.elements import LEGAL, join, state_of
@@ -21,6 +20,7 @@ from games.boards.arnak.track import markers
 from games.boards.contract import Look, Panel
 from games.boards.kit.choosable import choosable, words_for_script
 from games.boards.kit.panels import panel
+from games.lib.text.sentences import look_up as _
 
 
 def spoken(view: View, look: Look) -> Panel:

@@ -7,7 +7,6 @@ from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import BONUS_IDS, LOST_TEMPLE, TEMPLE_POINTS, TRACKS, Space
 from engine.titles.arnak.rules.position import GAP
-from games.base.sentences import look_up as _
 from games.boards.arnak import signs
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import element, hit, join, news_words
@@ -17,6 +16,7 @@ from games.boards.arnak.palette import PEN
 from games.boards.arnak.pieces import piece_name
 from games.boards.arnak.sprite import HIDDEN, corners
 from games.boards.kit.svg import num, use
+from games.lib.text.sentences import look_up as _
 
 HIGH, FOOT = 46, 27
 PIECE, TILE = 30, 33

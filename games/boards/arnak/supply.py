@@ -7,7 +7,6 @@ from django.utils.translation import get_language
 from engine.titles.arnak.rules.components import CARD_IDS, CARDS, TILE_LEVELS
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.belongings import assistant
 from games.boards.arnak.elements import state_of
@@ -17,6 +16,7 @@ from games.boards.arnak.signs import signs
 from games.boards.contract import Look, Panel
 from games.boards.kit.choosable import words_for_script
 from games.boards.kit.panels import panel
+from games.lib.text.sentences import look_up as _
 
 
 def supply(view: View, look: Look) -> Panel:

@@ -6,7 +6,6 @@ from django.utils.translation import get_language
 
 from engine.titles.arnak.rules.components import STACK_IDS, STACK_POINTS, TRACKS
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import element, hit, join, news_of, news_words, state_of
 from games.boards.arnak.lines import LIGHT, line
@@ -16,6 +15,7 @@ from games.boards.arnak.sprite import HIDDEN, corners
 from games.boards.arnak.steps import FOOT
 from games.boards.arnak.steps import HIGH as STEP_HIGH
 from games.boards.contract import Look
+from games.lib.text.sentences import look_up as _
 
 TOP = 164
 """Where the space of the Lost Temple begins."""

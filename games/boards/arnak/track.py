@@ -10,7 +10,6 @@ from django.utils.translation import get_language
 
 from engine.titles.arnak.rules.components import BLACK, COLOURS, LOST_TEMPLE, RIVAL_COLOUR, TRACKS
 from engine.titles.arnak.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import news_of, state_of
 from games.boards.arnak.lines import LIGHT, line
@@ -22,6 +21,7 @@ from games.boards.arnak.temple import TOP, drawn_temple, temple_tiles
 from games.boards.contract import Look
 from games.boards.kit.choosable import words_for_script
 from games.boards.kit.svg import num, svg, use
+from games.lib.text.sentences import look_up as _
 
 WIDE = 520
 PITCH = 82

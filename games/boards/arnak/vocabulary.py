@@ -20,7 +20,6 @@ from engine.titles.arnak.text.describe import TEMPLE_NAMES
 from engine.titles.arnak.text.effect_messages import FREE_ACTION, MAIN_ACTION, TABLET
 from engine.titles.arnak.text.effects import Line, card_text
 from engine.titles.arnak.text.words import BONUS_WORDS
-from games.base.sentences import look_up as _
 from games.boards.arnak.words import amounts_in
 from games.boards.arnak.words import beside_name as beside_name
 from games.boards.arnak.words import card as card
@@ -32,6 +31,7 @@ from games.boards.arnak.words import offers as offers
 from games.boards.arnak.words import seats as seats
 from games.boards.arnak.words import told as told
 from games.boards.contract import Look
+from games.lib.text.sentences import look_up as _
 
 
 def what(held: Resources, icons: int = 0, cards: int = 0) -> str:

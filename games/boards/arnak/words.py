@@ -32,9 +32,9 @@ from engine.titles.arnak.rules.travel import Lefts
 from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.text.effects import Line, amounts, card_text, effect_text
 from engine.titles.arnak.text.words import BONUS_WORDS, CARD_NAMES, PILOT_WORD, TILE_WORD
-from games.base.sentences import look_up as _
-from games.base.sentences import tell
 from games.boards.contract import Look
+from games.lib.text.sentences import look_up as _
+from games.lib.text.sentences import tell
 
 APOSTROPHES, NO_LETTERS = re.compile("['’]"), re.compile(r"\W+")
 """Of printed names, as the notation has them: `Pathfinder's Staff` is `pathfinders-staff`."""

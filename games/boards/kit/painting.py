@@ -9,8 +9,8 @@ from typing import NamedTuple
 from PIL import Image
 from resvg_py import svg_to_bytes
 
-from games.base.kept import Kept
 from games.boards.kit.layers import Layer, Parts, referred
+from games.lib.cache.lru import Kept
 
 FONTS = [str(path) for path in sorted((Path(__file__).parent / "fonts").glob("*.otf"))]
 """TeX Gyre Pagella, which is kin to the Palatino of the pages; its licence lies beside it."""

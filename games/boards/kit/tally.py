@@ -5,10 +5,10 @@ from html import escape
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.base.sentences import look_up as _
 from games.boards.contract import Look
 from games.boards.kit.panels import spoken_only
 from games.boards.kit.seat_pieces import mark
+from games.lib.text.sentences import look_up as _
 
 BOTH = 2
 """For so many seats a line has room for the points so far and those of the end."""

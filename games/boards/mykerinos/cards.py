@@ -9,13 +9,13 @@ from django.utils.translation import ngettext
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS, SEASONS, load_deck
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table, colour_name, scale_number
 from engine.titles.mykerinos.rules.scoring import count, parcels_by_patron, result
-from games.base.sentences import active_language
-from games.base.sentences import look_up as _
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import spoken_only
 from games.boards.kit.seat_pieces import mark
 from games.boards.mykerinos import words
 from games.boards.mykerinos.bits import medal, seat_name, shield
+from games.lib.text.sentences import active_language
+from games.lib.text.sentences import look_up as _
 
 DIGGING = ("excavation", "neutral")
 ORDER = (*PATRONS, NO_PATRON)

@@ -7,12 +7,12 @@ from django.utils.safestring import SafeString
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS, SEASONS
 from engine.titles.mykerinos.rules.legal import upright_patrons
 from engine.titles.mykerinos.rules.position import Table
-from games.base.sentences import look_up as _
 from games.boards.contract import Choice, Look
 from games.boards.kit.seat_pieces import mark
 from games.boards.mykerinos import words
 from games.boards.mykerinos.bits import medal
 from games.boards.mykerinos.parcels import SIDES
+from games.lib.text.sentences import look_up as _
 
 NO_EMBLEM = SafeString("")
 

@@ -6,13 +6,13 @@ from html import escape
 from engine.titles.mykerinos.rules.components import PATRONS
 from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.scoring import POINTS_BY_ROOM, Count, Line, count, result
-from games.base.sentences import active_language
-from games.base.sentences import look_up as _
-from games.base.sentences import look_up_plural as ngettext
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import panel, spoken_only
 from games.boards.mykerinos import words
 from games.boards.mykerinos.bits import medal, who
+from games.lib.text.sentences import active_language
+from games.lib.text.sentences import look_up as _
+from games.lib.text.sentences import look_up_plural as ngettext
 
 NOTHING = '<td class="nil">–</td>'
 

@@ -5,11 +5,11 @@ from django.utils.translation import ngettext
 from engine.titles.mykerinos.rules.components import SEASONS
 from engine.titles.mykerinos.rules.position import Table, scale_number
 from engine.titles.mykerinos.rules.scoring import count
-from games.base.sentences import look_up as _
 from games.boards.contract import Look
 from games.boards.mykerinos import ranks, words
 from games.boards.mykerinos.choices import ready_patrons
 from games.boards.mykerinos.worth import ACTING, areas
+from games.lib.text.sentences import look_up as _
 
 
 def hints(table: Table, look: Look) -> tuple[str, ...]:

@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.rooms import room_texts
 from engine.titles.mykerinos.rules.spaces import NAMES
-from games.base.sentences import active_language
 from games.boards.contract import Look
 from games.boards.mykerinos.palette import PEN
 from games.boards.mykerinos.sprite import corners
+from games.lib.text.sentences import active_language
 
 
 def key(table: Table, look: Look) -> str:

@@ -6,13 +6,13 @@ from html import escape
 from engine.titles.mykerinos.rules.components import Room, load_deck
 from engine.titles.mykerinos.rules.position import Table, colour_name
 from engine.titles.mykerinos.rules.rooms import room_texts
-from games.base.sentences import active_language
-from games.base.sentences import look_up as _
 from games.boards.contract import Look
 from games.boards.kit.choosable import CHOSEN, choosable, element_name, words_for_script
 from games.boards.kit.svg import group, num, svg, use
 from games.boards.mykerinos import plan, words
 from games.boards.mykerinos.palette import PEN
+from games.lib.text.sentences import active_language
+from games.lib.text.sentences import look_up as _
 
 
 def museum(table: Table, look: Look, letters: float = 23) -> str:

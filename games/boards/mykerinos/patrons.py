@@ -5,13 +5,13 @@ from html import escape
 
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS, load_deck
 from engine.titles.mykerinos.rules.position import Table
-from games.base.sentences import active_language
-from games.base.sentences import look_up as _
-from games.base.sentences import look_up_plural as ngettext
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import panel, spoken_only
 from games.boards.mykerinos import words
 from games.boards.mykerinos.bits import medal
+from games.lib.text.sentences import active_language
+from games.lib.text.sentences import look_up as _
+from games.lib.text.sentences import look_up_plural as ngettext
 
 
 def patrons(table: Table, look: Look) -> Panel:

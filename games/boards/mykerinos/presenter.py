@@ -7,7 +7,6 @@ from django.utils.safestring import SafeString, mark_safe
 from engine.titles.mykerinos.rules.components import COLOURS
 from engine.titles.mykerinos.rules.scoring import count, scores
 from engine.titles.mykerinos.rules.view import View
-from games.base.sentences import look_up as _
 from games.boards.contract import (
     NOTHING,
     PREFIX,
@@ -39,6 +38,7 @@ from games.boards.mykerinos.reasons import reasons, replaced
 from games.boards.mykerinos.region import region
 from games.boards.mykerinos.sprite import sprite
 from games.boards.mykerinos.worth import museum_worth, region_worth
+from games.lib.text.sentences import look_up as _
 
 
 class MykerinosPresenter(PresenterBase[View]):

@@ -3,12 +3,12 @@
 from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.rooms import enterable
 from engine.titles.mykerinos.rules.scoring import count, result
-from games.base.sentences import look_up as _
-from games.base.sentences import look_up_plural as ngettext
 from games.boards.contract import Look
 from games.boards.mykerinos import words
 from games.boards.mykerinos.choices import ready_patrons
 from games.boards.mykerinos.forecast import outcome
+from games.lib.text.sentences import look_up as _
+from games.lib.text.sentences import look_up_plural as ngettext
 
 
 def prompt(table: Table, look: Look) -> str:

@@ -10,10 +10,10 @@ from itertools import groupby
 from django.utils.translation import gettext_noop
 
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
-from games.base.sentences import look_up as _
 from games.boards.contract import Look
 from games.boards.mykerinos import words
 from games.boards.mykerinos.rank import Rank
+from games.lib.text.sentences import look_up as _
 
 PLACES = ("first", "second", "third", "fourth")
 NOT_HERE = -1

@@ -3,10 +3,10 @@
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table, scale_number
 from engine.titles.mykerinos.rules.spaces import AREAS
 from engine.titles.mykerinos.rules.survey import ranking
-from games.base.kept import Kept
 from games.boards.contract import Look
 from games.boards.mykerinos import neutral_words, rank_words
 from games.boards.mykerinos.rank import Rank
+from games.lib.cache.lru import Kept
 
 KEPT: Kept[tuple[Rank, ...]] = Kept(1024)
 

@@ -12,10 +12,10 @@ from engine.titles.mykerinos.rules.refusals import patron_refusal, placement_ref
 from engine.titles.mykerinos.rules.rooms import room_texts
 from engine.titles.mykerinos.rules.spaces import BITS, NAMES, parcel_spaces
 from engine.titles.mykerinos.rules.view import View, imagine
-from games.base.sentences import active_language, tell
-from games.base.sentences import look_up as _
 from games.boards.contract import Look
 from games.boards.mykerinos import words
+from games.lib.text.sentences import active_language, tell
+from games.lib.text.sentences import look_up as _
 
 DIGGING = ("excavation", "neutral")
 

@@ -5,8 +5,6 @@ from html import escape
 
 from engine.titles.mykerinos.rules.position import Table, colour_name
 from engine.titles.mykerinos.rules.spaces import NAMES, PARCELS_A_ROW, WIDTH, parcel_spaces
-from games.base.sentences import active_language
-from games.base.sentences import look_up as _
 from games.boards.contract import Look
 from games.boards.kit.choosable import CHOSEN, choosable, element_name, words_for_script
 from games.boards.kit.svg import num, svg, use
@@ -14,6 +12,8 @@ from games.boards.mykerinos import grid, words
 from games.boards.mykerinos.grid import CELL, PARCEL_HEIGHT, PARCEL_WIDTH
 from games.boards.mykerinos.palette import PEN
 from games.boards.mykerinos.parcels import SURVEYING, cartouches, empty_slot, parcel, survey_frame
+from games.lib.text.sentences import active_language
+from games.lib.text.sentences import look_up as _
 
 STITCHES = 'stroke-dasharray="2.4 3.2"'
 

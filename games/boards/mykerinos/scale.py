@@ -5,12 +5,12 @@ from html import escape
 
 from engine.titles.mykerinos.rules.components import SEASONS
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table, colour_name, scale_number
-from games.base.sentences import look_up as _
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import panel
 from games.boards.kit.svg import group, num, svg, use
 from games.boards.mykerinos import words
 from games.boards.mykerinos.palette import PEN
+from games.lib.text.sentences import look_up as _
 
 STEP = 104
 RISE = 14

@@ -4,9 +4,6 @@ from functools import lru_cache
 from html import escape
 
 from engine.titles.mykerinos.rules.position import Table, colour_name
-from games.base.sentences import active_language
-from games.base.sentences import look_up as _
-from games.base.sentences import look_up_plural as ngettext
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import panel, spoken_only
 from games.boards.kit.seat_pieces import mark
@@ -14,6 +11,9 @@ from games.boards.mykerinos import ranks, words
 from games.boards.mykerinos.bits import shield
 from games.boards.mykerinos.parcels import SURVEYING
 from games.boards.mykerinos.rank import Rank
+from games.lib.text.sentences import active_language
+from games.lib.text.sentences import look_up as _
+from games.lib.text.sentences import look_up_plural as ngettext
 
 
 def standing(table: Table, look: Look) -> Panel:

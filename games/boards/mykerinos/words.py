@@ -5,9 +5,9 @@ from django.utils.translation import gettext_noop
 from engine.sentences import enumeration
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRON_NAMES, Parcel
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
-from games.base.sentences import look_up as _
-from games.base.sentences import look_up_plural as ngettext
 from games.boards.contract import Look
+from games.lib.text.sentences import look_up as _
+from games.lib.text.sentences import look_up_plural as ngettext
 
 COLOURS = {
     "blue": gettext_noop("blue"),

@@ -2,12 +2,12 @@
 
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
 from engine.titles.mykerinos.rules.scoring import count
-from games.base.sentences import look_up as _
-from games.base.sentences import look_up_plural as ngettext
 from games.boards.contract import Look
 from games.boards.mykerinos import words
 from games.boards.mykerinos.parcels import SURVEYING
 from games.boards.mykerinos.ranks import area_ranks
+from games.lib.text.sentences import look_up as _
+from games.lib.text.sentences import look_up_plural as ngettext
 
 DIGGING = ("excavation", "neutral")
 ACTING = 2

@@ -17,14 +17,14 @@ from engine.titles.thebes.rules.components import (
     WARSAW,
 )
 from engine.titles.thebes.rules.position import EMPTY, Table
-from games.base.sentences import active_language
-from games.base.sentences import look_up as _
 from games.boards.contract import Look
 from games.boards.kit.choosable import choosable, element_name, words_for_script
 from games.boards.kit.svg import num, svg, use
 from games.boards.thebes import dial, digs, geography, words
 from games.boards.thebes.palette import PEN
 from games.boards.thebes.trips import Seat, distance, seat_at
+from games.lib.text.sentences import active_language
+from games.lib.text.sentences import look_up as _
 
 LETTERS = 18.5
 """The smallest size of letters: on a phone of 360 pixels they are 10 high."""

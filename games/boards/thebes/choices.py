@@ -11,10 +11,10 @@ from engine.titles.thebes.rules.legal import may_exhibit
 from engine.titles.thebes.rules.lines import TAKES, WITH_ASSISTANT, WITH_RUMOUR
 from engine.titles.thebes.rules.position import EMPTY, Table
 from engine.titles.thebes.rules.resources import power
-from games.base.sentences import look_up as _
 from games.boards.contract import Choice, Look
 from games.boards.thebes import digs
 from games.boards.thebes.trips import Seat, seat_at
+from games.lib.text.sentences import look_up as _
 
 NO_EMBLEM = SafeString("")
 

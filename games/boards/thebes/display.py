@@ -9,7 +9,6 @@ from django.utils.translation import ngettext
 
 from engine.titles.thebes.rules.components import CARDS, SITE_IDS, SPACES
 from engine.titles.thebes.rules.position import EMPTY, Table
-from games.base.sentences import active_language
 from games.boards.contract import Look
 from games.boards.kit.choosable import choosable, element_name, words_for_script
 from games.boards.kit.svg import num, svg, use
@@ -17,6 +16,7 @@ from games.boards.thebes import dial, words
 from games.boards.thebes.palette import PEN
 from games.boards.thebes.sprite import FRAMES
 from games.boards.thebes.trips import Trip, seat_at, trip
+from games.lib.text.sentences import active_language
 
 WIDE, HIGH = 490, 330
 CARD_HIGH, SHOW_HIGH = 120, 96

@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.titles.thebes.rules.components import SITE_IDS
-from games.base.sentences import active_language
 from games.boards.contract import Look
 from games.boards.kit.choosable import choosable, words_for_script
 from games.boards.kit.svg import num, svg, use
@@ -15,6 +14,7 @@ from games.boards.thebes import words
 from games.boards.thebes.digs import FLAGS
 from games.boards.thebes.palette import PEN
 from games.boards.thebes.sprite import FRAMES
+from games.lib.text.sentences import active_language
 
 A_ROW = 3
 GAP = 12

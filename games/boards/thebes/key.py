@@ -6,11 +6,11 @@ from html import escape
 from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.position import Table
-from games.base.sentences import active_language
 from games.boards.contract import Look
 from games.boards.kit.svg import use
 from games.boards.thebes.atlas import places_of
 from games.boards.thebes.palette import PEN
+from games.lib.text.sentences import active_language
 
 
 def key(table: Table, look: Look) -> str:

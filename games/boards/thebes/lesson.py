@@ -4,12 +4,12 @@ from django.utils.translation import gettext_noop
 
 from engine.titles.thebes.rules.components import SITE_NUMBERS
 from engine.titles.thebes.rules.view import View
-from games.base.sentences import active_language
 from games.boards.contract import Lesson, Look, Step
 from games.boards.thebes import digs, wheel
 from games.boards.thebes.atlas import atlas
 from games.boards.thebes.display import display
 from games.boards.thebes.trips import seat_at
+from games.lib.text.sentences import active_language
 
 SITE = SITE_NUMBERS["egypt"]
 MOVES = (

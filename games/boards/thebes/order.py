@@ -4,11 +4,11 @@ from html import escape
 
 from engine.titles.thebes.rules.components import COLOURS
 from engine.titles.thebes.rules.position import Table
-from games.base.sentences import look_up as _
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import panel
 from games.boards.kit.seat_pieces import mark
 from games.boards.thebes import words
+from games.lib.text.sentences import look_up as _
 
 
 def order(table: Table, look: Look) -> Panel:

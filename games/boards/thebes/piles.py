@@ -8,11 +8,11 @@ from django.utils.translation import ngettext
 
 from engine.titles.thebes.rules.components import CARDS
 from engine.titles.thebes.rules.position import Table, deck_exhibitions
-from games.base.sentences import active_language
-from games.base.sentences import look_up as _
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import panel
 from games.boards.thebes import words
+from games.lib.text.sentences import active_language
+from games.lib.text.sentences import look_up as _
 
 
 def piles(table: Table, look: Look) -> Panel:

@@ -10,8 +10,6 @@ from engine.titles.thebes.rules.components import CARDS, COLOURS, CONGRESS_POINT
 from engine.titles.thebes.rules.position import Archaeologist, Table
 from engine.titles.thebes.rules.resources import Means
 from engine.titles.thebes.rules.scoring import counts, result
-from games.base.sentences import active_language
-from games.base.sentences import look_up as _
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import spoken_only
 from games.boards.kit.seat_pieces import mark
@@ -19,6 +17,8 @@ from games.boards.kit.svg import use
 from games.boards.thebes import words
 from games.boards.thebes.outlook import badge
 from games.boards.thebes.trips import Seat, means, seat_at
+from games.lib.text.sentences import active_language
+from games.lib.text.sentences import look_up as _
 
 
 def players(table: Table, look: Look) -> Panel:

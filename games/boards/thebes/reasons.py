@@ -11,10 +11,10 @@ from engine.titles.thebes.rules.lines import ACTIONS, DIGS, EXHIBITS, TAKES
 from engine.titles.thebes.rules.position import EMPTY, Table
 from engine.titles.thebes.rules.refusals import reason
 from engine.titles.thebes.rules.view import View, imagine
-from games.base.sentences import tell
 from games.boards.contract import Look
 from games.boards.thebes import digs, words
 from games.boards.thebes.trips import seat_at
+from games.lib.text.sentences import tell
 
 NO_TOKEN = ""
 

@@ -18,8 +18,8 @@ from engine.titles.thebes.rules.components import (
 )
 from engine.titles.thebes.rules.position import Table, year_of
 from engine.titles.thebes.text.words import card_word
-from games.base.sentences import look_up as _
 from games.boards.contract import Look
+from games.lib.text.sentences import look_up as _
 
 COLOURS = {
     "blue": gettext_noop("blue"),

@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import CommandError
 
 from games.management.site_command import SiteCommand
-from games.site.restoration import Restored, finish_restore
+from games.ops.restoration import Restored, finish_restore
 
 
 def report_of(restored: Restored) -> str:

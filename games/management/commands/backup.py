@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import CommandError
 
 from games.management.site_command import SiteCommand
-from games.site.backup import BackupError, backup
+from games.ops.backup import BackupError, backup
 
 
 class Command(SiteCommand):

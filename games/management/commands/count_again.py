@@ -5,10 +5,10 @@ from typing import Any
 
 from django.core.management.base import CommandError
 
-from games.core.table import load_table
 from games.management.site_command import SiteCommand
 from games.models import Game
-from games.play.results import count_game_again, kept_and_counted
+from games.play.history.results import count_game_again, kept_and_counted
+from games.table.table import load_table
 
 
 class Command(SiteCommand):

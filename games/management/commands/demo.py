@@ -6,7 +6,7 @@ from django.conf import settings
 from django.core.management.base import CommandError
 
 from games.management.site_command import SiteCommand
-from games.site.demo import build_demo
+from games.ops.demo import build_demo
 
 
 class Command(SiteCommand):

@@ -5,10 +5,10 @@ from typing import Any
 
 from django.core.management.base import CommandError
 
-from games.core.table import load_table
 from games.management.site_command import SiteCommand
 from games.models import Game
-from games.play.records import game_record
+from games.play.history.records import game_record
+from games.table.table import load_table
 
 
 class Command(SiteCommand):

@@ -10,10 +10,10 @@ from django.core.management.base import CommandError
 from engine.bots import BOTS
 from engine.errors import RecordError
 from engine.records.record import read_record
-from games.base.lookalikes import name_key
+from games.lib.text.lookalikes import name_key
 from games.management.site_command import SiteCommand
 from games.models import Player
-from games.play.import_game import Holder, import_record
+from games.play.moves.import_game import Holder, import_record
 
 
 class Command(SiteCommand):

@@ -8,8 +8,8 @@ from django.core.management.base import CommandError
 from django.core.validators import validate_email
 
 from games.accounts.keepers import VALID, keeper_for, keeper_word
-from games.base.errors import Refused
-from games.content.context import address_of
+from games.lib.errors import Refused
+from games.mail.context import address_of
 from games.management.site_command import SiteCommand
 
 

@@ -13,7 +13,7 @@ from django.core.management.commands.makemessages import BuildFile
 from django.core.management.commands.makemessages import Command as Base
 
 from engine.registry import WITHOUT_BOARD
-from games.site.rules_documents import list_messages, parse_document
+from games.pages.rules.documents import list_messages, parse_document
 
 MARKS = {
     "_": "gettext",

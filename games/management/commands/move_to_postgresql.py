@@ -8,7 +8,7 @@ from django.core.management.base import CommandError
 from django.db import Error
 
 from games.management.site_command import SiteCommand
-from games.site.moving import MoveError, move_to
+from games.ops.moving import MoveError, move_to
 
 
 class Command(SiteCommand):

@@ -11,7 +11,7 @@ from django.db.models.functions import Length
 
 from games.management.site_command import SiteCommand
 from games.models import Game, GameLog
-from games.play.packing import pack_game, ripe_games, unpack_game
+from games.play.history.packing import pack_game, ripe_games, unpack_game
 
 
 class Command(SiteCommand):

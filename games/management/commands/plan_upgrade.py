@@ -7,7 +7,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from games.management.site_command import SiteCommand
-from games.site.two_steps import reasons_to_close
+from games.ops.two_steps import reasons_to_close
 
 CLOSE = 3
 

@@ -7,8 +7,8 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import CommandError
 
-from games.base.stop_signals import ends_kept, wait_for_end
 from games.inbox import server
+from games.lib.workers.stop_signals import ends_kept, wait_for_end
 from games.management.site_command import SiteCommand
 
 

@@ -5,10 +5,10 @@ from typing import Any
 
 from django.core.management.base import CommandError
 
-from games.core.table import Table, load_table
 from games.management.site_command import SiteCommand
 from games.models import Game
-from games.play.replay import Replayed, mend_game, replay_game
+from games.play.history.replay import Replayed, mend_game, replay_game
+from games.table.table import Table, load_table
 
 TRIES = 3
 

@@ -8,7 +8,7 @@ from django.core.management.base import CommandError
 
 from games.management.commands.after_restore import report_of
 from games.management.site_command import SiteCommand
-from games.site.backup import BackupError, restore
+from games.ops.backup import BackupError, restore
 
 
 class Command(SiteCommand):

@@ -5,10 +5,10 @@ from typing import Any
 
 from django.core.management.base import CommandError
 
-from games.base.errors import Refused
-from games.core.email_addresses import player_with
+from games.lib.errors import Refused
 from games.management.site_command import SiteCommand
-from games.site.keeping import turn_off_second_factor_at_the_machine
+from games.models.email_addresses import player_with
+from games.ops.keeping import turn_off_second_factor_at_the_machine
 
 
 class Command(SiteCommand):

@@ -13,13 +13,13 @@ from django.core.management.base import BaseCommand, CommandError
 from django.core.servers.basehttp import get_internal_wsgi_application
 from waitress.server import create_server
 
-from games.base.private_files import OTHERS
-from games.base.server_lock import LockError, lock_directory
-from games.base.stop_signals import ends_kept, wait_for_end
 from games.inbox import server as inbound_server
+from games.lib.files import OTHERS
+from games.lib.workers.server_lock import LockError, lock_directory
+from games.lib.workers.stop_signals import ends_kept, wait_for_end
 from games.models import Player
-from games.site import embedded
-from games.site.listening import notes_on, trouble_at
+from games.ops import embedded
+from games.ops.listening import notes_on, trouble_at
 from games.tasks import pulse
 
 WEB_THREADS = 8
@@ -64,7 +64,7 @@ class Command(BaseCommand):
                     threads=WEB_THREADS,
                     **SLOW,
                     # Django and allauth read what proxies say where one is declared,
-                    # `games.base.client_address` that they say anything.
+                    # `games.lib.http.client_address` that they say anything.
                     clear_untrusted_proxy_headers=False,
                 )
         except OSError as error:

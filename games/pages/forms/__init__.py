@@ -1,1 +1,1 @@
-"""Forms: what people fill in, checked for shape. Whether it can be had is the services' business."""
+"""Fields and widgets that several forms use."""

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from playwright.sync_api import BrowserContext, Page
 
-from games.core.table import Table
 from games.models import Player
+from games.table.table import Table
 from tests.browser.conftest import NewContext
 from tests.browser.game.helpers import DESK, Visit
 from tests.games.conftest import make_player

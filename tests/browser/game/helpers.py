@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from games.core.table import Table, load_table
 from games.models import Move
+from games.table.table import Table, load_table
 from tests.browser import conftest
 from tests.games.pages.conftest import due_seat
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.core.table import Table, load_table
 from games.models import Game, Move, Player
-from games.play.bots import play_bots
-from games.play.decision import play
+from games.play.moves.bots import play_bots
+from games.play.moves.decision import play
+from games.table.table import Table, load_table
 from tests.browser import playing
 from tests.browser.conftest import Look, NewContext
 from tests.browser.game.helpers import PHONE, Visit, field, follow, fresh, last_own, tokens

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from games.core.table import Table
 from games.lobby.open_games import create_game, join
 from games.models import Move, Player, Seat
-from games.play.bots import play_bots
-from games.play.decision import play
-from games.play.handover import resign
+from games.play.moves.bots import play_bots
+from games.play.moves.decision import play
+from games.play.seats.handover import resign
+from games.table.table import Table
 from tests.browser import playing
 from tests.browser.game.conftest import sign_in
 from tests.browser.game.helpers import (

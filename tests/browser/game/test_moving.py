@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from games.models import Move, Player
 from games.pages import middleware
-from games.play.bots import play_bots
+from games.play.moves.bots import play_bots
 from tests.browser import playing
 from tests.browser.game.helpers import (
     DIG,

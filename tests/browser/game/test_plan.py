@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Order, Player
-from games.play.order_sweep import sweep
+from games.play.orders.sweep import sweep
 from tests.browser import playing
 from tests.browser.conftest import Look
 from tests.browser.game.helpers import DESK, PHONE, Visit, spot

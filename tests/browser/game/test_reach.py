@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.core.table import Table
 from games.models import Move, Player
-from games.play.decision import play
+from games.play.moves.decision import play
+from games.table.table import Table
 from tests.browser.game.helpers import DESK, PHONE, Visit, fresh, tokens
 from tests.games.pages.conftest import due_seat, game_at
 

@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 from engine.review import plies
 from engine.review.comparing import Better
-from games.core.table import Table
 from games.models import Player
 from games.play import reviews
+from games.table.table import Table
 from tests.browser.conftest import Look
 from tests.browser.game.helpers import Visit, any_move
 from tests.browser.game.test_live import play_as

@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import expect
 
 from engine.registry import get_title
-from games.core.table import Table
 from games.models import Game, Move, Player
-from games.play.bots import play_bots
-from games.play.decision import play
+from games.play.moves.bots import play_bots
+from games.play.moves.decision import play
+from games.table.table import Table
 from tests.browser import playing
 from tests.browser.conftest import PHONE, Look
 from tests.browser.game.helpers import Visit, choose, confirm, field, follow, fresh, last_own, spot, until_moved

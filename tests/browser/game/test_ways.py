@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.registry import get_title
-from games.core.table import Table
 from games.models import Player
+from games.table.table import Table
 from tests.browser.game.helpers import (
     DIG,
     EXTEND,

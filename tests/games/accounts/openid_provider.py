@@ -15,7 +15,7 @@ from urllib.parse import parse_qs, unquote, urlencode, urlsplit
 import jwt
 from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePrivateKey, generate_private_key
 
-from games.base import site_time
+from games.lib import site_time
 
 CLIENT, SECRET = "the-site", "a secret: of both/of us"
 

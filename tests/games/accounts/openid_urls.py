@@ -5,4 +5,4 @@ from django.urls import include, path
 from mykerinos_site import urls
 
 handler500 = urls.handler500
-urlpatterns = [*urls.urlpatterns, path("", include("games.pages.urls.openid"))]
+urlpatterns = [*urls.urlpatterns, path("", include("games.pages.account.openid_urls"))]

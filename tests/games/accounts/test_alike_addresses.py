@@ -5,9 +5,9 @@ from allauth.socialaccount.models import SocialAccount
 from django.test import Client
 
 from games.accounts.accounts import delete_account
-from games.core.email_addresses import is_plain, same_address, with_ascii_domain
+from games.mail.signed_addresses import envelope_address
 from games.models import Inbound, Mail, Player
-from games.outbox.signed_addresses import envelope_address
+from games.models.email_addresses import is_plain, same_address, with_ascii_domain
 from tests.games.accounts.conftest import confirmed, sign_up, signed_in
 from tests.games.accounts.openid_provider import Provider
 from tests.games.accounts.openid_signing import SIGN_UP, come, kinds, told

@@ -9,15 +9,15 @@ from django.test import Client
 from engine.records.record import from_json, replay
 from games.accounts import accounts
 from games.accounts.accounts import delete_account
-from games.content import sending
-from games.core.new_games import insert_game
-from games.core.table import Table, load_table, player_name
+from games.mail import sending
+from games.mail.post import post
 from games.models import Game, Invitation, Mail, Move, Player, Seat, Tenure, Wait
-from games.outbox.post import post
-from games.play import handover
-from games.play.bots import play_bots
-from games.play.decision import play
-from games.play.handover import hand_over
+from games.play.moves.bots import play_bots
+from games.play.moves.decision import play
+from games.play.seats import handover
+from games.play.seats.handover import hand_over
+from games.table.new_games import insert_game
+from games.table.table import Table, load_table, player_name
 from tests.games.accounts.conftest import PASSWORD, addresses, confirmed, signed_in
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to, text_of

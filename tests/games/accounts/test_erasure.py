@@ -15,15 +15,15 @@ from django.test import Client
 
 from games.accounts.accounts import delete_account, forget_unconfirmed
 from games.accounts.sessions import SessionStore
-from games.core.table import Table
 from games.inbox import forgetting, worker
 from games.inbox.store import receive
 from games.lobby.invitations import decline, invite
 from games.lobby.new_game import EMAIL, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
+from games.mail.signed_addresses import envelope_address
 from games.models import Game, Inbound, Invitation, Mail, Player, Seat
-from games.outbox.signed_addresses import envelope_address
 from games.play import notes
+from games.table.table import Table
 from tests.games.accounts.conftest import change_address, confirmed, sign_up
 from tests.games.conftest import MakeGame, make_player
 from tests.games.letters import deliver, last_code

@@ -7,9 +7,9 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
-from games.core.new_games import insert_game
+from games.mail.post import post
 from games.models import Invitation, Player, Seat
-from games.outbox.post import post
+from games.table.new_games import insert_game
 from tests.games.accounts.conftest import PASSWORD, confirmed, signed_in
 from tests.games.conftest import MakeGame
 

@@ -8,13 +8,13 @@ from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Permission
 from django.test import Client
 
-from games.content.sending import send
-from games.core.table import load_table
+from games.mail.bounces import suspend
+from games.mail.post import post
+from games.mail.sending import send
 from games.models import Game, Inbound, Mail, Order, Player, Result, Seat, Tenure, Wait
-from games.outbox.bounces import suspend
-from games.outbox.post import post
-from games.play.handover import take_seat_back
-from games.site.version import VERSION
+from games.ops.version import VERSION
+from games.play.seats.handover import take_seat_back
+from games.table.table import load_table
 from tests.games.accounts.conftest import confirmed
 from tests.games.conftest import make_player
 from tests.games.pages.conftest import due_seat, game_at

@@ -7,7 +7,7 @@ from django.core.cache import cache
 from django.test import Client
 from redis.exceptions import ConnectionError
 
-from games.base import shared_cache
+from games.lib.cache import shared
 from games.models import Mail
 from tests.games.accounts.conftest import PASSWORD, confirmed, sign_up, signed_in
 
@@ -93,14 +93,14 @@ def test_the_password_of_a_deletion_cannot_be_guessed_for_long(client: Client) -
 def use_redis(settings: Any, monkeypatch: pytest.MonkeyPatch, url: str) -> None:
     """The cache of production. That a Redis is away is forgotten with the test."""
     settings.REDIS_URL = url
-    room = "games.base.shared_cache."
+    room = "games.lib.cache.shared."
     settings.CACHES = {
         "default": {"BACKEND": room + "SharedCache", "LOCATION": url},
         "sessions": {"BACKEND": room + "SessionCache", "LOCATION": url},
     }
     settings.SESSION_CACHE_ALIAS = "sessions"
-    monkeypatch.setattr(shared_cache, "_ask_again_at", 0.0)
-    monkeypatch.setattr(shared_cache, "_outdated", set())
+    monkeypatch.setattr(shared, "_ask_again_at", 0.0)
+    monkeypatch.setattr(shared, "_outdated", set())
 
 
 def test_limits_are_counted_by_all_processes_together(
@@ -140,9 +140,9 @@ def test_r8_who_signs_out_while_redis_is_away_is_not_signed_in_by_what_it_still_
     assert client.get("/account/").status_code == 200
     stolen = Client()
     stolen.cookies["sessionid"] = client.cookies["sessionid"].value
-    shared_cache.note_absence(ConnectionError())
+    shared.note_absence(ConnectionError())
     assert client.get("/account/").status_code == 200, "from the database"
     client.post("/account/logout/")
     assert stolen.get("/account/").status_code == 302
-    monkeypatch.setattr(shared_cache, "_ask_again_at", 0.0)
+    monkeypatch.setattr(shared, "_ask_again_at", 0.0)
     assert stolen.get("/account/").status_code == 302

@@ -16,7 +16,7 @@ from games.accounts.accounts import close_account, delete_account
 from games.accounts.export import export
 from games.accounts.openid.connections import connect
 from games.accounts.openid.provider import provider
-from games.base import site_time
+from games.lib import site_time
 from games.lobby.new_game import LINK, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
 from games.models import Invitation, Player, Seat

@@ -13,7 +13,7 @@ from django.test import Client, override_settings
 from devtools.waiting import wait_for
 from games.accounts.openid import wire
 from games.accounts.openid.provider import Provider as Known
-from games.site import openid_checks
+from games.ops import openid_checks
 from tests.games.accounts.conftest import confirmed, signed_in
 from tests.games.accounts.openid_provider import CLIENT, SECRET, Provider
 from tests.games.accounts.openid_signing import SIGN_UP, START, come, kinds, there_and_back, told

@@ -14,7 +14,7 @@ from django.test import Client
 from games.accounts import second_factor
 from games.accounts.export import export
 from games.accounts.second_factor import STEP, code_at, factor_of
-from games.base import site_time
+from games.lib import site_time
 from games.models import Mail, Player, SecondFactor
 from tests.games.accounts.conftest import PASSWORD, confirmed, signed_in
 from tests.games.letters import last_code, letters_to, text_of

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone, translation
 
 from games.accounts.forms import ProfileForm
-from games.core.time_zones import city, known_zone, zone_choices, zone_info, zone_names
+from games.lib.time_zones import city, known_zone, zone_choices, zone_info, zone_names
 from games.models import Player
 from tests.games.accounts.conftest import confirmed
 from tests.markup import read_page

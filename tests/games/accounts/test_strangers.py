@@ -7,7 +7,7 @@ import pytest
 from django.test import Client, RequestFactory
 
 from games.accounts import browsers, limits
-from games.base import site_time
+from games.lib import site_time
 from games.models import Mail, Player
 from tests.games.accounts.conftest import PASSWORD, change_address, confirmed, sign_up, signed_in
 from tests.games.letters import letters_to

@@ -15,13 +15,13 @@ from engine.bots import CLUB, bots_of
 from engine.registry import TITLES, get_title
 from engine.thinking import BEGINNER, MASTER
 from games.boards.registry import BOARDS
-from games.core.permissions import watch_key
-from games.core.table import load_table
 from games.lobby import open_games
 from games.lobby.new_game import EMAIL, OPEN
 from games.models import Game, Mail, Move, Note, Player, Seat
-from games.pages.forms import against_bots, choices
-from games.play.bots import play_bots
+from games.pages.lobby import against_bots_form, choices
+from games.play.moves.bots import play_bots
+from games.table.permissions import watch_key
+from games.table.table import load_table
 from tests.games.accounts.conftest import confirmed
 from tests.games.accounts.visiting import begin, fields, move, rows
 from tests.games.conftest import MakeGame
@@ -130,9 +130,9 @@ def test_what_does_not_fit_makes_nothing(client: Client, change: dict[str, str])
 @pytest.mark.parametrize("title_id", TITLES)
 def test_every_choice_of_the_short_form_is_a_game(title_id: str) -> None:
     """But for what the title does not have: then nothing is made."""
-    form, title = against_bots.AgainstBotsForm(), get_title(title_id)
+    form, title = against_bots_form.AgainstBotsForm(), get_title(title_id)
     made = set()
-    for (count, _), (bot, _) in product(against_bots.numbers(), choices.strengths()):
+    for (count, _), (bot, _) in product(against_bots_form.numbers(), choices.strengths()):
         offered: Any = form.fields
         assert (offered["opponents"].valid_value(count), offered["bot"].valid_value(bot)) == (True, True)
         sent = fields(title=title_id, opponents=count, bot=bot, request_key=f"{count} {bot}")

@@ -9,10 +9,10 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 
 from games.accounts import visitors
-from games.core.table import load_table
 from games.models import Game, Mail, Move, Note, Player, Result, Seat, Tenure, Wait
-from games.play.bots import play_bots
-from games.play.seats import people
+from games.play.moves.bots import play_bots
+from games.play.seats.seating import people
+from games.table.table import load_table
 from games.tasks import forget
 from tests.games.accounts.conftest import PASSWORD, confirmed, sign_up, signed_in
 from tests.games.accounts.visiting import ANNA, begin, move, rows

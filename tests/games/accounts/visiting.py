@@ -5,9 +5,9 @@ from typing import Any
 from django.apps import apps
 from django.test import Client
 
-from games.core.table import load_table
 from games.models import Game
-from games.play.bots import play_bots
+from games.play.moves.bots import play_bots
+from games.table.table import load_table
 from tests.games.pages.conftest import HTMX, due_seat, form_of
 
 ANNA = "anna@example.org"

@@ -8,11 +8,11 @@ from PIL import Image, ImageChops, ImageStat
 from engine.records.playout import random_record
 from engine.records.record import replay
 from engine.registry import TITLES, get_title
-from games.base.kept import Kept
 from games.boards.contract import Look, Picture
 from games.boards.kit import layers, painting
 from games.boards.kit.png import png
 from games.boards.registry import BOARDS, get_presenter
+from games.lib.cache.lru import Kept
 
 WIDTH = 480
 DRAWN = [title for title in TITLES if title in BOARDS]

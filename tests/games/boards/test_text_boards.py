@@ -4,7 +4,7 @@ import pytest
 from django.utils import translation
 
 from engine.registry import get_title
-from games.base.sentences import look_up
+from games.lib.text.sentences import look_up
 from tests.conventions.test_translations import FIELD, messages, sources
 from tests.games.boards.test_every_board import scenes
 

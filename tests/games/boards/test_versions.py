@@ -7,15 +7,15 @@ from django.utils.safestring import SafeString, mark_safe
 from engine.records.record import Record
 from games.boards.contract import PREFIX
 from games.boards.registry import get_presenter
-from games.content.rendering import render
-from games.core.table import Table
 from games.lobby.new_game import ME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
+from games.mail.post import draft, post_all
+from games.mail.rendering import render
 from games.models import Mail, Player
-from games.outbox.post import draft, post_all
-from games.play.import_game import import_record
-from games.site.title_checks import check_parts
-from games.site.title_faults import faults
+from games.ops.title_checks import check_parts
+from games.ops.title_faults import faults
+from games.play.moves.import_game import import_record
+from games.table.table import Table
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.playing import turn_mail
 from tests.games.pages.conftest import SEED, SignIn, random_moves, strict

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from games.base import site_time
+from games.lib import site_time
 from games.templatetags.waiting import waiting_time
 
 

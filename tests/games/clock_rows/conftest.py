@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from games.base import site_time
 from games.clock.pace import Bank, Pace, PerWait, pace_to_json
-from games.content import sending
-from games.core.table import HEART, Table, load_table
+from games.lib import site_time
+from games.mail import sending
 from games.models import Game, Heartbeat, Mail, Move, Player, Seat, Wait
-from games.play.decision import Played, play
+from games.play.clocks import deadlines
+from games.play.moves.decision import Played, play
 from games.play.wait_clocks import bank_of
-from games.timekeeping import deadlines
+from games.table.table import HEART, Table, load_table
 from tests.games.conftest import make_player, start_game_of
 
 HOUR = timedelta(hours=1)

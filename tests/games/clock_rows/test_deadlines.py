@@ -6,14 +6,14 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.test import Client
 
-from games.base import site_time
-from games.base.errors import Refused
 from games.clock.hours import waking
 from games.clock.hours_json import hours_from_json
+from games.lib import site_time
+from games.lib.errors import Refused
 from games.models import Move, Player, Vacation, Wait
-from games.play.decision import play
-from games.play.undo import undo
-from games.timekeeping import vacations
+from games.play.clocks import vacations
+from games.play.moves.decision import play
+from games.play.moves.undo import undo
 from tests.games.clock_rows.conftest import (
     BANK,
     DAY,
@@ -79,7 +79,7 @@ def test_everybody_thinks_by_his_own_day(site: Site, db: None) -> None:
     Wait.objects.filter(ended_at=None).delete()
     from django.db import transaction
 
-    from games.play.commit import turn_waits
+    from games.play.moves.commit import turn_waits
 
     fresh = reread(table.game)
     with transaction.atomic():

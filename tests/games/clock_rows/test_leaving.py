@@ -6,11 +6,11 @@ import pytest
 
 from games.accounts.accounts import delete_account
 from games.accounts.export import export
-from games.base import site_time
+from games.lib import site_time
 from games.management.commands.makemessages import marked_texts
 from games.models import Player, Tenure, Vacation, Wait
-from games.play.handover import hand_over
-from games.timekeeping import vacations
+from games.play.clocks import vacations
+from games.play.seats.handover import hand_over
 from tests.games.clock_rows.conftest import Site, clocked, due_after, end_turn, reread
 
 pytestmark = pytest.mark.django_db

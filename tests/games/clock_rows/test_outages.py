@@ -7,10 +7,10 @@ import pytest
 from django.db import OperationalError, connection
 from django.test.utils import CaptureQueriesContext
 
-from games.core.batches import Budget
-from games.core.heartbeat import beat, go_on
+from games.lib.workers.batches import Budget
 from games.models import Player, Wait
-from games.timekeeping import deadlines
+from games.play.clocks import deadlines
+from games.table.heartbeat import beat, go_on
 from tests.games.clock_rows.conftest import (
     BANK,
     DAY,

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.base import site_time
 from games.clock.pace import Bank, PerWait, Unlimited, pace_from_json
+from games.display.waiting_games import next_game, waiting_games
+from games.lib import site_time
 from games.lobby.new_game import GamePlan, SeatPlan
 from games.lobby.open_games import create_game
 from games.models import Game, Move, Player, Seat, Tenure, Vacation, Wait
-from games.pages.selectors.desk import desk
-from games.play.handover import hand_over
-from games.play.waiting_games import next_game, waiting_games
+from games.pages.desk.page import desk
+from games.play.seats.handover import hand_over
 from tests.games.clock_rows.conftest import (
     BANK,
     DAY,

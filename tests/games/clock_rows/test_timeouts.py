@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from games.base import site_time
-from games.core.table import Table
+from games.lib import site_time
 from games.models import Game, Mail, Move, Player, Seat, Tenure, Wait
-from games.play.handover import take_seat_back
-from games.timekeeping import deadlines, timeouts
+from games.play.clocks import deadlines, timeouts
+from games.play.seats.handover import take_seat_back
+from games.table.table import Table
 from tests.games.clock_rows.conftest import (
     DAY,
     HOUR,

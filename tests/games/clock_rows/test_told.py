@@ -9,10 +9,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from games.base import site_time
 from games.clock.hours import Hours
+from games.lib import site_time
 from games.models import Mail, Player, Vacation
-from games.timekeeping import vacations
+from games.play.clocks import vacations
 from tests.games.clock.reference import at, slow_waking
 from tests.games.clock_rows.conftest import BANK, DAY, HOUR, Site, awake, clocked, due_of, mails, wait_of
 from tests.games.clock_rows.test_warnings import text_of

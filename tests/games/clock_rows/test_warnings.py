@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from games.base import site_time
 from games.clock.pace import PerWait
-from games.content import clock, sending
+from games.lib import site_time
+from games.mail import game_posts, sending
 from games.models import Mail, Player, Wait
-from games.timekeeping import deadlines, timeouts, vacations
+from games.play.clocks import deadlines, timeouts, vacations
 from tests.games.clock_rows.conftest import (
     DAY,
     HOUR,
@@ -71,7 +71,7 @@ def test_a_warning_in_trouble_does_not_stop_the_others(
     alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     troubled, other = wait_of(clocked(alice, bob)), wait_of(clocked(alice, bob))
-    post_warning = clock.post_warning
+    post_warning = game_posts.post_warning
 
     def post_or_fail(wait: Wait) -> None:
         if wait.pk == troubled.pk:

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from games.core.table import Table
 from games.lobby.new_game import ME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
 from games.models import Game, Invitation, Mail, Player
+from games.table.table import Table
 
 OpenGame = Callable[..., Table]
 

@@ -12,13 +12,13 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games.clock.pace import PRESETS
+from games.display.waiting_games import next_game, waiting_count, waiting_games
 from games.lobby import open_games
 from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
 from games.models import Game, Invitation, Player, Result, Seat, Tenure, Wait
-from games.pages.selectors import players
-from games.pages.selectors.desk import desk
-from games.play.handover import PLAYS_ON, hand_over, resign, take_seat_back
-from games.play.waiting_games import next_game, waiting_count, waiting_games
+from games.pages.desk.page import desk
+from games.pages.players import page as players
+from games.play.seats.handover import PLAYS_ON, hand_over, resign, take_seat_back
 from tests.games.conftest import MakeGame, make_player
 from tests.games.lobby.browsing import checked, page, signed_in
 from tests.games.lobby.conftest import OpenGame, plan

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 from django.core import mail as outgoing
 
-from games.base.errors import Forbidden, Refused, Stale
-from games.content import sending
-from games.core.email_addresses import address_hash
-from games.core.table import load_table
+from games.lib.errors import Forbidden, Refused, Stale
 from games.lobby import invitations, open_games
-from games.lobby.invitation_blocklist import refuse_address, refused_addresses
 from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
+from games.mail import sending
 from games.models import Game, Invitation, Mail, Player, RefusedAddress
-from games.pages.selectors.desk import invitations_to
+from games.models.email_addresses import address_hash
+from games.models.invitation_blocklist import refuse_address, refused_addresses
+from games.pages.desk.page import invitations_to
+from games.table.table import load_table
 from tests.games.lobby.conftest import OpenGame, invitation, rows, told
 
 FRIEND = "friend@example.net"

@@ -8,12 +8,12 @@ from django.core import mail as outgoing
 from django.test import Client
 
 from games.accounts.export import export
-from games.base import site_time
-from games.content import sending
-from games.core.table import load_table
+from games.lib import site_time
 from games.lobby import invitations
 from games.lobby.new_game import EMAIL, LINK, OPEN
+from games.mail import sending
 from games.models import Game, Invitation, Mail, Player
+from games.table.table import load_table
 from tests.games.accounts.conftest import confirmed, sign_up, signed_in
 from tests.games.lobby.conftest import OpenGame
 

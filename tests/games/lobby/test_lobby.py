@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
-from games.base.errors import Forbidden, Refused, Stale
-from games.base.game_names import NUMERALS, game_name, next_name
 from games.clock.pace import PRESETS, pace_from_json, pace_to_json
-from games.core.table import load_table
+from games.lib.errors import Forbidden, Refused, Stale
+from games.lib.text.game_names import NUMERALS, game_name, next_name
 from games.lobby import open_games
 from games.lobby.new_game import EMAIL, LINK, ME, NAME, OPEN, GamePlan, SeatPlan
 from games.lobby.rematch import rematch, rematch_of
 from games.models import Game, Invitation, Move, Player, Seat, Tenure, Wait
-from games.play.bots import play_bots
-from games.play.results import count_game_again
+from games.play.history.results import count_game_again
+from games.play.moves.bots import play_bots
+from games.table.table import load_table
 from games.tasks import close_unfilled
 from tests.games.conftest import MakeGame
 from tests.games.lobby.conftest import OpenGame, invitation, plan, rows, told
@@ -292,7 +292,7 @@ def test_a_notice_is_written_with_what_it_tells_or_not_at_all(
     def break_down(*arguments: object) -> None:
         raise RuntimeError("the disk is full")
 
-    monkeypatch.setattr("games.play.seats.post_all", break_down)
+    monkeypatch.setattr("games.play.seats.seating.post_all", break_down)
     with pytest.raises(RuntimeError):
         open_games.join(game.pk, bob)
     assert rows() == before

@@ -3,12 +3,12 @@
 import pytest
 from django.test import Client
 
-from games.core.permissions import watch_key
-from games.core.table import load_table
 from games.lobby import open_games
-from games.lobby.invitation_blocklist import refused_addresses
 from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
 from games.models import Game, Invitation, Player
+from games.models.invitation_blocklist import refused_addresses
+from games.table.permissions import watch_key
+from games.table.table import load_table
 from tests.games.lobby.browsing import checked, form_of, page, signed_in
 from tests.games.lobby.conftest import OpenGame, invitation, rows
 

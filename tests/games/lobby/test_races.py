@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from games.base.errors import Refused
-from games.core.table import Table, load_table
+from games.lib.errors import Refused
 from games.lobby import invitations, open_games
 from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
 from games.lobby.rematch import rematch
 from games.models import Game, Invitation, Mail, Move, Player, Seat, Wait
+from games.table.table import Table, load_table
 from tests.games.conftest import make_player
 from tests.games.lobby.conftest import invitation, plan
 from tests.games.lobby.test_lobby import finished_game

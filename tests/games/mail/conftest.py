@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from games.core.table import Table
+from games.mail.post import post
 from games.models import Mail, Player
-from games.outbox.post import post
+from games.table.table import Table
 from tests.games.conftest import MakeGame
 from tests.games.mail.playing import due_seat
 

@@ -4,12 +4,12 @@ from email.message import EmailMessage
 
 import pytest
 
-from games.core.table import Table, load_table
 from games.inbox import worker
 from games.inbox.store import receive
+from games.mail.signed_addresses import read_reply
 from games.models import Inbound, Player, Wait
-from games.outbox.signed_addresses import read_reply
-from games.play import bots
+from games.play.moves import bots
+from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import address_in, text_of
 from tests.games.mail.inbound.letters import address_for, written

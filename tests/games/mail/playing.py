@@ -7,10 +7,11 @@ from urllib.parse import urlsplit
 
 from django.test import Client
 
-from games.content import digest, sending
-from games.core.table import Table, load_table
+from games.letters import digest
+from games.mail import sending
 from games.models import Mail, Move, Player, Seat, Wait
-from games.play.decision import play
+from games.play.moves.decision import play
+from games.table.table import Table, load_table
 from tests.games.letters import text_of
 
 Shift = Callable[[timedelta], None]

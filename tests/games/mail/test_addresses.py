@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from games.outbox import signed_addresses
-from games.outbox.signed_addresses import Place
+from games.mail import signed_addresses
+from games.mail.signed_addresses import Place
 
 PLACE = Place(seat=3, wait=70_000, player=12, serial=0)
 LARGE = Place(seat=2**40, wait=2**40, player=2**40, serial=1000)

@@ -11,14 +11,14 @@ from engine.contract import AnyTitle
 from engine.registry import get_title
 from games.boards.contract import Look
 from games.boards.registry import get_presenter
-from games.content import parts as story
-from games.content import ways
-from games.core.table import Table, load_table
-from games.inbox.visit import printed_names
+from games.inbox.reply_context import printed_names
+from games.letters import move_options
+from games.letters import parts as story
 from games.models import Move, Player, Wait
 from games.reading.interpretation import understand
 from games.reading.problems import Why
 from games.reading.reader import SeatReader
+from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
 from tests.games.letters import address_in, letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, send
@@ -140,8 +140,10 @@ def lines_of_a_tap(table: Table, seat: int, rng: random.Random) -> str:
     """What a tap on a listed move opens, one that is a whole turn where there is one."""
     presenter, view = get_presenter("arnak", 1), table.view(table.seats[seat])
     look, legal = Look(tuple(table.names()), seat), table.legal(table.seats[seat])
-    listed = ways.ways(table, presenter, view, look, legal, presenter.runs(view, look, legal), "m-x@localhost", "/")
-    lines = [line for way in listed for line in way.moves if ways.is_written(line)]
+    listed = move_options.ways(
+        table, presenter, view, look, legal, presenter.runs(view, look, legal), "m-x@localhost", "/"
+    )
+    lines = [line for way in listed for line in way.moves if move_options.is_written(line)]
     tap = rng.choice([line for line in lines if line.whole] or lines)
     return parse_qs(urlsplit(tap.mail).query)["body"][0]
 

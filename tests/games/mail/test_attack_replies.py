@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from games.content import outcome
-from games.core.table import load_table
+from games.letters import outcome
 from games.models import Move, Player
 from games.reading.interpretation import understand
 from games.reading.reader import SeatReader
+from games.table.table import load_table
 from tests.attacks import replies, slips
 from tests.games.conftest import MakeGame
 from tests.games.mail.inbound.letters import address_for, last_answer, send

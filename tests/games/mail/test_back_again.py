@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.base import site_time
-from games.core.table import Table, load_table
+from games.lib import site_time
+from games.mail.preferences import address_works
 from games.models import Mail, Player
-from games.outbox.preferences import address_works
+from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import address_in, text_of
 from tests.games.mail.inbound.letters import address_for, send

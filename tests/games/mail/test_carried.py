@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from games.content import carrying
-from games.core.table import Table, load_table
+from games.letters import confirmations
+from games.mail import preferences
 from games.models import Inbound, Mail, Player
-from games.outbox import preferences
-from games.play.closing import close_game
-from games.play.handover import resign
-from games.play.undo import undo
+from games.play.moves.undo import undo
+from games.play.seats.closing import close_game
+from games.play.seats.handover import resign
+from games.table.table import Table, load_table
 from tests.games.letters import text_of
 from tests.games.mail.lone import ALICE, tells
 from tests.games.mail.playing import MINUTE, Shift, fate, signed_in, sweep, turn_mail, wait_of
@@ -43,9 +43,9 @@ def test_promise_06_a_fourth_answer_comes_with_the_next_turn(
     assert str(letter["References"]).split() == [root, waiting.message_id]
     # The row says where it went, also on her page; and nothing comes later.
     assert waiting.answer is not None
-    assert fate(waiting.answer) == ("suppressed", carrying.CARRIED)
+    assert fate(waiting.answer) == ("suppressed", confirmations.CARRIED)
     assert waiting.answer.digest == turn_mail(table)
-    assert carrying.CARRIED in signed_in(Player.objects.get(email=ALICE)).get("/mail/").content.decode()
+    assert confirmations.CARRIED in signed_in(Player.objects.get(email=ALICE)).get("/mail/").content.decode()
     shift_clock(2 * DAY)
     sweep()
     assert len(mine(server)) == before + 1
@@ -98,7 +98,7 @@ def test_an_answer_that_goes_at_once_brings_those_that_wait(server: Server, tabl
     assert AS_WRITTEN in said(letter) and f"You have already played {move_of(waiting)} by email" in said(letter)
     assert str(letter["References"]).split()[1:] == [waiting.message_id, row.message_id]
     assert letter["In-Reply-To"] == row.message_id
-    assert waiting.answer is not None and fate(waiting.answer) == ("suppressed", carrying.CARRIED)
+    assert waiting.answer is not None and fate(waiting.answer) == ("suppressed", confirmations.CARRIED)
 
 
 def test_a_move_that_was_undone_meanwhile_is_not_told_as_played(
@@ -132,7 +132,7 @@ def test_the_end_of_the_game_brings_it(server: Server, table: Table, waiting: In
     sweep()
     letter = mine(server)[-1]
     assert "Three at Karnak is over" in said(letter) and AS_WRITTEN in said(letter)
-    assert waiting.answer is not None and fate(waiting.answer) == ("suppressed", carrying.CARRIED)
+    assert waiting.answer is not None and fate(waiting.answer) == ("suppressed", confirmations.CARRIED)
 
 
 @pytest.mark.both_databases

@@ -8,15 +8,15 @@ import pytest
 from django.conf import settings as configured
 
 from games.accounts.accounts import delete_account
-from games.content import carrying, sending, turn
-from games.core.table import Table
 from games.inbox.store import receive
+from games.letters import confirmations, turn
+from games.mail import bounces, sending
+from games.mail.status_codes import Meaning
 from games.models import Inbound, Mail, Player, Wait
-from games.outbox import bounces
-from games.outbox.status_codes import Meaning
+from games.ops.health import read_vitals
+from games.ops.measures import read_measures
 from games.reading.bare import is_bare
-from games.site.health import read_vitals
-from games.site.measures import read_measures
+from games.table.table import Table
 from tests.games.conftest import MakeGame
 from tests.games.mail.inbound.letters import written
 from tests.games.mail.lone import ALICE, tells
@@ -61,7 +61,7 @@ def test_a_worker_that_dies_with_the_mail_that_tells_it_loses_nothing(
 
     with monkeypatch.context() as patch:
         if moment == "while rendering":
-            patch.setattr("games.content.rendering.html_part", die)
+            patch.setattr("games.mail.rendering.html_part", die)
         else:
             patch.setattr(sending, "render" if moment == "before rendering" else "deliver", die)
         with pytest.raises(Crash):
@@ -74,7 +74,7 @@ def test_a_worker_that_dies_with_the_mail_that_tells_it_loses_nothing(
     told = [letter for letter in mine(server) if f"{move_of(waiting)} (" in said(letter)]
     assert len({letter["Message-ID"] for letter in told}) == 1
     assert len(told) == 1 + moment.startswith("after")
-    assert waiting.answer is not None and fate(waiting.answer) == ("suppressed", carrying.CARRIED)
+    assert waiting.answer is not None and fate(waiting.answer) == ("suppressed", confirmations.CARRIED)
 
 
 def test_a_mail_that_fails_lets_the_answer_go(
@@ -100,7 +100,7 @@ def test_a_mail_that_is_put_off_tells_it_later(
     server.data = "451 4.3.0 try again"
     table = turn_comes(table, shift_clock)
     assert fate(turn_mail(table))[0] == "retry"
-    assert waiting.answer is not None and fate(waiting.answer) == ("held", carrying.WAITS)
+    assert waiting.answer is not None and fate(waiting.answer) == ("held", confirmations.WAITS)
     before = len(mine(server))
     server.data = "250 OK"
     shift_clock(60 * MINUTE)

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from games.boards.kit.png import png
-from games.content import parts
+from games.letters import parts
 from games.models import Mail, Player
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.playing import DELAY, Shift, sweep

@@ -12,14 +12,14 @@ import pytest
 from django.db.models import F
 
 from games.clock.pace import PerWait, pace_to_json
-from games.content.clock import post_warning
-from games.core.table import Table, load_table
+from games.mail.game_posts import post_warning
+from games.mail.post import draft, post_all
 from games.models import Player, Wait
-from games.outbox.post import draft, post_all
-from games.play import bots
+from games.play.moves import bots
 from games.reading import html_text, interpretation, markers, own_text
 from games.reading.message import Message
 from games.reading.reader import SeatReader
+from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, send

@@ -6,10 +6,10 @@ from datetime import timedelta
 import pytest
 from django.conf import settings
 
-from games.content import sending
-from games.core.new_games import insert_game
 from games.inbox.forgetting import forget, forget_guests
+from games.mail import sending
 from games.models import Invitation, Mail, Player, Seat
+from games.table.new_games import insert_game
 from games.tasks import forget as forget_task
 from tests.games.mail.conftest import post_code
 from tests.games.notices import notify

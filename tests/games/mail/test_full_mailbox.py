@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from anymail.signals import AnymailTrackingEvent, EventType, RejectReason, tracking
 
-from games.base import site_time
-from games.content import sending
-from games.content.sending import MOST_SETBACKS, Outcome
-from games.core.table import Table
+from games.lib import site_time
+from games.mail import sending
+from games.mail.bounces import MOST_DAYS
+from games.mail.sending import MOST_SETBACKS, Outcome
+from games.mail.signed_addresses import envelope_address
+from games.mail.status_codes import Meaning, meaning_in
 from games.models import Mail, Player
-from games.outbox.bounces import MOST_DAYS
-from games.outbox.signed_addresses import envelope_address
-from games.outbox.status_codes import Meaning, meaning_in
+from games.table.table import Table
 from tests.games.conftest import MakeGame
 from tests.games.mail.conftest import post_code
 from tests.games.mail.inbound.test_bounces import bounce

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 from django.utils.translation import gettext, override
 
-from games.content import outcome
+from games.letters import outcome
 from games.reading import interpretation, phrases, quotes
 from tests.cases import each_of
 from tests.games.mail.habits import HABITS

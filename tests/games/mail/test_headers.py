@@ -5,13 +5,13 @@ from email.utils import getaddresses
 
 import pytest
 
-from games.content import sending
-from games.core.table import Table
 from games.inbox import worker
 from games.inbox.store import receive, recipient_in
+from games.mail import sending
+from games.mail.named_addresses import named_address
+from games.mail.post import post
 from games.models import Game, Mail, Player
-from games.outbox.named_addresses import named_address
-from games.outbox.post import post
+from games.table.table import Table
 from tests.games.conftest import MakeGame
 from tests.games.mail.inbound.letters import address_for, written
 from tests.games.mail.playing import DELAY, Shift, due_seat, move_on, sweep

@@ -7,10 +7,11 @@ from anymail.signals import AnymailTrackingEvent, EventType, tracking
 from django.test import Client
 
 from games.accounts.accounts import delete_account
-from games.content import digest, sending
-from games.core.table import Table
+from games.letters import digest
+from games.mail import sending
+from games.mail.kinds import ACCOUNT, Kind, kinds
 from games.models import Mail, Player, Seat
-from games.outbox.kinds import ACCOUNT, Kind, kinds
+from games.table.table import Table
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of
 from tests.games.mail.playing import DELAY, Shift, due_seat, sweep, turn_mail
@@ -151,7 +152,7 @@ def test_a_bounce_of_an_old_address_does_not_stop_the_new_one(server: Server, ta
     mail = turn_mail(table)
     assert mail.player is not None
     Player.objects.filter(pk=mail.player.pk).update(email="new@example.org")
-    from games.outbox.bounces import came_back
+    from games.mail.bounces import came_back
 
     assert came_back(mail.pk, "gone")
     mail.player.refresh_from_db()
@@ -173,7 +174,7 @@ def test_wishes_and_fates_are_in_the_players_data(client: Client, alice: Player,
     text = client.get("/account/data/").content.decode()
     data = client.get("/account/data/").json()
     assert data["account"]["mail"]["digest_at"] == "07:30"
-    from games.content.context import seat_link
+    from games.mail.context import seat_link
 
     for mail in Mail.objects.filter(player=alice, kind="turn", state="sent"):
         assert mail.wait is not None

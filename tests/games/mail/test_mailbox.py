@@ -6,7 +6,7 @@ import pytest
 from django.core.mail import EmailMultiAlternatives, send_mail
 from django.test import Client
 
-from games.content import sending
+from games.mail import sending
 from games.models import Mail, Player
 from tests.games.mail.conftest import post_code
 from tests.games.notices import notify
@@ -39,7 +39,7 @@ def staff(db: None) -> Player:
 @pytest.fixture
 def evil(settings: Any) -> Mail:
     """A mail with everything that must not come alive, kept by the embedded site's own backend."""
-    settings.EMAIL_BACKEND = "games.outbox.local_backend.EmailBackend"
+    settings.EMAIL_BACKEND = "games.mail.local_backend.EmailBackend"
     message = EmailMultiAlternatives("<script>alert(0)</script>", "Hello <script>", to=["a@example.org"])
     message.attach_alternative(EVIL, "text/html")
     message.attach("page.html", "<script>alert(3)</script>", "text/html")
@@ -167,13 +167,13 @@ def test_an_attachment_is_a_file_and_never_a_page(client: Client, evil: Mail) ->
 
 
 def test_what_django_itself_sends_is_kept_too(settings: Any, client: Client) -> None:
-    settings.EMAIL_BACKEND = "games.outbox.local_backend.EmailBackend"
+    settings.EMAIL_BACKEND = "games.mail.local_backend.EmailBackend"
     send_mail("To the keepers", "Something broke.", None, ["keeper@example.org"])
     assert "To the keepers" in client.get("/mailbox/").content.decode()
 
 
 def test_a_posted_mail_has_one_row_on_the_embedded_site(settings: Any, alice: Player) -> None:
-    settings.EMAIL_BACKEND = "games.outbox.local_backend.EmailBackend"
+    settings.EMAIL_BACKEND = "games.mail.local_backend.EmailBackend"
     notify("test:1", alice, "started")
     sending.sweep()
     assert Mail.objects.get().message is not None

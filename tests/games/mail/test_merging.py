@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 from django.conf import settings as configured
 
-from games.base import site_time
-from games.content import answer, merging, sending
-from games.content.context import answer_address
-from games.core.table import Table, load_table
 from games.inbox import worker
 from games.inbox.store import receive
+from games.letters import answer, merged_turns
+from games.lib import site_time
+from games.mail import sending
+from games.mail.context import answer_address
 from games.models import Inbound, Mail, Player, Wait
-from games.play import bots
+from games.play.moves import bots
+from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import address_in, text_of
 from tests.games.mail.inbound.letters import address_for, written
@@ -84,9 +85,9 @@ def test_m2_6_where_only_bots_come_next_answer_and_turn_are_one_mail(
     shift_clock(DAY)
     sweep()
     assert len(letters(server)) == 2
-    assert fate(told) == ("suppressed", merging.TOLD)
+    assert fate(told) == ("suppressed", merged_turns.TOLD)
     alice = Player.objects.get(email=ALICE)
-    assert merging.TOLD in signed_in(alice).get("/mail/").content.decode()
+    assert merged_turns.TOLD in signed_in(alice).get("/mail/").content.decode()
     # It is answered like a turn mail.
     write(table, to=address_in(letter, "Reply-To"))
     assert load_table(pk=table.game.pk).game.ply > table.game.ply
@@ -163,7 +164,7 @@ def test_a_turn_that_nobody_told_of_is_told_by_whatever_answer_comes_first(
     assert "== Since your last move" in text_of(letter) and "Club bot" in text_of(letter)
     shift_clock(DELAY)
     assert sweep() == 0
-    assert fate(turn_mail(table)) == ("suppressed", merging.TOLD)
+    assert fate(turn_mail(table)) == ("suppressed", merged_turns.TOLD)
 
 
 def test_the_game_that_is_over_is_said_in_the_answer(server: Server, lone: Table) -> None:
@@ -260,7 +261,7 @@ def test_m2_6_a_worker_that_dies_loses_nothing_and_doubles_nothing(
         assert fate(turn_mail(table)) == ("sent", "")
     else:
         assert {letter["Message-ID"] for letter in told} == {row.answer.message_id}
-        assert fate(turn_mail(table)) == ("suppressed", merging.TOLD)
+        assert fate(turn_mail(table)) == ("suppressed", merged_turns.TOLD)
 
 
 def test_an_answer_that_cannot_be_sent_lets_the_turn_go(server: Server, lone: Table, shift_clock: Shift) -> None:
@@ -323,7 +324,7 @@ def test_a_worker_that_has_looked_at_the_turn_before_it_was_taken_does_not_send_
 
     monkeypatch.setattr(sending, "postpone", late)
     assert sending.send(turn.pk) is sending.Outcome.NOT_MINE
-    assert fate(turn) == ("suppressed", merging.TOLD)
+    assert fate(turn) == ("suppressed", merged_turns.TOLD)
     assert len(letters(server)) == 2
 
 
@@ -338,8 +339,8 @@ def test_a_turn_whose_mail_is_on_its_way_is_not_told_by_the_answer(
     turn = turn_mail(table)
     reply = row.answer
     assert reply is not None
-    monkeypatch.setattr(merging, "waits_for_answer", lambda *_arguments: False)
-    monkeypatch.setattr("games.content.holding.waits_for_answer", lambda *_arguments: False)
+    monkeypatch.setattr(merged_turns, "waits_for_answer", lambda *_arguments: False)
+    monkeypatch.setattr("games.letters.delays.waits_for_answer", lambda *_arguments: False)
     deliver = sending.deliver
 
     def meanwhile(*arguments: Any) -> None:
@@ -389,7 +390,7 @@ def test_m2_6_of_several_workers_at_once_one_tells_each_turn(
         assert len(told) == wait.moves.filter(undone_at=None, via="mail").count() + (wait.ended_at is None)
         mails = Mail.objects.filter(occasion=f"turn:{wait.pk}")
         assert [mail.state for mail in mails] in (["sent"], ["suppressed"])
-        merged = mails.filter(reason=merging.TOLD).exists()
+        merged = mails.filter(reason=merged_turns.TOLD).exists()
         sent = mails.filter(state="sent").exists()
         assert merged != sent
     assert set(Mail.objects.values_list("state", flat=True)) == {"sent", "suppressed"}

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from games.content.context import place_of
-from games.core.permissions import may_watch, watch_key
-from games.core.table import load_table
+from games.mail.context import place_of
+from games.mail.signed_addresses import link_word, read_link, read_reply, reply_address
+from games.mail.threads import root_of
 from games.models import Player
-from games.outbox.signed_addresses import link_word, read_link, read_reply, reply_address
-from games.outbox.threads import root_of
+from games.table.permissions import may_watch, watch_key
+from games.table.table import load_table
 from tests.games.conftest import start_game_of
 
 

@@ -11,10 +11,10 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from games.core.table import Table, load_table
 from games.inbox import worker
 from games.inbox.store import receive
 from games.models import Move, Player
+from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import address_in, letters_to, text_of
 from tests.games.mail.inbound.letters import written

@@ -6,10 +6,10 @@ from datetime import timedelta
 import pytest
 from django.db import transaction
 
-from games.base import site_time
-from games.core import sweep_requests
+from games.lib import site_time
+from games.lib.workers import sweep_requests
+from games.mail.post import draft, post, post_all
 from games.models import Mail, Player
-from games.outbox.post import draft, post, post_all
 from tests.games.conftest import MakeGame
 from tests.games.notices import notify
 

@@ -6,11 +6,11 @@ import pytest
 from django.test import Client
 
 from engine.contract import Result, Rival
-from games.content.game_over import outcome_told
-from games.content.rendering import render
-from games.core.table import Table
+from games.letters.game_over import outcome_told
+from games.mail.post import draft, post_all
+from games.mail.rendering import render
 from games.models import Game, Mail, Player
-from games.outbox.post import draft, post_all
+from games.table.table import Table
 from tests.games.pages.conftest import finished_game, made_of, random_moves
 
 NAMES = ("Alice", "Bob", "Dora")

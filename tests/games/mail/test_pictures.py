@@ -8,8 +8,8 @@ import pytest
 
 from games.boards.contract import Look, Picture
 from games.boards.registry import get_presenter
-from games.core.table import Table
 from games.models import Player
+from games.table.table import Table
 from tests.games.conftest import make_player
 from tests.games.pages.conftest import finished_game, game_at
 

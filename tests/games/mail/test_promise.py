@@ -13,13 +13,13 @@ from django.conf import settings as configured
 from django.core.mail.backends.smtp import EmailBackend
 from django.test import Client
 
-from games.base import site_time
-from games.content import rendering, sending
-from games.core import sweep_requests
-from games.core.table import Table
+from games.lib import site_time
+from games.lib.workers import sweep_requests
+from games.mail import rendering, sending
 from games.models import Mail, Move, Player
-from games.play.handover import hand_over
-from games.play.undo import undo
+from games.play.moves.undo import undo
+from games.play.seats.handover import hand_over
+from games.table.table import Table
 from tests.games.conftest import MakeGame
 from tests.games.letters import address_in, text_of
 from tests.games.mail.playing import (
@@ -337,7 +337,7 @@ def test_promise_04_polls_links_previews_and_others_do_not_count(
     signed_in(dora).get(address, headers={"HX-Request": "true"})
     signed_in(alice).get(address)
     Client().get(address)
-    from games.content.context import seat_link
+    from games.mail.context import seat_link
 
     signed_in(dora).get(urlsplit(seat_link(due_seat(table), wait_of(table).pk)).path)
     shift_clock(MINUTE + SECOND)

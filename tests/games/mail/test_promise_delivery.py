@@ -9,10 +9,10 @@ import pytest
 from django.conf import settings as configured
 from django.test import Client
 
-from games.base import site_time
-from games.content import sending
-from games.core.table import Table, load_table
+from games.lib import site_time
+from games.mail import sending
 from games.models import Mail, Player
+from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import address_in, text_of
 from tests.games.mail.playing import DELAY, Shift, due_seat, fate, next_wait, signed_in, sweep, turn_mail, wait_of
@@ -140,7 +140,7 @@ def test_promise_11_a_crash_loses_nothing(
 
 
 def test_promise_11_a_transaction_that_fails_leaves_no_mail(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    from games.play import commit
+    from games.play.moves import commit
 
     monkeypatch.setattr(commit, "post_turns", lambda *arguments: (_ for _ in ()).throw(Crash))
     before = list(Mail.objects.values())

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.core.table import Table, load_table
 from games.models import Move, Player, Seat, Wait
-from games.play.handover import hand_over
+from games.play.seats.handover import hand_over
+from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.mail.playing import (
     DELAY,

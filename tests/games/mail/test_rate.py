@@ -8,11 +8,10 @@ import pytest
 from django.core.cache import cache
 from django.db import connection
 
-from games.base import site_time
-from games.content import sending
-from games.core.batches import Budget
+from games.lib import site_time
+from games.lib.workers.batches import Budget
+from games.mail import rate, sending
 from games.models import Mail
-from games.outbox import rate
 from tests.games.mail.conftest import post_code
 from tests.games.mail.playing import Shift
 from tests.games.mail.smtp import Server

@@ -6,11 +6,11 @@ from functools import cache
 
 import pytest
 
-from games.content import parts
-from games.core.table import load_table
+from games.letters import parts
 from games.models import Game, Player
 from games.reading import html_text, interpretation, markers, message, own_text, steps
 from games.reading.reader import SeatReader
+from games.table.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import address_in, letters_to, text_of
 from tests.games.mail.clients import CLIENTS, NO_PLACE, Client, Reply

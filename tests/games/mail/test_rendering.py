@@ -8,15 +8,15 @@ import pytest
 from django.conf import settings
 from django.core.mail import EmailMessage
 
-from games.content import sending
-from games.content.address_mails import LeftAlone
-from games.content.carrying import Carrier
-from games.content.notices import NOTICES
-from games.core.new_games import insert_game
-from games.lobby.invitation_blocklist import refuse_address
+from games.letters.address_mails import LeftAlone
+from games.letters.confirmations import Carrier
+from games.letters.notices import NOTICES
+from games.mail import sending
+from games.mail.kinds import ACCOUNT, kinds
+from games.mail.post import post
 from games.models import Game, Invitation, Mail, Player, Seat
-from games.outbox.kinds import ACCOUNT, kinds
-from games.outbox.post import post
+from games.models.invitation_blocklist import refuse_address
+from games.table.new_games import insert_game
 from tests.games.conftest import MakeGame
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.conftest import post_code

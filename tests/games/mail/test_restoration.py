@@ -12,16 +12,16 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test import Client
 
-from games.base import site_time
-from games.core.permissions import watch_key
-from games.core.table import Table
 from games.inbox.mail_links import Revoked, open_place
+from games.lib import site_time
+from games.mail.preferences import revoke_links
+from games.mail.schedule import RESTORED_TO
+from games.mail.signed_addresses import STOP, read_reply, write
 from games.models import Game, Inbound, Mail, Player, Seat
-from games.outbox.preferences import revoke_links
-from games.outbox.schedule import RESTORED_TO
-from games.outbox.signed_addresses import STOP, read_reply, write
-from games.site.restoration import finish_restore
-from games.timekeeping.deadlines import sweep as sweep_clock
+from games.ops.restoration import finish_restore
+from games.play.clocks.deadlines import sweep as sweep_clock
+from games.table.permissions import watch_key
+from games.table.table import Table
 from tests.games.conftest import MakeGame, make_player
 from tests.games.letters import address_in, letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, answers, send

@@ -13,13 +13,14 @@ from django.db import DataError, InterfaceError, OperationalError
 from django.utils import translation
 
 from games.accounts.accounts import delete_account
-from games.base import site_time
-from games.content import digest, rendering, sending
-from games.content.sending import Outcome
-from games.core.table import Table
+from games.letters import digest
+from games.lib import site_time
+from games.mail import post as outbox
+from games.mail import rendering, sending
+from games.mail.post import post
+from games.mail.sending import Outcome
 from games.models import Mail, Player
-from games.outbox import post as outbox
-from games.outbox.post import post
+from games.table.table import Table
 from tests.games.conftest import MakeGame
 from tests.games.mail.conftest import post_code
 from tests.games.mail.playing import DELAY, Shift, due_seat, fate, next_wait, turn_mail, wait_of

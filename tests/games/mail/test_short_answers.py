@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.content import merging
-from games.core.table import Table, load_table
+from games.letters import merged_turns
+from games.mail.signed_addresses import read_reply
 from games.models import Player
-from games.outbox.signed_addresses import read_reply
+from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import address_in, text_of
 from tests.games.mail.lone import ALICE, pictures, tells, write
@@ -48,7 +48,7 @@ def test_m2_6_an_answer_to_what_went_well_is_short(
     assert pictures(again) == 2
     assert tells(again, wait_of(load_table(pk=table.game.pk)))
     # And that was the mail of the turn that goes on.
-    assert fate(turn_mail(load_table(pk=table.game.pk))) == ("suppressed", merging.TOLD)
+    assert fate(turn_mail(load_table(pk=table.game.pk))) == ("suppressed", merged_turns.TOLD)
 
 
 @pytest.mark.both_databases

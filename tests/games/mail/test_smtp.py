@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from games.base import site_time
-from games.content import sending
-from games.content.sending import MOST_SETBACKS, Outcome
+from games.lib import site_time
+from games.mail import sending
+from games.mail.sending import MOST_SETBACKS, Outcome
 from games.models import Player
 from tests.games.letters import address_in
 from tests.games.mail.conftest import post_code

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from games.base.errors import Refused
-from games.core.table import Table, load_table
 from games.inbox import worker
 from games.inbox.store import receive
+from games.lib.errors import Refused
 from games.models import Mail, Move, Player, Seat
-from games.play.undo import undo
+from games.play.moves.undo import undo
+from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import address_in, text_of
 from tests.games.mail.inbound.letters import address_for, written

@@ -9,14 +9,14 @@ import pytest
 from django.core.mail import EmailMessage
 from django.db import connection
 
-from games.base import site_time
-from games.content import sending
-from games.content.sending import Outcome
-from games.core.batches import Budget
+from games.lib import site_time
+from games.lib.workers.batches import Budget
+from games.mail import sending
+from games.mail.kinds import kinds
+from games.mail.post import post
+from games.mail.sending import Outcome
+from games.mail.urgency import LONG, is_urgent, most_urgent_first, pending, urgent
 from games.models import Mail, Player
-from games.outbox.kinds import kinds
-from games.outbox.post import post
-from games.outbox.urgency import LONG, is_urgent, most_urgent_first, pending, urgent
 from tests.games.mail.playing import Shift
 from tests.together import at_once
 

@@ -13,11 +13,11 @@ from engine.bots import BOTS
 from games.boards.contract import Look
 from games.boards.kit.png import png
 from games.boards.registry import get_presenter
-from games.content import parts as story
-from games.content import ways
-from games.core.table import Table, load_table
+from games.letters import move_options
+from games.letters import parts as story
 from games.models import Mail, Move, Player, Wait
-from games.play.decision import play
+from games.play.moves.decision import play
+from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import address_in, text_of
 from tests.games.mail.playing import Shift, due_seat, sweep
@@ -204,8 +204,8 @@ def test_a_turn_mail_lists_few_moves_and_gives_examples_of_many(
         assert 0 < len(moves) <= 3
         assert all(move in legal for move in moves)
     few = Table(many.game, many.seats, many.waits)
-    monkey = legal[: ways.FEW]
+    monkey = legal[: move_options.FEW]
     presenter, view = get_presenter(few.game.title, few.game.rules), few.view(few.seats[0])
-    listed = ways.ways(few, presenter, view, Look(tuple(few.names()), 0), monkey, (), "", "")
+    listed = move_options.ways(few, presenter, view, Look(tuple(few.names()), 0), monkey, (), "", "")
     shown = [line.lines[0] for way in listed for line in way.moves]
     assert sorted(shown) == sorted(monkey)

@@ -4,8 +4,8 @@ from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
+from games.mail.schedule import after_quiet, next_digest, spread, turn_due, wish_of
 from games.models import Player, Seat
-from games.outbox.schedule import after_quiet, next_digest, spread, turn_due, wish_of
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 MINUTE = timedelta(minutes=1)

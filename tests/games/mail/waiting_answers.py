@@ -8,11 +8,11 @@ import pytest
 
 from devtools.cast import make_player
 from engine.bots import BOTS
-from games.content import carrying
-from games.core.table import Table, load_table
 from games.inbox import worker
 from games.inbox.store import receive
+from games.letters import confirmations
 from games.models import Inbound, Player
+from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import text_of
 from tests.games.mail.inbound.letters import address_for, written
@@ -80,14 +80,14 @@ def told_three_times(make_game: MakeGame, shift_clock: Shift, server: Server) ->
     alice, bob, dora = (make_player(name) for name in ("alice", "bob", "dora"))
     Player.objects.filter(pk__in=[bob.pk, dora.pk]).update(mail_when="never")
     table = turn_comes(make_game(alice, bob, dora, name="Three at Karnak"), shift_clock)
-    for number in range(carrying.AT_ONCE):
+    for number in range(confirmations.AT_ONCE):
         before = len(mine(server))
         row = reply(table)
         sweep()
         *_others, letter = mine(server)
         assert len(mine(server)) == before + 1
         assert f"{move_of(row)} was played." in said(letter)
-        assert (ANNOUNCED in said(letter)) == (number == carrying.AT_ONCE - 1)
+        assert (ANNOUNCED in said(letter)) == (number == confirmations.AT_ONCE - 1)
         table = turn_comes(table, shift_clock)
         assert ANNOUNCED not in said(mine(server)[-1]) and AS_WRITTEN not in said(mine(server)[-1])
     return table.game.pk
@@ -99,7 +99,7 @@ def fourth_mail(table: Table) -> int:
     assert sweep() == 0
     assert row.answer is not None
     row.answer.refresh_from_db()
-    assert fate(row.answer) == ("held", carrying.WAITS)
+    assert fate(row.answer) == ("held", confirmations.WAITS)
     return row.pk
 
 

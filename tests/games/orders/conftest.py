@@ -5,10 +5,10 @@ from datetime import timedelta
 
 import pytest
 
-from games.core.table import Table, load_table
 from games.models import Move, Order, Player
-from games.play.decision import play
-from games.play.order_sweep import GRACE, sweep
+from games.play.moves.decision import play
+from games.play.orders.sweep import GRACE, sweep
+from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
 
 ShiftClock = Callable[[timedelta], None]

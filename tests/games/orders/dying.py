@@ -31,7 +31,7 @@ def warm_up(game: int) -> None:
     """What each child would load and work out anew is there before they are forked: the way to the database is not."""
     from django.db import connection, transaction
 
-    from games.play.order_sweep import play_orders
+    from games.play.orders.sweep import play_orders
 
     with transaction.atomic():
         play_orders(game)
@@ -43,7 +43,7 @@ def main() -> None:
     django.setup()
     from django.db import connection
 
-    from games.play.order_sweep import play_orders
+    from games.play.orders.sweep import play_orders
 
     database, *games = sys.argv[1:]
     connection.settings_dict["NAME"] = database

@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.base.errors import Refused
-from games.core.table import Table
+from games.lib.errors import Refused
 from games.lobby.rematch import plan_again
 from games.models import Game, Order, Player
-from games.play.orders import save_order
+from games.play.orders.saving import save_order
+from games.table.table import Table
 from tests.games.orders.conftest import SweepLater, move, moves_of, reread
 
 pytestmark = pytest.mark.django_db

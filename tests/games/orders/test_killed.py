@@ -13,12 +13,12 @@ from django.conf import settings
 from django.db import connection
 
 from engine.registry import get_title
-from games.base import site_time
 from games.clock.pace import Bank, pace_to_json
-from games.core.table import Table, load_table
+from games.lib import site_time
 from games.models import Move, Order, Player
-from games.play.order_sweep import GRACE, sweep
-from games.play.replay import replay_game
+from games.play.history.replay import replay_game
+from games.play.orders.sweep import GRACE, sweep
+from games.table.table import Table, load_table
 from tests.games.conftest import make_player
 from tests.games.pages.conftest import made_of, random_moves
 from tests.rounds import THOROUGH

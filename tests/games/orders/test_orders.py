@@ -8,19 +8,19 @@ from django.conf import settings
 
 from engine.sentences import english
 from games import tasks
-from games.base import site_time
-from games.base.errors import Forbidden, Refused, Stale
-from games.base.sentences import unpack
 from games.clock.pace import Bank, pace_to_json
-from games.core.table import Table
 from games.inbox.forgetting import forget
+from games.lib import site_time
+from games.lib.errors import Forbidden, Refused, Stale
+from games.lib.text.sentences import unpack
 from games.models import Game, Move, Order, Player, Seat, Vacation, Wait
-from games.play.bots import play_bots
-from games.play.decision import play
-from games.play.handover import resign
-from games.play.order_sweep import GRACE, games_with_orders_due, sweep
-from games.play.orders import cancel_order, hold_order, order_of, release_order, save_again, save_order
-from games.play.undo import undo, undoable
+from games.play.moves.bots import play_bots
+from games.play.moves.decision import play
+from games.play.moves.undo import undo, undoable
+from games.play.orders.saving import cancel_order, hold_order, order_of, release_order, save_again, save_order
+from games.play.orders.sweep import GRACE, games_with_orders_due, sweep
+from games.play.seats.handover import resign
+from games.table.table import Table
 from tests.games.conftest import start_game_of
 from tests.games.orders.conftest import ShiftClock, fresh, move, moves_of, reread
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from engine.registry import get_title
-from games.core.table import Table
 from games.models import Move, Player
-from games.play.decision import play
+from games.play.moves.decision import play
+from games.table.table import Table
 from tests.games.pages.conftest import due_seat, made_of, random_moves
 
 pytestmark = pytest.mark.django_db

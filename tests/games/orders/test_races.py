@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from games.base import site_time
-from games.base.errors import Refused, Stale
-from games.core.table import Table, load_table
+from games.lib import site_time
+from games.lib.errors import Refused, Stale
 from games.models import Move, Order, Player
-from games.play.decision import play
-from games.play.order_sweep import GRACE, play_orders
-from games.play.order_wait import decide_alone, play_now
-from games.play.orders import cancel_order, hold_order, save_order
-from games.play.replay import replay_game
-from games.play.undo import undo
+from games.play.history.replay import replay_game
+from games.play.moves.decision import play
+from games.play.moves.undo import undo
+from games.play.orders.saving import cancel_order, hold_order, save_order
+from games.play.orders.sweep import GRACE, play_orders
+from games.play.orders.timing import decide_alone, play_now
+from games.table.table import Table, load_table
 from tests.games.conftest import make_player
 from tests.games.orders.test_killed import MOVES
 from tests.games.pages.conftest import made_of

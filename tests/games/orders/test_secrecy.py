@@ -7,10 +7,10 @@ from itertools import cycle
 import pytest
 
 from games.accounts.export import export
-from games.base import site_time
-from games.core.table import Table
+from games.lib import site_time
 from games.models import Order, Player
-from games.play.orders import cancel_order, hold_order, save_again, save_order
+from games.play.orders.saving import cancel_order, hold_order, save_again, save_order
+from games.table.table import Table
 from tests.games.conftest import make_player
 from tests.games.pages.conftest import game_at
 from tests.games.pages.test_secrecy import BY_CHANCE, HIDDEN, told

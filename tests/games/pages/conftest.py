@@ -14,9 +14,9 @@ from django.test.utils import CaptureQueriesContext
 from engine.records import dealer
 from engine.records.record import Record
 from engine.registry import TITLES, get_title
-from games.core.table import Table, load_table
 from games.models import Game, Player, Seat
-from games.play.import_game import Holder, import_record
+from games.play.moves.import_game import Holder, import_record
+from games.table.table import Table, load_table
 from tests.markup import read_fragment, read_page
 
 SEED = bytes(range(32))

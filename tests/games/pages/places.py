@@ -7,11 +7,11 @@ from typing import Any
 from django.contrib.contenttypes.models import ContentType
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from games.content.context import place_of
 from games.lobby.new_game import LINK, NAME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
+from games.mail.context import place_of
+from games.mail.signed_addresses import CONFIRM, KEEPER, STOP, link_word, write
 from games.models import Game, Invitation, Mail, Player, Seat, Wait
-from games.outbox.signed_addresses import CONFIRM, KEEPER, STOP, link_word, write
 from tests.games.pages.conftest import finished_game, game_at
 
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.core.table import load_table
 from games.models import Game, Player, Result
-from games.play.decision import play
+from games.play.moves.decision import play
+from games.table.table import load_table
 from tests.games.accounts.visiting import begin
 from tests.games.pages.conftest import SignIn, counted, due_seat, finished_game, strict
 

@@ -7,15 +7,15 @@ from django.core.management import call_command
 
 from engine.cli.status import verify
 from engine.records.record import read_record
-from games.base.errors import Stale
-from games.content.rendering import fill
-from games.core.table import load_table
+from games.lib.errors import Stale
+from games.mail.rendering import fill
 from games.models import Game, Mail, Move, Player, Result, Tenure, Wait
-from games.play.bots import play_bots
-from games.play.closing import close_game
-from games.play.decision import play
-from games.play.handover import hand_over, resign
-from games.play.records import game_record
+from games.play.history.records import game_record
+from games.play.moves.bots import play_bots
+from games.play.moves.decision import play
+from games.play.seats.closing import close_game
+from games.play.seats.handover import hand_over, resign
+from games.table.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.pages.conftest import SignIn, finished_game
 from tests.games.test_results import go_on, results_of

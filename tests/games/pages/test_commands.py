@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.core.table import load_table
 from games.models import Game, Move, Player, Seat, Tenure, Wait
-from games.play.replay import replay_game
+from games.play.history.replay import replay_game
+from games.table.table import load_table
 from tests.games.pages.conftest import SEED, finished_game, game_at
 
 

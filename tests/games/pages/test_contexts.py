@@ -12,18 +12,18 @@ from django.forms import BaseForm
 from django.test.signals import template_rendered
 
 from engine.registry import TITLES
-from games.base import site_time
-from games.content import digest
-from games.content import parts as story
-from games.content.rendering import render
-from games.core.seeds import seed_of
-from games.core.table import Table
+from games.letters import digest
+from games.letters import parts as story
+from games.lib import site_time
 from games.lobby.new_game import ME, NAME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
 from games.lobby.rematch import rematch
+from games.mail.kinds import Pointless
+from games.mail.post import draft, post_all
+from games.mail.rendering import render
 from games.models import Invitation, Mail, Note, Player
-from games.outbox.kinds import Pointless
-from games.outbox.post import draft, post_all
+from games.table.seeds import seed_of
+from games.table.table import Table
 from tests.games.letters import deliver
 from tests.games.mail.inbound.letters import address_for, send
 from tests.games.mail.playing import turn_mail

@@ -7,11 +7,11 @@ from django.test import Client
 from django.utils import translation
 
 from engine.registry import TITLES
-from games.base.kept import Kept
-from games.core.table import LEGAL, Table, load_table
+from games.display import page_parts
+from games.display.game_page import GamePage, game_page
+from games.lib.cache.lru import Kept
 from games.models import Player
-from games.play import drawn
-from games.play.game_page import GamePage, game_page
+from games.table.table import LEGAL, Table, load_table
 from tests.games.pages.conftest import HTMX, SignIn, due_seat, finished_game, form_of, game_at
 
 LANGUAGES = ("en", "de", "pl")
@@ -53,12 +53,12 @@ def test_what_is_kept_is_what_would_be_drawn(title: str, alice: Player, bob: Pla
     people = [alice, bob, dora, None]
     Player.objects.filter(pk=bob.pk).update(hints_over=[title])
     bob.refresh_from_db()
-    drawn.KEPT.forget()
+    page_parts.KEPT.forget()
     first, again = looks(tables, people), looks(tables, people)
     afresh = []
     for table in tables:
         for player in people:
-            drawn.KEPT.forget()
+            page_parts.KEPT.forget()
             LEGAL.forget()
             afresh += looks([table], [player])
     assert first == again == afresh
@@ -69,15 +69,15 @@ def test_a_page_is_drawn_once_for_each_pair_of_eyes(
     alice: Player, bob: Player, sign_in: SignIn, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = game_at(20, alice, bob)
-    drawn.KEPT.forget()
+    page_parts.KEPT.forget()
     made: list[object] = []
-    draw = drawn.draw
+    draw = page_parts.draw
 
-    def count(*given: Any) -> drawn.Drawn:
+    def count(*given: Any) -> page_parts.Drawn:
         made.append(given)
         return draw(*given)
 
-    monkeypatch.setattr(drawn, "draw", count)
+    monkeypatch.setattr(page_parts, "draw", count)
     address = f"/g/{table.game.code}/"
     for reader in (sign_in(alice), sign_in(bob), client):
         before = len(made)

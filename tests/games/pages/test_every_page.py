@@ -12,9 +12,9 @@ from django.contrib.sessions.models import Session
 from django.db import transaction
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
-from games.core import wake
-from games.core.seeds import seed_of
 from games.models import Player, Seed
+from games.table import wake
+from games.table.seeds import seed_of
 from tests.games.conftest import make_player
 from tests.games.pages.conftest import HTMX, due_seat, form_of, game_at, strict
 from tests.games.pages.matrix import KEPT, MATRIX
@@ -125,7 +125,7 @@ def test_every_answer_is_as_the_matrix_says_strict_html_and_without_the_seed_of_
 def test_an_error_tells_nothing_of_the_game(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from games.pages.views import game as view
+    from games.pages.game import views as view
 
     def broken(*arguments: object, **fields: object) -> None:
         raise RuntimeError("broken on purpose")

@@ -7,13 +7,13 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
-from games.base import site_time
 from games.boards.registry import get_presenter
-from games.core.new_games import insert_game
-from games.core.permissions import watch_key
-from games.core.table import Table, load_table
+from games.lib import site_time
 from games.models import Move, Player, Seat
-from games.play.decision import play
+from games.play.moves.decision import play
+from games.table.new_games import insert_game
+from games.table.permissions import watch_key
+from games.table.table import Table, load_table
 from tests.games.pages.conftest import HTMX, SignIn, due_seat, finished_game, form_of, game_at, strict
 
 

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.content import outcome
-from games.content.rendering import render
-from games.core.table import Table, load_table
+from games.letters import outcome
+from games.mail.post import draft, post_all
+from games.mail.rendering import render
 from games.models import Game, Mail, Move, Player
-from games.outbox.post import draft, post_all
-from games.play.decision import play
+from games.play.moves.decision import play
+from games.table.table import Table, load_table
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.playing import turn_mail

@@ -6,9 +6,9 @@ from django.template import Context, Template
 from django.utils.safestring import SafeString
 from django.utils.translation import override
 
-from games.base.sentences import look_up
-from games.play.move_rows import Line, Turn
-from games.play.page_story import StoryLine, StoryPart
+from games.display.page_story import StoryLine, StoryPart
+from games.lib.text.sentences import look_up
+from games.play.history.move_rows import Line, Turn
 from games.templatetags.moves import move_items, story_items
 
 AT = datetime(2026, 1, 2, tzinfo=UTC)

@@ -14,8 +14,8 @@ from engine.contract import AnyTitle
 from engine.registry import get_title
 from games.boards.registry import get_presenter
 from games.models import Move, Player
-from games.site import lessons
-from games.site.lessons import draw_lesson
+from games.pages.rules import lessons
+from games.pages.rules.lessons import draw_lesson
 from tests.games.pages.conftest import HTMX, SignIn, finished_game, game_at, strict
 from tests.games.pages.places import link_of
 from tests.oasis.registration import SHIPPED

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.core.table import Table, load_table
 from games.models import Game, Move, Player, Wait
-from games.play.decision import play
+from games.play.moves.decision import play
+from games.table.table import Table, load_table
 from tests.games.pages.conftest import HTMX, SignIn, due_seat, finished_game, form_of, game_at, strict
 from tests.oasis.registration import SHIPPED
 

@@ -3,10 +3,10 @@
 import pytest
 from django.test import Client
 
-from games.core.permissions import page_seal
-from games.core.table import load_table
+from games.display.game_page import addresses, question
 from games.models import Game, Player
-from games.play.game_page import addresses, question
+from games.table.permissions import page_seal
+from games.table.table import load_table
 from tests.games.pages.conftest import HTMX, SignIn, counted, finished_game, game_at
 
 pytestmark = pytest.mark.django_db

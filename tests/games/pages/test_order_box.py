@@ -6,10 +6,10 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
-from games.core.table import Table
 from games.models import Move, Order, Player
-from games.play.order_sweep import GRACE, sweep
-from games.play.orders import save_order
+from games.play.orders.saving import save_order
+from games.play.orders.sweep import GRACE, sweep
+from games.table.table import Table
 from tests.games.orders.conftest import ShiftClock, move, moves_of, reread
 from tests.games.orders.conftest import table as table
 from tests.games.pages.conftest import HTMX, SignIn, counted
@@ -72,7 +72,7 @@ def test_now_plays_it_at_once_and_i_will_decide_holds_it_for_this_wait(
 def test_hold_for_this_wait_ends_with_it(
     table: Table, reader: Client, dora: Player, bob: Player, shift_clock: ShiftClock
 ) -> None:
-    from games.play.undo import undo
+    from games.play.moves.undo import undo
 
     save_order(table.game.pk, dora, "then c5-d5\nplay blindly")
     table = move(table, "e2", "g5")
@@ -164,7 +164,7 @@ def test_whoever_has_moved_lets_orders_answer_at_once(
 def test_the_button_and_its_answer_are_the_same_with_and_without_an_order(
     table: Table, bob: Player, alice: Player, sign_in: SignIn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from games.base import site_time
+    from games.lib import site_time
     from tests.games.pages.test_secrecy import BY_CHANCE
 
     table = move(table, "e2")

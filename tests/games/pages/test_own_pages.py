@@ -10,12 +10,12 @@ import pytest
 from django.template import engines
 from django.test import Client
 
-from games.content.sending import send
 from games.lobby.new_game import EMAIL, LINK, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
+from games.mail.post import post
+from games.mail.sending import send
 from games.models import Invitation, Mail, Player
-from games.outbox.post import post
-from games.site import own_pages
+from games.pages.site import texts
 from tests.games.accounts.conftest import sign_up
 from tests.games.pages.conftest import strict
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 
 def forget_kept() -> None:
     """What is the same for every reader is kept for as long as the process lives."""
-    own_pages.own_pages.cache_clear()
+    texts.own_pages.cache_clear()
     for engine in engines.all():
         for loader in engine.engine.template_loaders:  # type: ignore[attr-defined]
             getattr(loader, "reset", lambda: None)()
@@ -73,8 +73,8 @@ def test_r3_a_place_that_the_site_may_not_look_into_is_an_empty_one(client: Clie
             # As the site's user: what root may do is not what is asked.
             os.seteuid(65534)
             stack.callback(os.seteuid, 0)
-        found = own_pages.own_pages()
-        privacy = own_pages.read_page("privacy", "en")
+        found = texts.own_pages()
+        privacy = texts.read_page("privacy", "en")
     closed.chmod(0o700)
     assert found == ("privacy",) and privacy is not None
 

@@ -5,10 +5,10 @@ import re
 from django.test import Client
 from django.utils.safestring import SafeString
 
-from games.core.table import Table, load_table
+from games.display.page_story import MINE, OTHER, StoryLine, StoryPart, fold_story
 from games.models import Move, Player
-from games.play.decision import play
-from games.play.page_story import MINE, OTHER, StoryLine, StoryPart, fold_story
+from games.play.moves.decision import play
+from games.table.table import Table, load_table
 from tests.games.pages.conftest import due_seat, game_at
 
 

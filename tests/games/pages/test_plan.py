@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.core.table import Table
 from games.models import Note, Order, Player
-from games.play.orders import save_order
+from games.play.orders.saving import save_order
+from games.table.table import Table
 from tests.games.conftest import start_game_of
 from tests.games.orders.conftest import fresh, move, moves_of
 from tests.games.orders.conftest import table as table

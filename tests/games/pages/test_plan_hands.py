@@ -6,10 +6,10 @@ from html import unescape
 
 import pytest
 
-from games.core.table import Table
 from games.models import Game, Order, Player
-from games.play.order_sweep import GRACE, sweep
-from games.play.orders import save_order
+from games.play.orders.saving import save_order
+from games.play.orders.sweep import GRACE, sweep
+from games.table.table import Table
 from tests.engine.arnak.table import dealt
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.orders.conftest import ShiftClock, SweepLater, fresh, move, moves_of

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from games.core.table import Table
 from games.models import Player
+from games.table.table import Table
 from tests.games.pages.conftest import HTMX, SignIn, counted, due_seat, form_of, game_at
 
 PAGE = 7

@@ -9,8 +9,8 @@ from allauth.account.models import EmailAddress
 from django.contrib.sessions.models import Session
 from django.db import OperationalError, connection
 
-from games.core.table import load_table
 from games.models import Game, Invitation, Mail, Move, Note, Player, Seat, Wait
+from games.table.table import load_table
 from tests.games.mail.playing import wait_of as due_wait
 from tests.games.pages.conftest import HTMX, due_seat, strict
 from tests.games.pages.matrix import MATRIX
@@ -168,10 +168,10 @@ def snapshot() -> str:
 @both
 def test_a10_a_program_error_is_still_one(world: World, alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     """A10: what the program does wrong must be found: it is not put down to the database."""
-    from games.pages.views import game
+    from games.pages.game import views
 
     def ask_nonsense(*arguments: Any) -> None:
         connection.cursor().execute("SELECT nothing FROM nowhere")
 
-    monkeypatch.setattr(game, "record_visit", ask_nonsense)
+    monkeypatch.setattr(views, "record_visit", ask_nonsense)
     assert Visitors(alice).visit(alice, "get", f"/g/{world.public.code}/").status_code == 500

@@ -14,7 +14,7 @@ from django.test import Client
 from engine.cli.status import verify
 from engine.records.record import from_json, read_record
 from games.models import Game, Move, Player, Seed
-from games.play.import_game import import_record
+from games.play.moves.import_game import import_record
 from tests.engine.thebes.longest import long_record
 from tests.games.pages.conftest import SEED, SignIn, finished_game, game_at, strict
 

@@ -18,15 +18,17 @@ from engine.review.plies import from_json
 from games import tasks
 from games.accounts.accounts import delete_account
 from games.accounts.export import export
-from games.base import site_time
-from games.core import sweep_requests
-from games.core.batches import Budget
-from games.core.table import Table, load_table
+from games.display.review_graph import MOST_COLUMNS, place_marks
+from games.lib import site_time
+from games.lib.workers import sweep_requests
+from games.lib.workers.batches import Budget
 from games.models import Game, Player, Review
-from games.play import packing, reviews, thinking
-from games.play.import_game import import_record
-from games.play.kept_log import standing_lines
-from games.play.review_graph import MOST_COLUMNS, place_marks
+from games.play import reviews
+from games.play.history import packing
+from games.play.history.kept_log import standing_lines
+from games.play.moves import thinking
+from games.play.moves.import_game import import_record
+from games.table.table import Table, load_table
 from tests.games.pages.conftest import HTMX, SignIn, counted, finished_game, game_at, made_of, moves_to_the_end, strict
 
 PLIES = 9

@@ -11,7 +11,7 @@ from django.utils import translation
 
 from engine.registry import FIRST, TITLES
 from games.management.commands.makemessages import in_rules
-from games.site.rules_documents import (
+from games.pages.rules.documents import (
     DocumentError,
     Listing,
     Paragraph,

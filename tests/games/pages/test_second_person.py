@@ -5,10 +5,10 @@ import re
 import pytest
 from django.test import Client
 
-from games.content import parts
-from games.core.table import Table
+from games.letters import parts
 from games.models import Player, Seat
-from games.play.move_rows import rows, story
+from games.play.history.move_rows import rows, story
+from games.table.table import Table
 from tests.games.pages.conftest import SignIn, game_at
 
 pytestmark = pytest.mark.django_db

@@ -12,15 +12,15 @@ import pytest
 
 from engine.registry import TITLES, get_title
 from games.accounts.export import export
-from games.base import site_time
-from games.content import outcome
-from games.content import parts as story
-from games.content.context import place_of
-from games.content.rendering import render
-from games.core.table import Table
+from games.letters import outcome
+from games.letters import parts as story
+from games.lib import site_time
+from games.mail.context import place_of
+from games.mail.post import draft, post_all
+from games.mail.rendering import render
+from games.mail.signed_addresses import link_word
 from games.models import Inbound, Mail, Player, Seat, Tenure, Wait
-from games.outbox.post import draft, post_all
-from games.outbox.signed_addresses import link_word
+from games.table.table import Table
 from tests.games.conftest import make_player
 from tests.games.pages.conftest import HTMX
 from tests.games.pages.places import World, address, make_world, patterns

@@ -6,9 +6,9 @@ import pytest
 from django.contrib.sessions.models import Session
 from django.test import Client
 
-from games.core.permissions import watch_key
 from games.lobby import invitations, open_games
 from games.models import Invitation, Player
+from games.table.permissions import watch_key
 from tests.games.pages.places import World, make_world
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from engine.records import dealer
 from engine.registry import get_title
-from games.core.table import Table, load_table
 from games.models import Move, Player
+from games.table.table import Table, load_table
 from tests.games.pages.conftest import HTMX, SEED, SignIn, due_seat, form_of, made_of, random_moves, strict
 
 pytestmark = pytest.mark.django_db

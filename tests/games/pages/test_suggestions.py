@@ -11,13 +11,13 @@ from engine.bots.suggesting import Suggestion
 from engine.records.record import read_record
 from engine.registry import get_title
 from engine.thinking import STRONG, Sampling, Tree
-from games.base.errors import Stale
-from games.core.table import Table, load_table
+from games.lib.errors import Stale
 from games.models import Game, Player, Seat
 from games.play import suggestions
-from games.play.decision import play
-from games.play.records import game_record
+from games.play.history.records import game_record
+from games.play.moves.decision import play
 from games.play.suggestions import may_suggest, reasons
+from games.table.table import Table, load_table
 from tests.games.accounts.visiting import begin
 from tests.games.mail.playing import due_seat
 from tests.games.pages.conftest import HTMX, SignIn, counted, game_at, strict

@@ -9,9 +9,9 @@ import pytest
 from engine.registry import TITLES, get_title
 from games.boards.contract import Look
 from games.boards.registry import get_presenter
-from games.core.table import Table
 from games.models import Game, Player
-from games.play.bots import play_bots
+from games.play.moves.bots import play_bots
+from games.table.table import Table
 from tests.games.lobby.browsing import form_of as new_game_form
 from tests.games.lobby.browsing import page, signed_in
 from tests.games.pages.conftest import (

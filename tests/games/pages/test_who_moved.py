@@ -5,16 +5,16 @@ import re
 import pytest
 from django.test import Client
 
-from games.content import parts
-from games.core.table import Table, load_table
+from games.letters import parts
 from games.lobby.rematch import rematch
 from games.models import Invitation, Move, Player, Seat, Tenure
-from games.play.bots import play_bots
-from games.play.decision import play
-from games.play.handover import hand_over, resign, take_seat_back
-from games.play.hands import Hands
-from games.play.move_rows import rows, turns
-from games.play.undo import undo
+from games.play.history.move_rows import rows, turns
+from games.play.moves.bots import play_bots
+from games.play.moves.decision import play
+from games.play.moves.undo import undo
+from games.play.seats.handover import hand_over, resign, take_seat_back
+from games.table.seat_holders import Hands
+from games.table.table import Table, load_table
 from tests.games.pages.conftest import SignIn, finished_game, game_at
 
 pytestmark = pytest.mark.django_db

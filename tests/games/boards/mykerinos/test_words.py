@@ -5,8 +5,8 @@ import pytest
 from engine.errors import MoveError
 from engine.titles.mykerinos.rules.legal import upright_patrons
 from engine.titles.mykerinos.rules.position import Position
-from games.base.sentences import tell
 from games.boards.mykerinos.ranks import in_words
+from games.lib.text.sentences import tell
 from tests.games.boards.mykerinos.tables import BOARD, PLAIN, TITLE, WINGS, look, played, sample
 
 BEFORE = ("first blue", WINGS, PLAIN)

@@ -4,11 +4,11 @@ from email.message import EmailMessage
 from secrets import token_hex
 from typing import Any
 
-from games.content.context import answer_address
-from games.core.table import Table, load_table
 from games.inbox import worker
 from games.inbox.store import receive
+from games.mail.context import answer_address
 from games.models import Inbound
+from games.table.table import Table, load_table
 from tests.games.letters import deliver, letters_to, text_of
 
 

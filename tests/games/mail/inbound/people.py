@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 
-from games.content import sending
 from games.inbox import worker
 from games.inbox.server import Address
+from games.mail import sending
 from tests.games.letters import address_in
 from tests.games.mail.clients import CLIENTS, NO_PLACE, Reply
 from tests.games.mail.smtp import Server

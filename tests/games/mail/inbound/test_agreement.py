@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.content import outcome
-from games.core.table import Table, load_table
+from games.letters import outcome
 from games.models import Game, Inbound, Move, Order, Player
+from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
 from tests.games.letters import address_in, letters_to
 from tests.games.mail.inbound.letters import address_for, last_answer, send

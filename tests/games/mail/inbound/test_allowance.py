@@ -15,15 +15,15 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test import Client
 
-from games.base import site_time
-from games.core.table import load_table
 from games.inbox import mailbox_reply, worker
 from games.inbox.allowance import Spent
 from games.inbox.server import Address, run_server
 from games.inbox.store import receive, receive_together
+from games.lib import site_time
+from games.mail.signed_addresses import Place, envelope_address, reply_address
 from games.models import Inbound, Mail, Move, Player
-from games.outbox.signed_addresses import Place, envelope_address, reply_address
 from games.reading import message
+from games.table.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.mail.inbound.letters import address_for, send, written
 from tests.games.notices import notify

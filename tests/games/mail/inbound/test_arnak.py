@@ -10,11 +10,11 @@ from engine.contract import AnyTitle
 from engine.registry import get_title
 from engine.titles.arnak.rules.components import CARD_IDS, ITEMS
 from engine.titles.arnak.text.words import CARD_NAMES
-from games.content import outcome
-from games.content import parts as story
-from games.core.table import Table, load_table
+from games.letters import outcome
+from games.letters import parts as story
 from games.models import Game, Move, Player
 from games.reading.reader import SeatReader
+from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, last_answer, send

@@ -4,11 +4,11 @@ from secrets import token_hex
 
 import pytest
 
-from games.content import sending
 from games.inbox import worker
 from games.inbox.store import UnknownRecipient, receive
+from games.mail import sending
+from games.mail.signed_addresses import envelope_address
 from games.models import Inbound, Mail, Player
-from games.outbox.signed_addresses import envelope_address
 from tests.games.notices import notify
 
 pytestmark = pytest.mark.django_db

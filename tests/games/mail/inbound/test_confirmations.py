@@ -6,9 +6,9 @@ from urllib.parse import urlsplit
 import pytest
 from django.test import Client
 
-from games.core.table import load_table
+from games.mail.subscriptions import GROUPS, NUMBERS
 from games.models import Inbound, Mail, Player
-from games.outbox.subscriptions import GROUPS, NUMBERS
+from games.table.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import deliver, letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, last_answer, send

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from games.inbox.server import LARGEST_MAIL, Address, run_server
 from games.inbox.smtp_content import Content, read_content
+from games.mail.signed_addresses import Place, reply_address
 from games.models import Inbound
-from games.outbox.signed_addresses import Place, reply_address
-from games.pages.forms.posted_mail import PIECE, pairs
+from games.pages.mail.posted_mail import PIECE, pairs
 from games.reading.message import LARGEST
 from tests.games.mail.inbound.letters import written
 

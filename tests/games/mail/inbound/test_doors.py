@@ -17,9 +17,9 @@ from django.test.client import BOUNDARY, MULTIPART_CONTENT
 
 from games.inbox import server
 from games.inbox.server import Address, run_server
+from games.mail.signed_addresses import Place, envelope_address, reply_address
 from games.models import Inbound
-from games.outbox.signed_addresses import Place, envelope_address, reply_address
-from games.pages.views import inbound
+from games.pages.mail import inbound
 from games.reading.message import LARGEST
 from tests.games.mail.inbound.letters import written
 

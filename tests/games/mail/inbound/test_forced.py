@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.core.table import Table, load_table
 from games.models import Move, Player
+from games.table.table import Table, load_table
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.playing import signed_in
 from tests.games.pages.conftest import made_of, random_moves

@@ -9,13 +9,13 @@ import pytest
 from django.test import Client
 
 from games.accounts.export import export
-from games.base import site_time
-from games.core.table import load_table
 from games.inbox import forgetting, worker
 from games.inbox.store import receive
+from games.lib import site_time
+from games.mail.signed_addresses import envelope_address
 from games.models import Inbound, Move, Player, Seat
-from games.outbox.signed_addresses import envelope_address
 from games.reading import message
+from games.table.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.mail.inbound.letters import address_for, last_answer, send, written
 from tests.games.notices import notify

@@ -3,11 +3,11 @@
 import pytest
 from django.test import Client
 
-from games.core.table import Table, load_table
 from games.inbox import mailbox_reply, worker
 from games.inbox.server import Address, run_server
 from games.models import Inbound, Mail, Move, Player
-from games.play import bots
+from games.play.moves import bots
+from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import address_in, deliver
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from games.content import answering
-from games.content.again import MOST_AGAIN
-from games.content.carrying import CARRIED
-from games.core.table import load_table
+from games.letters import answering
+from games.letters.confirmations import CARRIED
+from games.letters.turn_reminder import MOST_AGAIN
 from games.models import Game, Inbound, Mail, Move, Player
-from games.play import bots
+from games.play.moves import bots
 from games.play.notes import MOST
+from games.table.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import address_in, deliver, letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, last_answer, send

@@ -6,11 +6,11 @@ import pytest
 from django.test import Client
 from django.utils.translation import gettext, override
 
-from games.content.context import place_of
-from games.core.table import load_table
+from games.mail.context import place_of
+from games.mail.signed_addresses import link_word
 from games.models import Note, Player
-from games.outbox.signed_addresses import link_word
 from games.play import notes
+from games.table.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.playing import signed_in

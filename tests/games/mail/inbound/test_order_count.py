@@ -9,11 +9,11 @@ import pytest
 from engine.bots import BOTS
 from engine.orders.imagination import Walk
 from engine.orders.order import Step, write_step
-from games.content import parts
-from games.core.table import Table, load_table
+from games.letters import parts
 from games.models import Mail, Move, Player, Seat
-from games.play.order_sweep import GRACE
-from games.play.order_sweep import sweep as sweep_orders
+from games.play.orders.sweep import GRACE
+from games.play.orders.sweep import sweep as sweep_orders
+from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
 from tests.games.mail.inbound.letters import address_for, send
 from tests.games.mail.inbound.test_whole_games import DOT

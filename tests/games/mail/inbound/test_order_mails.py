@@ -6,18 +6,18 @@ from datetime import timedelta
 import pytest
 
 from engine.records import dealer
-from games.base import site_time
-from games.content import carrying, outcome
-from games.content.context import answer_address
-from games.content.holding import LONGEST_FOR_ORDER
-from games.content.rendering import render
-from games.core.seeds import seed_of
-from games.core.table import Table, load_table
+from games.display.order_box import order_box
+from games.letters import confirmations, outcome
+from games.letters.delays import LONGEST_FOR_ORDER
+from games.lib import site_time
+from games.mail.context import answer_address
+from games.mail.rendering import render
 from games.models import Game, Inbound, Mail, Order, Player, Seat
-from games.play.order_box import order_box
-from games.play.order_sweep import GRACE
-from games.play.order_sweep import sweep as sweep_orders
-from games.play.orders import hold_order, save_order
+from games.play.orders.saving import hold_order, save_order
+from games.play.orders.sweep import GRACE
+from games.play.orders.sweep import sweep as sweep_orders
+from games.table.seeds import seed_of
+from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, send
@@ -111,7 +111,7 @@ def test_an_answer_that_may_wait_does_so_while_its_order_looks_at_the_turn(
     bob: Player, dora: Player, shift_clock: Shift, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The order plays in a minute: nothing more is to be said of that turn before."""
-    monkeypatch.setattr(carrying, "AT_ONCE", 0)
+    monkeypatch.setattr(confirmations, "AT_ONCE", 0)
     Player.objects.update(mail_when="now")
     table = start_game_of(dora, bob)
     seat = table.seats[table.due()[0]]

@@ -5,11 +5,11 @@ from itertools import permutations
 
 import pytest
 
-from games.content import carrying
-from games.core.table import Table, load_table
+from games.letters import confirmations
 from games.models import Mail, Move, Order, Player
-from games.play.order_sweep import GRACE
-from games.play.order_sweep import sweep as sweep_orders
+from games.play.orders.sweep import GRACE
+from games.play.orders.sweep import sweep as sweep_orders
+from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, send
@@ -65,7 +65,7 @@ def test_where_an_order_ends_in_the_middle_of_a_turn_its_owner_is_asked(
     """The mail about that turn was out before the order was left: without another one the owner would be told nothing for a day,
     or nothing at all.
     """
-    monkeypatch.setattr(carrying, "AT_ONCE", at_once)
+    monkeypatch.setattr(confirmations, "AT_ONCE", at_once)
     table, cards = three_turns(dora, bob)
     wait, mine = table.waits[due_seat(table).pk], address_of(table)
     shift_clock(5 * MINUTE)
@@ -115,7 +115,7 @@ def test_a_turn_mail_that_tells_what_an_order_played_shows_how_mails_are_read(
     table: Table, dora: Player, shift_clock: Shift, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So it counts as an answer does: of enough of them the last one says so, and the next answer comes with the next mail."""
-    monkeypatch.setattr(carrying, "AT_ONCE", 2)
+    monkeypatch.setattr(confirmations, "AT_ONCE", 2)
     mine = "dora@example.org"
     send(address_for(table, 2), "c4\nthen c5-d5\nplay blindly", mine)
     sweep_mails()

@@ -6,9 +6,9 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.test import Client
 
-from games.content import outcome
-from games.core.table import load_table
+from games.letters import outcome
 from games.models import Inbound, Mail, Player
+from games.table.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import address_in, letters_to
 from tests.games.mail.inbound.letters import address_for, last_answer, send

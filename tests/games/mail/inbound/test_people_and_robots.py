@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.core.table import load_table
 from games.models import Inbound, Mail, Move, Player, Vacation
+from games.table.table import load_table
 from tests.games.letters import letters_to
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.inbound.test_promise_06 import due

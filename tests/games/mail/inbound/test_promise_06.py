@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from games.base import site_time
-from games.content import outcome
-from games.core.table import load_table
+from games.letters import outcome
+from games.lib import site_time
 from games.models import Inbound, Mail, Move, Player
+from games.table.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import address_in, letters_to
 from tests.games.mail.inbound.letters import address_for, answers, last_answer, send, written

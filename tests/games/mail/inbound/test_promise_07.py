@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from games.core.table import load_table
 from games.models import Vacation
+from games.table.table import load_table
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.inbound.test_promise_06 import due
 from tests.games.mail.inbound.test_promise_06 import table as table

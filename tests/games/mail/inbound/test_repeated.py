@@ -9,10 +9,10 @@ import pytest
 from engine.errors import MoveError
 from engine.records import dealer
 from engine.registry import get_title
-from games.core.table import Table, load_table
 from games.models import Game, Inbound, Move, Player
-from games.play.decision import play
-from games.play.undo import undo
+from games.play.moves.decision import play
+from games.play.moves.undo import undo
+from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import address_in, letters_to
 from tests.games.mail.inbound.letters import address_for, last_answer, send

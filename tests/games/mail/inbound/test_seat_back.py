@@ -7,14 +7,15 @@ from email.message import EmailMessage
 
 import pytest
 
-from games.content import outcome, sending
-from games.core.table import Table, load_table
 from games.inbox import worker
 from games.inbox.server import Address, run_server
+from games.letters import outcome
+from games.mail import sending
+from games.mail.post import draft, post_all
+from games.mail.signed_addresses import read_reply, reply_address
 from games.models import Game, Inbound, Move, Player, Seat, Tenure
-from games.outbox.post import draft, post_all
-from games.outbox.signed_addresses import read_reply, reply_address
-from games.play import bots
+from games.play.moves import bots
+from games.table.table import Table, load_table
 from tests.games.clock_rows.conftest import Site, awake, clocked, deadline_of, due_after
 from tests.games.clock_rows.conftest import site as site
 from tests.games.conftest import MakeGame

@@ -12,10 +12,10 @@ from anymail.webhooks.postmark import PostmarkInboundWebhookView
 from django.core.exceptions import SuspiciousOperation
 from django.test import RequestFactory
 
-from games.base import site_time
-from games.content.context import place_of
+from games.lib import site_time
+from games.mail.context import place_of
+from games.mail.signed_addresses import reply_address
 from games.models import Inbound, Player
-from games.outbox.signed_addresses import reply_address
 from tests.games.conftest import start_game_of
 
 pytestmark = pytest.mark.django_db

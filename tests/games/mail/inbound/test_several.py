@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from games.content import outcome
-from games.core.table import load_table
+from games.letters import outcome
 from games.models import Inbound, Move, Player
+from games.table.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.letters import address_in, letters_to
 from tests.games.mail.inbound.letters import address_for, send

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from engine.registry import get_title
-from games.content import parts as story
-from games.core.table import Table, load_table
+from games.letters import parts as story
 from games.models import Move, Player
+from games.table.table import Table, load_table
 from tests.games.letters import letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.test_whole_game import Parts, check_pictures, numbers

@@ -6,9 +6,9 @@ import pytest
 
 from engine.contract import AnyTitle
 from engine.registry import get_title
-from games.core.table import Table, load_table
 from games.models import Move, Player
-from games.play.undo import undo
+from games.play.moves.undo import undo
+from games.table.table import Table, load_table
 from tests.games.mail.inbound.letters import send
 from tests.games.mail.inbound.test_repeated import by_mail, said, shown_address
 from tests.games.mail.inbound.test_repeated import thebes as thebes

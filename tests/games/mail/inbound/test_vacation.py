@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from games.content import outcome
-from games.core.table import load_table
+from games.letters import outcome
+from games.mail.signed_addresses import read_reply, reply_address
 from games.models import Inbound, Player, Vacation, Wait
-from games.outbox.signed_addresses import read_reply, reply_address
-from games.timekeeping import vacations
+from games.play.clocks import vacations
+from games.table.table import load_table
 from tests.games.letters import address_in, letters_to, text_of
 from tests.games.mail.inbound.letters import address_for, last_answer, send
 from tests.games.mail.inbound.test_promise_06 import due

@@ -7,8 +7,9 @@ from datetime import timedelta
 import pytest
 
 from engine.registry import TITLES, get_title
-from games.content import parts, sending
 from games.inbox.server import Address, run_server
+from games.letters import parts
+from games.mail import sending
 from games.models import Game, Inbound, Mail, Move
 from tests.games.conftest import make_player, start_game_of
 from tests.games.mail.inbound.people import Person, play_by_mail

@@ -37,8 +37,8 @@ class StageConfig(AppConfig):
 
     def ready(self) -> None:
         from games.boards.kit.png import png
-        from games.content import parts
         from games.inbox import worker
+        from games.letters import parts
 
         answer = worker.answer
 

@@ -12,16 +12,17 @@ from django.db.models import F
 from django.test import Client
 
 from devtools.cast import start_game_of
-from games.base import site_time
 from games.clock.pace import PerWait, pace_to_json
-from games.content import digest, sending
-from games.content.context import answer_address
-from games.core.table import load_table
 from games.inbox.store import receive
+from games.letters import digest
+from games.lib import site_time
+from games.mail import sending
+from games.mail.context import answer_address
 from games.models import Heartbeat, Inbound, Mail, Move, Player, Wait
 from games.models.mail import PENDING
-from games.play.decision import play
-from games.play.undo import undo, undoable
+from games.play.moves.decision import play
+from games.play.moves.undo import undo, undoable
+from games.table.table import load_table
 from tests.games.mail.inbound.letters import written
 
 HOST = "127.0.0.1"

@@ -22,8 +22,8 @@ DEAR = (
 )  # fmt: skip
 LINE_END = re.compile(rb"\r?\n")
 ADDRESS = """
-from games.content.context import answer_address
-from games.core.table import load_table
+from games.mail.context import answer_address
+from games.table.table import load_table
 from games.models import Game
 table = load_table(pk=Game.objects.order_by("pk")[0].pk)
 seat = next(seat for seat in table.seats if seat.player.email == "ines@example.org")

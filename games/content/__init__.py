@@ -1,1 +1,0 @@
-"""What mails say, one module for each kind; and sending, which reads the state again before anything leaves."""

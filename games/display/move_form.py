@@ -1,0 +1,149 @@
+"""The form in which a move is made: its buttons, the legal moves for the script, and a plain list for where there is none."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
+from typing import Any
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from engine.contract import Group
+from games.boards.contract import AnyPresenter, Choice, Look, Run
+from games.display.look_ahead import Ahead, look_ahead
+from games.models import Seat
+from games.play.history.move_rows import groups_of
+from games.table.table import Table
+
+
+@dataclass(frozen=True)
+class Choosing:
+    """What can be chosen, as it follows from the view, the look and the legal moves alone."""
+
+    choices: tuple[Choice, ...]
+    moves: SafeString
+    """JSON: `[[text, [[ordered, token, ...], ...]], ...]`, with `ordered` 0 or 1."""
+    options: SafeString
+    """The same moves as options of a list, grouped by the word that they begin with."""
+    reasons: SafeString
+    """JSON: `{token: why it cannot be chosen}`, under "" what is said of pieces that never can."""
+    outlook: SafeString
+    """What helps to choose while nothing is chosen."""
+    stock: SafeString
+    """What the seat has to pay with."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MoveForm(Choosing):
+    """What the seat that is due can do. `draft`: what was typed and refused, or ""."""
+
+    wait: int
+    """The number of the wait that the move is made in; 0 for one that is only planned."""
+    draft: str = ""
+    ahead: Ahead | None = None
+    """What the draft would do, for readers without scripts."""
+
+    def __getitem__(self, name: str) -> Any:
+        """As of `GamePage`."""
+        return getattr(self, name)
+
+
+def move_form(
+    table: Table,
+    presenter: AnyPresenter,
+    look: Look,
+    seat: Seat,
+    legal: Sequence[str],
+    draft: str,
+    plain: bool,
+    *,
+    runs: bool = True,
+    offered: Choosing | None = None,
+) -> MoveForm:
+    """The form for a seat that is due. `plain`, `runs` as in `choosing`; `offered`: what that gave, where it is known."""
+    view = table.view(seat)
+    offered = offered or choosing(presenter, view, look, legal, (table.game.title, table.game.rules), plain, runs)
+    return MoveForm(
+        **vars(offered),
+        wait=table.waits[seat.pk].pk if seat.pk in table.waits else 0,
+        draft=draft,
+        ahead=look_ahead(table, seat, presenter, view, look, draft) if draft and plain else None,
+    )
+
+
+def choosing(
+    presenter: AnyPresenter,
+    view: Any,
+    look: Look,
+    legal: Sequence[str],
+    rules: tuple[str, int],
+    plain: bool,
+    runs: bool = True,
+) -> Choosing:
+    """`rules`: the title and its version of them; `plain`: with the list for readers without scripts; `runs`: several moves may
+    be chosen as one.
+    """
+    choices = presenter.choices(view, look, legal)
+    whole = presenter.runs(view, look, legal) if runs else ()
+    each = [encode_run(*run) for run in whole] or [encode_move(*rules, move) for move in legal]
+    return Choosing(
+        choices=choices,
+        moves=mark_safe("[" + ",".join(each) + "]"),
+        options=options(piles_of_runs(whole) or piles(rules, legal, choices), choices) if plain else SafeString(),
+        reasons=encode(dict(presenter.reasons(view, look))),
+        outlook=presenter.outlook(view, look, (), legal),
+        stock=presenter.stock(view, look),
+    )
+
+
+@lru_cache(maxsize=1 << 15)
+def encode_move(title_id: str, rules: int, move: str) -> str:
+    """One move for the script, safe inside a script element."""
+    groups = [[int(group.ordered), *group.tokens] for group in groups_of(title_id, rules, move)]
+    return encode([move, groups])
+
+
+def encode_run(text: str, groups: Sequence[Group]) -> str:
+    """The same for several moves that are chosen as one."""
+    return encode([text, [[int(group.ordered), *group.tokens] for group in groups]])
+
+
+def encode(value: Any) -> SafeString:
+    """JSON, safe inside a script element."""
+    return mark_safe(json.dumps(value, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c"))
+
+
+def options(moves_by_button: Mapping[str, Sequence[str]], choices: Sequence[Choice]) -> SafeString:
+    """Options of a select element; moves that begin with the same button stand together."""
+    labels = {choice.token: choice.label for choice in choices}
+    found = []
+    for first, moves in moves_by_button.items():
+        label = escape(labels.get(first) or _("Moves"))
+        found.append(f'<optgroup label="{label}">{"".join(map(option, moves))}</optgroup>')
+    return mark_safe("".join(found))
+
+
+def piles(rules: tuple[str, int], legal: Sequence[str], choices: Sequence[Choice]) -> dict[str, list[str]]:
+    """The moves by the button that they begin with; under "" those that begin on the board."""
+    buttons = {choice.token for choice in choices}
+    found: dict[str, list[str]] = {}
+    for move in legal:
+        groups = groups_of(*rules, move)
+        first = groups[0].tokens[0] if groups else ""
+        found.setdefault(first if first in buttons else "", []).append(move)
+    return found
+
+
+def piles_of_runs(runs: Sequence[Run]) -> dict[str, list[str]]:
+    """The texts of the runs by the word that they begin with."""
+    found: dict[str, list[str]] = {}
+    for run in runs:
+        found.setdefault(run.groups[0].tokens[0], []).append(run.text)
+    return found
+
+
+@lru_cache(maxsize=1 << 15)
+def option(move: str) -> str:
+    return f"<option>{escape(move)}</option>"

@@ -1,0 +1,34 @@
+"""Orders in words: whether the players of a game can leave any."""
+
+from functools import lru_cache
+
+from django.utils.translation import gettext_lazy as _
+
+from engine.contract import has_orders
+from engine.registry import get_title
+from games.lib.text.sentences import active_language
+from games.models import Game
+from games.table.summaries import GameHead
+
+TOLD = {
+    Game.Orders.CAREFUL: _(
+        "Players can plan ahead: they leave moves as an order, and the site plays them. It asks them instead when a move has "
+        "become clearly worse than it was when they wrote it."
+    ),
+    Game.Orders.PLAIN: _(
+        "Players can plan ahead: they leave moves as an order, and the site plays them as long as they are legal. It asks "
+        "them instead only when something happens that they wanted to be asked about."
+    ),
+    Game.Orders.NONE: _("Nobody can plan ahead: everyone moves when it is their turn."),
+}
+
+
+def orders_told(game: Game | GameHead) -> str:
+    """Whether the game's players can plan ahead, in whole sentences; "" where there are no orders."""
+    return kept_orders(active_language(), game.title, game.rules, game.players, game.orders)
+
+
+@lru_cache(maxsize=256)
+def kept_orders(language: str, title: str, rules: int, players: int, orders: str) -> str:
+    """The same in the language that is active, kept: each page of a game tells it."""
+    return str(TOLD[Game.Orders(orders)]) if has_orders(get_title(title, rules), players) else ""

@@ -1,0 +1,176 @@
+"""A review as pages show it: the graph, the moments that decided the game, what would have been better, in the reader's words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.utils.formats import number_format
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from engine.review.moments import find_moments, loss_sentence, luck, percent, sentence, told
+from engine.review.plies import Ply
+from games.boards.contract import AnyPresenter
+from games.boards.registry import get_presenter
+from games.display.game_page import SeatLine, seat_lines
+from games.display.review_graph import Graph, draw_graph
+from games.lib.text.sentences import tell
+from games.models import Player, Review
+from games.play.history.kept_log import standing_lines
+from games.play.reviews import finished_review, read_plies
+from games.table.summaries import GameHead, head_of
+from games.table.table import Table
+
+SOME_LUCK = 0.05
+"""Points. Where draws brought nobody as much there was no luck to speak of."""
+
+
+class Remark(NamedTuple):
+    """Something about a move, in words. `ply`: the one after it, at which the board shows it."""
+
+    ply: int
+    text: str
+
+
+class Row(NamedTuple):
+    """A line of the table: the ply, the move that led there, everybody's chance in percent."""
+
+    ply: int
+    who: str
+    move: str
+    chances: tuple[int, ...]
+    remark: str
+
+
+class Part(NamedTuple):
+    """What one seat could have played better. `luck`: points that draws brought it, "" where there was none to speak of."""
+
+    seat: SeatLine
+    remarks: tuple[Remark, ...]
+    luck: str
+
+
+@dataclass(frozen=True)
+class ReviewPage:
+    """`state`: `none`, `working`, `failed` or `ready`; what comes after `of` is empty until it is ready."""
+
+    game: GameHead
+    presenter: AnyPresenter
+    seats: list[SeatLine]
+    state: str
+    done: int
+    of: int
+    graph: Graph | None = None
+    marks: tuple[SafeString, ...] = ()
+    moments: tuple[Remark, ...] = ()
+    parts: tuple[Part, ...] = ()
+    rows: tuple[Row, ...] = ()
+    tells_better: bool = False
+
+
+def review_page(table: Table, player: Player | None) -> ReviewPage:
+    """The page of that game's review, as far as it has come. Two queries when it is there."""
+    presenter = get_presenter(table.game.title, table.game.rules)
+    chairs = seat_lines(table, presenter, table.names(), table.seat_of(player))
+    review = Review.objects.filter(game=table.game).first()
+    state = "none" if review is None else "failed" if review.failed else "ready" if review.finished_at else "working"
+    page = ReviewPage(
+        head_of(table.game), presenter, chairs, state, 0 if review is None else review.plies, table.game.ply + 1
+    )
+    if review is None or state != "ready":
+        return page
+    return with_findings(page, table, read_plies(review))
+
+
+def with_findings(page: ReviewPage, table: Table, plies: Sequence[Ply]) -> ReviewPage:
+    """The page with what was found out."""
+    reviewing = table.title.reviewing
+    names = table.names()
+    moves = [text for text, _seat in standing_lines(table)]
+    moments = [] if reviewing is None else find_moments(plies, reviewing)
+    remarks = {} if reviewing is None else better_words(table, plies, moves, names)
+    return ReviewPage(
+        page.game, page.presenter, page.seats, page.state, page.done, page.of,
+        graph=graph_of(table, plies, names, [one.ply for one in moments]),
+        marks=tuple(chair.mark for chair in page.seats),
+        moments=tuple(
+            Remark(one.ply + 1, tell(sentence(one, plies, moves, reviewing), names))
+            for one in moments if reviewing is not None
+        ),
+        parts=tuple(part_of(seat, chair, plies, remarks) for seat, chair in enumerate(page.seats)),
+        rows=tuple(
+            Row(
+                ply,
+                "" if not ply else _("Chance") if (mover := plies[ply - 1].seat) is None else names[mover],
+                moves[ply - 1] if ply else "",
+                tuple(percent(chance) for chance in found.chances),
+                remarks.get(ply, ""),
+            )
+            for ply, found in enumerate(plies)
+        ),
+        tells_better=reviewing is not None,
+    )  # fmt: skip
+
+
+def better_words(table: Table, plies: Sequence[Ply], moves: Sequence[str], names: Sequence[str]) -> dict[int, str]:
+    """By the ply after a move: what would have been better, where that is sure."""
+    reviewing = table.title.reviewing
+    found = {}
+    for number, ply in enumerate(plies):
+        better = None if reviewing is None else told(ply, reviewing)
+        if better is not None and ply.seat is not None and reviewing is not None:
+            found[number + 1] = tell(loss_sentence(ply.seat, moves[number], better, reviewing), names)
+    return found
+
+
+def part_of(seat: int, chair: SeatLine, plies: Sequence[Ply], remarks: dict[int, str]) -> Part:
+    """What concerns one seat."""
+    mine = tuple(Remark(ply, text) for ply, text in remarks.items() if plies[ply - 1].seat == seat)
+    brought = luck(plies)
+    some = max(map(abs, brought)) >= SOME_LUCK
+    sign = "+" if brought[seat] > 0 else "−" if brought[seat] < 0 else ""
+    return Part(chair, mine, sign + number_format(abs(brought[seat]), 1) if some else "")
+
+
+def graph_of(
+    table: Table, plies: Sequence[Ply], names: Sequence[str], moments: Sequence[int], at: int | None = None
+) -> Graph:
+    """The graph with the names of the game's seats."""
+    titles = [chances_words(ply, names) for ply in plies]
+    return draw_graph(plies, names, table.colours, titles, moments, at)
+
+
+def chances_words(ply: Ply, names: Sequence[str]) -> str:
+    """Everybody's chance to win."""
+    return " · ".join(
+        _("{name} {percent}%").format(name=name, percent=percent(chance))
+        for name, chance in zip(names, ply.chances, strict=True)
+    )
+
+
+class PlyReview(NamedTuple):
+    """What the page of one ply says of it. `remark`: what would have been better than the move that led there, or ""."""
+
+    graph: Graph
+    marks: tuple[SafeString, ...]
+    chances: str
+    remark: str
+
+
+def ply_review(table: Table, ply: int, move: str, marks: Sequence[SafeString]) -> PlyReview | None:
+    """Of a game that was reviewed; None for all others. `move`: the one that led to the ply. One query, for games that are over
+    alone.
+    """
+    plies = finished_review(table)
+    if plies is None:
+        return None
+    names, reviewing = table.names(), table.title.reviewing
+    moments = [] if reviewing is None else [one.ply for one in find_moments(plies, reviewing)]
+    better = told(plies[ply - 1], reviewing) if ply and reviewing is not None else None
+    mover = plies[ply - 1].seat if ply else None
+    remark = ""
+    if better is not None and mover is not None and reviewing is not None:
+        remark = tell(loss_sentence(mover, move, better, reviewing), names)
+    return PlyReview(
+        graph_of(table, plies, names, moments, ply), tuple(marks), chances_words(plies[ply], names), remark
+    )

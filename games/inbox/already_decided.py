@@ -1,0 +1,173 @@
+"""What a mail asks for that was decided already, since the mail was written that it answers.
+
+A reply may come twice, or late. A move is played for the decision that its writer saw: where another was made since, by mail,
+on the page or by the clock, the same words may mean something else now (`left`, `take 2`).
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from zoneinfo import ZoneInfo
+
+from games.clock import words
+from games.inbox.mail_links import Opened
+from games.inbox.reply_context import Visit, reader_of
+from games.letters import outcome
+from games.letters.outcome import DID, NOT, Report
+from games.lib import site_time
+from games.mail.signed_addresses import milliseconds
+from games.models import Move, Player, Seat
+from games.play.history.kept_log import packed_moves
+from games.play.moves.decision import position_at
+from games.reading.interpretation import Understanding, carry_on, understand
+from games.reading.reader import SeatReader
+from games.reading.step import Step, spoken_text
+from games.reading.tokens import parse
+from games.table.table import Table
+from games.table.time_left import zone_of
+
+STANDS = {
+    Move.Via.MAIL: outcome.STANDS_BY_MAIL,
+    Move.Via.BROWSER: outcome.STANDS_BY_PAGE,
+    Move.Via.CLOCK: outcome.STANDS_BY_CLOCK,
+    Move.Via.FORCED: outcome.STANDS_ALONE,
+    Move.Via.ORDER: outcome.STANDS_BY_ORDER,
+}
+
+
+def decisions(opened: Opened) -> list[Move]:
+    """The seat's decisions in the wait that the address names, oldest first, those taken back too.
+
+    While that wait runs, only those that its mail did not show: made since, or shown and undone since.
+    """
+    packed = packed_moves(opened.table)
+    if packed is not None:
+        return [move for move in packed if move.seat == opened.seat.index and move.wait_id == opened.wait]
+    rows = rows_of(opened)
+    if not opened.runs:
+        return rows
+    return [row for row in rows if is_news(row, opened.shown)]
+
+
+def rows_of(opened: Opened) -> list[Move]:
+    """All decisions of the seat in that wait."""
+    found = Move.objects.filter(game=opened.table.game, seat=opened.seat.index, wait=opened.wait)
+    return list(found.defer("events").order_by("ply", "pk"))
+
+
+def is_news(row: Move, shown: int) -> bool:
+    """Whether the move stands and a mail of then did not show it, or the mail showed it and it stands no more."""
+    if not shown:
+        return False
+    was_shown = milliseconds(row.at) <= shown and not (row.undone_at and milliseconds(row.undone_at) <= shown)
+    return was_shown == (row.undone_at is not None)
+
+
+def reader_at(table: Table, seat: Seat, ply: int) -> SeatReader:
+    """The game as that seat's letters were read against it after the first `ply` moves that stand."""
+    return replace(reader_of(table, seat), position=position_at(table, ply))
+
+
+def tell_of(opened: Opened, text: str, made: Sequence[Move], told: Report) -> bool:
+    """Tell what became of the moves of a mail to a turn that is over. False where none of them was made in that turn."""
+    for rows in ([row for row in made if milliseconds(row.at) > opened.shown], made):
+        found, left = follow(opened.table, opened.seat, rows, partial(understand, text))
+        if found:
+            break
+    else:
+        return False
+    for row in found:
+        tell(told, row, opened.player)
+    if left:
+        told.add(NOT, outcome.TURN_WENT_ON, lines=outcome.quoted(left))
+    return True
+
+
+def tell_shown(opened: Opened, text: str, told: Report) -> bool:
+    """Of a mail whose first move cannot be made now: whether it was made in this turn, as the mail showed that it answers. Then
+    tell that it stands, and what was not played.
+    """
+    stand = [row for row in rows_of(opened) if row.undone_at is None]
+    found, left = follow(opened.table, opened.seat, stand, partial(understand, text))
+    for row in found:
+        tell(told, row, opened.player)
+    if found and left:
+        told.add(NOT, outcome.ONLY_THE_REST, lines=outcome.quoted(left))
+    return bool(found)
+
+
+def follow(
+    table: Table, seat: Seat, made: Sequence[Move], read: Callable[[SeatReader], Understanding]
+) -> tuple[list[Move], list[str]]:
+    """The decisions that the lines of a mail have met, from the first line on, and the lines that met none.
+
+    `read`: how the lines are read at a position. What stands below a move of chance is read where it was answered.
+    """
+    stand = [row for row in made if row.undone_at is None]
+    undone = {row.text: row for row in made if row.undone_at is not None}
+    meant = read_at(table, seat, stand or made, read)
+    vocabulary = SeatReader(table.title, table.position, seat.index).words()
+    found: list[Move] = []
+    while meant.moves:
+        for number, move in enumerate(meant.moves):
+            row = meet(stand, move.canonical) or undone.get(move.canonical)
+            if row is None:
+                return found, [later.text for later in meant.moves[number:]] + lines_of(meant.rest, vocabulary)
+            found.append(row)
+        rest = meant.rest
+        meant = read_at(table, seat, stand, partial(carry_on, rest))
+        if not meant.moves:
+            return found, lines_of(rest, vocabulary)
+    return found, []
+
+
+def read_at(
+    table: Table, seat: Seat, rows: Sequence[Move], read: Callable[[SeatReader], Understanding]
+) -> Understanding:
+    """What lines mean at the first of these decisions, or at one after moves without a choice, which nobody has to write."""
+    for row in rows:
+        reader = reader_at(table, seat, row.ply)
+        meant = read(reader) if reader.legal() else Understanding()
+        if meant.moves or row.via != Move.Via.FORCED:
+            return meant
+    return Understanding()
+
+
+def next_reader(visit: Visit, rest: Sequence[Step]) -> SeatReader:
+    """The position for which the rest of a mail is read: of the next decision made since it was written, or as it stands."""
+    for row in visit.made:
+        reader = reader_at(visit.table, visit.seat, row.ply)
+        if carry_on(rest, reader).moves:
+            return reader
+        if row.via != Move.Via.FORCED:
+            break
+    return visit.reader()
+
+
+def meet(stand: list[Move], text: str) -> Move | None:
+    """Take the decision of that text from those that stand, if it is next; moves without a choice may come before it."""
+    for number, row in enumerate(stand):
+        if row.text == text:
+            del stand[: number + 1]
+            return row
+        if row.via != Move.Via.FORCED:
+            break
+    return None
+
+
+def lines_of(pending: Sequence[Step], vocabulary: frozenset[str]) -> list[str]:
+    """The first line that was not reached, and those below it with notation in them."""
+    return [
+        step.text
+        for step in pending
+        if step.command is None and (step is pending[0] or parse(spoken_text(step, vocabulary), vocabulary).runs)
+    ]
+
+
+def tell(told: Report, row: Move, player: Player) -> None:
+    """That this move was made before, how, and whether it stands."""
+    when = words.when(row.at, site_time.now(), ZoneInfo(zone_of(player)))
+    if row.undone_at is None:
+        told.add(DID, STANDS.get(Move.Via(row.via), outcome.STANDS), move=row.text, when=when)
+    else:
+        told.add(NOT, outcome.TAKEN_BACK, move=row.text, when=when)

@@ -1,0 +1,1 @@
+"""What mails say: a module for each kind."""

@@ -1,0 +1,271 @@
+"""The answer to a mail: what was understood and done, or why not; what has happened since, whose turn it is, and how to go on.
+
+One that tells only what was done is short. The board comes along where something was not done or was asked for, where the turn
+goes on, and where the answer is the mail of the next turn as well (`games.letters.merged_turns`).
+"""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, gettext_noop
+
+from engine.contract import has_long_turns
+from engine.registry import get_title
+from games.boards.registry import get_presenter
+from games.letters import ordered, outcome, parts, preheader
+from games.letters.answering import check_confirmation
+from games.letters.confirmations import (
+    AT_ONCE,
+    WAITS,
+    Carrier,
+    is_last_at_once,
+    is_taken,
+    standing,
+    undone_sentence,
+    waits_for_next,
+    when_received,
+)
+from games.letters.merged_turns import STEP, settle_turn, take_turn, waits_for_bots, went_well
+from games.letters.move_options import answer_link, choices_context, subject_of
+from games.mail.context import (
+    account_address,
+    address_of,
+    answer_address,
+    foot_links,
+    reply_context,
+    seat_link,
+    stop_address,
+)
+from games.mail.kinds import Filling, Inline, Postponed, Urgency
+from games.mail.schedule import When, wish_of
+from games.mail.subscriptions import ANSWER, TURN
+from games.mail.threads import root_of
+from games.models import Game, Inbound, Mail, Note, Player, Seat, Wait
+from games.play.history.move_rows import MoveRow, rows, turns
+from games.play.moves.undo import Undoable, undoable
+from games.play.order_rows import may_be_answered
+from games.reading import markers
+from games.table.permissions import may_return
+from games.table.summaries import head_of
+from games.table.table import Table, load_table, player_name
+
+LOG_LINES = 60
+BACK_YES = "back yes"
+"""What the question whether somebody wants their seat back is answered with."""
+NOTES = 5
+
+NEXT_MAIL = {
+    When.NOW: gettext_noop("You'll get an email when it is your turn again."),
+    When.LATER: gettext_noop("You'll get an email when it is your turn again."),
+    When.DIGEST: gettext_noop("Your next turn will be in your daily digest."),
+    When.WARNING: gettext_noop("You'll get an email when your time is running out."),
+    When.NEVER: "",
+}
+"""What is said of the next turn, by the wish for the game."""
+
+
+class Answer(Carrier):
+    """The answer to a mail of the player's."""
+
+    name = "answer"
+    label = gettext_lazy("Reply to your email")
+    urgency = Urgency.ANSWER
+    goes_to_suspended = True
+    outlives_turn = True
+    auto_submitted = "auto-replied"
+
+    def context(self, mail: Mail) -> Filling:
+        """From the report of the mail that is answered, and from the game as it stands. Raises Pointless."""
+        inbound = Inbound.objects.defer("raw").get(pk=mail.inputs["inbound"])
+        player = mail.player
+        assert player is not None
+        table = load_table(pk=mail.game_id) if mail.game_id else None
+        seat = table.seat_of(player) if table else None
+        check_confirmation(inbound, player, table.waits.get(seat.pk) if table and seat else None)
+        context: dict[str, Any] = {
+            "heading": _("{game}: we've read your email").format(game=table.game.name)
+            if table
+            else _("We've read your email"),
+            "game": head_of(table.game) if table else None,
+            "title": table.title.name if table else "",
+            "items": outcome.words(inbound.report, table.names() if table else []),
+        } | foot_links(player, ANSWER)
+        filling = Filling(
+            context,
+            stop_address(player, ANSWER),
+            root_of(player, table.game) if table else "",
+            answers=(inbound.message_id,),
+        )
+        if table is None or seat is None or table.position is None or mail.inputs["seat"] != seat.pk:
+            context["look"] = address_of("game", table.game.code) if table else ""
+            context["first_line"] = preheader.of_answer(inbound.report, context)
+            return without_seat(filling, inbound, table, player)
+        return at_table(mail, filling, inbound, table, seat, player)
+
+    def postpone(self, mail: Mail, player: Player, now: datetime) -> Postponed | None:
+        if is_taken(mail) or waits_for_bots(mail, now):
+            return Postponed(Mail.State.HELD, now + STEP)
+        until = waits_for_next(mail, player, now)
+        return Postponed(Mail.State.HELD, until, WAITS) if until is not None else None
+
+    def settle(self, mail: Mail, sent: bool) -> None:
+        settle_turn(mail, sent)
+        super().settle(mail, sent)
+
+
+def without_seat(filling: Filling, inbound: Inbound, table: Table | None, player: Player) -> Filling:
+    """The answer to who holds no seat in the game, or wrote about several: where it can be answered in turn."""
+    reply = ""
+    seat = may_return(table, player) if table else None
+    if table is not None and seat is not None:
+        asked = inbound.pk if inbound.report.get("back") else 0
+        reply = answer_address(seat, 0, table.game, asked)
+        if asked:
+            filling.context["take_back"] = answer_link(reply, subject_of(table), BACK_YES)
+    elif inbound.report.get("games"):
+        reply = account_address(player)
+        filling.context["games"] = [game_that_waits(wait) for wait in waiting_games(player)]
+    filling.context.update(reply_context(reply, markers.REPLY))
+    return replace(filling, reply_to=reply)
+
+
+def waiting_games(player: Player) -> QuerySet[Wait]:
+    """The player's open waits, the longest first."""
+    waits = Wait.objects.open().filter(seat__player=player, game__state=Game.State.RUNNING)
+    return waits.select_related("game", "seat").order_by("opened_at", "pk")
+
+
+def game_that_waits(wait: Wait) -> dict[str, Any]:
+    """How a game is answered, for a template."""
+    reply = answer_address(wait.seat, wait.pk, wait.game)
+    subject = f"Re: {get_title(wait.game.title, wait.game.rules).name}: {wait.game.name}"
+    return {
+        "game": head_of(wait.game),
+        "link": seat_link(wait.seat, wait.pk),
+        "reply": reply,
+        "answer": answer_link(reply, subject, ""),
+    }
+
+
+def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat: Seat, player: Player) -> Filling:
+    """The answer to who holds the seat."""
+    wait = table.waits.get(seat.pk)
+    told_turn = wait is not None and take_turn(mail, player, seat, wait)
+    made, since = what_happened(inbound, table, seat, told_turn)
+    asked = inbound.pk if inbound.report.get("vacation") or inbound.report.get("question") else 0
+    reply = answer_address(seat, wait.pk if wait else inbound.wait_number or 0, table.game, asked)
+    names = table.names()
+    filling.context.update(
+        {
+            "stage": get_presenter(table.game.title, table.game.rules).stage(table.view(seat)),
+            "made": turns(table, made, seat, until=inbound.report.get("until")),
+            "due": wait is not None,
+            "waiting": [names[index] for index in table.due()],
+            "next_mail": next_mail(player, seat),
+            "from_now_on": is_last_at_once(mail, player, seat),
+            "over": table.game.state == Game.State.FINISHED,
+            "undo": undo_of(inbound, table, seat),
+            "notes": notes_of(inbound, seat, player),
+            "link": seat_link(seat, wait.pk if wait else 0),
+        }
+        | parts.story_context(table, seat, since)
+        | parts.clock(table, seat, wait)
+        | reply_context(reply)
+    )
+    if mail.inputs.get("plain", 0) > AT_ONCE:
+        # It has waited, and what it says may have been undone.
+        filling.context["items"] += undone_since(inbound, player)
+    # Where an order will look at the turn, it is not its reader's yet.
+    well, on = went_well(inbound), (told_turn or goes_on(inbound, wait)) and not may_be_answered(seat)
+    if well and on:
+        filling.context["heading"] = _("{game}: your move, {name}").format(
+            game=table.game.name, name=player_name(player)
+        )
+    if on:
+        filling.context.update(ordered.turn_context(table, seat, reply))
+    repeated, images = ordered.answer_context(mail, table, seat, inbound.report.get("order", 0))
+    filling.context.update(repeated)
+    if on or not well:
+        images += add_board(mail, filling.context, inbound, table, seat, [*made, *since])
+    filling.context["first_line"] = preheader.of_answer(inbound.report, filling.context)
+    return Filling(filling.context, filling.unsubscribe, filling.root, reply, images, answers=filling.answers)
+
+
+def undone_since(inbound: Inbound, player: Player) -> list[outcome.Item]:
+    """What an answer that has waited adds: which of the moves that it tells of do not stand any more."""
+    _stand, undone = standing(inbound)
+    return [outcome.Item(outcome.NOT, undone_sentence(undone, when_received(inbound, player)))] if undone else []
+
+
+def goes_on(inbound: Inbound, wait: Wait | None) -> bool:
+    """Whether the player is in the middle of the turn: they have moved in it and are still due, or have taken a move back."""
+    if wait is None:
+        return False
+    undone = any(
+        sentence["m"] in (outcome.UNDONE, outcome.UNDONE_TURN) for _kind, sentence in inbound.report.get("items", ())
+    )
+    moved = inbound.report.get("first") is not None
+    return undone or (moved and wait.pk == inbound.wait_number)
+
+
+def what_happened(inbound: Inbound, table: Table, seat: Seat, told_turn: bool) -> tuple[list[MoveRow], list[MoveRow]]:
+    """What the mail has made happen, and what came after it. Where it made nothing and the answer tells a turn: what came after
+    the seat's last own decision.
+    """
+    told = inbound.report
+    if told.get("first") is None:
+        return [], parts.moves_since(table, seat) if told_turn else []
+    stand = rows(table, seat, ply__gte=told["first"])
+    return [row for row in stand if row.ply < told["until"]], [row for row in stand if row.ply >= told["until"]]
+
+
+def undo_of(inbound: Inbound, table: Table, seat: Seat) -> Undoable | None:
+    """The move of the answered mail that can still be taken back, with what can be of its turn; None for none."""
+    first = inbound.report.get("first")
+    last = undoable(table, seat) if first is not None else None
+    return last if last is not None and last.ply >= first else None
+
+
+def next_mail(player: Player, seat: Seat) -> str:
+    """What the player is to expect of their next turn."""
+    words = "" if TURN in player.mail_refused else NEXT_MAIL[When(wish_of(player, seat).when)]
+    return _(words) if words else ""
+
+
+def notes_of(inbound: Inbound, seat: Seat, player: Player) -> list[Note]:
+    """The player's last notes, oldest first; none where the answer is short and about something else."""
+    noted = any(sentence["m"] == outcome.NOTED for _kind, sentence in inbound.report.get("items", ()))
+    if went_well(inbound) and not noted:
+        return []
+    return list(Note.objects.filter(seat=seat, player=player).order_by("-pk")[:NOTES])[::-1]
+
+
+def add_board(
+    mail: Mail, context: dict[str, Any], inbound: Inbound, table: Table, seat: Seat, news: list[MoveRow]
+) -> tuple[Inline, ...]:
+    """Add the board to the context, with what can be done. Returns its pictures. `news`: the moves that are marked on it."""
+    presenter = get_presenter(table.game.title, table.game.rules)
+    legal = table.legal(seat)
+    view = table.view(seat)
+    seen = parts.look(table, seat, legal, news)
+    kinds = {kind for kind, _sentence in inbound.report.get("items", ())}
+    last = rows(table, seat, ply__gte=table.game.ply - LOG_LINES) if outcome.LOG in kinds else []
+    images = parts.pictures(mail, presenter, view, seen)
+    chairs = parts.chairs(table, seat)
+    context |= {
+        "chairs": chairs,
+        "colour": chairs[seat.index].colour,
+        "log": turns(table, last, seat),
+        "long_turns": has_long_turns(table.title),
+        "help": outcome.HELP in kinds,
+        "plans": ordered.may_plan(table),
+        "pictures": images,
+        "board": parts.board_text(table, view),
+        "facts": presenter.facts(view, seen),
+    }
+    if context["due"]:
+        context |= choices_context(table, presenter, view, seen, legal, context["reply"], context["link"])
+    return images

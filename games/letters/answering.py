@@ -1,0 +1,71 @@
+"""Whether a mail is answered: always, but for a loop of mails that do nothing, and then the turn goes out once more instead;
+and but for mere confirmations, which a player may want none of.
+
+Only mails that did nothing are counted, seat by seat: two programs that answer each other never move. So somebody who plays
+is answered however often they write.
+"""
+
+from datetime import timedelta
+
+from games.letters import outcome
+from games.letters.confirmations import number_of
+from games.letters.outcome import NOT, Report
+from games.letters.turn_reminder import post_turn_again
+from games.lib import site_time
+from games.mail.kinds import Pointless
+from games.mail.post import draft, post_all
+from games.mail.subscriptions import ANSWER, REFUSED
+from games.models import Inbound, Mail, Player, Seat, Wait
+
+IDLE_ANSWERS = 20
+"""So many answers to mails that did nothing, for one seat, in SPAN."""
+SPAN = timedelta(hours=1)
+TOO_MANY = "Read, but not answered: too many mails within an hour that did nothing."
+
+
+def answer(row: Inbound, told: Report, seat: Seat | None = None) -> None:
+    """Post the answer to the player whose address it was. `seat`: the one that the address opened, None where it opened none.
+
+    The last answer before the limit says so. Where it is kept back, and the seat is due, the turn goes out again.
+    """
+    row.report = told.to_json()
+    player = row.player
+    assert player is not None
+    if not player.email:
+        return
+    idle = not told.changed
+    if idle:
+        had = idle_answers(row)
+        if had >= IDLE_ANSWERS:
+            row.reason = row.reason or TOO_MANY
+            if seat is not None:
+                post_turn_again(seat, player)
+            return
+        if had == IDLE_ANSWERS - 1:
+            told.add(NOT, outcome.LAST_ANSWER if row.game else outcome.LAST_ANSWER_NO_GAME)
+            row.report = told.to_json()
+    inputs = {"inbound": row.pk, "seat": seat.pk if seat else None, "idle": idle}
+    if number := number_of(row, told, player, seat):
+        inputs["plain"] = number
+    mails = post_all([draft(f"answer:{row.pk}", "answer", player.email, player, row.game, inputs)])
+    row.answer = mails[0] if mails else None
+
+
+def idle_answers(row: Inbound) -> int:
+    """How many answers of the last hour this one would be counted with. What was refused counts apart: whoever has but an
+    address that was revoked cannot use up the answers of the player.
+    """
+    counted = Mail.objects.filter(
+        player=row.player, created_at__gte=site_time.now() - SPAN, kind="answer", game=row.game
+    )
+    return counted.filter(inputs__idle=True, answered__state=row.state).count()
+
+
+def check_confirmation(row: Inbound, player: Player, wait: Wait | None) -> None:
+    """Raises Pointless for the answer to a mail that only confirms, where the player wants none. `wait`: theirs that runs now.
+
+    One that tells them that their turn goes on does more than that: a wait has one turn mail, and it was sent before.
+    """
+    goes_on = wait is not None and wait.pk == row.wait_number
+    if ANSWER in player.mail_refused and outcome.only_confirms(row.report) and not goes_on:
+        raise Pointless(REFUSED[ANSWER])

@@ -1,0 +1,98 @@
+"""Mails about the clock: the last warning, and what happened when time ran out."""
+
+from datetime import datetime, timedelta
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, gettext_noop
+
+from games.letters import parts, preheader, turn
+from games.letters.confirmations import Carrier
+from games.letters.move_options import answer_link, subject_of
+from games.mail.context import address_of, answer_address, foot_links, reply_context, seat_link, stop_address
+from games.mail.kinds import Filling, Pointless, Postponed, Urgency
+from games.mail.schedule import When, wish_of
+from games.mail.subscriptions import NEWS, WARNING
+from games.mail.threads import root_of
+from games.models import Mail, Player
+from games.play.history.move_rows import rows
+from games.reading import markers
+from games.table.summaries import head_of
+from games.table.table import load_table
+
+MOVED = gettext_noop("The deadline has moved.")
+LEAST_NOTICE = timedelta(hours=4)
+"""A last warning that would leave less than that goes out in quiet hours too."""
+
+
+class LastWarning(Carrier):
+    """The last warning before the player's time runs out."""
+
+    name = "warning"
+    label = gettext_lazy("Last warning")
+    group = WARNING
+    urgency = Urgency.WARNING
+
+    def context(self, mail: Mail) -> Filling:
+        """The turn once more, with what its end would cost. Raises Pointless."""
+        table, seat, wait = turn.running_wait(mail)
+        if wait.deadline is None or wait.warned_for != wait.deadline:
+            raise Pointless(MOVED)
+        assert seat.player is not None
+        if wish_of(seat.player, seat).when == When.NEVER:
+            raise Pointless(turn.UNWANTED[When.NEVER])
+        filling = turn.told_turn(mail, table, seat, wait, WARNING)
+        filling.context["heading"] = _("{game}: your time is running out").format(game=table.game.name)
+        filling.context["warning"] = True
+        filling.context["first_line"] = preheader.of_warning(filling.context)
+        return filling
+
+    def postpone(self, mail: Mail, player: Player, now: datetime) -> Postponed | None:
+        """Keep quiet hours, unless the warning would come too late to be of use: that is worth waking somebody for."""
+        later = super().postpone(mail, player, now)
+        if later is None or mail.wait is None or mail.wait.deadline is None:
+            return later
+        return later if later.due_at + LEAST_NOTICE < mail.wait.deadline else None
+
+
+def timeout_sentence(handed: bool) -> str:
+    """What the end of the time has cost."""
+    if handed:
+        return _("A bot now has your seat and plays on, so that the others don't have to wait.")
+    return _("A bot has played that turn for you, so that the others don't have to wait. The game is still yours.")
+
+
+class Timeout(Carrier):
+    """The player's time ran out."""
+
+    name = "timeout"
+    label = gettext_lazy("Your time ran out")
+    group = NEWS
+
+    def context(self, mail: Mail) -> Filling:
+        """What was played, or that a bot has the seat. Raises Pointless."""
+        table = load_table(pk=mail.game_id)
+        player = mail.player
+        assert player is not None
+        seat = table.seat(mail.inputs["seat"])
+        handed = bool(mail.inputs["handed"])
+        if handed and seat.absent_id != player.pk:
+            raise Pointless(gettext_noop("The seat has changed hands again."))
+        mine = seat.player_id == player.pk
+        running = table.game.is_running
+        reply = answer_address(seat, mail.inputs.get("wait", 0), table.game) if mine or handed else ""
+        context = {
+            "heading": _("{game}: your time ran out").format(game=table.game.name),
+            "game": head_of(table.game),
+            "title": table.title.name,
+            "handed": handed,
+            "sentence": timeout_sentence(handed),
+            "first_line": timeout_sentence(handed),
+            "returns": handed and running,
+            "take_back": answer_link(reply, subject_of(table), "back"),
+            "link": seat_link(seat) if mine else address_of("game", table.game.code),
+        } | reply_context(reply, markers.REPLY)
+        # Whoever no longer holds the seat reads its moves as anybody does.
+        reader = seat if mine else None
+        played = rows(table, reader, ply__in=mail.inputs["plies"]) if mail.inputs["plies"] else []
+        context |= parts.story_context(table, seat, played) | foot_links(player, NEWS)
+        return Filling(context, stop_address(player, NEWS), root_of(player, table.game), reply)

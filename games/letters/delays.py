@@ -1,0 +1,70 @@
+"""When a turn mail that has come due is not to go out yet, and when it is looked at again.
+
+A row is written with the first answer to that. What it says is asked again each time the row comes due, because the player
+may have looked, or have changed their mind.
+"""
+
+from datetime import datetime, timedelta
+
+from games.letters.merged_turns import STEP, waits_for_answer
+from games.lib.db.prepared import Given, Prepared
+from games.mail.kinds import Postponed
+from games.mail.schedule import GOES_ON, RESTORED_TO, When, after_quiet, next_digest, turn_due, wish_of
+from games.models import Mail, Move, Player, Wait
+from games.play.moves.undo import LONGEST_TAIL
+from games.play.order_rows import may_be_answered
+
+LONGEST_FOR_ORDER = timedelta(minutes=3)
+"""So long a turn mail waits, once it is due, for an order that may end its turn."""
+
+
+def postpone_turn(mail: Mail, wait: Wait, player: Player, now: datetime) -> Postponed | None:
+    """Return what becomes of a due mail about a turn that runs; None when it is to go out now."""
+    seat = wait.seat
+    looks = [look for look in (seat.seen_at, mail.looked_at) if look is not None]
+    since = mail.created_at if GOES_ON in mail.inputs else wait.opened_at
+    due = turn_due(player, seat, since, max(looks, default=None), undos_before(wait))
+    if RESTORED_TO in mail.inputs:
+        # The turn began long ago, and its quiet hours then are not those of now.
+        due = max(due, after_quiet(player, now))
+    if due > now:
+        return Postponed(Mail.State.HELD, due)
+    if waits_for_answer(mail, now) or (now < due + LONGEST_FOR_ORDER and may_be_answered(seat)):
+        return Postponed(Mail.State.HELD, now + STEP)
+    if wish_of(player, seat).when == When.DIGEST:
+        return Postponed(Mail.State.DIGEST, next_digest(player, now))
+    return None
+
+
+MOVES_BEFORE: Prepared[tuple[int, int | None, bool]] = Prepared(
+    lambda: (
+        Move.objects.of(Given("game"))
+        .standing()
+        .filter(ply__lt=Given("ply"))
+        .exclude(via=Move.Via.FORCED)
+        .order_by("-ply")
+        .values_list("ply", "seat", "goes_on")[:LONGEST_TAIL]
+    )
+)
+UNDONE_FROM: Prepared[datetime | None] = Prepared(
+    lambda: (
+        Move.objects.of(Given("game"))
+        .undone()
+        .since(Given("ply"))
+        .order_by()
+        .values_list("undone_at", flat=True)
+        .distinct()
+    )
+)
+
+
+def undos_before(wait: Wait) -> int:
+    """How often something of the turn that led to the wait was taken back before. One that goes on because its own move was
+    taken back counts that too.
+    """
+    first, author = -1, None
+    for ply, seat, goes_on in MOVES_BEFORE.ask(game=wait.game_id, ply=wait.opened_ply):
+        if first >= 0 and (seat != author or not goes_on):
+            break
+        first, author = ply, seat
+    return len(set(UNDONE_FROM.ask(game=wait.game_id, ply=first)))

@@ -1,0 +1,139 @@
+"""The daily digest: the turns that a player wants to hear of once a day, put together; and gathering them for it."""
+
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, gettext_noop
+
+from engine.sentences import enumeration
+from games.boards.registry import get_presenter
+from games.letters import parts, preheader
+from games.letters.move_options import answer_link, subject_of
+from games.letters.turn import restored_sentence, running_wait
+from games.lib import site_time
+from games.lib.db.prepared import Given, Prepared
+from games.lib.time_zones import known_zone
+from games.lib.workers.batches import Budget, one_by_one
+from games.mail.context import account_address, answer_address, foot_links, reply_context, seat_link, stop_address
+from games.mail.kinds import Filling, Kind, Pointless, Postponed, Urgency
+from games.mail.post import draft, post_all
+from games.mail.schedule import next_digest
+from games.mail.subscriptions import DIGEST
+from games.mail.threads import root_of
+from games.models import Mail, Player
+from games.models.mail import TO_GATHER
+from games.reading import markers
+from games.table.summaries import head_of
+
+THUMBNAIL = 200
+"""Pixels of the one picture of a game: a digest of many games stays small enough to be taken by any mail server."""
+BATCH = 100
+"""So many players a run; the next run goes on."""
+TURNS_EACH = 10
+
+# In the order of the index: sorted by player, SQLite would read all mails.
+READY: Prepared[int] = Prepared(
+    lambda: (
+        Mail.objects.filter(TO_GATHER, due_at__lte=Given("now"))
+        .order_by("due_at")
+        .values_list("player", flat=True)[: BATCH * TURNS_EACH]
+    )
+)
+"""Whose turns are to be gathered, the player of each of them."""
+
+
+class Digest(Kind):
+    """The turns that a player wants to hear of once a day, put together."""
+
+    name = "digest"
+    label = gettext_lazy("Daily digest")
+    group = DIGEST
+    urgency = Urgency.DIGEST
+
+    def fill(self, mail: Mail) -> Filling:
+        """The gathered turns that still wait, the longest wait first. Raises Pointless when there is none left."""
+        player = mail.player
+        assert player is not None
+        turns = []
+        for gathered in mail.gathered.select_related("player").order_by("wait__opened_at", "pk"):
+            try:
+                turns.append(one_turn(gathered, player))
+            except Pointless:
+                continue
+        if not turns:
+            raise Pointless(gettext_noop("None of its games was waiting for you any longer."))
+        context = {"turns": turns, "count": len(turns)} | foot_links(player, DIGEST)
+        if len(turns) == 1:
+            # It is answered like the mail of that turn.
+            reply = turns[0]["reply"]
+            context |= {"first_line": preheader.of_turn(turns[0])} | reply_context(reply)
+        else:
+            reply = account_address(player)
+            names = enumeration([turn["game"].name for turn in turns], _)
+            context |= {"first_line": names} | reply_context(reply, markers.REPLY)
+        images = tuple(picture for turn in turns for picture in turn["pictures"])
+        return Filling(context, stop_address(player, DIGEST), root_of(player, None), reply, images)
+
+    def postpone(self, mail: Mail, player: Player, now: datetime) -> Postponed | None:
+        """Send it: its hour was chosen by the player."""
+        return None
+
+
+def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
+    """What the digest tells of one game. Raises Pointless."""
+    table, seat, wait = running_wait(gathered)
+    presenter = get_presenter(table.game.title, table.game.rules)
+    legal = table.legal(seat)
+    since = parts.moves_since(table, seat)
+    seen = parts.look(table, seat, legal, since)
+    reply = answer_address(seat, wait.pk, table.game)
+    view = table.view(seat)
+    return (
+        {
+            "game": head_of(table.game),
+            "title": table.title.name,
+            "stage": presenter.stage(view),
+            "prompt": presenter.prompt(view, seen),
+            "link": seat_link(seat, wait.pk),
+            "reply": reply,
+            "answer": answer_link(reply, subject_of(table), ""),
+            "pictures": parts.pictures(gathered, presenter, view, seen, THUMBNAIL),
+            "restored": restored_sentence(gathered),
+        }
+        | parts.clock(table, seat, wait)
+        | parts.story_context(table, seat, since)
+    )
+
+
+def gather(budget: Budget | None = None) -> int:
+    """Post the digests whose hour has come. Returns their number. One query where there is nothing to gather."""
+    now = site_time.now()
+    players = list(dict.fromkeys(READY.ask(now=now)))[:BATCH]
+    return one_by_one(
+        players,
+        lambda player: gather_for(Player.objects.get(pk=player), now),
+        "The digest of player %s could not be gathered.",
+        budget,
+    )
+
+
+def gather_for(player: Player, now: datetime) -> bool:
+    """Post the digest of one player, and write down which mails became part of it. True when one was posted."""
+    with transaction.atomic():
+        ready = Mail.objects.filter(player=player, state=Mail.State.DIGEST, digest=None, due_at__lte=now)
+        # Turns that are over are no part of it; their own reason is found like that of any other mail.
+        ready.filter(wait__ended_at__isnull=False).update(state=Mail.State.DUE)
+        last = ready.order_by("-due_at").values_list("due_at", flat=True).first()
+        if last is None:
+            return False
+        day = last.astimezone(ZoneInfo(known_zone(player.time_zone))).date()
+        posted = post_all([draft(f"digest:{player.pk}:{day}", "digest", player.email, player)])
+        if not posted:
+            # There was one today: what came after it is for the next.
+            ready.update(due_at=next_digest(player, now))
+            return False
+        ready.update(digest=posted[0])
+        return True

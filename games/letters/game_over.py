@@ -1,0 +1,155 @@
+"""The mail that tells that a game is over, with the count."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, gettext_noop, ngettext
+
+from engine.contract import Result, Rival
+from engine.sentences import enumeration, ngettext_noop
+from games.boards.registry import get_presenter
+from games.letters import parts
+from games.letters.confirmations import Carrier
+from games.mail.context import address_of, answer_address, foot_links, reply_context, seat_link, stop_address
+from games.mail.kinds import Filling, Pointless, Urgency
+from games.mail.subscriptions import NEWS
+from games.mail.threads import root_of
+from games.models import Game, Mail, Seat
+from games.reading import markers
+from games.table.summaries import head_of
+from games.table.table import Table, load_table
+
+PLACED = {
+    1: ngettext_noop("You came first with {points} point.", "You came first with {points} points."),
+    2: ngettext_noop("You came second with {points} point.", "You came second with {points} points."),
+    3: ngettext_noop("You came third with {points} point.", "You came third with {points} points."),
+    4: ngettext_noop("You came fourth with {points} point.", "You came fourth with {points} points."),
+}
+FURTHER_BACK = ngettext_noop(
+    "You took place {place} with {points} point.", "You took place {place} with {points} points."
+)
+
+
+def outcome_told(result: Result, seat: int, names: Sequence[str], rival: Rival | None = None) -> list[str]:
+    """Who won or lost, in sentences for who held that seat. `names`: in seating order; `rival`: one that is no seat."""
+    mine = result.points[seat]
+    if rival is not None:
+        return against_rival(result, seat, names, rival)
+    place = result.places[seat]
+    own = ngettext(*PLACED.get(place, FURTHER_BACK), mine).format(place=place, points=mine)
+    if result.outcome == "lost":
+        lost = ngettext("You lost with {points} point.", "You lost with {points} points.", mine).format(points=mine)
+        return [lost] if len(names) == 1 else [_("Nobody won: all of you lost this game."), own]
+    best = result.points[result.winners[0]]
+    if result.winners == (seat,):
+        return [ngettext("You won with {points} point.", "You won with {points} points.", best).format(points=best)]
+    others = enumeration([names[winner] for winner in result.winners if winner != seat], _)
+    if seat in result.winners:
+        told = ngettext(
+            "You share the victory with {names}, at {points} point each.",
+            "You share the victory with {names}, at {points} points each.",
+            best,
+        )
+        return [told.format(names=others, points=best)]
+    if result.outcome == "won":
+        told = ngettext("{name} won with {points} point.", "{name} won with {points} points.", best)
+        return [told.format(name=others, points=best), own]
+    told = ngettext(
+        "{names} share the victory, at {points} point each.",
+        "{names} share the victory, at {points} points each.",
+        best,
+    )
+    return [told.format(names=others, points=best), own]
+
+
+def against_rival(result: Result, seat: int, names: Sequence[str], rival: Rival) -> list[str]:
+    """The same where a rival plays that is no seat."""
+    if rival.wins and seat in result.winners:
+        told = ngettext(
+            "You share the victory with the rival, at {points} point each.",
+            "You share the victory with the rival, at {points} points each.",
+            rival.points,
+        )
+        return [told.format(points=rival.points)]
+    has = ngettext("The rival has {points} point.", "The rival has {points} points.", rival.points)
+    return [*outcome_told(result, seat, names), has.format(points=rival.points)]
+
+
+class Standing(NamedTuple):
+    """One line of the result at a glance."""
+
+    place: int
+    name: str
+    colour: str
+    points: int
+    me: bool
+
+
+def standing(result: Result, table: Table, seat: Seat) -> list[Standing]:
+    """Everybody by place; who shares one, in seating order, a rival that is no seat last."""
+    found = [
+        Standing(place, chair.name, chair.colour, points, chair.me)
+        for place, points, chair in zip(result.places, result.points, parts.chairs(table, seat), strict=True)
+    ]
+    rival = table.title.rival(table.position)
+    if rival is not None:
+        place = 1 if rival.wins else 1 + len(result.winners)
+        found.append(Standing(place, _("The rival"), "", rival.points, False))
+    return sorted(found, key=lambda line: line.place)
+
+
+class GameOver(Carrier):
+    """The game is over."""
+
+    name = "over"
+    label = gettext_lazy("The game is over")
+    group = NEWS
+    urgency = Urgency.NEWS
+
+    def context(self, mail: Mail) -> Filling:
+        """Who won, how it was counted, what happened last. Raises Pointless."""
+        table = load_table(pk=mail.game_id)
+        player = mail.player
+        seat = table.seat_of(player)
+        if player is None or seat is None or table.game.state != Game.State.FINISHED:
+            raise Pointless(gettext_noop("The seat was not yours when the game ended."))
+        presenter = get_presenter(table.game.title, table.game.rules)
+        game = head_of(table.game)
+        places: list[Standing] = []
+        if game.by_resignation:
+            outcome = [_("You won by resignation.")]
+        else:
+            result = table.title.result(table.position)
+            assert result is not None
+            outcome = outcome_told(result, seat.index, table.names(), table.title.rival(table.position))
+            places = standing(result, table, seat)
+        since = parts.moves_since(table, seat)
+        seen = parts.look(table, seat, (), since)
+        view = table.view(seat)
+        images = parts.pictures(mail, presenter, view, seen)
+        link = seat_link(seat)
+        context = {
+            "heading": _("{game} is over").format(game=table.game.name),
+            "first_line": " ".join(outcome),
+            "outcome": outcome,
+            "game": game,
+            "title": table.title.name,
+            "stage": presenter.stage(view),
+            "chairs": parts.chairs(table, seat),
+            "colour": parts.chairs(table, seat)[seat.index].colour,
+            "pictures": images,
+            "board": parts.board_text(table, view),
+            # Who won is said above.
+            "facts": [fact for fact in presenter.facts(view, seen) if fact.text != presenter.prompt(view, seen)],
+            "link": link,
+            "standing": places,
+            # The button stands on that page: opening it asks nobody anything.
+            "rematch": f"{link}#turn",
+            "alone_here": not any((other.player_id or other.changes) and other.pk != seat.pk for other in table.seats),
+            "deal_url": address_of("game-deal", table.game.code) if table.game.public else "",
+        }
+        reply = answer_address(seat, 0, table.game)
+        context |= reply_context(reply, markers.REPLY)
+        context |= parts.story_context(table, seat, since) | foot_links(player, NEWS)
+        return Filling(context, stop_address(player, NEWS), root_of(player, table.game), reply, images)

@@ -1,0 +1,129 @@
+"""The kind of mail that says one sentence, and what such a sentence can tell: its subject, and the sentence with fields.
+
+Each field comes from `games.play.seats.seating.tell_people`; `{game}` is the name of the game and is always there.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from engine.registry import get_title
+from games.letters.confirmations import Carrier
+from games.mail.context import address_of, foot_links, stop_address
+from games.mail.kinds import Filling, Urgency
+from games.mail.subscriptions import NEWS
+from games.mail.threads import root_of
+from games.models import Mail
+from games.table.summaries import head_of
+from games.table.table import bot_name
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Both lazily translated, with fields in braces."""
+
+    subject: Any
+    sentence: Any
+    more: Any = ""
+    """What can be done about it, without fields."""
+
+
+LAST = _("You can close the game on its page, and win by resignation, or play on against the bots.")
+
+NOTICES = {
+    # fields: none
+    "started": Notice(_("{game} has started"), _("All seats in “{game}” are taken, and the game has started.")),
+    # fields: who, free (how many seats are still free)
+    "seat_taken": Notice(_("{game}: {who} has joined"), _("{who} has taken a seat in “{game}”.")),
+    # fields: who
+    "seat_left": Notice(
+        _("{game}: {who} has left"), _("{who} left “{game}” before it started; the seat is free again.")
+    ),
+    # fields: who
+    "declined": Notice(_("{game}: {who} has declined"), _("{who} has declined the invitation to “{game}”.")),
+    # fields: none
+    "closed": Notice(
+        _("{game} was closed"),
+        _(
+            "The seats in “{game}” were not all taken in time, so the game was closed. You can create another at any "
+            "time."
+        ),
+    ),
+    # fields: who
+    "cancelled": Notice(_("{game} was cancelled"), _("{who} cancelled “{game}” before it started.")),
+    # fields: who
+    "rematch": Notice(_("{game}: play again?"), _("{who} would like to play again with the same people: “{game}”.")),
+    # fields: who (the name before the account was deleted), bot
+    "handed_over": Notice(_("{game}: {who} has left"), _("{who} has left the site. {bot} has taken over in “{game}”.")),
+    # fields: who, bot
+    "resigned": Notice(_("{game}: {who} has resigned"), _("{who} has resigned. {bot} has taken over in “{game}”.")),
+    # fields: who, bot
+    "timed_out": Notice(
+        _("{game}: {who} ran out of time"),
+        _("{who} ran out of time. {bot} plays in “{game}” until {who} comes back."),
+    ),
+    # The same three to the only person left. fields: who, bot
+    "handed_over_last": Notice(
+        _("{game}: {who} has left"), _("{who} has left the site. You are the only person left in “{game}”."), LAST
+    ),
+    "resigned_last": Notice(
+        _("{game}: {who} has resigned"), _("{who} has resigned. You are the only person left in “{game}”."), LAST
+    ),
+    "timed_out_last": Notice(
+        _("{game}: {who} ran out of time"), _("{who} ran out of time. You are the only person left in “{game}”."), LAST
+    ),
+    # A keeper let a bot play on. fields: who, bot
+    "lent": Notice(
+        _("{game}: a bot plays for {who}"),
+        _("{who} has been away for a while. {bot} plays in “{game}” until {who} comes back."),
+    ),
+    "lent_last": Notice(
+        _("{game}: a bot plays for {who}"),
+        _("{who} has been away for a while. You are the only person left in “{game}”."),
+        LAST,
+    ),
+    # The same to who was away. fields: bot
+    "lent_yours": Notice(
+        _("{game}: a bot is playing for you"),
+        _(
+            "“{game}” was waiting for you, so the people who run this site have let {bot} play on. You can take your seat back "
+            "on the game's page at any time."
+        ),
+    ),
+    # fields: none
+    "called_off": Notice(_("{game} was cancelled"), _("The people who run this site have cancelled “{game}”.")),
+    # fields: who
+    "seat_returned": Notice(
+        _("{game}: {who} is back"), _("{who} is back, and has taken their seat in “{game}” again.")
+    ),
+}
+
+
+class NoticeMail(Carrier):
+    """One sentence of `NOTICES`, with its fields."""
+
+    name = "notice"
+    label = gettext_lazy("Game news")
+    group = NEWS
+    urgency = Urgency.NEWS
+
+    def context(self, mail: Mail) -> Filling:
+        notice = NOTICES[mail.inputs["notice"]]
+        words: dict[str, Any] = {"game": mail.game.name if mail.game else ""} | mail.inputs
+        if "bot" in words:
+            words["bot"] = bot_name(words["bot"])
+        heading = str(notice.subject).format_map(words)
+        context = {
+            "heading": heading,
+            "sentence": " ".join(part for part in (str(notice.sentence).format_map(words), str(notice.more)) if part),
+            "game": head_of(mail.game) if mail.game else None,
+            "title": get_title(mail.game.title, mail.game.rules).name if mail.game else "",
+            "look": address_of("game", mail.game.code) if mail.game else "",
+            "button": gettext("View the game"),
+        }
+        if mail.player is None:
+            return Filling(context)
+        root = root_of(mail.player, mail.game) if mail.game else ""
+        return Filling(context | foot_links(mail.player, NEWS), stop_address(mail.player, NEWS), root)

@@ -1,0 +1,249 @@
+"""What an answered mail has led to: sentences in the order in which it was read, kept as data until the answer is written."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from engine.sentences import Field, Listing, Sentence, gettext_noop, ngettext_noop
+from games.lib.text.sentences import pack_sentence, tell, unpack
+
+SHOWN = 60
+
+DID = "did"
+NOT = "not"
+LOG = "log"
+HELP = "help"
+
+PLAYED = gettext_noop("We read “{text}” as {move}, and it was played.")
+PLAYED_PLAIN = gettext_noop("{move} was played.")
+UNASKED = gettext_noop("{move} was played for you: there was nothing to decide.")
+UNASKED_ONCE = gettext_noop("{move} was played for you: it was the only legal move.")
+"""As kept reports of before have it."""
+UNDONE = gettext_noop("{move} was undone.")
+UNDONE_TURN = gettext_noop("Your turn was undone: {moves}.")
+NOTED = gettext_noop("Your note is saved. Nobody else can see it.")
+NO_TALK = gettext_noop("You cannot chat here yet, so nobody got “{text}”.")
+ON_VACATION = ngettext_noop(
+    "Your holiday is booked: {days} day, from tomorrow.", "Your holiday is booked: {days} days, from tomorrow."
+)
+RESIGNED = gettext_noop("You have resigned. A bot now plays in your seat.")
+LOG_FOLLOWS = gettext_noop("The log is below.")
+BOARD_FOLLOWS = gettext_noop("The board is below.")
+HELP_FOLLOWS = gettext_noop("What you can write is below.")
+
+SAY_YES = gettext_noop("If you want to play {move}, reply with the line: {move} yes")
+MEANT = gettext_noop("Did you mean {move}?")
+MEANT_ONE = gettext_noop("Did you mean one of these: {moves}?")
+SAY_YES_ALL = gettext_noop("To play all of it ({lines}), reply to this email with one word: yes")
+NO_QUESTION = gettext_noop(
+    "We don't know what you agree to, so nothing was played. Reply with “yes” to the email that asks, or send your move."
+)
+CHANGED_SINCE = gettext_noop(
+    "The game has moved on since we asked, so nothing was played. If you still want it, send your lines again."
+)
+SAY_UNDO = gettext_noop("To undo {move}, reply with the line: undo. A new move can follow on the next line.")
+SAY_UNDO_TURN = gettext_noop(
+    "To undo {move}, reply with the line: undo. To undo all of {moves}, reply with the line: undo turn. A new move can follow on "
+    "the next line."
+)
+ASK_RESIGN = gettext_noop(
+    "Do you really want to resign? A bot would play your seat to the end. To confirm, reply with the line: resign yes"
+)
+ASK_VACATION = ngettext_noop(
+    "Do you really want a holiday of {days} day, starting tomorrow? It stops your clocks in all your games. Days "
+    "of holiday left for {year}: {left}. To confirm, reply to this email, not to an older one, with the line: "
+    "{line}",
+    "Do you really want a holiday of {days} days, starting tomorrow? It stops your clocks in all your games. Days "
+    "of holiday left for {year}: {left}. To confirm, reply to this email, not to an older one, with the line: "
+    "{line}",
+)
+LATE_RESIGN = gettext_noop(
+    "You can only resign by email during the turn that the email was about. Reply to the latest email when it is "
+    "your turn, or resign on the game's page."
+)
+LATE_VACATION = gettext_noop(
+    "That email's turn is over and your reply came from a different address, so no holiday was booked. Reply to "
+    "the latest email when it is your turn, write from your own address, or book it on the site."
+)
+STANDS = gettext_noop("{move} was already played ({when}), and it stands.")
+STANDS_BY_MAIL = gettext_noop("You have already played {move} by email ({when}), and it stands.")
+STANDS_BY_PAGE = gettext_noop("You have already played {move} on the page ({when}), and it stands.")
+STANDS_BY_CLOCK = gettext_noop("{move} was already played for you when your time ran out ({when}).")
+STANDS_ALONE = gettext_noop("{move} was already played for you, as there was nothing to decide ({when}).")
+TAKEN_BACK = gettext_noop("You played {move} ({when}) and have undone it since, so we did not play it again.")
+MOVED_SINCE = gettext_noop(
+    "You have played {move} since we sent the email that you replied to, so we did not play “{text}”. If you want it now, reply "
+    "to this email."
+)
+UNDONE_SINCE = gettext_noop(
+    "You have undone {move} since we sent the email that you replied to, so we did not play “{text}”. If you want it now, reply "
+    "to this email."
+)
+TURN_OVER = gettext_noop("Your reply was for a turn that is over, so nothing was played.")
+TURN_WENT_ON = gettext_noop("Not played: {lines}. That turn is over.")
+ONLY_THE_REST = gettext_noop("Not played: {lines}. If you still want it, reply to this email with nothing else.")
+DUE_AGAIN = gettext_noop("It is your turn again. To move, reply to this email, not to the older one.")
+NOT_YOUR_TURN = gettext_noop("It is not your turn, so “{text}” was not played.")
+LEFT = gettext_noop("“{text}” was not played: we couldn't be sure that it was meant for this decision.")
+CAME_UP = gettext_noop(
+    "After {move} something new came up, so we stopped there. Not played: {lines}. If you still want it, send it again."
+)
+GAME_OVER = gettext_noop("The game is over, so nothing was played.")
+REVOKED = gettext_noop(
+    "The address you wrote to is no longer valid, so nothing was done. Reply to this email, not to the older one."
+)
+NO_SEAT = gettext_noop("You no longer have a seat in this game, so nothing was done.")
+SEAT_LOST = gettext_noop(
+    "A bot is playing in your seat, so nothing was done. To take your seat back, reply to this email, not to an older one, "
+    "with the line: back"
+)
+ASK_BACK = gettext_noop(
+    "Do you want to take your seat back from the bot? To confirm, reply to this email, not to an older one, with the line: "
+    "back yes"
+)
+SEAT_BACK = gettext_noop("Welcome back: the seat is yours again.")
+SEAT_YOURS = gettext_noop("Nobody has taken your seat in this game: it is yours.")
+NOT_IN_TIME = gettext_noop("“{text}” was not played: the game went on while the bot had your seat.")
+OVER_READ = gettext_noop(
+    "The game is over, so there is nothing left to do. We have read your email; the others can't see what you write here."
+)
+OVER_NO_UNDO = gettext_noop("The game is over, so nothing can be undone.")
+OVER_NO_SEAT = gettext_noop("The game is over, so there is no seat to take back.")
+WHICH_GAME = gettext_noop(
+    "The email you replied to was about several games, so nothing was done. Each game has its own address for replies. The "
+    "games waiting for you now are below."
+)
+NONE_WAITS = gettext_noop("None of your games is waiting for you, so nothing was done.")
+CLOSED = gettext_noop("Your account here is closed, so nothing was done.")
+NOT_YOUR_ADDRESS = gettext_noop(
+    "Your settings say that replies count only from your own address. This one came from a different one, so "
+    "nothing was done. Send it again from the address that this email went to, or change the setting."
+)
+LEFT_ALONE = gettext_noop(
+    "Your email looked like an automatic reply, so we did nothing and did not answer it. If you wrote it yourself, send only "
+    "your move, on one line."
+)
+BROKEN = gettext_noop("We couldn't read your email, and nothing was played. That is our mistake: please try again.")
+NOTED_BEFORE = gettext_noop("You already have this note.")
+MAILS_AGAIN = gettext_noop(
+    "We had stopped sending you emails because your mailbox refused one: “{reason}”. Now that you have written to us, you get "
+    "them again."
+)
+LAST_ANSWER = gettext_noop(
+    "This is the last answer for this hour to emails that did nothing in this game. An email that makes a move is always "
+    "answered."
+)
+LAST_ANSWER_NO_GAME = gettext_noop("This is the last answer for this hour to emails like this one.")
+
+ORDER_SAVED = gettext_noop("Your order is saved. The site plays it for you when it is your turn.")
+ORDER_STANDS = gettext_noop("You have already left this order, and it is in force.")
+ORDER_STANDS_HELD = gettext_noop(
+    "You have already left this order. It is on hold: nothing is played until you write: go on"
+)
+ORDER_STANDS_USED = gettext_noop("You have already left this order, and all of it has been played.")
+ORDER_STANDS_ENDED = gettext_noop(
+    "You have already left this order, and it has ended since. To leave again what was not played of it, write: same again"
+)
+ORDER_STANDS_ONCE = gettext_noop("You have already left this order.")
+"""As kept reports of before have it."""
+ORDER_SHOWN = gettext_noop("This is your order.")
+ORDER_SHOWN_HELD = gettext_noop("This is your order. It is on hold: nothing is played until you write: go on")
+ORDER_ENDED = gettext_noop("Your order has ended. Nothing of it will be played any more.")
+ORDER_HELD = gettext_noop(
+    "Your order is on hold: nothing is played until you write: go on. Your clock does not stop for that."
+)
+ORDER_GOES_ON = gettext_noop("Your order is in force again.")
+NO_ORDER = gettext_noop("You have no order in this game at the moment.")
+ORDER_LIVES = gettext_noop("Your order is still in force, so there is nothing to leave again.")
+ORDER_LEFT_OUT = gettext_noop(
+    "No order was saved, as something else in your email was not done. If you still want it, send its lines again."
+)
+ORDER_NOT_READ = gettext_noop("So nothing in your email was played, and no order was saved.")
+ORDER_NOT_SAVED = gettext_noop("So no order was saved.")
+STANDS_BY_ORDER = gettext_noop("Your order has already played {move} ({when}), and it stands.")
+
+CONFIRMS = {PLAYED, PLAYED_PLAIN, UNASKED, UNASKED_ONCE, UNDONE, UNDONE_TURN, NOTED}
+"""What says no more than that the mail was read and done."""
+AS_WRITTEN = {PLAYED_PLAIN, UNASKED, UNASKED_ONCE, ORDER_SAVED}
+"""What says that a move was played that was written just as the site writes it, or that an order was saved."""
+CHANGES = {PLAYED, PLAYED_PLAIN, UNDONE, UNDONE_TURN, NOTED, ON_VACATION[0], RESIGNED, MAILS_AGAIN, SEAT_BACK} | {
+    ORDER_SAVED, ORDER_ENDED, ORDER_HELD, ORDER_GOES_ON,
+}  # fmt: skip
+"""What tells of something that is not as it was before the mail."""
+
+
+class Item(NamedTuple):
+    """One thing in words. `kind`: DID, NOT, LOG or HELP."""
+
+    kind: str
+    text: str
+
+
+@dataclass
+class Report:
+    """`first`: the ply from which moves of this mail stand; None when none were made. `until`: the ply after the last one.
+    `vacation`: so many days of it the answer asks about, 0 for none. `back`: whether it asks if the seat is to be taken back.
+    `games`: whether it lists the games that wait. `question`: what a plain yes to the answer plays, at which seat, and when the
+    game was last written that was asked about, in milliseconds since 1970; {} for none. `bare`: whether the mail said nothing
+    but moves, and all of them were played just as they were written; not kept. `order`: the one that the answer shows, 0 for
+    none.
+    """
+
+    items: list[tuple[str, Sentence]] = field(default_factory=list)
+    first: int | None = None
+    until: int = 0
+    vacation: int = 0
+    back: bool = False
+    games: bool = False
+    bare: bool = False
+    order: int = 0
+    question: dict[str, Any] = field(default_factory=dict)
+
+    def add(self, kind: str, message: str | tuple[str, str], count: int = 1, **fields: Field) -> None:
+        """One sentence more; a pair is a message with its plural."""
+        single, plural = message if isinstance(message, tuple) else (message, None)
+        self.items.append((kind, Sentence(single, fields, plural, count)))
+
+    def begin_with(self, kind: str, message: str, **fields: Field) -> None:
+        """One sentence more, before all others."""
+        self.items.insert(0, (kind, Sentence(message, fields)))
+
+    @property
+    def changed(self) -> bool:
+        """Whether the mail did anything at all."""
+        return self.first is not None or any(sentence.message in CHANGES for _kind, sentence in self.items)
+
+    def to_json(self) -> dict[str, Any]:
+        items = [[kind, pack_sentence(sentence)] for kind, sentence in self.items]
+        data: dict[str, Any] = {"items": items, "first": self.first, "until": self.until, "vacation": self.vacation}
+        more = {"order": self.order, "back": self.back, "games": self.games, "question": self.question}
+        return data | {name: value for name, value in more.items() if value}
+
+
+def moves_as_written(data: dict[str, Any]) -> list[str]:
+    """The moves of a kept report that says nothing but that they were played as they were written; else none."""
+    items = data.get("items", ())
+    if data.get("first") is None or any(sentence["m"] not in AS_WRITTEN for _kind, sentence in items):
+        return []
+    return [str(sentence["f"]["move"]) for _kind, sentence in items if sentence["m"] != ORDER_SAVED]
+
+
+def only_confirms(data: dict[str, Any]) -> bool:
+    """Whether a kept report says that all was done as it was written, and nothing else: nobody asked, nothing was left."""
+    items = data.get("items", ())
+    return bool(items) and all(sentence["m"] in CONFIRMS for _kind, sentence in items)
+
+
+def words(data: dict[str, Any], names: list[str]) -> list[Item]:
+    """The items of a kept report in the language that is active."""
+    return [Item(kind, tell(unpack(sentence), names)) for kind, sentence in data.get("items", ())]
+
+
+def short(text: str) -> str:
+    """The writer's words, bounded."""
+    return text if len(text) <= SHOWN else text[:SHOWN] + "…"
+
+
+def quoted(lines: Iterable[str]) -> Listing:
+    """The writer's lines, each bounded, in quotation marks."""
+    return Listing(tuple(f"“{short(line)}”" for line in lines))

@@ -1,0 +1,119 @@
+"""The parts that mails about a game are made of: what happened, the board, what can be done."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from games.boards.contract import AnyPresenter, Look
+from games.boards.kit.png import png
+from games.display.game_page import look_of
+from games.lib import site_time
+from games.lib.db.prepared import Given, Prepared
+from games.lib.text.sentences import look_up
+from games.mail.kinds import Inline
+from games.models import Game, Mail, Move, Seat, Wait
+from games.play.history.move_rows import MoveRow, rows, turns
+from games.table.table import Table
+from games.table.time_left import time_left
+
+MOST_TOLD = 40
+"""So many of the last moves are told; where more happened, the mail says so."""
+COST = {
+    Game.OnTimeout.PLAY: gettext_noop(
+        "If you don't move by then, a bot plays this turn for you. The second time in a row, it keeps the seat until you take it "
+        "back."
+    ),
+    Game.OnTimeout.SEAT: gettext_noop("If you don't move by then, a bot takes your seat until you take it back."),
+}
+"""What the end of a turn's time costs."""
+SHARPNESS = 1.5
+"""Pixels of a picture for each at which it is shown, for screens of high density."""
+
+
+class Chair(NamedTuple):
+    """Who sits where."""
+
+    name: str
+    colour: str
+    me: bool
+
+
+def last_of_seat() -> QuerySet[Move]:
+    """The moves of one seat that stand, the last first."""
+    return Move.objects.of(Given("game")).standing().filter(seat=Given("seat")).order_by("-ply")
+
+
+LAST_OWN: Prepared[int] = Prepared(
+    lambda: last_of_seat().exclude(via__in=(Move.Via.FORCED, Move.Via.ORDER)).values_list("ply", flat=True)[:1]
+)
+LAST_ORDERED: Prepared[int | None] = Prepared(
+    lambda: last_of_seat().filter(via=Move.Via.ORDER).values_list("order__made_ply", flat=True)[:1]
+)
+
+
+def moves_since(table: Table, seat: Seat) -> list[MoveRow]:
+    """What has happened since the seat's last own decision, oldest first; from the start when it has not decided yet. What its
+    order decided has happened without it.
+    """
+    last = next(iter(LAST_OWN.ask(game=table.game.pk, seat=seat.index)), None)
+    return rows(table, seat, ply__gte=max(0 if last is None else last + 1, ordered_from(table, seat)))
+
+
+def ordered_from(table: Table, seat: Seat) -> int:
+    """After so many moves the last order was left whose moves stand at the seat: its owner saw what was there before. 0 where
+    there is none.
+    """
+    return next(iter(LAST_ORDERED.ask(game=table.game.pk, seat=seat.index)), None) or 0
+
+
+def story_context(table: Table, seat: Seat, since: Sequence[MoveRow]) -> dict[str, Any]:
+    """The story for a template."""
+    return {
+        "since": turns(table, since[-MOST_TOLD:], seat),
+        "since_cut": len(since) > MOST_TOLD,
+        "since_start": bool(since) and since[0].ply == 0,
+    }
+
+
+def look(table: Table, seat: Seat, legal: Sequence[str], since: Sequence[MoveRow]) -> Look:
+    """How the seat's holder sees the board: with new moves marked, and patterns for those who want them."""
+    newest_first = list(reversed(since))
+    found = look_of(table, seat, table.names(), legal, newest_first, newest_first)
+    return found._replace(patterns=seat.player is not None and seat.player.patterns)
+
+
+def chairs(table: Table, seat: Seat) -> list[Chair]:
+    return [
+        Chair(name, _(colour), index == seat.index)
+        for index, (name, colour) in enumerate(zip(table.names(), table.colours, strict=True))
+    ]
+
+
+def pictures(mail: Mail, presenter: AnyPresenter, view: Any, seen: Look, small: int = 0) -> tuple[Inline, ...]:
+    """The board as PNG parts of that mail. `small`: of its first drawing alone, so many pixels wide; 0 for all, as they are."""
+    drawn = presenter.pictures(view, seen)
+    return tuple(
+        Inline(
+            cid=f"{picture.name}.{mail.pk}@{settings.MAIL_DOMAIN}",
+            name=picture.name,
+            alt=picture.alt,
+            width=small or picture.width,
+            png=png(picture.svg, round((small or picture.width) * SHARPNESS)),
+        )
+        for picture in (drawn[:1] if small else drawn)
+    )
+
+
+def clock(table: Table, seat: Seat, wait: Wait | None) -> dict[str, Any]:
+    """What the seat's holder is told of the clock of that wait, for a template; no time where none runs."""
+    time = time_left(wait, seat.player, site_time.now())
+    return {"time": time, "cost": _(COST[Game.OnTimeout(table.game.on_timeout)]) if time is not None else ""}
+
+
+def board_text(table: Table, view: Any) -> str:
+    """The board as text, in the language that is active."""
+    return table.title.describe(view, look_up)

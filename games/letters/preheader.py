@@ -1,0 +1,57 @@
+"""The first line of a mail, which an inbox shows beside the subject and nobody sees in the mail itself.
+
+All mails of a game have one subject, so that programs keep them together: this line tells turn, answer, warning and end apart.
+Some programs write hidden words into a quote, above the line where our mail begins. So in mails that can be answered there is
+neither a move nor a name in it: nothing that could be taken for what the writer wants.
+"""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.letters import outcome
+
+
+def of_turn(context: dict[str, Any]) -> str:
+    """By when to move. How much time is left is not said: `left` is a move."""
+    time = context["time"]
+    return join_sentences(_("It is your turn."), time.by if time else "")
+
+
+def of_warning(context: dict[str, Any]) -> str:
+    """By when to move, and what it costs not to."""
+    time = context["time"]
+    return join_sentences(_("Your time is running out."), time.by if time else "", context["cost"])
+
+
+def of_turn_again(context: dict[str, Any]) -> str:
+    return join_sentences(_("Your last email did nothing in this game."), of_turn(context))
+
+
+def of_answer(report: dict[str, Any], context: dict[str, Any]) -> str:
+    """What the answered mail did, and whose turn it is. `context`: of the answer; without `due`, its reader holds no seat."""
+    done = join_sentences(done_by(report))
+    if "due" not in context:
+        return done
+    if context["over"]:
+        return join_sentences(done, _("The game is over."))
+    return (
+        join_sentences(done, of_turn(context)) if context["due"] else join_sentences(done, _("The others move next."))
+    )
+
+
+def done_by(report: dict[str, Any]) -> str:
+    """What came of the mail, without naming a move."""
+    items = report.get("items", ())
+    if not items or any(kind == outcome.NOT for kind, _sentence in items):
+        if report.get("first") is not None:
+            return _("Only a part of your email was played; something in it was not.")
+        return _("Nothing was played: something in your email needs another look.")
+    found = {sentence["m"] for _kind, sentence in items}
+    if found & {outcome.UNDONE, outcome.UNDONE_TURN}:
+        return _("Undone, as you asked.")
+    return _("Your move was played.") if report.get("first") is not None else _("We've read your email.")
+
+
+def join_sentences(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))

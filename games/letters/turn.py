@@ -1,0 +1,133 @@
+"""The turn mail: what happened, the board, what can be done now, how long is left, where to answer."""
+
+from datetime import datetime
+from typing import Any
+
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, gettext_noop
+
+from games.boards.registry import get_presenter
+from games.letters import ordered, parts, preheader
+from games.letters.confirmations import Carrier, shows_enough
+from games.letters.delays import postpone_turn
+from games.letters.move_options import choices_context
+from games.lib.db.prepared import Given, Prepared
+from games.mail.context import answer_address, foot_links, reply_context, seat_link, stop_address
+from games.mail.kinds import GONE, Filling, Pointless, Postponed
+from games.mail.schedule import RESTORED_TO, When, wish_of
+from games.mail.subscriptions import TURN
+from games.mail.threads import root_of
+from games.models import Mail, Move, Player, Seat, Wait
+from games.table.summaries import head_of
+from games.table.table import Table, load_table, player_name
+
+HANDED_OVER = gettext_noop("Someone else has the seat now.")
+ENDED = {
+    Wait.End.MOVED: gettext_noop("The move was made before the email was due."),
+    Wait.End.UNDONE: gettext_noop("The move before it was undone."),
+    Wait.End.OVER: gettext_noop("The game was over."),
+    Wait.End.TIMEOUT: gettext_noop("The time was up."),
+    Wait.End.HANDED: HANDED_OVER,
+}
+BY_ORDER = gettext_noop("Your order played it.")
+UNWANTED = {
+    When.WARNING: gettext_noop("For this game, you only get the last warning."),
+    When.NEVER: gettext_noop("You've turned off emails about your turns in this game."),
+}
+
+
+class Turn(Carrier):
+    """It is the player's turn."""
+
+    name = "turn"
+    label = gettext_lazy("Your turn")
+    group = TURN
+
+    def context(self, mail: Mail) -> Filling:
+        """The mail about a turn, from the game as it stands. Raises Pointless."""
+        table, seat, wait = running_wait(mail)
+        player = seat.player
+        assert player is not None
+        wish = wish_of(player, seat).when
+        if wish in UNWANTED:
+            raise Pointless(UNWANTED[When(wish)])
+        filling = told_turn(mail, table, seat, wait, TURN)
+        order = filling.context["ordered"]
+        filling.context["from_now_on"] = order is not None and bool(order.played) and shows_enough(player, seat)
+        return filling
+
+    def postpone(self, mail: Mail, player: Player, now: datetime) -> Postponed | None:
+        if mail.wait is not None and mail.wait.ended_at is None:
+            return postpone_turn(mail, mail.wait, player, now)
+        return super().postpone(mail, player, now)
+
+
+def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> Filling:
+    """A turn as a mail tells it. `group`: the kind of mail that its foot offers to stop."""
+    player = seat.player
+    assert player is not None
+    presenter = get_presenter(table.game.title, table.game.rules)
+    legal = table.legal(seat)
+    since = parts.moves_since(table, seat)
+    seen = parts.look(table, seat, legal, since)
+    view = table.view(seat)
+    images = parts.pictures(mail, presenter, view, seen)
+    reply = answer_address(seat, wait.pk, table.game)
+    link = seat_link(seat, wait.pk)
+    context: dict[str, Any] = {
+        "heading": _("{game}: your move, {name}").format(game=table.game.name, name=player_name(player)),
+        "game": head_of(table.game),
+        "title": table.title.name,
+        "stage": presenter.stage(view),
+        "chairs": parts.chairs(table, seat),
+        "colour": parts.chairs(table, seat)[seat.index].colour,
+        "pictures": images,
+        "board": parts.board_text(table, view),
+        "facts": presenter.facts(view, seen),
+        "link": link,
+        "restored": restored_sentence(mail),
+    }
+    context |= (
+        parts.clock(table, seat, wait)
+        | choices_context(table, presenter, view, seen, legal, reply, link)
+        | reply_context(reply)
+        | parts.story_context(table, seat, since)
+        | foot_links(player, group)
+        | ordered.turn_context(table, seat, reply)
+    )
+    context |= ordered.proposal_context(table, seat, context["example"], reply)
+    context["first_line"] = preheader.of_turn(context)
+    return Filling(context, stop_address(player, group), root_of(player, table.game), reply, images)
+
+
+def restored_sentence(mail: Mail) -> str:
+    """What a mail says that takes the place of one that was sent before the site was restored; "" for others."""
+    if RESTORED_TO not in mail.inputs:
+        return ""
+    at = localtime(datetime.fromisoformat(mail.inputs[RESTORED_TO]))
+    return _(
+        "The site was restored from a backup. Anything that happened after {moment} is lost, and older emails about this game "
+        "no longer work. Use this one instead."
+    ).format(moment=date_format(at, "DATETIME_FORMAT") + f" ({at.tzname()})")
+
+
+WAIT_OF: Prepared[Wait] = Prepared(lambda: Wait.objects.filter(mails=Given("mail")))
+
+
+def running_wait(mail: Mail) -> tuple[Table, Seat, Wait]:
+    """The game with the seat and the wait that the mail is about. Raises Pointless when that turn is over."""
+    wait = next(iter(WAIT_OF.ask(mail=mail.pk)), None)
+    if wait is None:
+        raise Pointless(GONE)
+    if wait.ended_at is not None:
+        by_order = Move.objects.standing().filter(wait=wait, via=Move.Via.ORDER)
+        raise Pointless(BY_ORDER if by_order.exists() else ENDED.get(Wait.End(wait.ended_by), GONE))
+    table = load_table(pk=wait.game_id)
+    seat = table.seat(wait.seat_id)
+    if not table.game.is_running or seat.pk not in table.waits:
+        raise Pointless(GONE)
+    if seat.player_id != mail.player_id:
+        raise Pointless(HANDED_OVER)
+    return table, seat, wait

@@ -1,0 +1,75 @@
+"""The turn once more, in place of an answer that a limit keeps back: whoever writes to a turn that runs is told how it stands."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, gettext_noop
+
+from games.letters import preheader, turn
+from games.letters.confirmations import Carrier
+from games.lib import site_time
+from games.mail.kinds import Filling, Pointless
+from games.mail.post import draft, post_all
+from games.mail.subscriptions import ANSWER
+from games.models import Game, Mail, Player, Seat, Wait
+from games.models.mail import PENDING
+from games.table.table import player_name
+
+MOST_AGAIN = 3
+"""So many for one wait: a program that answers this mail too makes no endless exchange."""
+BETWEEN = timedelta(hours=1)
+
+ANSWERED = gettext_noop("A later email of yours was answered.")
+
+
+def post_turn_again(seat: Seat, player: Player) -> None:
+    """Post it, where the player is due at the seat: the first at once, the others an hour after the one before.
+
+    One that still waits to be sent stands for all that is written meanwhile.
+    """
+    wait = Wait.objects.open().filter(seat=seat, seat__player=player, game__state=Game.State.RUNNING).first()
+    if wait is None:
+        return
+    earlier = list(Mail.objects.filter(wait=wait, kind="again").order_by("pk").values_list("state", "due_at"))
+    if len(earlier) >= MOST_AGAIN or any(state in PENDING for state, _due_at in earlier):
+        return
+    now = site_time.now()
+    due = max(now, earlier[-1][1] + BETWEEN) if earlier else now
+    occasion = f"again:{wait.pk}:{len(earlier) + 1}"
+    mail = draft(occasion, "again", player.email, player, wait.game, due_at=due)
+    mail.wait = wait
+    mail.state = Mail.State.HELD if due > now else Mail.State.DUE
+    post_all([mail])
+
+
+class TurnAgain(Carrier):
+    """The turn once more, in place of an answer."""
+
+    name = "again"
+    label = gettext_lazy("Your turn, in place of an answer")
+    goes_to_suspended = True
+
+    def context(self, mail: Mail) -> Filling:
+        """The turn as it stands now, and why it comes again. Raises Pointless."""
+        table, seat, wait = turn.running_wait(mail)
+        later = Mail.objects.filter(player=mail.player, game=mail.game, kind="answer", pk__gt=mail.pk)
+        if later.exclude(state=Mail.State.SUPPRESSED).exists():
+            raise Pointless(ANSWERED)
+        filling = turn.told_turn(mail, table, seat, wait, ANSWER)
+        assert seat.player is not None
+        filling.context.update(
+            {
+                "first_line": preheader.of_turn_again(filling.context),
+                "heading": _("{game}: still your move, {name}").format(
+                    game=table.game.name, name=player_name(seat.player)
+                ),
+                "again": _(
+                    "Your last email did nothing in this game, and neither did many others in the past hour. So instead of "
+                    "another answer, here is your turn once more. To make a move, reply with one of the moves below."
+                ),
+                # What comes in place of an answer cannot be refused: it comes only to who writes, and few times.
+                "stop_url": "",
+            }
+        )
+        return replace(filling, unsubscribe="")

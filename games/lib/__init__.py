@@ -1,0 +1,1 @@
+"""What knows no game: time, cache, database, text, HTTP, workers, errors."""

@@ -1,0 +1,1 @@
+"""The cache that processes share, and caches inside one process."""

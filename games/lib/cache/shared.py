@@ -1,0 +1,119 @@
+"""The cache that all processes share, in Redis, without which pages are shown all the same.
+
+As long as Redis is away each process counts for itself, from nothing: limits are then so many times as wide as there are
+processes, and never gone. Sessions are read from the database, where each of them stands too.
+"""
+
+import logging
+from threading import Lock
+from time import monotonic
+from typing import Any
+
+from django.core.cache.backends.locmem import LocMemCache
+from django.core.cache.backends.redis import RedisCache
+
+from games.lib.cache.redis_errors import redis_errors
+
+logger = logging.getLogger(__name__)
+
+PATIENCE = 1.0
+"""Seconds that Redis is given to answer whoever shows a page."""
+PAUSE = 2.0
+"""Seconds for which nobody in this process asks again after it has not answered: a host that swallows what is sent to it would
+cost every page its patience, several times.
+"""
+
+_lock = Lock()
+_ask_again_at = 0.0
+_outdated: set[str] = set()
+"""Keys of sessions that were changed or ended while Redis could not be told. It may still hold what they were before."""
+
+
+def is_away() -> bool:
+    """Whether Redis did not answer this process a moment ago."""
+    return monotonic() < _ask_again_at
+
+
+def note_absence(error: Exception) -> None:
+    """Remember that Redis did not answer; said in the log once in a PAUSE."""
+    global _ask_again_at
+    if not is_away():
+        logger.warning("Redis is away (%s): until it is back, each process goes on by itself.", type(error).__name__)
+    _ask_again_at = monotonic() + PAUSE
+
+
+class SharedCache(RedisCache):
+    """Redis; while it is away, the memory of this process. Only `clear` raises then: it must not seem to have been done."""
+
+    def __init__(self, server: str, params: dict[str, Any]) -> None:
+        from redis.backoff import NoBackoff
+        from redis.retry import Retry
+
+        # Once more at once, for a connection that a restart has closed. Left alone the client would go on for seconds.
+        retry = Retry(NoBackoff(), 1)
+        patience = {"socket_timeout": PATIENCE, "socket_connect_timeout": PATIENCE, "retry": retry}
+        super().__init__(server, params | {"OPTIONS": patience | params.get("OPTIONS", {})})
+        self.own = LocMemCache("while-redis-is-away", {"OPTIONS": {"MAX_ENTRIES": 20_000}})
+
+    def ask(self, method: str, key: str, *arguments: Any, **named: Any) -> Any:
+        """What that method of Django's cache comes to: in Redis, or in what stands in for it."""
+        if not is_away():
+            try:
+                return getattr(super(), method)(key, *arguments, **named)
+            except redis_errors() as error:
+                note_absence(error)
+        return self.stand_in(method, key, *arguments, **named)
+
+    def stand_in(self, method: str, key: str, *arguments: Any, **named: Any) -> Any:
+        """The same in the memory of this process."""
+        return getattr(self.own, method)(key, *arguments, **named)
+
+    def add(self, key: str, *arguments: Any, **named: Any) -> bool:
+        return bool(self.ask("add", key, *arguments, **named))
+
+    def get(self, key: str, *arguments: Any, **named: Any) -> Any:
+        return self.ask("get", key, *arguments, **named)
+
+    def set(self, key: str, *arguments: Any, **named: Any) -> None:
+        self.ask("set", key, *arguments, **named)
+
+    def touch(self, key: str, *arguments: Any, **named: Any) -> bool:
+        return bool(self.ask("touch", key, *arguments, **named))
+
+    def delete(self, key: str, *arguments: Any, **named: Any) -> bool:
+        return bool(self.ask("delete", key, *arguments, **named))
+
+    def has_key(self, key: str, *arguments: Any, **named: Any) -> bool:
+        return bool(self.ask("has_key", key, *arguments, **named))
+
+    def incr(self, key: str, *arguments: Any, **named: Any) -> int:
+        return int(self.ask("incr", key, *arguments, **named))
+
+
+class SessionCache(SharedCache):
+    """The same for what stands in the database too: while Redis is away it holds nothing, and nothing that was changed meanwhile
+    is read from it once it is back.
+    """
+
+    def ask(self, method: str, key: str, *arguments: Any, **named: Any) -> Any:
+        if _outdated and not is_away():
+            self.drop_outdated()
+        return super().ask(method, key, *arguments, **named)
+
+    def stand_in(self, method: str, key: str, *arguments: Any, **named: Any) -> Any:
+        if method in {"set", "delete"}:
+            with _lock:
+                _outdated.add(key)
+        return arguments[0] if method == "get" and arguments else None
+
+    def drop_outdated(self) -> None:
+        """Take out of Redis what the database knows better."""
+        with _lock:
+            keys = list(_outdated)
+        try:
+            self.delete_many(keys)
+        except redis_errors() as error:
+            note_absence(error)
+            return
+        with _lock:
+            _outdated.difference_update(keys)

@@ -1,0 +1,1 @@
+"""The database: prepared queries, writing while it is locked or full, checks."""

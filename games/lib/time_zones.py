@@ -1,0 +1,68 @@
+"""Time zones as people look for them: by the name of a city, under its continent."""
+
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from games.lib import site_time
+from games.lib.cities import city_name
+
+CONTINENTS = {
+    "Africa": gettext_noop("Africa"),
+    "America": gettext_noop("America"),
+    "Antarctica": gettext_noop("Antarctica"),
+    "Arctic": gettext_noop("Arctic"),
+    "Asia": gettext_noop("Asia"),
+    "Atlantic": gettext_noop("Atlantic Ocean"),
+    "Australia": gettext_noop("Australia"),
+    "Europe": gettext_noop("Europe"),
+    "Indian": gettext_noop("Indian Ocean"),
+    "Pacific": gettext_noop("Pacific Ocean"),
+}
+
+Group = tuple[str, list[tuple[str, str]]]
+"""The name of a continent, and (zone, words for people) by city."""
+
+
+@cache
+def zone_names() -> frozenset[str]:
+    """The zones that can be chosen: those named after places, and UTC."""
+    return frozenset(zone for zone in available_timezones() if zone.partition("/")[0] in CONTINENTS) | {"UTC"}
+
+
+def city(zone: str) -> str:
+    """`America/Argentina/Buenos_Aires` -> `Buenos Aires (Argentina)`."""
+    within = zone.replace("_", " ").split("/")[1:-1]
+    return f"{city_name(zone)} ({', '.join(within)})" if within else city_name(zone)
+
+
+@cache
+def zone_info(zone: str) -> ZoneInfo:
+    """The zone, read from its file once. Python keeps eight, and a page of settings asks for five hundred."""
+    return ZoneInfo(zone)
+
+
+def offset(zone: str) -> str:
+    """How far the zone is from UTC now: `UTC+5:30`."""
+    away = site_time.now().astimezone(zone_info(zone)).utcoffset()
+    minutes = int(away.total_seconds() // 60) if away is not None else 0
+    hours, rest = divmod(abs(minutes), 60)
+    if not minutes:
+        return "UTC"
+    return f"UTC{'+' if minutes > 0 else '−'}{hours}" + (f":{rest:02}" if rest else "")
+
+
+def zone_choices() -> list[Group | tuple[str, str]]:
+    """Choices for a select, cities by the alphabet under their continents."""
+    groups: dict[str, list[tuple[str, str]]] = {continent: [] for continent in CONTINENTS}
+    for zone in zone_names() - {"UTC"}:
+        groups[zone.partition("/")[0]].append((zone, f"{city(zone)}, {offset(zone)}"))
+    named = [(_(CONTINENTS[continent]), sorted(zones, key=lambda zone: zone[1])) for continent, zones in groups.items()]
+    return [("UTC", "UTC"), *sorted(named)]
+
+
+def known_zone(guess: str) -> str:
+    """The zone that a browser guessed, "UTC" when it is none of ours."""
+    return guess if guess in zone_names() else "UTC"

@@ -1,0 +1,1 @@
+"""Workers: queues, threads, counters, signals."""

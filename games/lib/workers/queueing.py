@@ -1,0 +1,36 @@
+"""Handing tasks to Celery's workers. Celery is a sixth of what starting a process costs, and most commands send nothing: it is
+loaded with the first task. Servers and workers load it as they start.
+"""
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+from django.conf import settings
+from django.utils.module_loading import import_string
+
+from games.lib.cache.shared import is_away
+
+if TYPE_CHECKING:
+    from celery import Celery
+
+logger = logging.getLogger(__name__)
+
+
+def load_app() -> "Celery":
+    """The site's Celery application, with everything connected to its signals (`mykerinos_site.celery`)."""
+    app: Celery = import_string(settings.TASKS_APPLICATION)
+    return app
+
+
+def send(task: str, *arguments: object, **options: Any) -> bool:
+    """Hand over the task of that name, without a second try. False where the broker is away: that costs nothing but time."""
+    if is_away():
+        return False
+    app = load_app()
+    from kombu.exceptions import OperationalError
+
+    try:
+        app.send_task(task, arguments, retry=False, **options)
+    except OperationalError:
+        return False
+    return True

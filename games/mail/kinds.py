@@ -1,0 +1,149 @@
+"""What a kind of mail is: a class in a module of `games.letters`, found there as titles are found by their folders.
+
+Its words stand in `templates/mail/NAME.subject.txt`, `NAME.txt` and `NAME.html`.
+"""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import IntEnum
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any, NamedTuple
+
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_noop
+
+from games.mail.bounces import REFUSES
+from games.mail.schedule import after_quiet
+from games.mail.subscriptions import REFUSED
+from games.models import Mail, Player
+
+ROOM = "games.letters"
+ACCOUNT = "account/"
+"""How the names of all mails about accounts begin; they are one kind."""
+
+
+GONE = gettext_noop("The turn was over.")
+
+
+GONE = gettext_noop("The turn was over.")
+
+
+class Urgency(IntEnum):
+    """The order in which mails go out: the lower, the sooner."""
+
+    CODE = 0
+    ANSWER = 1
+    WARNING = 2
+    TURN = 3
+    DIGEST = 4
+    NEWS = 5
+
+
+class Pointless(Exception):
+    """What the mail would tell is no longer so. `reason` is a message id, shown on the player's mail page."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class Inline:
+    """A picture that comes with the mail and is shown in its place. `width`: pixels at which it is meant to be seen."""
+
+    cid: str
+    name: str
+    alt: str
+    width: int
+    png: bytes
+
+
+@dataclass(frozen=True)
+class Filling:
+    """What a template is filled with, and what the headers need.
+
+    `unsubscribe`: where this kind of mail can be refused, "" where it cannot; `root`: the id at the root of its thread, ""
+    for a mail that stands alone; `reply_to`: where answers go, "" for the sender; `answers`: the Message-IDs of the mails that
+    this one answers, the newest last.
+    """
+
+    context: dict[str, Any] = field(default_factory=dict)
+    unsubscribe: str = ""
+    root: str = ""
+    reply_to: str = ""
+    pictures: tuple[Inline, ...] = ()
+    answers: tuple[str, ...] = ()
+
+
+class Postponed(NamedTuple):
+    """What becomes of a mail that is not to be sent yet: its state, when it is looked at again, and why, for the mail page."""
+
+    state: str
+    due_at: datetime
+    reason: str = ""
+
+
+class Kind:
+    """One kind of mail. The base class stands for rows whose kind is unknown."""
+
+    name = ""
+    label: Any = _("Your account")
+    """What the player's mail page calls it."""
+    group = ""
+    """The group of `games.mail.subscriptions` by which players refuse it; "" for what is asked for."""
+    urgency = Urgency.TURN
+    goes_to_suspended = False
+    """Whether it goes out to an address that takes no mails, too."""
+    outlives_turn = False
+    """Whether it is still worth sending, written anew, when the turn that it tells of has ended."""
+    to_account = True
+    """Whether it goes to the player's present address, not to the one it was written for."""
+    auto_submitted = "auto-generated"
+
+    def rows(self) -> Q:
+        """Return the condition for rows of this kind."""
+        return Q(kind=self.name)
+
+    def check_wanted(self, mail: Mail) -> None:
+        """Raise Pointless where the player refuses this kind, the account is closed, or the address takes no mails."""
+        player = mail.player
+        if player is None:
+            return
+        if player.mail_suspended_at is not None and not self.goes_to_suspended:
+            raise Pointless(REFUSES)
+        if self.group and not player.is_active:
+            raise Pointless(gettext_noop("The account is closed."))
+        if self.group in player.mail_refused:
+            raise Pointless(REFUSED[self.group])
+
+    def fill(self, mail: Mail) -> Filling:
+        """Return what the templates need now, in the active language. Raises Pointless."""
+        raise NotImplementedError
+
+    def postpone(self, mail: Mail, player: Player, now: datetime) -> Postponed | None:
+        """Return what becomes of a due mail that is not to go out now; None when it is. `mail` comes with wait and seat.
+
+        By default mails that can be refused wait for the end of the player's quiet hours.
+        """
+        due = after_quiet(player, now) if self.group else now
+        return Postponed(Mail.State.HELD, due) if due > now else None
+
+    def settle(self, mail: Mail, sent: bool) -> None:
+        """Write what happened to the mails that this one stands for, in the transaction that writes what happened to it."""
+
+
+@cache
+def kinds() -> dict[str, Kind]:
+    """Return every kind of mail by its name."""
+    room = import_module(ROOM)
+    modules = [import_module(f"{ROOM}.{found.name}") for found in iter_modules(room.__path__)]
+    classes = [made for module in modules for made in vars(module).values() if isinstance(made, type)]
+    return {made.name: made() for made in classes if issubclass(made, Kind) and made.name}
+
+
+def kind_of(name: str) -> Kind:
+    """Return the kind of a mail by what its row says."""
+    return kinds().get(ACCOUNT if name.startswith(ACCOUNT) else name) or Kind()

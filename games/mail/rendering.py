@@ -1,0 +1,190 @@
+"""Making the message of a mail: templates in the reader's language and zone, headers, an HTML part beside the text."""
+
+from email.message import Message
+from email.mime.image import MIMEImage
+from email.policy import Policy
+from functools import cached_property
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import css_inline
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives
+from django.core.mail.message import SafeMIMEMultipart, utf8_charset_qp
+from django.template import Context, TemplateDoesNotExist
+from django.template.loader import get_template
+from django.utils import timezone, translation
+from django.utils.translation import gettext_noop
+
+from games.lib.time_zones import known_zone
+from games.mail.kinds import Filling, Inline, Kind, Pointless, kind_of
+from games.mail.named_addresses import named_address
+from games.mail.signed_addresses import envelope_address
+from games.models import Mail
+from games.models.email_addresses import with_ascii_domain
+from games.table.summaries import person_head
+
+PREHEADER_PADDING = "\N{COMBINING GRAPHEME JOINER}\N{NO-BREAK SPACE}" * 60
+"""Text that shows as nothing. Without it an inbox that has room would go on with what stands below the preheader."""
+
+# Styles become attributes, because many mail programs know no others. What cannot (the dark colours) stays in the head.
+INLINER = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
+
+
+class FixedMessage(EmailMultiAlternatives):
+    """A message that is put together once: what is kept is what was handed over.
+
+    Its texts are quoted-printable, also where no line is long: a server on the way that takes no 8bit would have to write them
+    anew, and their signature (DKIM) would be worth nothing.
+    """
+
+    encoding: Any = utf8_charset_qp
+
+    @cached_property
+    def fixed(self) -> Any:
+        return super().message()
+
+    def message(self, policy: Policy | None = None) -> Any:
+        """Return the one message; Django 6 says how its lines are to end."""
+        if policy is not None:
+            self.fixed.policy = policy
+        return self.fixed
+
+    # Pictures belong to the HTML part (multipart/related): mail programs that show the text part do not list them as files.
+    # They stand in `attachments` too, which is where services that are no SMTP servers look for them.
+
+    def _create_message(self, msg: Any) -> Any:
+        return self._create_alternatives(msg)
+
+    def _create_alternatives(self, msg: Any) -> Any:
+        made: Any = super()._create_alternatives(msg)  # type: ignore[misc]
+        if self.attachments and self.alternatives:
+            html = made.get_payload()[-1]
+            related = SafeMIMEMultipart(_subtype="related", encoding=self.encoding or settings.DEFAULT_CHARSET)
+            related.set_param("type", "text/html")
+            for part in (html, *self.attachments):
+                related.attach(part)
+            made.get_payload()[-1] = related
+        return made
+
+    def _add_attachments(self, msg: Any) -> None:
+        """Put the pictures beside the HTML: Django 6 asks for it by this name."""
+        if not self.alternatives:
+            super()._add_attachments(msg)  # type: ignore[misc]
+        elif self.attachments:
+            html = msg.get_payload()[-1]
+            html.make_related()
+            html.set_param("type", "text/html")
+            for part in self.attachments:
+                html.attach(part)
+
+
+def kept_bytes(message: FixedMessage) -> bytes:
+    """What is kept of a message that was handed over: all of it as it went over the wire, but for the pictures where mails
+    leave the machine. They are the larger part, and can be drawn again."""
+    made: Message = message.message()
+    if settings.MAIL_IS_KEPT or not message.attachments:
+        return made.as_bytes().replace(b"\r\n", b"\n")
+    headers = dict(message.extra_headers)
+    plain = FixedMessage(message.subject, message.body, message.from_email, message.to, headers=headers)
+    return bytes(plain.message().as_bytes())
+
+
+def picture_part(picture: Inline) -> MIMEImage:
+    """A picture to be shown in its place."""
+    part = MIMEImage(picture.png, "png")
+    part.add_header("Content-ID", f"<{picture.cid}>")
+    part.add_header("Content-Disposition", "inline", filename=f"{picture.name}.png")
+    return part
+
+
+def render(mail: Mail) -> FixedMessage:
+    """The message of a mail from the state of this moment. Raises Pointless."""
+    player = mail.player
+    kind = kind_of(mail.kind)
+    language = player.language if player else mail.language or settings.LANGUAGE_CODE
+    zone = ZoneInfo(known_zone(player.time_zone) if player else settings.TIME_ZONE)
+    with translation.override(language), timezone.override(zone):
+        filling = fill(mail)
+        context = {
+            "player": None if player is None else person_head(player),
+            "base_url": settings.BASE_URL,
+            "language": language,
+            "first_line_padding": PREHEADER_PADDING,
+        } | filling.context
+        subject = " ".join(text_part(f"mail/{mail.kind}.subject.txt", context).split())
+        message = FixedMessage(
+            subject=subject,
+            body=text_part(f"mail/{mail.kind}.txt", context).strip() + "\n",
+            from_email=envelope_address(mail.pk) or settings.MAIL_FROM,
+            to=[named_recipient(mail)],
+            headers=headers(mail, kind, filling),
+            attachments=[picture_part(picture) for picture in filling.pictures],
+        )
+        html = html_part(f"mail/{mail.kind}.html", context | {"subject": subject})
+        if html:
+            message.attach_alternative(html, "text/html")
+        # Where a service reports what happened to the mail, it gives this back.
+        message.metadata = {"mail": str(mail.pk)}  # type: ignore[attr-defined]
+    return message
+
+
+def fill(mail: Mail) -> Filling:
+    """Return what the mail's templates need now, in the active language. Raises Pointless."""
+    if mail.player is not None and mail.player.deleted_at is not None:
+        raise Pointless(gettext_noop("The account was deleted."))
+    kind = kind_of(mail.kind)
+    kind.check_wanted(mail)
+    return kind.fill(mail)
+
+
+def recipient(mail: Mail) -> str:
+    """Return where the mail goes: mails of accounts to the address they are about, the rest to the player's current one."""
+    if mail.player is not None and mail.player.email and kind_of(mail.kind).to_account:
+        return mail.player.email
+    return mail.address
+
+
+def named_recipient(mail: Mail) -> str:
+    """Return the header To. Mails of accounts have no name there: their address may be anybody's, and a name may say anything."""
+    address = with_ascii_domain(recipient(mail))
+    if mail.player is None or not kind_of(mail.kind).to_account:
+        return address
+    return named_address(mail.player.name, address)
+
+
+def headers(mail: Mail, kind: Kind, filling: Filling) -> dict[str, str]:
+    """The headers beside those that Django writes."""
+    lines = {
+        # The sender that is shown; the one on the envelope is a different one for each mail.
+        "From": settings.MAIL_FROM,
+        "Message-ID": mail.message_id,
+        "Auto-Submitted": kind.auto_submitted,
+        # An answer from an absence note helps nobody.
+        "X-Auto-Response-Suppress": "OOF, AutoReply",
+    }
+    if filling.root:
+        lines |= {"In-Reply-To": filling.root, "References": filling.root}
+    if answers := [message_id for message_id in filling.answers if message_id]:
+        # All of them are in the thread of the root. A program that shows what a mail answers shows the newest.
+        lines |= {"In-Reply-To": answers[-1], "References": " ".join(filter(None, [filling.root, *answers]))}
+    if filling.reply_to:
+        lines["Reply-To"] = named_address(mail.game.name if mail.game else "", filling.reply_to)
+    if filling.unsubscribe:
+        lines["List-Unsubscribe"] = f"<{filling.unsubscribe}>"
+        lines["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    return lines
+
+
+def text_part(name: str, context: dict[str, Any]) -> str:
+    """A template of plain text: nothing in it is escaped for HTML."""
+    return str(get_template(name).template.render(Context(context, autoescape=False)))  # type: ignore[attr-defined]
+
+
+def html_part(name: str, context: dict[str, Any]) -> str:
+    """The HTML part with its styles as attributes, "" when the kind has none."""
+    try:
+        template = get_template(name)
+    except TemplateDoesNotExist:
+        return ""
+    return INLINER.inline(template.render(context))

@@ -1,0 +1,305 @@
+"""Sending: claim a row with a lease, read the state again, render, look once more, hand over, write down what happened to it.
+
+A worker that dies in between leaves a row whose lease runs out; another one then sends it with the same Message-ID. So
+a mail can go out twice only when the server took it and the process died before that was written.
+"""
+
+import logging
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from datetime import timedelta
+from enum import Enum
+from threading import Event
+
+from django.conf import settings
+from django.core.mail import EmailMessage, get_connection
+from django.core.mail.backends.base import BaseEmailBackend
+from django.db import InterfaceError, OperationalError, close_old_connections, transaction
+from django.db.models import F, Q, QuerySet
+from django.utils.translation import gettext_noop
+
+from games.lib import site_time
+from games.lib.db.prepared import Given, Prepared
+from games.lib.workers.batches import Budget
+from games.lib.workers.counting import count
+from games.mail import bounces, rate
+from games.mail.kinds import GONE, Pointless, Postponed, kind_of
+from games.mail.rendering import FixedMessage, kept_bytes, recipient, render
+from games.mail.smtp_errors import (
+    is_permanent,
+    is_server_away,
+    is_throttling,
+    meaning_of,
+    sending_errors,
+    server_words,
+)
+from games.mail.status_codes import Meaning
+from games.mail.urgency import LONG, most_urgent_first, pending, urgent
+from games.models import Mail, Wait
+
+logger = logging.getLogger(__name__)
+
+LONGEST_PAUSE = 6 * 3600
+MOST_SETBACKS = 14
+"""The last try comes about a day after the first."""
+DIED = gettext_noop("Every attempt to send it failed.")
+UNMADE = gettext_noop("The email could not be put together.")
+LONGEST_AWAY = timedelta(days=3)
+"""A mail that could not be handed over for so long has failed, whosever fault it was."""
+LONGEST_WAIT = 0.5
+"""Seconds at once that a run waits until it may send: its budget may be over meanwhile."""
+DATABASE_PAUSE = 0.2
+"""Seconds between two attempts to write down that a mail was handed over, while the database is away."""
+
+
+class Outcome(Enum):
+    """What an attempt to send came to. AWAY: the server takes nothing now, the other mails need not be tried."""
+
+    NOT_MINE = "not due, or in other hands"
+    SENT = "sent"
+    SUPPRESSED = "suppressed"
+    PUT_OFF = "put off"
+    FAILED = "failed"
+    AWAY = "put off, the server is away, or takes fewer mails than came"
+
+
+CLAIMABLE: Prepared[Mail] = Prepared(
+    lambda: pending(Given("now")).filter(pk=Given("mail")).select_related("player", "game", "wait__seat")
+)
+
+
+def claim(mail_id: int) -> Mail | None:
+    """Take the mail for the length of a lease. None when it is not, or no longer, due, or another worker has it."""
+    mail = next(iter(CLAIMABLE.ask(mail=mail_id, now=site_time.now())), None)
+    if mail is None:
+        return None
+    # Both writes are conditional: of several workers that have read the row in this state, one gets it.
+    mine = Mail.objects.filter(pk=mail_id, state=mail.state, tries=mail.tries, leased_until=mail.leased_until)
+    later = postpone(mail)
+    if later is not None:
+        mine.update(state=later.state, due_at=later.due_at, reason=later.reason)
+        return None
+    lost = mail.state == Mail.State.SENDING
+    if lost and mail.setbacks + 1 >= MOST_SETBACKS:
+        # A mail that brings down whoever draws it must not do so for ever.
+        with transaction.atomic():
+            if mine.update(state=Mail.State.FAILED, reason=DIED, leased_until=None, secrets=None):
+                kind_of(mail.kind).settle(mail, sent=False)
+        return None
+    until = site_time.now() + timedelta(seconds=settings.MAIL_LEASE)
+    setbacks = mail.setbacks + lost
+    if not mine.update(state=Mail.State.SENDING, leased_until=until, tries=F("tries") + 1, setbacks=setbacks):
+        return None
+    mail.state, mail.leased_until, mail.tries, mail.setbacks = Mail.State.SENDING, until, mail.tries + 1, setbacks
+    return mail
+
+
+def postpone(mail: Mail) -> Postponed | None:
+    """Return what becomes of a due mail that is not to go out now; None when it is. `mail` comes with player, wait and seat."""
+    if mail.player is None or mail.state not in {Mail.State.HELD, Mail.State.DUE}:
+        return None
+    return kind_of(mail.kind).postpone(mail, mail.player, site_time.now())
+
+
+def renew(mail: Mail) -> bool:
+    """Renew the lease, since drawing may have taken a while. False when it ran out, and another worker has the mail."""
+    mine = Mail.objects.filter(pk=mail.pk, state=Mail.State.SENDING, tries=mail.tries)
+    mail.leased_until = site_time.now() + timedelta(seconds=settings.MAIL_LEASE)
+    return bool(mine.update(leased_until=mail.leased_until))
+
+
+def settle(mail: Mail, state: str, **fields: object) -> None:
+    """Write what happened to a claimed mail, unless the lease ran out and another worker took it over."""
+    if state != Mail.State.RETRY:
+        # Nothing will be rendered from them again.
+        fields["secrets"] = None
+    mine = Mail.objects.filter(pk=mail.pk, state=Mail.State.SENDING, tries=mail.tries)
+    with transaction.atomic():
+        if mine.update(state=state, leased_until=None, **fields):
+            count("mails", state)
+            kind_of(mail.kind).settle(mail, sent=state == Mail.State.SENT)
+
+
+def settle_sent(mail: Mail, message: FixedMessage) -> None:
+    """Write that the mail is out. Where the database is away just now, insist for as long as the lease lasts: whoever takes
+    the mail up after that sends it a second time.
+    """
+    assert mail.leased_until is not None
+    fields = {"sent_at": site_time.now(), "address": mail.address, "message": kept_bytes(message)}
+    while True:
+        try:
+            return settle(mail, Mail.State.SENT, reason="", **fields)
+        except (OperationalError, InterfaceError):
+            if site_time.now() >= mail.leased_until:
+                raise
+            Event().wait(DATABASE_PAUSE)
+            close_old_connections()
+
+
+def send(mail_id: int, connection: BaseEmailBackend | None = None) -> Outcome:
+    """Send one mail, if it is due and nobody else is sending it."""
+    mail = claim(mail_id)
+    if mail is None:
+        return Outcome.NOT_MINE
+    try:
+        message = render(mail)
+        # The pictures are packed into it now, not between the last look and the handing over.
+        message.message()
+    except Pointless as pointless:
+        settle(mail, Mail.State.SUPPRESSED, reason=pointless.reason)
+        return Outcome.SUPPRESSED
+    except Exception:
+        # A mail that cannot be made must not stop the others. It is tried again, for the code may be corrected soon.
+        logger.exception("Mail %s could not be put together.", mail.pk)
+        return put_off(mail, UNMADE)
+    if connection is not None:
+        return hand_over(mail, message, connection)
+    connection = get_connection()
+    try:
+        return hand_over(mail, message, connection)
+    finally:
+        with suppress(*sending_errors()):
+            connection.close()
+
+
+def hand_over(mail: Mail, message: FixedMessage, connection: BaseEmailBackend) -> Outcome:
+    """Give the message to the mail server, unless its turn is over by now, and write down what it said."""
+    mail.address = recipient(mail)
+    try:
+        # A server may be slow to greet. Nothing comes between the last look and the handing over.
+        connection.open()
+        if not renew(mail):
+            return Outcome.NOT_MINE
+        if not still_runs(mail):
+            return drop(mail)
+        deliver(connection, message)
+    except sending_errors() as error:
+        logger.warning("Mail %s was not taken: %s.", mail.pk, type(error).__name__)
+        meaning = meaning_of(error)
+        if is_permanent(error):
+            return refuse(mail, server_words(error), meaning)
+        throttled = is_throttling(error)
+        if throttled:
+            rate.slow_down()
+        outcome = put_off(mail, server_words(error), away=throttled or is_server_away(error))
+        if outcome is Outcome.FAILED and meaning is Meaning.RESTS:
+            bounces.set_back(mail, server_words(error))
+        return outcome
+    settle_sent(mail, message)
+    return Outcome.SENT
+
+
+def refuse(mail: Mail, reason: str, meaning: Meaning) -> Outcome:
+    """The server takes this mail not at all, or not today: then it goes out again a day later, if it is still worth it."""
+    if meaning is Meaning.GONE:
+        bounces.suspend(mail, reason)
+    elif meaning is Meaning.RESTS and bounces.is_tried_again(mail, bounces.set_back(mail, reason)):
+        later = site_time.now() + bounces.A_DAY
+        settle(mail, Mail.State.RETRY, reason=reason, due_at=later, refusals=mail.refusals + 1)
+        return Outcome.PUT_OFF
+    settle(mail, Mail.State.FAILED, reason=reason, address=mail.address, refusals=mail.refusals + 1)
+    return Outcome.FAILED
+
+
+def drop(mail: Mail) -> Outcome:
+    """Write that the turn that the mail tells of is over, or let it be written again without the turn."""
+    if kind_of(mail.kind).outlives_turn:
+        settle(mail, Mail.State.DUE)
+        return Outcome.PUT_OFF
+    settle(mail, Mail.State.SUPPRESSED, reason=GONE)
+    return Outcome.SUPPRESSED
+
+
+def still_runs(mail: Mail) -> bool:
+    """Return whether the mail's wait runs: asked once more when the mail is ready, since drawing pictures takes a moment."""
+    return mail.wait_id is None or Wait.objects.open().filter(pk=mail.wait_id).exists()
+
+
+def deliver(connection: BaseEmailBackend, message: EmailMessage) -> None:
+    """The moment of truth. It is a function of its own so that a test can stop the process right after it."""
+    connection.send_messages([message])
+
+
+def put_off(mail: Mail, reason: str, away: bool = False) -> Outcome:
+    """Try again later: each time after twice as long. After the last try the mail has failed.
+
+    While the whole server is away the pause stays short, and nothing is counted, since that says nothing about the mail: what
+    waits for it goes out soon after it is back, read again, and what has become pointless by then does not.
+    """
+    waited = site_time.now() - mail.created_at
+    setbacks = mail.setbacks + (not away)
+    if waited > LONGEST_AWAY or setbacks >= MOST_SETBACKS:
+        settle(mail, Mail.State.FAILED, reason=reason, setbacks=setbacks)
+        return Outcome.FAILED
+    pause = settings.MAIL_RETRY if away else min(settings.MAIL_RETRY * 2 ** (setbacks - 1), LONGEST_PAUSE)
+    later = site_time.now() + timedelta(seconds=pause)
+    settle(mail, Mail.State.RETRY, reason=reason, due_at=later, setbacks=setbacks)
+    return Outcome.AWAY if away else Outcome.PUT_OFF
+
+
+def send_or_log(mail_id: int, connection: BaseEmailBackend) -> Outcome:
+    """The same for a mail among others, which its own trouble must not stop. Raises what the database does when it is away."""
+    try:
+        return send(mail_id, connection)
+    except (OperationalError, InterfaceError):
+        raise
+    except Exception:
+        logger.exception("Mail %s could not be sent.", mail_id)
+        return Outcome.FAILED
+
+
+def sweep(only_urgent: bool = False, budget: Budget | None = None, ask: Callable[[], object] | None = None) -> int:
+    """Send what is due, the most urgent first, over one connection; each mail is looked for when the one before it is out, for
+    others send too. Returns how many mails were handed over.
+
+    `only_urgent`: only codes and answers. `ask`: called where there is more to send, once after the first mail, so that another
+    worker helps, and once when the budget is used up.
+    """
+    sent, tried = 0, set[int]()
+    connection = get_connection()
+    try:
+        while (mail_id := next_due(only_urgent, tried)) is not None:
+            if not wait_for_turn(budget):
+                if ask is not None:
+                    ask()
+                break
+            tried.add(mail_id)
+            outcome = send_or_log(mail_id, connection)
+            sent += outcome is Outcome.SENT
+            if outcome is Outcome.AWAY:
+                break
+            if len(tried) == 1 and ask is not None and next_due(only_urgent, tried) is not None:
+                ask()
+    finally:
+        with suppress(*sending_errors()):
+            connection.close()
+    return sent
+
+
+def wait_for_turn(budget: Budget | None) -> bool:
+    """Wait until one mail more may leave. False where the budget is used up before."""
+    while budget is None or not budget.is_over():
+        seconds = rate.take_turn()
+        if not seconds:
+            return True
+        Event().wait(min(seconds, LONGEST_WAIT))
+    return False
+
+
+def next_due(only_urgent: bool, tried: Collection[int]) -> int | None:
+    """The mail that is to go next, but for those that were tried already. Several workers may find the same one: one gets it."""
+    # Nearly always there is none, and it is asked for every few seconds. A mail that was tried hardly ever is to go again.
+    now = site_time.now()
+    found = next(iter((NEXT_URGENT if only_urgent else NEXT).ask(now=now, long_ago=now - LONG)), None)
+    if found not in tried:
+        return found
+    free = pending().exclude(pk__in=tried)
+    return most_urgent_first(free.filter(urgent()) if only_urgent else free).values_list("pk", flat=True).first()
+
+
+def in_turn(*kinds: Q) -> QuerySet[Mail, int]:
+    """The number of the mail of these kinds that is to go next."""
+    return most_urgent_first(pending(Given("now")).filter(*kinds), Given("long_ago")).values_list("pk", flat=True)[:1]
+
+
+NEXT, NEXT_URGENT = Prepared(in_turn), Prepared(lambda: in_turn(urgent()))

@@ -1,0 +1,88 @@
+"""What a mail server's refusal means: for good or for now, and whether it is about the address."""
+
+import re
+import smtplib
+import sys
+from typing import Any
+
+from games.mail.status_codes import Meaning, meaning_in
+
+AUTHENTICATION_REQUIRED = 530
+CLOSING = 421
+"""The server closes the connection (RFC 5321): it goes down, or takes no more mails over this one."""
+NO_ROOM = 552
+TOO_MANY = 429
+"""Of HTTP."""
+THROTTLING = re.compile(r"(?<![\d.])4\.7\.\d|throttl|rate limit|sending rate|too many (?!recipients)", re.IGNORECASE)
+"""`450 4.7.1 slow down`, `454 Throttling failure: Maximum sending rate exceeded`, `421 too many connections`."""
+
+
+def sending_errors() -> tuple[type[Exception], ...]:
+    """What handing over a message can raise."""
+    return smtplib.SMTPException, OSError, *_of_services("AnymailError")
+
+
+def _of_services(*names: str) -> tuple[type[Exception], ...]:
+    """Those errors of mail services. The backend of one has loaded them; others would load a client for HTTP with them, which
+    takes as long as a fifth of the site.
+    """
+    errors: Any = sys.modules.get("anymail.exceptions")
+    return () if errors is None else tuple(getattr(errors, name) for name in names)
+
+
+def is_permanent(error: Exception) -> bool:
+    """Whether this mail will never be taken (5xx). A refused log-in is a matter of the settings, not of the mail."""
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        return all(500 <= code < 600 for code, _ in error.recipients.values())
+    if isinstance(error, smtplib.SMTPSenderRefused | smtplib.SMTPDataError):
+        return 500 <= error.smtp_code < 600 and error.smtp_code != AUTHENTICATION_REQUIRED
+    return isinstance(error, _of_services("AnymailRecipientsRefused", "AnymailInvalidAddress"))
+
+
+def meaning_of(error: Exception) -> Meaning:
+    """What a refusal says of the reader's address. One of the recipient without a code may be about anything: not now. One of
+    the whole message is about the text, unless its code says otherwise.
+    """
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        return meaning_in(server_words(error)) or Meaning.RESTS
+    if isinstance(error, smtplib.SMTPDataError):
+        return meaning_in(server_words(error)) or (Meaning.RESTS if error.smtp_code == NO_ROOM else Meaning.OTHER)
+    if isinstance(error, _of_services("AnymailInvalidAddress")):
+        return Meaning.GONE
+    return Meaning.RESTS if isinstance(error, _of_services("AnymailRecipientsRefused")) else Meaning.OTHER
+
+
+def is_server_away(error: Exception) -> bool:
+    """Whether the next mail would fare no better, because it is the server that is not there, or the connection that is over."""
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        return CLOSING in {code for code, _ in error.recipients.values()}
+    if isinstance(error, smtplib.SMTPResponseException) and error.smtp_code == CLOSING:
+        return True
+    if isinstance(error, smtplib.SMTPException):
+        return isinstance(error, smtplib.SMTPServerDisconnected | smtplib.SMTPConnectError | smtplib.SMTPHeloError)
+    return isinstance(error, OSError) and not isinstance(error, _of_services("AnymailError"))
+
+
+def is_throttling(error: Exception) -> bool:
+    """Whether the server takes this mail, only not so many in so short a time: a passing refusal by its policy (4.7.x), or one in
+    those words; a service's 429.
+    """
+    if isinstance(error, _of_services("AnymailAPIError")):
+        return getattr(error, "status_code", None) == TOO_MANY
+    words = server_words(error)
+    refused = isinstance(error, smtplib.SMTPRecipientsRefused | smtplib.SMTPResponseException)
+    return refused and words.startswith("4") and THROTTLING.search(words) is not None
+
+
+def server_words(error: Exception) -> str:
+    """What the server said, in at most 200 characters."""
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        answers = [f"{code} {_text(answer)}" for code, answer in error.recipients.values()]
+        return "; ".join(answers)[:200]
+    if isinstance(error, smtplib.SMTPResponseException):
+        return f"{error.smtp_code} {_text(error.smtp_error)}"[:200]
+    return (str(error).partition("\n")[0] or type(error).__name__)[:200]
+
+
+def _text(answer: bytes | str) -> str:
+    return answer.decode(errors="replace") if isinstance(answer, bytes) else answer

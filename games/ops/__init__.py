@@ -1,0 +1,1 @@
+"""Running the site: checks, health, metrics, backup, upgrades, the embedded server, the demo."""

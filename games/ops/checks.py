@@ -1,0 +1,104 @@
+"""System checks: settings that must not go together. Those of titles are in `games.ops.title_checks`.
+
+Those tagged `settings` also run when a WSGI or ASGI server loads the site, which then does not start.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.apps import AppConfig
+from django.conf import settings
+from django.core.checks import CheckMessage, Error, Warning, register
+from django.core.exceptions import ImproperlyConfigured
+
+from games.lib.files import is_open
+from games.lib.http.client_address import serves_this_machine_only
+
+ANSWERS = 5
+"""A mail server answers so often until it has a mail: to EHLO, MAIL, RCPT, DATA and the end of the message."""
+
+
+def _secret_key() -> str:
+    try:
+        return settings.SECRET_KEY
+    except ImproperlyConfigured:  # Django's word for an empty one
+        return ""
+
+
+def _unsafe_production() -> Iterator[CheckMessage]:
+    if len(_secret_key()) < 50:
+        yield Error("MYKERINOS_SECRET_KEY must be set in production, to 50 random characters or more.", id="games.E001")
+    if settings.DEBUG:
+        yield Error(
+            "MYKERINOS_DEBUG shows the inside of the site to everyone: do not set it in production.", id="games.E002"
+        )
+    if settings.DATABASES["default"]["ENGINE"] != "django.db.backends.postgresql":
+        yield Error("DATABASE_URL must name a PostgreSQL database in production.", id="games.E003")
+    if not settings.REDIS_URL:
+        yield Error("REDIS_URL must be set in production: processes cannot share what is in memory.", id="games.E004")
+    if not settings.HTTPS:
+        yield Error("MYKERINOS_BASE_URL must begin with https:// in production.", id="games.E005")
+    if settings.CLOCK_FILE:
+        yield Error(
+            "MYKERINOS_CLOCK_FILE moves the clock and is for tests: do not set it in production.", id="games.E006"
+        )
+    if settings.MAIL_IS_KEPT:
+        yield Error(
+            "MYKERINOS_MAIL_URL must name a mail server in production: with kept: no email reaches anyone.",
+            id="games.E010",
+        )
+    if settings.MAIL_DOMAIN == "localhost":
+        yield Error("MYKERINOS_MAIL_FROM must name the sender of emails in production.", id="games.E011")
+
+
+def _unsafe_anywhere() -> Iterator[CheckMessage]:
+    if 0 < len(settings.METRICS_TOKEN) < 20:
+        yield Error("MYKERINOS_METRICS_TOKEN can be guessed: use 20 random characters or more.", id="games.E013")
+    if 0 < len(settings.INBOUND_SECRET) < 20:
+        yield Error("MYKERINOS_INBOUND_SECRET can be guessed: use 20 random characters or more.", id="games.E015")
+    if settings.OUTAGE_SECONDS < 2 * settings.SWEEP_INTERVAL:
+        yield Error(
+            "MYKERINOS_OUTAGE_SECONDS must be at least twice MYKERINOS_SWEEP_INTERVAL: a pause between sweeps is no outage.",
+            id="games.E014",
+        )
+
+
+def _unsafe_embedded() -> Iterator[CheckMessage]:
+    if settings.DEBUG and not serves_this_machine_only():
+        yield Error(
+            "MYKERINOS_DEBUG shows the inside of the site to everyone: use it only with loopback names and without a proxy.",
+            id="games.E007",
+        )
+    if settings.HTTPS and not settings.BEHIND_PROXY:
+        yield Error(
+            "MYKERINOS_BASE_URL begins with https://, which the embedded site does not speak itself: put a proxy in front that"
+            " does, and say so with MYKERINOS_BEHIND_PROXY=yes.",
+            id="games.E020",
+        )
+    if is_open(settings.VAR):
+        yield Warning(
+            f"Others on this machine get into {settings.VAR}, where the database and the secret key are, and it is not ours to"
+            " close: make it the site's own, or let MYKERINOS_VAR name another one.",
+            id="games.W001",
+        )
+
+
+@register("settings")
+def check_settings(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
+    """Refuse combinations of settings that are not safe."""
+    messages = list(_unsafe_production() if settings.PRODUCTION else _unsafe_embedded())
+    messages += _unsafe_anywhere()
+    if settings.MAIL_LEASE <= ANSWERS * settings.EMAIL_TIMEOUT:
+        messages.append(
+            Error(
+                f"MYKERINOS_MAIL_LEASE must be more than {ANSWERS * settings.EMAIL_TIMEOUT} seconds: a mail server may"
+                " take that long to answer.",
+                id="games.E012",
+            )
+        )
+    if urlsplit(settings.BASE_URL).scheme not in {"http", "https"} or not urlsplit(settings.BASE_URL).hostname:
+        messages.append(
+            Error(f"MYKERINOS_BASE_URL is “{settings.BASE_URL}”: it is not a web address.", id="games.E008")
+        )
+    return messages

@@ -1,0 +1,79 @@
+"""Celery's worker and beat as threads of this process, for `manage.py serve`.
+
+The broker of the embedded site is in memory, so both have to live where the web does. In production they are processes
+of their own and this module is not used.
+"""
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event, Thread
+
+from celery.beat import Service
+from celery.worker import WorkController, state
+
+from games.lib.workers.queueing import load_app
+from games.lib.workers.slots import THREADS
+from games.play.moves import thinking
+
+logger = logging.getLogger(__name__)
+
+STARTING = 30.0
+STOPPING = 10.0
+"""Seconds that the worker is given to come up, and to finish what it is doing."""
+
+
+@contextmanager
+def worker() -> Iterator[None]:
+    """A Celery worker in a thread while the block runs, with a thread for each thing that may be done at the same time
+    (`games.lib.workers.slots`), made when it is needed; bots that think do so in a process of their own. Raises RuntimeError
+    when it does not come up.
+    """
+    with thinking.elsewhere(), worker_thread():
+        yield
+
+
+@contextmanager
+def worker_thread() -> Iterator[None]:
+    """The worker alone."""
+    ready = Event()
+    # The controller beneath Celery's command: it sets no signal handlers and leaves the logging alone.
+    controller = WorkController(
+        app=load_app(),
+        hostname="embedded@localhost",
+        pool="threads",
+        concurrency=THREADS,
+        ready_callback=lambda consumer: ready.set(),
+        without_gossip=True,
+        without_heartbeat=True,
+        without_mingle=True,
+        quiet=True,
+    )
+    thread = Thread(target=controller.start, name="worker", daemon=True)
+    thread.start()
+    try:
+        if not ready.wait(STARTING):
+            raise RuntimeError("The worker did not come up.")
+        yield
+    finally:
+        # Asked in this way the worker stops in its own thread, between two tasks.
+        state.should_stop = 0  # type: ignore[assignment]  # the stubs know its first value only
+        thread.join(STOPPING)
+        state.should_stop = None
+        if thread.is_alive():
+            logger.warning("The worker was still busy after %.0f seconds and has been left behind.", STOPPING)
+
+
+@contextmanager
+def beat() -> Iterator[None]:
+    """Celery's beat in a thread while the block runs."""
+    # It sleeps for a second at most, so that it can be stopped.
+    app = load_app()
+    service = Service(app, max_interval=1, scheduler_cls=app.conf.beat_scheduler)
+    thread = Thread(target=service.start, name="beat", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        service.stop()
+        thread.join(STOPPING)

@@ -1,0 +1,70 @@
+"""What the views of a game begin with: who asks, and which game they may see."""
+
+from django.http import Http404, HttpRequest
+from django_htmx.middleware import HtmxDetails
+
+from games.accounts.visitors import visitor_of
+from games.inbox.mail_links import Revoked, open_place
+from games.mail.signed_addresses import read_link
+from games.models import Game, Player, Seat
+from games.table import permissions
+from games.table.table import Table, load_table
+
+OPENED = "watch"
+OPENED_BY_LINK = "links"
+"""In a session: by a game's code the key, or the word of a mail's link, that opened it."""
+MOST_OPENED = 20
+"""So many private games are remembered in a watcher's session, of either kind."""
+
+
+def player_of(request: HttpRequest) -> Player | None:
+    """Who is signed in."""
+    return request.user if isinstance(request.user, Player) else None
+
+
+def player_or_visitor(request: HttpRequest) -> Player | None:
+    """Who plays a running game: whoever is signed in, else this browser's visitor. Only what stays in the own game asks so."""
+    return player_of(request) or visitor_of(request)
+
+
+def wants_fragment(request: HttpRequest) -> bool:
+    """Whether htmx asks for what it puts into a page that stands; going back in the browser's history needs it whole."""
+    htmx = getattr(request, "htmx", None)
+    return isinstance(htmx, HtmxDetails) and bool(htmx) and not htmx.history_restore_request
+
+
+def visible_table(request: HttpRequest, code: str) -> Table:
+    """The game, if whoever asks may see it. Raises Http404 otherwise: whether there is such a game is nobody's business.
+
+    The key of a private game's link is remembered in the session, so that the addresses of its pages go without it.
+    """
+    try:
+        table = load_table(code=code)
+    except Game.DoesNotExist:
+        raise Http404 from None
+    given = request.GET.get("key", "")
+    key = given or request.session.get(OPENED, {}).get(code, "")
+    if not permissions.may_watch(table, player_or_visitor(request), key) and not opened_by_link(request, code):
+        raise Http404
+    if given and not table.game.public and table.seat_of(player_or_visitor(request)) is None:
+        remember(request, OPENED, code, given)
+    return table
+
+
+def remember(request: HttpRequest, kind: str, code: str, value: str) -> None:
+    """Keep in the session what has opened a private game. `kind`: OPENED or OPENED_BY_LINK."""
+    opened: dict[str, str] = request.session.get(kind, {})
+    if opened.get(code) != value:
+        kept = [item for item in opened.items() if item[0] != code]
+        request.session[kind] = dict([*kept[1 - MOST_OPENED :], (code, value)])
+
+
+def opened_by_link(request: HttpRequest, code: str) -> bool:
+    """Whether a mail's link has opened the game in this session, and is still good."""
+    place = read_link(request.session.get(OPENED_BY_LINK, {}).get(code, ""))
+    if place is None:
+        return False
+    try:
+        return open_place(place).table.game.code == code
+    except (Seat.DoesNotExist, Revoked):
+        return False

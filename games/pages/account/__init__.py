@@ -1,0 +1,1 @@
+"""Accounts: profile, settings, signing in, second factor, OpenID Connect."""

@@ -1,0 +1,159 @@
+"""Signing in with OpenID Connect: to the provider and back, signing up, connecting and disconnecting."""
+
+import logging
+import re
+from typing import Any
+
+from allauth.account.decorators import reauthentication_required
+from allauth.account.utils import get_next_redirect_url
+from allauth.socialaccount.helpers import complete_social_login
+from allauth.socialaccount.internal import statekit
+from allauth.socialaccount.providers.base.constants import AuthProcess
+from allauth.socialaccount.views import SignupView
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.db import IntegrityError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.crypto import get_random_string
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_safe
+
+from games.accounts.limits import use_openid
+from games.accounts.openid import connections
+from games.accounts.openid.adapter import own_provider, person_login, refusal
+from games.accounts.openid.exchange import describe, redeem, where_to
+from games.accounts.openid.forms import ProviderSignupForm
+from games.accounts.openid.provider import provider
+from games.accounts.openid.trouble import Away, ProviderTrouble, Wrong
+from games.accounts.openid.wire import Wire
+from games.lib.errors import Refused
+from games.pages.account.views import signed_in
+
+logger = logging.getLogger(__name__)
+VERIFIER = 64
+"""Characters by chance; 43 to 128."""
+
+
+@never_cache
+@login_required
+@require_safe
+def overview(request: HttpRequest) -> HttpResponse:
+    """Whether the account is connected, and what can be done."""
+    connection = connections.connection_of(signed_in(request), provider())
+    return render(request, "account/openid/overview.html", {"connection": connection, "section": "account"})
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def start(request: HttpRequest) -> HttpResponse:
+    """Send the browser to the provider, to sign in or up."""
+    if request.method != "POST":
+        return redirect("account_login")
+    return send_away(request, AuthProcess.LOGIN, get_next_redirect_url(request))
+
+
+@never_cache
+@login_required
+@require_http_methods(["POST"])
+@reauthentication_required  # type: ignore[untyped-decorator]
+def connect(request: HttpRequest) -> HttpResponse:
+    """Send the browser to the provider, to connect the account there with this one."""
+    return send_away(request, AuthProcess.CONNECT, None, player=signed_in(request).pk)
+
+
+def send_away(request: HttpRequest, process: str, goal: str | None, **kept: Any) -> HttpResponse:
+    """A page that leads on to the provider. No redirect, for the Content-Security-Policy lets forms lead to this site alone, and
+    browsers hold every address to it that such a redirect leads to, of which nobody knows how many there will be.
+    """
+    if not use_openid(request):
+        return render(request, "429.html", status=429)
+    try:
+        description = describe(Wire())
+    except ProviderTrouble as trouble:
+        return explain(request, trouble)
+    secrets = {"nonce": get_random_string(32), "verifier": get_random_string(VERIFIER)}
+    state = own_provider(request).stash_redirect_state(request, process, goal, **secrets, **kept)
+    context = {"address": where_to(description, state, **secrets), "section": "account"}
+    return render(request, "account/openid/going.html", context)
+
+
+@never_cache
+@require_GET
+def come_back(request: HttpRequest) -> HttpResponse:
+    """The browser is back from the provider."""
+    name = provider().name
+    state = statekit.unstash_state(request, provider_id=provider().issuer, state_id=request.GET.get("state", ""))
+    if state is None:
+        return refusal(
+            request, _("Signing in took too long, or was started in another browser. Try again."), place(request)
+        )
+    if request.GET.get("error") == "access_denied":
+        return refusal(request, _("You cancelled signing in with {provider}.").format(provider=name), place(request))
+    try:
+        if "code" not in request.GET:
+            said = re.sub(r"[^a-z_]", "", request.GET.get("error", ""))[:40]
+            raise Wrong(f"it sent somebody back with “{said}” and no code")
+        person = redeem(request.GET["code"], state["nonce"], state["verifier"])
+    except ProviderTrouble as trouble:
+        return explain(request, trouble)
+    answer: HttpResponse = complete_social_login(request, person_login(request, person, state))
+    return answer
+
+
+def explain(request: HttpRequest, trouble: ProviderTrouble) -> HttpResponse:
+    """Nobody is signed in, because of the provider. The log says what was wrong."""
+    logger.warning("Nobody was signed in with OpenID Connect, for of %s: %s.", provider().issuer, trouble)
+    name = provider().name
+    if isinstance(trouble, Away):
+        sentence = _("{provider} isn't answering at the moment. Try again in a few minutes, or sign in another way.")
+    else:
+        sentence = _(
+            "Signing in with {provider} isn't working properly, so we stopped. Sign in another way, and let the people who run "
+            "this site know."
+        )
+    return refusal(request, sentence.format(provider=name), place(request))
+
+
+def place(request: HttpRequest) -> str:
+    """The page where such a sign-in begins."""
+    return "openid" if request.user.is_authenticated else "account_login"
+
+
+class SignUp(SignupView):  # type: ignore[misc]
+    """The form for whoever the provider knows, and nobody here."""
+
+    template_name = "account/openid/signup.html"
+
+    def get_form_class(self) -> type[ProviderSignupForm]:
+        return ProviderSignupForm
+
+    def form_valid(self, form: ProviderSignupForm) -> HttpResponse:
+        try:
+            answer: HttpResponse = super().form_valid(form)
+        except IntegrityError:
+            return refusal(self.request, _("There is now an account with this address. Sign in to it."))
+        return answer
+
+    def get_authenticated_redirect_url(self) -> str:
+        return reverse("desk")
+
+
+sign_up = never_cache(SignUp.as_view())
+
+
+@never_cache
+@login_required
+@require_http_methods(["POST"])
+@reauthentication_required  # type: ignore[untyped-decorator]
+def disconnect(request: HttpRequest) -> HttpResponse:
+    """Sign in without the provider from now on."""
+    try:
+        if connections.disconnect(signed_in(request), provider()):
+            sentence = _("You no longer sign in with {provider}.").format(provider=provider().name)
+            messages.success(request, sentence)
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+    return redirect("openid")

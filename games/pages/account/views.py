@@ -1,0 +1,97 @@
+"""The player's own pages: profile and settings, all data as a file, deletion."""
+
+from typing import Any
+
+from allauth.account.internal.flows.logout import logout
+from allauth.account.views import SignupView
+from allauth.core import ratelimit
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.accounts.accounts import delete_account
+from games.accounts.arrivals import invited_address
+from games.accounts.export import export
+from games.accounts.forms import DeletionForm, ProfileForm
+from games.lib import site_time
+from games.models import Player
+
+
+def signed_in(request: HttpRequest) -> Player:
+    """Who asks, behind `login_required`."""
+    assert isinstance(request.user, Player)
+    return request.user
+
+
+class SignUp(SignupView):  # type: ignore[misc]
+    """The form for a new account; whoever was invited by mail finds that address filled in."""
+
+    def get_initial(self) -> dict[str, Any]:
+        return dict(super().get_initial()) | {"email": invited_address(self.request)}
+
+    def get_form(self, form_class: Any = None) -> Any:
+        form = super().get_form(form_class)
+        if invited_address(self.request):
+            form.fields["email"].help_text = _("Your invitation came to this address, so you don't need a code for it.")
+        return form
+
+
+sign_up = SignUp.as_view()
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def account(request: HttpRequest) -> HttpResponse:
+    """Profile and settings."""
+    # A row of its own: what a refused form says must not show in the head of the page.
+    player = Player.objects.get(pk=signed_in(request).pk)
+    form = ProfileForm(request.POST if request.method == "POST" else None, instance=player)
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        with override(player.language):
+            messages.success(request, _("Your settings have been saved."))
+        return redirect("account")
+    status = 422 if form.errors else 200
+    return render(request, "account/account.html", {"form": form, "section": "account"}, status=status)
+
+
+@never_cache
+@login_required
+@require_safe
+def download(request: HttpRequest) -> HttpResponse:
+    """All that the site keeps of the player, as one file."""
+    player = signed_in(request)
+    if ratelimit.consume_or_429(request, action="export", user=player, limit_get=True):
+        sentence = _("You can download your data five times an hour. Try again a little later.")
+        return render(request, "429.html", {"sentence": sentence}, status=429)
+    now = site_time.now()
+    response = JsonResponse(export(player, now), json_dumps_params={"indent": 2, "ensure_ascii": False})
+    response.headers["Content-Disposition"] = f'attachment; filename="mykerinos-by-mail-{now:%Y-%m-%d}.json"'
+    return response
+
+
+@never_cache
+@login_required
+@sensitive_post_parameters("password")
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete(request: HttpRequest) -> HttpResponse:
+    """Ask for the password, then delete the account."""
+    player = signed_in(request)
+    limited: HttpResponse | None = ratelimit.consume_or_429(request, action="reauthenticate", user=player)
+    if limited:
+        return limited
+    form = DeletionForm(player, request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        delete_account(player)
+        logout(request, show_message=False)
+        messages.success(request, _("Your account has been deleted. Thank you for playing."))
+        return redirect("home")
+    status = 422 if form.errors else 200
+    return render(request, "account/delete.html", {"form": form, "section": "account"}, status=status)

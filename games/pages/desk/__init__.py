@@ -1,0 +1,1 @@
+"""The desk: games that wait for the player."""

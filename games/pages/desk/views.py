@@ -1,0 +1,32 @@
+"""My desk."""
+
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.pages import game_rows
+from games.pages.access import player_of
+from games.pages.desk.page import desk as desk_of
+
+
+@require_safe
+@login_required
+@never_cache
+def desk(request: HttpRequest) -> HttpResponse:
+    """What waits for me, for others, for an answer, and what is over."""
+    player = player_of(request)
+    if player is None:
+        raise PermissionDenied
+    mine = desk_of(player)
+    context = {
+        "section": "desk",
+        "player": player,
+        "desk": mine,
+        "waiting_count": mine.waiting_count,
+        "sprites": game_rows.sprites(mine.boards),
+        "stylesheets": game_rows.stylesheets(mine.boards),
+    }
+    return render(request, "lobby/desk.html", context)

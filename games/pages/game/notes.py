@@ -1,0 +1,55 @@
+"""Writing notes to oneself about a game, on its page and on the page of a mail's link to it."""
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from games.inbox.mail_links import Opened
+from games.lib.errors import Refused
+from games.models import Player, Seat
+from games.pages.access import player_or_visitor
+from games.pages.game.mail_links import by_link
+from games.pages.game.views import started_table
+from games.play import notes
+from games.table import permissions
+from games.table.table import Table
+
+
+@require_POST
+@never_cache
+def by_holder(request: HttpRequest, code: str) -> HttpResponse:
+    """A note of who holds a seat: fields `text`, `note` (which one; a new one without), and `delete`."""
+    table = started_table(request, code)
+    player = player_or_visitor(request)
+    seat = permissions.may_move(table, player)
+    if seat is None or player is None:
+        raise PermissionDenied
+    write(request, table, seat, player)
+    return redirect("game", code)
+
+
+@require_POST
+@by_link
+def by_mail_link(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
+    """The same by a mail's link, which is good for it as long as the seat is the player's."""
+    write(request, opened.table, opened.seat, opened.player)
+    return redirect("mail-link", word)
+
+
+def write(request: HttpRequest, table: Table, seat: Seat, player: Player) -> None:
+    """Do what the form asks; what does not fit is told on the next page."""
+    given = request.POST.get("note", "")
+    number = int(given) if given.isascii() and given.isdigit() and len(given) < 19 else 0
+    text = request.POST.get("text", "")
+    try:
+        if "delete" in request.POST:
+            notes.delete(seat, player, number)
+        elif number:
+            notes.change(seat, player, number, text)
+        else:
+            notes.add(seat, player, text, table.game.ply)
+    except Refused as refused:
+        messages.error(request, refused.sentence)

@@ -1,0 +1,81 @@
+"""Giving up a seat of a running game, taking one back from the bot that keeps it, closing a game that all others have left."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from games.lib.errors import Forbidden, Refused
+from games.pages.access import player_of, visible_table
+from games.play.seats import handover
+from games.play.seats.closing import close_game
+from games.table.permissions import may_move, may_watch
+from games.table.summaries import head_of
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def resign(request: HttpRequest, code: str) -> HttpResponse:
+    """The question, and with its button the act."""
+    table = visible_table(request, code)
+    player = player_of(request)
+    if player is None or may_move(table, player) is None:
+        raise PermissionDenied
+    if not table.game.is_running:
+        return redirect("game", code)
+    if request.method != "POST":
+        return render(request, "games/resign.html", {"game": head_of(table.game), "section": "games"})
+    try:
+        table = handover.resign(table.game.pk, player)
+    except Forbidden:
+        raise PermissionDenied from None
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+        return redirect("game", code)
+    messages.success(request, _("You have resigned from “{game}”. A bot has taken over.").format(game=table.game.name))
+    return redirect("game", code) if may_watch(table, player) else redirect("desk")
+
+
+@require_POST
+@login_required
+@never_cache
+def close(request: HttpRequest, code: str) -> HttpResponse:
+    """End the game as its only person left."""
+    table = visible_table(request, code)
+    player = player_of(request)
+    if player is None:
+        raise PermissionDenied
+    try:
+        close_game(table.game.pk, player)
+    except Forbidden:
+        raise PermissionDenied from None
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+    else:
+        messages.success(request, _("You have won “{game}” by resignation.").format(game=table.game.name))
+    return redirect("game", code)
+
+
+@require_POST
+@login_required
+@never_cache
+def take_back(request: HttpRequest, code: str) -> HttpResponse:
+    """Take the seat back."""
+    table = visible_table(request, code)
+    player = player_of(request)
+    if player is None:
+        raise PermissionDenied
+    try:
+        handover.take_seat_back(table.game.pk, player)
+    except Forbidden:
+        raise PermissionDenied from None
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+    else:
+        messages.success(request, _("Welcome back: the seat is yours again."))
+    return redirect("game", code)

@@ -1,0 +1,233 @@
+"""A game's page and the acts on it: moving, taking back, looking ahead, asking whether anything has happened."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games.accounts.lessons import end_hints
+from games.accounts.visitors import check_haste, remember
+from games.boards.registry import get_presenter
+from games.display.game_page import Notice, addresses, game_page, look_of, question, wants_hints
+from games.display.look_ahead import Ahead, look_ahead
+from games.lib.db.writing import saved_or_refused, write_aside
+from games.lib.errors import Refused, Stale
+from games.lib.http.addresses import address
+from games.lib.text.sentences import one_language
+from games.models import Game, Move, Seat
+from games.pages.access import player_or_visitor, visible_table, wants_fragment
+from games.pages.lobby.views import open_game
+from games.pages.mail.forms import seat_mail_fields
+from games.play.moves.several import BETWEEN, LARGEST_LINES, play_lines
+from games.play.moves.undo import undo
+from games.play.notes import notes_of
+from games.play.page_views import record_visit
+from games.table import permissions
+from games.table.table import Table, load_table
+
+LONGEST_CHOSEN = 200
+"""Letters of the tokens that are chosen; a move has fewer."""
+
+
+@require_safe
+@never_cache
+def game(request: HttpRequest, code: str) -> HttpResponse:
+    """The page of a game, or the lobby's page of one that has not started."""
+    table = visible_table(request, code)
+    if table.game.position is None:
+        return open_game(request, table)
+    response = show(request, table)
+    if not wants_fragment(request):
+        write_aside(lambda: record_visit(table, permissions.may_move(table, player_or_visitor(request))))
+    return response
+
+
+@one_language()
+def show(
+    request: HttpRequest,
+    table: Table,
+    status: int = 200,
+    notice: Notice | None = None,
+    draft: str = "",
+    since: int | None = None,
+) -> HttpResponse:
+    """The fragment for htmx, the whole page for everybody else."""
+    fragment = wants_fragment(request)
+    player = player_or_visitor(request)
+    page = game_page(table, player, since=since, notice=notice, draft=draft, plain=not fragment)
+    visits = player is not None and player.visitor
+    shares = permissions.may_share(table, player) and not visits
+    context: dict[str, object] = {
+        "page": page,
+        "visits": visits,
+        "section": "games",
+        "watch_key": permissions.watch_key(table.game) if shares else "",
+        # A visitor has no desk.
+        "waiting_count": 0 if visits else page.waiting_count,
+        "at_game": True,
+    }
+    seat = permissions.may_move(table, player)
+    if seat is not None and player is not None:
+        context["may_resign"] = table.game.is_running and not visits
+        if not fragment:
+            context["offers_lesson"] = page.presenter.lesson is not None and table.game.title not in player.lessons_read
+            context["notes"] = notes_of(seat, player) if getattr(seat, "has_notes", True) else []
+            context["notes_at"] = address("game-note", table.game.code)
+            if table.game.is_running and not visits:
+                context["mail_fields"] = seat_mail_fields(seat)
+        if table.game.state == Game.State.FINISHED and wants_hints(table, player):
+            write_aside(lambda: end_hints(player, table.game.title))
+    template = "games/fragments/answer.html" if fragment else "games/game.html"
+    return render(request, template, context, status=status)
+
+
+@require_POST
+@never_cache
+def move(request: HttpRequest, code: str) -> HttpResponse:
+    """Play a line, or several with `;` between: fields `move` (or `choice`, from the plain list), `wait` and `ply`. With a field
+    `look` nothing is played: it is shown what it would do, for readers without scripts.
+    """
+    table = started_table(request, code)
+    player = player_or_visitor(request)
+    seat = permissions.may_move(table, player)
+    if seat is None:
+        raise PermissionDenied
+    text = text_of(request)
+    if "look" in request.POST:
+        return show(request, table, draft=text[:LARGEST_LINES])
+    try:
+        check_haste(request, player)
+        wait, ply = number(request, "wait"), number(request, "ply")
+        with saved_or_refused():
+            done = play_lines(table, seat, wait, text, Move.Via.BROWSER, player, ply)
+    except Stale as stale:
+        return show(request, load_table(pk=table.game.pk), stale.status, Notice(stale.sentence))
+    except Refused as refused:
+        # Read again: the line may have been judged after a race that somebody else won.
+        fresh = load_table(pk=table.game.pk)
+        return show(request, fresh, refused.status, Notice(refused.sentence, refused.rule), draft=text[:LARGEST_LINES])
+    if player is not None and player.visitor:
+        remember(request, player)
+    if done.left:
+        return show(request, done.played.table, notice=Notice(done.why), draft=BETWEEN.join(done.left), since=ply)
+    if not wants_fragment(request):
+        return redirect("game", code)
+    return show(request, done.played.table, since=ply)
+
+
+@require_POST
+@never_cache
+def take_back(request: HttpRequest, code: str) -> HttpResponse:
+    """Take back the own last decision: field `ply` says which; with a field `whole` the turn that it belongs to."""
+    table = started_table(request, code)
+    player = player_or_visitor(request)
+    seat = permissions.may_move(table, player)
+    if seat is None:
+        raise PermissionDenied
+    try:
+        check_haste(request, player)
+        with saved_or_refused():
+            table = undo(table.game.pk, seat.pk, number(request, "ply"), whole="whole" in request.POST)
+    except Refused as refused:
+        return show(request, load_table(pk=table.game.pk), refused.status, Notice(refused.sentence))
+    if not wants_fragment(request):
+        return redirect("game", code)
+    return show(request, table, since=table.game.ply)
+
+
+@require_POST
+@never_cache
+def stop_hints(request: HttpRequest, code: str) -> HttpResponse:
+    """The player wants no more hints in games of this title."""
+    table, player = started_table(request, code), player_or_visitor(request)
+    if player is None or permissions.may_move(table, player) is None:
+        raise PermissionDenied
+    try:
+        with saved_or_refused():
+            end_hints(player, table.game.title)
+    except Refused as refused:
+        return show(request, table, refused.status, Notice(refused.sentence))
+    return HttpResponse() if wants_fragment(request) else redirect("game", code)
+
+
+@require_safe
+@never_cache
+def changes(request: HttpRequest, code: str) -> HttpResponse:
+    """204 while the game is at `version`, else the fresh fragment; for a page on which the game had not begun, the word to load
+    itself again. It does not count as a visit. `games.pages.middleware` answers most of these questions before they come here.
+    """
+    table = visible_table(request, code)
+    if request.GET.get("version") == str(table.game.version):
+        return HttpResponse(status=204)
+    if "plan" in request.GET:
+        asked = question(table, addresses(table.game))
+        return render(
+            request,
+            "games/fragments/plan_news.html",
+            {"code": code, "ask": f"{asked}&plan=1", "version": table.game.version},
+        )
+    if table.game.position is None or "open" in request.GET:
+        return HttpResponse(status=200, headers={"HX-Refresh": "true"})
+    return show(request, table)
+
+
+@require_safe
+@never_cache
+def preview(request: HttpRequest, code: str) -> HttpResponse:
+    """What a move would lead to, as a fragment; nothing is changed, and a line that does not fit is no error here."""
+    table = started_table(request, code)
+    seat = permissions.may_move(table, player_or_visitor(request))
+    if seat is None:
+        raise PermissionDenied
+    return preview_of(request, table, seat)
+
+
+def preview_of(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
+    """The preview for that seat: of the line `move`, where there is one, and of the tokens `chosen` with blanks between; with
+    why one of those chosen `before` was replaced.
+    """
+    text = request.GET.get("move", "")
+    chosen = request.GET.get("chosen", "")[:LONGEST_CHOSEN].split()
+    context: dict[str, object] = {}
+    legal = table.legal(seat)
+    if not legal:
+        context["ahead"] = Ahead(refusal=_("It is no longer your turn."), late=True)
+        return render(request, "games/fragments/preview.html", context)
+    presenter, view = get_presenter(table.game.title, table.game.rules), table.view(seat)
+    look = look_of(table, seat, table.names(), legal)
+    before = request.GET.get("before", "")[:LONGEST_CHOSEN].split()
+    if chosen and before:
+        context["replaced"] = presenter.replaced(view, look, before, chosen)
+    if chosen:
+        context["outlook"] = presenter.outlook(view, look, chosen, legal)
+    if text or not chosen:
+        context["ahead"] = look_ahead(table, seat, presenter, view, look, text)
+    return render(request, "games/fragments/preview.html", context)
+
+
+def text_of(request: HttpRequest) -> str:
+    """What is to be played: the field `move`, or `choice` of the plain list where nothing else was typed than what stood there
+    already, in `draft`; and the line `then` after it, of the button that does both.
+    """
+    typed, choice = request.POST.get("move", "").strip(), request.POST.get("choice", "")
+    text = choice if choice and typed == request.POST.get("draft", "") else typed
+    then = request.POST.get("then", "")
+    return f"{text}{BETWEEN} {then}" if then else text
+
+
+def started_table(request: HttpRequest, code: str) -> Table:
+    """A game that can be moved in. Raises Http404 for those that nobody may see, PermissionDenied for open ones."""
+    table = visible_table(request, code)
+    if table.game.state not in (Game.State.RUNNING, Game.State.FINISHED, Game.State.ABANDONED):
+        raise PermissionDenied
+    return table
+
+
+def number(request: HttpRequest, name: str) -> int:
+    """A number from the form. Raises Stale for anything else: a page of ours has it."""
+    text = request.POST.get(name, "")
+    if not text.isascii() or not text.isdigit() or len(text) > 18:
+        raise Stale
+    return int(text)

@@ -1,0 +1,104 @@
+"""What lists of games show: holders with their pieces, and what a page needs to draw them."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from django.db.models import OuterRef, QuerySet, Subquery
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.boards.registry import get_presenter
+from games.models import Game, Player, Result, Seat, Tenure
+from games.play.history.results import ENDINGS
+from games.table.summaries import SeatHead, seat_head
+from games.table.table import Table, holder_name
+
+Board = tuple[str, int]
+"""A title's id and the version of its rules: each has a presenter of its own."""
+
+
+class Holder(NamedTuple):
+    """Who holds a seat: name, colour in words and as a piece, and the account with a page of its own (None: a bot, or nobody)."""
+
+    name: str
+    colour: str
+    mark: SafeString
+    player: Player | None
+
+
+def board_of(game: Game) -> Board:
+    """Whose pieces the game is drawn with."""
+    return game.title, game.rules
+
+
+def prefix_of(board: Board) -> str:
+    """What the ids of a board's pieces begin with on a page that shows several."""
+    title, rules = board
+    return f"{title}-{rules}-"
+
+
+def holders(table: Table) -> list[Holder]:
+    """The holders of a game's seats, in seating order."""
+    presenter = get_presenter(table.game.title, table.game.rules)
+    prefix = prefix_of(board_of(table.game))
+    return [
+        Holder(holder_name(seat), _(colour), presenter.mark(colour, prefix), with_page(seat.player))
+        for seat, colour in zip(table.seats, table.colours, strict=True)
+    ]
+
+
+def holder_names(table: Table) -> list[str]:
+    """The names of a game's holders, in seating order. The game's position is not asked for."""
+    return [holder_name(seat) for seat in table.seats]
+
+
+def with_page(player: Player | None) -> Player | None:
+    """The player, unless they have left the site."""
+    return None if player is None or player.deleted_at else player
+
+
+AWAY = (*ENDINGS, Tenure.Reason.TIMEOUT, Tenure.Reason.LENT)
+"""Why somebody's last time at a seat ended, where the game went on without them."""
+
+
+def ever_held(player: Player) -> QuerySet[Seat]:
+    """The seats that the player holds or has held, with what became of it: `ending` and `won_it` of their result in a finished
+    game, `left_by`, why their last time at the seat ended.
+    """
+    now = Seat.objects.filter(player=player).order_by().values("pk")
+    before = Tenure.objects.filter(player=player).order_by().values("seat")
+    return what_became(Seat.objects.filter(pk__in=now.union(before)), player)
+
+
+def what_became(seats: QuerySet[Seat], player: Player) -> QuerySet[Seat]:
+    """The same of some of these seats."""
+    result = Result.objects.filter(seat=OuterRef("pk"), player=player)
+    tenure = Tenure.objects.filter(seat=OuterRef("pk"), player=player).order_by("-from_ply", "-pk")
+    return seats.annotate(
+        ending=Subquery(result.values("ending")[:1]),
+        won_it=Subquery(result.values("won")[:1]),
+        left_by=Subquery(tenure.values("reason")[:1]),
+    )
+
+
+def held_head(seat: Any) -> SeatHead:
+    """A seat of `ever_held`, as the one who held it has it."""
+    left = seat.ending
+    if left is None and seat.left_by in AWAY:
+        left = ENDINGS.get(Tenure.Reason(seat.left_by), Result.Ending.TIMEOUT)
+    return replace(
+        seat_head(seat),
+        won=seat.won if seat.won_it is None else seat.won_it,
+        left="" if left in (None, Result.Ending.STAYED) else str(Result.Ending(left).label),
+    )
+
+
+def sprites(boards: Iterable[Board]) -> list[SafeString]:
+    """The pieces that the drawings on these boards share; they stand once on the page."""
+    return [get_presenter(*board).sprite(prefix_of(board)) for board in boards]
+
+
+def stylesheets(boards: Iterable[Board]) -> list[str]:
+    """The static files that drawings on these boards need."""
+    return list(dict.fromkeys(sheet for board in boards for sheet in get_presenter(*board).styles))

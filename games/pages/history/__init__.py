@@ -1,0 +1,1 @@
+"""The past of a game: plies, log, record, deal."""

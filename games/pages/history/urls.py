@@ -1,0 +1,14 @@
+"""Addresses of the past of a game, and of records."""
+
+from django.urls import URLPattern, URLResolver, path
+
+from games.pages.history import records, views
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("g/<slug:code>/log/", views.log, name="game-log"),
+    path("g/<slug:code>/ply/", views.any_ply, name="game-plies"),
+    path("g/<slug:code>/ply/<int:ply>/", views.ply, name="game-ply"),
+    path("g/<slug:code>/record.json", records.record, name="game-record"),
+    path("g/<slug:code>/deal/", records.deal, name="game-deal"),
+    path("import/", records.bring, name="import"),
+]

@@ -1,0 +1,1 @@
+"""Games before they begin: lists, new games, invitations, seats, rematches."""

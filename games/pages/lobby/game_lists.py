@@ -1,0 +1,142 @@
+"""The lobby: public games that wait for players, and those that are being played and can be watched."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.core.paginator import Paginator
+from django.utils.translation import gettext
+
+from games.boards.registry import get_presenter
+from games.models import Game, Invitation
+from games.pages.game_rows import Board, Holder, board_of, holder_names, holders
+from games.play.seats.seating import is_free
+from games.table.pace_words import BANDS
+from games.table.summaries import (
+    GameHead,
+    InvitationHead,
+    PageHead,
+    SeatHead,
+    head_of,
+    invitation_head,
+    page_head,
+    seat_head,
+)
+from games.table.table import Table
+from games.table.tables import load_tables
+
+A_PAGE = 20
+WATCHED = 8
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat of an open game: its holder, or nobody yet; `invitation`: for whom it is kept."""
+
+    seat: SeatHead
+    holder: Holder
+    is_free: bool
+    invitation: InvitationHead | None
+
+
+@dataclass(frozen=True)
+class OpenGame:
+    """A game that waits for players. `free` seats can be taken by anybody, `kept` ones by who was invited."""
+
+    game: GameHead
+    title: str
+    places: list[Place]
+    free: int
+    kept: int
+    language: str
+    options: list[str]
+
+
+@dataclass(frozen=True)
+class Watched:
+    """A public game that is being played: its title's name, who plays, and how far it has come."""
+
+    game: GameHead
+    title: str
+    names: list[str]
+    stage: str
+
+
+@dataclass(frozen=True)
+class Lobby:
+    """One page of open games, and some that are being played."""
+
+    page: PageHead
+    open_games: list[OpenGame]
+    watched: list[Watched]
+    boards: list[Board]
+
+
+def lobby(filters: Mapping[str, str], number: str) -> Lobby:
+    """The page of that number, of the open games that fit the filters (`title`, `players`, `pace`, `language`).
+
+    Five queries, whatever the number of games.
+    """
+    # As a value: a bare column is matched to no index by SQLite.
+    public = Game.objects.filter(public__in=[True]).select_related("creator")
+    plain = {name: value for name, value in filters.items() if value != "" and name != "pace"}
+    found = public.filter(state=Game.State.OPEN, **plain)
+    if filters.get("pace") in BANDS:
+        found = found.filter(BANDS[filters["pace"]][1])
+    page = Paginator(found.order_by("-created_at", "-pk"), A_PAGE).get_page(number)
+    running = public.filter(state=Game.State.RUNNING, alone=False).order_by("-created_at", "-pk")[:WATCHED]
+    tables = load_tables([*page.object_list, *running])
+    waiting = [table for table in tables if table.game.state == Game.State.OPEN]
+    return Lobby(
+        page=page_head(page),
+        open_games=open_games(waiting),
+        watched=[watched_game(table) for table in tables if table.game.is_running],
+        boards=sorted({board_of(table.game) for table in waiting}),
+    )
+
+
+def watched_game(table: Table) -> Watched:
+    """A game that is being played, as anybody may see it."""
+    stage = get_presenter(table.game.title, table.game.rules).stage(table.view(None))
+    return Watched(head_of(table.game), table.title.name, holder_names(table), stage)
+
+
+def open_games(tables: list[Table]) -> list[OpenGame]:
+    """Open games with their invitations, which is one query."""
+    by_seat = standing_invitations(tables)
+    return [open_game(table, by_seat) for table in tables]
+
+
+def standing_invitations(tables: list[Table]) -> dict[int, Invitation]:
+    """The open invitations to these games, by seat id. One query."""
+    standing = Invitation.objects.filter(game__in=[table.game.pk for table in tables], state=Invitation.State.OPEN)
+    return {invitation.seat_id: invitation for invitation in standing.select_related("player", "inviter")}
+
+
+def open_game(table: Table, by_seat: Mapping[int, Invitation]) -> OpenGame:
+    """An open game, with the invitations by seat id."""
+    heads = {seat.pk: invitation_head(by_seat[seat.pk], table.game) for seat in table.seats if seat.pk in by_seat}
+    places = [
+        Place(seat_head(seat), holder, is_free(seat), heads.get(seat.pk))
+        for seat, holder in zip(table.seats, holders(table), strict=True)
+    ]
+    free = [place for place in places if place.is_free]
+    kept = sum(place.invitation is not None for place in free)
+    return OpenGame(
+        game=head_of(table.game),
+        title=table.title.name,
+        places=places,
+        free=len(free) - kept,
+        kept=kept,
+        language=str(dict(settings.LANGUAGES).get(table.game.language, "")),
+        options=options_told(table),
+    )
+
+
+def options_told(table: Table) -> list[str]:
+    """The options that differ from the title's defaults: `Deck: NAME`."""
+    options = {option.name: option for option in table.title.options}
+    return [
+        f"{gettext(options[name].label)}: {gettext(options[name].label_of(value))}"
+        for name, value in table.game.options.items()
+    ]

@@ -1,0 +1,106 @@
+"""Invitations: a link shows, buttons act. All of it but taking the seat works without an account."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.accounts.arrivals import ACCEPTING
+from games.lib.errors import Refused
+from games.lobby import invitations
+from games.models import Game, Invitation
+from games.pages import game_rows
+from games.pages.access import player_of
+from games.pages.lobby import game_lists
+from games.table.summaries import head_of, invitation_head
+from games.table.table import load_table
+
+
+@require_safe
+@never_cache
+def invitation(request: HttpRequest, token: str) -> HttpResponse:
+    """What somebody is invited to, and their answers as buttons."""
+    return show(request, token)
+
+
+def show(request: HttpRequest, token: str, refused: Refused | None = None) -> HttpResponse:
+    """The invitation as it stands; with the reason why something was refused."""
+    try:
+        found = invitations.invitation_of(token)
+    except Refused as missing:
+        return render(request, "lobby/no_invitation.html", {"sentence": missing.sentence}, status=404)
+    player = player_of(request)
+    if player is not None and invitations.taken_by(found, player):
+        return redirect("game", found.game.code)
+    table = load_table(pk=found.game_id)
+    stands = found.state == Invitation.State.OPEN and table.game.state == Game.State.OPEN
+    context = {
+        "section": "games",
+        "invitation": invitation_head(found, table.game),
+        "open": game_lists.open_games([table])[0],
+        "game": head_of(table.game),
+        "player": player,
+        "stands": stands,
+        "for_other": player is not None and found.player_id not in {None, player.pk},
+        "refused": refused.sentence if refused else "",
+        "sprites": game_rows.sprites([game_rows.board_of(table.game)]),
+        "stylesheets": game_rows.stylesheets([game_rows.board_of(table.game)]),
+    }
+    return render(request, "lobby/invitation.html", context, status=refused.status if refused else 200)
+
+
+@require_POST
+@never_cache
+def accept(request: HttpRequest, token: str) -> HttpResponse:
+    """Take the seat. A guest without an account signs up first; the seat waits, and is theirs as soon as they are signed in."""
+    player = player_of(request)
+    if player is None:
+        try:
+            invitations.check_stands(token)
+        except Refused as refused:
+            return show(request, token, refused)
+        request.session[ACCEPTING] = token
+        way = "account_login" if "login" in request.POST else "account_signup"
+        return redirect(f"{reverse(way)}?{urlencode({'next': reverse('invitation', args=[token])})}")
+    try:
+        table = invitations.accept(token, player)
+    except Refused as refused:
+        return show(request, token, refused)
+    return redirect("game", table.game.code)
+
+
+@require_POST
+@never_cache
+def decline(request: HttpRequest, token: str) -> HttpResponse:
+    """Say no. Whoever holds the link may."""
+    try:
+        invitations.decline(token)
+    except Refused as refused:
+        return show(request, token, refused)
+    if player_of(request) is not None:
+        return redirect("desk")
+    return redirect("invitation", token)
+
+
+@csrf_exempt
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def refuse(request: HttpRequest, token: str) -> HttpResponse:
+    """No invitations to this address, for ever: asked on a page of its own, done by its button.
+
+    Mail programs post here by themselves for whoever clicks their “unsubscribe” (RFC 8058), without a cookie: the token is
+    all the right there is.
+    """
+    try:
+        found = invitations.invitation_of(token)
+        if not found.is_addressed:
+            raise Refused("")
+        done = request.method == "POST"
+        if done:
+            invitations.refuse_for_ever(token)
+    except Refused:
+        return show(request, token)
+    return render(request, "lobby/refuse.html", {"invitation": invitation_head(found, found.game), "done": done})

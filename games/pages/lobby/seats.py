@@ -1,0 +1,103 @@
+"""What is done to a game before it begins, and asking for a rematch: buttons, so POST alone."""
+
+from collections.abc import Callable
+
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from games.lib.errors import Forbidden, Refused
+from games.lobby import invitations, open_games
+from games.lobby import rematch as again
+from games.lobby.new_game import BOT
+from games.models import Game, Player
+from games.pages.access import player_of, visible_table
+from games.pages.desk.page import invitations_to
+from games.pages.forms.text import printable
+from games.pages.lobby.views import open_game
+from games.table.permissions import may_watch
+from games.table.summaries import head_of
+from games.table.table import Table, load_table
+
+Act = Callable[[Table, Player], Table]
+
+
+def act(request: HttpRequest, code: str, service: Act) -> HttpResponse:
+    """Do it, and show the game: where it was refused, with the reason. Strangers are asked who they are first."""
+    player = player_of(request)
+    if player is None:
+        return redirect_to_login(reverse("game", args=[code]))
+    table = visible_table(request, code)
+    try:
+        done = service(table, player)
+    except Forbidden:
+        raise PermissionDenied from None
+    except Refused as refused:
+        return show_refusal(request, load_table(pk=table.game.pk), refused)
+    if may_watch(done, player):
+        return redirect("game", done.game.code)
+    # A private game is not seen by who has left it, nor by who is only invited to it.
+    mine = invitations_to(player).filter(game=done.game).first()
+    return redirect("desk") if mine is None else redirect("invitation", mine.token)
+
+
+def show_refusal(request: HttpRequest, table: Table, refused: Refused) -> HttpResponse:
+    """The game's page with the sentence while it has not begun, else the sentence with the way to the game."""
+    if table.game.state in {Game.State.OPEN, Game.State.CANCELLED}:
+        return open_game(request, table, refused.sentence, refused.status)
+    context = {"section": "games", "sentence": refused.sentence, "game": head_of(table.game)}
+    return render(request, "lobby/refused.html", context, status=refused.status)
+
+
+@require_POST
+@never_cache
+def join(request: HttpRequest, code: str) -> HttpResponse:
+    """Take a free seat."""
+    return act(request, code, lambda table, player: open_games.join(table.game.pk, player))
+
+
+@require_POST
+@never_cache
+def leave(request: HttpRequest, code: str) -> HttpResponse:
+    """Give the seat back."""
+    return act(request, code, lambda table, player: open_games.leave(table.game.pk, player))
+
+
+@require_POST
+@never_cache
+def cancel(request: HttpRequest, code: str) -> HttpResponse:
+    """Call the game off."""
+    return act(request, code, lambda table, player: open_games.cancel(table.game.pk, player))
+
+
+@require_POST
+@never_cache
+def give(request: HttpRequest, code: str, index: int) -> HttpResponse:
+    """Give a free seat away: field `kind` says to what, `who` to whom."""
+    data = printable(request.POST)
+    kind, who = data.get("kind", ""), data.get("who", "")
+
+    def service(table: Table, player: Player) -> Table:
+        if kind.startswith(BOT):
+            return open_games.seat_bot(table.game.pk, player, index, kind.removeprefix(BOT))
+        return invitations.invite(table.game.pk, player, index, kind, who)
+
+    return act(request, code, service)
+
+
+@require_POST
+@never_cache
+def withdraw(request: HttpRequest, code: str, invitation: int) -> HttpResponse:
+    """Take an invitation back."""
+    return act(request, code, lambda table, player: invitations.withdraw(table.game.pk, player, invitation))
+
+
+@require_POST
+@never_cache
+def rematch(request: HttpRequest, code: str) -> HttpResponse:
+    """Open the same game once more."""
+    return act(request, code, lambda table, player: again.rematch(table.game.pk, player))

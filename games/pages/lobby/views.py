@@ -1,0 +1,96 @@
+"""The lobby: the list of open games, the form for a new one, and the page of a game that has not begun."""
+
+from django.conf import settings
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.display.game_page import addresses, question
+from games.lib.errors import Refused
+from games.lobby.invitations import is_for
+from games.lobby.open_games import create_game
+from games.models import Game
+from games.pages import game_rows
+from games.pages.access import player_of
+from games.pages.forms.text import printable
+from games.pages.lobby import choices, game_lists
+from games.pages.lobby.filters import LobbyFilters
+from games.pages.lobby.new_game_form import NewGameForm, bound_form, fresh_form
+from games.table import permissions
+from games.table.summaries import head_of, invitation_head
+from games.table.table import Table
+
+
+@require_safe
+@never_cache
+def games(request: HttpRequest) -> HttpResponse:
+    """Open games, filtered by what the address asks for, and some that can be watched."""
+    filters = LobbyFilters(printable(request.GET))
+    page = game_lists.lobby(filters.values(), request.GET.get("page", "1"))
+    context = {
+        "section": "games",
+        "filters": filters,
+        "lobby": page,
+        "player": player_of(request),
+        "sprites": game_rows.sprites(page.boards),
+        "stylesheets": game_rows.stylesheets(page.boards),
+    }
+    return render(request, "lobby/games.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def new(request: HttpRequest) -> HttpResponse:
+    """The form for a new game; with `update` it is shown again for another title or number of seats, and makes nothing."""
+    player = player_of(request)
+    if player is None:
+        raise PermissionDenied
+    if request.method != "POST":
+        return show_form(request, fresh_form(player, printable(request.GET)))
+    if "update" in request.POST:
+        return show_form(request, fresh_form(player, printable(request.POST)))
+    form = bound_form(printable(request.POST))
+    if not form.is_valid():
+        return show_form(request, form, status=422)
+    try:
+        table = create_game(player, form.plan())
+    except Refused as refused:
+        form.add_error(None, refused.sentence)
+        return show_form(request, form, status=refused.status)
+    return redirect("game", table.game.code)
+
+
+def show_form(request: HttpRequest, form: NewGameForm, status: int = 200) -> HttpResponse:
+    """The page with the form."""
+    return render(request, "lobby/new.html", {"section": "games", "form": form}, status=status)
+
+
+def open_game(request: HttpRequest, table: Table, refused: str = "", status: int = 200) -> HttpResponse:
+    """The page of a game that waits for players, or never began. `refused`: why something was not done."""
+    player = player_of(request)
+    standing = game_lists.standing_invitations([table])
+    mine = next((one for one in standing.values() if player is not None and is_for(one, player)), None)
+    creates = player is not None and table.game.creator_id == player.pk
+    context = {
+        "section": "games",
+        "open": game_lists.open_game(table, standing),
+        "game": head_of(table.game),
+        "player": player,
+        "seated": table.seat_of(player) is not None,
+        "creates": creates,
+        "invitation": None if mine is None else invitation_head(mine, table.game),
+        "is_open": table.game.state == Game.State.OPEN,
+        "watch_key": permissions.watch_key(table.game) if permissions.may_share(table, player) else "",
+        "bots": choices.bots(table.title),
+        "guests": choices.guests(),
+        "refused": refused,
+        "ask": question(table, addresses(table.game)) + "&open",
+        "base_url": settings.BASE_URL,
+        "sprites": game_rows.sprites([game_rows.board_of(table.game)]),
+        "stylesheets": game_rows.stylesheets([game_rows.board_of(table.game)]),
+    }
+    return render(request, "lobby/open_game.html", context, status=status)

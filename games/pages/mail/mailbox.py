@@ -1,0 +1,162 @@
+"""The mailbox of the embedded site: the mails that it kept instead of sending them, as a mail program shows them."""
+
+from email.utils import parseaddr
+from typing import NamedTuple
+
+from allauth.core.exceptions import ImmediateHttpResponse
+from csp.constants import NONE, SELF, UNSAFE_INLINE
+from csp.decorators import csp_replace, csp_update
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.clickjacking import xframe_options_sameorigin
+from django.views.decorators.http import require_safe
+
+from games.accounts.keepers_door import way_in
+from games.inbox.mailbox_access import may_read_mailbox
+from games.lib import site_time
+from games.lib.db.writing import write_aside
+from games.lib.http.client_address import is_from_this_machine
+from games.mail import stored_messages
+from games.models import Mail
+
+LISTED = 60
+# What a mail brings along may be looked at and do nothing: no script, no form, nothing fetched from anywhere.
+SANDBOX = ["allow-popups", "allow-popups-to-escape-sandbox"]
+
+
+class Line(NamedTuple):
+    """A mail in the list."""
+
+    mail: Mail
+    subject: str
+    sender: str
+
+
+def check_may_read(request: HttpRequest) -> None:
+    """Raises Http404 for those who may not: whether there is a mailbox here is not their business. A keeper passes the keepers'
+    door: the codes in these mails open every account.
+    """
+    if not may_read_mailbox(request):
+        raise Http404
+    elsewhere = None if is_from_this_machine(request) else way_in(request)
+    if elsewhere is not None:
+        raise ImmediateHttpResponse(elsewhere)
+
+
+def lines() -> list[Line]:
+    """What a mail program would have got: the messages that were handed over, newest first."""
+    mails = Mail.objects.filter(message__isnull=False).order_by("-sent_at", "-pk")[:LISTED]
+    found = []
+    for mail in mails:
+        headers = stored_messages.headers_of(mail)
+        name, address = parseaddr(str(headers["From"] or ""))
+        found.append(Line(mail, str(headers["Subject"] or ""), name or address))
+    return found
+
+
+def version(listed: list[Line]) -> str:
+    """Changes whenever the list does."""
+    return "-".join([str(listed[0].mail.pk) if listed else "0", str(sum(not line.mail.opened_at for line in listed))])
+
+
+def list_context(selected: Mail | None = None) -> dict[str, object]:
+    listed = lines()
+    return {"lines": listed, "version": version(listed), "selected": selected, "section": "mailbox"}
+
+
+def kept_mail(mail_id: int) -> Mail:
+    """A mail whose message is kept. Raises Http404."""
+    mail = Mail.objects.filter(pk=mail_id, message__isnull=False).first()
+    if mail is None:
+        raise Http404
+    return mail
+
+
+@never_cache
+@require_safe
+def mailbox(request: HttpRequest) -> HttpResponse:
+    """The list."""
+    check_may_read(request)
+    return render(request, "mailbox/list.html", list_context())
+
+
+@never_cache
+@require_safe
+def changes(request: HttpRequest) -> HttpResponse:
+    """The list again, 204 when it is still the one that was seen."""
+    check_may_read(request)
+    asked = request.GET.get("selected", "")
+    selected = Mail.objects.filter(pk=asked).first() if asked.isdecimal() and asked.isascii() else None
+    context = list_context(selected)
+    if request.GET.get("seen") == context["version"]:
+        return HttpResponse(status=204)
+    return render(request, "mailbox/lines.html", context)
+
+
+@never_cache
+@csp_update({"frame-src": [SELF]})  # type: ignore[arg-type]
+@require_safe
+def message(request: HttpRequest, mail_id: int) -> HttpResponse:
+    """One mail: as HTML, as plain text, or with all its headers."""
+    check_may_read(request)
+    mail = kept_mail(mail_id)
+    parsed = stored_messages.parse_kept(mail)
+    assert parsed is not None
+    has_html = bool(stored_messages.text_of(parsed, "html"))
+    part = request.GET.get("part") or ("html" if has_html else "plain")
+    if request.method == "GET" and mail.opened_at is None:
+        mail.opened_at = site_time.now()
+        write_aside(lambda: mail.save(update_fields=["opened_at"]))
+    context = {
+        "mail": mail,
+        "part": part if part in {"html", "plain", "source"} else "plain",
+        "has_html": has_html,
+        "subject": str(parsed["Subject"] or ""),
+        "headers": stored_messages.header_lines(parsed, stored_messages.HEADERS if part != "source" else None),
+        "text": stored_messages.text_of(parsed, "plain"),
+        "attachments": stored_messages.attachments(parsed),
+        "reply_to": str(parsed["Reply-To"] or ""),
+    }
+    return render(request, "mailbox/message.html", context | list_context(mail))
+
+
+@never_cache
+@xframe_options_sameorigin
+@csp_replace(  # type: ignore[arg-type]
+    {
+        "default-src": [NONE],
+        "img-src": ["data:"],
+        "style-src": [UNSAFE_INLINE],
+        "base-uri": [NONE],
+        "form-action": [NONE],
+        "frame-ancestors": [SELF],
+        "script-src": None,
+        "connect-src": None,
+        "font-src": None,
+        "manifest-src": None,
+        "sandbox": SANDBOX,
+    }
+)
+@require_safe
+def html(request: HttpRequest, mail_id: int) -> HttpResponse:
+    """The HTML part alone, for the frame in the page of the mail. Links open beside it."""
+    check_may_read(request)
+    parsed = stored_messages.parse_kept(kept_mail(mail_id))
+    assert parsed is not None
+    return HttpResponse('<base target="_blank">' + stored_messages.html_of(parsed))
+
+
+@never_cache
+@require_safe
+def attachment(request: HttpRequest, mail_id: int, number: int) -> HttpResponse:
+    """A part of the mail, to be kept as a file: never shown by the browser as a page of ours."""
+    check_may_read(request)
+    parsed = stored_messages.parse_kept(kept_mail(mail_id))
+    assert parsed is not None
+    for part in stored_messages.attachments(parsed):
+        if part.number == number:
+            response = HttpResponse(part.content, content_type="application/octet-stream")
+            response.headers["Content-Disposition"] = f'attachment; filename="{number}"'
+            return response
+    raise Http404

@@ -1,0 +1,58 @@
+"""Answering in the mailbox of the embedded site: the field below a mail, and the wait for what the site answers."""
+
+from smtplib import SMTPException
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games.inbox import mailbox_reply
+from games.inbox.allowance import Spent
+from games.models import Inbound
+from games.pages.mail.mailbox import check_may_read, kept_mail, list_context
+
+
+@never_cache
+@require_POST
+def answer(request: HttpRequest, mail_id: int) -> HttpResponse:
+    """Send what was written, over SMTP like any answer."""
+    check_may_read(request)
+    mail = kept_mail(mail_id)
+    text = request.POST.get("text", "")
+    if not mailbox_reply.reply_to(mail):
+        raise Http404
+    if not text.strip():
+        messages.error(request, _("Write something first: one line with a move is enough."))
+        return redirect("mailbox_message", mail_id)
+    try:
+        mailbox_reply.send(mail, text)
+    except (SMTPException, OSError, Spent):
+        messages.error(request, _("Your reply was not accepted. Try again."))
+        return redirect("mailbox_message", mail_id)
+    return redirect("mailbox_answered", mail_id)
+
+
+@never_cache
+@require_safe
+def show_answer(request: HttpRequest, mail_id: int) -> HttpResponse:
+    """The answer to the answer, once it is there; until then a page that asks for it by itself."""
+    check_may_read(request)
+    mail = kept_mail(mail_id)
+    address = mailbox_reply.reply_to(mail)
+    row = Inbound.objects.defer("raw").select_related("answer").filter(recipient=address).order_by("-pk").first()
+    if not address or row is None:
+        raise Http404
+    if row.answer is not None and row.answer.message is not None:
+        target = reverse("mailbox_message", args=[row.answer.pk])
+        if request.headers.get("HX-Request"):
+            return HttpResponse(status=204, headers={"HX-Redirect": target})
+        return redirect(target)
+    silent = row.state != Inbound.State.NEW and row.answer is None
+    if request.headers.get("HX-Request") and not silent:
+        return HttpResponse(status=204)
+    context = {"mail": mail, "silent": silent} | list_context(mail)
+    return render(request, "mailbox/answered.html", context)

@@ -1,0 +1,1 @@
+"""Orders on the page: planning ahead and trying moves."""

@@ -1,0 +1,216 @@
+"""Planning ahead: an order is put together on the imagined board, and saved. Nothing here can make a move."""
+
+from typing import NamedTuple
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.accounts.visitors import check_haste
+from games.display.game_page import Notice
+from games.display.order_box import order_box
+from games.lib.db.writing import saved_or_refused
+from games.lib.errors import Refused, Stale
+from games.models import Player, Seat
+from games.pages.access import wants_fragment
+from games.pages.game.views import number, preview_of
+from games.pages.orders import plan_draft
+from games.pages.orders.plan_page import At, plan_page, position_of, where
+from games.pages.orders.views import held_table
+from games.play.moves.several import BETWEEN, lines_of
+from games.play.orders.plan import (
+    Plan,
+    Wanted,
+    can_plan,
+    check_limits,
+    imagine_table,
+    make_plan,
+    read_at,
+    wanted_in,
+    wanted_of,
+    with_choice,
+    with_steps,
+    without_step,
+)
+from games.play.orders.saving import order_of, save_order
+from games.table.table import Table, load_table
+
+TEMPLATES = {"builder": "games/fragments/plan_move.html", "beside": "games/fragments/plan_steps.html"}
+"""What stands on the page of a copy (`games/fragments/copy.html`)."""
+TEXT_ACTS = ("check", "write")
+"""Acts of the field for text, which has all of the order in it."""
+
+
+class Asked(NamedTuple):
+    """What a form of the page asks: the plan as it stood there, where its next move belongs, the act and what it is about."""
+
+    wanted: Wanted
+    at: At
+    act: str
+    about: str
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def plan(request: HttpRequest, code: str) -> HttpResponse:
+    """The page of a plan. Posted: fields `version` (of the game), `steps`, `watch`, `blindly`, `occasion`, `place`, `move` or
+    `choice`, and `act`, or `then`, the line after it, of the button that adds both; from the field for text `text` in the place
+    of the plan. Only the acts `save` and `write` store an order; none plays. What is not saved is kept as a draft, and offered
+    when the page is opened again; the act `discard` throws it away.
+    """
+    table, seat, player = held_table(request, code)
+    if not can_plan(table):
+        return redirect("game-what-if" if table.game.is_running else "game", code)
+    if request.method != "POST":
+        found = make_plan(table, seat, wanted_of(order_of(seat)))
+        return shown(request, table, seat, found, At())
+    if request.POST.get("act") == "discard":
+        plan_draft.keep(request, code, "")
+        return redirect("game-plan", code)
+    try:
+        asked = asked_by(request.POST, table)
+    except Refused as refused:
+        typed = request.POST.get("text", "")[:4000]
+        empty = make_plan(table, seat, Wanted())
+        return shown(request, table, seat, empty, At(), refused, typed=typed)
+    found = make_plan(table, seat, asked.wanted)
+    if request.POST.get("version", "") != str(table.game.version):
+        moved = Stale(
+            _("The game has moved on while you were planning. Nothing has been saved: check your plan and go on.")
+        )
+        return shown(request, table, seat, found, asked.at, moved)
+    try:
+        check_haste(request, player)
+        if asked.act in ("save", "write"):
+            return saved(request, table, seat, player, found, asked)
+        found, at = changed(request, table, seat, found, asked)
+        return shown(request, table, seat, found, at)
+    except Refused as refused:
+        draft = request.POST.get("move", "")[:200] if asked.act == "add" else ""
+        typed = request.POST.get("text", "")[:4000]
+        return shown(request, load_table(pk=table.game.pk), seat, found, asked.at, refused, draft, typed)
+
+
+def asked_by(form: QueryDict, table: Table) -> Asked:
+    """What is asked. Raises Refused for text that is no order."""
+    act, _blank, about = form.get("act", "add" if form.get("then") else "").partition(" ")
+    place = form.get("place", "")
+    at = At(
+        form.get("occasion", "")[:40].lower(),
+        int(place) if place.isascii() and place.isdigit() and len(place) < 4 else None,
+    )
+    if act in TEXT_ACTS:
+        return Asked(wanted_in(form.get("text", ""), table), At(), act, about)
+    steps = wanted_in(form.get("steps", ""), table).steps
+    watches = tuple(name for name in form.getlist("watch") if name)
+    return Asked(Wanted(steps, watches, "blindly" not in form), at, act, about)
+
+
+def changed(request: HttpRequest, table: Table, seat: Seat, found: Plan, asked: Asked) -> tuple[Plan, At]:
+    """The plan after an act that stores nothing, and where its next move belongs. Raises Refused."""
+    at, about = where(found, asked.at), asked.about
+    index = int(about) - 1 if about.isascii() and about.isdigit() and len(about) < 4 else -1
+    here = 0 <= index < len(found.steps)
+    if asked.act == "remove" and here:
+        return make_plan(table, seat, without_step(found, index)), At()
+    if asked.act == "else" and here:
+        return found, At(place=index)
+    if asked.act == "show":
+        return found, At(about[:40].lower())
+    if asked.act == "clear":
+        return make_plan(table, seat, Wanted()), At()
+    if asked.act == "add":
+        return added(request, table, seat, found, at), At(at.occasion if at.occasion else "")
+    return found, at
+
+
+def added(request: HttpRequest, table: Table, seat: Seat, found: Plan, at: At) -> Plan:
+    """The plan with the move of the form in it, or with several that were chosen as one, each a step of its own. Raises Refused
+    with the engine's sentence.
+    """
+    position = position_of(found, at)
+    if position is None:
+        raise Refused(_("There is nothing more to plan in this part of the game."))
+    typed, choice = request.POST.get("move", "").strip(), request.POST.get("choice", "")
+    text, then = choice if choice and not typed else typed, request.POST.get("then", "")
+    text = f"{text}{BETWEEN} {then}" if then else text
+    first, *rest = lines_of(imagine_table(table, position), seat, text) if at.place is None else [text]
+    move = read_at(table, seat, position, first)
+    wanted = with_steps(found, at.occasion, move, *rest) if at.place is None else with_choice(found, at.place, move)
+    plan = make_plan(table, seat, wanted)
+    if rest and plan.lost:
+        raise Refused(plan.lost[0].sentence, plan.lost[0].rule, "order")
+    check_limits(plan, table)
+    return plan
+
+
+def saved(request: HttpRequest, table: Table, seat: Seat, player: Player, found: Plan, asked: Asked) -> HttpResponse:
+    """Store it. What was written as text is stored only as a whole; of what was clicked together all fits. Raises Refused."""
+    text = request.POST.get("text", "") if asked.act == "write" else found.text
+    shows = bool(request.POST.get("order"))
+    seen = {"version": number(request, "order_version"), "replaced": number(request, "order")} if shows else {}
+    with saved_or_refused():
+        order = save_order(table.game.pk, player, text, **seen)
+    plan_draft.keep(request, table.game.code, "")
+    if not wants_fragment(request):
+        return redirect("game-plan", table.game.code)
+    table = load_table(pk=table.game.pk)
+    return shown(request, table, seat, make_plan(table, seat, wanted_of(order)), At())
+
+
+def shown(
+    request: HttpRequest,
+    table: Table,
+    seat: Seat,
+    found: Plan,
+    at: At,
+    refused: Refused | None = None,
+    draft: str = "",
+    typed: str = "",
+) -> HttpResponse:
+    """The fragment for htmx, the whole page for everybody else."""
+    fragment = wants_fragment(request)
+    order = order_box(table, seat)
+    page = plan_page(
+        table,
+        seat,
+        found,
+        at,
+        order if order is not None and order.lives else None,
+        notice=Notice(refused.sentence, refused.rule) if refused else None,
+        typed=typed,
+        moved=isinstance(refused, Stale),
+        plain=not fragment,
+        draft=draft,
+    )
+    code = table.game.code
+    context = {"page": page, "order": order, "code": code, "section": "games", "at": reverse("game-plan", args=[code])}
+    context |= TEMPLATES
+    if request.method != "POST":
+        draft = plan_draft.kept(request, code)
+        context["draft"] = draft if draft != page.text else ""
+    elif refused is None or isinstance(refused, Stale):
+        plan_draft.keep(request, code, "" if page.saved else page.text)
+    template = "games/fragments/plan.html" if fragment else "games/plan.html"
+    return render(request, template, context, status=refused.status if refused else 200)
+
+
+@require_safe
+@never_cache
+def preview(request: HttpRequest, code: str) -> HttpResponse:
+    """What a planned move would lead to on the imagined board, as a fragment: fields `steps`, `occasion`, `place`, and those of a
+    game's preview.
+    """
+    table, seat, _player = held_table(request, code)
+    if not can_plan(table):
+        return HttpResponse()
+    try:
+        asked = asked_by(request.GET, table)
+    except Refused:
+        return HttpResponse()
+    found = make_plan(table, seat, asked.wanted)
+    position = position_of(found, where(found, asked.at))
+    return HttpResponse() if position is None else preview_of(request, imagine_table(table, position), seat)

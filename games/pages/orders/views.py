@@ -1,0 +1,102 @@
+"""What owners do with their orders on the pages of a game, and what whoever has moved does for the orders of others."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from games.accounts.visitors import check_haste
+from games.display.game_page import Notice
+from games.display.order_box import order_box
+from games.lib.db.writing import saved_or_refused
+from games.lib.errors import Refused
+from games.models import Player, Seat
+from games.pages.access import player_or_visitor, wants_fragment
+from games.pages.game.views import number, show, started_table
+from games.play.orders.saving import cancel_order, hold_order, release_order, save_again
+from games.play.orders.timing import decide_alone, let_answer, play_now
+from games.table import permissions
+from games.table.table import Table, load_table
+
+
+class Act(NamedTuple):
+    """What is asked of an order: its number, the version that was seen, and the wait of its seat, or 0."""
+
+    order: int
+    player: Player
+    version: int
+    wait: int
+
+
+ACTS: dict[str, tuple[Callable[[Act], object], str]] = {
+    "now": (lambda act: play_now(act.order, act.player, act.version), ""),
+    "decide": (lambda act: decide_alone(act.order, act.player, act.version, act.wait), ""),
+    "hold": (lambda act: hold_order(act.order, act.player, act.version), ""),
+    "release": (lambda act: release_order(act.order, act.player, act.version), ""),
+    "cancel": (lambda act: cancel_order(act.order, act.player, act.version), gettext_noop("Your order is cancelled.")),
+    "again": (
+        lambda act: save_again(act.order, act.player),
+        gettext_noop("What was left of your order is in force again."),
+    ),
+}
+
+
+def held_table(request: HttpRequest, code: str) -> tuple[Table, Seat, Player]:
+    """The game and the seat in it of whoever asks. Raises Http404 and PermissionDenied as `started_table`."""
+    table = started_table(request, code)
+    player = player_or_visitor(request)
+    seat = permissions.may_move(table, player)
+    if seat is None or player is None:
+        raise PermissionDenied
+    return table, seat, player
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def order(request: HttpRequest, code: str) -> HttpResponse:
+    """What there is to say of the reader's order, as a fragment; posted: fields `order`, `version` and `act`."""
+    table, seat, player = held_table(request, code)
+    if request.method != "POST":
+        return render(
+            request, "games/fragments/order.html", {"order": order_box(table, seat), "code": code, "live": True}
+        )
+    do, done = ACTS.get(request.POST.get("act", ""), (None, ""))
+    try:
+        check_haste(request, player)
+        wait = table.waits.get(seat.pk)
+        given = Act(number(request, "order"), player, number(request, "version"), wait.pk if wait else 0)
+        if do is None:
+            raise Refused(_("Choose what your order should do."))
+        with saved_or_refused():
+            do(given)
+    except Refused as refused:
+        if wants_fragment(request):
+            return show(request, load_table(pk=table.game.pk), refused.status, Notice(refused.sentence, refused.rule))
+        messages.error(request, refused.sentence)
+        return redirect("game-plan", code)
+    if wants_fragment(request):
+        return show(request, load_table(pk=table.game.pk))
+    if done:
+        messages.success(request, _(done))
+    return redirect("game-plan", code)
+
+
+@require_POST
+@never_cache
+def answers(request: HttpRequest, code: str) -> HttpResponse:
+    """Whoever has just moved lets the orders of others answer at once. It is answered in the same way whether there are any."""
+    table, seat, player = held_table(request, code)
+    try:
+        check_haste(request, player)
+        with saved_or_refused():
+            let_answer(table, seat, player)
+    except Refused as refused:
+        return show(request, table, refused.status, Notice(refused.sentence))
+    return show(request, load_table(pk=table.game.pk)) if wants_fragment(request) else redirect("game", code)

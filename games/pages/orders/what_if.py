@@ -1,0 +1,156 @@
+"""The board to try moves on, one's own and those of others. All that can come of it is a note to oneself."""
+
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.accounts.visitors import check_haste
+from games.boards.contract import AnyPresenter, Drawing
+from games.boards.registry import get_presenter
+from games.display.game_page import Notice, addresses, look_of, question
+from games.display.move_form import MoveForm, move_form
+from games.display.page_parts import drawings_of
+from games.lib.db.writing import saved_or_refused
+from games.lib.errors import Refused
+from games.models import Seat
+from games.pages.access import wants_fragment
+from games.pages.game.views import preview_of
+from games.pages.orders.views import held_table
+from games.play import notes
+from games.play.orders.plan import can_plan, imagine_table
+from games.play.orders.what_if import Line, check_length, note_of, try_line
+from games.table.summaries import GameHead, head_of
+from games.table.table import Table
+
+LONGEST_LINE = 4_000
+TEMPLATES = {"builder": "games/fragments/what_if_move.html", "beside": "games/fragments/what_if_line.html"}
+"""What stands on the page of a copy (`games/fragments/copy.html`)."""
+
+
+@dataclass(frozen=True)
+class WhatIfPage:
+    """What its templates are given: no row, no position and no seed can be reached from it."""
+
+    game: GameHead
+    presenter: AnyPresenter
+    prompt: str
+    frame: str
+    moves: tuple[tuple[SafeString, str], ...]
+    """Whose piece, and the move; without a piece for chance."""
+    line: str
+    drawings: tuple[Drawing, ...]
+    form: MoveForm | None
+    preview: str
+    notice: Notice | None
+    plans: bool
+    hidden: bool
+    """Whether there is something on the copy that the reader does not see in the game: it is made up."""
+    ask: str
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def what_if(request: HttpRequest, code: str) -> HttpResponse:
+    """Posted: fields `line` (the moves so far, one to a line), `move` or `choice`, `note`, and `act`: `add`, `back`, `clear` or
+    `keep`.
+    """
+    table, seat, player = held_table(request, code)
+    if not table.game.is_running:
+        return redirect("game", code)
+    texts = lines_of(request.POST.get("line", ""))
+    line = try_line(table, seat, texts)
+    act, refused, draft = request.POST.get("act", ""), None, ""
+    try:
+        check_length(texts)
+        if act == "back":
+            line = try_line(table, seat, texts[:-1])
+        elif act == "clear":
+            line = try_line(table, seat, [])
+        elif act == "add":
+            typed, choice = request.POST.get("move", "").strip(), request.POST.get("choice", "")
+            draft = typed
+            line = added(table, seat, line, choice if choice and not typed else typed)
+            draft = ""
+        elif act == "keep":
+            check_haste(request, player)
+            with saved_or_refused():
+                notes.add(seat, player, note_of(table, line, request.POST.get("note", "")), table.game.ply)
+            messages.success(request, _("Saved with your notes on this game, which nobody else sees."))
+            return redirect(f"{reverse('game', args=[code])}#h-notes") if not wants_fragment(request) else gone_to(code)
+        elif line.wrong:
+            raise Refused(line.wrong)
+    except Refused as error:
+        refused = error
+    page = page_of(request, table, seat, line, refused, draft)
+    template = "games/fragments/what_if.html" if wants_fragment(request) else "games/what_if.html"
+    context = {"page": page, "section": "games", "at": reverse("game-what-if", args=[code])} | TEMPLATES
+    return render(request, template, context, status=refused.status if refused else 200)
+
+
+def gone_to(code: str) -> HttpResponse:
+    """For htmx: the browser goes to the notes."""
+    return HttpResponse(status=204, headers={"HX-Redirect": f"{reverse('game', args=[code])}#h-notes"})
+
+
+def lines_of(text: str) -> list[str]:
+    return [one for one in text[:LONGEST_LINE].splitlines() if one.strip()]
+
+
+def added(table: Table, seat: Seat, line: Line, text: str) -> Line:
+    """The line with one more move. Raises Refused with the engine's sentence."""
+    texts = [*line.text.splitlines(), text]
+    check_length(texts)
+    longer = try_line(table, seat, texts)
+    if longer.wrong:
+        raise Refused(longer.wrong)
+    return longer
+
+
+def page_of(
+    request: HttpRequest, table: Table, seat: Seat, line: Line, refused: Refused | None, draft: str
+) -> WhatIfPage:
+    presenter = get_presenter(table.game.title, table.game.rules)
+    imagined = imagine_table(table, line.position)
+    mover = seat if line.seat is None else imagined.seats[line.seat]
+    legal = imagined.legal(mover)
+    names = table.names()
+    look = look_of(imagined, mover, names, legal)
+    marks = [presenter.mark(colour) for colour in table.colours]
+    prompt = (
+        _("Nobody decides here.") if line.seat is None else _("Try a move of {name}.").format(name=names[mover.index])
+    )
+    return WhatIfPage(
+        game=head_of(table.game),
+        presenter=presenter,
+        prompt=prompt,
+        frame=_("A copy: nothing is played"),
+        moves=tuple((SafeString() if one.seat is None else marks[one.seat], one.text) for one in line.moves),
+        line=line.text,
+        drawings=drawings_of(presenter, imagined.view(mover), look),
+        form=move_form(imagined, presenter, look, mover, legal, draft, not wants_fragment(request)) if legal else None,
+        preview=f"{reverse('game-what-if-preview', args=[table.game.code])}?{urlencode({'line': line.text})}",
+        notice=Notice(refused.sentence, refused.rule) if refused else None,
+        plans=can_plan(table),
+        hidden=not table.title.open or any(one.seat is None for one in line.moves),
+        ask=f"{question(table, addresses(table.game))}&plan=1",
+    )
+
+
+@require_safe
+@never_cache
+def preview(request: HttpRequest, code: str) -> HttpResponse:
+    """What a move on the copy would lead to, as a fragment: field `line`, and those of a game's preview."""
+    table, seat, _player = held_table(request, code)
+    line = try_line(table, seat, lines_of(request.GET.get("line", "")))
+    if line.seat is None or not table.game.is_running:
+        return HttpResponse()
+    imagined = imagine_table(table, line.position)
+    return preview_of(request, imagined, imagined.seats[line.seat])

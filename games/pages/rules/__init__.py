@@ -1,0 +1,1 @@
+"""Rules, lessons and the help about orders."""

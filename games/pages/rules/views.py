@@ -1,0 +1,65 @@
+"""The rules as they are played here."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.text import slugify
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from engine.registry import TITLES, get_title
+from games.accounts.lessons import note_lesson
+from games.boards.registry import BOARDS, get_presenter
+from games.lib.db.writing import write_aside
+from games.pages.access import player_or_visitor, wants_fragment
+from games.pages.rules.documents import read_document
+from games.pages.rules.lessons import draw_lesson, newest_version
+from games.pages.rules.order_help import draw_order_help
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """The titles that have rules."""
+    titles = [get_title(title) for title in TITLES]
+    return render(request, "rules/index.html", {"titles": titles, "section": "rules"})
+
+
+@require_safe
+def title(request: HttpRequest, title: str) -> HttpResponse:
+    """The rules of one title, each paragraph with an anchor of its number; before them how to play in two minutes."""
+    if title not in BOARDS:
+        raise Http404
+    player, lesson = player_or_visitor(request), draw_lesson(title)
+    if player is not None and lesson:
+        write_aside(lambda: note_lesson(player, title))
+    context = {
+        "game_code": slugify(request.GET.get("game", "")),
+        "name": get_title(title).name,
+        "document": read_document(title),
+        "lesson": lesson,
+        "presenter": get_presenter(title, newest_version(title)),
+        "section": "rules",
+    }
+    return render(request, "rules/title.html", context)
+
+
+@require_safe
+def orders(request: HttpRequest) -> HttpResponse:
+    """How orders work, with pictures."""
+    return render(request, "rules/orders.html", {"help": draw_order_help(), "section": "rules"})
+
+
+@require_POST
+@never_cache
+def read_lesson(request: HttpRequest, title: str) -> HttpResponse:
+    """The player closes the panel that offers to show how to play; field `game`: where they were, for those without scripts."""
+    player = player_or_visitor(request)
+    if title not in BOARDS:
+        raise Http404
+    if player is None:
+        raise PermissionDenied
+    note_lesson(player, title)
+    if wants_fragment(request):
+        return HttpResponse()
+    code = slugify(request.POST.get("game", ""))
+    return redirect("game", code) if code else redirect("rules-title", title)

@@ -1,1 +1,0 @@
-"""What pages read beside a running game, each in a fixed number of queries."""

@@ -1,0 +1,13 @@
+"""Addresses of what belongs to the site as a whole."""
+
+from django.urls import URLPattern, URLResolver, path
+
+from games.pages.site import home, views
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", home.home, name="home"),
+    path("about/<slug:page>/", views.page, name="site-page"),
+    path("robots.txt", views.robots, name="robots"),
+    path("favicon.ico", views.favicon, name="favicon"),
+    path(".well-known/security.txt", views.security, name="security-txt"),
+]

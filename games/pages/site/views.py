@@ -1,0 +1,67 @@
+"""The pages of whoever runs the site, and what programs look for at fixed addresses."""
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from games.lib import site_time
+from games.pages.site.texts import contact_address, read_page
+
+ROBOTS = """User-agent: *
+Allow: /g/*/$
+Disallow: /g/
+Disallow: /m/
+Disallow: /mail/
+Disallow: /account/
+Disallow: /admin/
+Disallow: /desk/
+Disallow: /games/new/
+Disallow: /import/
+Disallow: /invitations/
+Disallow: /play/
+Disallow: /players/
+"""
+"""A game's own page may be found, when it is public; each of its hundreds of moves, and pages about people, need not be."""
+VALID = timedelta(days=180)
+"""How long security.txt says that it is good. It is made anew for each who asks."""
+
+
+@require_safe
+def page(request: HttpRequest, page: str) -> HttpResponse:
+    """Imprint, privacy, terms, contact; 404 for those that there are not."""
+    found = read_page(page, get_language() or settings.LANGUAGE_CODE)
+    if found is None:
+        raise Http404
+    return render(request, "site_page.html", {"page": found})
+
+
+@require_safe
+def robots(request: HttpRequest) -> HttpResponse:
+    """What crawlers may look at."""
+    return HttpResponse(ROBOTS, content_type="text/plain; charset=utf-8")
+
+
+@require_safe
+def favicon(request: HttpRequest) -> HttpResponse:
+    """For programs that look for it here; pages name the drawn one."""
+    return redirect(static("favicon.ico"), permanent=True)
+
+
+@require_safe
+def security(request: HttpRequest) -> HttpResponse:
+    """Whom to tell of a hole in the site (RFC 9116); 404 without MYKERINOS_CONTACT."""
+    if not settings.CONTACT:
+        raise Http404
+    lines = [
+        f"Contact: {contact_address()}",
+        f"Expires: {site_time.now() + VALID:%Y-%m-%dT%H:%M:%SZ}",
+        "Preferred-Languages: " + ", ".join(code for code, _name in settings.LANGUAGES),
+        f"Canonical: {settings.BASE_URL}{reverse('security-txt')}",
+    ]
+    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")

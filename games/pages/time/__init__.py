@@ -1,0 +1,1 @@
+"""Hours, days off and vacations of a player."""

@@ -1,0 +1,23 @@
+"""Addresses of all pages: those of each folder."""
+
+from django.conf import settings
+from django.urls import URLPattern, URLResolver, include, path
+
+SUBJECTS = [
+    "account",
+    "desk",
+    "game",
+    "history",
+    "lobby",
+    "mail",
+    "orders",
+    "players",
+    "review",
+    "rules",
+    "site",
+    "time",
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [path("", include(f"games.pages.{subject}.urls")) for subject in SUBJECTS]
+if settings.OPENID:
+    urlpatterns.append(path("", include("games.pages.account.openid_urls")))

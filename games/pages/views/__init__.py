@@ -1,1 +1,0 @@
-"""Function views: who is asking, a form, one service call, render."""

@@ -1,0 +1,143 @@
+"""The sweep of deadlines: making up for a standstill, writing warnings, and holding back what a warning did not precede.
+
+Every step is a conditional update of the rows that it is about, so that any number of workers do each thing once.
+"""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import F
+
+from games.clock.deadline import move_deadline, outage_of
+from games.clock.hours import add_waking, waking
+from games.lib import site_time
+from games.lib.db.prepared import Given, Prepared
+from games.lib.db.writing import let_others_write
+from games.lib.workers.batches import Budget, one_by_one
+from games.mail.game_posts import post_warning
+from games.models import Game, Silence, Wait
+from games.play.clocks import timeouts
+from games.play.wait_clocks import hours_when_opened, warning_of
+from games.table.heartbeat import go_on, notice_silence
+
+BATCH = 200
+"""So many warnings a run; the next run goes on."""
+TOGETHER = 50
+"""So many deadlines are moved in one transaction after a standstill."""
+SHORTEST_NOTICE = timedelta(minutes=10)
+LONGEST_NOTICE = timedelta(hours=3)
+NOTICE_SHARE = 4
+"""So much time is left at least when a warning goes out: one part in so many of the turn's time, within these two."""
+
+TO_WARN: Prepared[int] = Prepared(
+    lambda: Wait.objects.to_warn(Given("now")).order_by("warning_at").values_list("pk", flat=True)[:BATCH]
+)
+"""The open waits whose warning is due. No game that is over has one."""
+
+
+def sweep(seconds: float | None = None) -> None:
+    """All of it, in the order that keeps the promise: nothing runs out that a standstill should have moved, or unwarned.
+    `seconds`: for each of the steps that can be long; what is left then is for the next run.
+    """
+    if not make_up(Budget(seconds)):
+        return
+    now = site_time.now()
+    warn(now, Budget(seconds))
+    first = timeouts.first_deadline()
+    if first is not None and first <= now + LONGEST_NOTICE:
+        hold_back(now, Budget(seconds))
+        timeouts.sweep(Budget(seconds))
+
+
+def make_up(budget: Budget | None = None) -> bool:
+    """Sign the life of the site. After a silence of all its sweeps, move all deadlines by its length. False when that is not done
+    yet for all of them.
+    """
+    while (silence := notice_silence()) is not None:
+        if budget is not None and budget.is_over():
+            return False
+        make_up_for_some(silence)
+        let_others_write()
+    return True
+
+
+@transaction.atomic
+def make_up_for_some(silence: Silence) -> None:
+    """The next deadlines, in one transaction with how far it has come: each is moved once, whoever dies or comes back when. Moves
+    in these games wait for it, so they are few.
+    """
+    open_waits = Wait.objects.clocked().filter(opened_at__lt=silence.end)
+    rest = open_waits.filter(pk__gt=silence.made_up_to).order_by("pk")
+    ids = list(rest.values_list("pk", flat=True)[:TOGETHER])
+    if not go_on(silence, ids[-1] if ids else None):
+        return
+    # With their rows locked nobody ends a turn or enters a vacation between what is read here and what is written.
+    found = {wait.pk: wait for wait in open_waits.filter(pk__in=ids).order_by("pk").select_for_update(no_key=True)}
+    moved = []
+
+    def act(wait_id: int) -> int:
+        give_time(found[wait_id], silence.start, silence.end)
+        moved.append(found[wait_id])
+        return 1
+
+    one_by_one(found, act, "Not moved by a standstill: turn %s.")
+    Wait.objects.bulk_update(moved, ["deadline", "warning_at", "outage"])
+
+
+def give_time(wait: Wait, stopped_at: datetime, back_at: datetime) -> None:
+    """Move one deadline by a standstill, in memory."""
+    lost = outage_of(wait.opened_at, stopped_at, back_at)
+    hours = hours_when_opened(wait)
+    assert wait.deadline is not None
+    wait.deadline, wait.outage = move_deadline(wait.deadline, hours, lost), wait.outage + lost
+    wait.warning_at = warning_of(wait, hours, wait.deadline)
+
+
+def warn(now: datetime, budget: Budget | None = None) -> int:
+    """Write the warnings that are due. Returns their number."""
+    due = TO_WARN.ask(now=now)
+    if not due:
+        # Nearly always, and then nothing is asked of their games.
+        return 0
+    waits = Wait.objects.filter(pk__in=due, game__state=Game.State.RUNNING)
+    found = waits.select_related("game", "seat__player").defer("game__position").order_by("warning_at")
+    return one_by_one(found, warn_of, "Not warned of: %s.", budget)
+
+
+def warn_of(wait: Wait) -> bool:
+    """Write one warning, unless another worker has, or the deadline is another one by now."""
+    with transaction.atomic():
+        mine = Wait.objects.as_read(wait).filter(warning_at=wait.warning_at)
+        if not mine.update(warned_for=wait.deadline, warning_at=None):
+            return False
+        post_warning(wait)
+    return True
+
+
+def hold_back(now: datetime, budget: Budget | None = None) -> int:
+    """Move the deadlines that come near while their warning is still on its way, because the mail server is away or the
+    worker has no time: nobody's time runs out unwarned. Returns their number.
+    """
+    near = Wait.objects.warned(before=now + LONGEST_NOTICE)
+    found = near.filter(timeouts.warning_pending()).order_by("deadline")
+    return one_by_one(found, lambda wait: hold_back_one(wait, now), "Not held back: %s.", budget)
+
+
+def hold_back_one(wait: Wait, now: datetime) -> bool:
+    """Give twice the shortest notice from now on, where less is left than that. The warning tells the deadline that it finds."""
+    assert wait.deadline is not None
+    hours = hours_when_opened(wait)
+    notice = least_notice(wait)
+    if waking(hours, now, wait.deadline) >= notice:
+        return False
+    later = add_waking(hours, now, 2 * notice)
+    won = waking(hours, wait.deadline, later)
+    # No second warning for this: the one that is on its way is about the new deadline.
+    mine = Wait.objects.as_read(wait)
+    return bool(mine.update(deadline=later, warned_for=later, warning_at=None, outage=F("outage") + won))
+
+
+def least_notice(wait: Wait) -> timedelta:
+    """How much thinking time there is at least between a warning and the end."""
+    assert wait.time_given is not None
+    return min(max(wait.time_given / NOTICE_SHARE, SHORTEST_NOTICE), LONGEST_NOTICE)

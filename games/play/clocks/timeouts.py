@@ -1,0 +1,122 @@
+"""What happens when time runs out: a bot plays that turn, or takes the seat."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, QuerySet
+
+from engine.contract import MOST_DECISIONS
+from games.lib import site_time
+from games.lib.db.prepared import Prepared
+from games.lib.workers.batches import Budget, one_by_one
+from games.mail.game_posts import post_timeout
+from games.models import Game, Mail, Move, Seat, Tenure, Wait
+from games.models.mail import PENDING
+from games.play.advance import Advanced, Endless, Made, advance
+from games.play.moves.bots import bot_choice
+from games.play.moves.commit import LostRace, commit_moves
+from games.play.seats.handover import PLAYS_ON, write_handover
+from games.table import wake
+from games.table.table import Table, load_table
+
+ATTEMPTS = 3
+IN_A_ROW = 2
+"""After this many timeouts in a row the holder loses the seat, whatever the game's setting: nobody is there."""
+
+
+def warning_pending() -> Exists:
+    """For waits: whether the last warning is still on its way. One that its reader's address refused holds nobody else up,
+    though it is tried again a day later.
+    """
+    return Exists(Mail.objects.filter(wait=OuterRef("pk"), kind="warning", state__in=PENDING, refusals=0))
+
+
+def run_out_waits(now: datetime) -> QuerySet[Wait]:
+    """The waits whose time is over. Their players were warned of just this deadline, and the warning is out, or
+    cannot be sent.
+    """
+    return Wait.objects.warned(before=now).exclude(warning_pending()).order_by("deadline")
+
+
+DEADLINES: Prepared[datetime | None] = Prepared(
+    lambda: Wait.objects.clocked().order_by("deadline").values_list("deadline", flat=True)[:1]
+)
+
+
+def first_deadline() -> datetime | None:
+    """When the first of all open waits runs out; None where none has a clock. It reads one row of an index."""
+    return next(iter(DEADLINES.ask()), None)
+
+
+def sweep(budget: Budget | None = None) -> int:
+    """Act where time has run out. Returns the number of waits that were ended by it."""
+    first = first_deadline()
+    if first is None or first > site_time.now():
+        # Nearly always, and then the other open waits need not be looked at.
+        return 0
+    ids = run_out_waits(site_time.now()).values_list("pk", flat=True)
+    return one_by_one(ids, run_out, "The clock could not act in wait %s.", budget, name="timeouts")
+
+
+def run_out(wait_id: int) -> bool:
+    """Do what the game says for a wait whose time is over. False when it is not, or when somebody has ended it meanwhile."""
+    for _attempt in range(ATTEMPTS):
+        wait = run_out_waits(site_time.now()).filter(pk=wait_id).first()
+        if wait is None:
+            return False
+        table = load_table(pk=wait.game_id)
+        seat = table.seat(wait.seat_id)
+        if table.waits.get(seat.pk) != wait or seat.player is None:
+            return False
+        try:
+            with transaction.atomic():
+                act(table, seat, wait)
+        except LostRace:
+            continue
+        wake.after_commit(table)
+        return True
+    return False
+
+
+def act(table: Table, seat: Seat, wait: Wait) -> None:
+    """The rows of a timeout, with the mail to its player. Raises LostRace."""
+    player = seat.player
+    assert player is not None
+    first_ply = table.game.ply
+    kept = table.game.on_timeout == Game.OnTimeout.PLAY and timeouts_in_a_row(seat, wait) + 1 < IN_A_ROW
+    # The row as it was read decides: where an outage or a vacation moves the deadline meanwhile, nothing is written.
+    table.waits[seat.pk] = wait
+    if kept:
+        commit_moves(table, played_by_bot(table, seat), table.waits, run_out=wait)
+    else:
+        write_handover(table, seat, PLAYS_ON, Tenure.Reason.TIMEOUT, run_out=wait)
+    post_timeout(table, seat, player, wait, range(first_ply, table.game.ply))
+
+
+def played_by_bot(table: Table, seat: Seat) -> Advanced:
+    """The moves of a bot until the seat is no longer due: the whole wait at once, so that it is played once or not at all.
+
+    Raises Endless where it does not come to an end.
+    """
+    made = Advanced(table.position)
+    while seat.index in table.title.due(made.position):
+        text = bot_choice(PLAYS_ON, table, made.position, seat, table.game.ply + len(made.moves))
+        made = advance(table, [*made.moves, Made(seat.index, text, Move.Via.CLOCK)])
+        if len(made.moves) > MOST_DECISIONS:
+            raise Endless(table)
+    return made
+
+
+def timeouts_in_a_row(seat: Seat, wait: Wait) -> int:
+    """How many of the holder's waits in a row, just before this one, were ended by the clock."""
+    tenure = Tenure.objects.current().filter(seat=seat).first()
+    before = Wait.objects.over().filter(seat=seat, opened_ply__gte=tenure.from_ply if tenure else 0)
+    endings = (
+        before.exclude(ended_by=Wait.End.UNDONE).exclude(pk=wait.pk).order_by("-pk").values_list("ended_by", flat=True)
+    )
+    found = 0
+    for ended_by in endings[:IN_A_ROW]:
+        if ended_by != Wait.End.TIMEOUT:
+            break
+        found += 1
+    return found

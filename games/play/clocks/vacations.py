@@ -1,0 +1,174 @@
+"""Vacations: days on which a player's clock stands still, an allowance of them for each calendar year."""
+
+from collections.abc import Iterable
+from datetime import date, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.clock.deadline import with_vacation
+from games.clock.hours import DAY, MOST_VACATIONS
+from games.clock.hours_json import hours_to_json
+from games.clock.strict import ClockError
+from games.lib import site_time
+from games.lib.errors import Refused, Stale
+from games.lib.text.sentences import tell
+from games.lib.time_zones import known_zone
+from games.models import Player, Vacation, Wait
+from games.play.wait_clocks import hours_when_opened, move
+from games.table.locks import lock_games, lock_player
+
+FURTHEST = timedelta(days=500)
+"""No vacation begins later than that from now."""
+
+
+def today_of(player: Player, now: datetime | None = None) -> date:
+    """The date on the player's wall."""
+    return (now or site_time.now()).astimezone(ZoneInfo(known_zone(player.time_zone))).date()
+
+
+def standing(player: Player) -> list[Vacation]:
+    """The player's vacations that are not over and were not taken back, the first one first."""
+    return list(Vacation.objects.filter(player=player, cancelled_at=None, last__gte=today_of(player)))
+
+
+def days_used(vacations: Iterable[Vacation], year: int) -> int:
+    """The days of these vacations that lie in the year; a day that two of them share is one."""
+    start, end = date(year, 1, 1), date(year, 12, 31)
+    days: set[int] = set()
+    for vacation in vacations:
+        first, last = max(vacation.first, start), min(vacation.last, end)
+        days |= set(range(first.toordinal(), last.toordinal() + 1))
+    return len(days)
+
+
+def days_left(player: Player, year: int) -> int:
+    """How many days the player can still enter for that year."""
+    entered = Vacation.objects.filter(player=player, last__year__gte=year, first__year__lte=year)
+    return int(settings.VACATION_DAYS) - days_used(entered, year)
+
+
+def enter(player: Player, first: date, last: date) -> Vacation:
+    """A vacation, from tomorrow at the earliest. Deadlines that run are moved by it. Raises Refused."""
+    with transaction.atomic():
+        lock_player(player)
+        vacation = check(player, first, last)
+        now = vacation.entered_at
+        vacation.save()
+        copy_days(player)
+        lock_games(player)
+        for wait_id in open_waits(player):
+            move_deadline(wait_id, first, last, now)
+    return vacation
+
+
+def check(player: Player, first: date, last: date) -> Vacation:
+    """The vacation as it could be entered now, not written. Raises Refused."""
+    now = site_time.now()
+    if last < first:
+        raise Refused(_("The last day must not be before the first."))
+    if first <= today_of(player, now):
+        raise Refused(_("A holiday can start tomorrow at the earliest."))
+    if first > today_of(player, now) + FURTHEST or last.year - first.year > 1:
+        raise Refused(_("That is too far in the future. Choose an earlier date."))
+    if len(standing(player)) >= MOST_VACATIONS // 2:
+        raise Refused(_("You have booked as many holidays as you can. Remove one first."))
+    vacation = Vacation(player=player, first=first, last=last, entered_at=now)
+    check_allowance(player, vacation)
+    return vacation
+
+
+def copy_days(player: Player) -> None:
+    """Bring the copy on the player's row up to date."""
+    player.days_off = [[vacation.first.isoformat(), vacation.last.isoformat()] for vacation in standing(player)]
+    player.save(update_fields=["days_off"])
+
+
+def check_allowance(player: Player, vacation: Vacation) -> None:
+    """Raises Refused where a year would have more days than the site allows."""
+    allowance = int(settings.VACATION_DAYS)
+    for year in range(vacation.first.year, vacation.last.year + 1):
+        entered = list(Vacation.objects.filter(player=player, last__year__gte=year, first__year__lte=year))
+        if days_used([*entered, vacation], year) > allowance:
+            left = max(0, allowance - days_used(entered, year))
+            raise Refused(
+                ngettext(
+                    "That is more than you have left: {left} day of holiday for {year}.",
+                    "That is more than you have left: {left} days of holiday for {year}.",
+                    left,
+                ).format(left=left, year=year)
+            )
+
+
+def open_waits(player: Player) -> list[int]:
+    """The player's waits with a deadline, always in the same order, so that two writers never wait for each other."""
+    waits = Wait.objects.clocked().filter(seat__player=player)
+    return list(waits.order_by("pk").values_list("pk", flat=True))
+
+
+def move_deadline(wait_id: int, first: date, last: date, now: datetime) -> None:
+    """After the vacation, the player has as much time left in this wait as before it. A wait that is already over stays over."""
+    # Where an outage is made up for at the same moment, the row is read again.
+    while wait := Wait.objects.open().filter(pk=wait_id, deadline__gt=now).first():
+        hours = hours_when_opened(wait)
+        assert wait.deadline is not None
+        # The wait keeps to the zone that it opened with, where it may be tomorrow already.
+        begins = max(first, now.astimezone(ZoneInfo(hours.zone)).date() + DAY)
+        if begins > last:
+            return
+        try:
+            later, deadline = with_vacation(wait.deadline, hours, begins, last, now)
+        except ClockError as error:
+            raise Refused(tell(error.sentence, [])) from None
+        if deadline == wait.deadline:
+            # It lies behind the deadline; the hours are kept for whatever moves that later.
+            fields = Wait.objects.as_read(wait)
+            if fields.update(hours=hours_to_json(later)):
+                return
+        elif move(wait, deadline, later):
+            return
+
+
+def cancel(player: Player, vacation_id: int) -> None:
+    """Take a vacation out again, from the next wait on. What has begun is cut to the days up to today.
+
+    No deadline comes nearer by it; so where one has moved by these days they stay used. Raises Stale.
+    """
+    with transaction.atomic():
+        lock_player(player)
+        today = today_of(player)
+        vacation = Vacation.objects.filter(player=player, pk=vacation_id, cancelled_at=None, last__gte=today).first()
+        if vacation is None:
+            raise Stale(_("This holiday is over, or has already been removed."))
+        if vacation.first <= today:
+            split_off(vacation, today)
+        elif counted_on(player, vacation):
+            vacation.cancelled_at = site_time.now()
+            vacation.save(update_fields=["cancelled_at"])
+        else:
+            vacation.delete()
+        copy_days(player)
+
+
+def split_off(vacation: Vacation, today: date) -> None:
+    """End a vacation that has begun with today; the days to come are given up, and stay used where a deadline counts on them."""
+    if vacation.last == today:
+        return
+    rest = Vacation(player=vacation.player, first=today + DAY, last=vacation.last, entered_at=vacation.entered_at)
+    vacation.last = today
+    vacation.save(update_fields=["last"])
+    if counted_on(rest.player, rest):
+        rest.cancelled_at = site_time.now()
+        rest.save()
+
+
+def counted_on(player: Player, vacation: Vacation) -> bool:
+    """Whether a wait that runs was given these days, or some of them."""
+    for wait in Wait.objects.filter(pk__in=open_waits(player)):
+        for first, last in hours_when_opened(wait).vacations:
+            if first <= vacation.last and vacation.first <= last:
+                return True
+    return False

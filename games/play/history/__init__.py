@@ -1,0 +1,1 @@
+"""The past of a game: its moves, its record, its results, the packed log."""

@@ -1,0 +1,120 @@
+"""The moves of a game, wherever they are kept: as rows, or, when the game has long been over, as one log that `packing` has made.
+
+Of a log the moves' stories are told again by playing it; that takes no longer than to read them from somewhere.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from operator import contains, eq, ge, lt
+from typing import Any
+
+from engine.errors import EngineError
+from games.lib.text.sentences import pack
+from games.models import GameLog, Mail, Move, Wait
+from games.play.advance import Made, retell
+from games.play.history.log_columns import expand_rows
+from games.table.table import Table
+
+KINDS = {"moves": Move, "waits": Wait, "mails": Mail}
+TOLD = ("events", "barrier", "goes_on")
+"""What playing the moves again tells of each."""
+TESTS: dict[str, Callable[[Any, Any], bool]] = {
+    "": eq,
+    "lt": lt,
+    "gte": ge,
+    "in": lambda value, among: contains(among, value),
+}
+
+
+@dataclass(frozen=True)
+class KeptLog:
+    """The rows of a packed game as they were; none of them is in the database. Moves by ply, waits and mails by number."""
+
+    moves: list[Move]
+    waits: list[Wait]
+    mails: list[Mail]
+
+
+def read_log(table: Table) -> KeptLog | None:
+    """What the game's log keeps; None where it has none. One query for each table that asks."""
+    if "_log" not in table.__dict__:
+        content = GameLog.objects.filter(game=table.game).values_list("content", flat=True).first()
+        table.__dict__["_log"] = None if content is None else open_log(table, bytes(content))
+    log: KeptLog | None = table.__dict__["_log"]
+    return log
+
+
+def open_log(table: Table, content: bytes) -> KeptLog:
+    """The rows that are in it. Raises ValueError."""
+    found, more = expand_rows(content, KINDS, {"game": table.game})
+    waits = {wait.pk: wait for wait in found["waits"]}
+    moves: list[Move] = found["moves"]
+    for number, (move, story) in enumerate(zip(moves, stories(table, moves), strict=True)):
+        if move.wait_id is not None:
+            move.wait = waits[move.wait_id]
+        for name, value in zip(TOLD, more["told"].get(str(number), story), strict=True):
+            setattr(move, name, value)
+    return KeptLog(moves, found["waits"], found["mails"])
+
+
+def stories(table: Table, moves: list[Move]) -> list[tuple[list[Any], bool, bool]]:
+    """What playing them again tells of each move, as TOLD has it; of those taken back, or that cannot be played, nothing."""
+    stand = [move for move in moves if move.undone_at is None]
+    nothing: tuple[list[Any], bool, bool] = ([], False, False)
+    try:
+        start = table.title.start(table.game.players, table.game.options)
+        played = retell(table.title, start, [Made(move.seat, move.text, move.via) for move in stand])
+    except (EngineError, ValueError):
+        return [nothing] * len(moves)
+    found = zip(map(pack, played.stories), played.barriers, played.goes_on, strict=True)
+    by_ply = dict(zip((move.ply for move in stand), found, strict=True))
+    return [nothing if move.undone_at else by_ply[move.ply] for move in moves]
+
+
+def packed_moves(table: Table) -> list[Move] | None:
+    """The moves of a packed game, those taken back too; None where they are rows."""
+    log = read_log(table) if table.game.packed else None
+    return None if log is None else log.moves
+
+
+def packed_rows(
+    table: Table, names: tuple[str, ...], *, undone: bool = False, **lookup: Any
+) -> list[tuple[Any, ...]] | None:
+    """Return values of a packed game's moves that stand, with `undone` of all, and meet the lookup; None where they are rows."""
+    moves = packed_moves(table)
+    if moves is None:
+        return None
+    found = [move for move in moves if (undone or move.undone_at is None) and meets(move, lookup)]
+    return [tuple(value_of(move, name) for name in names) for move in found]
+
+
+def value_of(move: Move, name: str) -> Any:
+    first, _mark, rest = name.partition("__")
+    value = getattr(move, first)
+    return getattr(value, rest) if rest and value is not None else value
+
+
+def meets(move: Move, lookup: Mapping[str, Any]) -> bool:
+    """Whether the move is one that a query with these words would find."""
+    return all(
+        TESTS[test](getattr(move, name), wanted)
+        for (name, _mark, test), wanted in ((key.partition("__"), wanted) for key, wanted in lookup.items())
+    )
+
+
+def standing_lines(table: Table, until: int | None = None) -> list[tuple[str, int | None]]:
+    """Text and seat of the moves that stand, in order; `until`: of the first so many. One query."""
+    bound: dict[str, Any] = {} if until is None else {"ply__lt": until}
+    packed = packed_rows(table, ("text", "seat"), **bound)
+    if packed is not None:
+        return [(text, seat) for text, seat in packed]
+    moves = Move.objects.of(table.game).standing().filter(**bound).order_by("ply")
+    found = list(moves.values_list("text", "seat"))
+    if not found and table.game.ply and until != 0 and (log := read_log(table)):
+        # Packed between the two queries.
+        return [
+            (move.text, move.seat)
+            for move in log.moves
+            if move.undone_at is None and (until is None or move.ply < until)
+        ]
+    return found

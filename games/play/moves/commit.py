@@ -1,0 +1,151 @@
+"""Writing moves: the game's row under its version, the moves, the waits that end and begin with their mails, the result."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from django.db.models import F
+
+from engine.contract import Result
+from games.lib import site_time
+from games.lib.text.sentences import pack
+from games.mail.game_posts import post_over, post_turns
+from games.models import Game, Move, Seat, Tenure, Wait
+from games.play.advance import Advanced
+from games.play.history.results import write_results
+from games.play.order_rows import end_with_moves, ended_by_order
+from games.play.wait_clocks import banks_after, start_clocks, stop_clocks
+from games.table.table import Table
+
+
+class LostRace(Exception):
+    """Somebody wrote the game in between; nothing of this was written."""
+
+
+def update_version(table: Table, **fields: object) -> None:
+    """Write the game's row, if it is still at the table's version. Raises LostRace, which undoes the transaction."""
+    game = table.game
+    mine = Game.objects.filter(pk=game.pk, version=game.version)
+    if not mine.update(version=F("version") + 1, **fields):
+        raise LostRace
+    game.version += 1
+    for name, value in fields.items():
+        setattr(game, name, value)
+
+
+def commit_moves(
+    table: Table, made: Advanced, waits: dict[int, Wait], run_out: Wait | None = None, **fields: object
+) -> None:
+    """Write moves that were made from the table's position, inside a transaction. `waits`: those that run, by seat id;
+    `run_out`: the wait whose time is over, where the clock moves; `fields`: what else changes on the game's row.
+
+    Table and waits are brought up to date. Raises LostRace.
+    """
+    game = table.game
+    now = site_time.now()
+    first_ply = game.ply
+    result = table.title.result(made.position)
+    fields |= {
+        "ply": first_ply + len(made.moves),
+        "position": table.title.to_json(made.position),
+        "moved_at": now,
+    }
+    due = table.title.due(made.position)
+    ending = [waits[seat.pk] for seat in table.seats if seat.pk in waits and seat.index not in due]
+    # What an order has ended took nobody's time.
+    free = ended_by_order(made.moves)
+    fields |= banks_after(
+        table, [wait for wait in ending if wait.seat_id not in {table.seats[n].pk for n in free}], now
+    )
+    if result is not None:
+        fields |= {"state": Game.State.FINISHED, "ended_at": now, "result": result._asdict()}
+    update_version(table, **fields)
+    table.at(made.position)
+    running = {seat.index: waits.get(seat.pk) for seat in table.seats}
+    moves = [
+        Move(
+            game=game,
+            ply=first_ply + number,
+            text=move.text,
+            seat=move.seat,
+            wait=None if move.seat is None else running.get(move.seat),
+            at=now,
+            via=move.via,
+            by_id=move.by,
+            order_id=move.order,
+            events=pack(made.stories[number]),
+            barrier=made.barriers[number],
+            goes_on=made.goes_on[number],
+        )
+        for number, move in enumerate(made.moves)
+    ]
+    Move.objects.bulk_create(moves)
+    turn_waits(table, waits, Wait.End.MOVED if result is None else Wait.End.OVER, run_out=run_out)
+    end_with_moves(table, made.moves)
+    if result is not None:
+        write_result(table, result)
+
+
+def turn_waits(
+    table: Table,
+    waits: dict[int, Wait],
+    cause: str,
+    taken_back: Mapping[int, Wait] | None = None,
+    run_out: Wait | None = None,
+) -> None:
+    """End the waits of seats that are no longer due, open those of seats that are now; `waits` is brought up to date.
+
+    `taken_back`: waits, by seat id, that go on because the move that ended them is undone; `run_out`: as in `commit_moves`.
+    """
+    now = site_time.now()
+    due = set(table.due())
+    over = [seat.pk for seat in table.seats if seat.index not in due and seat.pk in waits]
+    if over:
+        end_waits(table, [waits.pop(seat) for seat in over], cause, now, run_out)
+    fresh = [seat for seat in table.seats if seat.index in due and seat.pk not in waits]
+    if fresh:
+        opened = [
+            Wait(game=table.game, seat=seat, player_id=seat.player_id, opened_at=now, opened_ply=table.game.ply)
+            for seat in fresh
+        ]
+        start_clocks(table, opened, now, taken_back or {})
+        Wait.objects.bulk_create(opened)
+        waits |= {wait.seat_id: wait for wait in opened}
+        post_turns(table, opened)
+
+
+def end_waits(table: Table, ended: list[Wait], cause: str, now: datetime, run_out: Wait | None = None) -> None:
+    """Write that these waits are over. Raises LostRace when the one that ran out has got a new deadline in between."""
+    if cause != Wait.End.UNDONE:
+        stop_clocks(table, ended, now)
+    if run_out is not None and run_out in ended:
+        mine = Wait.objects.as_read(run_out)
+        if not mine.update(ended_at=now, ended_by=Wait.End.TIMEOUT, player=None):
+            raise LostRace
+    rest = [wait.pk for wait in ended if run_out is None or wait.pk != run_out.pk]
+    if rest:
+        Wait.objects.filter(pk__in=rest).update(ended_at=now, ended_by=cause, player=None)
+
+
+def renew_wait(table: Table, seat: Seat, run_out: Wait | None = None) -> None:
+    """The seat has a new holder: the wait that runs was the former one's. It ends, and one of their own begins."""
+    wait = table.waits.pop(seat.pk, None)
+    if wait is not None:
+        end_waits(table, [wait], Wait.End.HANDED, site_time.now(), run_out)
+        turn_waits(table, table.waits, Wait.End.HANDED)
+
+
+def write_result(table: Table, result: Result) -> None:
+    """Points and places to the seats, an end to every tenure."""
+    for seat in table.seats:
+        seat.points = result.points[seat.index]
+        seat.place = result.places[seat.index]
+        seat.won = seat.index in result.winners
+    Seat.objects.bulk_update(table.seats, ["points", "place", "won"])
+    end_tenures(table, Tenure.Reason.OVER)
+    write_results(table)
+    post_over(table)
+
+
+def end_tenures(table: Table, reason: str) -> None:
+    """Close all open tenures of the game at its last ply."""
+    Tenure.objects.current().filter(seat__game=table.game).update(to_ply=table.game.ply, reason=reason)

@@ -1,0 +1,207 @@
+"""Taking back the last own decision, or the whole turn that it belongs to: while chance has not moved, nobody was shown anything,
+and nobody else has decided but those who were due at the same time."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import Count, Q
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from engine.errors import MoveError
+from games.lib import site_time
+from games.lib.errors import Forbidden, Refused, Stale
+from games.lib.text.sentences import pack
+from games.models import Game, Mail, Move, Seat, Tenure, Wait
+from games.play.advance import DECISIONS, Advanced, Made, retell
+from games.play.history.move_rows import MoveRow, tail
+from games.play.moves.commit import LostRace, turn_waits, update_version
+from games.play.moves.decision import position_at
+from games.play.order_rows import end_after
+from games.play.wait_clocks import banks_back
+from games.table import wake
+from games.table.table import Table, load_table
+
+NOTHING = gettext_noop(
+    "There is nothing to undo: someone has moved since, something new has been drawn, or something hidden has "
+    "been shown."
+)
+LONGEST_TAIL = 60
+"""So many moves at the end are looked at; there are never that many forced ones in a row."""
+MOST_TOLD = 2
+"""A turn that led to so many mails to somebody about theirs stands: else moving and taking back would fill a letter box."""
+
+
+@dataclass(frozen=True)
+class Undoable:
+    """What a seat can take back: its last decision, or all that it can of its turn.
+
+    `ply`, `text`: of the last decision. `first`: the ply from which on its turn can be taken back, `turn`: the texts of its moves
+    from there on, those without a choice too. `whole`: whether nothing of the turn has to stand.
+    """
+
+    ply: int
+    text: str
+    first: int
+    turn: tuple[str, ...]
+    whole: bool
+
+    @property
+    def several(self) -> bool:
+        """Whether the turn has more to take back than its last decision."""
+        return self.first != self.ply
+
+
+def undoable(table: Table, seat: Seat | None) -> Undoable | None:
+    """What the seat could take back now. One query; none for those who hold no seat."""
+    if seat is None or seat.player_id is None or not table.game.is_running:
+        return None
+    return undoable_of(tail(table, seat, LONGEST_TAIL), table.game, seat)
+
+
+def undoable_of(recent: Sequence[MoveRow], game: Game, seat: Seat | None) -> Undoable | None:
+    """The same from the game's last moves that stand, the newest first, as the seat may read them.
+
+    A move that another seat had to make stands in no way; where that may not be known, it is a decision like any other. Nor does
+    what another seat decided that was due at the same time. Where a move shows something, or chance has moved, all before stands.
+    """
+    if seat is None or seat.player_id is None or not game.is_running:
+        return None
+    mine: list[MoveRow] = []
+    others: list[MoveRow] = []
+    decided = 0
+    for move in recent:
+        if move.barrier or move.seat is None:
+            break
+        if move.seat != seat.index:
+            others.append(move)
+            continue
+        if decided and not move.goes_on:
+            break
+        if move.via != Move.Via.FORCED:
+            own = move.via in DECISIONS and move.by_id == seat.player_id
+            if not own or not stands_free(others, move.ply):
+                break
+            decided = len(mine) + 1
+        mine.append(move)
+    if not decided:
+        return None
+    # What came without a choice before the first decision comes again by itself.
+    taken = mine[:decided]
+    last = next(move for move in taken if move.via != Move.Via.FORCED)
+    before = next((move for move in recent if move.seat == seat.index and move.ply < mine[-1].ply), None)
+    return Undoable(
+        ply=last.ply,
+        text=last.text,
+        first=taken[-1].ply,
+        turn=tuple(move.text for move in reversed(taken)),
+        whole=before is None or not before.goes_on,
+    )
+
+
+def stands_free(others: Sequence[MoveRow], ply: int) -> bool:
+    """Whether a decision at that ply can be taken back though others have moved since: without a choice, or due as it was."""
+    forced = all(later.via == Move.Via.FORCED for later in others)
+    return forced or all(was_due(later.wait__opened_ply, ply) for later in others)
+
+
+def was_due(opened_ply: int | None, ply: int) -> bool:
+    """Whether who decided in a wait that was opened there was due at that ply already."""
+    return opened_ply is not None and opened_ply <= ply
+
+
+def undo(game_id: int, seat_id: int, ply: int, whole: bool = False) -> Table:
+    """Take back the seat's decision at `ply`, its last one, with the forced moves that followed it; with `whole` all that can be
+    taken back of the turn that it belongs to. Returns the fresh table.
+
+    What seats decided since that were due at the same time stands, some plies earlier. Raises Stale when that decision is not the
+    last one any more, Refused when there is nothing to take back, or when others were mailed about the turn often enough.
+    """
+    table = load_table(pk=game_id)
+    try:
+        seat = table.seat(seat_id)
+    except Seat.DoesNotExist:
+        raise Forbidden(_("Only the player who holds the seat can undo its move.")) from None
+    last = undoable(table, seat)
+    if last is None:
+        raise Refused(_(NOTHING))
+    if last.ply != ply:
+        raise Stale
+    if times_told(table.game, seat, last.first) >= MOST_TOLD:
+        raise Refused(
+            _("This move can no longer be undone: the next player has been told twice that it is their turn.")
+        )
+    first = last.first if whole else last.ply
+    stand = Move.objects.of(table.game).standing()
+    undone = stand.get(ply=first)
+    ended = stand.select_related("wait").get(ply=ply).wait
+    kept = decided_together(table, undone)
+    try:
+        moves = [Made(move.seat, move.text, move.via, move.by_id) for move in kept]
+        again = retell(table.title, position_at(table, first), moves)
+    except MoveError:
+        raise Refused(_(NOTHING)) from None
+    # A wait that goes on has lost nothing; one that the move ended goes on with what was left.
+    taken_back = {seat.pk: ended} if ended is not None and ended.ended_at is not None else {}
+    try:
+        with transaction.atomic():
+            write_undo(table, first, kept, again, taken_back)
+    except LostRace:
+        raise Stale from None
+    wake.after_commit(table)
+    return table
+
+
+def times_told(game: Game, mover: Seat, ply: int) -> int:
+    """How many of the turns that the decisions from `ply` on led to, as they stand and as they were taken back before, a player
+    was told of by mail: the most for one seat. A mail on its way to the server counts. 0 where nobody's turn hangs on them now.
+    """
+    led_to = Wait.objects.filter(game=game, opened_ply__gt=ply).exclude(seat=mover)
+    told = Q(mails__state__in=[Mail.State.SENDING, Mail.State.SENT, Mail.State.BOUNCED]) | Q(
+        mails__state=Mail.State.DIGEST, mails__digest__state=Mail.State.SENT
+    )
+    if not led_to.open().exists():
+        return 0
+    found = led_to.open_or_undone().filter(told)
+    by_seat = found.values("seat").annotate(turns=Count("pk", distinct=True))
+    return max(by_seat.values_list("turns", flat=True), default=0)
+
+
+def decided_together(table: Table, undone: Move) -> list[Move]:
+    """What stands after that decision and was decided by other seats that were due together with its author, in order."""
+    later = Move.objects.of(table.game).standing().since(undone.ply + 1).exclude(seat=undone.seat)
+    found = later.select_related("wait").order_by("ply")
+    return [move for move in found if move.wait is not None and was_due(move.wait.opened_ply, undone.ply)]
+
+
+def write_undo(table: Table, ply: int, kept: list[Move], again: Advanced, taken_back: dict[int, Wait]) -> None:
+    """The rows of it. Raises LostRace."""
+    now = site_time.now()
+    banks = banks_back(table, taken_back)
+    position = table.title.to_json(again.position)
+    update_version(table, ply=ply + len(kept), position=position, moved_at=now, **banks)
+    table.at(again.position)
+    if any(seat.changes for seat in table.seats):
+        keep_tenures_within(table)
+    end_after(table, ply)
+    stays = [move.pk for move in kept]
+    Move.objects.of(table.game).standing().since(ply).exclude(pk__in=stays).update(undone_at=now)
+    # One after the other: at each ply at most one stands.
+    for number, move in enumerate(kept):
+        rows = Move.objects.filter(pk=move.pk)
+        rows.update(
+            ply=ply + number,
+            events=pack(again.stories[number]),
+            barrier=again.barriers[number],
+            goes_on=again.goes_on[number],
+        )
+    turn_waits(table, table.waits, Wait.End.UNDONE, taken_back)
+
+
+def keep_tenures_within(table: Table) -> None:
+    """A seat that changed hands after the ply that the game is back at has changed hands there."""
+    ply = table.game.ply
+    tenures = Tenure.objects.filter(seat__game=table.game)
+    tenures.filter(from_ply__gt=ply).update(from_ply=ply)
+    tenures.filter(to_ply__gt=ply).update(to_ply=ply)

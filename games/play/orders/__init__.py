@@ -1,0 +1,1 @@
+"""Orders: saving them, their timing, playing those that are due; planning and trying moves."""

@@ -1,0 +1,166 @@
+"""What owners do with their orders: save, cancel, hold and let go on, leave the rest of an ended one again.
+
+None of it writes the game's row, and nobody else can tell that it was done. Who changes an order names the version that they saw.
+"""
+
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from engine.errors import OrderError
+from engine.orders.grammar import read_canonical
+from engine.orders.order import Order as Written
+from engine.orders.order import left_of, write_order
+from engine.orders.reading import read_order
+from games.lib import site_time
+from games.lib.db.prepared import Given, Prepared
+from games.lib.errors import Forbidden, Refused, Stale
+from games.lib.text.sentences import tell
+from games.models import Game, Move, Order, OrderQuerySet, Player, Seat
+from games.play.order_rows import LIVING, end_orders, orders_at
+from games.table.table import Table, load_table
+
+ATTEMPTS = 20
+"""Each failed one means that somebody else has written the game; so many in a row do not happen."""
+
+
+def left_at_seat() -> OrderQuerySet:
+    """What one player has left at one seat."""
+    return Order.objects.filter(seat_id=Given("seat"), player_id=Given("player"))
+
+
+LIVING_OF = Prepared(lambda: left_at_seat().alive().order_by("pk")[:1])
+LAST_OF = Prepared(lambda: left_at_seat().order_by("-pk")[:1])
+
+
+def order_of(seat: Seat) -> Order | None:
+    """The order that lives at the seat, or the last one that its present holder has left there."""
+    if seat.player_id is None:
+        return None  # An order is somebody's.
+    mine = LIVING_OF.ask(seat=seat.pk, player=seat.player_id) or LAST_OF.ask(seat=seat.pk, player=seat.player_id)
+    return next(iter(mine), None)
+
+
+def save_order(
+    game_id: int, player: Player, text: str, version: int | None = None, replaced: int | None = None
+) -> Order:
+    """Leave an order, in place of the one that lives; it is checked against the table as it stands.
+
+    `version`: of the living order that is to be replaced, where the page showed one, and `replaced` its number. Raises Refused
+    with the engine's sentence, Stale where that order is no longer as it was seen, or the game is over, Forbidden for who holds
+    no seat.
+    """
+    for _attempt in range(ATTEMPTS):
+        table = load_table(pk=game_id)
+        seat = held_seat(table, player)
+        canonical = read_text(table, seat, text)
+        with transaction.atomic():
+            if not is_unchanged(table):
+                continue
+            living = orders_at(seat).first()
+            seen = living is not None and living.version == version and replaced in (None, living.pk)
+            if version is not None and not seen:
+                raise Stale(too_late(order_of(seat)))
+            end_orders(orders_at(seat), Order.State.REPLACED)
+            ply = table.game.ply
+            return Order.objects.create(seat=seat, player=player, text=canonical, made_ply=ply, then_ply=ply)
+    raise Stale
+
+
+def held_seat(table: Table, player: Player) -> Seat:
+    """The player's seat of a game that runs. Raises Stale or Forbidden."""
+    seat = table.seat_of(player)
+    if seat is None:
+        raise Forbidden(_("You don't have a seat in this game."))
+    if not table.game.is_running:
+        raise Stale(_("This game is no longer in progress."))
+    return seat
+
+
+def check_text(table: Table, seat: Seat, made: Any, text: str) -> str:
+    """The canonical text of that order, for the seat of a game that it sees as `made`. Raises Refused."""
+    if table.game.orders == Game.Orders.NONE:
+        raise Refused(_("In this game nobody can plan ahead: everyone moves when it is their turn."), "", "order")
+    try:
+        order = read_order(table.title, made, seat.index, text)
+    except OrderError as error:
+        raise Refused(tell(error.sentence, table.names()), error.rule or "", "order") from None
+    # Where there is no care for anybody, nobody has to write that they want none.
+    return write_order(order._replace(careful=True) if table.game.orders == Game.Orders.PLAIN else order)
+
+
+def read_text(table: Table, seat: Seat, text: str) -> str:
+    """The same for the game as it stands. Raises Refused."""
+    return check_text(table, seat, table.view(seat), text)
+
+
+def may_save(table: Table, seat: Seat, order: Written) -> bool:
+    """Whether that order could be left now, for the game as it stands: else it is not offered."""
+    try:
+        return bool(order.steps) and bool(read_text(table, seat, write_order(order)))
+    except Refused:
+        return False
+
+
+def is_unchanged(table: Table) -> bool:
+    """Whether the game is still as it was read; until the transaction ends nobody else can write it. Nothing of it changes."""
+    game = Game.objects.select_for_update().filter(pk=table.game.pk)
+    return game.values_list("version", flat=True).get() == table.game.version
+
+
+def cancel_order(order_id: int, player: Player, version: int) -> Order:
+    """End an order. Doing so twice is doing it once. Raises Stale, with what was played, where it has changed meanwhile."""
+    fields = {"state": Order.State.CANCELLED, "ended_at": site_time.now()}
+    return change(order_id, player, version, LIVING, Order.State.CANCELLED, fields)
+
+
+def hold_order(order_id: int, player: Player, version: int) -> Order:
+    """Let nothing be played until `release_order`; no clock stops for it. Raises as `cancel_order`."""
+    return change(order_id, player, version, (Order.State.LIVE,), Order.State.HELD, {"state": Order.State.HELD})
+
+
+def release_order(order_id: int, player: Player, version: int) -> Order:
+    """Let a held order play again. Raises as `cancel_order`."""
+    return change(order_id, player, version, LIVING, Order.State.LIVE, {"state": Order.State.LIVE, "held_wait": None})
+
+
+def change(
+    order_id: int, player: Player, version: int, states: tuple[str, ...], wanted: str, fields: dict[str, object]
+) -> Order:
+    """Write these fields of the player's order where it is in one of the states, at that version. Raises Forbidden or Stale."""
+    # Of its own row alone: PostgreSQL does not look again at what is joined when somebody else was first.
+    mine = Order.objects.filter(pk=order_id, player=player)
+    changed = mine.filter(state__in=states, version=version).update(version=F("version") + 1, **fields)
+    order = mine.first()
+    if order is None:
+        raise Forbidden(_("That is not an order of yours."))
+    if not changed and order.state != wanted:
+        raise Stale(too_late(order))
+    return order
+
+
+def too_late(order: Order | None) -> str:
+    """Why an order cannot be changed as it was seen: what it has played since, or how it ended."""
+    if order is None:
+        return _("You no longer have an order in this game.")
+    played = Move.objects.standing().filter(order=order).order_by("-ply").first()
+    if played is not None:
+        return _(
+            "Too late: your order has played “{move}”. You can undo that as long as nobody has moved since."
+        ).format(move=played.text)
+    return _("Your order has changed since: {state}. Look at it again.").format(state=order.get_state_display())
+
+
+def save_again(order_id: int, player: Player) -> Order:
+    """Leave again, unchanged, what was left of an order that has ended. Raises Refused where that is nothing, or is no longer
+    possible.
+    """
+    order = Order.objects.filter(pk=order_id, player=player, seat__player=player).select_related("seat").first()
+    if order is None:
+        raise Forbidden(_("That is not an order of yours."))
+    left = left_of(read_canonical(order.text), order.used)
+    if not left.steps:
+        raise Refused(_("Nothing is left of that order."))
+    return save_order(order.seat.game_id, player, write_order(left))

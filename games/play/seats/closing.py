@@ -1,0 +1,112 @@
+"""Ending a running game before its end: where one person is left of two or more they win, and nobody has to play on against bots;
+where a keeper calls it off nobody does.
+"""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from games.lib import site_time
+from games.lib.errors import Forbidden, Stale
+from games.mail.game_posts import post_over
+from games.models import Game, Order, Player, Seat, Tenure, Wait
+from games.play.history.results import write_results
+from games.play.moves.commit import LostRace, end_tenures, end_waits, update_version
+from games.play.order_rows import end_orders, orders_at
+from games.play.seats.handover import ATTEMPTS
+from games.play.seats.seating import people, tell_people
+from games.play.wait_clocks import banks_after
+from games.table import wake
+from games.table.permissions import may_close
+from games.table.summaries import RESIGNATION
+from games.table.table import Table, load_table
+
+
+def close_game(game_id: int, player: Player) -> Table:
+    """End the game: the player has won by resignation. Doing so twice is doing it once.
+
+    Raises Stale where the game is over otherwise, Forbidden for everybody but the only person left.
+    """
+    for _attempt in range(ATTEMPTS):
+        table = load_table(pk=game_id)
+        if is_closed_by(table, player):
+            return table
+        if table.seat_of(player) is not None and not table.game.is_running:
+            raise Stale(_("This game is no longer in progress."))
+        if not may_close(table, player):
+            raise Forbidden(_("Only the last person left in a game can close it."))
+        try:
+            with transaction.atomic():
+                write_close(table, player)
+        except LostRace:
+            continue
+        wake.after_commit(table)
+        return table
+    raise LostRace
+
+
+def is_closed_by(table: Table, player: Player) -> bool:
+    """Whether that player has closed the game already."""
+    seat = table.seat_of(player)
+    decided = (table.game.result or {}).get("decided_by")
+    return decided == RESIGNATION and seat is not None and bool(seat.won)
+
+
+def write_close(table: Table, player: Player) -> None:
+    """The rows of it, with the mail about the end. Raises LostRace."""
+    now = site_time.now()
+    winner = table.seat_of(player)
+    assert winner is not None
+    places = places_of(table, winner)
+    result: dict[str, Any] = {
+        "winners": [winner.index],
+        "points": None,
+        "places": places,
+        "decided_by": RESIGNATION,
+    }
+    running = list(table.waits.values())
+    ended = {"state": Game.State.FINISHED, "ended_at": now, "result": result}
+    update_version(table, **ended, **banks_after(table, running, now))
+    end_waits(table, running, Wait.End.OVER, now)
+    table.waits.clear()
+    end_orders(orders_at(*table.seats), Order.State.CHAPTER)
+    for seat in table.seats:
+        seat.place, seat.won = places[seat.index], seat.pk == winner.pk
+    Seat.objects.bulk_update(table.seats, ["place", "won"])
+    end_tenures(table, Tenure.Reason.OVER)
+    write_results(table)
+    post_over(table)
+
+
+def abandon_game(game_id: int) -> Table:
+    """Call a running game off: it ends without a result, and its people are told. Raises Stale where it is not running."""
+    for _attempt in range(ATTEMPTS):
+        table = load_table(pk=game_id)
+        if not table.game.is_running:
+            raise Stale(_("This game is no longer in progress."))
+        try:
+            with transaction.atomic():
+                now = site_time.now()
+                running = list(table.waits.values())
+                update_version(table, state=Game.State.ABANDONED, ended_at=now)
+                end_waits(table, running, Wait.End.OVER, now)
+                end_orders(orders_at(*table.seats), Order.State.CHAPTER)
+                end_tenures(table, Tenure.Reason.OVER)
+                tell_people(table, people(table), "called_off")
+        except LostRace:
+            continue
+        return table
+    raise LostRace
+
+
+def places_of(table: Table, winner: Seat) -> list[int]:
+    """By seat: the winner, then the seats that people left, the last first, then those that were bots' from the start."""
+    left = {tenure.seat_id: tenure.to_ply or 0 for tenure in table.tenures if tenure.player_id is not None}
+
+    def rank(seat: Seat) -> tuple[int, int]:
+        if seat.pk == winner.pk:
+            return 0, 0
+        return (1, -left[seat.pk]) if seat.pk in left else (2, 0)
+
+    return [1 + sum(rank(other) < rank(seat) for other in table.seats) for seat in table.seats]

@@ -1,0 +1,132 @@
+"""A seat of a running game that changes hands: its holder resigns, goes away or ran out of time, or comes back."""
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from engine.bots import CLUB
+from games.lib import site_time
+from games.lib.errors import Forbidden, Stale
+from games.models import Order, Player, Seat, Tenure, Wait
+from games.play.moves.commit import LostRace, renew_wait, update_version
+from games.play.order_rows import end_orders, orders_at
+from games.play.seats.seating import people, tell_people
+from games.play.wait_clocks import banks_after
+from games.table import wake
+from games.table.table import Table, load_table, player_name
+
+PLAYS_ON = CLUB
+"""The bot that plays on where somebody left."""
+ATTEMPTS = 20
+"""Each lost race means that somebody else's move was written; so many in a row do not happen."""
+
+NOTICES = {Tenure.Reason.RESIGNED: "resigned", Tenure.Reason.TIMEOUT: "timed_out", Tenure.Reason.LENT: "lent"}
+"""What the others are told, by the reason; for every other one that somebody has left the site."""
+MAY_RETURN = (Tenure.Reason.TIMEOUT, Tenure.Reason.LENT)
+"""Why a bot holds a seat that its player may take back."""
+
+
+def hand_over(seat: Seat, bot: str, reason: str) -> Table:
+    """Give the seat to a bot, its tenure ending for that reason. The wait that runs ends, and one of the bot's begins.
+
+    Returns the fresh table; one whose game is not running, or whose seat no player holds, is left as it is.
+    Raises LostRace when others write all the time.
+    """
+    for _attempt in range(ATTEMPTS):
+        table = load_table(pk=seat.game_id)
+        held = table.seat(seat.pk)
+        if not table.game.is_running or held.player is None:
+            return table
+        try:
+            with transaction.atomic():
+                write_handover(table, held, bot, reason)
+        except LostRace:
+            continue
+        wake.after_commit(table)
+        return table
+    raise LostRace
+
+
+def write_handover(table: Table, seat: Seat, bot: str, reason: str, run_out: Wait | None = None) -> None:
+    """The rows of it, and notices to the other players. `run_out`: the wait whose time is over; its player may come back.
+
+    Raises LostRace.
+    """
+    player = seat.player
+    assert player is not None
+    now = site_time.now()
+    ending = [table.waits[seat.pk]] if seat.pk in table.waits else []
+    update_version(table, moved_at=table.game.moved_at or now, **banks_after(table, ending, now))
+    close_tenure(table, seat, reason)
+    Tenure.objects.create(seat=seat, bot=bot, from_ply=table.game.ply)
+    seat.player, seat.bot = None, bot
+    seat.absent = player if reason in MAY_RETURN else None
+    save_holder(table, seat)
+    end_orders(orders_at(seat), Order.State.HANDED)
+    renew_wait(table, seat, run_out)
+    left = people(table)
+    # One person is left of two or more: they may close the game.
+    notice = NOTICES.get(Tenure.Reason(reason), "handed_over") + ("_last" if len(left) == 1 else "")
+    tell_people(table, left, notice, who=player_name(player), bot=bot)
+    if reason == Tenure.Reason.LENT:
+        tell_people(table, [player], "lent_yours", bot=bot)
+
+
+def close_tenure(table: Table, seat: Seat, reason: str) -> None:
+    """The holder's time at the seat ends here."""
+    Tenure.objects.current().filter(seat=seat).update(to_ply=table.game.ply, reason=reason)
+
+
+def save_holder(table: Table, seat: Seat) -> None:
+    """Write who holds the seat from now on."""
+    seat.changes += 1
+    seat.save(update_fields=["player", "bot", "absent", "changes"])
+    table.__dict__.pop("tenures", None)
+
+
+def resign(game_id: int, player: Player) -> Table:
+    """Leave a running game for good: a bot plays on. Raises Forbidden for who holds no seat, Stale when the game is over."""
+    table = load_table(pk=game_id)
+    seat = table.seat_of(player)
+    if not table.game.is_running:
+        raise Stale(_("This game is no longer in progress."))
+    if seat is None:
+        raise Forbidden(_("You don't have a seat in this game."))
+    return hand_over(seat, PLAYS_ON, Tenure.Reason.RESIGNED)
+
+
+def take_seat_back(game_id: int, player: Player) -> Table:
+    """Take the seat back from the bot that got it when the player's time ran out. Doing so twice is doing it once.
+
+    Raises Forbidden for everybody else, Stale when the game is over.
+    """
+    for _attempt in range(ATTEMPTS):
+        table = load_table(pk=game_id)
+        if table.seat_of(player) is not None:
+            return table
+        seat = next((seat for seat in table.seats if seat.absent_id == player.pk), None)
+        if seat is None:
+            raise Forbidden(_("No bot is holding a seat for you in this game."))
+        if not table.game.is_running:
+            raise Stale(_("This game is no longer in progress."))
+        try:
+            with transaction.atomic():
+                write_return(table, seat, player)
+        except LostRace:
+            continue
+        wake.after_commit(table)
+        return table
+    raise LostRace
+
+
+def write_return(table: Table, seat: Seat, player: Player) -> None:
+    """The rows of a return, and notices to the others. A wait that runs is theirs from now on, with all its time.
+
+    Raises LostRace.
+    """
+    update_version(table, moved_at=table.game.moved_at or site_time.now())
+    close_tenure(table, seat, Tenure.Reason.RETURNED)
+    Tenure.objects.create(seat=seat, player=player, from_ply=table.game.ply)
+    seat.player, seat.bot, seat.absent = player, "", None
+    save_holder(table, seat)
+    renew_wait(table, seat)
+    tell_people(table, people(table, but=player), "seat_returned", who=player_name(player))

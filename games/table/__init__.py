@@ -1,0 +1,1 @@
+"""A loaded game: its table, permissions, locks, seed, summaries, holders of seats, time left."""

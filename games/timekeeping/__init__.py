@@ -1,1 +1,0 @@
-"""What happens when time runs out, and what keeps it from running: deadlines, timeouts, vacations."""
