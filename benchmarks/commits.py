@@ -54,11 +54,11 @@ class Site:
 
     def mail(self) -> None:
         from games.inbox import server
-        from games.mail.signed_addresses import Place, reply_address
+        from games.mail.signed_addresses import SeatLink, reply_address
         from tests.games.mail.inbound.letters import written
 
         assert server.running is not None
-        to = reply_address(Place(1, 1, 1, 0))
+        to = reply_address(SeatLink(1, 1, 1, 0))
         with smtplib.SMTP(*server.running, timeout=30) as connection:
             connection.sendmail("bench0@example.org", [to], written(to, "d3"))
 

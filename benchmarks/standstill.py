@@ -186,9 +186,9 @@ def come_back(stage: Stage, port: int) -> None:
     """Start everything, which has stood still until now, the pages first."""
     from games.lib import site_time
     from games.models import Heartbeat
-    from games.table.table import HEART
+    from games.table.table import SITE
 
-    Heartbeat.objects.create(name=HEART, at=site_time.now() - STOOD)
+    Heartbeat.objects.create(name=SITE, at=site_time.now() - STOOD)
     for name in stage.commands:
         stage.start(name)
         wait_for(lambda: answers(port), 120, 0.1)
@@ -198,9 +198,9 @@ def wait_until_made_up_for() -> tuple[float, float]:
     """When somebody noticed the standstill, and when nothing was left to do."""
     from games.lib import site_time
     from games.models import Heartbeat
-    from games.table.table import HEART
+    from games.table.table import SITE
 
-    hearts = Heartbeat.objects.filter(name=HEART)
+    hearts = Heartbeat.objects.filter(name=SITE)
     wait_for(lambda: hearts.filter(at__gt=site_time.now() - STOOD / 2).exists(), 120, 0.1)
     noticed = monotonic()
     wait_for(lambda: hearts.get().silence is None, PATIENCE, 0.1)

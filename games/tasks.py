@@ -48,7 +48,7 @@ def sweep_thinking() -> None:
     with slot(sweep_requests.THINKING):
         more = thinking.think()
     if more:
-        sweep_requests.ask(sweep_requests.THINKING)
+        sweep_requests.enqueue(sweep_requests.THINKING)
 
 
 @shared_task
@@ -57,7 +57,7 @@ def sweep_reviews() -> None:
     with slot(sweep_requests.REVIEWS):
         more = reviews.sweep(reviews.SLICE)
     if more:
-        sweep_requests.ask(sweep_requests.REVIEWS)
+        sweep_requests.enqueue(sweep_requests.REVIEWS)
 
 
 @shared_task
@@ -85,7 +85,7 @@ def send_mails(name: str) -> None:
     workers help as are free.
     """
     with slot(name):
-        sending.sweep(name == sweep_requests.URGENT, Budget(RUN_SECONDS), partial(sweep_requests.ask, name))
+        sending.sweep(name == sweep_requests.URGENT, Budget(RUN_SECONDS), partial(sweep_requests.enqueue, name))
 
 
 @shared_task

@@ -16,7 +16,7 @@ from games.lib.errors import Refused, Stale
 from games.models import Move, Player
 from games.play.moves.decision import play
 from games.play.moves.undo import undo, undoable
-from games.play.page_views import record_visit
+from games.play.page_views import record_page_view
 from games.table.table import Table, load_table
 
 T = TypeVar("T")
@@ -73,7 +73,7 @@ class Players:
         hasty = self.rng.random() < HASTY
         acts_at = monotonic() + self.rng.uniform(0, 2 * delay + 0.5) if hasty else None
         if not at_once and self.rng.random() < LOOKS:
-            again(lambda: record_visit(table, seat))
+            again(lambda: record_page_view(table, seat))
         return Chair(table, table.waits[seat.pk].pk, monotonic(), acts_at)
 
     def play(self, turns: int) -> Iterator[int]:

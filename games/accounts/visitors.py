@@ -17,7 +17,7 @@ from games.accounts.lessons import note_lesson
 from games.accounts.limits import use_visitor_act, use_visitor_game
 from games.lib import site_time
 from games.lib.errors import Refused
-from games.lib.workers.batches import one_by_one
+from games.lib.workers.batches import process_each
 from games.lobby.new_game import GamePlan, check_plan
 from games.lobby.open_games import create_game
 from games.mail.game_posts import post_turns
@@ -178,7 +178,7 @@ def forget() -> int:
     without_games = visitors.filter(~Exists(Game.objects.filter(creator=OuterRef("pk"))), successor_id__gt=0)
     came_in = without_games.filter(successor__confirmed_at__isnull=False).order_by("successor_id")
     found = {visitor.pk: visitor for visitor in [*quiet[:BATCH], *came_in[:BATCH]]}
-    return one_by_one(list(found.values()), forget_visitor, "Visitor %s could not be forgotten.")
+    return process_each(list(found.values()), forget_visitor, "Visitor %s could not be forgotten.")
 
 
 def forget_visitor(visitor: Player) -> bool:

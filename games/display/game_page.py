@@ -33,8 +33,8 @@ from games.play.history.results import by_resignation
 from games.play.moves.undo import Undoable, undoable_of
 from games.play.suggestions import SuggestionBox, suggestion_box
 from games.table.permissions import may_close, may_return, page_seal
-from games.table.seat_holders import Hands
-from games.table.summaries import GameHead, Neighbour, head_of
+from games.table.seat_holders import SeatHolders
+from games.table.summaries import GameSummary, Neighbour, head_of
 from games.table.table import Table
 from games.table.time_left import TimeLeft, time_left
 
@@ -76,7 +76,7 @@ class GamePage:
     seed can be reached from it.
     """
 
-    game: GameHead
+    game: GameSummary
     seated: bool
     """Whether the reader holds a seat."""
     sat: bool
@@ -173,7 +173,7 @@ def game_page(
     answers = seat is not None and mine and (only is None or table.waits[seat.pk].pk == only)
     wanted = at is None and wants_hints(table, player)
     shown = drawn(table, seat, look, legal if answers else None, hints=wanted, plain=plain)
-    hands = Hands(table)
+    hands = SeatHolders(table)
     chairs = seat_lines(table, presenter, names, seat)
     waiting_count, following = find_waiting(player, table.game, wants_next=not mine and at is None)
     to = at or addresses(table.game)

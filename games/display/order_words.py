@@ -8,7 +8,7 @@ from engine.contract import has_orders
 from engine.registry import get_title
 from games.lib.text.sentences import active_language
 from games.models import Game
-from games.table.summaries import GameHead
+from games.table.summaries import GameSummary
 
 TOLD = {
     Game.Orders.CAREFUL: _(
@@ -23,7 +23,7 @@ TOLD = {
 }
 
 
-def orders_told(game: Game | GameHead) -> str:
+def orders_told(game: Game | GameSummary) -> str:
     """Whether the game's players can plan ahead, in whole sentences; "" where there are no orders."""
     return kept_orders(active_language(), game.title, game.rules, game.players, game.orders)
 

@@ -11,13 +11,13 @@ from django.utils.translation import get_language
 from games.boards.contract import AnyPresenter, Drawing, Look, Panel, Part
 from games.boards.registry import get_presenter
 from games.display.move_form import Choosing, choosing
-from games.lib.cache.lru import Kept
+from games.lib.cache.lru import LRUCache
 from games.lib.text.sentences import one_language
 from games.models import Seat
 from games.table.table import Table
 
 
-class Drawn(NamedTuple):
+class PageParts(NamedTuple):
     """The parts of a game's page that follow from the view and the look alone."""
 
     stage: str
@@ -31,13 +31,13 @@ class Drawn(NamedTuple):
     choosing: Choosing | None
 
 
-KEPT: Kept[Drawn] = Kept(64)
+KEPT: LRUCache[PageParts] = LRUCache(64)
 """So many pages are kept in a process, each of some hundred thousand letters."""
 
 
 def drawn(
     table: Table, seat: Seat | None, look: Look, legal: Sequence[str] | None, *, hints: bool, plain: bool
-) -> Drawn:
+) -> PageParts:
     """For that seat (None: a watcher), in the language that is active. `legal`: the moves that it is offered, None for none;
     `hints`: whether it wants them; `plain`: as in `choosing`.
     """
@@ -47,16 +47,18 @@ def drawn(
     offered = None if legal is None else tuple(legal)
     key = (rules, eyes, look, offered, hints, plain, get_language())
 
-    def make() -> Drawn:
+    def make() -> PageParts:
         with one_language():
             return draw(rules, table.view(seat), look, offered, hints, plain)
 
     return KEPT.get(key, make)
 
 
-def draw(rules: tuple[str, int], view: Any, look: Look, legal: Sequence[str] | None, hints: bool, plain: bool) -> Drawn:
+def draw(
+    rules: tuple[str, int], view: Any, look: Look, legal: Sequence[str] | None, hints: bool, plain: bool
+) -> PageParts:
     presenter = get_presenter(*rules)
-    return Drawn(
+    return PageParts(
         stage=presenter.stage(view),
         prompt=presenter.prompt(view, look),
         score=presenter.score(view, look),

@@ -10,7 +10,7 @@ from games.boards.contract import AnyPresenter
 from games.lib.text.sentences import Told
 from games.models import Move, Seat
 from games.play.history.move_rows import TAIL, MoveRow, events_for, parted, story, tail
-from games.table.seat_holders import Hands
+from games.table.seat_holders import SeatHolders
 from games.table.table import Table
 
 STORY_LINES = 8
@@ -116,11 +116,11 @@ def story_heading(table: Table, seat: Seat | None, recent: Sequence[MoveRow], si
 
 
 def told_parts(
-    table: Table, presenter: AnyPresenter, told: Sequence[MoveRow], seat: Seat | None, hands: Hands | None = None
+    table: Table, presenter: AnyPresenter, told: Sequence[MoveRow], seat: Seat | None, hands: SeatHolders | None = None
 ) -> list[StoryPart]:
     """The story, oldest first, as that seat reads it. `told`: newest first."""
     marks = [presenter.mark(colour) for colour in table.colours]
-    hands, reader = hands or Hands(table), None if seat is None else seat.index
+    hands, reader = hands or SeatHolders(table), None if seat is None else seat.index
     idle = {event.text for row in told if row.text in presenter.idle for event in events_for(row, hands, reader)[:1]}
 
     def line(event: Told) -> StoryLine:

@@ -18,7 +18,7 @@ from games.lib.text.sentences import tell
 from games.models import Player, Review
 from games.play.history.kept_log import standing_lines
 from games.play.reviews import finished_review, read_plies
-from games.table.summaries import GameHead, head_of
+from games.table.summaries import GameSummary, head_of
 from games.table.table import Table
 
 SOME_LUCK = 0.05
@@ -54,7 +54,7 @@ class Part(NamedTuple):
 class ReviewPage:
     """`state`: `none`, `working`, `failed` or `ready`; what comes after `of` is empty until it is ready."""
 
-    game: GameHead
+    game: GameSummary
     presenter: AnyPresenter
     seats: list[SeatLine]
     state: str

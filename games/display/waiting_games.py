@@ -6,7 +6,7 @@ from typing import Any
 from django.db import connection
 from django.db.models import F, QuerySet
 
-from games.lib.db.prepared import Given, Prepared
+from games.lib.db.prepared import Param, PreparedQuery
 from games.models import Game, Player, Wait
 from games.table.summaries import Neighbour
 
@@ -25,7 +25,7 @@ def games_that_wait(player: Any) -> QuerySet[Wait, tuple[Any, ...]]:
     return waits.values_list("game__code", "game__name")[:MOST_WAITS]
 
 
-WAITING = Prepared(lambda: games_that_wait(Given("player")))
+WAITING = PreparedQuery(lambda: games_that_wait(Param("player")))
 
 
 def waiting_count(player: Player) -> int:
@@ -38,7 +38,7 @@ def waiting_count(player: Player) -> int:
 
 def waiting_games(player: Player) -> list[Neighbour]:
     """The games that wait for the player, in the order of the desk; MOST_WAITS at most. One query."""
-    return list(map(Neighbour._make, WAITING.ask(player=player.pk)))
+    return list(map(Neighbour._make, WAITING.fetch(player=player.pk)))
 
 
 def next_game(waiting: Sequence[Neighbour], after: Game | None = None) -> Neighbour | None:

@@ -7,7 +7,7 @@ The question stands in the report of the mail that it was about, and only the an
 from collections.abc import Sequence
 from typing import Any
 
-from games.inbox.reply_context import Visit
+from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
 from games.letters.outcome import NOT
 from games.mail.signed_addresses import milliseconds
@@ -33,7 +33,7 @@ def is_yes(line: str) -> bool:
     return agrees and not COURTESIES.without(SMALL_TALK.without(YES.without(words(without_names(line)))))
 
 
-def meant_by_yes(visit: Visit, text: str) -> str | Problem | None:
+def meant_by_yes(visit: ReplyContext, text: str) -> str | Problem | None:
     """The text with the lines that were asked about in place of a yes; what has to be asked where something else stands beside
     it. None where it cannot be told what its writer agrees to: the report says why.
     """
@@ -73,14 +73,14 @@ def said_beside(lines: Sequence[str], asked: Sequence[str], vocabulary: frozense
     return ""
 
 
-def question_of(visit: Visit) -> dict[str, Any] | None:
+def question_of(visit: ReplyContext) -> dict[str, Any] | None:
     """What was asked at this seat by the answer that the mail answers."""
     row = Inbound.objects.filter(pk=visit.asked, player=visit.player, game=visit.table.game).only("report").first()
     question: dict[str, Any] = row.report.get("question", {}) if row is not None else {}
     return question if question.get("seat") == visit.seat.pk else None
 
 
-def ask(visit: Visit) -> None:
+def ask(visit: ReplyContext) -> None:
     """Keep what a yes to the answer plays."""
     if visit.lines:
         moved = milliseconds(visit.table.game.moved_at)

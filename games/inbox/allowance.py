@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from django.conf import settings
 from django.db.models import Count, Sum
 
-from games.lib.db.prepared import Given, Prepared
+from games.lib.db.prepared import Param, PreparedQuery
 from games.mail.signed_addresses import read_envelope, read_reply
 from games.models import Inbound, Mail
 
@@ -39,14 +39,14 @@ def allowance_of(recipient: str) -> str:
 
 def check(allowance: str, now: datetime) -> None:
     """Raises Spent. Whatever came before may have gone beyond by one mail: nobody is put off for ever."""
-    for mails, size in USED.ask(allowance=allowance, since=now - SPAN):
+    for mails, size in USED.fetch(allowance=allowance, since=now - SPAN):
         if mails >= settings.MAILS_AN_HOUR or size / MEGABYTE >= settings.MAIL_MEGABYTES_AN_HOUR:
             raise Spent
 
 
-USED: Prepared[tuple[int, int]] = Prepared(
+USED: PreparedQuery[tuple[int, int]] = PreparedQuery(
     lambda: (
-        Inbound.objects.filter(allowance=Given("allowance"), received_at__gt=Given("since"))
+        Inbound.objects.filter(allowance=Param("allowance"), received_at__gt=Param("since"))
         .values("allowance")
         .annotate(mails=Count("pk"), bytes=Sum("size"))
         .values_list("mails", "bytes")

@@ -10,8 +10,8 @@ from functools import partial
 from zoneinfo import ZoneInfo
 
 from games.clock import words
-from games.inbox.mail_links import Opened
-from games.inbox.reply_context import Visit, reader_of
+from games.inbox.mail_links import OpenedLink
+from games.inbox.reply_context import ReplyContext, reader_of
 from games.letters import outcome
 from games.letters.outcome import DID, NOT, Report
 from games.lib import site_time
@@ -35,7 +35,7 @@ STANDS = {
 }
 
 
-def decisions(opened: Opened) -> list[Move]:
+def decisions(opened: OpenedLink) -> list[Move]:
     """The seat's decisions in the wait that the address names, oldest first, those taken back too.
 
     While that wait runs, only those that its mail did not show: made since, or shown and undone since.
@@ -49,7 +49,7 @@ def decisions(opened: Opened) -> list[Move]:
     return [row for row in rows if is_news(row, opened.shown)]
 
 
-def rows_of(opened: Opened) -> list[Move]:
+def rows_of(opened: OpenedLink) -> list[Move]:
     """All decisions of the seat in that wait."""
     found = Move.objects.filter(game=opened.table.game, seat=opened.seat.index, wait=opened.wait)
     return list(found.defer("events").order_by("ply", "pk"))
@@ -68,7 +68,7 @@ def reader_at(table: Table, seat: Seat, ply: int) -> SeatReader:
     return replace(reader_of(table, seat), position=position_at(table, ply))
 
 
-def tell_of(opened: Opened, text: str, made: Sequence[Move], told: Report) -> bool:
+def tell_of(opened: OpenedLink, text: str, made: Sequence[Move], told: Report) -> bool:
     """Tell what became of the moves of a mail to a turn that is over. False where none of them was made in that turn."""
     for rows in ([row for row in made if milliseconds(row.at) > opened.shown], made):
         found, left = follow(opened.table, opened.seat, rows, partial(understand, text))
@@ -83,7 +83,7 @@ def tell_of(opened: Opened, text: str, made: Sequence[Move], told: Report) -> bo
     return True
 
 
-def tell_shown(opened: Opened, text: str, told: Report) -> bool:
+def tell_shown(opened: OpenedLink, text: str, told: Report) -> bool:
     """Of a mail whose first move cannot be made now: whether it was made in this turn, as the mail showed that it answers. Then
     tell that it stands, and what was not played.
     """
@@ -133,7 +133,7 @@ def read_at(
     return Understanding()
 
 
-def next_reader(visit: Visit, rest: Sequence[Step]) -> SeatReader:
+def next_reader(visit: ReplyContext, rest: Sequence[Step]) -> SeatReader:
     """The position for which the rest of a mail is read: of the next decision made since it was written, or as it stands."""
     for row in visit.made:
         reader = reader_at(visit.table, visit.seat, row.ply)

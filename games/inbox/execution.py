@@ -9,8 +9,8 @@ from functools import partial
 from engine.contract import has_long_turns
 from engine.sentences import Listing
 from games.inbox import agreement, already_decided, order_lines, vacation
-from games.inbox.mail_links import Opened
-from games.inbox.reply_context import Visit, reader_of
+from games.inbox.mail_links import OpenedLink
+from games.inbox.reply_context import ReplyContext, reader_of
 from games.letters import outcome
 from games.letters.outcome import DID, NOT, Report, short
 from games.lib.errors import Refused, Stale
@@ -34,9 +34,9 @@ from games.table.table import load_table
 MOST_ROUNDS = 30
 
 
-def carry_out(opened: Opened, text: str, sender: str, asked: int = 0) -> Report:
-    """Do what the writer's own text says at the seat that they wrote for. `sender` and `asked`: as in `Visit`."""
-    visit = Visit(opened.table, opened.seat, opened.player, opened.wait, opened.runs, sender, asked)
+def carry_out(opened: OpenedLink, text: str, sender: str, asked: int = 0) -> Report:
+    """Do what the writer's own text says at the seat that they wrote for. `sender` and `asked`: as in `ReplyContext`."""
+    visit = ReplyContext(opened.table, opened.seat, opened.player, opened.wait, opened.runs, sender, asked)
     meant = agreement.meant_by_yes(visit, text) if visit.runs() or asked else text
     if isinstance(meant, Problem):
         refuse(visit, meant)
@@ -48,7 +48,7 @@ def carry_out(opened: Opened, text: str, sender: str, asked: int = 0) -> Report:
     return visit.report
 
 
-def do_text(visit: Visit, opened: Opened, text: str) -> None:
+def do_text(visit: ReplyContext, opened: OpenedLink, text: str) -> None:
     """Do what the text says at the seat."""
     pending = commands_in(text, visit.reader())
     if is_only_back(pending, visit):
@@ -86,7 +86,7 @@ def do_text(visit: Visit, opened: Opened, text: str) -> None:
     order_lines.leave(visit, opened.shown)
 
 
-def is_only_back(pending: Sequence[Step], visit: Visit) -> bool:
+def is_only_back(pending: Sequence[Step], visit: ReplyContext) -> bool:
     """Whether the mail says that its writer is back and nothing else, in a running game in which they hold their seat."""
     if not visit.table.game.is_running or makes_move(visit, pending):
         return False
@@ -99,7 +99,7 @@ def is_not_possible(meant: Understanding) -> bool:
     return not meant.moves and not meant.leaves and meant.problem is not None and meant.problem.why is Why.ILLEGAL
 
 
-def may_leave(visit: Visit, reader: SeatReader, meant: Understanding) -> bool:
+def may_leave(visit: ReplyContext, reader: SeatReader, meant: Understanding) -> bool:
     """Whether all lines of a mail that leaves an order can be read. Else nothing of it is played, and its answer says why."""
     if meant.problem is None or meant.problem.why is Why.NOTHING:
         if meant.rest or order_lines.fits(visit, reader, meant):
@@ -111,7 +111,7 @@ def may_leave(visit: Visit, reader: SeatReader, meant: Understanding) -> bool:
     return False
 
 
-def play_on(visit: Visit, reader: SeatReader, meant: Understanding) -> None:
+def play_on(visit: ReplyContext, reader: SeatReader, meant: Understanding) -> None:
     """Do what was understood against `reader`, and what comes after it, as far as it is certain."""
     for _round in range(MOST_ROUNDS):
         may_go_on = is_next_unknown(reader, meant)
@@ -142,7 +142,7 @@ def ends_for_sure(rest: Sequence[Step], reader: SeatReader) -> bool:
     return step is not None and sure_line(step, reader.words()) == END
 
 
-def tell_came_up(visit: Visit, last: Move, rest: Sequence[Step]) -> None:
+def tell_came_up(visit: ReplyContext, last: Move, rest: Sequence[Step]) -> None:
     """In the middle of a turn chance has shown something: what was written for later was written without knowing it."""
     found, left = already_decided.follow(visit.table, visit.seat, visit.made, partial(carry_on, rest))
     for row in found:
@@ -161,7 +161,7 @@ def commands_in(text: str, reader: SeatReader) -> list[Step]:
         return []
 
 
-def decides(opened: Opened, text: str) -> bool:
+def decides(opened: OpenedLink, text: str) -> bool:
     """Whether the writer's own text decides something at the seat that it was written for: only a person does."""
     reader = reader_of(opened.table, opened.seat)
     if not opened.table.game.is_running or not opened.runs:
@@ -183,7 +183,7 @@ def is_next_unknown(reader: SeatReader, meant: Understanding) -> bool:
     return here is None
 
 
-def do_all(visit: Visit, actions: Sequence[Move | Command]) -> bool:
+def do_all(visit: ReplyContext, actions: Sequence[Move | Command]) -> bool:
     """The actions in order. False where one did not fit: of those after it only what changes nothing at the game is done."""
     for number, action in enumerate(actions):
         if not do(visit, action):
@@ -194,7 +194,7 @@ def do_all(visit: Visit, actions: Sequence[Move | Command]) -> bool:
     return True
 
 
-def do(visit: Visit, action: Move | Command) -> bool:
+def do(visit: ReplyContext, action: Move | Command) -> bool:
     """One action. False when it did not fit: then nothing after it is done."""
     try:
         return do_move(visit, action) if isinstance(action, Move) else do_command(visit, action)
@@ -206,7 +206,7 @@ def do(visit: Visit, action: Move | Command) -> bool:
     return False
 
 
-def do_move(visit: Visit, move: Move) -> bool:
+def do_move(visit: ReplyContext, move: Move) -> bool:
     """Raises Refused, Stale."""
     if row := already_decided.meet(visit.made, move.canonical):
         already_decided.tell(visit.report, row, visit.player)
@@ -235,7 +235,7 @@ def do_move(visit: Visit, move: Move) -> bool:
     return True
 
 
-def was_forced(visit: Visit, text: str) -> bool:
+def was_forced(visit: ReplyContext, text: str) -> bool:
     """Whether the move was played by itself meanwhile, as one without a choice."""
     if visit.report.first is None:
         return False
@@ -243,7 +243,7 @@ def was_forced(visit: Visit, text: str) -> bool:
     return since.filter(seat=visit.seat.index, text=text, via=MoveRow.Via.FORCED).exists()
 
 
-def tell_forced(visit: Visit, step: Step) -> bool:
+def tell_forced(visit: ReplyContext, step: Step) -> bool:
     """Whether the line was played by itself meanwhile; then the answer says so."""
     line = " ".join(step.text.lower().split())
     if not was_forced(visit, line):
@@ -252,7 +252,7 @@ def tell_forced(visit: Visit, step: Step) -> bool:
     return True
 
 
-def do_command(visit: Visit, command: Command) -> bool:
+def do_command(visit: ReplyContext, command: Command) -> bool:
     """Raises Refused, Stale."""
     said = visit.report
     match command.name:
@@ -287,7 +287,7 @@ def do_command(visit: Visit, command: Command) -> bool:
     return True
 
 
-def take_back(visit: Visit, whole: bool) -> None:
+def take_back(visit: ReplyContext, whole: bool) -> None:
     """Undo the last decision, or the `whole` turn. Where it was of this mail's wait, what the mail says next is played in the
     one that comes back.
 
@@ -313,7 +313,7 @@ def take_back(visit: Visit, whole: bool) -> None:
         visit.report.add(DID, outcome.UNDONE, move=last.text)
 
 
-def tell_of_undo(visit: Visit, pending: Sequence[Step]) -> None:
+def tell_of_undo(visit: ReplyContext, pending: Sequence[Step]) -> None:
     """Say how the last decision is undone, or that it no longer can be, to a player who asks for that in other words."""
     asks = any(step.command is None and regrets(step.text) for step in pending)
     if not asks or not visit.table.game.is_running:
@@ -327,7 +327,7 @@ def tell_of_undo(visit: Visit, pending: Sequence[Step]) -> None:
         visit.report.add(NOT, outcome.SAY_UNDO, move=last.text)
 
 
-def write_note(visit: Visit, text: str) -> None:
+def write_note(visit: ReplyContext, text: str) -> None:
     """Keep the note, or say why not: what else stands in the mail is done in either case."""
     if notes.is_kept(visit.seat, visit.player, text):
         # As a program may repeat it that answers our answers.
@@ -341,7 +341,7 @@ def write_note(visit: Visit, text: str) -> None:
         visit.report.add(DID, outcome.NOTED)
 
 
-def do_without_turn(visit: Visit, pending: list[Step], *, stands: bool = False) -> None:
+def do_without_turn(visit: ReplyContext, pending: list[Step], *, stands: bool = False) -> None:
     """What can be done while the mail may not move: its commands. An undo may bring its turn back.
 
     `stands`: all moves of the mail were made in its turn, and that was told.
@@ -379,13 +379,13 @@ def do_without_turn(visit: Visit, pending: list[Step], *, stands: bool = False) 
                 visit.report.add(NOT, outcome.DUE_AGAIN)
 
 
-def makes_move(visit: Visit, left: Sequence[Step]) -> bool:
+def makes_move(visit: ReplyContext, left: Sequence[Step]) -> bool:
     """Whether anything of a move stands in these lines."""
     words = visit.reader().words()
     return any(parse(step.text, words).runs for step in left if not step.is_name)
 
 
-def refuse(visit: Visit, problem: Problem) -> None:
+def refuse(visit: ReplyContext, problem: Problem) -> None:
     """Why a line was not played, in the engine's words where it has said something, and the answer that plays it."""
     visit.report.items.append((NOT, problem.sentence))
     if len(problem.near) == 1:

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from games.lib.db.prepared import Given, Prepared
-from games.mail.signed_addresses import Place
+from games.lib.db.prepared import Param, PreparedQuery
+from games.mail.signed_addresses import SeatLink
 from games.models import Game, Player, Seat
 from games.table.table import Table, load_table
 
 
-class Revoked(Exception):
+class LinkRevoked(Exception):
     """The link was genuine, but the seat is no longer the player's, they have revoked their links, or their account is closed.
     `game`: of it.
     """
@@ -19,9 +19,9 @@ class Revoked(Exception):
 
 
 @dataclass(frozen=True)
-class Opened:
+class OpenedLink:
     """A seat, opened by a link. `wait`: the one that the link was made in, 0 for none. `shown`: when the game was last
-    written that the mail told of, as the reply address says it (`games.mail.signed_addresses.Place`)."""
+    written that the mail told of, as the reply address says it (`games.mail.signed_addresses.SeatLink`)."""
 
     table: Table
     seat: Seat
@@ -36,18 +36,18 @@ class Opened:
         return running is not None and running.pk == self.wait
 
 
-SEAT: Prepared[Seat] = Prepared(lambda: Seat.objects.select_related("game").filter(pk=Given("seat")))
+SEAT: PreparedQuery[Seat] = PreparedQuery(lambda: Seat.objects.select_related("game").filter(pk=Param("seat")))
 
 
-def open_place(place: Place) -> Opened:
-    """The game as it stands, for the seat of that link. Raises Seat.DoesNotExist, or Revoked."""
-    seat = next(iter(SEAT.ask(seat=place.seat)), None)
+def open_link(place: SeatLink) -> OpenedLink:
+    """The game as it stands, for the seat of that link. Raises Seat.DoesNotExist, or LinkRevoked."""
+    seat = next(iter(SEAT.fetch(seat=place.seat)), None)
     if seat is None:
         raise Seat.DoesNotExist
     if seat.player_id != place.player or seat.links_serial != place.serial:
-        raise Revoked(seat.game)
+        raise LinkRevoked(seat.game)
     table = load_table(pk=seat.game_id)
     held = table.seat(seat.pk)
     if held.player is None or held.player_id != place.player or not held.player.is_active:
-        raise Revoked(seat.game)
-    return Opened(table, held, held.player, place.wait, place.shown)
+        raise LinkRevoked(seat.game)
+    return OpenedLink(table, held, held.player, place.wait, place.shown)

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 from engine.orders.grammar import read_canonical
 from engine.orders.order import WORDS, write_order
-from games.inbox.reply_context import Visit
+from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
 from games.letters.outcome import DID, NOT
 from games.lib.errors import Refused, Stale
@@ -30,7 +30,7 @@ STANDS = {
 }
 
 
-def fits(visit: Visit, reader: SeatReader, meant: Understanding) -> bool:
+def fits(visit: ReplyContext, reader: SeatReader, meant: Understanding) -> bool:
     """Whether the order can be left after the moves of its mail, as far as that can be known before chance has answered them;
     else the report says why not.
 
@@ -47,8 +47,8 @@ def fits(visit: Visit, reader: SeatReader, meant: Understanding) -> bool:
     return True
 
 
-def leave(visit: Visit, shown: int) -> None:
-    """Save the order of the mail, once all else in it is done. `shown`: as in `Opened`.
+def leave(visit: ReplyContext, shown: int) -> None:
+    """Save the order of the mail, once all else in it is done. `shown`: as in `OpenedLink`.
 
     The same mail may come twice, and late: what was left since its writer saw the game is not left once more.
     """
@@ -75,7 +75,7 @@ def leave(visit: Visit, shown: int) -> None:
     said.order = order.pk
 
 
-def left_since(visit: Visit, text: str, shown: int) -> Order | None:
+def left_since(visit: ReplyContext, text: str, shown: int) -> Order | None:
     """The same order, where it was left since the mail was sent that is answered."""
     if not shown:
         return None
@@ -90,7 +90,7 @@ def stands(order: Order) -> str:
     return STANDS.get(Order.State(order.state), outcome.ORDER_STANDS_ENDED)
 
 
-def take_command(visit: Visit, name: str) -> None:
+def take_command(visit: ReplyContext, name: str) -> None:
     """Do what is asked about the order that is there. Raises Refused, Stale."""
     order = order_of(visit.seat)
     if order is None or not (order.lives or name == "same again"):
@@ -102,7 +102,7 @@ def take_command(visit: Visit, name: str) -> None:
     visit.report.order = 0 if name == "no orders" else order_of(visit.seat).pk  # type: ignore[union-attr]
 
 
-def do_about(visit: Visit, name: str, order: Order) -> str:
+def do_about(visit: ReplyContext, name: str, order: Order) -> str:
     """Returns what the answer says. Raises Refused, Stale."""
     match name:
         case "no orders":

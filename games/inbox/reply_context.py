@@ -18,7 +18,7 @@ ENGLISH = "en"
 
 
 @dataclass
-class Visit:
+class ReplyContext:
     """One mail at one seat. `wait`: the one in which it may move; `in_time`: whether the one that its address names ran when
     it was opened; `sender`: the address that it says it is from; `asked`: the received mail whose answer it answers, where that
     asked something about the account, else 0; `made`: decisions of that wait that were made since the mail was written that it

@@ -12,7 +12,7 @@ from games.inbox.reply_context import reader_of
 from games.letters import outcome
 from games.letters.outcome import DID, NOT, Report, short
 from games.lib.errors import Refused
-from games.mail.signed_addresses import Place
+from games.mail.signed_addresses import SeatLink
 from games.models import Player, Seat
 from games.play.seats.handover import take_seat_back
 from games.reading.seat_back import agrees, confirms, wants_back
@@ -21,7 +21,7 @@ from games.reading.tokens import parse
 from games.table.table import Table
 
 
-def carry_out(table: Table, seat: Seat, player: Player, place: Place, text: str) -> Report:
+def carry_out(table: Table, seat: Seat, player: Player, place: SeatLink, text: str) -> Report:
     """Do what a mail says to a seat that a bot holds for its player: ask whether they want it back, or give it back."""
     told = Report()
     said = sentences(text, table, seat)

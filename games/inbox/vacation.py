@@ -11,7 +11,7 @@ from django.db import transaction
 
 from engine.sentences import Field
 from games.inbox.questions import settle_question
-from games.inbox.reply_context import Visit
+from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
 from games.letters.outcome import DID, NOT
 from games.models.email_addresses import is_own
@@ -20,7 +20,7 @@ from games.reading.commands import Command
 from games.table.table import load_table
 
 
-def take_command(visit: Visit, command: Command) -> bool:
+def take_command(visit: ReplyContext, command: Command) -> bool:
     """Enter the vacation where it was asked for before and is confirmed, else ask. False when it is not even asked about.
 
     Raises Refused.

@@ -18,18 +18,18 @@ from django.utils import translation
 from games.inbox import seat_back
 from games.inbox.delivery_reports import Delivery, delivery, take_report
 from games.inbox.execution import carry_out, decides
-from games.inbox.mail_links import Revoked, open_place
+from games.inbox.mail_links import LinkRevoked, open_link
 from games.inbox.order_lines import written_lines
 from games.letters import outcome
 from games.letters.answer import waiting_games
 from games.letters.answering import answer as answer
 from games.letters.outcome import DID, NOT, Report
 from games.lib import site_time
-from games.lib.db.prepared import Given, Prepared
-from games.lib.workers.batches import Budget, one_by_one
+from games.lib.db.prepared import Param, PreparedQuery
+from games.lib.workers.batches import Budget, process_each
 from games.mail.bounces import lift_by_mail
 from games.mail.post import draft, post_all
-from games.mail.signed_addresses import Place, read_reply
+from games.mail.signed_addresses import SeatLink, read_reply
 from games.models import Inbound, Mail, Player, Seat
 from games.models.email_addresses import is_own, same_address
 from games.reading import message, robots, steps
@@ -61,28 +61,30 @@ class Letter:
     report: Delivery | None = None
 
 
-def pending(now: datetime | Given | None = None) -> QuerySet[Inbound]:
+def pending(now: datetime | Param | None = None) -> QuerySet[Inbound]:
     """The mails that may be read now. Copies are read with the row that holds their bytes."""
     return Inbound.objects.filter(state=Inbound.State.NEW, due_at__lte=now or site_time.now(), original=None)
 
 
-WAITING: Prepared[int] = Prepared(lambda: pending(Given("now")).order_by("pk").values_list("pk", flat=True)[:BATCH])
+WAITING: PreparedQuery[int] = PreparedQuery(
+    lambda: pending(Param("now")).order_by("pk").values_list("pk", flat=True)[:BATCH]
+)
 """The numbers of these mails, the oldest first."""
 
 
-CLAIMABLE: Prepared[Inbound] = Prepared(lambda: pending(Given("now")).filter(pk=Given("mail")))
-COPIES: Prepared[Inbound] = Prepared(lambda: copies_of(Given("mail")).order_by("pk"))
-WRITER: Prepared[Player] = Prepared(lambda: Player.objects.not_deleted().filter(pk=Given("player")))
+CLAIMABLE: PreparedQuery[Inbound] = PreparedQuery(lambda: pending(Param("now")).filter(pk=Param("mail")))
+COPIES: PreparedQuery[Inbound] = PreparedQuery(lambda: copies_of(Param("mail")).order_by("pk"))
+WRITER: PreparedQuery[Player] = PreparedQuery(lambda: Player.objects.not_deleted().filter(pk=Param("player")))
 
 
 def sweep(budget: Budget | None = None) -> int:
     """Read what has come in, the oldest first. Returns how many mails were settled."""
-    return one_by_one(WAITING.ask(now=site_time.now()), read, "Inbound mail %s could not be claimed.", budget)
+    return process_each(WAITING.fetch(now=site_time.now()), read, "Inbound mail %s could not be claimed.", budget)
 
 
 def claim(inbound_id: int) -> Inbound | None:
     """Take the mail for the length of a lease. None when another worker has it, or it is done."""
-    row = next(iter(CLAIMABLE.ask(mail=inbound_id, now=site_time.now())), None)
+    row = next(iter(CLAIMABLE.fetch(mail=inbound_id, now=site_time.now())), None)
     if row is None:
         return None
     until = site_time.now() + timedelta(seconds=settings.MAIL_LEASE)
@@ -118,7 +120,7 @@ def open_letter(row: Inbound) -> Letter:
 
 def claim_copies(row: Inbound) -> list[Inbound]:
     """The rows of the mail's other addresses that are not settled. They count as tried as often as the one with the bytes."""
-    copies = COPIES.ask(mail=row.pk)
+    copies = COPIES.fetch(mail=row.pk)
     if copies:
         copies_of(row.pk).update(tries=row.tries, due_at=row.due_at)
     for copy in copies:
@@ -126,7 +128,7 @@ def claim_copies(row: Inbound) -> list[Inbound]:
     return copies
 
 
-def copies_of(row: int | Given) -> QuerySet[Inbound]:
+def copies_of(row: int | Param) -> QuerySet[Inbound]:
     """The rows of the other addresses that the mail with that number came to, as long as they are not settled."""
     return Inbound.objects.filter(original=row, state=Inbound.State.NEW)
 
@@ -185,12 +187,12 @@ def keep_text(row: Inbound, letter: Letter) -> None:
         row.text, row.raw = letter.text[: steps.LONGEST] if row.player else "", b""
 
 
-def read_answer(row: Inbound, place: Place, letter: Letter) -> None:
+def read_answer(row: Inbound, place: SeatLink, letter: Letter) -> None:
     """A mail to a reply address. The place says who may do what, never the sender."""
     mail = letter.mail
     robot = mail.robot or own_echo(row, mail)
     row.wait_number = place.wait
-    row.player = next(iter(WRITER.ask(player=place.player)), None)
+    row.player = next(iter(WRITER.fetch(player=place.player)), None)
     if robot or row.player is None:
         row.state, row.reason = (
             Inbound.State.IGNORED,
@@ -210,11 +212,11 @@ def read_answer(row: Inbound, place: Place, letter: Letter) -> None:
             answer(row, begin_again(games_that_wait(row.player), refused))
         return
     try:
-        opened = open_place(place)
+        opened = open_link(place)
     except Seat.DoesNotExist:
         refuse(row, one_sentence(outcome.NO_SEAT), refused)
         return
-    except Revoked as gone:
+    except LinkRevoked as gone:
         row.game = gone.game
         read_without_seat(row, place, letter, refused)
         return
@@ -230,7 +232,7 @@ def read_answer(row: Inbound, place: Place, letter: Letter) -> None:
     answer(row, begin_again(told, refused), seat=opened.seat)
 
 
-def read_without_seat(row: Inbound, place: Place, letter: Letter, refused: str | None) -> None:
+def read_without_seat(row: Inbound, place: SeatLink, letter: Letter, refused: str | None) -> None:
     """A mail to an address that opens no seat: the answer says what has become of it, and what can be done."""
     player, mail, text = row.player, letter.mail, letter.text or ""
     assert player is not None and row.game is not None

@@ -25,7 +25,7 @@ from games.letters.merged_turns import UNWRITTEN
 from games.letters.outcome import Report, moves_as_written
 from games.letters.preheader import join_sentences
 from games.lib import site_time
-from games.lib.db.prepared import Given, Prepared
+from games.lib.db.prepared import Param, PreparedQuery
 from games.mail.kinds import Filling, Kind
 from games.mail.schedule import after_quiet, wants_turns
 from games.mail.subscriptions import ANSWER, NEWS
@@ -150,24 +150,24 @@ def take_answers(carrier: Mail) -> list[Mail]:
     player = carrier.player
     if player is None or carrier.game_id is None or ANSWER in player.mail_refused:
         return []
-    if ONE_WAITS.ask(player=player.pk, game=carrier.game_id):
+    if ONE_WAITS.fetch(player=player.pk, game=carrier.game_id):
         # One try more: whoever has read the row before, to send it, finds that it is not as it was.
         unwritten_answers(player.pk, carrier.game_id).filter(inputs__plain__gt=AT_ONCE).update(
             state=Mail.State.HELD, digest=carrier, due_at=carrier.leased_until or site_time.now(), tries=F("tries") + 1
         )
-    return TAKEN.ask(carrier=carrier.pk)
+    return TAKEN.fetch(carrier=carrier.pk)
 
 
-def unwritten_answers(player: int | Given, game: int | Given) -> QuerySet[Mail]:
+def unwritten_answers(player: int | Param, game: int | Param) -> QuerySet[Mail]:
     """The answers to that player about that game that no mail tells yet."""
     return Mail.objects.filter(player=player, game=game, kind="answer", state__in=UNWRITTEN, digest=None)
 
 
-ONE_WAITS: Prepared[int] = Prepared(
-    lambda: unwritten_answers(Given("player"), Given("game")).values_list("pk", flat=True)[:1]
+ONE_WAITS: PreparedQuery[int] = PreparedQuery(
+    lambda: unwritten_answers(Param("player"), Param("game")).values_list("pk", flat=True)[:1]
 )
-TAKEN: Prepared[Mail] = Prepared(
-    lambda: Mail.objects.filter(digest=Given("carrier"), kind="answer").select_related("answered").order_by("pk")
+TAKEN: PreparedQuery[Mail] = PreparedQuery(
+    lambda: Mail.objects.filter(digest=Param("carrier"), kind="answer").select_related("answered").order_by("pk")
 )
 """The answers that this mail has taken."""
 

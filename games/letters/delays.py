@@ -7,7 +7,7 @@ may have looked, or have changed their mind.
 from datetime import datetime, timedelta
 
 from games.letters.merged_turns import STEP, waits_for_answer
-from games.lib.db.prepared import Given, Prepared
+from games.lib.db.prepared import Param, PreparedQuery
 from games.mail.kinds import Postponed
 from games.mail.schedule import GOES_ON, RESTORED_TO, When, after_quiet, next_digest, turn_due, wish_of
 from games.models import Mail, Move, Player, Wait
@@ -36,21 +36,21 @@ def postpone_turn(mail: Mail, wait: Wait, player: Player, now: datetime) -> Post
     return None
 
 
-MOVES_BEFORE: Prepared[tuple[int, int | None, bool]] = Prepared(
+MOVES_BEFORE: PreparedQuery[tuple[int, int | None, bool]] = PreparedQuery(
     lambda: (
-        Move.objects.of(Given("game"))
+        Move.objects.of(Param("game"))
         .standing()
-        .filter(ply__lt=Given("ply"))
+        .filter(ply__lt=Param("ply"))
         .exclude(via=Move.Via.FORCED)
         .order_by("-ply")
         .values_list("ply", "seat", "goes_on")[:LONGEST_TAIL]
     )
 )
-UNDONE_FROM: Prepared[datetime | None] = Prepared(
+UNDONE_FROM: PreparedQuery[datetime | None] = PreparedQuery(
     lambda: (
-        Move.objects.of(Given("game"))
+        Move.objects.of(Param("game"))
         .undone()
-        .since(Given("ply"))
+        .since(Param("ply"))
         .order_by()
         .values_list("undone_at", flat=True)
         .distinct()
@@ -63,8 +63,8 @@ def undos_before(wait: Wait) -> int:
     taken back counts that too.
     """
     first, author = -1, None
-    for ply, seat, goes_on in MOVES_BEFORE.ask(game=wait.game_id, ply=wait.opened_ply):
+    for ply, seat, goes_on in MOVES_BEFORE.fetch(game=wait.game_id, ply=wait.opened_ply):
         if first >= 0 and (seat != author or not goes_on):
             break
         first, author = ply, seat
-    return len(set(UNDONE_FROM.ask(game=wait.game_id, ply=first)))
+    return len(set(UNDONE_FROM.fetch(game=wait.game_id, ply=first)))

@@ -14,9 +14,9 @@ from games.letters import parts, preheader
 from games.letters.move_options import answer_link, subject_of
 from games.letters.turn import restored_sentence, running_wait
 from games.lib import site_time
-from games.lib.db.prepared import Given, Prepared
+from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.time_zones import known_zone
-from games.lib.workers.batches import Budget, one_by_one
+from games.lib.workers.batches import Budget, process_each
 from games.mail.context import account_address, answer_address, foot_links, reply_context, seat_link, stop_address
 from games.mail.kinds import Filling, Kind, Pointless, Postponed, Urgency
 from games.mail.post import draft, post_all
@@ -35,9 +35,9 @@ BATCH = 100
 TURNS_EACH = 10
 
 # In the order of the index: sorted by player, SQLite would read all mails.
-READY: Prepared[int] = Prepared(
+READY: PreparedQuery[int] = PreparedQuery(
     lambda: (
-        Mail.objects.filter(TO_GATHER, due_at__lte=Given("now"))
+        Mail.objects.filter(TO_GATHER, due_at__lte=Param("now"))
         .order_by("due_at")
         .values_list("player", flat=True)[: BATCH * TURNS_EACH]
     )
@@ -111,8 +111,8 @@ def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
 def gather(budget: Budget | None = None) -> int:
     """Post the digests whose hour has come. Returns their number. One query where there is nothing to gather."""
     now = site_time.now()
-    players = list(dict.fromkeys(READY.ask(now=now)))[:BATCH]
-    return one_by_one(
+    players = list(dict.fromkeys(READY.fetch(now=now)))[:BATCH]
+    return process_each(
         players,
         lambda player: gather_for(Player.objects.get(pk=player), now),
         "The digest of player %s could not be gathered.",

@@ -12,7 +12,7 @@ from games.boards.contract import AnyPresenter, Look
 from games.boards.kit.png import png
 from games.display.game_page import look_of
 from games.lib import site_time
-from games.lib.db.prepared import Given, Prepared
+from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.text.sentences import look_up
 from games.mail.kinds import Inline
 from games.models import Game, Mail, Move, Seat, Wait
@@ -44,13 +44,13 @@ class Chair(NamedTuple):
 
 def last_of_seat() -> QuerySet[Move]:
     """The moves of one seat that stand, the last first."""
-    return Move.objects.of(Given("game")).standing().filter(seat=Given("seat")).order_by("-ply")
+    return Move.objects.of(Param("game")).standing().filter(seat=Param("seat")).order_by("-ply")
 
 
-LAST_OWN: Prepared[int] = Prepared(
+LAST_OWN: PreparedQuery[int] = PreparedQuery(
     lambda: last_of_seat().exclude(via__in=(Move.Via.FORCED, Move.Via.ORDER)).values_list("ply", flat=True)[:1]
 )
-LAST_ORDERED: Prepared[int | None] = Prepared(
+LAST_ORDERED: PreparedQuery[int | None] = PreparedQuery(
     lambda: last_of_seat().filter(via=Move.Via.ORDER).values_list("order__made_ply", flat=True)[:1]
 )
 
@@ -59,7 +59,7 @@ def moves_since(table: Table, seat: Seat) -> list[MoveRow]:
     """What has happened since the seat's last own decision, oldest first; from the start when it has not decided yet. What its
     order decided has happened without it.
     """
-    last = next(iter(LAST_OWN.ask(game=table.game.pk, seat=seat.index)), None)
+    last = next(iter(LAST_OWN.fetch(game=table.game.pk, seat=seat.index)), None)
     return rows(table, seat, ply__gte=max(0 if last is None else last + 1, ordered_from(table, seat)))
 
 
@@ -67,7 +67,7 @@ def ordered_from(table: Table, seat: Seat) -> int:
     """After so many moves the last order was left whose moves stand at the seat: its owner saw what was there before. 0 where
     there is none.
     """
-    return next(iter(LAST_ORDERED.ask(game=table.game.pk, seat=seat.index)), None) or 0
+    return next(iter(LAST_ORDERED.fetch(game=table.game.pk, seat=seat.index)), None) or 0
 
 
 def story_context(table: Table, seat: Seat, since: Sequence[MoveRow]) -> dict[str, Any]:

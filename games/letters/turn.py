@@ -13,7 +13,7 @@ from games.letters import ordered, parts, preheader
 from games.letters.confirmations import Carrier, shows_enough
 from games.letters.delays import postpone_turn
 from games.letters.move_options import choices_context
-from games.lib.db.prepared import Given, Prepared
+from games.lib.db.prepared import Param, PreparedQuery
 from games.mail.context import answer_address, foot_links, reply_context, seat_link, stop_address
 from games.mail.kinds import GONE, Filling, Pointless, Postponed
 from games.mail.schedule import RESTORED_TO, When, wish_of
@@ -113,12 +113,12 @@ def restored_sentence(mail: Mail) -> str:
     ).format(moment=date_format(at, "DATETIME_FORMAT") + f" ({at.tzname()})")
 
 
-WAIT_OF: Prepared[Wait] = Prepared(lambda: Wait.objects.filter(mails=Given("mail")))
+WAIT_OF: PreparedQuery[Wait] = PreparedQuery(lambda: Wait.objects.filter(mails=Param("mail")))
 
 
 def running_wait(mail: Mail) -> tuple[Table, Seat, Wait]:
     """The game with the seat and the wait that the mail is about. Raises Pointless when that turn is over."""
-    wait = next(iter(WAIT_OF.ask(mail=mail.pk)), None)
+    wait = next(iter(WAIT_OF.fetch(mail=mail.pk)), None)
     if wait is None:
         raise Pointless(GONE)
     if wait.ended_at is not None:

@@ -16,7 +16,7 @@ from engine.bots import BOTS
 from games.clock.pace import pace_to_json
 from games.lib import site_time
 from games.lib.errors import Forbidden, Refused, Stale
-from games.lib.workers.batches import one_by_one
+from games.lib.workers.batches import process_each
 from games.lobby.new_game import ME, GamePlan, check_bot, check_plan, tidy_name
 from games.lobby.seat_invitations import find_guests, keep_seats
 from games.models import Game, Invitation, Player, Seat
@@ -174,7 +174,7 @@ def close_unfilled() -> int:
     """Close the games that nobody filled in OPEN_GAME_DAYS, and tell those who sit in them. Returns their number."""
     limit = site_time.now() - timedelta(days=settings.OPEN_GAME_DAYS)
     stale = Game.objects.open_for_players().filter(created_at__lt=limit).order_by("created_at")
-    return one_by_one(list(stale.values_list("pk", flat=True)), close_one, "Game %s could not be closed.")
+    return process_each(list(stale.values_list("pk", flat=True)), close_one, "Game %s could not be closed.")
 
 
 def close_one(game_id: int) -> bool:

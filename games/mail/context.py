@@ -4,7 +4,7 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.mail.signed_addresses import STOP, Place, link_word, milliseconds, reply_address, write
+from games.mail.signed_addresses import STOP, SeatLink, link_word, milliseconds, reply_address, write
 from games.mail.subscriptions import NUMBERS, STOP_WORDS
 from games.models import Game, Player, Seat
 from games.reading import markers
@@ -20,16 +20,16 @@ def stop_address(player: Player, group: str) -> str:
     return address_of("mail-stop", write(STOP, [player.pk, NUMBERS[group]]))
 
 
-def place_of(seat: Seat, wait_id: int = 0) -> Place:
+def place_of(seat: Seat, wait_id: int = 0) -> SeatLink:
     """What links of this moment name; the seat is held by a player, or by a bot for one."""
     player = seat.player_id or seat.absent_id
     assert player is not None
-    return Place(seat.pk, wait_id, player, seat.links_serial)
+    return SeatLink(seat.pk, wait_id, player, seat.links_serial)
 
 
 def account_address(player: Player) -> str:
     """Where an answer to a mail about several games goes, "" while the site takes no mail. It names no seat: it does nothing."""
-    return reply_address(Place(0, 0, player.pk, 0))
+    return reply_address(SeatLink(0, 0, player.pk, 0))
 
 
 def seat_link(seat: Seat, wait_id: int = 0) -> str:
@@ -39,7 +39,7 @@ def seat_link(seat: Seat, wait_id: int = 0) -> str:
 
 def answer_address(seat: Seat, wait_id: int, game: Game | None = None, asked: int = 0) -> str:
     """Where an answer to a mail of this wait goes, "" while the site takes no mail. `game`: as the mail tells of it; `asked`: as
-    in `Place`.
+    in `SeatLink`.
     """
     place = place_of(seat, wait_id)._replace(asked=asked)
     return reply_address(place if game is None else place._replace(shown=milliseconds(game.moved_at)))

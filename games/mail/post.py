@@ -95,4 +95,4 @@ def hint_of(written: Iterable[Mail]) -> None:
     now = site_time.now()
     urgent = {is_urgent(mail.kind) for mail in written if mail.due_at <= now}
     for name in (sweep_requests.URGENT if each else sweep_requests.MAIL for each in urgent):
-        transaction.on_commit(partial(sweep_requests.ask, name))
+        transaction.on_commit(partial(sweep_requests.enqueue, name))

@@ -19,7 +19,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext_noop
 
 from games.lib import site_time
-from games.lib.db.prepared import Given, Prepared
+from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.workers.batches import Budget
 from games.lib.workers.counting import count
 from games.mail import bounces, rate
@@ -63,14 +63,14 @@ class Outcome(Enum):
     AWAY = "put off, the server is away, or takes fewer mails than came"
 
 
-CLAIMABLE: Prepared[Mail] = Prepared(
-    lambda: pending(Given("now")).filter(pk=Given("mail")).select_related("player", "game", "wait__seat")
+CLAIMABLE: PreparedQuery[Mail] = PreparedQuery(
+    lambda: pending(Param("now")).filter(pk=Param("mail")).select_related("player", "game", "wait__seat")
 )
 
 
 def claim(mail_id: int) -> Mail | None:
     """Take the mail for the length of a lease. None when it is not, or no longer, due, or another worker has it."""
-    mail = next(iter(CLAIMABLE.ask(mail=mail_id, now=site_time.now())), None)
+    mail = next(iter(CLAIMABLE.fetch(mail=mail_id, now=site_time.now())), None)
     if mail is None:
         return None
     # Both writes are conditional: of several workers that have read the row in this state, one gets it.
@@ -290,7 +290,7 @@ def next_due(only_urgent: bool, tried: Collection[int]) -> int | None:
     """The mail that is to go next, but for those that were tried already. Several workers may find the same one: one gets it."""
     # Nearly always there is none, and it is asked for every few seconds. A mail that was tried hardly ever is to go again.
     now = site_time.now()
-    found = next(iter((NEXT_URGENT if only_urgent else NEXT).ask(now=now, long_ago=now - LONG)), None)
+    found = next(iter((NEXT_URGENT if only_urgent else NEXT).fetch(now=now, long_ago=now - LONG)), None)
     if found not in tried:
         return found
     free = pending().exclude(pk__in=tried)
@@ -299,7 +299,7 @@ def next_due(only_urgent: bool, tried: Collection[int]) -> int | None:
 
 def in_turn(*kinds: Q) -> QuerySet[Mail, int]:
     """The number of the mail of these kinds that is to go next."""
-    return most_urgent_first(pending(Given("now")).filter(*kinds), Given("long_ago")).values_list("pk", flat=True)[:1]
+    return most_urgent_first(pending(Param("now")).filter(*kinds), Param("long_ago")).values_list("pk", flat=True)[:1]
 
 
-NEXT, NEXT_URGENT = Prepared(in_turn), Prepared(lambda: in_turn(urgent()))
+NEXT, NEXT_URGENT = PreparedQuery(in_turn), PreparedQuery(lambda: in_turn(urgent()))

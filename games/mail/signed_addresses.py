@@ -31,7 +31,7 @@ ASKED_PREFIX = "a-"
 ENVELOPE_PREFIX = "b-"
 
 
-class Place(NamedTuple):
+class SeatLink(NamedTuple):
     """What a link or a reply address names: a seat (and with it the game), the wait it was made in (0: none), the player
     who held the seat, and the serial of the seat's links then.
 
@@ -115,17 +115,17 @@ def milliseconds(moment: datetime | None) -> int:
     return 0 if moment is None else int(moment.timestamp() * 1000)
 
 
-def link_word(place: Place) -> str:
+def link_word(place: SeatLink) -> str:
     """What stands in a mail's link."""
     return write(LINK, place[:OF_SEAT])
 
 
-def read_link(word: str) -> Place | None:
+def read_link(word: str) -> SeatLink | None:
     found = read(LINK, word, OF_SEAT)
-    return Place(*found) if found else None
+    return SeatLink(*found) if found else None
 
 
-def reply_address(place: Place) -> str:
+def reply_address(place: SeatLink) -> str:
     """Where answers to a mail go; "" while the site takes no mail (MYKERINOS_REPLY_DOMAIN)."""
     if not settings.REPLY_DOMAIN:
         return ""
@@ -134,12 +134,12 @@ def reply_address(place: Place) -> str:
     return f"{REPLY_PREFIX}{write(REPLY, place[: OF_REPLY if place.shown else OF_SEAT])}@{settings.REPLY_DOMAIN}"
 
 
-def read_reply(address: str) -> Place | None:
+def read_reply(address: str) -> SeatLink | None:
     """The place that a reply address names; None when it is none of ours, or was tampered with."""
     word = local_part(address, REPLY_PREFIX)
     found = read(REPLY, word, OF_REPLY) or read(REPLY, word, OF_SEAT)
-    found = found or read(ASKED, local_part(address, ASKED_PREFIX), len(Place._fields))
-    return Place(*found) if found else None
+    found = found or read(ASKED, local_part(address, ASKED_PREFIX), len(SeatLink._fields))
+    return SeatLink(*found) if found else None
 
 
 def envelope_address(mail_id: int) -> str:

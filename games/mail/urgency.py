@@ -11,7 +11,7 @@ from operator import or_
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 
 from games.lib import site_time
-from games.lib.db.prepared import Given
+from games.lib.db.prepared import Param
 from games.mail.kinds import Urgency, kind_of, kinds
 from games.models import Mail
 from games.models.mail import IS_PENDING
@@ -19,7 +19,7 @@ from games.models.mail import IS_PENDING
 LONG = timedelta(minutes=10)
 
 
-def pending(now: datetime | Given | None = None) -> QuerySet[Mail]:
+def pending(now: datetime | Param | None = None) -> QuerySet[Mail]:
     """The mails that may be claimed now: due ones, those held back until now, and those whose worker did not come back."""
     now = now or site_time.now()
     free = Q(state__in=[Mail.State.HELD, Mail.State.DUE, Mail.State.RETRY]) | Q(
@@ -38,7 +38,7 @@ def urgent() -> Q:
     return reduce(or_, [kind.rows() for kind in kinds().values() if kind.urgency <= Urgency.ANSWER])
 
 
-def most_urgent_first(mails: QuerySet[Mail], long_ago: datetime | Given | None = None) -> QuerySet[Mail]:
+def most_urgent_first(mails: QuerySet[Mail], long_ago: datetime | Param | None = None) -> QuerySet[Mail]:
     """Return the mails in the order in which they are to be sent. `long_ago`: what was due then goes with the turns."""
     cases = [(kind.urgency, When(kind.rows(), then=Value(kind.urgency.value))) for kind in kinds().values()]
     late = When(due_at__lte=long_ago or site_time.now() - LONG, then=Value(Urgency.TURN.value))

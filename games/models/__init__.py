@@ -1,7 +1,7 @@
 """The rows of the site. A game's truth is its moves and its seed; its position is a cache."""
 
 from games.models.game import Game, Seat, Tenure
-from games.models.heartbeat import Heartbeat, Silence
+from games.models.heartbeat import Heartbeat, Outage
 from games.models.inbound import Inbound, Note
 from games.models.invitation import Invitation, RefusedAddress
 from games.models.log import GameLog
@@ -27,6 +27,7 @@ __all__ = [
     "Note",
     "Order",
     "OrderQuerySet",
+    "Outage",
     "Player",
     "RefusedAddress",
     "Result",
@@ -34,7 +35,6 @@ __all__ = [
     "Seat",
     "SecondFactor",
     "Seed",
-    "Silence",
     "Tenure",
     "Vacation",
     "Wait",

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from django.db import models
 
 
-class Silence(NamedTuple):
+class Outage(NamedTuple):
     """A time in which the site stood still, until it is made up for. `made_up_to`: the last wait, by id, for which it is."""
 
     start: datetime
@@ -33,8 +33,8 @@ class Heartbeat(models.Model):
         return f"{self.name} at {self.at:%Y-%m-%d %H:%M:%S}"
 
     @property
-    def silence(self) -> Silence | None:
+    def silence(self) -> Outage | None:
         """What is to be made up for."""
         if self.silent_from is None or self.silent_until is None:
             return None
-        return Silence(self.silent_from, self.silent_until, self.made_up_to)
+        return Outage(self.silent_from, self.silent_until, self.made_up_to)

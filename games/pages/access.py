@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest
 from django_htmx.middleware import HtmxDetails
 
 from games.accounts.visitors import visitor_of
-from games.inbox.mail_links import Revoked, open_place
+from games.inbox.mail_links import LinkRevoked, open_link
 from games.mail.signed_addresses import read_link
 from games.models import Game, Player, Seat
 from games.table import permissions
@@ -65,6 +65,6 @@ def opened_by_link(request: HttpRequest, code: str) -> bool:
     if place is None:
         return False
     try:
-        return open_place(place).table.game.code == code
-    except (Seat.DoesNotExist, Revoked):
+        return open_link(place).table.game.code == code
+    except (Seat.DoesNotExist, LinkRevoked):
         return False

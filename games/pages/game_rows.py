@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from games.boards.registry import get_presenter
 from games.models import Game, Player, Result, Seat, Tenure
 from games.play.history.results import ENDINGS
-from games.table.summaries import SeatHead, seat_head
+from games.table.summaries import SeatSummary, seat_head
 from games.table.table import Table, holder_name
 
 Board = tuple[str, int]
@@ -82,7 +82,7 @@ def what_became(seats: QuerySet[Seat], player: Player) -> QuerySet[Seat]:
     )
 
 
-def held_head(seat: Any) -> SeatHead:
+def held_head(seat: Any) -> SeatSummary:
     """A seat of `ever_held`, as the one who held it has it."""
     left = seat.ending
     if left is None and seat.left_by in AWAY:

@@ -11,7 +11,7 @@ from django.utils.cache import add_never_cache_headers
 from django.utils.crypto import constant_time_compare
 
 from games.accounts import browsers
-from games.lib.db.prepared import Given, Prepared
+from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.db.writing import READING, SENDING, is_safe, is_unavailable, patience
 from games.lib.http.unavailable import unavailable
 from games.lib.time_zones import known_zone
@@ -40,14 +40,16 @@ class OpenPageMiddleware:
         return self.get_response(request)
 
 
-VERSIONS: Prepared[int] = Prepared(lambda: Game.objects.filter(code=Given("code")).values_list("version", flat=True))
+VERSIONS: PreparedQuery[int] = PreparedQuery(
+    lambda: Game.objects.filter(code=Param("code")).values_list("version", flat=True)
+)
 
 
 def nothing_happened(code: str, asked: QueryDict) -> bool:
     """Whether the game is still at the version that a page of ours shows. False in any doubt."""
     if not constant_time_compare(asked.get("seal", ""), page_seal(code)):
         return False
-    return asked.get("version", "") in [str(version) for version in VERSIONS.ask(code=code)]
+    return asked.get("version", "") in [str(version) for version in VERSIONS.fetch(code=code)]
 
 
 class DatabaseMiddleware:

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from games.lib import site_time
-from games.lib.db.prepared import Given, Prepared
+from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.errors import Refused
 from games.models import Note, Player, Seat
 
@@ -12,12 +12,12 @@ MOST = 200
 """Notes of one player about one game."""
 
 
-NOTES = Prepared(lambda: Note.objects.filter(seat_id=Given("seat"), player_id=Given("player")).order_by("-pk"))
+NOTES = PreparedQuery(lambda: Note.objects.filter(seat_id=Param("seat"), player_id=Param("player")).order_by("-pk"))
 
 
 def notes_of(seat: Seat, player: Player) -> list[Note]:
     """The player's notes about the seat's game, the newest first."""
-    return NOTES.ask(seat=seat.pk, player=player.pk)
+    return NOTES.fetch(seat=seat.pk, player=player.pk)
 
 
 def add(seat: Seat, player: Player, text: str, ply: int) -> Note:

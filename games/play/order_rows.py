@@ -8,7 +8,7 @@ from django.db.models import F, Q, QuerySet
 from engine.orders.grammar import read_canonical
 from engine.orders.order import left_of
 from games.lib import site_time
-from games.lib.db.prepared import Given, Prepared
+from games.lib.db.prepared import Param, PreparedQuery
 from games.mail.game_posts import post_turn_on
 from games.models import Game, Move, Order, Seat, Wait
 from games.play.advance import Made
@@ -34,16 +34,16 @@ def orders_at(*seats: Seat) -> QuerySet[Order]:
 
 def may_be_answered(seat: Seat) -> bool:
     """Whether an order of the seat will look at its wait: one that lives, and whose owner has not said that they will decide."""
-    return bool(LOOKING.ask(seat=seat.pk))
+    return bool(LOOKING.fetch(seat=seat.pk))
 
 
-def looking_orders(seat: int | Given) -> QuerySet[Order]:
+def looking_orders(seat: int | Param) -> QuerySet[Order]:
     """Those of that seat that will."""
     held = Wait.objects.open().filter(seat=seat).values("pk")
     return Order.objects.in_force().filter(seat=seat).exclude(held_wait__in=held)
 
 
-LOOKING: Prepared[int] = Prepared(lambda: looking_orders(Given("seat")).values_list("pk", flat=True)[:1])
+LOOKING: PreparedQuery[int] = PreparedQuery(lambda: looking_orders(Param("seat")).values_list("pk", flat=True)[:1])
 
 
 def end_orders(orders: QuerySet[Order], state: str) -> int:

@@ -14,7 +14,7 @@ LOOKED = f"UPDATE {Mail._meta.db_table} SET looked_at = %s WHERE wait_id = %s AN
 """Written out, because every look asks it, and Django would put it together each time."""
 
 
-def record_visit(table: Table, seat: Seat | None) -> None:
+def record_page_view(table: Table, seat: Seat | None) -> None:
     """The holder of the seat has loaded the game's page. Written at most once a minute for each player and game.
 
     A turn mail that is held back is told of every look, because each restarts the delay.

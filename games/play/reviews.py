@@ -16,9 +16,9 @@ from engine.records.record import play_line
 from engine.review.pieces import Piece, look_at
 from engine.review.plies import Ply, from_json
 from games.lib import site_time
-from games.lib.db.prepared import Prepared
+from games.lib.db.prepared import PreparedQuery
 from games.lib.workers import sweep_requests
-from games.lib.workers.batches import Budget, one_by_one
+from games.lib.workers.batches import Budget, process_each
 from games.models import Review
 from games.play.history.kept_log import standing_lines
 from games.play.moves.thinking import CLAIMED, ask_elsewhere
@@ -29,7 +29,7 @@ SLICE = 0.7
 """Seconds of a piece: so long a bot may wait for it."""
 BATCH = 50
 
-WAITING: Prepared[int] = Prepared(
+WAITING: PreparedQuery[int] = PreparedQuery(
     lambda: (
         Review.objects.filter(finished_at=None, failed=False).order_by("asked_at").values_list("pk", flat=True)[:BATCH]
     )
@@ -44,7 +44,7 @@ def ask(table: Table) -> None:
     with transaction.atomic():
         Review.objects.filter(game=table.game, failed=True).delete()
         Review.objects.get_or_create(game=table.game)
-        transaction.on_commit(partial(sweep_requests.ask, sweep_requests.REVIEWS))
+        transaction.on_commit(partial(sweep_requests.enqueue, sweep_requests.REVIEWS))
 
 
 def sweep(seconds: float | None = None) -> bool:
@@ -59,8 +59,8 @@ def sweep(seconds: float | None = None) -> bool:
             run.spend()
         return done
 
-    made = one_by_one(WAITING.ask(), act, "The review of game %s could not go on.", run)
-    return bool(made and WAITING.ask())
+    made = process_each(WAITING.fetch(), act, "The review of game %s could not go on.", run)
+    return bool(made and WAITING.fetch())
 
 
 def go_on(game_id: int, budget: Budget) -> int:

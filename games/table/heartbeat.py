@@ -8,11 +8,11 @@ from typing import Any
 from django.conf import settings
 
 from games.lib import site_time
-from games.lib.db.prepared import Prepared
-from games.models import Heartbeat, Silence
-from games.table.table import HEART
+from games.lib.db.prepared import PreparedQuery
+from games.models import Heartbeat, Outage
+from games.table.table import SITE
 
-HEARTS = Prepared(lambda: Heartbeat.objects.filter(name=HEART))
+HEARTBEATS = PreparedQuery(lambda: Heartbeat.objects.filter(name=SITE))
 
 
 def beat(name: str) -> None:
@@ -25,10 +25,10 @@ def beat(name: str) -> None:
     if not Heartbeat.objects.filter(name=name).update(at=now):
         Heartbeat.objects.bulk_create([Heartbeat(name=name, at=now)], ignore_conflicts=True)
     alive = now - _outage()
-    Heartbeat.objects.filter(name=HEART, at__range=(alive, now)).update(at=now)
+    Heartbeat.objects.filter(name=SITE, at__range=(alive, now)).update(at=now)
 
 
-def notice_silence() -> Silence | None:
+def detect_outage() -> Outage | None:
     """Sign the life of the site. Returns the silence that is to be made up for: one that ends at this moment, or an earlier one
     for which that is not done yet; None where there is none. The very first heartbeat ends no silence.
 
@@ -37,26 +37,26 @@ def notice_silence() -> Silence | None:
     """
     while True:
         now = site_time.now()
-        heart = next(iter(HEARTS.ask()), None)
-        if heart is None:
-            Heartbeat.objects.bulk_create([Heartbeat(name=HEART, at=now)], ignore_conflicts=True)
+        heartbeat = next(iter(HEARTBEATS.fetch()), None)
+        if heartbeat is None:
+            Heartbeat.objects.bulk_create([Heartbeat(name=SITE, at=now)], ignore_conflicts=True)
             return None
-        if heart.silence is not None:
-            return heart.silence
-        silent = now - heart.at > _outage()
-        new: dict[str, Any] = {"silent_from": heart.at, "silent_until": now, "made_up_to": 0} if silent else {}
+        if heartbeat.silence is not None:
+            return heartbeat.silence
+        silent = now - heartbeat.at > _outage()
+        new: dict[str, Any] = {"silent_from": heartbeat.at, "silent_until": now, "made_up_to": 0} if silent else {}
         # Only who still finds what was read has seen the silence. Clocks of two machines may differ: going back is no gap.
-        mine = Heartbeat.objects.filter(name=HEART, at=heart.at, silent_from=None)
+        mine = Heartbeat.objects.filter(name=SITE, at=heartbeat.at, silent_from=None)
         mine.update(at=now, **new)
         if not silent:
             return None
 
 
-def go_on(silence: Silence, to: int | None) -> bool:
+def go_on(silence: Outage, to: int | None) -> bool:
     """Write that it is made up for as far as the wait with that id; None for all of them, and then it is forgotten. False when
     another worker has gone on from here: it has made up for what comes next.
     """
-    mine = Heartbeat.objects.filter(name=HEART, silent_until=silence.end, made_up_to=silence.made_up_to)
+    mine = Heartbeat.objects.filter(name=SITE, silent_until=silence.end, made_up_to=silence.made_up_to)
     if to is None:
         return bool(mine.update(silent_from=None, silent_until=None, made_up_to=0))
     return bool(mine.update(made_up_to=to))

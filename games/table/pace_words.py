@@ -10,7 +10,7 @@ from games.clock import pace as paces
 from games.clock.pace import Pace, Unlimited, pace_from_json
 from games.lib.text.sentences import active_language, tell
 from games.models import Game
-from games.table.summaries import GameHead
+from games.table.summaries import GameSummary
 
 USUAL = "daily"
 OWN_TURN = "own_turn"
@@ -34,7 +34,7 @@ BANDS: dict[str, tuple[Any, Q]] = {
 """What a list of games can be narrowed down to: name -> words, and the games that it holds. Every pace is in one of them."""
 
 
-def pace_of(game: Game | GameHead) -> Pace:
+def pace_of(game: Game | GameSummary) -> Pace:
     """The pace of a game."""
     return pace_from_json(game.pace)
 
@@ -48,7 +48,7 @@ def label(pace: Pace) -> str:
     return tell(paces.label(pace), [])
 
 
-def pace_told(game: Game | GameHead) -> list[str]:
+def pace_told(game: Game | GameSummary) -> list[str]:
     """The pace, and what happens to those who do not keep it, in whole sentences."""
     return list(kept_pace(active_language(), pace_of(game), game.on_timeout))
 

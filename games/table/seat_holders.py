@@ -33,7 +33,7 @@ class Change(NamedTuple):
     text: str
 
 
-class Hands:
+class SeatHolders:
     """The names of a game's seats at each of its plies, in the language that is active, and the changes, oldest first."""
 
     def __init__(self, table: Table) -> None:

@@ -12,7 +12,7 @@ RESIGNATION = "resignation"
 """What decided a game that was closed because only one person was left."""
 
 
-class GameHead(NamedTuple):
+class GameSummary(NamedTuple):
     """A game as templates are given it; fields are those of `Game`."""
 
     pk: int
@@ -53,7 +53,7 @@ class GameHead(NamedTuple):
 
 
 @dataclass(frozen=True)
-class SeatHead:
+class SeatSummary:
     """A seat as templates are given it; fields are those of `Seat`."""
 
     index: int
@@ -80,7 +80,7 @@ class InvitationHead(NamedTuple):
     is_addressed: bool
     guest: str
     inviter: PersonHead
-    game: GameHead
+    game: GameSummary
 
 
 class Neighbour(NamedTuple):
@@ -118,9 +118,9 @@ def is_reviewable(game: Game) -> bool:
     return game.state == Game.State.FINISHED and game.players > 1 and not game.imported
 
 
-def head_of(game: Game) -> GameHead:
+def head_of(game: Game) -> GameSummary:
     """Built by naming: a column that is added one day is hidden until somebody decides to show it."""
-    return GameHead(
+    return GameSummary(
         pk=game.pk,
         code=game.code,
         name=game.name,
@@ -148,8 +148,8 @@ def head_of(game: Game) -> GameHead:
     )
 
 
-def seat_head(seat: Seat) -> SeatHead:
-    return SeatHead(seat.index, seat.points, seat.place, seat.won)
+def seat_head(seat: Seat) -> SeatSummary:
+    return SeatSummary(seat.index, seat.points, seat.place, seat.won)
 
 
 def person_head(player: Player) -> PersonHead:

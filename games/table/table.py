@@ -15,15 +15,15 @@ from django.utils.translation import gettext as _
 from engine.bots import NAMES as BOT_NAMES
 from engine.contract import AnyTitle
 from engine.registry import get_title
-from games.lib.cache.lru import Kept
-from games.lib.db.prepared import Given, Prepared
-from games.lib.text.json_key import read_alike, write_alike
-from games.models import Game, Heartbeat, Note, Order, Player, Seat, Silence, Tenure, Wait
+from games.lib.cache.lru import LRUCache
+from games.lib.db.prepared import Param, PreparedQuery
+from games.lib.text.json_key import json_key, read_alike
+from games.models import Game, Heartbeat, Note, Order, Outage, Player, Seat, Tenure, Wait
 from games.models.order import BY_ITSELF
 
 READS = 10
 """How often to read a game again that changed while it was read."""
-LEGAL: Kept[tuple[str, ...]] = Kept(256)
+LEGAL: LRUCache[tuple[str, ...]] = LRUCache(256)
 """Legal moves by title, rules, position and seat: while somebody chooses, each preview asks for the same ones."""
 
 
@@ -37,7 +37,7 @@ class Table:
     """The waits that run, by seat id."""
     alive_at: datetime | None = None
     """When the site was heard last; None where that was not asked for."""
-    silence: Silence | None = None
+    silence: Outage | None = None
     """A standstill of the site that is being made up for."""
 
     @cached_property
@@ -55,7 +55,7 @@ class Table:
     def written(self) -> bytes:
         """The position in bytes, for keys of what is kept: where they are the same, so is the position."""
         put_there = self.__dict__.get("position")
-        return write_alike(self.game.position if put_there is None else self.title.to_json(put_there))
+        return json_key(self.game.position if put_there is None else self.title.to_json(put_there))
 
     @cached_property
     def colours(self) -> tuple[str, ...]:
@@ -132,7 +132,7 @@ class Table:
 
 @lru_cache(maxsize=256)
 def read_position(title_id: str, rules: int, stored: bytes) -> Any:
-    """The position of that JSON, in the bytes of `write_alike`: one position is looked at by many, and is checked once."""
+    """The position of that JSON, in the bytes of `json_key`: one position is looked at by many, and is checked once."""
     return get_title(title_id, rules).from_json(read_alike(stored))
 
 
@@ -179,14 +179,14 @@ def player_name(player: Player) -> str:
     return _("former player") if player.deleted_at else player.name
 
 
-HEART = "deadlines"
+SITE = "deadlines"
 """The heartbeat of the site as a whole. Every sweep signs it, that of deadlines notices when it was silent: that is an outage."""
 
 
 def _of_the_heart(field: str) -> RawSQL:
     """Written out, because it never varies: a query set is put together anew for each page, which takes as long as asking."""
     column: Any = Heartbeat._meta.get_field(field)
-    return RawSQL(f"SELECT {column.column} FROM {Heartbeat._meta.db_table} WHERE name = %s", (HEART,), column)
+    return RawSQL(f"SELECT {column.column} FROM {Heartbeat._meta.db_table} WHERE name = %s", (SITE,), column)
 
 
 OF_THE_HEART = {
@@ -221,9 +221,9 @@ ORDER_TOLD = RawSQL(
 
 
 @lru_cache
-def games_by(*names: str) -> Prepared[Game]:
+def games_by(*names: str) -> PreparedQuery[Game]:
     """The query for the game whose fields of those names have the values that are given."""
-    return Prepared(lambda: Game.objects.filter(**{name: Given(name) for name in names}))
+    return PreparedQuery(lambda: Game.objects.filter(**{name: Param(name) for name in names}))
 
 
 def seats_of(game: Any) -> QuerySet[Any]:
@@ -243,17 +243,17 @@ def seats_of(game: Any) -> QuerySet[Any]:
     return seats
 
 
-SEATS = Prepared(lambda: seats_of(Given("game")))
+SEATS = PreparedQuery(lambda: seats_of(Param("game")))
 
 
 def load_table(**lookup: Any) -> Table:
     """The game that the lookup names, with its seats and waits. Raises Game.DoesNotExist."""
     for _attempt in range(READS):
-        found = games_by(*lookup).ask(**lookup)
+        found = games_by(*lookup).fetch(**lookup)
         if not found:
             raise Game.DoesNotExist
         game = found[0]
-        seats = SEATS.ask(game=game.pk)
+        seats = SEATS.fetch(game=game.pk)
         # Between the two queries somebody may have moved: seats and waits would not be those of the position.
         if all(seat.version == game.version for seat in seats):
             break
@@ -261,5 +261,5 @@ def load_table(**lookup: Any) -> Table:
     if not seats:
         return Table(game, seats, waits)
     heart = seats[0]
-    silence = Silence(heart.silent_from, heart.silent_until, heart.made_up_to) if heart.silent_from else None
+    silence = Outage(heart.silent_from, heart.silent_until, heart.made_up_to) if heart.silent_from else None
     return Table(game, seats, waits, heart.alive_at, silence)

@@ -30,4 +30,4 @@ def after_commit(table: Table) -> None:
     if False in slow:
         transaction.on_commit(lambda: send(PLAY_BOTS, table.game.pk))
     if True in slow:
-        transaction.on_commit(lambda: sweep_requests.ask(sweep_requests.THINKING))
+        transaction.on_commit(lambda: sweep_requests.enqueue(sweep_requests.THINKING))

@@ -5,7 +5,7 @@ from django import template
 from games.display import order_words
 from games.models import Game
 from games.table import pace_words
-from games.table.summaries import GameHead
+from games.table.summaries import GameSummary
 
 register = template.Library()
 
@@ -17,12 +17,12 @@ def pace_label(game: Game) -> str:
 
 
 @register.filter
-def pace_told(game: Game | GameHead) -> list[str]:
+def pace_told(game: Game | GameSummary) -> list[str]:
     """The pace, and what running out of time costs, in whole sentences."""
     return pace_words.pace_told(game)
 
 
 @register.filter
-def orders_told(game: Game | GameHead) -> str:
+def orders_told(game: Game | GameSummary) -> str:
     """Whether its players can plan ahead, in whole sentences; "" in a title that has no orders."""
     return order_words.orders_told(game)

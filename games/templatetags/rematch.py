@@ -10,13 +10,13 @@ from games.lobby.alone import again
 from games.models import Game, Player
 from games.pages.lobby.new_game_form import new_key
 from games.pages.lobby.rematch_chain import rematch_links
-from games.table.summaries import GameHead
+from games.table.summaries import GameSummary
 
 register = template.Library()
 
 
 @register.inclusion_tag("lobby/rematch.html", takes_context=True)
-def rematch(context: Context, game: Game | GameHead, may_ask: bool = False) -> dict[str, Any]:
+def rematch(context: Context, game: Game | GameSummary, may_ask: bool = False) -> dict[str, Any]:
     """`may_ask`: whether the viewer has played in the game. One query, none for a game that has no neighbour yet or was
     played alone.
     """

@@ -177,7 +177,7 @@ def run(command: list[str], text: bytes, seconds: float) -> tuple[int, bytes]:
     return done.returncode, done.stdout
 
 
-def one_by_one(lines: list[bytes]) -> None:
+def process_each(lines: list[bytes]) -> None:
     """Each line as a file of its own, by the commands in turn. Fails when one raises, hangs or takes too much memory."""
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     with tempfile.NamedTemporaryFile() as file:
@@ -212,7 +212,7 @@ def attack(count: int, alone: int, seed: str) -> str:
         errors = sum(isinstance(entry, dict) and "error" in entry for entry in answers)
         seen.append(f"{command[0]}: {len(answers)} answers, {errors} errors, {time.monotonic() - begin:.1f} s")
     begin = time.monotonic()
-    one_by_one(lines)
+    process_each(lines)
     seen.append(f"one by one: {len(lines)} records, {time.monotonic() - begin:.1f} s")
     for number in range(alone):
         line = lines[number * len(lines) // alone]

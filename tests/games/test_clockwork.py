@@ -16,7 +16,7 @@ from devtools.waiting import wait_for
 from games import tasks
 from games.lib.cache import shared
 from games.lib.workers import slots, sweep_requests
-from games.lib.workers.sweep_requests import ask
+from games.lib.workers.sweep_requests import enqueue
 from tests.conventions.tree import ROOT
 
 NAMES = tuple(settings.CELERY_BEAT_SCHEDULE)
@@ -40,10 +40,10 @@ def task_of(name: str) -> str:
 def test_r1_a_sweep_that_waits_is_not_asked_for_again_until_it_has_run(sent: list[str], name: str) -> None:
     """R1: what waited for more than three seconds was thrown away unrun, so under load nothing ever ran."""
     for _beat in range(5):
-        ask(name)
+        enqueue(name)
     assert sent == [task_of(name)]
     current_app.tasks[task_of(name)].apply()
-    ask(name)
+    enqueue(name)
     assert sent == [task_of(name)] * 2
 
 
@@ -53,9 +53,9 @@ def test_r1_one_that_fails_is_asked_for_again(sent: list[str], monkeypatch: pyte
         raise ZeroDivisionError
 
     monkeypatch.setattr("games.play.moves.bots.sweep", fail)
-    ask("bots")
+    enqueue("bots")
     assert tasks.sweep_bots.apply().failed()
-    ask("bots")
+    enqueue("bots")
     assert len(sent) == 2
 
 
@@ -70,7 +70,7 @@ def test_r1_mails_are_sent_side_by_side_and_lists_are_walked_by_one(
 
     def while_it_runs(*arguments: object) -> None:
         for _beat in range(3):
-            ask(name)
+            enqueue(name)
 
     for place in (
         "mail.sending.sweep",
@@ -80,7 +80,7 @@ def test_r1_mails_are_sent_side_by_side_and_lists_are_walked_by_one(
         "inbox.worker.sweep",
     ):
         monkeypatch.setattr(f"games.{place}", while_it_runs)
-    ask(name)
+    enqueue(name)
     sent.clear()
     current_app.tasks[task_of(name)].apply()
     assert len(sent) == others
@@ -95,7 +95,7 @@ def test_what_died_with_its_worker_is_asked_for_again(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(cache, "add", add)
     for name in NAMES:
-        assert sweep_requests.is_first(name)
+        assert sweep_requests.try_enqueue(name)
     assert all(0 < seconds <= sweep_requests.LOST * settings.PULSE_INTERVAL for seconds in until)
     assert until[NAMES.index("clock")] <= 15
 
@@ -106,7 +106,7 @@ def test_while_redis_is_away_nothing_is_asked_for_and_nobody_stumbles(
     settings.REDIS_URL = "redis://127.0.0.1:1/0"
     settings.CACHES = {"default": {"BACKEND": "games.lib.cache.shared.SharedCache", "LOCATION": settings.REDIS_URL}}
     monkeypatch.setattr(shared, "_ask_again_at", 0.0)
-    ask("mail")
+    enqueue("mail")
     assert sent == []
     assert len(caplog.records) == 1
     sweep_requests.begin(tasks.sweep_mail)

@@ -5,7 +5,7 @@ from contextlib import suppress
 from django.utils import translation
 
 from engine.registry import get_title
-from games.lib.text.json_key import write_alike
+from games.lib.text.json_key import json_key
 from games.lib.text.sentences import Reader, kept_events, look_up, one_language, tell_events
 from games.models import Seat
 from games.pages.mail.forms import seat_mail_fields
@@ -54,7 +54,7 @@ def test_so_many_are_kept() -> None:
 
 def test_a_position_is_that_of_what_is_stored() -> None:
     first, second = (TITLE.to_json(TITLE.start(players, {})) for players in (2, 3))
-    read = [read_position("arnak", 1, write_alike(data)) for data in (first, second, first)]
+    read = [read_position("arnak", 1, json_key(data)) for data in (first, second, first)]
     assert [TITLE.to_json(position) for position in read] == [first, second, first]
     assert read[0] is read[2]
 

@@ -12,7 +12,7 @@ from games.accounts.accounts import delete_account
 from games.accounts.export import export
 from games.inbox import forgetting
 from games.inbox.already_decided import decisions
-from games.inbox.mail_links import Opened
+from games.inbox.mail_links import OpenedLink
 from games.lib import site_time
 from games.models import Game, GameLog, Mail, Move, Player, Seat, Wait
 from games.play.history import packing
@@ -66,7 +66,7 @@ def what_is_told(table: Table, alice: Player) -> dict[str, Any]:
         "mails": exported["mails"],
         "results": kept_and_counted(table),
         "replay": replay_game(table).wrong,
-        "answered": [move.text for move in decisions(Opened(table, seat, alice, wait, 0))],
+        "answered": [move.text for move in decisions(OpenedLink(table, seat, alice, wait, 0))],
         "pages": look(table, signed_in(alice), Client()),
     }
 

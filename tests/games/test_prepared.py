@@ -10,7 +10,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.display.waiting_games import games_that_wait, waiting_games
-from games.lib.db.prepared import Given, Prepared
+from games.lib.db.prepared import Param, PreparedQuery
 from games.models import Game, Note, Player
 from games.models.seed import Seed
 from games.play.history.move_rows import last_moves, prepared_tail
@@ -37,8 +37,8 @@ def test_the_rows_are_those_of_django(alice: Player, bob: Player, dora: Player) 
         for text in ("one", "two"):
             add(seat, alice, text, 3)
         pairs = [
-            (seats_of(game.pk), SEATS.ask(game=game.pk)),
-            (last_moves(game.pk, 7), prepared_tail(7).ask(game=game.pk)),
+            (seats_of(game.pk), SEATS.fetch(game=game.pk)),
+            (last_moves(game.pk, 7), prepared_tail(7).fetch(game=game.pk)),
             (Game.objects.filter(code=game.code), [load_table(code=game.code).game]),
             (Game.objects.filter(pk=game.pk), [load_table(pk=game.pk).game]),
             (Note.objects.filter(seat=seat, player=alice).order_by("-pk"), notes_of(seat, alice)),
@@ -48,20 +48,20 @@ def test_the_rows_are_those_of_django(alice: Player, bob: Player, dora: Player) 
             assert [contents(row) for row in prepared] == [contents(row) for row in asked]
             assert prepared
         assert seed_of(game) == bytes(Seed.objects.get(game=game).secret)
-    assert {seat.player for seat in SEATS.ask(game=game.pk)} == {alice, bob, dora}
-    assert SEATS.ask(game=0) == [] and prepared_tail(7).ask(game=0) == []
+    assert {seat.player for seat in SEATS.fetch(game=game.pk)} == {alice, bob, dora}
+    assert SEATS.fetch(game=0) == [] and prepared_tail(7).fetch(game=0) == []
     with pytest.raises(Game.DoesNotExist):
         load_table(code="nowhere")
 
 
 def test_a_moment_is_given_as_the_database_takes_it(alice: Player, bob: Player) -> None:
     older, newer = (game_at(3, alice, bob).game for _ in range(2))
-    until: Prepared[int] = Prepared(
-        lambda: Game.objects.filter(created_at__lte=Given("now")).order_by("pk").values_list("pk", flat=True)[:5]
+    until: PreparedQuery[int] = PreparedQuery(
+        lambda: Game.objects.filter(created_at__lte=Param("now")).order_by("pk").values_list("pk", flat=True)[:5]
     )
     moments = (older.created_at - timedelta(microseconds=1), older.created_at, newer.created_at)
     local = older.created_at.astimezone(ZoneInfo("Asia/Kathmandu"))
-    assert [until.ask(now=now) for now in (*moments, local)] == [[], [older.pk], [older.pk, newer.pk], [older.pk]]
+    assert [until.fetch(now=now) for now in (*moments, local)] == [[], [older.pk], [older.pk, newer.pk], [older.pk]]
 
 
 def test_a_query_is_put_together_once_in_a_thread_and_asked_each_time(alice: Player, bob: Player) -> None:
@@ -70,12 +70,12 @@ def test_a_query_is_put_together_once_in_a_thread_and_asked_each_time(alice: Pla
 
     def build() -> Any:
         built.append(1)
-        return Game.objects.filter(code=Given("code"), players=2)
+        return Game.objects.filter(code=Param("code"), players=2)
 
-    prepared: Prepared[Game] = Prepared(build)
+    prepared: PreparedQuery[Game] = PreparedQuery(build)
 
     def ask() -> list[int]:
-        return [prepared.ask(code=game.code)[0].pk for game in games]
+        return [prepared.fetch(code=game.code)[0].pk for game in games]
 
     with CaptureQueriesContext(connection) as counted:
         assert ask() == ask() == [game.pk for game in games]

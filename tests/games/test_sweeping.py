@@ -12,7 +12,7 @@ from django.db import DataError, OperationalError
 from games import tasks
 from games.inbox import worker
 from games.letters import digest
-from games.lib.workers.batches import Budget, one_by_one
+from games.lib.workers.batches import Budget, process_each
 from games.lobby import open_games
 from games.mail import sending
 from games.models import Game, Move, Player
@@ -36,14 +36,14 @@ def stumble_at(first: object, error: Exception, act: Callable[..., Any]) -> Call
 
 def test_the_trouble_of_one_is_logged_and_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
     for error in (ValueError("torn"), DataError("too long")):
-        assert one_by_one([1, 2, 3], stumble_at(2, error, lambda one: one), "Not done: %s.") == 4
+        assert process_each([1, 2, 3], stumble_at(2, error, lambda one: one), "Not done: %s.") == 4
     assert caplog.text.count("Not done: 2.") == 2
     assert "too long" in caplog.text
 
 
 def test_a_database_that_is_away_is_nobodys_own_trouble() -> None:
     with pytest.raises(OperationalError):
-        one_by_one([1, 2], stumble_at(1, OperationalError("gone"), int), "Not done: %s.")
+        process_each([1, 2], stumble_at(1, OperationalError("gone"), int), "Not done: %s.")
 
 
 def test_a_game_whose_bots_cannot_move_does_not_stop_those_of_others(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,14 +94,14 @@ def test_r1_a_run_ends_with_its_budget_and_the_next_one_goes_on_behind_it() -> N
             raise ValueError("torn")
         return 1
 
-    done = [one_by_one(range(6), act, "Not done: %s.", Spent(2), name="test") for _run in range(4)]
+    done = [process_each(range(6), act, "Not done: %s.", Spent(2), name="test") for _run in range(4)]
     assert seen == [0, 1, 2, 3, 4, 5, 0, 1]
     assert done == [0, 1, 2, 0]
     # Also where those that went well are gone, and new ones have come. After a run to the end everything begins anew.
     seen.clear()
-    one_by_one([0, 1, 6, 7, 8], act, "Not done: %s.", Spent(2), name="test")
-    one_by_one([0, 1, 8, 9], act, "Not done: %s.", Spent(9), name="test")
-    one_by_one([0, 1, 9], act, "Not done: %s.", Spent(1), name="test")
+    process_each([0, 1, 6, 7, 8], act, "Not done: %s.", Spent(2), name="test")
+    process_each([0, 1, 8, 9], act, "Not done: %s.", Spent(9), name="test")
+    process_each([0, 1, 9], act, "Not done: %s.", Spent(1), name="test")
     assert seen == [6, 7, 8, 9, 0, 1, 0]
 
 

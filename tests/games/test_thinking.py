@@ -57,7 +57,7 @@ def test_one_decision_a_run_in_the_game_that_waits_longest() -> None:
 def test_the_run_asks_for_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
     table = masters()
     asked: list[str] = []
-    monkeypatch.setattr(sweep_requests, "ask", asked.append)
+    monkeypatch.setattr(sweep_requests, "enqueue", asked.append)
     tasks.sweep_thinking.apply()
     assert decisions(table) == 1 and asked == ["thinking"]
     Seat.objects.filter(game=table.game).update(bot="greedy")

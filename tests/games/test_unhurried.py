@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from django.db import OperationalError, connection, transaction
 
-from games.lib.db.writing import unhurried, write_aside
+from games.lib.db.writing import relaxed_sync, write_if_possible
 
 FULL, NORMAL = 2, 1
 
@@ -30,7 +30,7 @@ def synchronous() -> int:
 
 def test_a_write_beside_a_page_does_not_wait_and_the_next_one_does() -> None:
     found: list[int] = []
-    write_aside(lambda: found.append(synchronous()))
+    write_if_possible(lambda: found.append(synchronous()))
     assert (found, synchronous()) == ([NORMAL], FULL)
 
 
@@ -43,21 +43,21 @@ def failing(error: Exception) -> Callable[[], None]:
 
 
 def test_after_a_write_that_failed_the_next_one_waits() -> None:
-    write_aside(failing(OperationalError("database is locked")))
+    write_if_possible(failing(OperationalError("database is locked")))
     assert synchronous() == FULL
     with pytest.raises(ValueError, match="a fault"):
-        write_aside(failing(ValueError("a fault")))
+        write_if_possible(failing(ValueError("a fault")))
     assert synchronous() == FULL
 
 
 def test_a_transaction_waits_for_the_disk_whatever_is_in_it() -> None:
-    with transaction.atomic(), unhurried():
+    with transaction.atomic(), relaxed_sync():
         assert synchronous() == FULL
     assert synchronous() == FULL
 
 
 def test_a_connection_that_is_lost_meanwhile_leaves_the_next_to_the_settings() -> None:
-    write_aside(connection.close)
+    write_if_possible(connection.close)
     assert connection.connection is None
 
 
@@ -70,6 +70,6 @@ def test_a_connection_that_cannot_be_told_again_is_closed(monkeypatch: pytest.Mo
             heard.execute("not even SQL")
 
     heard = connection.connection
-    with unhurried():
+    with relaxed_sync():
         connection.connection = Deaf()
     assert connection.connection is None

@@ -11,7 +11,7 @@ from devtools.serving import ROOT
 from games.lib import site_time
 from games.models import Heartbeat, Wait
 from games.play.clocks import deadlines
-from games.table.table import HEART
+from games.table.table import SITE
 from tests.rounds import THOROUGH
 
 
@@ -21,8 +21,8 @@ def test_all_waits_of_the_bench_are_given_the_time_of_the_standstill() -> None:
     assert waits == Wait.objects.filter(ended_at=None).count() >= 12
     *_, other, last = Wait.objects.filter(ended_at=None).order_by("pk").values_list("pk", flat=True)
     assert given_just_that(last)[0] == 0
-    Heartbeat.objects.create(name=HEART, at=site_time.now() - STOOD)
-    assert deadlines.make_up()
+    Heartbeat.objects.create(name=SITE, at=site_time.now() - STOOD)
+    assert deadlines.compensate()
     given, stood = given_just_that(last)
     assert given == waits
     assert stood >= STOOD

@@ -10,7 +10,7 @@ from PIL import Image
 from resvg_py import svg_to_bytes
 
 from games.boards.kit.layers import Layer, Parts, referred
-from games.lib.cache.lru import Kept
+from games.lib.cache.lru import LRUCache
 
 FONTS = [str(path) for path in sorted((Path(__file__).parent / "fonts").glob("*.otf"))]
 """TeX Gyre Pagella, which is kin to the Palatino of the pages; its licence lies beside it."""
@@ -42,7 +42,7 @@ class Painted(NamedTuple):
 Key = tuple[str, str, str, float, float]
 
 
-SHELF: Kept[Painted] = Kept(KEPT, lambda painted: painted.size)
+SHELF: LRUCache[Painted] = LRUCache(KEPT, lambda painted: painted.size)
 """The layers used last."""
 
 

@@ -6,9 +6,9 @@ from engine.titles.mykerinos.rules.survey import ranking
 from games.boards.contract import Look
 from games.boards.mykerinos import neutral_words, rank_words
 from games.boards.mykerinos.rank import Rank
-from games.lib.cache.lru import Kept
+from games.lib.cache.lru import LRUCache
 
-KEPT: Kept[tuple[Rank, ...]] = Kept(1024)
+KEPT: LRUCache[tuple[Rank, ...]] = LRUCache(1024)
 
 
 def area_ranks(table: Table, area: int) -> tuple[Rank, ...]:

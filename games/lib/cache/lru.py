@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 Value = TypeVar("Value")
 
 
-class Kept(Generic[Value]):
+class LRUCache(Generic[Value]):
     """The values asked for last, up to `most` by their `size` together; without one each counts as 1. Threads share it; nobody
     may change a value.
     """

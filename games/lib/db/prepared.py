@@ -16,11 +16,11 @@ from django.db import connections
 from django.db.models import JSONField, QuerySet, Value
 
 Row = TypeVar("Row")
-GivenValue = int | str | datetime
+ParamValue = int | str | datetime
 
 
-class Given(Value):
-    """The place of a value that is given when the query is asked: `filter(code=Given("code"))`. The database is handed it as
+class Param(Value):
+    """The place of a value that is given when the query is asked: `filter(code=Param("code"))`. The database is handed it as
     it is, so it has to be a number, a text or a moment.
     """
 
@@ -28,8 +28,8 @@ class Given(Value):
         return "%s", (self,)
 
 
-class Prepared(Generic[Row]):
-    """A query set with `Given` values in its filters; `build` makes it, once in each thread. `shared`: JSON that comes again is
+class PreparedQuery(Generic[Row]):
+    """A query set with `Param` values in its filters; `build` makes it, once in each thread. `shared`: JSON that comes again is
     read once for all that ask, so nobody may change it.
     """
 
@@ -37,15 +37,15 @@ class Prepared(Generic[Row]):
         self.build, self.shared = build, shared
         self.kept = threading.local()
 
-    def ask(self, **given: GivenValue) -> list[Row]:
+    def fetch(self, **given: ParamValue) -> list[Row]:
         """The rows for those values. One query."""
-        ready: Ready | None = getattr(self.kept, "ready", None)
+        ready: CompiledQuery | None = getattr(self.kept, "ready", None)
         if ready is None or ready.compiler.connection is not connections[ready.db]:
-            ready = self.kept.ready = Ready(self.build(), self.shared)
-        return list(ready.iterable(Asked(ready, given)))
+            ready = self.kept.ready = CompiledQuery(self.build(), self.shared)
+        return list(ready.iterable(BoundQuery(ready, given)))
 
 
-class Ready:
+class CompiledQuery:
     """A query set whose SQL is put together. It belongs to the thread's connection."""
 
     def __init__(self, found: "QuerySet[Any, Any]", shared: bool) -> None:
@@ -63,7 +63,7 @@ class Ready:
             }
         self.compiler.get_converters = lambda expressions: converters
 
-    def adapt(self, value: GivenValue) -> Any:
+    def adapt(self, value: ParamValue) -> Any:
         """The value as this database takes it."""
         if isinstance(value, datetime):
             return self.compiler.connection.ops.adapt_datetimefield_value(value)
@@ -81,18 +81,18 @@ def read_once(written: str) -> Any:
     return json.loads(written)
 
 
-class Asked:
+class BoundQuery:
     """What Django's iterables of rows are given in place of a query set: its compiler has nothing left to do."""
 
-    def __init__(self, ready: Ready, given: dict[str, GivenValue]) -> None:
+    def __init__(self, ready: CompiledQuery, given: dict[str, ParamValue]) -> None:
         self.db, self.model, self.query = ready.db, ready.model, self
         self._known_related_objects: dict[Any, Any] = {}
         self._fetch_mode = ready.fetch_mode
         adapted = {name: ready.adapt(value) for name, value in given.items()}
-        sql = ready.sql, tuple(adapted[place.value] if isinstance(place, Given) else place for place in ready.places)
+        sql = ready.sql, tuple(adapted[place.value] if isinstance(place, Param) else place for place in ready.places)
         self.compiler = copy(ready.compiler)
         self.compiler.as_sql = lambda: sql
 
     def get_compiler(self, using: str, connection: Any = None) -> Any:
-        """Asked by the iterable."""
+        """BoundQuery by the iterable."""
         return self.compiler

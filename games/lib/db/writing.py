@@ -93,10 +93,10 @@ def let_others_write() -> None:
         Event().wait(BETWEEN)
 
 
-def write_aside(write: Callable[[], object]) -> None:
+def write_if_possible(write: Callable[[], object]) -> None:
     """Do what a page writes beside being shown, if that is possible now. Never inside a transaction."""
     try:
-        with unhurried():
+        with relaxed_sync():
             write()
     except DatabaseError as error:
         if not is_unavailable(error):
@@ -105,7 +105,7 @@ def write_aside(write: Callable[[], object]) -> None:
 
 
 @contextmanager
-def unhurried() -> Iterator[None]:
+def relaxed_sync() -> Iterator[None]:
     """While the block runs, SQLite does not wait until a commit is on the disk: it comes there with the next one for which
     somebody waits. A power cut may take back what may be left undone; it never harms the file.
     """

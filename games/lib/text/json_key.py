@@ -7,7 +7,7 @@ UNSHARED = 2
 """The format of `marshal` in which what is equal is written alike, whether or not it is the same object."""
 
 
-def write_alike(value: Any) -> bytes:
+def json_key(value: Any) -> bytes:
     return dumps(value, UNSHARED)
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import get_language, gettext, ngettext
 
 from engine.contract import Event
 from engine.sentences import Field, Listing, Seat, SecondPerson, Sentence, Term, fill, tell_to
-from games.lib.text.json_key import read_alike, write_alike
+from games.lib.text.json_key import json_key, read_alike
 
 PUBLIC = 3
 """The parts of an event that everybody is told."""
@@ -81,7 +81,7 @@ class Reader(NamedTuple):
 
 def tell_events(packed: Iterable[Any], names: Sequence[str], reader: Reader | None = None) -> list[Told]:
     """The events of one move as they were kept, in the language that is active; to that reader what is about them as “you”."""
-    return list(kept_events(write_alike([list(packed), list(names)]), active_language(), reader))
+    return list(kept_events(json_key([list(packed), list(names)]), active_language(), reader))
 
 
 @lru_cache(maxsize=1 << 13)

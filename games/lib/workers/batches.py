@@ -33,7 +33,7 @@ _tried: dict[str, set[object]] = {}
 """By the name of a sweep: whom its last runs in this process have come to, since one last came to the end."""
 
 
-def one_by_one(
+def process_each(
     found: Iterable[T], act: Callable[[T], int], trouble: str, budget: Budget | None = None, name: str = ""
 ) -> int:
     """Act on each of them, as far as the budget goes. Returns the sum of what that gives; `trouble` is logged with the one that

@@ -6,7 +6,7 @@ from typing import Any
 
 from celery.beat import ScheduleEntry, Scheduler
 
-from games.lib.workers.sweep_requests import is_first
+from games.lib.workers.sweep_requests import try_enqueue
 
 
 class Clockwork(Scheduler):
@@ -17,7 +17,7 @@ class Clockwork(Scheduler):
 
     def apply_entry(self, entry: ScheduleEntry, producer: Any = None) -> None:
         with self._cut_off():
-            if entry.name is None or is_first(entry.name):
+            if entry.name is None or try_enqueue(entry.name):
                 super().apply_entry(entry, producer)
 
     def apply_async(self, *arguments: Any, **options: Any) -> Any:

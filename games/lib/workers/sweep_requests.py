@@ -37,16 +37,16 @@ def names() -> dict[str, str]:
     return {entry["task"]: name for name, entry in settings.CELERY_BEAT_SCHEDULE.items()}
 
 
-def ask(name: str) -> None:
+def enqueue(name: str) -> None:
     """Ask for a run of that sweep soon, unless one was asked for already. A broker that is away costs nothing but time."""
-    if not is_first(name):
+    if not try_enqueue(name):
         return
     entry = settings.CELERY_BEAT_SCHEDULE[name]
     if not queueing.send(entry["task"], **entry["options"]):
         logger.warning("The broker is away; beat will ask for what is due.")
 
 
-def is_first(name: str) -> bool:
+def try_enqueue(name: str) -> bool:
     """Whether nobody has asked for that sweep yet; who is told so has to ask. False too where that cannot be found out, because
     Redis is away: then nothing can be asked for either.
     """

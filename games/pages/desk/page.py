@@ -13,7 +13,7 @@ from games.models import Game, Invitation, Player, Seat, Wait
 from games.models.email_addresses import spellings
 from games.pages.game_rows import Board, Holder, board_of, ever_held, held_head, holders, prefix_of
 from games.play.seats.seating import is_free
-from games.table.summaries import GameHead, InvitationHead, SeatHead, head_of, invitation_head
+from games.table.summaries import GameSummary, InvitationHead, SeatSummary, head_of, invitation_head
 from games.table.table import Table
 from games.table.tables import load_tables
 from games.table.time_left import TimeLeft, time_left
@@ -27,7 +27,7 @@ FINISHED = 5
 class Ticket:
     """A game that waits for me. `picture` and `prompt` are "" in the short list of those beyond MOST_TICKETS."""
 
-    game: GameHead
+    game: GameSummary
     since: datetime
     me: Holder
     others: list[Holder]
@@ -41,7 +41,7 @@ class Ticket:
 class Row:
     """A game that waits for others: for whom, and since when."""
 
-    game: GameHead
+    game: GameSummary
     due: list[Holder]
     since: datetime | None
     stage: str
@@ -53,7 +53,7 @@ class Row:
 class Unfilled:
     """A game with a seat of mine that has not begun. `taken`: how many of its seats are."""
 
-    game: GameHead
+    game: GameSummary
     taken: int
 
 
@@ -61,9 +61,9 @@ class Unfilled:
 class Ended:
     """A game that is over, with my place in it (None: it was abandoned), or how I left it."""
 
-    game: GameHead
+    game: GameSummary
     me: Holder
-    seat: SeatHead
+    seat: SeatSummary
     scores: list[int]
     """Everybody's points, the most first; [] when it was abandoned."""
 

@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.display.game_page import Addresses, Notice, game_page
-from games.inbox.mail_links import Opened, Revoked, open_place
+from games.inbox.mail_links import LinkRevoked, OpenedLink, open_link
 from games.lib.db.writing import saved_or_refused
 from games.lib.errors import Refused, Stale
 from games.mail.signed_addresses import read_link
@@ -26,7 +26,7 @@ from games.play.notes import notes_of
 from games.table.summaries import head_of
 from games.table.table import load_table
 
-View = Callable[[HttpRequest, str, Opened], HttpResponse]
+View = Callable[[HttpRequest, str, OpenedLink], HttpResponse]
 ACTS = ("mail-link", "mail-link-move", "mail-link-undo", "mail-link-preview", "mail-link-changes")
 
 
@@ -40,10 +40,10 @@ def by_link(view: View) -> Callable[[HttpRequest, str], HttpResponse]:
         if place is None:
             raise Http404
         try:
-            found = open_place(place)
+            found = open_link(place)
         except Seat.DoesNotExist:
             raise Http404 from None
-        except Revoked as revoked:
+        except LinkRevoked as revoked:
             response = render(
                 request, "games/link_gone.html", {"game": head_of(revoked.game), "section": "games"}, status=410
             )
@@ -57,7 +57,7 @@ def by_link(view: View) -> Callable[[HttpRequest, str], HttpResponse]:
 
 @require_safe
 @by_link
-def link(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
+def link(request: HttpRequest, word: str, opened: OpenedLink) -> HttpResponse:
     """The page of the game as the seat's holder sees it."""
     game = opened.table.game
     if not game.public:
@@ -67,7 +67,7 @@ def link(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
     return show(request, word, opened, notice=notice, draft=draft)
 
 
-def chosen(opened: Opened, move: str) -> tuple[Notice | None, str]:
+def chosen(opened: OpenedLink, move: str) -> tuple[Notice | None, str]:
     """What a link with a move in it asks to be shown: that move chosen, to be confirmed by the button that stands there. Where
     it is no longer possible in the turn of the mail, a sentence says so.
     """
@@ -81,7 +81,7 @@ def chosen(opened: Opened, move: str) -> tuple[Notice | None, str]:
 def show(
     request: HttpRequest,
     word: str,
-    opened: Opened,
+    opened: OpenedLink,
     status: int = 200,
     notice: Notice | None = None,
     draft: str = "",
@@ -103,7 +103,7 @@ def show(
     return render(request, template, context, status=status)
 
 
-def over_sentence(opened: Opened) -> str:
+def over_sentence(opened: OpenedLink) -> str:
     """Why the link can no longer make moves."""
     if not opened.table.game.is_running:
         return _("This link was for a turn that is over, and so is the game. Here is how it ended.")
@@ -117,7 +117,7 @@ def over_sentence(opened: Opened) -> str:
 
 @require_POST
 @by_link
-def move(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
+def move(request: HttpRequest, word: str, opened: OpenedLink) -> HttpResponse:
     """Play a line for the seat, or several, in the wait of the link and in no other; or with a field `look` show what it would
     do.
     """
@@ -134,7 +134,7 @@ def move(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
     except Refused as refused:
         notice = Notice(refused.sentence, refused.rule)
         return show(request, word, opened, refused.status, notice, draft=text[:LARGEST_LINES])
-    now = Opened(done.played.table, opened.seat, opened.player, opened.wait)
+    now = OpenedLink(done.played.table, opened.seat, opened.player, opened.wait)
     if done.left:
         return show(request, word, now, notice=Notice(done.why), draft=BETWEEN.join(done.left), since=ply)
     if not wants_fragment(request):
@@ -144,7 +144,7 @@ def move(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
 
 @require_POST
 @by_link
-def take_back(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
+def take_back(request: HttpRequest, word: str, opened: OpenedLink) -> HttpResponse:
     """Take back the seat's last decision, or its turn, while that is possible."""
     try:
         with saved_or_refused():
@@ -159,7 +159,7 @@ def take_back(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
 
 @require_safe
 @by_link
-def changes(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
+def changes(request: HttpRequest, word: str, opened: OpenedLink) -> HttpResponse:
     """204 while the game is at `version`, else the fresh fragment."""
     if request.GET.get("version") == str(opened.table.game.version):
         return HttpResponse(status=204)
@@ -168,11 +168,11 @@ def changes(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
 
 @require_safe
 @by_link
-def preview(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
+def preview(request: HttpRequest, word: str, opened: OpenedLink) -> HttpResponse:
     """What a move would lead to, as a fragment."""
     return preview_of(request, opened.table, opened.seat)
 
 
-def fresh(opened: Opened) -> Opened:
+def fresh(opened: OpenedLink) -> OpenedLink:
     """The same seat in the game as it stands now."""
-    return Opened(load_table(pk=opened.table.game.pk), opened.seat, opened.player, opened.wait)
+    return OpenedLink(load_table(pk=opened.table.game.pk), opened.seat, opened.player, opened.wait)

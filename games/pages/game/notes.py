@@ -7,7 +7,7 @@ from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from games.inbox.mail_links import Opened
+from games.inbox.mail_links import OpenedLink
 from games.lib.errors import Refused
 from games.models import Player, Seat
 from games.pages.access import player_or_visitor
@@ -33,7 +33,7 @@ def by_holder(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 @by_link
-def by_mail_link(request: HttpRequest, word: str, opened: Opened) -> HttpResponse:
+def by_mail_link(request: HttpRequest, word: str, opened: OpenedLink) -> HttpResponse:
     """The same by a mail's link, which is good for it as long as the seat is the player's."""
     write(request, opened.table, opened.seat, opened.player)
     return redirect("mail-link", word)

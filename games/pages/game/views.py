@@ -12,7 +12,7 @@ from games.accounts.visitors import check_haste, remember
 from games.boards.registry import get_presenter
 from games.display.game_page import Notice, addresses, game_page, look_of, question, wants_hints
 from games.display.look_ahead import Ahead, look_ahead
-from games.lib.db.writing import saved_or_refused, write_aside
+from games.lib.db.writing import saved_or_refused, write_if_possible
 from games.lib.errors import Refused, Stale
 from games.lib.http.addresses import address
 from games.lib.text.sentences import one_language
@@ -23,7 +23,7 @@ from games.pages.mail.forms import seat_mail_fields
 from games.play.moves.several import BETWEEN, LARGEST_LINES, play_lines
 from games.play.moves.undo import undo
 from games.play.notes import notes_of
-from games.play.page_views import record_visit
+from games.play.page_views import record_page_view
 from games.table import permissions
 from games.table.table import Table, load_table
 
@@ -40,7 +40,7 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
         return open_game(request, table)
     response = show(request, table)
     if not wants_fragment(request):
-        write_aside(lambda: record_visit(table, permissions.may_move(table, player_or_visitor(request))))
+        write_if_possible(lambda: record_page_view(table, permissions.may_move(table, player_or_visitor(request))))
     return response
 
 
@@ -78,7 +78,7 @@ def show(
             if table.game.is_running and not visits:
                 context["mail_fields"] = seat_mail_fields(seat)
         if table.game.state == Game.State.FINISHED and wants_hints(table, player):
-            write_aside(lambda: end_hints(player, table.game.title))
+            write_if_possible(lambda: end_hints(player, table.game.title))
     template = "games/fragments/answer.html" if fragment else "games/game.html"
     return render(request, template, context, status=status)
 

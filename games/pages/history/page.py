@@ -11,7 +11,7 @@ from games.display.game_page import SeatLine
 from games.models import Seat
 from games.play.history.move_rows import TAIL, Line, Turn, parted, rows, tokens_of, turn_of
 from games.play.moves.decision import position_at
-from games.table.seat_holders import Hands
+from games.table.seat_holders import SeatHolders
 from games.table.table import Table
 
 
@@ -46,7 +46,7 @@ def history_page(table: Table, ply: int, seat: Seat | None) -> HistoryPage:
     """The game at that ply, 0 to the game's own, as the seat (None: anybody) may see it. Two queries."""
     position = table.position if ply == table.game.ply else position_at(table, ply)
     found = rows(table, seat, ply__lt=ply, ply__gte=ply - TAIL) if ply else []
-    hands = Hands(table)
+    hands = SeatHolders(table)
     told = turn_of(parted(found)[-1], hands, None if seat is None else seat.index) if found else None
     shown = told.lines[-1] if told else None
     before = told._replace(lines=told.lines[:-1]) if told and told.heading else None

@@ -13,10 +13,10 @@ from games.pages.game_rows import Board, Holder, board_of, holder_names, holders
 from games.play.seats.seating import is_free
 from games.table.pace_words import BANDS
 from games.table.summaries import (
-    GameHead,
+    GameSummary,
     InvitationHead,
     PageHead,
-    SeatHead,
+    SeatSummary,
     head_of,
     invitation_head,
     page_head,
@@ -33,7 +33,7 @@ WATCHED = 8
 class Place:
     """A seat of an open game: its holder, or nobody yet; `invitation`: for whom it is kept."""
 
-    seat: SeatHead
+    seat: SeatSummary
     holder: Holder
     is_free: bool
     invitation: InvitationHead | None
@@ -43,7 +43,7 @@ class Place:
 class OpenGame:
     """A game that waits for players. `free` seats can be taken by anybody, `kept` ones by who was invited."""
 
-    game: GameHead
+    game: GameSummary
     title: str
     places: list[Place]
     free: int
@@ -56,7 +56,7 @@ class OpenGame:
 class Watched:
     """A public game that is being played: its title's name, who plays, and how far it has come."""
 
-    game: GameHead
+    game: GameSummary
     title: str
     names: list[str]
     stage: str

@@ -7,7 +7,7 @@ from django.db.models import Exists, OuterRef, Q
 from games.lobby.rematch import STANDING
 from games.models import Game, Player, Seat, Tenure
 from games.models.mail import is_in
-from games.table.summaries import GameHead, Neighbour
+from games.table.summaries import GameSummary, Neighbour
 
 
 class Rematch(NamedTuple):
@@ -19,7 +19,7 @@ class Rematch(NamedTuple):
     """Whether there is a rematch at all: then none can be asked for."""
 
 
-def rematch_links(game: Game | GameHead, viewer: Player | None) -> Rematch:
+def rematch_links(game: Game | GameSummary, viewer: Player | None) -> Rematch:
     """The two neighbours of a game that the viewer may see: public ones, and those in which they sit or sat. One query."""
     sits: Any = Q(pk=None)
     if viewer:

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from games.accounts.keepers_door import way_in
 from games.inbox.mailbox_access import may_read_mailbox
 from games.lib import site_time
-from games.lib.db.writing import write_aside
+from games.lib.db.writing import write_if_possible
 from games.lib.http.client_address import is_from_this_machine
 from games.mail import stored_messages
 from games.models import Mail
@@ -107,7 +107,7 @@ def message(request: HttpRequest, mail_id: int) -> HttpResponse:
     part = request.GET.get("part") or ("html" if has_html else "plain")
     if request.method == "GET" and mail.opened_at is None:
         mail.opened_at = site_time.now()
-        write_aside(lambda: mail.save(update_fields=["opened_at"]))
+        write_if_possible(lambda: mail.save(update_fields=["opened_at"]))
     context = {
         "mail": mail,
         "part": part if part in {"html", "plain", "source"} else "plain",

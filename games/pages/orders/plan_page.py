@@ -17,7 +17,7 @@ from games.display.order_box import OrderBox
 from games.display.page_parts import drawings_of
 from games.models import Seat
 from games.play.orders.plan import Lost, Plan, imagine_table, occasion_label, offers_care, told, watches_of
-from games.table.summaries import GameHead, head_of
+from games.table.summaries import GameSummary, head_of
 from games.table.table import Table
 
 
@@ -72,7 +72,7 @@ class WatchKind(NamedTuple):
 class PlanPage:
     """What the templates of a plan are given. No row, no position and no seed can be reached from it."""
 
-    game: GameHead
+    game: GameSummary
     presenter: AnyPresenter
     due: bool
     """Whether it is the reader's turn: then the first move of a plan is for that."""

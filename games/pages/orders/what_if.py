@@ -27,7 +27,7 @@ from games.pages.orders.views import held_table
 from games.play import notes
 from games.play.orders.plan import can_plan, imagine_table
 from games.play.orders.what_if import Line, check_length, note_of, try_line
-from games.table.summaries import GameHead, head_of
+from games.table.summaries import GameSummary, head_of
 from games.table.table import Table
 
 LONGEST_LINE = 4_000
@@ -39,7 +39,7 @@ TEMPLATES = {"builder": "games/fragments/what_if_move.html", "beside": "games/fr
 class WhatIfPage:
     """What its templates are given: no row, no position and no seed can be reached from it."""
 
-    game: GameHead
+    game: GameSummary
     presenter: AnyPresenter
     prompt: str
     frame: str

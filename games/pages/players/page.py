@@ -13,7 +13,7 @@ from engine.registry import TITLES, get_title
 from games.lib.text.lookalikes import name_key
 from games.models import Game, Player, Result, Seat, Tenure
 from games.pages.game_rows import held_head, holder_names, what_became
-from games.table.summaries import GameHead, PageHead, SeatHead, head_of, page_head
+from games.table.summaries import GameSummary, PageHead, SeatSummary, head_of, page_head
 from games.table.tables import load_tables
 
 A_PAGE = 20
@@ -45,9 +45,9 @@ class Results:
 class Played:
     """A game in the list, its title's name, the player's seat in it, and who played."""
 
-    game: GameHead
+    game: GameSummary
     title: str
-    seat: SeatHead
+    seat: SeatSummary
     names: list[str]
 
 

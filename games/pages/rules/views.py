@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from engine.registry import TITLES, get_title
 from games.accounts.lessons import note_lesson
 from games.boards.registry import BOARDS, get_presenter
-from games.lib.db.writing import write_aside
+from games.lib.db.writing import write_if_possible
 from games.pages.access import player_or_visitor, wants_fragment
 from games.pages.rules.documents import read_document
 from games.pages.rules.lessons import draw_lesson, newest_version
@@ -31,7 +31,7 @@ def title(request: HttpRequest, title: str) -> HttpResponse:
         raise Http404
     player, lesson = player_or_visitor(request), draw_lesson(title)
     if player is not None and lesson:
-        write_aside(lambda: note_lesson(player, title))
+        write_if_possible(lambda: note_lesson(player, title))
     context = {
         "game_code": slugify(request.GET.get("game", "")),
         "name": get_title(title).name,

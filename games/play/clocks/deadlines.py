@@ -11,14 +11,14 @@ from django.db.models import F
 from games.clock.deadline import move_deadline, outage_of
 from games.clock.hours import add_waking, waking
 from games.lib import site_time
-from games.lib.db.prepared import Given, Prepared
+from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.db.writing import let_others_write
-from games.lib.workers.batches import Budget, one_by_one
+from games.lib.workers.batches import Budget, process_each
 from games.mail.game_posts import post_warning
-from games.models import Game, Silence, Wait
+from games.models import Game, Outage, Wait
 from games.play.clocks import timeouts
 from games.play.wait_clocks import hours_when_opened, warning_of
-from games.table.heartbeat import go_on, notice_silence
+from games.table.heartbeat import detect_outage, go_on
 
 BATCH = 200
 """So many warnings a run; the next run goes on."""
@@ -29,8 +29,8 @@ LONGEST_NOTICE = timedelta(hours=3)
 NOTICE_SHARE = 4
 """So much time is left at least when a warning goes out: one part in so many of the turn's time, within these two."""
 
-TO_WARN: Prepared[int] = Prepared(
-    lambda: Wait.objects.to_warn(Given("now")).order_by("warning_at").values_list("pk", flat=True)[:BATCH]
+TO_WARN: PreparedQuery[int] = PreparedQuery(
+    lambda: Wait.objects.to_warn(Param("now")).order_by("warning_at").values_list("pk", flat=True)[:BATCH]
 )
 """The open waits whose warning is due. No game that is over has one."""
 
@@ -39,30 +39,30 @@ def sweep(seconds: float | None = None) -> None:
     """All of it, in the order that keeps the promise: nothing runs out that a standstill should have moved, or unwarned.
     `seconds`: for each of the steps that can be long; what is left then is for the next run.
     """
-    if not make_up(Budget(seconds)):
+    if not compensate(Budget(seconds)):
         return
     now = site_time.now()
     warn(now, Budget(seconds))
     first = timeouts.first_deadline()
     if first is not None and first <= now + LONGEST_NOTICE:
-        hold_back(now, Budget(seconds))
+        extend_unwarned(now, Budget(seconds))
         timeouts.sweep(Budget(seconds))
 
 
-def make_up(budget: Budget | None = None) -> bool:
+def compensate(budget: Budget | None = None) -> bool:
     """Sign the life of the site. After a silence of all its sweeps, move all deadlines by its length. False when that is not done
     yet for all of them.
     """
-    while (silence := notice_silence()) is not None:
+    while (silence := detect_outage()) is not None:
         if budget is not None and budget.is_over():
             return False
-        make_up_for_some(silence)
+        compensate_batch(silence)
         let_others_write()
     return True
 
 
 @transaction.atomic
-def make_up_for_some(silence: Silence) -> None:
+def compensate_batch(silence: Outage) -> None:
     """The next deadlines, in one transaction with how far it has come: each is moved once, whoever dies or comes back when. Moves
     in these games wait for it, so they are few.
     """
@@ -80,7 +80,7 @@ def make_up_for_some(silence: Silence) -> None:
         moved.append(found[wait_id])
         return 1
 
-    one_by_one(found, act, "Not moved by a standstill: turn %s.")
+    process_each(found, act, "Not moved by a standstill: turn %s.")
     Wait.objects.bulk_update(moved, ["deadline", "warning_at", "outage"])
 
 
@@ -95,13 +95,13 @@ def give_time(wait: Wait, stopped_at: datetime, back_at: datetime) -> None:
 
 def warn(now: datetime, budget: Budget | None = None) -> int:
     """Write the warnings that are due. Returns their number."""
-    due = TO_WARN.ask(now=now)
+    due = TO_WARN.fetch(now=now)
     if not due:
         # Nearly always, and then nothing is asked of their games.
         return 0
     waits = Wait.objects.filter(pk__in=due, game__state=Game.State.RUNNING)
     found = waits.select_related("game", "seat__player").defer("game__position").order_by("warning_at")
-    return one_by_one(found, warn_of, "Not warned of: %s.", budget)
+    return process_each(found, warn_of, "Not warned of: %s.", budget)
 
 
 def warn_of(wait: Wait) -> bool:
@@ -114,13 +114,13 @@ def warn_of(wait: Wait) -> bool:
     return True
 
 
-def hold_back(now: datetime, budget: Budget | None = None) -> int:
+def extend_unwarned(now: datetime, budget: Budget | None = None) -> int:
     """Move the deadlines that come near while their warning is still on its way, because the mail server is away or the
     worker has no time: nobody's time runs out unwarned. Returns their number.
     """
     near = Wait.objects.warned(before=now + LONGEST_NOTICE)
     found = near.filter(timeouts.warning_pending()).order_by("deadline")
-    return one_by_one(found, lambda wait: hold_back_one(wait, now), "Not held back: %s.", budget)
+    return process_each(found, lambda wait: hold_back_one(wait, now), "Not held back: %s.", budget)
 
 
 def hold_back_one(wait: Wait, now: datetime) -> bool:

@@ -7,8 +7,8 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from engine.contract import MOST_DECISIONS
 from games.lib import site_time
-from games.lib.db.prepared import Prepared
-from games.lib.workers.batches import Budget, one_by_one
+from games.lib.db.prepared import PreparedQuery
+from games.lib.workers.batches import Budget, process_each
 from games.mail.game_posts import post_timeout
 from games.models import Game, Mail, Move, Seat, Tenure, Wait
 from games.models.mail import PENDING
@@ -38,14 +38,14 @@ def run_out_waits(now: datetime) -> QuerySet[Wait]:
     return Wait.objects.warned(before=now).exclude(warning_pending()).order_by("deadline")
 
 
-DEADLINES: Prepared[datetime | None] = Prepared(
+DEADLINES: PreparedQuery[datetime | None] = PreparedQuery(
     lambda: Wait.objects.clocked().order_by("deadline").values_list("deadline", flat=True)[:1]
 )
 
 
 def first_deadline() -> datetime | None:
     """When the first of all open waits runs out; None where none has a clock. It reads one row of an index."""
-    return next(iter(DEADLINES.ask()), None)
+    return next(iter(DEADLINES.fetch()), None)
 
 
 def sweep(budget: Budget | None = None) -> int:
@@ -55,7 +55,7 @@ def sweep(budget: Budget | None = None) -> int:
         # Nearly always, and then the other open waits need not be looked at.
         return 0
     ids = run_out_waits(site_time.now()).values_list("pk", flat=True)
-    return one_by_one(ids, run_out, "The clock could not act in wait %s.", budget, name="timeouts")
+    return process_each(ids, run_out, "The clock could not act in wait %s.", budget, name="timeouts")
 
 
 def run_out(wait_id: int) -> bool:

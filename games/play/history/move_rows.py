@@ -15,11 +15,11 @@ from django.utils.translation import gettext as _
 from engine.contract import AnyTitle, Group
 from engine.records.record import PRIVATE
 from engine.registry import get_title
-from games.lib.db.prepared import Given, Prepared
+from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.text.sentences import Told, tell_events, told_to
 from games.models import Move, Seat
 from games.play.history.kept_log import packed_rows
-from games.table.seat_holders import Change, Hands
+from games.table.seat_holders import Change, SeatHolders
 from games.table.table import Table
 
 TAIL = 40
@@ -99,14 +99,16 @@ def last_moves(game: Any, most: int) -> QuerySet[Move, tuple[Any, ...]]:
 
 
 @lru_cache
-def prepared_tail(most: int) -> Prepared[tuple[Any, ...]]:
-    return Prepared(lambda: last_moves(Given("game"), most), shared=True)
+def prepared_tail(most: int) -> PreparedQuery[tuple[Any, ...]]:
+    return PreparedQuery(lambda: last_moves(Param("game"), most), shared=True)
 
 
 def tail(table: Table, seat: Seat | None, most: int = TAIL) -> list[MoveRow]:
     """The last moves that stand, the newest first, as that seat (None: anybody) may read them; one query."""
     packed = packed_rows(table, MoveRow._fields)
-    return read_by(table, seat, prepared_tail(most).ask(game=table.game.pk) if packed is None else packed[::-1][:most])
+    return read_by(
+        table, seat, prepared_tail(most).fetch(game=table.game.pk) if packed is None else packed[::-1][:most]
+    )
 
 
 def read_by(table: Table, seat: Seat | None, kept: Iterable[tuple[Any, ...]]) -> list[MoveRow]:
@@ -124,13 +126,13 @@ def as_read(title: AnyTitle, row: MoveRow, reader: int | None) -> MoveRow:
     return row if row.seat is None or row.seat == reader or row.via == Move.Via.ORDER else row._replace(via="")
 
 
-def line(row: MoveRow, hands: Hands, reader: int | None = None) -> Line:
+def line(row: MoveRow, hands: SeatHolders, reader: int | None = None) -> Line:
     """The move in words, by the names of who held the seats then; the seat that reads it is “you”."""
     first, *rest = [event.text for event in events_of(row, hands, reader)] or [row.text]
     return Line(row.ply, row.seat, row.text, first, tuple(rest), row.via, row.at, row.undone_at is not None)
 
 
-def events_of(row: MoveRow, hands: Hands, reader: int | None = None) -> list[Told]:
+def events_of(row: MoveRow, hands: SeatHolders, reader: int | None = None) -> list[Told]:
     """What the move led to, by the names of who held the seats then; the seat that reads it is “you”."""
     # A line that was taken back can stand at the same ply.
     key = (row.ply, row.text, row.by_id, row.undone_at, reader)
@@ -140,7 +142,7 @@ def events_of(row: MoveRow, hands: Hands, reader: int | None = None) -> list[Tol
     return hands.told[key]
 
 
-def events_for(row: MoveRow, hands: Hands, reader: int | None) -> list[Told]:
+def events_for(row: MoveRow, hands: SeatHolders, reader: int | None) -> list[Told]:
     """The same for the eyes of that seat: the first sentence says where its order has made the move, or the site for it."""
     events = events_of(row, hands, reader)
     if not events or row.seat is None or row.seat != reader:
@@ -161,7 +163,7 @@ Piece = list[MoveRow] | Change
 """What is told together: the moves of a turn, or that a seat changed hands."""
 
 
-def pieces(found: Iterable[MoveRow], hands: Hands, now: int) -> list[Piece]:
+def pieces(found: Iterable[MoveRow], hands: SeatHolders, now: int) -> list[Piece]:
     """The moves by turn, with the changes of hands among them and after them, up to the ply `now`. `found`: oldest first."""
     moves = list(found)
     left = hands.changed(moves[0].ply if moves else now, now)
@@ -183,11 +185,13 @@ class Scene(NamedTuple):
     told: list[Told]
 
 
-def story(table: Table, found: Iterable[MoveRow], reader: int | None = None, hands: Hands | None = None) -> list[Scene]:
+def story(
+    table: Table, found: Iterable[MoveRow], reader: int | None = None, hands: SeatHolders | None = None
+) -> list[Scene]:
     """What the moves led to, turn by turn, one event after the other. `found`: oldest first, to the last that stands. `reader`: a
     seat that is told which of its moves its orders have made, and which it was not asked for.
     """
-    hands = hands or Hands(table)
+    hands = hands or SeatHolders(table)
     return [
         Scene("", [Told("hands", piece.seat, piece.text)])
         if isinstance(piece, Change)
@@ -211,12 +215,12 @@ def turns(
     reader: Seat | None = None,
     *,
     until: int | None = None,
-    hands: Hands | None = None,
+    hands: SeatHolders | None = None,
 ) -> list[Turn]:
     """The moves in words, by turn, and where a seat changed hands. `found`: oldest first, up to the ply `until`, else all that
     came after the first of them. `reader`: the seat that is told “you”; None for somebody who has none.
     """
-    hands = hands or Hands(table)
+    hands = hands or SeatHolders(table)
     last = table.game.ply if until is None else until - 1
     return [
         Turn("", [change_line(piece)])
@@ -226,12 +230,12 @@ def turns(
     ]
 
 
-def turn_of(part: Sequence[MoveRow], hands: Hands, reader: int | None = None) -> Turn:
+def turn_of(part: Sequence[MoveRow], hands: SeatHolders, reader: int | None = None) -> Turn:
     """The moves of one turn in words."""
     return Turn(heading_of(part, hands, reader), [line(row, hands, reader) for row in part])
 
 
-def heading_of(part: Sequence[MoveRow], hands: Hands, reader: int | None = None) -> str:
+def heading_of(part: Sequence[MoveRow], hands: SeatHolders, reader: int | None = None) -> str:
     """Whose turn the moves are; "" for a single one."""
     first = next((row for row in part if row.seat is not None), None)
     if first is None or first.seat is None or len(part) == 1:

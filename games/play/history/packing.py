@@ -11,7 +11,7 @@ from django.db import models, transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.lib import site_time
-from games.lib.workers.batches import Budget, one_by_one
+from games.lib.workers.batches import Budget, process_each
 from games.models import Game, GameLog, Inbound, Mail, Move, Order, Player, Seat, Tenure, Wait
 from games.models.mail import PENDING
 from games.play.history.kept_log import TOLD, KeptLog, open_log, stories
@@ -49,7 +49,7 @@ def sweep(budget: Budget | None = None) -> int:
     if settings.PACK_DAYS <= 0:
         return 0
     found = ripe_games().order_by("ended_at").values_list("pk", flat=True)[:BATCH]
-    return one_by_one(found, pack_game, "Game %s could not be packed.", budget, "pack")
+    return process_each(found, pack_game, "Game %s could not be packed.", budget, "pack")
 
 
 def pack_game(game_id: int) -> int:

@@ -12,9 +12,9 @@ from django.utils.crypto import salted_hmac
 from engine.bots import is_slow
 from engine.bots.decider import decide
 from engine.registry import get_title
-from games.lib.db.prepared import Prepared
+from games.lib.db.prepared import PreparedQuery
 from games.lib.errors import Refused, Stale
-from games.lib.workers.batches import Budget, one_by_one
+from games.lib.workers.batches import Budget, process_each
 from games.models import Game, Move, Seat, Wait
 from games.play.moves.decision import play
 from games.table.table import Table, load_table
@@ -25,7 +25,7 @@ MOST_WAITS = 10_000
 
 # The waits by themselves, mostly none: with seats and games in the same query PostgreSQL looks through all that are open.
 # No game that is over has one; to ask for the state too would lead SQLite through all games that run.
-WAITS: Prepared[Any] = Prepared(
+WAITS: PreparedQuery[Any] = PreparedQuery(
     lambda: Wait.objects.of_bots().order_by("opened_at").values_list("game_id", "seat_id")[:MOST_WAITS]
 )
 """Game and seat of those who wait and are nobody's, the one that waits longest first."""
@@ -33,7 +33,7 @@ WAITS: Prepared[Any] = Prepared(
 
 def games_waiting_for_bots(slow: bool = False) -> list[int]:
     """The running games in which a bot is due, one that decides at a look or a `slow` one; the one that waits longest first."""
-    due = WAITS.ask()
+    due = WAITS.fetch()
     if not due:
         return []
     seats = Seat.objects.filter(pk__in=[seat for _game, seat in due]).exclude(bot="").order_by()
@@ -45,7 +45,7 @@ def games_waiting_for_bots(slow: bool = False) -> list[int]:
 def sweep(budget: Budget | None = None) -> int:
     """Let the bots of all games move that are due and decide at a look. Returns the number of moves that they made."""
     act = partial(play_bots, budget=budget)
-    return one_by_one(games_waiting_for_bots(), act, "The bots of game %s could not move.", budget, name="bots")
+    return process_each(games_waiting_for_bots(), act, "The bots of game %s could not move.", budget, name="bots")
 
 
 def play_bots(game_id: int, budget: Budget | None = None) -> int:

@@ -17,7 +17,7 @@ from django.core.cache import cache as shared
 
 from engine.bots.decider import Question, decide
 from engine.review.pieces import Piece
-from games.lib.workers.batches import RUN_SECONDS, Budget, one_by_one
+from games.lib.workers.batches import RUN_SECONDS, Budget, process_each
 from games.models import Game, Seat
 from games.play.moves.bots import dice_of, due_bot, games_waiting_for_bots, make_choice
 from games.table.table import Table, load_table
@@ -33,7 +33,7 @@ def think() -> bool:
     budget = Budget(RUN_SECONDS)
     act = partial(think_about, budget=budget)
     waiting = games_waiting_for_bots(slow=True)
-    made = one_by_one(waiting, act, "The bots of game %s could not think.", budget, name="thinking")
+    made = process_each(waiting, act, "The bots of game %s could not think.", budget, name="thinking")
     return bool(made and games_waiting_for_bots(slow=True))
 
 

@@ -15,7 +15,7 @@ from engine.orders.order import Order as Written
 from engine.orders.order import left_of, write_order
 from engine.orders.reading import read_order
 from games.lib import site_time
-from games.lib.db.prepared import Given, Prepared
+from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.errors import Forbidden, Refused, Stale
 from games.lib.text.sentences import tell
 from games.models import Game, Move, Order, OrderQuerySet, Player, Seat
@@ -28,18 +28,18 @@ ATTEMPTS = 20
 
 def left_at_seat() -> OrderQuerySet:
     """What one player has left at one seat."""
-    return Order.objects.filter(seat_id=Given("seat"), player_id=Given("player"))
+    return Order.objects.filter(seat_id=Param("seat"), player_id=Param("player"))
 
 
-LIVING_OF = Prepared(lambda: left_at_seat().alive().order_by("pk")[:1])
-LAST_OF = Prepared(lambda: left_at_seat().order_by("-pk")[:1])
+LIVING_OF = PreparedQuery(lambda: left_at_seat().alive().order_by("pk")[:1])
+LAST_OF = PreparedQuery(lambda: left_at_seat().order_by("-pk")[:1])
 
 
 def order_of(seat: Seat) -> Order | None:
     """The order that lives at the seat, or the last one that its present holder has left there."""
     if seat.player_id is None:
         return None  # An order is somebody's.
-    mine = LIVING_OF.ask(seat=seat.pk, player=seat.player_id) or LAST_OF.ask(seat=seat.pk, player=seat.player_id)
+    mine = LIVING_OF.fetch(seat=seat.pk, player=seat.player_id) or LAST_OF.fetch(seat=seat.pk, player=seat.player_id)
     return next(iter(mine), None)
 
 

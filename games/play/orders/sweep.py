@@ -16,10 +16,10 @@ from engine.orders.deciding import CHAPTER, USED_UP, Answer, Saved, decide
 from engine.orders.grammar import read_canonical
 from engine.orders.order import Order as Written
 from games.lib import site_time
-from games.lib.db.prepared import Prepared
+from games.lib.db.prepared import PreparedQuery
 from games.lib.errors import Refused, Stale
 from games.lib.text.sentences import pack_sentence
-from games.lib.workers.batches import Budget, one_by_one
+from games.lib.workers.batches import Budget, process_each
 from games.mail.game_posts import post_turn_on
 from games.models import Game, Move, MoveQuerySet, Order, OrderQuerySet, Seat, Wait
 from games.play.moves.decision import play
@@ -46,12 +46,12 @@ def seats_waiting() -> QuerySet[Order, int]:
     return Order.objects.alive().filter(Exists(waits)).values_list("seat", flat=True)[:MOST_WAITING]
 
 
-WAITING = Prepared(seats_waiting)
+WAITING = PreparedQuery(seats_waiting)
 
 
 def games_with_orders_due() -> list[int]:
     """The running games in which the order of a seat is due, the one that waits longest first."""
-    waiting = WAITING.ask()
+    waiting = WAITING.fetch()
     if not waiting:
         return []
     now = site_time.now()
@@ -76,7 +76,7 @@ def fresh_moves(now: datetime) -> MoveQuerySet:
 def sweep(budget: Budget | None = None) -> int:
     """Let all orders play that are due. Returns the number of moves that they made."""
     act = partial(play_orders, budget=budget)
-    return one_by_one(games_with_orders_due(), act, "Game %s could not go on.", budget, name="orders")
+    return process_each(games_with_orders_due(), act, "Game %s could not go on.", budget, name="orders")
 
 
 def play_orders(game_id: int, budget: Budget | None = None) -> int:

@@ -9,7 +9,7 @@ from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from games.lib import site_time
-from games.lib.db.writing import write_aside
+from games.lib.db.writing import write_if_possible
 from games.lib.errors import Forbidden, Refused, Stale
 from games.models import Move, Order, Player, Seat
 from games.play.orders.saving import change, too_late
@@ -51,7 +51,7 @@ def let_look(table: Table, seat: Seat, order: Order) -> Order:
     order.held_until = wait.opened_at + LOOKING
     # Nothing that its owner could have seen otherwise has changed: the version stays, so that their other pages are good.
     mine = Order.objects.filter(pk=order.pk, version=order.version)
-    write_aside(lambda: mine.update(held_until=order.held_until))
+    write_if_possible(lambda: mine.update(held_until=order.held_until))
     return order
 
 

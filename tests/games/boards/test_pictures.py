@@ -12,7 +12,7 @@ from games.boards.contract import Look, Picture
 from games.boards.kit import layers, painting
 from games.boards.kit.png import png
 from games.boards.registry import BOARDS, get_presenter
-from games.lib.cache.lru import Kept
+from games.lib.cache.lru import LRUCache
 
 WIDTH = 480
 DRAWN = [title for title in TITLES if title in BOARDS]
@@ -66,7 +66,7 @@ def test_a_second_picture_finds_its_layers_painted(title_id: str, monkeypatch: p
 
 
 def test_what_was_painted_long_ago_makes_room() -> None:
-    shelf = Kept(4 * 100 * 3, painting.SHELF.size)
+    shelf = LRUCache(4 * 100 * 3, painting.SHELF.size)
     for number in range(5):
         for asked in (number, 0):
             shelf.get(asked, lambda: painting.Painted(Image.new("RGBA", (10, 10))))

@@ -12,7 +12,7 @@ from games.models import Game, Heartbeat, Mail, Move, Player, Seat, Wait
 from games.play.clocks import deadlines
 from games.play.moves.decision import Played, play
 from games.play.wait_clocks import bank_of
-from games.table.table import HEART, Table, load_table
+from games.table.table import SITE, Table, load_table
 from tests.games.conftest import make_player, start_game_of
 
 HOUR = timedelta(hours=1)
@@ -53,11 +53,11 @@ class Site:
     def set_clock(self, moment: datetime) -> None:
         """Go there in one step; nobody swept meanwhile, and nobody is to notice."""
         self.moment = moment
-        Heartbeat.objects.update_or_create(name=HEART, defaults={"at": site_time.now()})
+        Heartbeat.objects.update_or_create(name=SITE, defaults={"at": site_time.now()})
 
     def stand_still_until(self, moment: datetime) -> None:
         """The same, but as an outage: the last sweep was at the moment that is left."""
-        Heartbeat.objects.update_or_create(name=HEART, defaults={"at": site_time.now()})
+        Heartbeat.objects.update_or_create(name=SITE, defaults={"at": site_time.now()})
         self.moment = moment
 
     def sweep(self) -> None:

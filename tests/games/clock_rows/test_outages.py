@@ -72,7 +72,7 @@ def test_a_turn_that_cannot_be_moved_does_not_keep_the_others_from_being_moved(
     Wait.objects.filter(pk=wait_of(broken).pk).update(hours={"torn": True})
     site.set_clock(START + 6 * HOUR)
     site.stand_still_until(START + 12 * HOUR)
-    assert deadlines.make_up()
+    assert deadlines.compensate()
     assert near(deadline_of(sound), before + 6 * HOUR)
 
 
@@ -117,7 +117,7 @@ def test_a_standstill_is_made_up_for_step_by_step_and_once(
     with monkeypatch.context() as patch:
         patch.setattr(deadlines, "give_time", die)
         with pytest.raises(OperationalError):
-            deadlines.make_up()
+            deadlines.compensate()
     assert moved() == [True] * 4 + [False] * 3, "all of the step, or nothing"
     site.moment += timedelta(minutes=1)
     deadlines.sweep()
@@ -152,7 +152,7 @@ def test_s1_a_step_costs_the_same_few_statements_for_many_deadlines(alice: Playe
             clocked(alice, bob)
         site.stand_still_until(START + (number + 1) * 6 * HOUR)
         with CaptureQueriesContext(connection) as asked:
-            assert deadlines.make_up()
+            assert deadlines.compensate()
         costs.append(len(asked))
     assert costs[0] == costs[1] < 20, costs
     assert Wait.objects.filter(ended_at=None, outage__gte=6 * HOUR).count() == 9
@@ -172,7 +172,7 @@ def test_a_turn_that_ends_as_its_step_begins_is_left_as_it_ended(
         return go_on(*silence)
 
     monkeypatch.setattr(deadlines, "go_on", end_and_go_on)
-    assert deadlines.make_up()
+    assert deadlines.compensate()
     now = Wait.objects.get(pk=ended.pk)
     assert now.ended_at is not None and now.deadline == ended.deadline
     assert near(START + now.outage, START + 6 * HOUR), "once, by who moved"
@@ -188,7 +188,7 @@ def test_who_moves_while_the_standstill_is_made_up_for_pays_nothing(
     site.stand_still_until(START + 25 * HOUR)
     steps = iter([False, True])
     monkeypatch.setattr(Budget, "is_over", lambda self: next(steps))
-    assert not deadlines.make_up(Budget())
+    assert not deadlines.compensate(Budget())
     beat("mail")
     for table in (first, second):
         seat = due_of(table)

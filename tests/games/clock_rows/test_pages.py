@@ -124,14 +124,14 @@ def test_deadlines_are_told_in_the_readers_zone(site: Site, client: Client, db: 
 
 
 def test_the_desk_begins_with_the_next_deadline(alice: Player, bob: Player, site: Site) -> None:
-    unhurried = due_after(clocked(alice, bob, pace=Unlimited(), name="Unhurried"), alice)
+    relaxed_sync = due_after(clocked(alice, bob, pace=Unlimited(), name="Unhurried"), alice)
     slow = due_after(clocked(alice, bob, pace=PerWait(168), name="Slow"), alice)
     site.set_clock(START + 2 * HOUR)
     quick = due_after(clocked(alice, bob, pace=PerWait(24), name="Quick"), alice)
     found = desk(alice)
     assert [ticket.game.name for ticket in found.tickets] == ["Quick", "Slow", "Unhurried"]
     assert [ticket.time is None for ticket in found.tickets] == [False, False, True]
-    following = [next_game(waiting_games(alice), game) for game in (quick.game, slow.game, unhurried.game)]
+    following = [next_game(waiting_games(alice), game) for game in (quick.game, slow.game, relaxed_sync.game)]
     assert [game and game.name for game in following] == ["Slow", "Unhurried", "Quick"]
     page = signed(alice).get("/desk/").content
     assert "tomorrow, Wednesday" in page.decode()

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from games.mail import signed_addresses
-from games.mail.signed_addresses import Place
+from games.mail.signed_addresses import SeatLink
 
-PLACE = Place(seat=3, wait=70_000, player=12, serial=0)
-LARGE = Place(seat=2**40, wait=2**40, player=2**40, serial=1000)
+PLACE = SeatLink(seat=3, wait=70_000, player=12, serial=0)
+LARGE = SeatLink(seat=2**40, wait=2**40, player=2**40, serial=1000)
 
 
 @pytest.fixture(autouse=True)
@@ -16,8 +16,8 @@ def domain(settings: Any) -> None:
     settings.REPLY_DOMAIN = "play.example.org"
 
 
-@pytest.mark.parametrize("place", [PLACE, LARGE, Place(1, 0, 1, 0)])
-def test_what_was_written_is_read(place: Place) -> None:
+@pytest.mark.parametrize("place", [PLACE, LARGE, SeatLink(1, 0, 1, 0)])
+def test_what_was_written_is_read(place: SeatLink) -> None:
     assert signed_addresses.read_link(signed_addresses.link_word(place)) == place
     assert signed_addresses.read_reply(signed_addresses.reply_address(place)) == place
     shown = place._replace(shown=1_795_000_000_000)
@@ -40,7 +40,7 @@ def test_an_envelope_names_its_mail() -> None:
         PLACE._replace(shown=2**41, asked=2**32),
     ],
 )
-def test_an_address_keeps_to_the_limits_of_mail(place: Place) -> None:
+def test_an_address_keeps_to_the_limits_of_mail(place: SeatLink) -> None:
     local, _at, domain = signed_addresses.reply_address(place).partition("@")
     assert domain == "play.example.org"
     assert len(local) <= 64

@@ -61,7 +61,7 @@ def test_a_transaction_that_fails_leaves_no_mail_and_gives_no_hint(
     alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hinted: list[object] = []
-    monkeypatch.setattr(sweep_requests, "ask", hinted.append)
+    monkeypatch.setattr(sweep_requests, "enqueue", hinted.append)
 
     def fail() -> None:
         with transaction.atomic():
@@ -81,7 +81,7 @@ def test_the_right_sweep_is_asked_for_after_the_commit(
     alice: Player, monkeypatch: pytest.MonkeyPatch, kind: str, name: str
 ) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(sweep_requests, "ask", asked.append)
+    monkeypatch.setattr(sweep_requests, "enqueue", asked.append)
     with transaction.atomic():
         post("test:1", kind, alice.email, alice, secrets={"code": "ABCD-EFGH"})
         post("test:2", kind, alice.email, alice)
@@ -93,7 +93,7 @@ def test_the_right_sweep_is_asked_for_after_the_commit(
 @pytest.mark.django_db(transaction=True)
 def test_a_mail_for_later_asks_for_nothing(alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(sweep_requests, "ask", asked.append)
+    monkeypatch.setattr(sweep_requests, "enqueue", asked.append)
     later = site_time.now() + timedelta(hours=1)
     mail = post("test:1", "notice", alice.email, alice, due_at=later)
     assert mail is not None

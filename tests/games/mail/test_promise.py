@@ -78,7 +78,7 @@ def test_promise_01_at_once_is_at_once(
     bob.refresh_from_db()
     asked: list[str] = []
     with pytest.MonkeyPatch.context() as patch, django_capture_on_commit_callbacks(execute=True):
-        patch.setattr(sweep_requests, "ask", asked.append)
+        patch.setattr(sweep_requests, "enqueue", asked.append)
         table = make_game(alice, bob)
     assert asked == ["mail"]
     assert turn_mail(table).due_at <= site_time.now()

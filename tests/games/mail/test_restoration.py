@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test import Client
 
-from games.inbox.mail_links import Revoked, open_place
+from games.inbox.mail_links import LinkRevoked, open_link
 from games.lib import site_time
 from games.mail.preferences import revoke_links
 from games.mail.schedule import RESTORED_TO
@@ -72,8 +72,8 @@ def test_a6_links_and_reply_addresses_of_all_seats_are_revoked_and_new_ones_are_
     for address in (old, newer):
         place = read_reply(address)
         assert place is not None
-        with pytest.raises(Revoked):
-            open_place(place)
+        with pytest.raises(LinkRevoked):
+            open_link(place)
         row = send(address, "board", "dora@example.org", sender="dora@example.org")
         assert row.state == Inbound.State.REFUSED
         assert answers(row) is not None
@@ -137,7 +137,7 @@ def test_a6_whoever_holds_a_void_mail_gets_another_one_once(sent: Table) -> None
     assert html is not None and SAID in html.get_content()
     assert SAID not in text_of(first)
     assert first["References"] == second["References"]
-    # Later turns are told as ever.
+    # Postponed turns are told as ever.
     next_wait(sent)
     assert RESTORED_TO not in turn_mail(sent).inputs
 

@@ -9,7 +9,7 @@ from django.utils import translation
 from engine.registry import TITLES
 from games.display import page_parts
 from games.display.game_page import GamePage, game_page
-from games.lib.cache.lru import Kept
+from games.lib.cache.lru import LRUCache
 from games.models import Player
 from games.table.table import LEGAL, Table, load_table
 from tests.games.pages.conftest import HTMX, SignIn, due_seat, finished_game, form_of, game_at
@@ -73,7 +73,7 @@ def test_a_page_is_drawn_once_for_each_pair_of_eyes(
     made: list[object] = []
     draw = page_parts.draw
 
-    def count(*given: Any) -> page_parts.Drawn:
+    def count(*given: Any) -> page_parts.PageParts:
         made.append(given)
         return draw(*given)
 
@@ -105,7 +105,7 @@ def test_a_position_put_on_a_table_is_another_key(alice: Player, bob: Player) ->
 
 
 def test_the_values_asked_for_last_are_kept() -> None:
-    kept: Kept[str] = Kept(2)
+    kept: LRUCache[str] = LRUCache(2)
     made: list[str] = []
 
     def ask(key: str) -> str:

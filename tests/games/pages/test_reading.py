@@ -173,5 +173,5 @@ def test_a10_a_program_error_is_still_one(world: World, alice: Player, monkeypat
     def ask_nonsense(*arguments: Any) -> None:
         connection.cursor().execute("SELECT nothing FROM nowhere")
 
-    monkeypatch.setattr(views, "record_visit", ask_nonsense)
+    monkeypatch.setattr(views, "record_page_view", ask_nonsense)
     assert Visitors(alice).visit(alice, "get", f"/g/{world.public.code}/").status_code == 500

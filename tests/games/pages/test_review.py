@@ -89,7 +89,7 @@ def test_the_worker_goes_on_by_itself_and_no_piece_waits_for_another(
 ) -> None:
     table = finished_game(alice, bob)
     asked: list[str] = []
-    monkeypatch.setattr(sweep_requests, "ask", asked.append)
+    monkeypatch.setattr(sweep_requests, "enqueue", asked.append)
     monkeypatch.setattr(reviews, "SLICE", 0)
     reviews.ask(table)
     tasks.sweep_reviews.apply()

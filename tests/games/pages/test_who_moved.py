@@ -13,7 +13,7 @@ from games.play.moves.bots import play_bots
 from games.play.moves.decision import play
 from games.play.moves.undo import undo
 from games.play.seats.handover import hand_over, resign, take_seat_back
-from games.table.seat_holders import Hands
+from games.table.seat_holders import SeatHolders
 from games.table.table import Table, load_table
 from tests.games.pages.conftest import SignIn, finished_game, game_at
 
@@ -90,7 +90,7 @@ def test_mails_tell_who_moved_and_who_left(alice: Player, bob: Player) -> None:
 def test_every_way_to_leave_has_its_line(alice: Player, bob: Player, reason: str, sentence: str) -> None:
     table = game_at(20, alice, bob)
     hand_over(table.seats[1], "greedy", reason)
-    assert [change.text for change in Hands(load_table(pk=table.game.pk)).changes] == [sentence]
+    assert [change.text for change in SeatHolders(load_table(pk=table.game.pk)).changes] == [sentence]
 
 
 def test_coming_back_has_a_line_and_the_bots_moves_stay_the_bots(alice: Player, bob: Player) -> None:
@@ -129,7 +129,7 @@ def test_a_game_whose_seats_never_changed_hands_asks_no_tenure(
 ) -> None:
     table = load_table(pk=game_at(20, alice, bob).game.pk)
     with django_assert_num_queries(0):  # type: ignore[operator]
-        assert Hands(table).changes == []
+        assert SeatHolders(table).changes == []
 
 
 def test_who_left_may_read_the_game_when_it_is_over_and_ask_for_a_rematch(

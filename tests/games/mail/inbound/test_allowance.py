@@ -20,7 +20,7 @@ from games.inbox.allowance import Spent
 from games.inbox.server import Address, run_server
 from games.inbox.store import receive, receive_together
 from games.lib import site_time
-from games.mail.signed_addresses import Place, envelope_address, reply_address
+from games.mail.signed_addresses import SeatLink, envelope_address, reply_address
 from games.models import Inbound, Mail, Move, Player
 from games.reading import message
 from games.table.table import load_table
@@ -37,7 +37,7 @@ PICTURES = 250_000
 
 def places(count: int, player: int = 3) -> list[str]:
     """Reply addresses of so many seats of one player."""
-    return [reply_address(Place(seat, 2, player, 0)) for seat in range(1, count + 1)]
+    return [reply_address(SeatLink(seat, 2, player, 0)) for seat in range(1, count + 1)]
 
 
 def status(at: Address, recipients: list[str], raw: bytes) -> int:
@@ -122,7 +122,7 @@ def test_a3_reports_have_an_allowance_of_their_own(settings: LazySettings, alice
         receive(written(to[2], "back"), to[2])
     guest = envelope_address(Mail.objects.latest("pk").pk + 1)
     receive(written(guest, "back"), guest)
-    mine = reply_address(Place(1, 2, alice.pk, 0))
+    mine = reply_address(SeatLink(1, 2, alice.pk, 0))
     receive(written(mine, "c4"), mine)
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from games.inbox.server import LARGEST_MAIL, Address, run_server
 from games.inbox.smtp_content import Content, read_content
-from games.mail.signed_addresses import Place, reply_address
+from games.mail.signed_addresses import SeatLink, reply_address
 from games.models import Inbound
 from games.pages.mail.posted_mail import PIECE, pairs
 from games.reading.message import LARGEST
@@ -67,7 +67,7 @@ def test_a_connection_that_is_lost_brings_no_mail() -> None:
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("unit", [b"\r\n", b"x\r\n", b"..\r\n", b"x" * 70_000 + b"\r\n"], ids=repr)
 def test_large_mails_of_any_lines_are_taken_over_smtp(unit: bytes) -> None:
-    to = reply_address(Place(1, 2, 3, 0))
+    to = reply_address(SeatLink(1, 2, 3, 0))
     raw = b"Message-ID: <a@b>\r\n\r\n" + unit * (LARGEST_MAIL * 3 // 4 // len(unit))
     with run_server(Address("127.0.0.1", 0)) as at, smtplib.SMTP(at.host, at.port) as smtp:
         smtp.sendmail("alice@example.org", [to], raw)
@@ -79,7 +79,7 @@ def test_large_mails_of_any_lines_are_taken_over_smtp(unit: bytes) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_commands_right_behind_a_mail_are_obeyed() -> None:
-    to = reply_address(Place(1, 2, 3, 0)).encode()
+    to = reply_address(SeatLink(1, 2, 3, 0)).encode()
     mail = b"MAIL FROM:<a@b.org>\r\nRCPT TO:<%s>\r\nDATA\r\n" % to
     with run_server(Address("127.0.0.1", 0)) as at, socket.create_connection((at.host, at.port), 20) as connection:
         answers = connection.makefile("rb")

@@ -17,7 +17,7 @@ from django.test.client import BOUNDARY, MULTIPART_CONTENT
 
 from games.inbox import server
 from games.inbox.server import Address, run_server
-from games.mail.signed_addresses import Place, envelope_address, reply_address
+from games.mail.signed_addresses import SeatLink, envelope_address, reply_address
 from games.models import Inbound
 from games.pages.mail import inbound
 from games.reading.message import LARGEST
@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True
 
 @pytest.fixture
 def to(db: None) -> str:
-    return reply_address(Place(1, 2, 3, 0))
+    return reply_address(SeatLink(1, 2, 3, 0))
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def test_senders_with_letters_of_their_own_are_taken(at: Address, to: str) -> No
 
 
 def test_lmtp_answers_for_each_recipient(to: str) -> None:
-    other = reply_address(Place(9, 2, 3, 0))
+    other = reply_address(SeatLink(9, 2, 3, 0))
     with run_server(Address("127.0.0.1", 0), lmtp=True) as at, smtplib.LMTP(at.host, at.port) as connection:
         connection.ehlo()
         connection.mail("alice@example.org")
