@@ -55,7 +55,7 @@ class Site:
     def mail(self) -> None:
         from games.inbox import server
         from games.mail.signed_addresses import SeatLink, reply_address
-        from tests.games.mail.inbound.letters import written
+        from tests.games.inbox.replies import written
 
         assert server.running is not None
         to = reply_address(SeatLink(1, 1, 1, 0))

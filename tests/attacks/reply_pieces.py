@@ -5,7 +5,7 @@ import re
 from typing import NamedTuple
 
 from games.reading import quotes
-from tests.games.mail.habits import HABITS
+from tests.games.reading.habits import HABITS
 
 PLAY = "play"
 """Its writer makes that move."""
@@ -236,7 +236,7 @@ CODE = re.compile(r"\b[a-h][1-9]\b")
 
 
 def habits(readings: tuple[str, ...]) -> tuple[str, ...]:
-    """What people write (`tests.games.mail.habits`) that means one of these, with fields in place of its moves."""
+    """What people write (`tests.games.reading.habits`) that means one of these, with fields in place of its moves."""
     found = []
     for table, meanings, texts in HABITS:
         if table == "dig" and meanings in readings:

@@ -9,8 +9,8 @@ from games.clock.pace import PerWait
 from games.models import Game, Player, Tenure
 from games.play.seats.handover import hand_over
 from tests.browser.conftest import WIDE, Look, NewContext
-from tests.games.clock_rows.conftest import clocked, due_after, reread
 from tests.games.conftest import make_player
+from tests.games.play.clocks.conftest import clocked, due_after, reread
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

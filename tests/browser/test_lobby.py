@@ -14,9 +14,9 @@ from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
 from games.models import Game, Invitation, Mail, Player
 from tests.browser.conftest import PHONE, WIDE, Look, NewContext
 from tests.games.conftest import make_player, start_game_of
-from tests.games.letters import last_code
 from tests.games.lobby.conftest import plan
 from tests.games.lobby.test_lobby import finished_game
+from tests.games.sent_mails import last_code
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

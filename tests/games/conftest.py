@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 import pytest
+from django.test import Client
 
 from devtools.cast import make_player as make_player
 from devtools.cast import start_game_of as start_game_of
@@ -13,6 +14,7 @@ from games.models import Player
 from games.table.table import Table
 
 MakeGame = Callable[..., Table]
+SignIn = Callable[[Player], Client]
 THUMBNAIL = 60
 """Pixels."""
 
@@ -60,3 +62,29 @@ def evan(db: None) -> Player:
 @pytest.fixture
 def make_game(db: None) -> MakeGame:
     return start_game_of
+
+
+@pytest.fixture
+def table(make_game: MakeGame, alice: Player, bob: Player, dora: Player) -> Table:
+    """A game in which Dora is due, as the zero seed deals it."""
+    table = make_game(alice, bob, dora, name="Three at Saqqara")
+    assert table.seats[table.due()[0]].player == dora
+    return table
+
+
+@pytest.fixture
+def sign_in() -> SignIn:
+    """A client in which the player is signed in."""
+
+    def make(player: Player) -> Client:
+        client = Client()
+        client.force_login(player)
+        return client
+
+    return make
+
+
+@pytest.fixture
+def reader(dora: Player, sign_in: SignIn) -> Client:
+    """Dora's."""
+    return sign_in(dora)

@@ -14,7 +14,7 @@ import pytest
 from devtools.serving import PASSWORD, Site, add_people, manage, served
 from devtools.waiting import wait_for
 from tests.attacks.visitor import Visitor
-from tests.games.mail.inbound.letters import written
+from tests.games.inbox.replies import written
 from tests.site.witness.apps import read
 
 FULL = 2

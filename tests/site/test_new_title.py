@@ -24,13 +24,13 @@ SUITES = (
     "tests/conventions/test_paragraphs.py",
     "tests/conventions/test_code.py",
     "tests/games/boards",
-    "tests/games/test_demo.py",
-    "tests/games/test_title_checks.py",
+    "tests/games/ops/test_demo.py",
+    "tests/games/ops/test_title_checks.py",
     "tests/games/pages/test_contexts.py",
-    "tests/games/pages/test_rules.py",
+    "tests/games/pages/rules/test_rules.py",
     "tests/games/pages/test_secrecy.py",
-    "tests/games/pages/test_titles.py",
-    "tests/games/mail/inbound/test_whole_games.py",
+    "tests/games/pages/game/test_titles.py",
+    "tests/games/inbox/test_whole_games.py",
 )
 """What is asked of every title: its rules, its board, the system check, pages, the demo, and a game by mail alone."""
 ASKED = "hounds or demo or title_is_complete or share_no_names or side_by_side or test_code"

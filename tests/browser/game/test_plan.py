@@ -15,10 +15,10 @@ from tests.browser.game.helpers import DESK, PHONE, Visit, spot
 from tests.browser.game.test_arnak import press as choose_chips
 from tests.engine.arnak.table import dealt
 from tests.games.conftest import make_player, start_game_of
-from tests.games.letters import letters_to, text_of
 from tests.games.mail.playing import sweep as sweep_mails
-from tests.games.orders.conftest import move, moves_of
 from tests.games.pages.conftest import made_of
+from tests.games.play.orders.conftest import move, moves_of
+from tests.games.sent_mails import letters_to, text_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

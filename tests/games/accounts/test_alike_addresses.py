@@ -11,8 +11,8 @@ from games.models.email_addresses import is_plain, same_address, with_ascii_doma
 from tests.games.accounts.conftest import confirmed, sign_up, signed_in
 from tests.games.accounts.openid_provider import Provider
 from tests.games.accounts.openid_signing import SIGN_UP, come, kinds, told
-from tests.games.letters import deliver, last_code
-from tests.games.mail.inbound.test_bounces import bounce
+from tests.games.inbox.test_bounces import bounce
+from tests.games.sent_mails import deliver, last_code
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db, pytest.mark.urls("tests.games.accounts.openid_urls")]
 

@@ -20,8 +20,8 @@ from games.table.new_games import insert_game
 from games.table.table import Table, load_table, player_name
 from tests.games.accounts.conftest import PASSWORD, addresses, confirmed, signed_in
 from tests.games.conftest import MakeGame
-from tests.games.letters import letters_to, text_of
 from tests.games.notices import notify
+from tests.games.sent_mails import letters_to, text_of
 
 pytestmark = pytest.mark.django_db
 

@@ -12,7 +12,7 @@ from django.test import Client
 
 from games.models import Player
 from tests.games.accounts.conftest import PASSWORD, body, change_address, confirmed
-from tests.games.letters import letters_to
+from tests.games.sent_mails import letters_to
 
 pytestmark = pytest.mark.django_db
 

@@ -26,10 +26,10 @@ from games.play import notes
 from games.table.table import Table
 from tests.games.accounts.conftest import change_address, confirmed, sign_up
 from tests.games.conftest import MakeGame, make_player
-from tests.games.letters import deliver, last_code
-from tests.games.mail.inbound.letters import address_for, send, written
-from tests.games.mail.inbound.test_bounces import REPORT
+from tests.games.inbox.replies import address_for, send, written
+from tests.games.inbox.test_bounces import REPORT
 from tests.games.mail.playing import DELAY, Shift
+from tests.games.sent_mails import deliver, last_code
 
 pytestmark = pytest.mark.django_db
 

@@ -12,7 +12,7 @@ from games.accounts.accounts import confirm, forget_unconfirmed
 from games.accounts.display_names import free_name, tidy_name
 from games.models import Mail, Player
 from tests.games.accounts.conftest import confirmed, sign_up, signed_in
-from tests.games.letters import last_code
+from tests.games.sent_mails import last_code
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 

@@ -25,8 +25,8 @@ from tests.games.accounts.openid_provider import Provider
 from tests.games.accounts.openid_signing import CONNECT, DISCONNECT, SIGN_UP, START, come, kinds, there_and_back, told
 from tests.games.accounts.test_second_factor import code_now, turn_on
 from tests.games.accounts.visiting import begin
-from tests.games.letters import last_code, letters_to, text_of
 from tests.games.pages.conftest import strict
+from tests.games.sent_mails import last_code, letters_to, text_of
 from tests.together import at_once
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.games.accounts.openid_urls")]

@@ -17,8 +17,8 @@ from games.accounts.second_factor import STEP, code_at, factor_of
 from games.lib import site_time
 from games.models import Mail, Player, SecondFactor
 from tests.games.accounts.conftest import PASSWORD, confirmed, signed_in
-from tests.games.letters import last_code, letters_to, text_of
 from tests.games.pages.conftest import strict
+from tests.games.sent_mails import last_code, letters_to, text_of
 from tests.together import at_once
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still_step")]

@@ -7,7 +7,7 @@ from django.test import Client
 
 from games.models import Mail, Player
 from tests.games.accounts.conftest import PASSWORD, addresses, change_address, confirmed, sign_up, signed_in
-from tests.games.letters import last_code, letters_to
+from tests.games.sent_mails import last_code, letters_to
 
 pytestmark = pytest.mark.django_db
 

@@ -17,8 +17,8 @@ from games.tasks import forget
 from tests.games.accounts.conftest import PASSWORD, confirmed, sign_up, signed_in
 from tests.games.accounts.visiting import ANNA, begin, move, rows
 from tests.games.conftest import MakeGame
-from tests.games.letters import last_code
 from tests.games.pages.conftest import finished_game
+from tests.games.sent_mails import last_code
 
 pytestmark = pytest.mark.django_db
 

@@ -8,11 +8,11 @@ from games.boards.contract import Look, Presenter
 from games.boards.defaults import PresenterBase
 from games.boards.registry import get_presenters
 from games.models import Player
-from tests.games.letters import text_of
 from tests.games.mail.playing import signed_in, sweep
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
 from tests.games.pages.conftest import HTMX, due_seat, form_of, game_at, strict
+from tests.games.sent_mails import text_of
 from tests.oasis import board
 from tests.oasis.position import View
 

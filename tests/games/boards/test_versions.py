@@ -16,10 +16,10 @@ from games.ops.title_checks import check_parts
 from games.ops.title_faults import faults
 from games.play.moves.import_game import import_record
 from games.table.table import Table
-from tests.games.mail.inbound.letters import address_for, last_answer, send
+from tests.games.conftest import SignIn
+from tests.games.inbox.replies import address_for, last_answer, send
 from tests.games.mail.playing import turn_mail
-from tests.games.pages.conftest import SEED, SignIn, random_moves, strict
-from tests.games.pages.conftest import sign_in as sign_in
+from tests.games.pages.conftest import SEED, random_moves, strict
 from tests.oasis.board import PRESENTERS
 from tests.oasis.board.presenter import OasisPresenter
 from tests.oasis.position import Position, View, view

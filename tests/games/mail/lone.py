@@ -11,10 +11,10 @@ from games.models import Inbound, Player, Wait
 from games.play.moves import bots
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
-from tests.games.letters import address_in, text_of
-from tests.games.mail.inbound.letters import address_for, written
+from tests.games.inbox.replies import address_for, written
 from tests.games.mail.playing import DELAY, Shift, sweep
 from tests.games.mail.smtp import Server, letters
+from tests.games.sent_mails import address_in, text_of
 
 ALICE = "alice@example.org"
 CALL = "Reply to this email with your move."

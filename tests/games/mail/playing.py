@@ -12,7 +12,7 @@ from games.mail import sending
 from games.models import Mail, Move, Player, Seat, Wait
 from games.play.moves.decision import play
 from games.table.table import Table, load_table
-from tests.games.letters import text_of
+from tests.games.sent_mails import text_of
 
 Shift = Callable[[timedelta], None]
 MINUTE = timedelta(minutes=1)

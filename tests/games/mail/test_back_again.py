@@ -7,12 +7,12 @@ from games.mail.preferences import address_works
 from games.models import Mail, Player
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
-from tests.games.letters import address_in, text_of
-from tests.games.mail.inbound.letters import address_for, send
+from tests.games.inbox.replies import address_for, send
 from tests.games.mail.playing import DELAY, Shift, due_seat, fate, next_wait, signed_in, sweep, turn_mail
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
 from tests.games.mail.test_full_mailbox import DAY, DORA, FULL, state_of
+from tests.games.sent_mails import address_in, text_of
 
 pytestmark = pytest.mark.django_db
 

@@ -18,8 +18,8 @@ from games.mail.status_codes import Meaning, meaning_in
 from games.models import Mail, Player
 from games.table.table import Table
 from tests.games.conftest import MakeGame
+from tests.games.inbox.test_bounces import bounce
 from tests.games.mail.conftest import post_code
-from tests.games.mail.inbound.test_bounces import bounce
 from tests.games.mail.playing import DELAY, Shift, fate, next_wait, signed_in, sweep, turn_mail
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server

@@ -13,7 +13,7 @@ from games.mail.post import post
 from games.models import Game, Mail, Player
 from games.table.table import Table
 from tests.games.conftest import MakeGame
-from tests.games.mail.inbound.letters import address_for, written
+from tests.games.inbox.replies import address_for, written
 from tests.games.mail.playing import DELAY, Shift, due_seat, move_on, sweep
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server

@@ -21,7 +21,6 @@ from games.play.moves.undo import undo
 from games.play.seats.handover import hand_over
 from games.table.table import Table
 from tests.games.conftest import MakeGame
-from tests.games.letters import address_in, text_of
 from tests.games.mail.playing import (
     DELAY,
     MINUTE,
@@ -38,6 +37,7 @@ from tests.games.mail.playing import (
 )
 from tests.games.mail.smtp import Server, free_port, letters
 from tests.games.mail.smtp import server as server
+from tests.games.sent_mails import address_in, text_of
 from tests.together import at_once
 
 pytestmark = pytest.mark.django_db

@@ -11,11 +11,11 @@ from games.lib import site_time
 from games.mail import sending
 from games.mail.sending import MOST_SETBACKS, Outcome
 from games.models import Player
-from tests.games.letters import address_in
 from tests.games.mail.conftest import post_code
 from tests.games.mail.smtp import Server, free_port
 from tests.games.mail.smtp import server as server
 from tests.games.notices import notify
+from tests.games.sent_mails import address_in
 
 pytestmark = pytest.mark.django_db
 

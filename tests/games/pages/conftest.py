@@ -6,15 +6,13 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
-import pytest
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from engine.records import dealer
 from engine.records.record import Record
 from engine.registry import TITLES, get_title
-from games.models import Game, Player, Seat
+from games.models import Game, Seat
 from games.play.moves.import_game import Holder, import_record
 from games.table.table import Table, load_table
 from tests.markup import read_fragment, read_page
@@ -112,27 +110,6 @@ def strict(body: bytes) -> Any:
     ids = [element.get("id") for element in page.iter() if element.get("id")]
     assert sorted(ids) == sorted(set(ids))
     return page
-
-
-SignIn = Callable[[Player], Client]
-
-
-@pytest.fixture
-def sign_in() -> SignIn:
-    """A client in which the player is signed in."""
-
-    def make(player: Player) -> Client:
-        client = Client()
-        client.force_login(player)
-        return client
-
-    return make
-
-
-@pytest.fixture
-def reader(dora: Player, sign_in: SignIn) -> Client:
-    """Dora's."""
-    return sign_in(dora)
 
 
 HTMX = {"HX-Request": "true"}

@@ -24,10 +24,11 @@ from games.mail.rendering import render
 from games.models import Invitation, Mail, Note, Player
 from games.table.seeds import seed_of
 from games.table.table import Table
-from tests.games.letters import deliver
-from tests.games.mail.inbound.letters import address_for, send
+from tests.games.conftest import SignIn
+from tests.games.inbox.replies import address_for, send
 from tests.games.mail.playing import turn_mail
-from tests.games.pages.conftest import HTMX, SignIn, finished_game, game_at
+from tests.games.pages.conftest import HTMX, finished_game, game_at
+from tests.games.sent_mails import deliver
 
 pytestmark = pytest.mark.django_db
 

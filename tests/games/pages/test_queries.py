@@ -7,7 +7,8 @@ import pytest
 
 from games.models import Player
 from games.table.table import Table
-from tests.games.pages.conftest import HTMX, SignIn, counted, due_seat, form_of, game_at
+from tests.games.conftest import SignIn
+from tests.games.pages.conftest import HTMX, counted, due_seat, form_of, game_at
 
 PAGE = 7
 MOVE = 12

@@ -23,7 +23,7 @@ from games.models.mail import PENDING
 from games.play.moves.decision import play
 from games.play.moves.undo import undo, undoable
 from games.table.table import load_table
-from tests.games.mail.inbound.letters import written
+from tests.games.inbox.replies import written
 
 HOST = "127.0.0.1"
 

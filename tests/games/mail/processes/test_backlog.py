@@ -17,9 +17,9 @@ from devtools.environments import clean
 from devtools.serving import ROOT
 from devtools.shared import TEMPLATE
 from devtools.waiting import wait_for
-from tests.games.letters import address_in, text_of
 from tests.games.mail.playing import DELAY
 from tests.games.mail.processes.stage import STEP, WITHIN, Stage, embedded, production
+from tests.games.sent_mails import address_in, text_of
 
 pytestmark = [pytest.mark.long(50), pytest.mark.timeout(300)]
 

@@ -14,10 +14,10 @@ import pytest
 from django.conf import settings
 
 from devtools.waiting import wait_for
-from tests.games.letters import address_in, text_of
 from tests.games.mail.playing import DELAY, MINUTE, link_of
 from tests.games.mail.processes.apps import BEFORE_ANSWER
 from tests.games.mail.processes.stage import Stage, embedded, production
+from tests.games.sent_mails import address_in, text_of
 
 pytestmark = [pytest.mark.long(100), pytest.mark.timeout(300)]
 
@@ -114,7 +114,7 @@ def test_promise_02_an_answer_and_the_turn_after_bots_are_one_mail_though_a_work
 
 
 def test_promise_02_moving_and_undoing_fills_no_letter_box(stage: Stage) -> None:
-    """A5: moved and taken back again and again; that ten times fill nothing is shown in `tests/games/mail/test_taken_back.py`."""
+    """A5: move and take back again and again. Ten times: `tests/games/letters/test_taken_back.py`."""
     game, mover = game_of(stage, "undo")
     for person in ("alice.undo@example.org", "bob.undo@example.org"):
         stage.do("wish", person, mail_when="now")

@@ -1,0 +1,143 @@
+"""Turn mails of who leaves orders: one more where an order has ended in the middle of a turn, and what they show."""
+
+from datetime import timedelta
+from itertools import permutations
+
+import pytest
+
+from games.letters import confirmations
+from games.models import Mail, Move, Order, Player
+from games.play.orders.sweep import GRACE
+from games.play.orders.sweep import sweep as sweep_orders
+from games.table.table import Table, load_table
+from tests.games.conftest import start_game_of
+from tests.games.inbox.replies import address_for, send
+from tests.games.letters.waiting_answers import ANNOUNCED, AS_WRITTEN
+from tests.games.mail.playing import MINUTE, Shift, due_seat
+from tests.games.mail.playing import sweep as sweep_mails
+from tests.games.play.orders.conftest import move
+from tests.games.sent_mails import letters_to, text_of
+
+pytestmark = pytest.mark.django_db
+LATER = GRACE + timedelta(seconds=1)
+
+
+def three_turns(*people: Player) -> tuple[Table, list[str]]:
+    """Thebes: one digs for months, so that the other is due three times, if they take these cards in their first two turns; the
+    third is for the last one.
+    """
+    table = start_game_of(*people, title="thebes")
+    longest = ""
+    while not longest:
+        lines = table.legal(due_seat(table))
+        longest = max(
+            (line for line in lines if line.startswith("dig ")), key=lambda line: int(line.split()[2]), default=""
+        )
+        table = move(table, longest or next(line for line in lines if line.startswith("take ")))
+    title, position, other = table.title, table.position, due_seat(table).index
+    cards = [line for line in table.legal(due_seat(table)) if line.startswith("take ") and " by " not in line]
+    for chosen in permutations(cards, 3):
+        for line in chosen[:2]:
+            position = title.apply(position, line, other)
+            position = title.apply(position, title.deal(position, lambda _number: 0))
+        if title.due(position) == (other,):
+            return table, list(chosen)
+        position = table.position
+    raise AssertionError("no such turns in this deal")
+
+
+def address_of(table: Table) -> str:
+    """Of the person who is due."""
+    player = due_seat(load_table(pk=table.game.pk)).player
+    assert player is not None and player.email is not None
+    return player.email
+
+
+@pytest.mark.parametrize("at_once", [0, 3])
+@pytest.mark.parametrize(
+    ("order", "state"),
+    [("then {1}", "used_up"), ("then {1}\nthen {2}\nask if card", "asked")],
+    ids=["used up", "asked"],
+)
+def test_where_an_order_ends_in_the_middle_of_a_turn_its_owner_is_asked(
+    bob: Player, dora: Player, shift_clock: Shift, monkeypatch: pytest.MonkeyPatch, order: str, state: str, at_once: int
+) -> None:
+    """The mail about that turn was out before the order was left: without another one the owner would be told nothing for a day,
+    or nothing at all.
+    """
+    monkeypatch.setattr(confirmations, "AT_ONCE", at_once)
+    table, cards = three_turns(dora, bob)
+    wait, mine = table.waits[due_seat(table).pk], address_of(table)
+    shift_clock(5 * MINUTE)
+    sweep_mails()
+    row = send(address_for(table, due_seat(table).index), f"{cards[0]}\n{order.format(*cards)}", mine)
+    assert row.report.get("order"), row.report
+    sweep_mails()
+    before = len(letters_to(mine))
+    shift_clock(LATER)
+    assert sweep_orders() == 1
+    table = load_table(pk=table.game.pk)
+    assert Order.objects.get().state == state
+    assert table.waits[due_seat(table).pk].pk == wait.pk, "it is the same turn as before"
+    for _sweep in range(10):
+        shift_clock(MINUTE)
+        sweep_mails()
+    assert len(letters_to(mine)) == before + 1
+    letter = " ".join(text_of(letters_to(mine)[-1]).split())
+    assert "What your order played" in letter and "Your order has stopped" in letter
+    assert (AS_WRITTEN in letter) == (at_once == 0)
+    row = send(address_for(table, due_seat(table).index), "refresh", mine)
+    assert row.report["first"] is not None
+    assert not Mail.objects.filter(wait=wait, kind="turn", state__in=["held", "due"]).exists()
+
+
+def test_where_the_turn_has_a_mail_to_come_there_is_no_other(table: Table, dora: Player, shift_clock: Shift) -> None:
+    """An order that asks at the beginning of a turn."""
+    send(address_for(table, 2), "c4\nthen c5-d5", "dora@example.org")
+    table = move(table, "c5", "g5")
+    shift_clock(LATER)
+    assert sweep_orders() == 0
+    assert Order.objects.get().state == "asked"
+    assert Mail.objects.filter(player=dora, kind="turn", wait=table.waits[due_seat(table).pk]).count() == 1
+
+
+def turns_pass(table: Table, shift: Shift, *lines: str) -> Table:
+    """The others move, and what is due then happens: the order plays or asks, and mails go out."""
+    table = move(table, *lines)
+    shift(LATER)
+    sweep_orders()
+    shift(5 * MINUTE)
+    sweep_mails()
+    return load_table(pk=table.game.pk)
+
+
+def test_a_turn_mail_that_tells_what_an_order_played_shows_how_mails_are_read(
+    table: Table, dora: Player, shift_clock: Shift, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So it counts as an answer does: of enough of them the last one says so, and the next answer comes with the next mail."""
+    monkeypatch.setattr(confirmations, "AT_ONCE", 2)
+    mine = "dora@example.org"
+    send(address_for(table, 2), "c4\nthen c5-d5\nplay blindly", mine)
+    sweep_mails()
+    assert "was played." in text_of(letters_to(mine)[-1])
+    table = turns_pass(table, shift_clock, "e2", "g5")
+    assert Move.objects.filter(via=Move.Via.ORDER).count() == 1
+    table = turns_pass(table, shift_clock, "e3", "g6")
+    letter = letters_to(mine)[-1]
+    html = letter.get_body(preferencelist=("html",))
+    assert html is not None and "What your order played" in text_of(letter)
+    assert ANNOUNCED in " ".join(text_of(letter).split()) and ANNOUNCED in html.get_content().replace("&#x27;", "'")
+    before = len(letters_to(mine))
+    row = send(address_for(table, 2), "d6\nthen pass\nask if pass", mine)
+    sweep_mails()
+    assert row.report["order"] and len(letters_to(mine)) == before
+    turns_pass(table, shift_clock, "pass", "pass")
+    (letter,) = letters_to(mine)[before:]
+    told = " ".join(text_of(letter).split())
+    assert AS_WRITTEN in told and "Your order has stopped" in told and ANNOUNCED not in told
+
+
+@pytest.fixture
+def table(alice: Player, bob: Player, dora: Player) -> Table:
+    """Dora, who is green, is due, and the deal is that of the vectors in docs/orders.md."""
+    return start_game_of(alice, bob, dora)

@@ -1,0 +1,62 @@
+"""A seeded small count of `script/attack replies`, and some of them through the inbound path to the answer."""
+
+import random
+from typing import Any
+
+import pytest
+
+from games.letters import outcome
+from games.models import Move, Player
+from games.reading.interpretation import understand
+from games.reading.reader import SeatReader
+from games.table.table import load_table
+from tests.attacks import replies, slips
+from tests.games.conftest import MakeGame
+from tests.games.inbox.replies import address_for, last_answer, send
+from tests.games.inbox.test_promise_06 import due
+from tests.rounds import rounds
+
+FEW = rounds(600, 10_000)
+LINES = rounds(12, 600)
+THROUGH = rounds(12, 100)
+
+
+def test_random_replies_play_what_is_meant_and_pass_over_nothing() -> None:
+    assert "played" in replies.attack(FEW, "ci")
+
+
+def test_each_legal_line_is_read_as_itself() -> None:
+    for reader in replies.tables("lines"):
+        for line in reader.legal():
+            assert [move.canonical for move in understand(line, reader).moves] == [line], reader.title.id
+
+
+def test_a_slip_in_one_line_stops_those_below_it() -> None:
+    """All slips of one letter in a few lines of every title: nothing below is played or ordered, the line is told of."""
+    assert "offered" in slips.attack(replies.tables("ci"), LINES, "ci")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("title", ["mykerinos", "thebes"])
+def test_random_replies_are_answered_with_all_that_they_name(
+    make_game: MakeGame, alice: Player, bob: Player, title: str
+) -> None:
+    """A legal move in the writer's own words is played, or stands in the answer above the board; or the answer asks."""
+    rng = random.Random(title)
+    table = make_game(alice, bob, title=title)
+    for _number in range(THROUGH):
+        index, address, _move = due(table)
+        before = load_table(pk=table.game.pk)
+        mail = replies.compose(SeatReader(before.title, before.position, index), rng)
+        row = send(address_for(table, index), mail.text)
+        made = by_mail(table, before.game.ply)
+        assert made[:1] in ([], [mail.made]) and (mail.may_move or not made), mail.text
+        told = " ".join(last_answer(address).partition("\n== It is your turn")[0].split()).lower()
+        asks = any(kind == outcome.NOT for kind, _sentence in row.report["items"])
+        assert asks or all(line in made or line in told for line in mail.named), (mail.text, told)
+        assert row.report["items"]
+
+
+def by_mail(table: Any, ply: int) -> list[str]:
+    found = Move.objects.filter(game=table.game, ply__gte=ply, via=Move.Via.MAIL, undone_at=None).order_by("ply")
+    return list(found.values_list("text", flat=True))
