@@ -186,8 +186,7 @@ def measure(title: str, rounds: int, clock: Clock) -> None:
     from django.db import connection
 
     from games.boards.registry import get_presenter
-    from games.display.game_page import look_of
-    from games.display.page_parts import KEPT
+    from games.display.board import CACHE, look_of
     from games.models import Wait
     from games.table.table import load_table
 
@@ -209,21 +208,21 @@ def measure(title: str, rounds: int, clock: Clock) -> None:
         following = next(posts)
         wait = Wait.objects.get(game=following.game, ended_at=None)
         body = f"move={line}&wait={wait.pk}&ply={following.game.ply}".encode()
-        KEPT.forget()  # What a move leads to nobody has seen before, while here all of them lead to the same.
+        CACHE.forget()  # What a move leads to nobody has seen before, while here all of them lead to the same.
         begin = clock()
         status, _ = browser.ask("POST", f"/g/{following.game.code}/move", body, htmx=True)
         moves.append((clock() - begin) * 1000)
         assert status == 200, status
 
     def again() -> None:
-        KEPT.forget()
+        CACHE.forget()
         browser.get(f"/g/{game.code}/")
         begin = clock()
         browser.get(f"/g/{game.code}/")
         pages.append((clock() - begin) * 1000)
 
     def first() -> None:
-        KEPT.forget()
+        CACHE.forget()
         browser.get(f"/g/{game.code}/")
 
     moves: list[float] = []

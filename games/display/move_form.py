@@ -19,8 +19,8 @@ from games.table.table import Table
 
 
 @dataclass(frozen=True)
-class Choosing:
-    """What can be chosen, as it follows from the view, the look and the legal moves alone."""
+class MoveChoices:
+    """The choices of a seat, as they follow from the view, the look and the legal moves alone."""
 
     choices: tuple[Choice, ...]
     moves: SafeString
@@ -36,18 +36,14 @@ class Choosing:
 
 
 @dataclass(frozen=True, kw_only=True)
-class MoveForm(Choosing):
-    """What the seat that is due can do. `draft`: what was typed and refused, or ""."""
+class MoveForm(MoveChoices):
+    """The form of the seat that is due. `draft`: what was typed and refused, or ""."""
 
     wait: int
     """The number of the wait that the move is made in; 0 for one that is only planned."""
     draft: str = ""
     ahead: Ahead | None = None
     """What the draft would do, for readers without scripts."""
-
-    def __getitem__(self, name: str) -> Any:
-        """As of `GamePage`."""
-        return getattr(self, name)
 
 
 def move_form(
@@ -60,11 +56,11 @@ def move_form(
     plain: bool,
     *,
     runs: bool = True,
-    offered: Choosing | None = None,
+    offered: MoveChoices | None = None,
 ) -> MoveForm:
-    """The form for a seat that is due. `plain`, `runs` as in `choosing`; `offered`: what that gave, where it is known."""
+    """Return the form for a seat that is due. `plain`, `runs`: as in `make_choices`; `offered`: its result, if it is known."""
     view = table.view(seat)
-    offered = offered or choosing(presenter, view, look, legal, (table.game.title, table.game.rules), plain, runs)
+    offered = offered or make_choices(presenter, view, look, legal, (table.game.title, table.game.rules), plain, runs)
     return MoveForm(
         **vars(offered),
         wait=table.waits[seat.pk].pk if seat.pk in table.waits else 0,
@@ -73,7 +69,7 @@ def move_form(
     )
 
 
-def choosing(
+def make_choices(
     presenter: AnyPresenter,
     view: Any,
     look: Look,
@@ -81,14 +77,16 @@ def choosing(
     rules: tuple[str, int],
     plain: bool,
     runs: bool = True,
-) -> Choosing:
-    """`rules`: the title and its version of them; `plain`: with the list for readers without scripts; `runs`: several moves may
+) -> MoveChoices:
+    """Return the choices of a seat.
+
+    `rules`: the title and its version of them; `plain`: with the list for readers without scripts; `runs`: several moves may
     be chosen as one.
     """
     choices = presenter.choices(view, look, legal)
     whole = presenter.runs(view, look, legal) if runs else ()
     each = [encode_run(*run) for run in whole] or [encode_move(*rules, move) for move in legal]
-    return Choosing(
+    return MoveChoices(
         choices=choices,
         moves=mark_safe("[" + ",".join(each) + "]"),
         options=options(piles_of_runs(whole) or piles(rules, legal, choices), choices) if plain else SafeString(),

@@ -12,7 +12,7 @@ from engine.review.moments import find_moments, loss_sentence, luck, percent, se
 from engine.review.plies import Ply
 from games.boards.contract import AnyPresenter
 from games.boards.registry import get_presenter
-from games.display.game_page import SeatLine, seat_lines
+from games.display.head import SeatLine, seat_lines
 from games.display.review_graph import Graph, draw_graph
 from games.lib.text.sentences import tell
 from games.models import Player, Review

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_noop
 
 from games.boards.contract import AnyPresenter, Look
 from games.boards.kit.png import png
-from games.display.game_page import look_of
+from games.display.board import look_of
 from games.lib import site_time
 from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.text.sentences import look_up

@@ -11,8 +11,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.boards.contract import Choice, Drawing, Part
-from games.display.game_page import SeatLine
-from games.display.page_story import StoryPart
+from games.display.head import SeatLine
+from games.display.story import StoryPart
 from games.lib.http.addresses import address
 from games.lib.text.sentences import active_language
 from games.play.history.move_rows import Line, Turn

@@ -34,7 +34,7 @@ def rematch(context: Context, game: Game | GameSummary, may_ask: bool = False) -
         "may_ask": may_ask and finished and not context.get("visits"),
         # Bots are not people, but people may have sat where they sit now.
         "alone_here": "page" in context
-        and not any((seat.person or seat.handed_on) and not seat.me for seat in context["page"].seats),
+        and not any((seat.person or seat.handed_on) and not seat.me for seat in context["page"].head.seats),
         # Whoever has played without an account has nobody to ask: the bots are there again.
         "visits": may_ask and finished and bool(context.get("visits")),
         "csrf_token": context.get("csrf_token"),

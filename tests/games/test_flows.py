@@ -52,7 +52,7 @@ def measure(name: str, work: Callable[[], object]) -> None:
     finally:
         sys.setprofile(None)
     generic = [module for module in journey.modules if not module.startswith(OF_TITLES)]
-    print(f"\n{name}: {len(journey.modules)} / {len(generic)} / {journey.crossings}, {journey.calls} calls")
+    print(f"\n{name}: {len(journey.modules)} / {len(generic)} / {journey.crossings}, {journey.calls} calls")  # noqa: T201
 
 
 def test_flows(alice: Player, bob: Player, shift_clock: Shift) -> None:

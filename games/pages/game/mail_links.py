@@ -12,7 +12,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games.display.game_page import Addresses, Notice, game_page
+from games.display.choosing import Notice
+from games.display.game_page import ByLink, game_page
+from games.display.head import Addresses
 from games.inbox.mail_links import LinkRevoked, OpenedLink, open_link
 from games.lib.db.writing import saved_or_refused
 from games.lib.errors import Refused, Stale
@@ -93,10 +95,10 @@ def show(
     fragment = wants_fragment(request)
     page = game_page(
         opened.table, opened.player, since=since, notice=notice, draft=draft, plain=not fragment,
-        at=Addresses(*(reverse(name, args=[word]) for name in ACTS)), only=opened.wait,
+        link=ByLink(Addresses(*(reverse(name, args=[word]) for name in ACTS)), opened.wait),
     )  # fmt: skip
     template = "games/fragments/game.html" if fragment else "games/game.html"
-    context: dict[str, object] = {"page": page, "game": page.game, "section": "games"}
+    context: dict[str, object] = {"page": page, "game": page.head.game, "section": "games"}
     if not fragment:
         context["notes"] = notes_of(opened.seat, opened.player)
         context["notes_at"] = reverse("mail-link-note", args=[word])

@@ -10,8 +10,12 @@ from django.views.decorators.http import require_POST, require_safe
 from games.accounts.lessons import end_hints
 from games.accounts.visitors import check_haste, remember
 from games.boards.registry import get_presenter
-from games.display.game_page import Notice, addresses, game_page, look_of, question, wants_hints
+from games.display.board import look_of
+from games.display.choosing import Notice
+from games.display.game_page import game_page
+from games.display.head import addresses, poll_address
 from games.display.look_ahead import Ahead, look_ahead
+from games.display.story import wants_hints
 from games.lib.db.writing import saved_or_refused, write_if_possible
 from games.lib.errors import Refused, Stale
 from games.lib.http.addresses import address
@@ -65,14 +69,16 @@ def show(
         "section": "games",
         "watch_key": permissions.watch_key(table.game) if shares else "",
         # A visitor has no desk.
-        "waiting_count": 0 if visits else page.waiting_count,
+        "waiting_count": 0 if visits else page.head.waiting_count,
         "at_game": True,
     }
     seat = permissions.may_move(table, player)
     if seat is not None and player is not None:
         context["may_resign"] = table.game.is_running and not visits
         if not fragment:
-            context["offers_lesson"] = page.presenter.lesson is not None and table.game.title not in player.lessons_read
+            context["offers_lesson"] = (
+                page.board.presenter.lesson is not None and table.game.title not in player.lessons_read
+            )
             context["notes"] = notes_of(seat, player) if getattr(seat, "has_notes", True) else []
             context["notes_at"] = address("game-note", table.game.code)
             if table.game.is_running and not visits:
@@ -162,7 +168,7 @@ def changes(request: HttpRequest, code: str) -> HttpResponse:
     if request.GET.get("version") == str(table.game.version):
         return HttpResponse(status=204)
     if "plan" in request.GET:
-        asked = question(table, addresses(table.game))
+        asked = poll_address(table, addresses(table.game))
         return render(
             request,
             "games/fragments/plan_news.html",

@@ -7,7 +7,7 @@ from typing import Any
 from engine.contract import AnyTitle
 from games.boards.contract import NOTHING, AnyPresenter, Drawing, Look, Panel
 from games.boards.registry import get_presenter
-from games.display.game_page import SeatLine
+from games.display.head import SeatLine
 from games.models import Seat
 from games.play.history.move_rows import TAIL, Line, Turn, parted, rows, tokens_of, turn_of
 from games.play.moves.decision import position_at

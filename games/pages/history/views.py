@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.boards.registry import get_presenter
-from games.display.game_page import seat_lines
+from games.display.head import seat_lines
 from games.display.review_page import ply_review
 from games.pages.access import player_or_visitor, visible_table, wants_fragment
 from games.pages.history.page import history_page

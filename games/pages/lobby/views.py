@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.display.game_page import addresses, question
+from games.display.head import addresses, poll_address
 from games.lib.errors import Refused
 from games.lobby.invitations import is_for
 from games.lobby.open_games import create_game
@@ -88,7 +88,7 @@ def open_game(request: HttpRequest, table: Table, refused: str = "", status: int
         "bots": choices.bots(table.title),
         "guests": choices.guests(),
         "refused": refused,
-        "ask": question(table, addresses(table.game)) + "&open",
+        "ask": poll_address(table, addresses(table.game)) + "&open",
         "base_url": settings.BASE_URL,
         "sprites": game_rows.sprites([game_rows.board_of(table.game)]),
         "stylesheets": game_rows.stylesheets([game_rows.board_of(table.game)]),

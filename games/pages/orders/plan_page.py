@@ -11,10 +11,11 @@ from django.utils.translation import gettext as _
 from engine.orders.order import MOST_CHOICES
 from games.boards.contract import AnyPresenter, Drawing
 from games.boards.registry import get_presenter
-from games.display.game_page import Notice, addresses, look_of, question
+from games.display.board import drawings_of, look_of
+from games.display.choosing import Notice
+from games.display.head import addresses, poll_address
 from games.display.move_form import MoveForm, move_form
 from games.display.order_box import OrderBox
-from games.display.page_parts import drawings_of
 from games.models import Seat
 from games.play.orders.plan import Lost, Plan, imagine_table, occasion_label, offers_care, told, watches_of
 from games.table.summaries import GameSummary, head_of
@@ -170,7 +171,7 @@ def plan_page(
         notice=notice,
         typed=typed,
         fresh=real_board(table, seat, presenter) if moved else (),
-        ask=f"{question(table, addresses(table.game))}&plan=1",
+        ask=f"{poll_address(table, addresses(table.game))}&plan=1",
     )
 
 

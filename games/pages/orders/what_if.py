@@ -15,9 +15,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.accounts.visitors import check_haste
 from games.boards.contract import AnyPresenter, Drawing
 from games.boards.registry import get_presenter
-from games.display.game_page import Notice, addresses, look_of, question
+from games.display.board import drawings_of, look_of
+from games.display.choosing import Notice
+from games.display.head import addresses, poll_address
 from games.display.move_form import MoveForm, move_form
-from games.display.page_parts import drawings_of
 from games.lib.db.writing import saved_or_refused
 from games.lib.errors import Refused
 from games.models import Seat
@@ -140,7 +141,7 @@ def page_of(
         notice=Notice(refused.sentence, refused.rule) if refused else None,
         plans=can_plan(table),
         hidden=not table.title.open or any(one.seat is None for one in line.moves),
-        ask=f"{question(table, addresses(table.game))}&plan=1",
+        ask=f"{poll_address(table, addresses(table.game))}&plan=1",
     )
 
 

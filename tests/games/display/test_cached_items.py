@@ -6,7 +6,7 @@ from django.template import Context, Template
 from django.utils.safestring import SafeString
 from django.utils.translation import override
 
-from games.display.page_story import StoryLine, StoryPart
+from games.display.story import StoryLine, StoryPart
 from games.lib.text.sentences import look_up
 from games.play.history.move_rows import Line, Turn
 from games.templatetags.moves import move_items, story_items

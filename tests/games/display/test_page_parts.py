@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import translation
 
 from engine.registry import TITLES
-from games.display import page_parts
+from games.display import board
 from games.display.game_page import GamePage, game_page
 from games.lib.cache.lru import LRUCache
 from games.models import Player
@@ -21,15 +21,16 @@ LANGUAGES = ("en", "de", "pl")
 def parts_of(page: GamePage) -> tuple[object, ...]:
     """All of a page that may have been kept."""
     return (
-        page.stage,
-        page.prompt,
-        page.score,
-        page.drawings,
-        page.panels,
-        page.parts,
-        page.key,
-        page.hints,
-        page.form,
+        page.head.stage,
+        page.head.prompt,
+        page.head.score,
+        page.board.drawings,
+        page.board.beside,
+        page.board.below,
+        page.board.parts,
+        page.board.key,
+        page.story.hints,
+        page.choosing.form,
     )
 
 
@@ -54,12 +55,12 @@ def test_what_is_kept_is_what_would_be_drawn(title: str, alice: Player, bob: Pla
     people = [alice, bob, dora, None]
     Player.objects.filter(pk=bob.pk).update(hints_over=[title])
     bob.refresh_from_db()
-    page_parts.KEPT.forget()
+    board.CACHE.forget()
     first, again = looks(tables, people), looks(tables, people)
     afresh = []
     for table in tables:
         for player in people:
-            page_parts.KEPT.forget()
+            board.CACHE.forget()
             LEGAL.forget()
             afresh += looks([table], [player])
     assert first == again == afresh
@@ -70,15 +71,15 @@ def test_a_page_is_drawn_once_for_each_pair_of_eyes(
     alice: Player, bob: Player, sign_in: SignIn, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = game_at(20, alice, bob)
-    page_parts.KEPT.forget()
+    board.CACHE.forget()
     made: list[object] = []
-    draw = page_parts.draw
+    draw = board.draw
 
-    def count(*given: Any) -> page_parts.PageParts:
+    def count(*given: Any) -> board.PageParts:
         made.append(given)
         return draw(*given)
 
-    monkeypatch.setattr(page_parts, "draw", count)
+    monkeypatch.setattr(board, "draw", count)
     address = f"/g/{table.game.code}/"
     for reader in (sign_in(alice), sign_in(bob), client):
         before = len(made)

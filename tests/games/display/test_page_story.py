@@ -5,7 +5,7 @@ import re
 from django.test import Client
 from django.utils.safestring import SafeString
 
-from games.display.page_story import MINE, OTHER, StoryLine, StoryPart, fold_story
+from games.display.story import MINE, OTHER, StoryLine, StoryPart, fold_story
 from games.models import Move, Player
 from games.play.moves.decision import play
 from games.table.table import Table, load_table

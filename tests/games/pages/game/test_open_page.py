@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from games.display.game_page import addresses, question
+from games.display.head import addresses, poll_address
 from games.models import Game, Player
 from games.table.permissions import page_seal
 from games.table.table import load_table
@@ -17,7 +17,7 @@ def test_nothing_new_is_one_read_whoever_asks(alice: Player, bob: Player, sign_i
     table = game_at(12, alice, bob)
     for reader in (Client(), sign_in(alice)):
         with counted(1):
-            response = reader.get(question(table, addresses(table.game)), headers=HTMX)
+            response = reader.get(poll_address(table, addresses(table.game)), headers=HTMX)
         assert response.status_code == 204
         assert response.headers["Cache-Control"] == "no-store"
         assert not response.cookies
@@ -39,13 +39,13 @@ def test_without_the_seal_of_a_page_a_private_game_says_nothing(alice: Player, b
 
 def test_a_game_that_is_over_is_not_asked_about(alice: Player, bob: Player, client: Client) -> None:
     table = finished_game(alice, bob)
-    assert question(table, addresses(table.game)) == ""
+    assert poll_address(table, addresses(table.game)) == ""
     assert b"hx-trigger" not in client.get(f"/g/{table.game.code}/").content
 
 
 def test_the_page_of_an_open_game_is_loaded_anew_when_it_has_begun(alice: Player, bob: Player, client: Client) -> None:
     table = game_at(12, alice, bob)
-    asked = question(table, addresses(table.game)) + "&open"
+    asked = poll_address(table, addresses(table.game)) + "&open"
     assert client.get(asked).status_code == 204
     Game.objects.filter(pk=table.game.pk).update(version=table.game.version + 1)
     response = client.get(asked, headers=HTMX)

@@ -1,0 +1,153 @@
+"""The head of a game's page: the game, its seats, whose turn it is and how long they have left."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.boards.contract import AnyPresenter
+from games.display.board import PageParts
+from games.display.waiting_games import find_waiting
+from games.lib import site_time
+from games.lib.http.addresses import address
+from games.models import Game, Player, Seat
+from games.play.history.results import by_resignation
+from games.table.permissions import may_close, may_return, page_seal
+from games.table.summaries import GameSummary, Neighbour, head_of
+from games.table.table import Table
+from games.table.time_left import TimeLeft, time_left
+
+
+class SeatLine(NamedTuple):
+    """A seat as the page's head names it."""
+
+    name: str
+    colour: str
+    mark: SafeString
+    me: bool
+    due: bool
+    person: int | None = None
+    """The player who holds it and has a page; None for bots and for former players."""
+    handed_on: bool = False
+    """Whether it has changed hands: a rematch asks who sat there before, too."""
+
+
+class Addresses(NamedTuple):
+    """The addresses that the page's forms post to: those of the game, or those of a mail's link to it."""
+
+    page: str
+    move: str
+    undo: str
+    preview: str
+    changes: str
+
+
+class Head(NamedTuple):
+    """What stands above the board."""
+
+    game: GameSummary
+    stage: str
+    prompt: str
+    score: SafeString
+    """Everybody's points in a line; "" while there are none, and when the game is over."""
+    seats: list[SeatLine]
+    was_seated: bool
+    """Whether the reader holds a seat, or has held one."""
+    due_since: datetime | None
+    times: list[tuple[SeatLine, TimeLeft]]
+    """The seats that are due, each with its time left; empty in a game without a clock."""
+    bots_due: bool
+    """Whether only bots are due, who move within a second."""
+    may_close: bool
+    """Whether the reader is the only person left, and may end the game."""
+    may_return: bool
+    """Whether a bot keeps the reader's seat."""
+    next: Neighbour | None
+    waiting_count: int
+    """How many games wait for the reader."""
+    poll_address: str
+    """Where an open page looks for changes; "" for a game that is over."""
+
+
+def make_head(
+    table: Table, player: Player | None, presenter: AnyPresenter, parts: PageParts, at: Addresses, wants_next: bool
+) -> Head:
+    """Return the head for the player. `wants_next`: whether to find the next game that waits for them."""
+    names = table.names()
+    seats = seat_lines(table, presenter, names, table.seat_of(player))
+    waiting_count, following = find_waiting(player, table.game, wants_next)
+    return Head(
+        game=head_of(table.game),
+        stage=parts.stage,
+        prompt=ended_early(table, names) or parts.prompt,
+        score=parts.score,
+        seats=seats,
+        was_seated=table.seat_once_of(player) is not None,
+        due_since=due_since(table),
+        times=times_of(table, seats, player),
+        bots_due=only_bots_due(table),
+        may_close=may_close(table, player),
+        may_return=table.game.is_running and may_return(table, player) is not None,
+        next=following,
+        waiting_count=waiting_count,
+        poll_address=poll_address(table, at),
+    )
+
+
+def due_since(table: Table) -> datetime | None:
+    """Return since when somebody has been due; None where nobody is."""
+    return min((table.waits[table.seats[index].pk].opened_at for index in table.due()), default=None)
+
+
+def only_bots_due(table: Table) -> bool:
+    """Return whether bots are due, and no person is."""
+    return bool(table.due()) and all(table.seats[index].bot for index in table.due())
+
+
+def times_of(table: Table, chairs: Sequence[SeatLine], player: Player | None) -> list[tuple[SeatLine, TimeLeft]]:
+    """Return the time left of each seat that is due and has a clock."""
+    now = site_time.now()
+    clocked = [(chairs[index], time_left(table.waits.get(table.seats[index].pk), player, now)) for index in table.due()]
+    return [(chair, time) for chair, time in clocked if time is not None]
+
+
+def ended_early(table: Table, names: Sequence[str]) -> str:
+    """Return the prompt of a game that was called off, or closed by the last person left; "" for every other one."""
+    if table.game.state == Game.State.ABANDONED and not table.game.imported:
+        return _("This game has been cancelled.")
+    if not by_resignation(table.game) or table.game.result is None:
+        return ""
+    return _("{name} wins by resignation.").format(name=names[table.game.result["winners"][0]])
+
+
+def addresses(game: Game) -> Addresses:
+    """Return the addresses of the game itself."""
+    acts = ("game", "game-move", "game-undo", "game-preview", "game-changes")
+    return Addresses(*(address(name, game.code) for name in acts))
+
+
+def seat_lines(table: Table, presenter: AnyPresenter, names: Sequence[str], me: Seat | None) -> list[SeatLine]:
+    due = table.due()
+    return [
+        SeatLine(
+            name,
+            colour,
+            presenter.mark(colour),
+            me is not None and seat.index == me.index,
+            seat.index in due,
+            seat.player_id if seat.player is not None and not seat.player.deleted_at else None,
+            seat.changes > 0,
+        )
+        for seat, name, colour in zip(table.seats, names, table.colours, strict=True)
+    ]
+
+
+def poll_address(table: Table, at: Addresses) -> str:
+    """Return where an open page looks for changes; "" for a game that is over."""
+    if table.game.state not in (Game.State.OPEN, Game.State.RUNNING):
+        return ""
+    words = {"version": table.game.version, "seal": page_seal(table.game.code)}
+    return f"{at.changes}?{urlencode(words)}"

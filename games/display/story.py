@@ -1,0 +1,190 @@
+"""The story of a game's page: what has happened, as one reader may know it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.boards.contract import AnyPresenter
+from games.lib.text.sentences import Told
+from games.models import Game, Move, Player, Seat
+from games.play.history.move_rows import TAIL, MoveRow, events_for, parted, story, tail
+from games.table.seat_holders import SeatHolders
+from games.table.table import Table
+
+STORY_LINES = 8
+"""Events that stay unfolded."""
+FEW_LINES = 5
+"""The same where hints stand beside them."""
+MINE = "mine"
+OTHER = "other"
+
+
+class StoryLine(NamedTuple):
+    """One event, with the piece of the seat that it concerns most."""
+
+    mark: SafeString
+    text: str
+    whose: str = ""
+    """MINE, OTHER, or "" for what concerns no seat."""
+    idle: bool = False
+    """Whether it says that nothing was done."""
+
+
+class StoryPart(NamedTuple):
+    """The events of a turn of several moves, or one event. `heading`: whose turn it was, else ""."""
+
+    heading: str
+    lines: list[StoryLine]
+
+
+class RecentMoves(NamedTuple):
+    """The last moves that stand, newest first. `since`: the ply from whose turn on the page tells the story, if it was given."""
+
+    rows: list[MoveRow]
+    news: list[MoveRow]
+    """Those that the story tells."""
+    since: int | None
+
+
+class FoldedStory(NamedTuple):
+    """The events of a story, in the order of reading."""
+
+    own: list[StoryPart]
+    """What came of the reader's own move, where something is folded away after it."""
+    before: list[StoryPart]
+    """The older part, folded away."""
+    newer: list[StoryPart]
+
+    @property
+    def before_count(self) -> int:
+        """The number of events that are folded away."""
+        return sum(len(part.lines) for part in self.before)
+
+    @property
+    def latest(self) -> StoryLine | None:
+        """The last event of another seat; an idle one only where there is no other."""
+        lines = [line for part in reversed(self.newer) for line in reversed(part.lines) if line.whose == OTHER]
+        return next((line for line in lines if not line.idle), lines[0] if lines else None)
+
+
+class Story(NamedTuple):
+    """The story of a page. `cut`: whether more has happened than is read for a page."""
+
+    heading: str
+    cut: bool
+    events: FoldedStory
+    hints: tuple[str, ...]
+    """What matters now, for a player in their first game of the title."""
+
+
+def make_story(
+    table: Table,
+    presenter: AnyPresenter,
+    seat: Seat | None,
+    recent: RecentMoves,
+    holders: SeatHolders,
+    hints: tuple[str, ...],
+) -> Story:
+    parts = story_parts(table, presenter, recent.news, seat, holders)
+    events = fold_story(parts, FEW_LINES if hints else STORY_LINES)
+    return Story(story_heading(table, seat, recent), len(recent.news) == TAIL, events, hints)
+
+
+def wants_hints(table: Table, player: Player | None) -> bool:
+    """Return whether the player is new to the title, and has not switched its hints off."""
+    over = table.game.state == Game.State.ABANDONED
+    return player is not None and not over and table.game.title not in player.hints_over
+
+
+def recent_moves(table: Table, seat: Seat | None, since: int | None) -> RecentMoves:
+    """Read the last moves that stand. One query."""
+    rows = tail(table, seat)
+    return RecentMoves(rows, news(table, seat, rows) if since is None else from_turn(rows, since), since)
+
+
+def news(table: Table, seat: Seat | None, recent: Sequence[MoveRow]) -> list[MoveRow]:
+    """Return the moves that are news to the seat, newest first.
+
+    These are the moves since its last visit or its own last decision, whichever is later. When it has seen all of them, what
+    came after that decision is told again. For watchers it is the last turn of a seat, as far as it has come.
+    """
+    if seat is None:
+        last = next((row.ply for row in recent if is_decision(row, None)), table.game.ply)
+        start = next((part[0].ply for part in reversed(parted(reversed(recent))) if part[0].ply <= last), last)
+    else:
+        start = last_own_ply(seat, recent) + 1
+        if seat.seen_ply < table.game.ply:
+            start = max(start, seat.seen_ply)
+    return [row for row in recent if row.ply >= start]
+
+
+def from_turn(recent: Sequence[MoveRow], ply: int) -> list[MoveRow]:
+    """Return the moves from that ply on, newest first, with the part of its turn that came before."""
+    parts = parted(reversed(recent))
+    start = next((part[0].ply for part in parts if part[0].ply <= ply <= part[-1].ply), ply)
+    return [row for row in recent if row.ply >= start]
+
+
+def last_own_ply(seat: Seat, recent: Sequence[MoveRow]) -> int:
+    """Return the ply of the last decision that the seat made itself; -1 where there is none."""
+    return next((row.ply for row in recent if is_decision(row, seat)), -1)
+
+
+def is_decision(row: MoveRow, seat: Seat | None) -> bool:
+    """Return whether that seat (None: any) decided this itself."""
+    if row.seat is None or row.via == Move.Via.FORCED:
+        return False
+    return seat is None or (row.seat == seat.index and row.via != Move.Via.ORDER)
+
+
+def story_heading(table: Table, seat: Seat | None, recent: RecentMoves) -> str:
+    """Return since when the story is told, in words."""
+    if seat is None:
+        return _("The last move")
+    if recent.since is not None:
+        return _("What happened")
+    own = last_own_ply(seat, recent.rows)
+    if own < 0 and len(recent.rows) < TAIL:
+        return _("What happened so far")
+    if own + 1 < seat.seen_ply < table.game.ply:
+        return _("Since your last visit")
+    return _("Since your last move")
+
+
+def story_parts(
+    table: Table, presenter: AnyPresenter, moves: Sequence[MoveRow], seat: Seat | None, holders: SeatHolders
+) -> list[StoryPart]:
+    """Return the story of the moves (newest first), oldest first, as that seat reads it."""
+    marks = [presenter.mark(colour) for colour in table.colours]
+    reader = None if seat is None else seat.index
+    idle = {event.text for row in moves if row.text in presenter.idle for event in events_for(row, holders, reader)[:1]}
+
+    def line(event: Told) -> StoryLine:
+        if event.seat is None or event.seat >= len(marks):
+            return StoryLine(SafeString(), event.text)
+        return StoryLine(marks[event.seat], event.text, MINE if event.seat == reader else OTHER, event.text in idle)
+
+    parts = []
+    for heading, events in story(table, reversed(moves), reader, holders):
+        lines = [line(event) for event in events]
+        parts += [StoryPart(heading, lines)] if heading else [StoryPart("", [line]) for line in lines]
+    return parts
+
+
+def fold_story(parts: list[StoryPart], most: int = STORY_LINES) -> FoldedStory:
+    """Split the story into what came of the reader's own move, the older part, to be folded away, and the newer one.
+
+    `most` events stay unfolded, or a few more: a turn stays whole.
+    """
+    own = 0
+    while own < len(parts) and all(line.whose == MINE for line in parts[own].lines):
+        own += 1
+    shown, start = sum(len(part.lines) for part in parts[:own]), len(parts)
+    while start > own and shown < most:
+        start -= 1
+        shown += len(parts[start].lines)
+    if start == own:
+        return FoldedStory([], [], parts)
+    return FoldedStory(parts[:own], parts[own:start], parts[start:])
