@@ -1,4 +1,4 @@
-"""How far a move, a mail and a reply travel through the code. It only prints: `pytest -s tests/games/test_flows.py`"""
+"""How far a move, a mail and a reply travel through the code. It only prints: `pytest -s tests/games/play/test_flows.py`"""
 
 import sys
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from games.inbox.store import receive
 from games.mail import sending
 from games.models import Inbound, Mail, Player
 from games.table.table import load_table
-from tests.games.mail.inbound.letters import address_for, written
+from tests.games.inbox.replies import address_for, written
 from tests.games.mail.playing import DELAY, Shift, due_seat, move_on, signed_in, turn_mail
 from tests.games.pages.conftest import HTMX, form_of, game_at
 
