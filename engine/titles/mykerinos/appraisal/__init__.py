@@ -1,1 +1,1 @@
-"""What moves of Mykerinos seem worth: guesses for bots, no rules."""
+"""How bots rate moves of Mykerinos: guesses, no rules."""

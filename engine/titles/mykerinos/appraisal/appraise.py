@@ -1,7 +1,7 @@
-"""What each legal move of a seat seems worth, in points, looking one move ahead at what the seat may see.
+"""Rate each legal move of a seat in points, one move ahead, from what the seat may see.
 
-An action is worth what the areas are expected to bring the seat after it, less what they bring its opponents, and what
-is kept. A decision of the survey is worth what the parcels and rooms are worth once its area is settled.
+An action is rated by what the areas are expected to bring the seat after it, less what they bring its opponents, plus
+the cubes left in its stock. A decision of the survey is rated by the parcels and rooms once its area is settled.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,7 +22,7 @@ from engine.titles.mykerinos.rules.view import View, imagine
 
 
 def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEIGHTS) -> list[float]:
-    """The worth of each of the seat's legal moves, in points; only their differences mean anything."""
+    """Rate each of the seat's legal moves in points; only their differences mean anything."""
     table = imagine(view)
     if len(moves) < 2:
         return [0.0] * len(moves)
@@ -35,13 +35,13 @@ def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEI
 
 
 def interests(outlook: Outlook, table: Position, seat: int) -> list[float]:
-    """By colour: the seat's interest in a point of that colour; most against the leading opponent."""
+    """Return the seat's interest in a point of each colour; the leading opponent's points count most against it."""
     standings = [standing(outlook, table, other) for other in range(table.players)]
     return weigh(standings, seat, len(table.cubes), outlook.weights)
 
 
 def weigh(standings: Sequence[float], seat: int, colours: int, weights: Weights) -> list[float]:
-    """The same from everybody's standing."""
+    """Return the same interests from the standing of every seat."""
     others = [other for other in range(len(standings)) if other != seat]
     top = max(standings[other] for other in others)
     shares = {other: exp((standings[other] - top) / weights.leader) for other in others}
@@ -54,12 +54,12 @@ def weigh(standings: Sequence[float], seat: int, colours: int, weights: Weights)
 
 
 def balance(outlook: Outlook, position: Position, interest: Sequence[float]) -> float:
-    """Everybody's standing, by the interest in it."""
+    """Return the sum of all standings, each weighted by the interest in it."""
     return sum([interest[seat] * standing(outlook, position, seat) for seat in range(position.players)])
 
 
 def settle_area(position: Position, area: int, outlook: Outlook) -> Position:
-    """The position once the area is decided, each seat doing what is best for itself. Rule: M5.2, M5.3, M7.4"""
+    """Return the position when the area is decided and each seat did its best. Rule: M5.2, M5.3, M7.4."""
     while position.phase in ("survey", "remove") and position.area == area:
         seat = position.turn
         afters = [apply(position, move) for move in legal(position, seat)]
@@ -75,7 +75,7 @@ def settle_area(position: Position, area: int, outlook: Outlook) -> Position:
 
 
 def actions(table: Position, seat: int, weights: Weights) -> Callable[[str], float]:
-    """The worth of an action of the excavation, or of neutral cubes, as a function of the move. Rule: M4, M7.3"""
+    """Return a function that rates a move of the excavation, or of neutral cubes. Rule: M4, M7.3."""
     ground = ground_of(table, weights)
     interest = weigh(ground.standings, seat, len(table.cubes), weights)
     neutral = table.phase == "neutral"
@@ -98,13 +98,13 @@ def actions(table: Position, seat: int, weights: Weights) -> Callable[[str], flo
 
 
 def held_power(table: Position, seat: int, weights: Weights) -> dict[str, float]:
-    """Patron -> what an upright parcel is worth that is kept for later in the season. Rule: M4.4"""
+    """Return the worth of using an upright parcel later in the season, by patron. Rule: M4.4."""
     upright = upright_patrons(table, seat)
     return {patron: held for patron, held in zip(PATRONS, weights.held_power, strict=True) if patron in upright}
 
 
 def room_gains(look: Outlook, table: Position, seat: int) -> dict[str, float]:
-    """Name of each room that the seat may enter -> what it would gain by it. Rule: M2.4, M6.1"""
+    """Return what the seat would gain by each room that it may enter, by the room's name. Rule: M2.4, M6.1."""
     counts = parcels_by_patron(table, seat)[:5]
     rooms, taken, enter = table.museum[seat], everybodys_rooms(table), enterable(table, seat)
     before = worth(look, counts, rooms, taken)

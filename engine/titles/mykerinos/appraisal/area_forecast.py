@@ -1,4 +1,4 @@
-"""Who will get what in an area, as long as its ranks are open: every order, how likely it is, what it gives to whom.
+"""Forecast who gets what in an area: every order of ranks, its chance, and what it gives to each colour.
 
 Rule: M5.1 to M5.4, M7.4
 """
@@ -19,14 +19,17 @@ NEXT_TO_NOTHING = 1e-12
 
 
 class Prize(NamedTuple):
-    """What a seat can win in the areas: the worth of the parcel on each slot (None: gone), and of its best room."""
+    """What a seat can win in the areas.
+
+    `parcels`: the worth of the parcel on each slot, None where it is gone. `room`: the worth of the best room.
+    """
 
     parcels: tuple[float | None, ...]
     room: float
 
 
 class Contest(NamedTuple):
-    """One area. `orders`: every order of the colours, with what it gives to each colour."""
+    """One area, with what each order of the colours gives to each colour."""
 
     free: int
     """Spaces without a pyramid."""
@@ -34,7 +37,7 @@ class Contest(NamedTuple):
 
 
 def prize(outlook: Outlook, position: Table, seat: int, enter: int) -> Prize:
-    """The seat's prizes; enter: mask of the rooms it may enter. Rule: M5.2"""
+    """Return the seat's prizes; `enter` is the mask of the rooms that it may enter. Rule: M5.2."""
     counts = parcels_by_patron(position, seat)[:5]
     rooms = position.museum[seat]
     taken = everybodys_rooms(position)
@@ -60,7 +63,7 @@ def prize(outlook: Outlook, position: Table, seat: int, enter: int) -> Prize:
 
 
 def contest(position: Table, prizes: Sequence[Prize], area: int) -> Contest:
-    """The area as it can turn out."""
+    """Return the area with all its possible outcomes."""
     free = (AREAS[area] & LAND[position.height] & ~position.pyramids).bit_count()
     slots = [slot for slot in (2 * area, 2 * area + 1) if position.region[slot] is not None]
     colours = range(len(position.cubes))
@@ -69,7 +72,7 @@ def contest(position: Table, prizes: Sequence[Prize], area: int) -> Contest:
 
 
 def choose(prize: Prize, slots: list[int], museum: bool) -> tuple[float, list[int]]:
-    """What the seat gains by its best choice, and the slots that are left then."""
+    """Return what the seat gains by its best choice, and the slots that are left then."""
     best, chosen = prize.room if museum else 0.0, -1
     for slot in slots:
         value = prize.parcels[slot]
@@ -79,7 +82,7 @@ def choose(prize: Prize, slots: list[int], museum: bool) -> tuple[float, list[in
 
 
 def more_seats(prizes: Sequence[Prize], order: tuple[int, ...], slots: list[int]) -> tuple[float, ...]:
-    """By colour: the gains when three or four seats rank in that order. Rule: M5.2, M5.3"""
+    """Return the gains by colour when three or four seats rank in that order. Rule: M5.2, M5.3."""
     gains = [0.0] * len(order)
     for place, seat in enumerate(order):
         gains[seat], slots = choose(prizes[seat], slots, place < 2)
@@ -87,7 +90,7 @@ def more_seats(prizes: Sequence[Prize], order: tuple[int, ...], slots: list[int]
 
 
 def two_seats(prizes: Sequence[Prize], order: tuple[int, ...], slots: list[int]) -> tuple[float, ...]:
-    """The same for two seats and the neutral colour. Rule: M7.4"""
+    """Return the gains by colour when two seats and the neutral colour rank in that order. Rule: M7.4."""
     place = order.index(NEUTRAL_COLOUR)
     first, last = (seat for seat in order if seat != NEUTRAL_COLOUR)
     gains = [0.0, 0.0, 0.0]
@@ -115,9 +118,10 @@ def two_seats(prizes: Sequence[Prize], order: tuple[int, ...], slots: list[int])
 def expect_gains(
     contest: Contest, cubes: Sequence[int], to_come: Sequence[float], early: Sequence[float], weights: Weights
 ) -> tuple[float, ...]:
-    """By colour: the gain in the area, each order counting as it is likely.
+    """Return the expected gain in the area by colour, over all orders.
 
-    By colour: cubes in the area, cubes that may still come to it, `early`: the share of a cube that the tie is worth.
+    `cubes`, `to_come` and `early` are by colour: cubes in the area, cubes that may still come to it, and the share of a
+    cube that the tie is worth.
     """
     open_cubes = sum(to_come)
     if open_cubes:
@@ -137,19 +141,21 @@ def expect_gains(
     else:
         expected = [0.0] * len(odds)
         for order, gains in contest.orders:
-            # From the last rank up, so that what is left is a sum and never a difference of nearly equal numbers.
+            # From the last rank up: `rest` is then a sum, never a difference of nearly equal numbers.
             rest = 0.0
             likely = 1.0
             for colour in reversed(order):
                 rest += odds[colour]
                 likely *= odds[colour] / rest
-            expected = [sofar + likely * gain for sofar, gain in zip(expected, gains, strict=True)]
+            expected = [total + likely * gain for total, gain in zip(expected, gains, strict=True)]
     return tuple([gain * present for gain, present in zip(expected, here, strict=True)])
 
 
 def expect_of_three(contest: Contest, odds: Sequence[float]) -> list[float]:
-    """By colour: the gain as the orders are likely by the odds. The orders stand as `permutations` gives them: most games have
-    three colours, and this is asked for more often than anything else.
+    """Return the expected gain of each of three colours, from their odds.
+
+    Most games have three colours, and this is the innermost call of all, so the orders of `permutations` are spelled
+    out.
     """
     first, second, third = odds
     everything = first + second + third

@@ -1,4 +1,4 @@
-"""What a season's excavation is expected to bring a seat when it has done something more in it. Rule: M4, M5"""
+"""Forecast what the rest of a season's excavation brings a seat after an action. Rule: M4, M5."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -12,21 +12,24 @@ from engine.titles.mykerinos.rules.spaces import AREAS, LAND, beside
 EARLY = (0.0, 0.45, 0.3, 0.15, 0.0)
 """By number on the passing scale (0: not passed yet): the share of a cube that winning ties is worth."""
 REACH = 6
-"""Free spaces beside own cubes that count; more of them are of no more use."""
+"""Free spaces beside own cubes that count; more are of no use."""
 LAST_ACTION = 2
-"""Cubes that the last seat usually places in its one more action. Rule: M4.5"""
+"""Cubes that the last seat usually places in its one more action. Rule: M4.5."""
 
 
 RACE = (1, 0, 0)
-"""By number of opponents: with at most so many cubes left to each of them, they are thought to pass as soon as they can."""
+"""By number of opponents: the limit of cubes left to each under which they are expected to pass as soon as they can."""
 
 GOES_ON, LAST, PASSED, BEATEN = "goes on", "last", "passed", "beaten"
-"""What comes after a seat's action: it goes on, it had its one more action, the action was to pass, or it would go on but
-all others pass before it and leave it one more action. Rule: M4.5"""
+"""What follows a seat's action. Rule: M4.5
+
+GOES_ON: its next turn. LAST: nothing, this was its one more action. PASSED: the action was to pass. BEATEN: all others
+pass before its next turn and leave it one more action.
+"""
 
 
 class Ahead(NamedTuple):
-    """The rest of the season for one size of the seat's stock. Tuples by colour."""
+    """The rest of the season for one size of the seat's stock, by colour."""
 
     to_come: tuple[float, ...]
     """Cubes that may still be placed."""
@@ -35,20 +38,20 @@ class Ahead(NamedTuple):
     known: Gains
     """What areas are expected to bring everybody."""
     gains: dict[tuple[int, int], float]
-    """(area, cubes added to it) -> what they change in it for the seat, as far as it was asked for; with 0 what it brings."""
+    """Cache: (area, cubes added to it) -> the change of its worth for the seat; for 0 cubes the worth itself."""
     before: float
-    """What all areas bring when nothing is added."""
+    """The worth of all areas when nothing is added."""
 
 
 @cache
 def touched(mask: int) -> tuple[tuple[int, int], ...]:
-    """(area, number of these spaces in it), for each area in which there are some."""
+    """Return (area, number of these spaces in it) for each area with at least one."""
     counts = [(mask & spaces).bit_count() for spaces in AREAS]
     return tuple((area, count) for area, count in enumerate(counts) if count)
 
 
 class Season:
-    """The areas as `seat` looks at them when it places cubes of `colour` (its own, or the neutral one)."""
+    """The areas as `seat` sees them when it places cubes of `colour` (its own, or the neutral one)."""
 
     def __init__(self, table: Table, seat: int, colour: int, ground: Ground, interest: Sequence[float]) -> None:
         self.table = table
@@ -70,14 +73,14 @@ class Season:
         self.aheads: dict[tuple[int, str], Ahead] = {}
 
     def worth(self, mask: int, stock: int, then: str) -> float:
-        """What the season brings after cubes on `mask`, less what it brings the others, and what is kept of the stock.
+        """Return the worth of the season after cubes on `mask`, opponents' gains deducted, saved cubes included.
 
         A seat that goes on does so or passes next time, whichever is better.
         """
-        kept = self.kept(stock)
+        saved = self.saved(stock)
         if then != GOES_ON:
-            return kept + self.areas(mask, stock, then)
-        total = max(self.areas(mask, stock, GOES_ON), kept + self.areas(mask, stock, PASSED))
+            return saved + self.areas(mask, stock, then)
+        total = max(self.areas(mask, stock, GOES_ON), saved + self.areas(mask, stock, PASSED))
         if self.racing:
             total = min(total, self.areas(mask, stock, BEATEN))
         if self.colour == self.seat:
@@ -85,15 +88,17 @@ class Season:
             total += self.look.weights.reach * min(REACH, reach.bit_count())
         return total
 
-    def kept(self, stock: int) -> float:
-        """What the cubes are worth that are kept. Rule: M3.5, M6.3, M7.2"""
+    def saved(self, stock: int) -> float:
+        """Return the worth of a stock that is saved for later. Rule: M3.5, M6.3, M7.2."""
         weights = self.look.weights
         if self.table.season == SEASONS:
             return stock * weights.last_cube if self.colour == self.seat else 0.0
-        return stock * (weights.kept_cube[self.table.players - 2] if self.colour == self.seat else weights.kept_neutral)
+        return stock * (
+            weights.saved_cube[self.table.players - 2] if self.colour == self.seat else weights.saved_neutral
+        )
 
     def areas(self, mask: int, stock: int, then: str) -> float:
-        """What all areas are expected to bring."""
+        """Return what all areas are expected to bring."""
         ahead = self.aheads.get((stock, then))
         if ahead is None:
             ahead = self.aheads[stock, then] = self.look_ahead(stock, then)
@@ -107,7 +112,7 @@ class Season:
         return total
 
     def look_ahead(self, stock: int, then: str) -> Ahead:
-        """The rest of the season, with what the areas bring when nothing is added."""
+        """Return the rest of the season, with the worth of the areas when nothing is added."""
         to_come, early = self.to_come(stock, then), self.early(then)
         ahead = Ahead(to_come, early, self.ground.gains(to_come, early), {}, 0.0)
         before = 0.0
@@ -117,14 +122,14 @@ class Season:
         return ahead._replace(before=before)
 
     def area(self, ahead: Ahead, area: int, added: int) -> float:
-        """What one area is expected to be worth to the seat with so many cubes added to it."""
+        """Return the expected worth of one area to the seat with that number of cubes added."""
         cubes = list(self.cubes[area])
         cubes[self.colour] += added
         gains = self.ground.expect(ahead.known, area, tuple(cubes), ahead.to_come, ahead.early)
         return sum([share * gain for share, gain in zip(self.interest, gains, strict=True)])
 
     def early(self, then: str) -> tuple[float, ...]:
-        """By colour: the share of a cube that the tie is worth. Rule: M5.1"""
+        """Return the share of a cube that the tie is worth, by colour. Rule: M5.1."""
         numbers = [scale_number(self.table, colour) for colour in range(len(self.table.cubes))]
         passed = len(self.table.scale)
         if then == BEATEN:
@@ -137,7 +142,7 @@ class Season:
         return tuple(EARLY[number] for number in numbers)
 
     def to_come(self, stock: int, then: str) -> tuple[float, ...]:
-        """By colour: the cubes that may still be placed this season."""
+        """Return the cubes of each colour that may still be placed this season."""
         table = self.table
         own, neutral = list(table.personal), list(table.neutral)
         (own if self.colour == self.seat else neutral)[self.seat] = stock

@@ -1,29 +1,29 @@
-"""The weights of the appraisal, found by playing variants against each other. Points unless told otherwise."""
+"""The weights of the appraisal, in points unless stated, found by playing variants against each other."""
 
 from typing import NamedTuple
 
 
 class Weights(NamedTuple):
-    """What the appraisal believes about the game."""
+    """The assumptions of the appraisal about the game."""
 
     parcels_an_area: float = 0.5
     """Parcels that a seat claims in an average area."""
     patron_a_parcel: float = 0.25
-    """Chance that a parcel to come is of a given patron, when it is wanted for a set."""
+    """Chance that a parcel to come has a given patron that is wanted for a set."""
     areas_to_a_room: float = 10.0
-    """With as many areas to come, a room that may be entered will be with a chance of one half."""
+    """With that many areas to come, a room that may be entered will be with a chance of one half."""
     focus: float = 0.5
     """0: parcels to come are of any patron; 1: of those whose rooms are good."""
     usual_points: float = 2.5
-    """What a parcel gives in the end on average."""
+    """Average points of a parcel in the end."""
     power: tuple[float, ...] = (1.4, 1.0, 2.0, 0.9, 1.0)
-    """What turning a parcel is worth, by patron in the order of PATRONS; with three or four seats."""
+    """The worth of tilting a parcel, in the order of PATRONS; with three or four seats."""
 
     # With two seats, by whole seasons to come: fitted to how games went on between bots that look a move and a hundred ahead.
     sets: tuple[float, ...] = (1.0, 0.8, 1.2, 2.5)
-    """What a point of sets counts, of those to come as well."""
+    """The worth of a point of sets, by seasons to come."""
     counted: tuple[float, ...] = (1.0, 0.5, 0.5, 0.5)
-    """What a point counts that parcels in hand bring by their rooms, by those to come as well."""
+    """The worth of a point that parcels in hand bring by their rooms, by seasons to come."""
     rooms: tuple[float, ...] = (0.0, 0.29, 0.35, 0.38)
     """For each wing, by the square of what a parcel of it gives: a seat claims where its rooms are."""
     claimed: tuple[float, ...] = (
@@ -32,16 +32,16 @@ class Weights(NamedTuple):
         2.35, 3.2, 4.4, 6.4, 3.4,
         2.2, 3.2, 5.2, 7.9, 4.1,
     )  # fmt: skip
-    """What a parcel in hand brings besides, its power above all: by patron, a row for each number of seasons."""
+    """The further worth of a parcel in hand, its power above all: by patron, a row for each number of seasons."""
 
     rivalry: tuple[float, ...] = (1.0, 0.35, 0.3)
-    """What a point of the opponents costs, by their number."""
+    """The cost of a point of the opponents, by their number."""
     leader: float = 6.0
     """The smaller, the more of the rivalry is with the leading opponent."""
-    kept_cube: tuple[float, ...] = (0.5, 0.8, 0.8)
-    """A cube kept for the next season, by the number of opponents."""
-    kept_neutral: float = 0.3
-    """A neutral cube kept for the next season."""
+    saved_cube: tuple[float, ...] = (0.5, 0.8, 0.8)
+    """A cube saved for the next season, by the number of opponents."""
+    saved_neutral: float = 0.3
+    """A neutral cube saved for the next season."""
     tempo: float = 0.8
     """Share of a stock that will be of use in this season's areas."""
     last_cube: float = 0.02
@@ -55,7 +55,7 @@ class Weights(NamedTuple):
     reach: float = 0.03
     """A free space beside an own cube, up to six."""
     held_power: tuple[float, ...] = (0.0, 0.3, 0.0, 0.2, 0.2)
-    """An upright parcel kept for later in the season, by patron."""
+    """An upright parcel saved for later in the season, by patron."""
 
 
 WEIGHTS = Weights()

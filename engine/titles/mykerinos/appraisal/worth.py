@@ -1,4 +1,4 @@
-"""What a seat's parcels and rooms seem worth at the end of the game, in points: the count, and what may yet come.
+"""Rate a seat's parcels and rooms by the final count, in points, with what may still come.
 
 When nothing more is to come, the worth is the final count itself. Rule: M6
 """
@@ -17,7 +17,10 @@ NO_ROOM_POINTS = 1.0
 
 
 class Way(NamedTuple):
-    """One room of a wing: its value, its mask, the mask of the rooms that open onto it (0 when anybody may enter)."""
+    """One room of a wing.
+
+    `room` is its mask, `doors` the mask of the rooms that open onto it (0 when anybody may enter).
+    """
 
     value: float
     room: int
@@ -25,37 +28,37 @@ class Way(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What is to come, as far as it can be guessed. Numbers are for one seat."""
+    """A guess of what is to come, for one seat."""
 
     wings: tuple[tuple[Way, ...], ...]
     """By patron: the rooms of the wing, the least first."""
     parcels: float
     """Parcels that the seat will claim besides those looked at; with two seats those of this season."""
     patron: float
-    """How likely a parcel of a given patron is among them."""
+    """Chance that a parcel of a given patron is among them."""
     room: float
-    """How likely a room that may be entered will be."""
+    """Chance that a room that may be entered will be."""
     sets: float
-    """What a point of sets counts."""
+    """The worth of a point of sets."""
     counted: float
-    """What a point counts that parcels in hand bring by their rooms."""
+    """The worth of a point that parcels in hand bring by their rooms."""
     square: float
-    """What a wing brings by the square of what a parcel of it gives: the parcels of later seasons."""
+    """The worth of a wing by the square of what a parcel of it gives: the parcels of later seasons."""
     claimed: tuple[float, ...]
-    """By patron: what a parcel in hand brings besides."""
+    """By patron: the further worth of a parcel in hand."""
     weights: Weights
     known: dict[tuple[tuple[int, ...], int, int], float]
-    """What `worth` has found under this outlook: it is asked for the same again and again."""
+    """Cache of `worth`, which is called for the same again and again."""
 
 
 MOST_KNOWN = 1 << 12
 MOST_OUTLOOKS = 64
-"""So much is kept at most: some games at once, in some tens of megabytes."""
+"""Cache sizes: some games at once, some tens of megabytes."""
 
 
 @cache
 def ways(deck_name: str, wings: tuple[str, ...]) -> tuple[tuple[Way, ...], ...]:
-    """The rooms of each patron's wing, in the order of PATRONS, the least first. Rule: M2.1 to M2.4"""
+    """Return the rooms of each patron's wing, in the order of PATRONS, the least first. Rule: M2.1 to M2.4."""
     rooms = [Way(float(room.value), 1 << place, room.doors) for place, room in enumerate(load_deck(deck_name).rooms)]
     wings_of = [room.wings for room in load_deck(deck_name).rooms]
     return tuple(
@@ -65,7 +68,7 @@ def ways(deck_name: str, wings: tuple[str, ...]) -> tuple[tuple[Way, ...], ...]:
 
 
 def outlook(position: Table, areas_done: int, weights: Weights) -> Outlook:
-    """The outlook when that many areas of the running season have been surveyed."""
+    """Return the outlook when that many areas of the running season have been surveyed."""
     return make_outlook(position.deck.name, position.wings, position.players, position.season, areas_done, weights)
 
 
@@ -73,7 +76,7 @@ def outlook(position: Table, areas_done: int, weights: Weights) -> Outlook:
 def make_outlook(
     deck: str, wings: tuple[str, ...], players: int, season: int, areas_done: int, weights: Weights
 ) -> Outlook:
-    """The same, of which the rest of the position says nothing."""
+    """Return the outlook, which depends on nothing else in the position."""
     areas = sum(AREAS_BY_SEASON[season - 1 :]) - areas_done
     seasons = SEASONS - season
     parcels = areas * weights.parcels_an_area
@@ -101,9 +104,9 @@ def make_outlook(
 
 
 def multiplier(outlook: Outlook, patron: int, rooms: int, taken: int) -> float:
-    """Points that one parcel of the patron (index in PATRONS) seems to give in the end. Rule: M6.1
+    """Return the points that one parcel of the patron is expected to give in the end. Rule: M6.1.
 
-    rooms: mask of the seat's rooms; taken: mask of everybody's.
+    `patron` is an index in PATRONS, `rooms` the mask of the seat's rooms, `taken` that of everybody's.
     """
     points = NO_ROOM_POINTS
     wing = outlook.wings[patron]
@@ -120,14 +123,17 @@ def multiplier(outlook: Outlook, patron: int, rooms: int, taken: int) -> float:
 
 
 def sets(outlook: Outlook, counts: Sequence[int]) -> float:
-    """Points of the complete sets, and of the next one as far as it is likely. Rule: M6.2"""
+    """Return the points of the complete sets, and of the next one weighted by its chance. Rule: M6.2."""
     complete = min(counts)
     missing = counts.count(complete)
     return float(SET_POINTS * (complete + outlook.patron**missing))
 
 
 def worth(outlook: Outlook, counts: Sequence[int], rooms: int, taken: int) -> float:
-    """Worth of a seat's parcels (counts by patron, in the order of PATRONS) and rooms, points on the track aside."""
+    """Return the worth of a seat's parcels and rooms, without its points on the track.
+
+    `counts`: parcels by patron, in the order of PATRONS.
+    """
     key = tuple(counts), rooms, taken
     known = outlook.known.get(key)
     if known is not None:
@@ -145,7 +151,7 @@ def worth(outlook: Outlook, counts: Sequence[int], rooms: int, taken: int) -> fl
 
 
 def everybodys_rooms(position: Table) -> int:
-    """Mask of the rooms that hold a cube."""
+    """Return the mask of the rooms that hold a cube."""
     taken = 0
     for rooms in position.museum:
         taken |= rooms
@@ -153,6 +159,6 @@ def everybodys_rooms(position: Table) -> int:
 
 
 def standing(outlook: Outlook, position: Table, seat: int) -> float:
-    """Points on the track and the worth of the seat's parcels and rooms."""
+    """Return the points on the track plus the worth of the seat's parcels and rooms."""
     counts = parcels_by_patron(position, seat)[:5]
     return position.points[seat] + worth(outlook, counts, position.museum[seat], everybodys_rooms(position))

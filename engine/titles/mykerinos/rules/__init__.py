@@ -1,1 +1,1 @@
-"""The law of Mykerinos: what there is, what is legal, what a move does, what counts."""
+"""The rules of Mykerinos: components, legal moves, effects and scoring."""

@@ -1,6 +1,6 @@
-"""The position after a move. Rule: M3 to M7
+"""Play moves. Rule: M3 to M7.
 
-Seats' moves are checked by `fits`; why one does not fit is told by `refusals`, which is asked only then.
+`fits` checks the moves of seats; only when one does not fit, `refusals` finds out why.
 """
 
 from engine.titles.mykerinos.rules import chance, refusals
@@ -12,9 +12,9 @@ from engine.titles.mykerinos.rules.survey import after_decision, begin_survey
 
 
 def apply(position: Position, move: str, seat: int | None = None) -> Position:
-    """The position after a canonical move. `seat`: who makes it; None for chance, and where a record does not say.
+    """Return the position after a canonical move.
 
-    Raises IllegalMove or UnreadableMove.
+    `seat` makes the move; None for chance, and where a record does not say. Raises IllegalMove or UnreadableMove.
     """
     if seat is not None and seat != position.turn:
         raise refusals.not_due(position, move)
@@ -42,9 +42,10 @@ def apply(position: Position, move: str, seat: int | None = None) -> Position:
 
 
 def fits(position: Position, colour: int, stock: int, placement: Placement) -> bool:
-    """Whether these cubes may go there: enough of them, the ground, what they touch, the order of the line. Rule: M4.1, M4.2
+    """Return whether these cubes may go there. Rule: M4.1, M4.2.
 
-    No pyramids, but with Lemon a pyramid, or exactly one of two. Rule: M4.1, M4.4
+    There must be enough of them, on free land, beside cubes of the colour, in the order of the line. Pyramids are for
+    Lemon: a single one, or exactly one of two spaces. Rule: M4.1, M4.4
     """
     verb, mask, count, near, smaller_near = placement
     if count > stock or mask & ~LAND[9 if position.season == 4 else 6]:
@@ -64,7 +65,7 @@ def fits(position: Position, colour: int, stock: int, placement: Placement) -> b
 
 
 def place(position: Position, move: str, placement: Placement) -> Position:
-    """One to three cubes of the seat that is due on spaces, with or without a patron. Rule: M4.1, M4.2, M4.4"""
+    """Put one to three cubes of the due seat on spaces, with or without a patron. Rule: M4.1, M4.2, M4.4."""
     seat = position.turn
     stock = position.personal[seat]
     general = position.general
@@ -98,7 +99,7 @@ def place(position: Position, move: str, placement: Placement) -> Position:
 
 
 def next_parcel(position: Position, seat: int, patron: str) -> int:
-    """The seat's upright parcel of that patron that was claimed earliest, -1 without one. Rule: M4.4"""
+    """Return the seat's earliest claimed upright parcel of the patron, -1 without one. Rule: M4.4."""
     usable = position.deck.by_patron[patron] & ~position.turned
     for parcel in position.claimed[seat]:
         if usable >> parcel & 1:
@@ -107,7 +108,7 @@ def next_parcel(position: Position, seat: int, patron: str) -> int:
 
 
 def brown(position: Position, move: str) -> Position:
-    """One cube from the personal stock into the museum. Rule: M4.4 (Brown)"""
+    """Put one cube from the personal stock into the museum. Rule: M4.4 (Brown)."""
     seat = position.turn
     room = room_places(position.deck.name, position.wings).get(move[6:], -1)
     parcel = next_parcel(position, seat, "brown")
@@ -133,14 +134,14 @@ def into_museum(position: Position, seat: int, room: int) -> Position:
 
 
 def turn_after(position: Position, seat: int) -> tuple[str, int]:
-    """Phase and seat after an action of `seat`, which has not passed: its neutral cubes, or the next turn. Rule: M4.5, M7.3"""
+    """Return phase and seat after an action of `seat`, which has not passed. Rule: M4.5, M7.3."""
     if position.players == 2 and position.phase == "excavation" and position.neutral[seat]:
         return "neutral", seat
     return next_turn(position, seat, position.scale)
 
 
 def next_turn(position: Position, seat: int, scale: tuple[int, ...]) -> tuple[str, int]:
-    """The next seat that is not on the scale; the survey after one that acted when all others had passed. Rule: M4.5"""
+    """Return phase and seat of the next turn: a seat that has not passed, or the survey. Rule: M4.5."""
     players = position.players
     if len(scale) == players or (len(scale) == players - 1 and seat not in scale):
         return "survey", seat
@@ -151,7 +152,7 @@ def next_turn(position: Position, seat: int, scale: tuple[int, ...]) -> tuple[st
 
 
 def pass_turn(position: Position) -> Position:
-    """The seat that is due takes the lowest free number. Rule: M4.3"""
+    """Put the due seat on the lowest free number of the scale. Rule: M4.3."""
     seat = position.turn
     scale = (*position.scale, seat)
     phase, turn = next_turn(position, seat, scale)
@@ -161,7 +162,7 @@ def pass_turn(position: Position) -> Position:
 
 
 def neutral(position: Position, move: str, placement: Placement | None) -> Position:
-    """The neutral cubes after an own action. Rule: M7.3"""
+    """Place the neutral cubes after an own action. Rule: M7.3."""
     seat = position.turn
     phase, turn = turn_after(position, seat)
     after = position._replace(phase=phase, turn=turn)
@@ -182,7 +183,7 @@ SIDES = {"left": 0, "right": 1}
 
 
 def survey(position: Position, move: str) -> Position:
-    """A parcel, a room of the museum, or neither. Rule: M5.2 to M5.5"""
+    """Claim a parcel, enter a room of the museum, or decline. Rule: M5.2 to M5.5."""
     step = position.steps[0]
     seat = step.seat
     if move in SIDES:
@@ -201,7 +202,7 @@ def survey(position: Position, move: str) -> Position:
 
 
 def claim(position: Position, move: str, seat: int) -> Position:
-    """A parcel scores at once and lies before its owner. Rule: M5.5"""
+    """Give the parcel to the seat, which scores it at once. Rule: M5.5."""
     slot = 2 * position.area + SIDES[move]
     dealt = position.region[slot]
     if dealt is None:
@@ -222,7 +223,7 @@ def claim(position: Position, move: str, seat: int) -> Position:
 
 
 def removal(position: Position, move: str) -> Position:
-    """The neutral colour's parcel leaves the game. Rule: M7.4"""
+    """Remove the neutral colour's parcel from the game. Rule: M7.4."""
     slot = 2 * position.area + SIDES[move.removeprefix("remove ")]
     if position.region[slot] is None:
         raise refusals.refusal(position, move)
@@ -231,5 +232,5 @@ def removal(position: Position, move: str) -> Position:
 
 
 def without_slot(region: Region, slot: int) -> Region:
-    """The region when the parcel on that slot is gone."""
+    """Return the region without the parcel on that slot."""
     return (*region[:slot], None, *region[slot + 1 :])

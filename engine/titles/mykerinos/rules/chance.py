@@ -1,4 +1,4 @@
-"""What chance decides: the first player, the wings, the parcels of each season. Rule: M3.1, M3.2, M3.5, M8.4"""
+"""Draw for chance: the first player, the wings, the parcels of each season. Rule: M3.1, M3.2, M3.5, M8.4."""
 
 from engine.contract import Below
 from engine.titles.mykerinos.rules import refusals
@@ -7,14 +7,14 @@ from engine.titles.mykerinos.rules.position import CHANCE, NEUTRAL_COLOUR, Posit
 
 
 def due(position: Table) -> str:
-    """Which line chance has to write: `first`, `wings` or `deal`."""
+    """Return the kind of line that chance has to write: `first`, `wings` or `deal`."""
     if position.first == CHANCE:
         return "first"
     return "deal" if position.wings else "wings"
 
 
 def deal(position: Position, below: Below) -> str:
-    """Chance's line, from integers in the order that the rules page fixes. Rule: M8.4"""
+    """Return chance's line, from integers in the order that the rules page fixes. Rule: M8.4."""
     kind = due(position)
     if kind == "first":
         return f"first {COLOURS[below(position.players)]}"
@@ -31,7 +31,10 @@ def deal(position: Position, below: Below) -> str:
 
 
 def apply(position: Position, move: str) -> Position:
-    """The position after chance's line. Raises IllegalMove or UnreadableMove."""
+    """Return the position after chance's line.
+
+    Raises IllegalMove or UnreadableMove.
+    """
     kind = due(position)
     word, *words = move.split(" ")
     if word == kind:
@@ -47,7 +50,10 @@ def apply(position: Position, move: str) -> Position:
 
 
 def read_parcels(position: Position, words: list[str]) -> tuple[tuple[int, bool], ...] | None:
-    """The parcels of a `deal` line as (parcel, half-turn) by slot; None unless they are as many as due, all new. Rule: M3.2"""
+    """Return the parcels of a `deal` line as (parcel, half-turn) by slot. Rule: M3.2.
+
+    None unless there is the right number of them and all are new.
+    """
     if len(words) != parcels_this_season(position.season + 1):
         return None
     region = []
@@ -63,7 +69,7 @@ def read_parcels(position: Position, words: list[str]) -> tuple[tuple[int, bool]
 
 
 def begin_season(position: Position, region: tuple[tuple[int, bool], ...]) -> Position:
-    """Cubes from the general to the personal stocks; the first player begins. Rule: M3.5, M7.2"""
+    """Move cubes from the general to the personal stocks; the first player begins. Rule: M3.5, M7.2."""
     pyramids = dealt = 0
     for slot, (parcel, half_turn) in enumerate(region):
         pyramids |= position.deck.pyramids[slot][parcel][half_turn]

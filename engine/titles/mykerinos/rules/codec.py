@@ -1,7 +1,7 @@
-"""A position as JSON and back, strict both ways: what does not come from `to_json` is refused. Rule: M3
+"""Write a position as JSON and read it back, strictly: anything that `to_json` does not write is refused. Rule: M3.
 
-Sets are written as words in one string (`"c4 c5"`, `"L6 V2*"`), tables as objects by colour, so that a stored position
-can be read by people and loading it costs the same at ply 3 and ply 300.
+Sets are written as words in one string (`"c4 c5"`, `"L6 V2*"`), tables as objects by colour, so that people can read a
+stored position, and loading it costs the same at ply 3 and ply 300.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -14,7 +14,7 @@ from engine.sentences import Sentence, gettext_noop
 from engine.strict import Fields, Reader, read_fields, write_fields
 from engine.titles.mykerinos.rules.components import COLOURS, CUBES, PATRONS, Deck, deck_names, load_deck
 from engine.titles.mykerinos.rules.invariants import DECIDING, contradiction
-from engine.titles.mykerinos.rules.position import CHANCE, NOBODY, Position, Region, Step, colour_count, colour_name
+from engine.titles.mykerinos.rules.position import CHANCE, NO_SEAT, Position, Region, Step, colour_count, colour_name
 from engine.titles.mykerinos.rules.spaces import BITS, names
 
 BROKEN = gettext_noop("This is not a valid stored position of Mykerinos: {what} is wrong.")
@@ -25,7 +25,7 @@ READ = Reader(lambda what: PositionError(Sentence(BROKEN, {"what": what})))
 
 
 class Ground(NamedTuple):
-    """What the fields of one game are read by."""
+    """What the fields of one game need to be read."""
 
     deck: Deck
     seats: tuple[str, ...]
@@ -36,7 +36,7 @@ class Ground(NamedTuple):
 
 
 Claimed = tuple[tuple[tuple[int, ...], ...], int]
-"""The parcels of the seats in the order of claiming, and the mask of those that were used."""
+"""The parcels of the seats in the order of claiming, and the mask of the used ones."""
 
 
 @cache
@@ -53,12 +53,15 @@ def ground_of(players: int, deck: str) -> Ground:
 
 
 def to_json(position: Position) -> dict[str, Any]:
-    """The whole position as plain data."""
+    """Return the whole position as plain data."""
     return write_fields(FIELDS, position)
 
 
 def from_json(data: object) -> Position:
-    """The position that `to_json` wrote. Raises PositionError."""
+    """Return the position that `to_json` wrote.
+
+    Raises PositionError.
+    """
     found = READ.keyed(data, "the list of its keys", FIELDS)
     players = READ.number(found["players"], "players", 4, least=2)
     ground = ground_of(players, READ.one_of(found["deck"], "deck", known_decks()))
@@ -73,7 +76,7 @@ def from_json(data: object) -> Position:
 
 
 def all_dealt(region: Region, claimed: tuple[tuple[int, ...], ...], gone: tuple[int, ...]) -> int:
-    """The mask of all parcels dealt so far; each lies somewhere, once."""
+    """Return the mask of all parcels dealt so far; each must lie in exactly one place."""
     places = [dealt[0] for dealt in region if dealt]
     for owned in claimed:
         places += owned
@@ -100,7 +103,7 @@ def by_colour(values: Callable[[Position], Iterable[Any]]) -> Write:
 
 
 def numbers(owners: Callable[[Ground], tuple[str, ...]], most: int) -> Read:
-    def read(value: Any, what: str, ground: Ground) -> tuple[int, ...]:
+    def read(value: object, what: str, ground: Ground) -> tuple[int, ...]:
         table = READ.table(value, what, owners(ground))
         return tuple([READ.number(table[owner], what, most) for owner in owners(ground)])
 
@@ -108,7 +111,7 @@ def numbers(owners: Callable[[Ground], tuple[str, ...]], most: int) -> Read:
 
 
 def masks(owners: Callable[[Ground], tuple[str, ...]], bits: Callable[[Ground], Mapping[str, int]]) -> Read:
-    def read(value: Any, what: str, ground: Ground) -> tuple[int, ...]:
+    def read(value: object, what: str, ground: Ground) -> tuple[int, ...]:
         table = READ.table(value, what, owners(ground))
         known = bits(ground)
         return tuple([READ.mask(table[owner], what, known) for owner in owners(ground)])
@@ -125,16 +128,16 @@ NEUTRAL: Callable[[Ground], tuple[str, ...]] = attrgetter("neutral")
 
 
 def write_turn(position: Position) -> str | None:
-    return {CHANCE: "chance", NOBODY: None}.get(position.turn, COLOURS[position.turn])
+    return {CHANCE: "chance", NO_SEAT: None}.get(position.turn, COLOURS[position.turn])
 
 
-def read_turn(value: Any, what: str, ground: Ground) -> int:
+def read_turn(value: object, what: str, ground: Ground) -> int:
     if value is None:
-        return NOBODY
+        return NO_SEAT
     return CHANCE if value == "chance" else READ.seat(value, what, ground.seats)
 
 
-def read_wings(value: Any, what: str, ground: Ground) -> tuple[str, ...]:
+def read_wings(value: object, what: str, ground: Ground) -> tuple[str, ...]:
     wings = READ.words(value, what)
     if wings and sorted(wings) != sorted(PATRONS):
         raise READ.wrong(what)
@@ -146,7 +149,7 @@ def write_region(position: Position) -> str:
     return " ".join(["-" if dealt is None else parcels[dealt[0]].id + "'" * dealt[1] for dealt in position.region])
 
 
-def read_region(value: Any, what: str, ground: Ground) -> Region:
+def read_region(value: object, what: str, ground: Ground) -> Region:
     region: list[tuple[int, bool] | None] = []
     for word in READ.words(value, what):
         parcel = ground.deck.place_of.get(word.removesuffix("'"))
@@ -157,7 +160,7 @@ def read_region(value: Any, what: str, ground: Ground) -> Region:
 
 
 def write_gone(position: Position) -> str:
-    """The parcels that lie nowhere any more."""
+    """Write the parcels that have left the game."""
     held = {dealt[0] for dealt in position.region if dealt}.union(*position.claimed)
     dealt = position.dealt
     return " ".join(
@@ -171,12 +174,12 @@ def write_museum(position: Position) -> list[str]:
 
 
 def write_claimed(position: Position) -> list[str]:
-    """A star marks the parcels that were used this season."""
+    """Write the parcels of each seat, with a star on those that were used this season."""
     parcels, turned = position.deck.parcels, position.turned
     return [" ".join([parcels[place].id + "*" * (turned >> place & 1) for place in own]) for own in position.claimed]
 
 
-def read_claimed(value: Any, what: str, ground: Ground) -> Claimed:
+def read_claimed(value: object, what: str, ground: Ground) -> Claimed:
     table = READ.table(value, what, ground.seats)
     claimed = []
     turned = 0
@@ -190,7 +193,7 @@ def read_claimed(value: Any, what: str, ground: Ground) -> Claimed:
     return tuple(claimed), turned
 
 
-def read_steps(value: Any, what: str, ground: Ground) -> tuple[Step, ...]:
+def read_steps(value: object, what: str, ground: Ground) -> tuple[Step, ...]:
     pairs = [READ.items(pair, what, 2) for pair in READ.items(value, what)]
     return tuple([Step(READ.one_of(kind, what, STEPS), READ.seat(seat, what, ground.seats)) for kind, seat in pairs])
 
@@ -232,4 +235,4 @@ FIELDS: Fields[Position, Ground] = {
         read_steps,
     ),
 }
-"""Name in JSON -> how it is written and read. `claimed` and `gone` are read into more than one field of the position."""
+"""Name in JSON -> how it is written and read; `claimed` and `gone` are read into several fields of the position."""

@@ -9,7 +9,7 @@ from engine.sentences import gettext_noop
 from engine.titles.mykerinos.rules.spaces import parcel_spaces
 
 PATRONS = ("violet", "lemon", "brown", "blackmore", "tangerine")
-"""In the order of the rulebook; the dealer draws the wings from it. Rule: M8.4"""
+"""In the order of the rulebook, from which the dealer draws the wings. Rule: M8.4."""
 
 PATRON_NAMES = {
     "violet": gettext_noop("Lady Violet"),
@@ -31,7 +31,10 @@ DEFAULT_DECK = "reconstruction"
 
 
 class Parcel(NamedTuple):
-    """One card. `patron` is one of PATRONS or NO_PATRON; `layout` has three lines of two spaces, `#` a pyramid."""
+    """One card.
+
+    `patron` is one of PATRONS or NO_PATRON; `layout` has three lines of two spaces, `#` is a pyramid.
+    """
 
     id: str
     patron: str
@@ -40,8 +43,10 @@ class Parcel(NamedTuple):
 
 
 class Room(NamedTuple):
-    """One room for a cube. `wings`: 0-based, one for a 3- or 5-room, two for a 2-room. `doors`: rooms (as a bit mask)
-    one of which the same colour must hold before it may enter; 0 when anybody may.
+    """One room of the museum.
+
+    `wings`: from 0, one for a 3- or 5-room, two for a 2-room. `doors`: mask of the rooms of which the same colour must
+    hold one before it may enter; 0 when anybody may.
     """
 
     id: str
@@ -51,7 +56,7 @@ class Room(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """A deck file: its parcels in file order and the museum it is played with."""
+    """A deck file: its parcels in file order, and its museum."""
 
     name: str
     parcels: tuple[Parcel, ...]
@@ -66,7 +71,7 @@ class Deck(NamedTuple):
 
 @cache
 def deck_names() -> tuple[str, ...]:
-    """The decks that there are, the default first."""
+    """Return the names of all decks, the default first."""
     folder = files("engine.titles.mykerinos") / "decks"
     names = sorted(entry.name[:-5] for entry in folder.iterdir() if entry.name.endswith(".toml"))
     return (DEFAULT_DECK, *(name for name in names if name != DEFAULT_DECK))
@@ -74,7 +79,7 @@ def deck_names() -> tuple[str, ...]:
 
 @cache
 def load_deck(name: str) -> Deck:
-    """The deck of that name; one of `deck_names()`."""
+    """Load the deck of that name, one of `deck_names()`."""
     data = tomllib.loads((files("engine.titles.mykerinos") / "decks" / f"{name}.toml").read_text("utf-8"))
     parcels = tuple(Parcel(card["id"], card["patron"], card["vp"], tuple(card["layout"])) for card in data["card"])
     return Deck(
@@ -94,7 +99,7 @@ def load_deck(name: str) -> Deck:
 
 
 def _rooms(data: list[dict[str, object]]) -> tuple[Room, ...]:
-    """Rule: M2.2, M2.4: a 5-room is entered from a 2- or 3-room that opens onto it."""
+    """Return the rooms; a 5-room is entered from a 2- or 3-room that opens onto it. Rule: M2.2, M2.4."""
     place = {room["id"]: index for index, room in enumerate(data)}
     rooms = []
     for room in data:
@@ -107,7 +112,7 @@ def _rooms(data: list[dict[str, object]]) -> tuple[Room, ...]:
 
 
 def _pyramids(parcel: Parcel, slot: int, half_turn: bool) -> int:
-    """The spaces with a pyramid when the parcel lies on that slot. Rule: M1.2"""
+    """Return the spaces with a pyramid when the parcel lies on that slot. Rule: M1.2."""
     marks = "".join(parcel.layout)
     if half_turn:
         marks = marks[::-1]

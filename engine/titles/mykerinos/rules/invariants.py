@@ -1,9 +1,9 @@
-"""What must be true of a position as a whole; asked of every stored one that is loaded. Rule: M1 to M7"""
+"""Check that a position is consistent, whenever a stored one is loaded. Rule: M1 to M7."""
 
 from collections.abc import Callable
 
 from engine.titles.mykerinos.rules.components import CUBES
-from engine.titles.mykerinos.rules.position import CHANCE, NOBODY, Position, parcels_this_season
+from engine.titles.mykerinos.rules.position import CHANCE, NO_SEAT, Position, parcels_this_season
 from engine.titles.mykerinos.rules.spaces import LAND, parcel_spaces
 from engine.titles.mykerinos.rules.survey import decisions
 
@@ -13,20 +13,19 @@ SLOT_SPACES = tuple(sum(1 << bit for bit in parcel_spaces(slot)) for slot in ran
 
 
 def contradiction(position: Position) -> str:
-    """What contradicts itself, in words; empty when nothing does."""
+    """Return the first contradiction of the position in words, "" without one."""
     return next((what for holds, what in CHECKS if not holds(position)), "")
 
 
-NO_SEAT = {"chance": CHANCE, "over": NOBODY}
-
-
 def turn_fits(position: Position) -> bool:
-    """A seat decides, or chance is due, or nobody. Rule: M3.1"""
-    return position.turn == NO_SEAT[position.phase] if position.phase in NO_SEAT else position.turn >= 0
+    """Check that the turn fits the phase: a seat's, chance's, or no seat's. Rule: M3.1."""
+    if position.phase in DECIDING:
+        return position.turn >= 0
+    return position.turn == (CHANCE if position.phase == "chance" else NO_SEAT)
 
 
 def cubes_complete(position: Position) -> bool:
-    """Every colour has its 25 cubes. Rule: M1.4"""
+    """Check that every colour has its 25 cubes. Rule: M1.4."""
     for colour, mask in enumerate(position.cubes):
         total = position.general[colour] + mask.bit_count()
         if colour < position.players:
@@ -48,7 +47,7 @@ def apart(masks: tuple[int, ...]) -> bool:
 
 
 def region_fits(position: Position) -> bool:
-    """As many parcels as the season deals, their pyramids where they are printed, no cube off the region. Rule: M3.2"""
+    """Check the number of parcels, the pyramids on them, and that no cube lies off the region. Rule: M3.2."""
     size = len(position.region)
     land = LAND[position.height] if size else 0
     if any(mask & ~land for mask in (*position.cubes, position.pyramids)):
@@ -62,7 +61,7 @@ def region_fits(position: Position) -> bool:
 
 
 def season_fits(position: Position) -> bool:
-    """The region lies while seats decide, as many parcels were dealt as the seasons brought. Rule: M3.2"""
+    """Check that the region and the number of dealt parcels fit phase and season. Rule: M3.2."""
     deciding = position.phase in DECIDING
     if position.phase == "over" and position.season != 4:
         return False
@@ -78,7 +77,7 @@ def season_fits(position: Position) -> bool:
 
 
 def steps_fit(position: Position) -> bool:
-    """The steps are the end of what the area asks, the due one first. Rule: M5"""
+    """Check that the steps are the rest of the area's decisions, the due one first. Rule: M5."""
     if position.phase not in ("survey", "remove"):
         return not position.steps and not position.area
     if not position.steps or 2 * position.area >= len(position.region):
@@ -90,7 +89,7 @@ def steps_fit(position: Position) -> bool:
 
 
 def scale_fits(position: Position) -> bool:
-    """Nobody passes twice; all have passed when the survey runs, the one to move has not when it does not. Rule: M4.3, M4.5"""
+    """Check the passing scale: complete in the survey, else without the seat to move. Rule: M4.3, M4.5."""
     scale = position.scale
     if len(set(scale)) < len(scale):
         return False
@@ -102,7 +101,7 @@ def scale_fits(position: Position) -> bool:
 
 
 def neutral_fits(position: Position) -> bool:
-    """Rule: M7.3"""
+    """Check that a seat that places neutral cubes has some. Rule: M7.3."""
     return position.phase != "neutral" or (position.players == 2 and bool(position.neutral[position.turn]))
 
 

@@ -1,7 +1,7 @@
-"""The legal moves of the seat that is due, as canonical lines. Rule: M4, M5, M7, M8.1
+"""List the legal moves of the due seat as canonical lines. Rule: M4, M5, M7, M8.1.
 
-Every placement is found once: a mask holds the anchors of all lines of one shape that fit, and tables turn masks into texts
-when somebody looks at them (`Moves`).
+Every placement is found once: a mask holds the anchors of all fitting lines of one shape, and tables turn masks into
+texts when they are read (`Moves`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,13 +17,13 @@ from engine.titles.mykerinos.rules.rooms import enterable, room_texts
 from engine.titles.mykerinos.rules.spaces import HEIGHT, LAND, NOT_A, NOT_H, WIDTH, beside
 
 Part = tuple[int, int, Shape]
-"""Placements of one shape: anchors of all that fit, anchors at which the order with the smaller text is legal, texts."""
+"""Placements of one shape: the anchors of all, those at which the order with the smaller text is legal, the texts."""
 
 ANY = LAND[9]
 
 
 class Moves(Sequence[str]):
-    """A seat's moves: `others` as they are, then placements as masks, put into words only when looked at."""
+    """A seat's moves: `others`, then placements as masks, which become text only when read."""
 
     __slots__ = ("_count", "_others", "_parts")
 
@@ -86,14 +86,14 @@ class Moves(Sequence[str]):
 
 
 def legal(position: Table, seat: int) -> Sequence[str]:
-    """Every legal move of the seat; [] when it is not due."""
+    """Return every legal move of the seat; [] when it is not due."""
     if seat != position.turn:
         return []
     return PHASES[position.phase](position, seat)
 
 
 def excavation(position: Table, seat: int) -> Sequence[str]:
-    """Rule: M4"""
+    """Return the moves of the excavation. Rule: M4."""
     stock = position.personal[seat]
     if not stock:
         return ["pass"]
@@ -128,7 +128,7 @@ def excavation(position: Table, seat: int) -> Sequence[str]:
 
 
 def upright_parcels(position: Table, seat: int) -> int:
-    """Mask of the seat's parcels that were not used this season. Rule: M4.4"""
+    """Return the mask of the seat's parcels that were not used this season. Rule: M4.4."""
     parcels = 0
     for parcel in position.claimed[seat]:
         parcels |= 1 << parcel
@@ -136,13 +136,16 @@ def upright_parcels(position: Table, seat: int) -> int:
 
 
 def upright_patrons(position: Table, seat: int) -> list[str]:
-    """The patrons of the seat's upright parcels, each once. Rule: M4.4"""
+    """Return the patrons of the seat's upright parcels, each once. Rule: M4.4."""
     upright = upright_parcels(position, seat)
     return [patron for patron in PATRONS if upright & position.deck.by_patron[patron]]
 
 
 def dominoes(free: int, right: int, down: int, near: int, shapes: tuple[Shape, ...]) -> list[Part]:
-    """Single spaces, and lines of two (anchors of those to the right, of those down) that begin near own cubes. Rule: M4.2"""
+    """Return single spaces, and the lines of two that begin beside own cubes. Rule: M4.2.
+
+    `right` and `down` are the anchors of the free lines in these directions.
+    """
     single, to_the_right, below = shapes
     return [
         (free, ANY, single),
@@ -152,14 +155,14 @@ def dominoes(free: int, right: int, down: int, near: int, shapes: tuple[Shape, .
 
 
 def lemon(unoccupied: int, pyramids: int, near: int) -> list[Part]:
-    """A pyramid, or lines of two with exactly one pyramid. Rule: M4.4 (Lemon)"""
+    """Return pyramids, and lines of two with exactly one pyramid. Rule: M4.4 (Lemon)."""
     right = unoccupied & unoccupied >> 1 & (pyramids ^ pyramids >> 1) & NOT_H
     down = unoccupied & unoccupied >> WIDTH & (pyramids ^ pyramids >> WIDTH)
     return dominoes(unoccupied & pyramids, right, down, near, SHAPES["lemon"])
 
 
 def tangerine(free: int, right: int, down: int, near: int) -> list[Part]:
-    """Lines of three that begin near own cubes, in the order of `placements.TROMINOES`. Rule: M4.4 (Tangerine)
+    """Return lines of three that begin beside own cubes, in the order of TROMINOES. Rule: M4.4 (Tangerine).
 
     A straight line is two lines of two that share a space; a corner is one to the right and one down.
     """
@@ -178,7 +181,7 @@ def tangerine(free: int, right: int, down: int, near: int) -> list[Part]:
 
 
 def museum(position: Table, seat: int, verb: str) -> list[str]:
-    """The rooms that the seat may enter, as moves of that verb. Rule: M2.4"""
+    """Return a move with that verb for each room that the seat may enter. Rule: M2.4."""
     return room_lines(position.deck, position.wings, verb, enterable(position, seat))
 
 
@@ -198,7 +201,7 @@ def room_lines(deck: Deck, wings: tuple[str, ...], verb: str, rooms: int) -> lis
 
 
 def neutral(position: Table, seat: int) -> Sequence[str]:
-    """Rule: M7.3"""
+    """Return the placements of neutral cubes. Rule: M7.3."""
     occupied = 0
     for mask in position.cubes:
         occupied |= mask
@@ -211,7 +214,7 @@ def neutral(position: Table, seat: int) -> Sequence[str]:
 
 
 def sides(position: Table) -> list[str]:
-    """The parcels left in the area being surveyed."""
+    """Return the sides on which the surveyed area still has a parcel."""
     slot = 2 * position.area
     left = ["left"] if position.region[slot] is not None else []
     if position.region[slot + 1] is not None:
@@ -220,7 +223,7 @@ def sides(position: Table) -> list[str]:
 
 
 def survey(position: Table, seat: int) -> list[str]:
-    """Rule: M5.2, M5.3"""
+    """Return the choices of a seat in the survey. Rule: M5.2, M5.3."""
     moves = sides(position)
     if position.steps[0].kind == "take":
         moves.append("decline")
@@ -230,12 +233,12 @@ def survey(position: Table, seat: int) -> list[str]:
 
 
 def remove(position: Table, seat: int) -> list[str]:
-    """Rule: M7.4"""
+    """Return the parcels that can be removed. Rule: M7.4."""
     return ["remove " + side for side in sides(position)]
 
 
 def nothing(position: Table, seat: int) -> list[str]:
-    """Chance is due, or nobody."""
+    """Return no moves: no seat is due."""
     return []
 
 

@@ -1,4 +1,4 @@
-"""Reading what people write: any case and order of cubes, blanks, commas, dashes of any kind. Rule: M8.1
+"""Read moves as people write them: any case and order of cubes, blanks, commas, dashes of any kind. Rule: M8.1.
 
 Writing needs no code: a move is its canonical text.
 """
@@ -22,14 +22,17 @@ CUT_OFF = re.compile(r"^[\-\u2010-\u2015\u2212+]|[\-\u2010-\u2015\u2212+]$")
 """A dash at an end: something is missing there, and `c3-` must not play `c3`."""
 SPACES = re.compile(r"(?:[a-h][1-9])+")
 FOR_TWO = ("remove", "neutral", "skip")
-"""The words of the two-player game alone. Rule: M7"""
+"""Words that only the two-player game has. Rule: M7."""
 WORDS = ("pass", "left", "right", "decline", "museum", *FOR_TWO, *PATRONS)
 
 AMBIGUOUS = gettext_noop("“{text}” could mean {moves}. Which one?")
 
 
 def read(position: Position, text: str, seat: int | None = None) -> str:
-    """The canonical move that the line means now. Raises UnreadableMove, IllegalMove or AmbiguousMove."""
+    """Return the canonical move that the line means now.
+
+    Raises UnreadableMove, IllegalMove or AmbiguousMove.
+    """
     if position.phase == "chance" and seat is None:
         return read_chance(position, text)
     if seat is not None and seat != position.turn and position.phase not in ("chance", "over"):
@@ -51,7 +54,7 @@ def read(position: Position, text: str, seat: int | None = None) -> str:
 
 
 def tokens(text: str) -> list[str] | None:
-    """Lower-case words and spaces of the line; None when there is anything else in it, or too much."""
+    """Return the lower-case words and spaces of the line; None if it is too long or has anything else in it."""
     text = text.strip().lower()
     if len(text) > LONGEST or CUT_OFF.search(text):
         return None
@@ -67,7 +70,10 @@ def tokens(text: str) -> list[str] | None:
 
 
 def meanings(position: Position, words: list[str]) -> list[str]:
-    """The canonical lines that the words can stand for, whether legal or not; of several orders only one where that is legal."""
+    """Return the canonical lines that the words can stand for, legal or not.
+
+    Of several orders of the same spaces only one where that is legal.
+    """
     line = " ".join(words)
     if line in ("pass", "left", "right", "decline", "remove left", "remove right", "neutral skip"):
         return [line]
@@ -86,7 +92,10 @@ def meanings(position: Position, words: list[str]) -> list[str]:
 
 
 def stray_space(words: list[str]) -> tuple[str, list[str]] | None:
-    """Of as many spaces as the verb takes at most, one that lies beside none of the others, and those; else None. Rule: M3.4"""
+    """Find a space that lies beside none of the others, of as many as the verb takes at most. Rule: M3.4.
+
+    Returns it and the others, or None.
+    """
     verb, spaces = (words[0], words[1:]) if words[0] in LINES else ("", words)
     if verb not in LINES or len(spaces) != len(LINES[verb][0].offsets) or any(space not in BITS for space in spaces):
         return None
@@ -104,7 +113,7 @@ def _touches(position: Position, order: str) -> bool:
 
 
 def rooms_meant(position: Position, words: list[str]) -> list[str]:
-    """Names of the rooms that the words can stand for: `lemon3`, `lemon 5`, `blackmore lemon`, `lemon` for several."""
+    """Return the rooms that the words can stand for: `lemon3`, `lemon 5`, `blackmore lemon`, `lemon` for several."""
     if not position.wings:
         return []
     names = room_texts(position.deck.name, position.wings)
@@ -118,7 +127,7 @@ def rooms_meant(position: Position, words: list[str]) -> list[str]:
 
 
 def read_chance(position: Position, text: str) -> str:
-    """Chance's line with its blanks and case in order."""
+    """Read chance's line, in any case and with any blanks."""
     word, *words = text.split() or [""]
     kind = chance.due(position)
     parts = [part.upper() if kind == "deal" else part.lower() for part in words]
@@ -128,7 +137,7 @@ def read_chance(position: Position, text: str) -> str:
 
 
 def all_words(position: Position) -> frozenset[str]:
-    """Spaces, verbs, patrons and rooms, each as one word."""
+    """Return all spaces, verbs, patrons and rooms, each as one word."""
     return _all_words(position.deck.name, position.players)
 
 
@@ -141,7 +150,7 @@ def _all_words(deck_name: str, players: int) -> frozenset[str]:
 
 
 def groups(move: str) -> tuple[Group, ...]:
-    """The tokens of a canonical move: a verb and its spaces in any order, or words in order."""
+    """Split a canonical move into tokens: a verb and its spaces in any order, or words in order."""
     verb, _, rest = move.rpartition(" ")
     spaces = rest.split("-")
     found = [Group(True, (word,)) for word in verb.split(" ") if word]

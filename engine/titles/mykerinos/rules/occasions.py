@@ -1,4 +1,4 @@
-"""Where a seat can still decide in a season if nobody else does anything: what orders are written for. Rule: M4, M5
+"""Find where a seat can still decide in a season if nobody else acts; orders are written for these. Rule: M4, M5.
 
 `tests/engine/mykerinos/test_orders.py` has the examples.
 """
@@ -15,12 +15,12 @@ SKIP = "neutral skip"
 
 
 def chapter(view: View) -> int:
-    """The season: chance deals before the next one, and nobody can plan past that. Rule: M3.2"""
+    """Return the season; the deal before the next one ends all plans. Rule: M3.2."""
     return view.table.season
 
 
 def occasions(view: View, seat: int) -> tuple[Occasion, ...]:
-    """The seat's next turn until it has passed; then each area in which it will decide, as `area 3`."""
+    """Return the seat's next turn until it has passed; then each area in which it will decide, as `area 3`."""
     table = imagine(view)
     if table.phase in ("excavation", "neutral"):
         if seat not in table.scale:
@@ -30,19 +30,19 @@ def occasions(view: View, seat: int) -> tuple[Occasion, ...]:
 
 
 def with_turn(table: Position, seat: int) -> Position:
-    """The table with the seat to decide: what is due of it, or else its next turn. Rule: M4, M7.3"""
+    """Return the table with the seat due: at its own decision, or else at its next turn. Rule: M4, M7.3."""
     return table if table.turn == seat else table._replace(phase="excavation", turn=seat)
 
 
 def with_all_passed(table: Position) -> Position:
-    """The first decision of the survey if everybody passes when it is their turn. Rule: M4.5"""
+    """Return the table at the first decision of the survey, if everybody passes. Rule: M4.5."""
     players = table.players
     left = [seat for seat in ((table.turn + n) % players for n in range(players)) if seat not in table.scale]
     return begin_survey(table._replace(scale=(*table.scale, *left[:-1])), left[-1])
 
 
 def survey_occasions(table: Position, seat: int) -> Iterator[Occasion]:
-    """The seat's first decision in each area from here on, when nobody claims or removes anything. Rule: M5.2, M7.4"""
+    """Yield the seat's first decision in each area, if nobody claims or removes parcels. Rule: M5.2, M7.4."""
     seen = -1
     while table.phase in ("survey", "remove"):
         if table.turn == seat and table.area != seen:
@@ -53,8 +53,9 @@ def survey_occasions(table: Position, seat: int) -> Iterator[Occasion]:
 
 
 def plain(view: View, seat: int, legal: Sequence[str]) -> str | None:
-    """The last parcel of an area, where the only other answer is to decline it: a parcel never costs its owner anything.
-    Rule: M5.3
+    """Return the last parcel of an area, when declining is the only alternative. Rule: M5.3.
+
+    A parcel never costs its owner anything.
     """
     if len(legal) == 2 and legal[1] == "decline":
         return legal[0]
@@ -62,5 +63,5 @@ def plain(view: View, seat: int, legal: Sequence[str]) -> str | None:
 
 
 def passed_over(legal: Sequence[str]) -> str | None:
-    """The neutral cubes of a turn, which nobody has to use: who plans the next turn leaves them. Rule: M7.3"""
+    """Return the move that leaves out neutral cubes, which are optional. Rule: M7.3."""
     return SKIP if SKIP in legal else None

@@ -1,7 +1,7 @@
-"""Every way to put cubes on spaces, with its text, in tables made once. Rule: M4.1, M4.2, M4.4, M8.1
+"""Every way to put cubes on spaces, with its text, in tables. Rule: M4.1, M4.2, M4.4, M8.1.
 
-A placement is one to three spaces and a *verb*: "" (no patron), a patron, or `neutral`. A line of two or three spaces has
-two orders; the canonical one is the smaller text that is legal.
+A placement is one to three spaces and a *verb*: "" (no patron), a patron, or `neutral`. A line of two or three spaces
+has two orders; the canonical one is the smaller text that is legal.
 """
 
 from typing import NamedTuple
@@ -63,7 +63,7 @@ def _bits(mask: int) -> list[int]:
 
 
 def line_text(verb: str, spaces: tuple[int, ...]) -> str:
-    """`tangerine c4-c5-d5`; spaces are bit numbers."""
+    """Return the text of these bit numbers of spaces: `tangerine c4-c5-d5`."""
     words = "-".join(NAMES[space] for space in spaces)
     return f"{verb} {words}" if verb else words
 
@@ -120,14 +120,14 @@ def _rows(texts: dict[int, str]) -> Rows:
 
 
 class Shape(NamedTuple):
-    """The texts of one shape under a verb by anchor: `smaller` in the order with the smaller text, `larger` in the other."""
+    """The texts of one shape under a verb, by anchor: in the order with the smaller text, and in the other."""
 
     smaller: Rows
     larger: Rows
 
 
 def _shapes(verb: str) -> tuple[Shape, ...]:
-    """Single spaces (if the verb has them), then the lines of `LINES[verb]`. `legal` makes the masks in the same order."""
+    """Return single spaces (if the verb has them), then the lines of `LINES[verb]`, the order of masks in `legal`."""
     shapes = []
     if verb in WITH_SINGLES:
         single = _rows({space: line_text(verb, (space,)) for space in range(WIDTH * HEIGHT)})
@@ -141,4 +141,4 @@ def _shapes(verb: str) -> tuple[Shape, ...]:
 
 
 SHAPES = {verb: _shapes(verb) for verb in VERBS}
-"""Verb -> what turns masks of anchors into texts, shape by shape."""
+"""Verb -> its shapes, which turn masks of anchors into texts."""

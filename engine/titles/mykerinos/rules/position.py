@@ -1,4 +1,4 @@
-"""The position: one immutable value that holds all of a game but its history. Rule: M3
+"""The position: one immutable value that holds all of a game but its history. Rule: M3.
 
 Colours are numbered like seats; with two players the neutral colour is number 2 and has no seat. Rule: M7.1
 """
@@ -8,11 +8,14 @@ from typing import NamedTuple
 from engine.titles.mykerinos.rules.components import COLOURS, CUBES, PARCELS_BY_SEASON, Deck, load_deck
 
 CHANCE = -1
-NOBODY = -2
+NO_SEAT = -2
 
 
 class Step(NamedTuple):
-    """One decision of the survey. `kind`: `act` (parcel or museum), `take` (parcel or decline), `remove`. Rule: M5, M7.4"""
+    """One decision of the survey. Rule: M5, M7.4.
+
+    `kind`: `act` (parcel or museum), `take` (parcel or decline), `remove`.
+    """
 
     kind: str
     seat: int
@@ -23,7 +26,7 @@ Region = tuple[tuple[int, bool] | None, ...]
 
 
 class Table(NamedTuple):
-    """What lies open. Tuples by seat, or by colour, which are one longer with two players."""
+    """All that lies open, in tuples by seat, or by colour, of which there is one more with two players."""
 
     players: int
     deck: Deck
@@ -32,20 +35,20 @@ class Table(NamedTuple):
     phase: str
     """`chance`, `excavation`, `neutral`, `survey`, `remove` or `over`."""
     turn: int
-    """The seat to decide, CHANCE or NOBODY."""
+    """The seat to decide, CHANCE or NO_SEAT."""
     season: int
     """1 to 4; 0 before the first deal."""
     first: int
-    """The first player of the season that runs or comes next; CHANCE before that is drawn."""
+    """The first player of the running or coming season; CHANCE before that is drawn."""
     region: Region
     pyramids: int
-    """Mask of the spaces with a pyramid in the region as it was dealt."""
+    """Mask of the pyramids in the region as it was dealt."""
     cubes: tuple[int, ...]
     """By colour: mask of the spaces with its cubes."""
     personal: tuple[int, ...]
     """By seat: cubes in the personal stock."""
     neutral: tuple[int, ...]
-    """By seat: neutral cubes at hand; () but with two players. Rule: M7.2"""
+    """By seat: neutral cubes at hand; () except with two players. Rule: M7.2."""
     general: tuple[int, ...]
     """By colour: cubes in the general stock."""
     museum: tuple[int, ...]
@@ -53,7 +56,7 @@ class Table(NamedTuple):
     claimed: tuple[tuple[int, ...], ...]
     """By seat: its parcels in the order of claiming."""
     turned: int
-    """Mask of the parcels that were used this season. Rule: M4.4"""
+    """Mask of the parcels that were used this season. Rule: M4.4."""
     scale: tuple[int, ...]
     """Seats in the order of passing; their numbers: `scale_number`."""
     points: tuple[int, ...]
@@ -63,7 +66,7 @@ class Table(NamedTuple):
     area: int
     """The area being surveyed, from 0; 0 outside the survey."""
     steps: tuple[Step, ...]
-    """What is still to be decided in that area, the due step first."""
+    """The decisions left in that area, the due one first."""
 
     @property
     def height(self) -> int:
@@ -81,7 +84,7 @@ NEUTRAL_COLOUR = 2
 
 
 def start(players: int, deck: str) -> Position:
-    """The empty table. Rule: M3.1"""
+    """Return the empty table. Rule: M3.1."""
     colours = colour_count(players)
     return Position(
         players=players,
@@ -109,17 +112,17 @@ def start(players: int, deck: str) -> Position:
 
 
 def colour_count(players: int) -> int:
-    """The colours on the table: with two players three, the neutral one included. Rule: M7.1"""
+    """Return the number of colours: three with two players, the neutral one included. Rule: M7.1."""
     return 3 if players == 2 else players
 
 
 def colour_name(players: int, colour: int) -> str:
-    """The name of a colour number; the neutral colour is white. Rule: M1.4"""
+    """Return the name of a colour number; the neutral colour is white. Rule: M1.4."""
     return "white" if players == 2 and colour == NEUTRAL_COLOUR else COLOURS[colour]
 
 
 def scale_number(position: Table, colour: int) -> int:
-    """The colour's number on the passing scale, 0 when it has not passed.
+    """Return the colour's number on the passing scale, 0 when it has not passed.
 
     The neutral colour stands on 2 from the start, so the second human takes 3. Rule: M7.1
     """
@@ -132,7 +135,7 @@ def scale_number(position: Table, colour: int) -> int:
 
 
 def parcels_this_season(season: int) -> int:
-    """Rule: M3.2"""
+    """Return the number of parcels that the season deals. Rule: M3.2."""
     return PARCELS_BY_SEASON[season - 1]
 
 
@@ -145,7 +148,7 @@ def after_excavation(
     general: tuple[int, ...],
     turned: int,
 ) -> Position:
-    """The position with all that a seat's action in the excavation changes.
+    """Return the position with all that a seat's action in the excavation changes.
 
     Most moves of a game are made here, so the fields are laid out by hand: `_replace` takes three times as long.
     """
@@ -162,21 +165,25 @@ def after_excavation(
     )  # fmt: skip
 
 
-def after_survey(
+Taken = tuple[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[int, ...]]
+"""What decisions of the survey give to seats: museum, claimed, points; see `Position`."""
+
+
+def at_step(
     position: Position,
-    phase: str,
-    turn: int,
     region: Region,
     cubes: tuple[int, ...],
     general: tuple[int, ...],
-    taken: tuple[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[int, ...]],
     area: int,
     steps: tuple[Step, ...],
+    taken: Taken,
 ) -> Position:
-    """The position with all that a decision of the survey changes; by hand for the same reason."""
+    """Return the position at the first of the area's `steps`, by hand for the same reason."""
     (
         players, deck, wings, _, _, season, first, _, pyramids, _, personal, neutral, _, _, _, turned, scale, _, dealt, _, _,
     ) = position  # fmt: skip
+    kind, turn = steps[0]
+    phase = "remove" if kind == "remove" else "survey"
     museum, claimed, points = taken
     return _new(
         Position,

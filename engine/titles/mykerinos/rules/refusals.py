@@ -1,4 +1,4 @@
-"""Why a line cannot be played, in one sentence with the rule's paragraph. Asked only after a move did not fit."""
+"""Explain why a line cannot be played, in a sentence that cites the rule, once a move did not fit."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from engine.titles.mykerinos.rules.spaces import LAND, names
 
 SHOWN = 40
 CHOICES = 6
-"""Up to this many legal moves are all told; of more, the first `EXAMPLES`."""
+"""Up to this many legal moves are all listed; of more, the first `EXAMPLES`."""
 EXAMPLES = 3
 
 UNREADABLE = gettext_noop("“{move}” is not a move in Mykerinos. Legal moves: {legal}.")
@@ -64,14 +64,14 @@ CHANCE_DEAL = gettext_noop(
 
 
 def not_due(position: Position, move: str) -> MoveError:
-    """The error for a line of a seat that is not due."""
+    """Return the error for a line of a seat that is not due."""
     if position.phase in ("chance", "over"):
         return refusal(position, move)
     return NotDue(Sentence(NOT_DUE, {"text": move[:SHOWN]}), "M4")
 
 
 def refusal(position: Position, move: str) -> MoveError:
-    """The error for a line that is not legal for the seat that is due."""
+    """Return the error for a line that is not legal for the due seat."""
     shown = move if len(move) <= SHOWN else move[:SHOWN] + "…"
     if position.phase == "over":
         return NotDue(Sentence(OVER, {"move": shown}), "M6")
@@ -97,13 +97,13 @@ def refusal(position: Position, move: str) -> MoveError:
 
 
 def apart(move: str, space: str, others: Sequence[str]) -> MoveError:
-    """The error for a line whose spaces do not hang together: `space` lies beside none of the `others`. Rule: M3.4"""
+    """Return the error for a line in which `space` lies beside none of the `others`. Rule: M3.4."""
     shown = move if len(move) <= SHOWN else move[:SHOWN] + "…"
     return IllegalMove(Sentence(APART, {"move": shown, "space": space, "others": Listing(tuple(others))}), "M3.4")
 
 
 def is_notation(position: Position, move: str) -> bool:
-    """Whether the line is a canonical line of some seat at some time, under these wings."""
+    """Return whether the line is a canonical line of some seat at some time, under these wings."""
     if move.startswith(("brown ", "museum ")):
         return True
     return move in PLACEMENTS or move in (
@@ -112,7 +112,7 @@ def is_notation(position: Position, move: str) -> bool:
 
 
 def choices(position: Position) -> Field:
-    """A few legal moves, as many as one reads."""
+    """Return a few legal moves, as many as one reads."""
     moves = legal.legal(position, position.turn)
     if len(moves) > CHOICES:
         return Listing(tuple(moves[:EXAMPLES]), more=len(moves) - EXAMPLES)
@@ -177,7 +177,7 @@ def ground_refusal(position: Position, colour: int, placement: Placement, fields
 
 
 def lemon_line(position: Position, placement: Placement) -> str:
-    """The legal line that puts the same cubes there with Lord Lemon, or "". Rule: M4.4"""
+    """Return the legal line that puts the same cubes there with Lord Lemon, or "". Rule: M4.4."""
     if placement.verb or position.phase != "excavation" or patron_refusal(position, "lemon", {}):
         return ""
     moves = legal.legal(position, position.turn)
@@ -185,7 +185,7 @@ def lemon_line(position: Position, placement: Placement) -> str:
 
 
 def patron_refusal(position: Position, patron: str, fields: dict[str, Field]) -> tuple[str, str] | None:
-    """Why the patron cannot be appealed to at all; None when it can. Rule: M4.3, M4.4"""
+    """Return why the patron cannot be appealed to, None when it can. Rule: M4.3, M4.4."""
     seat = position.turn
     if not position.personal[seat]:
         return NO_CUBES, "M4.3"
@@ -199,7 +199,7 @@ def patron_refusal(position: Position, patron: str, fields: dict[str, Field]) ->
 
 
 def room_refusal(position: Position, room_text: str) -> tuple[str, str]:
-    """Why a cube cannot enter that room. Rule: M2.4"""
+    """Return why a cube cannot enter that room. Rule: M2.4."""
     room = room_places(position.deck.name, position.wings).get(room_text)
     if room is None:
         return (UNREADABLE, "M8") if not _is_room_text(room_text) else (NO_ROOM, "M2.3")
@@ -235,7 +235,7 @@ def survey_refusal(position: Position, word: str, room_text: str) -> tuple[str, 
 
 
 def chance_refusal(position: Position, move: str, kind: str) -> MoveError:
-    """The error for a line of chance that does not fit what is due: `first`, `wings` or `deal`."""
+    """Return the error for a line of chance that does not fit the due kind: `first`, `wings` or `deal`."""
     shown = move if len(move) <= SHOWN else move[:SHOWN] + "…"
     if kind == "deal":
         count = parcels_this_season(position.season + 1)

@@ -1,4 +1,4 @@
-"""Final scoring, the winners and what told them apart. Rule: M6"""
+"""Final scoring, the winners and the tie-break. Rule: M6."""
 
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ class Line(NamedTuple):
 
 
 class Count(NamedTuple):
-    """A seat's count: points on the track, a line for each patron with parcels, sets, everything together."""
+    """A seat's count: points on the track, a line for each patron with parcels, sets, the total."""
 
     track: int
     lines: tuple[Line, ...]
@@ -31,7 +31,7 @@ class Count(NamedTuple):
 
 
 def parcels_by_patron(position: Table, seat: int) -> list[int]:
-    """How many parcels of each patron the seat has claimed, in the order of PATRONS, then those without one."""
+    """Count the seat's parcels of each patron, in the order of PATRONS, then those without one."""
     counts = [0] * 6
     parcels = position.deck.parcels
     order = (*PATRONS, NO_PATRON)
@@ -41,7 +41,7 @@ def parcels_by_patron(position: Table, seat: int) -> list[int]:
 
 
 def count(position: Table, seat: int) -> Count:
-    """What the seat would have if the game were counted now. Rule: M6.1, M6.2"""
+    """Count the seat's points as if the game ended now. Rule: M6.1, M6.2."""
     counts = parcels_by_patron(position, seat)[:5]
     lines = []
     for patron, parcels in zip(PATRONS, counts, strict=True):
@@ -55,14 +55,14 @@ def count(position: Table, seat: int) -> Count:
 
 
 def scores(position: Table) -> tuple[int, ...]:
-    """The points on the track; after the game the final ones."""
+    """Return the points on the track; after the game the final ones."""
     if position.phase != "over":
         return position.points
     return tuple(count(position, seat).total for seat in range(position.players))
 
 
 def result(position: Table) -> Result | None:
-    """Most points, then most own cubes in the personal stock, then a shared victory. Rule: M6.3"""
+    """Return the result: points, then cubes in the personal stock, then a shared victory. Rule: M6.3."""
     if position.phase != "over":
         return None
     points = scores(position)

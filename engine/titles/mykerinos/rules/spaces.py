@@ -1,6 +1,7 @@
-"""The spaces of the region as bits of an int. Rule: M3.3, M3.4
+"""The spaces of the region as bits of an int. Rule: M3.3, M3.4.
 
-Bit number = 8 * row + column, from 0; `c4` is column 2, row 3. Slots for parcels are numbered row by row from 0, areas too.
+Bit number = 8 * row + column, from 0; `c4` is column 2, row 3. Slots for parcels are numbered row by row from 0, areas
+too.
 """
 
 WIDTH = 8
@@ -20,7 +21,7 @@ LAND = {6: (1 << WIDTH * 6) - 1, 9: (1 << WIDTH * 9) - 1}
 
 
 def names(mask: int) -> list[str]:
-    """The names of the spaces in a mask, row by row."""
+    """Return the names of the spaces in a mask, row by row."""
     found = []
     while mask:
         low = mask & -mask
@@ -30,12 +31,12 @@ def names(mask: int) -> list[str]:
 
 
 def beside(mask: int) -> int:
-    """The spaces adjacent to at least one space of the mask, horizontally or vertically (rows past the last too)."""
+    """Return the spaces adjacent to a space of the mask, horizontally or vertically (rows past the last too)."""
     return mask << WIDTH | mask >> WIDTH | (mask & NOT_H) << 1 | (mask & NOT_A) >> 1
 
 
 def parcel_spaces(slot: int) -> list[int]:
-    """The six bit numbers of a slot, line by line from the museum's side."""
+    """Return the six bit numbers of a slot, line by line from the museum's side."""
     top, left = slot // PARCELS_A_ROW * 3, slot % PARCELS_A_ROW * 2
     return [WIDTH * (top + line) + left + column for line in range(3) for column in range(2)]
 

@@ -1,32 +1,31 @@
-"""From the last pass to the next season: ranking each area, and clearing it. Rule: M5, M7.4"""
+"""From the last pass to the next season: rank each area, and clear it. Rule: M5, M7.4."""
 
 from engine.titles.mykerinos.rules.position import (
     CHANCE,
     NEUTRAL_COLOUR,
-    NOBODY,
+    NO_SEAT,
     Position,
     Region,
     Step,
     Table,
-    after_survey,
+    Taken,
+    at_step,
     colour_count,
 )
 from engine.titles.mykerinos.rules.spaces import AREAS
 
-Taken = tuple[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[int, ...]]
-"""What decisions of the survey give to seats: museum, claimed, points; see `Position`."""
-
 
 def ranking(position: Table, area: int) -> list[int]:
-    """The colours with cubes in the area, first ranked first; ties go to the one who passed earlier. Rule: M5.1, M7.4
+    """Return the colours with cubes in the area, first ranked first. Rule: M5.1, M7.4.
 
-    While the excavation runs, those who have not passed come after those who have, in order of colour.
+    Ties go to the seat that passed earlier. During the excavation, seats that have not passed come last, in order of
+    colour.
     """
     return ranks(passing_order(position), position.cubes, area)
 
 
 def passing_order(position: Table) -> tuple[int, ...]:
-    """The colours by number on the passing scale, then those that have not passed. Rule: M4.3, M7.1"""
+    """Return the colours by number on the passing scale, then those that have not passed. Rule: M4.3, M7.1."""
     scale = position.scale
     if position.players == 2:
         if scale:
@@ -38,7 +37,7 @@ def passing_order(position: Table) -> tuple[int, ...]:
 
 
 def ranks(order: tuple[int, ...], cubes: tuple[int, ...], area: int) -> list[int]:
-    """The colours with cubes in the area by their number; of equal ones the first in `order`. Rule: M5.1"""
+    """Return the colours with cubes in the area by their number; ties in the order of `order`. Rule: M5.1."""
     spaces = AREAS[area]
     counts = {colour: (cubes[colour] & spaces).bit_count() for colour in order}
     present = [colour for colour in order if counts[colour]]
@@ -47,19 +46,19 @@ def ranks(order: tuple[int, ...], cubes: tuple[int, ...], area: int) -> list[int
 
 
 def decisions(position: Position, area: int) -> tuple[Step, ...]:
-    """What is to be decided in the area, in order, as far as parcels are left for it. Rule: M5.2 to M5.4, M7.4"""
+    """Return the decisions in the area, in order, while parcels are left for them. Rule: M5.2 to M5.4, M7.4."""
     return steps_of(position.players, ranking(position, area))
 
 
 def steps_of(players: int, ranked: list[int]) -> tuple[Step, ...]:
-    """The decisions of an area in which these colours have cubes, first ranked first."""
+    """Return the decisions of an area in which these colours have cubes, first ranked first."""
     if players == 2 and NEUTRAL_COLOUR in ranked:
         return neutral_decisions(ranked)
     return tuple([Step("act" if rank < 2 else "take", seat) for rank, seat in enumerate(ranked)])
 
 
 def neutral_decisions(ranked: list[int]) -> tuple[Step, ...]:
-    """The same where the neutral colour has cubes. Rule: M7.4"""
+    """Return the decisions of an area in which the neutral colour has cubes. Rule: M7.4."""
     place = ranked.index(NEUTRAL_COLOUR)
     humans = [seat for seat in ranked if seat != NEUTRAL_COLOUR]
     if not humans:
@@ -75,16 +74,17 @@ def neutral_decisions(ranked: list[int]) -> tuple[Step, ...]:
 
 
 def begin_survey(position: Position, last: int) -> Position:
-    """`last` takes the last place on the passing scale, and the areas are surveyed. Rule: M4.5, M5"""
+    """Put `last` on the last place of the passing scale, and survey the areas. Rule: M4.5, M5."""
     position = position._replace(scale=(*position.scale, last))
     taken = position.museum, position.claimed, position.points
     return open_area(position, position.region, position.cubes, position.general, 0, taken)
 
 
 def after_decision(position: Position, region: Region, general: tuple[int, ...], taken: Taken) -> Position:
-    """What follows a decision of the survey: the next one of the area, or the next area. Rule: M5.3, M5.6
+    """Go on after a decision of the survey, to the next one of the area or the next area. Rule: M5.3, M5.6.
 
-    Those who may only take a parcel are asked while one is left. `region`, `general` and `taken` are what it left.
+    Seats that may only take a parcel decide while one is left. `region`, `general` and `taken` are those after the
+    decision.
     """
     area = position.area
     steps = position.steps[1:]
@@ -102,7 +102,7 @@ def open_area(
     area: int,
     taken: Taken,
 ) -> Position:
-    """The next decision from that area on; areas without one are cleared at once. Rule: M5, M5.6"""
+    """Go on to the next decision from that area on; clear areas without one. Rule: M5, M5.6."""
     order = passing_order(position)
     while 2 * area < len(region):
         steps = steps_of(position.players, ranks(order, cubes, area))
@@ -114,25 +114,10 @@ def open_area(
     return season_done(position._replace(general=general, museum=museum, claimed=claimed, points=points))
 
 
-def at_step(
-    position: Position,
-    region: Region,
-    cubes: tuple[int, ...],
-    general: tuple[int, ...],
-    area: int,
-    steps: tuple[Step, ...],
-    taken: Taken,
-) -> Position:
-    kind, seat = steps[0]
-    return after_survey(
-        position, "remove" if kind == "remove" else "survey", seat, region, cubes, general, taken, area, steps
-    )
-
-
 def clear_area(
     region: Region, cubes: tuple[int, ...], general: tuple[int, ...], area: int
 ) -> tuple[Region, tuple[int, ...], tuple[int, ...]]:
-    """Parcels left over leave the game, cubes go back to the general stock. Rule: M5.6"""
+    """Remove left-over parcels from the game, return cubes to the general stock. Rule: M5.6."""
     spaces = AREAS[area]
     slot = 2 * area
     stocks = zip(general, cubes, strict=True)
@@ -144,11 +129,11 @@ def clear_area(
 
 
 def season_done(position: Position) -> Position:
-    """Who starts next, an empty scale, all parcels upright; after season 4 the end. Rule: M5.7, M7.5"""
+    """Set the next first player, empty the scale, untilt parcels; end after season 4. Rule: M5.7, M7.5."""
     over = position.season == 4
     return position._replace(
         phase="over" if over else "chance",
-        turn=NOBODY if over else CHANCE,
+        turn=NO_SEAT if over else CHANCE,
         first=position.scale[-1],
         region=(),
         pyramids=0,

@@ -1,4 +1,4 @@
-"""What a move sets off besides itself, as events: the survey, its areas, parcels that leave the game, the end.
+"""The consequences of a move, as events: the survey, its areas, parcels that leave the game, the end.
 
 `kind` of an event: `last_action`, `survey`, `area`, `left_over`, `count`, `over`.
 """
@@ -29,12 +29,12 @@ class Worth(NamedTuple):
 
 
 def parcel_on(position: Position, side: str) -> Worth:
-    """The parcel on that side of the area being surveyed."""
+    """Return the parcel on that side of the surveyed area."""
     return parcels_in(position, position.area)[side]
 
 
 def parcels_in(position: Position, area: int) -> dict[str, Worth]:
-    """Side -> parcel, for those that still lie in the area."""
+    """Return the parcels that still lie in the area, by side."""
     found = {}
     for side, dealt in zip(SIDES, position.region[2 * area : 2 * area + 2], strict=True):
         if dealt is not None:
@@ -44,26 +44,26 @@ def parcels_in(position: Position, area: int) -> dict[str, Worth]:
 
 
 def events(before: Position, move: str, after: Position) -> list[Event]:
-    """What a seat's move set off."""
+    """Return the consequences of a seat's move."""
     found = []
     if after.phase in DIGGING:
         found += last_action(before, after)
     elif before.phase in DIGGING:
         surveyed = at_survey(before, move)
-        found.append(survey_begun(surveyed))
-        found += areas_opened(surveyed, 0, after)
+        found.append(announce_survey(surveyed))
+        found += describe_areas(surveyed, 0, after)
     elif after.phase not in SURVEYING or after.area != before.area:
         parcels = parcels_in(before, before.area)
         parcels.pop(move.removeprefix("remove "), None)
         found += left_over(before.area, list(parcels.values()))
-        found += areas_opened(before, before.area + 1, after)
+        found += describe_areas(before, before.area + 1, after)
     if after.phase == "over":
         found += game_over(after)
     return found
 
 
 def last_action(before: Position, after: Position) -> list[Event]:
-    """Rule: M4.5"""
+    """Announce the last action of the only seat that has not passed. Rule: M4.5."""
     left = [seat for seat in range(after.players) if seat not in after.scale]
     if len(left) > 1 or after.scale == before.scale:
         return []
@@ -71,7 +71,7 @@ def last_action(before: Position, after: Position) -> list[Event]:
 
 
 def at_survey(before: Position, move: str) -> Position:
-    """The position between the last action and the survey: its cubes down, the passing scale full. Rule: M4.5"""
+    """Return the position between last action and survey: its cubes down, the passing scale full. Rule: M4.5."""
     cubes = list(before.cubes)
     placement = PLACEMENTS.get(move)
     if placement is not None:
@@ -79,20 +79,20 @@ def at_survey(before: Position, move: str) -> Position:
     return before._replace(cubes=tuple(cubes), scale=(*before.scale, before.turn))
 
 
-def survey_begun(position: Position) -> Event:
-    """Rule: M5, M5.7"""
+def announce_survey(position: Position) -> Event:
+    """Announce the survey. Rule: M5, M5.7."""
     last = position.scale[-1]
     message = say.LAST_SURVEY if position.season == SEASONS else say.SURVEY
     return Event("survey", Sentence(message, {"seat": Seat(last), "season": position.season + 1}), last)
 
 
-def areas_opened(position: Position, area: int, after: Position) -> list[Event]:
-    """The areas from that one on, as far as the one in which somebody has to decide. Rule: M5.1, M5.6, M7.4"""
+def describe_areas(position: Position, area: int, after: Position) -> list[Event]:
+    """Describe the areas from that one on, up to the next decision. Rule: M5.1, M5.6, M7.4."""
     found = []
     while 2 * area < len(position.region):
         ranks = ranking(position, area)
         if after.phase in SURVEYING and after.area == area:
-            found.append(Event("area", tell_ranks(position, area, ranks)))
+            found.append(Event("area", rank_sentence(position, area, ranks)))
             break
         messages = say.NEUTRAL_ALONE if ranks else say.NOBODY
         found.append(Event("area", two_parcels(messages, area, list(parcels_in(position, area).values()))))
@@ -101,7 +101,7 @@ def areas_opened(position: Position, area: int, after: Position) -> list[Event]:
 
 
 def left_over(area: int, parcels: list[Worth]) -> list[Event]:
-    """Rule: M5.6"""
+    """Report the parcels that nobody claimed. Rule: M5.6."""
     if not parcels:
         return []
     if len(parcels) == 2:
@@ -114,7 +114,7 @@ def left_over(area: int, parcels: list[Worth]) -> list[Event]:
 
 
 def two_parcels(messages: tuple[str, str, str], area: int, parcels: list[Worth]) -> Sentence:
-    """The sentence for two patrons, for two parcels of one, or for a patron and none."""
+    """Return the sentence for two patrons, for two parcels of one, or for a patron and none."""
     one, two = parcels if parcels[0].patron else reversed(parcels)
     fields: dict[str, Field] = {"area": area + 1, "value": one.value, "other_value": two.value}
     if one.patron:
@@ -124,8 +124,8 @@ def two_parcels(messages: tuple[str, str, str], area: int, parcels: list[Worth])
     return Sentence(messages[1 if one.patron == two.patron else 0], {**fields, "other": two.patron})
 
 
-def tell_ranks(position: Position, area: int, ranks: list[int]) -> Sentence:
-    """Who has how many cubes in the area, and what broke ties. Rule: M5.1"""
+def rank_sentence(position: Position, area: int, ranks: list[int]) -> Sentence:
+    """List the cubes of each colour in the area, and what broke ties. Rule: M5.1."""
     neutral = NEUTRAL_COLOUR if position.players == 2 else -1
     numbers = [(position.cubes[colour] & AREAS[area]).bit_count() for colour in ranks]
     if len(ranks) == 1:
@@ -147,7 +147,7 @@ def tell_ranks(position: Position, area: int, ranks: list[int]) -> Sentence:
 
 
 def game_over(position: Position) -> list[Event]:
-    """The count of each seat, then who won and by what. Rule: M6"""
+    """Return the count of each seat, then the winners and the tie-break. Rule: M6."""
     found = [final_count(position, seat) for seat in range(position.players)]
     end = result(position)
     assert end is not None
@@ -163,10 +163,10 @@ def game_over(position: Position) -> list[Event]:
 
 
 def final_count(position: Position, seat: int) -> Event:
-    """Rule: M6.1, M6.2"""
-    counted = count(position, seat)
-    parcels = sum(line.points for line in counted.lines)
-    fields: dict[str, Field] = {"seat": Seat(seat), "total": counted.total, "track": counted.track}
-    fields |= {"parcels": parcels, "sets": counted.set_points}
-    one, many = say.COUNT_SETS if counted.sets else say.COUNT
-    return Event("count", Sentence(one, fields, many, counted.total), seat)
+    """Return the count of a seat. Rule: M6.1, M6.2."""
+    scored = count(position, seat)
+    parcels = sum(line.points for line in scored.lines)
+    fields: dict[str, Field] = {"seat": Seat(seat), "total": scored.total, "track": scored.track}
+    fields |= {"parcels": parcels, "sets": scored.set_points}
+    one, many = say.COUNT_SETS if scored.sets else say.COUNT
+    return Event("count", Sentence(one, fields, many, scored.total), seat)

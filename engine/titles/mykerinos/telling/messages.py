@@ -1,4 +1,4 @@
-"""The sentences of the story, whole ones: a variant for each case in which the grammar or the facts differ.
+"""The sentences of the story; each case in which grammar or facts differ has a whole one.
 
 A pair is a sentence and its plural. Fields: `seat` and other names of seats, `patron`, `space`, `spaces`, numbers.
 """
@@ -213,7 +213,7 @@ RANKS = {
         "Area {area}: {first} {n1}, {second} {n2}, {third} {n3}, {fourth} {n4} (ties are decided by the passing scale)."
     ),
 }
-"""By how many colours have cubes in the area, and what breaks a tie among them."""
+"""By the number of colours with cubes in the area, and the tie-break among them."""
 
 # The end. Rule: M6
 COUNT = ngettext_noop(

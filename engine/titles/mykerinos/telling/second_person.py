@@ -1,4 +1,4 @@
-"""The story of Mykerinos for the seat that it is about: whole sentences, by those of `messages`."""
+"""The story of Mykerinos for the seat that it is about: a sentence for each of `messages`."""
 
 from typing import Final
 
@@ -129,6 +129,6 @@ SAID: Final[dict[str, str | tuple[str, str]]] = {
         "The game is over: you win with {points} point.", "The game is over: you win with {points} points."
     ),
 }
-"""A sentence (of a pair the first) -> what its subject reads."""
+"""A sentence (the first of a pair) -> what its subject reads."""
 
 SECOND_PERSON: Final = SecondPerson(SAID, frozenset(say.RANKS.values()))

@@ -1,4 +1,4 @@
-"""What a seat can ask to be asked about, and whether it has happened between two of its views. Rule: M4, M5"""
+"""What a seat can ask to be warned about, and whether it has happened between two of its views. Rule: M4, M5."""
 
 from collections.abc import Callable
 
@@ -28,14 +28,18 @@ MOVED = gettext_noop("{seat} has made a move.")
 
 
 def watches(view: View, seat: int) -> tuple[Watch, ...]:
-    """`area 3`, `place`, `pass`, `last` while cubes are placed; `room lemon5` for each free room; `moved red` for each other."""
+    """Return all that the seat can watch.
+
+    `area 3`, `place`, `pass`, `last` while cubes are placed; `room lemon5` for each free room; `moved red` for each
+    other.
+    """
     table = view.table
     found: list[Watch] = []
     if table.phase in ("excavation", "neutral"):
         areas = range(1, len(table.region) // 2 + 1)
         found += [Watch(f"area {area}", Sentence(ASK_AREA, {"area": area})) for area in areas]
         found.append(Watch("place", Sentence(ASK_PLACE)))
-        if not others_left(table, seat) <= set(table.scale):
+        if not other_seats(table, seat) <= set(table.scale):
             found += [Watch("pass", Sentence(ASK_PASS)), Watch("last", Sentence(ASK_LAST))]
     if table.wings:
         taken = sum(table.museum)
@@ -48,17 +52,17 @@ def watches(view: View, seat: int) -> tuple[Watch, ...]:
 
 
 def tripped(then: View, now: View, seat: int, watch: str) -> Sentence | None:
-    """What has happened of it since `then`, in the same season."""
+    """Return what has happened of the watch since `then`, in the same season."""
     kind, _, what = watch.partition(" ")
     return KINDS[kind](then.table, now.table, seat, what) if kind in KINDS else None
 
 
-def others_left(table: Table, seat: int) -> set[int]:
+def other_seats(table: Table, seat: int) -> set[int]:
     return {other for other in range(table.players) if other != seat}
 
 
 def colour_sentence(table: Table, colour: int, of_seat: str, of_neutral: str, area: int) -> Sentence:
-    """About a colour in an area, which is the neutral one or a seat's."""
+    """Return a sentence about a colour in an area: the neutral one or a seat's."""
     fields: dict[str, Field] = {"area": area + 1}
     if colour >= table.players:
         return Sentence(of_neutral, fields)
@@ -66,7 +70,7 @@ def colour_sentence(table: Table, colour: int, of_seat: str, of_neutral: str, ar
 
 
 def dug(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
-    """Whether another colour has cubes in the area that were not there."""
+    """Report another colour's new cubes in the area."""
     area = int(what) - 1
     for colour, mask in enumerate(now.cubes):
         if colour != seat and mask & ~then.cubes[colour] & AREAS[area]:
@@ -75,7 +79,7 @@ def dug(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
 
 
 def overtaken(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
-    """Whether in an area with own cubes a colour is ahead that was not, so that there are more of them than before."""
+    """Report a colour that got ahead in an area with own cubes, if the seat fell back there."""
     for area in range(len(now.region) // 2):
         if now.cubes[seat] & AREAS[area]:
             before, after = ahead(then, seat, area), ahead(now, seat, area)
@@ -86,7 +90,7 @@ def overtaken(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
 
 
 def ahead(table: Table, seat: int, area: int) -> list[int]:
-    """The colours with more cubes in the area than the seat, or as many and earlier on the passing scale. Rule: M5.1"""
+    """Return the colours that rank before the seat in the area. Rule: M5.1."""
     counts = [(mask & AREAS[area]).bit_count() for mask in table.cubes]
     mine = scale_number(table, seat)
     return [
@@ -102,7 +106,7 @@ def ahead(table: Table, seat: int, area: int) -> list[int]:
 
 
 def is_earlier(one: int, other: int) -> bool:
-    """Whether who has the one number passed before who has the other; 0 is who has not passed."""
+    """Return whether number `one` on the scale passed before `other`; 0 has not passed."""
     return bool(one) and (not other or one < other)
 
 
@@ -112,7 +116,7 @@ def somebody_passed(then: Table, now: Table, seat: int, what: str) -> Sentence |
 
 
 def all_passed(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
-    others = others_left(now, seat)
+    others = other_seats(now, seat)
     return Sentence(ASK_LAST) if others <= set(now.scale) and not others <= set(then.scale) else None
 
 
@@ -130,7 +134,7 @@ def somebody_moved(then: Table, now: Table, seat: int, what: str) -> Sentence | 
 
 
 def has_moved(then: Table, now: Table, seat: int) -> bool:
-    """Whether that seat has decided anything: it has changed something, or one of its decisions is over that changed nothing."""
+    """Return whether that seat has decided anything, even if its decision changed nothing."""
     digging = {then.phase, now.phase} <= EXCAVATION
     return (
         facts(then, seat, digging) != facts(now, seat, digging)
@@ -144,7 +148,10 @@ SURVEY = frozenset(("survey", "remove"))
 
 
 def facts(table: Table, seat: int, digging: bool) -> tuple[object, ...]:
-    """What each decision changes but `decline`, `remove` and `neutral skip`. `digging`: cubes have not been cleared away."""
+    """Return what decisions other than `decline`, `remove` and `neutral skip` change.
+
+    `digging`: cubes have not been cleared away.
+    """
     cubes = table.cubes[seat] if digging else 0
     return (
         cubes,
@@ -161,8 +168,9 @@ def decision(table: Table) -> tuple[object, ...]:
 
 
 def has_surveyed(then: Table, now: Table, seat: int) -> bool:
-    """Whether a decision of the seat in the survey is over. Who may only take is not asked when nothing is left.
-    Rule: M5.3, M7.4
+    """Return whether a decision of the seat in the survey is over. Rule: M5.3, M7.4.
+
+    A seat that may only take a parcel is skipped when none is left.
     """
     claimed = {parcel for parcels in now.claimed for parcel in parcels}
     running = then.phase in SURVEY

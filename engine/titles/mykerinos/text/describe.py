@@ -1,4 +1,4 @@
-"""The view drawn as text, good enough to play from: at most 100 columns, ASCII as far as the language allows."""
+"""Draw the view as text to play from: at most 100 columns, ASCII as far as the language allows."""
 
 from engine.sentences import enumeration, gettext_noop
 from engine.text_lines import Gettext, keep_english, wrap
@@ -9,7 +9,7 @@ from engine.titles.mykerinos.rules.rooms import enterable
 from engine.titles.mykerinos.rules.scoring import result
 from engine.titles.mykerinos.rules.view import View
 from engine.titles.mykerinos.text.museum import museum
-from engine.titles.mykerinos.text.region import last_known, ranks, region
+from engine.titles.mykerinos.text.region import is_last_known, ranks, region
 from engine.titles.mykerinos.text.seats import final_count, powers, scale, seats, to_come
 from engine.titles.mykerinos.text.words import colour_word
 
@@ -47,7 +47,7 @@ WON = {
 
 
 def describe(view: View, gettext: Gettext = keep_english) -> str:
-    """Everything on the table in words and ASCII drawings, lines without a newline at the end.
+    """Return the lines that show the whole table, in words and ASCII drawings.
 
     `gettext` looks message ids up; without it the text is English.
     """
@@ -66,7 +66,7 @@ def describe(view: View, gettext: Gettext = keep_english) -> str:
 
 
 def heading(position: Table, gettext: Gettext) -> list[str]:
-    """Season and phase, who is to decide what, and what comes after that in the area."""
+    """Return season and phase, the due decision, and those after it in the area."""
     title = TITLES[position.phase] if position.season else BEFORE_SEASONS
     lines = wrap(gettext(title).format(season=position.season, seasons=SEASONS, area=position.area + 1))
     lines += wrap(prompt(position, gettext))
@@ -76,7 +76,7 @@ def heading(position: Table, gettext: Gettext) -> list[str]:
 
 
 def prompt(position: Table, gettext: Gettext) -> str:
-    """What is due now, in one sentence."""
+    """Return the due decision in one sentence."""
     end = result(position)
     if end is not None:
         winners = [colour_word(position, seat, gettext) for seat in end.winners]
@@ -92,11 +92,11 @@ def prompt(position: Table, gettext: Gettext) -> str:
 
 
 def decision(position: Table) -> str:
-    """The message for the decision of the seat that is due."""
+    """Return the message for the due seat's decision."""
     if position.phase == "excavation":
         if not position.personal[position.turn]:
             return ONLY_PASS
-        return LAST_ACTION if last_known(position) else EXCAVATE
+        return LAST_ACTION if is_last_known(position) else EXCAVATE
     if position.phase == "neutral":
         return NEUTRAL
     step = position.steps[0]

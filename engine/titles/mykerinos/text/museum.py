@@ -1,4 +1,4 @@
-"""The museum as text: the ring wing by wing, with the 2-rooms between. Rule: M2"""
+"""The museum as text: the ring wing by wing, with the 2-rooms between. Rule: M2."""
 
 from engine.sentences import gettext_noop
 from engine.text_lines import WIDTH, Gettext, fit, wrap
@@ -17,7 +17,7 @@ ROOM = 19
 
 
 def museum(position: Table, gettext: Gettext) -> list[str]:
-    """A line for each wing with its 3- and 5-room, each followed by the 2-room to the next wing."""
+    """Return a line for each wing with its 3- and 5-room, each followed by the 2-room to the next wing."""
     if not position.wings:
         return [*wrap(gettext(HEADING)), *wrap(gettext(NOT_DEALT), "  ")]
     lines = wrap(gettext(HEADING))
@@ -45,7 +45,7 @@ def lay_words(start: str, words: list[str]) -> list[str]:
 
 
 def holder(position: Table, place: int, gettext: Gettext) -> str:
-    """Whose cube is in the room, or who may enter it. Rule: M2.4"""
+    """Return whose cube is in the room, or who may enter it. Rule: M2.4."""
     for seat, mask in enumerate(position.museum):
         if mask >> place & 1:
             return colour_word(position, seat, gettext)

@@ -1,4 +1,4 @@
-"""The region as text: drawn space by space, told in words, and who ranks where. Rule: M1.2, M3.3, M5.1"""
+"""The region as text: a drawing, the same in words, and the ranks of each area. Rule: M1.2, M3.3, M5.1."""
 
 from itertools import pairwise
 
@@ -33,16 +33,16 @@ SURVEYED = gettext_noop("Area {area}: surveyed")
 
 
 def region(position: Table, gettext: Gettext) -> list[str]:
-    """The region drawn, its legend, and the same in words."""
+    """Draw the region, with a legend and the same in words."""
     lines = wrap(gettext(HEADING))
     for top in range(0, len(position.region), PARCELS_A_ROW):
-        lines += slots_drawn(position, top, gettext)
+        lines += draw_slots(position, top, gettext)
     lines.append("  " + "+".join(["", *["-" * CELL] * PARCELS_A_ROW, ""]))
     return [*lines, *legend(position, gettext), *in_words(position, gettext)]
 
 
-def slots_drawn(position: Table, top: int, gettext: Gettext) -> list[str]:
-    """Four parcels, which are two areas, side by side: names, columns and three rows of spaces."""
+def draw_slots(position: Table, top: int, gettext: Gettext) -> list[str]:
+    """Draw four parcels, which are two areas, side by side: names, columns and three rows of spaces."""
     slots = range(top, top + PARCELS_A_ROW)
     titles = [f"-- {gettext(AREA).format(area=slot // 2 + 1)} "[: 2 * CELL + 1] for slot in slots[::2]]
     areas = [title.ljust(2 * CELL + 1, "-") for title in titles]
@@ -61,18 +61,18 @@ def slots_drawn(position: Table, top: int, gettext: Gettext) -> list[str]:
 
 
 def row(number: str, cells: list[str]) -> str:
-    """Areas are set apart by `|`, the two parcels of one by `:`."""
+    """Join four cells, with `|` between areas and `:` between the two parcels of one."""
     one, two, three, four = (fit(cell, CELL) for cell in cells)
     return f"{number} |{one}:{two}|{three}:{four}|"
 
 
 def spread(left: str, right: str) -> str:
-    """The two columns of a parcel."""
+    """Join the two columns of a parcel."""
     return f"     {left:<7}{right:<6}"
 
 
 def label(position: Table, slot: int, gettext: Gettext) -> tuple[str, str]:
-    """The patron, and the word to claim the parcel with and its value; of a parcel that is gone only the word."""
+    """Return the patron, and the word to claim the parcel with its value; of a parcel that is gone only the word."""
     dealt = position.region[slot]
     if dealt is None:
         return "", " " + gettext(GONE).format(side=SIDES[slot % 2])
@@ -82,7 +82,7 @@ def label(position: Table, slot: int, gettext: Gettext) -> tuple[str, str]:
 
 
 def mark(position: Table, slot: int, space: int) -> str:
-    """`.`, `^`, a letter, or a letter and `^`; nothing on the empty spaces of a parcel that is gone."""
+    """Return `.`, `^`, a letter, or a letter and `^`; nothing on the empty spaces of a parcel that is gone."""
     pyramid = "^" if position.pyramids >> space & 1 and position.region[slot] is not None else ""
     for colour, mask in enumerate(position.cubes):
         if mask >> space & 1:
@@ -101,7 +101,7 @@ def legend(position: Table, gettext: Gettext) -> list[str]:
 
 
 def in_words(position: Table, gettext: Gettext) -> list[str]:
-    """Where the cubes and the pyramids are, for those who do not see the drawing."""
+    """List the cubes and the pyramids, for those who do not see the drawing."""
     lines = []
     for colour, mask in enumerate(position.cubes):
         spaces = " ".join(names(mask)) or gettext(NONE)
@@ -114,7 +114,7 @@ def in_words(position: Table, gettext: Gettext) -> list[str]:
 
 
 def ranks(position: Table, gettext: Gettext) -> list[str]:
-    """For each area who has how many cubes, first ranked first. Rule: M5.1, M7.4"""
+    """List the cubes of each colour in each area, first ranked first. Rule: M5.1, M7.4."""
     lines = wrap(gettext(RANKS_HEADING))
     for area in range(len(position.region) // 2):
         if position.phase in ("survey", "remove") and area < position.area:
@@ -127,7 +127,7 @@ def ranks(position: Table, gettext: Gettext) -> list[str]:
 
 
 def ranks_line(position: Table, area: int, order: list[int], gettext: Gettext) -> str:
-    """`Blue 4, Green 2 = Red 2`: `=` where a tie is not decided yet."""
+    """Return `Blue 4, Green 2 = Red 2`: `=` where a tie is not decided yet."""
     if not order:
         return ""
     numbers = {colour: (position.cubes[colour] & AREAS[area]).bit_count() for colour in order}
@@ -140,12 +140,12 @@ def ranks_line(position: Table, area: int, order: list[int], gettext: Gettext) -
 
 
 def is_undecided(position: Table, one: int, other: int) -> bool:
-    """Whether either of the two can still be ahead on the passing scale. Rule: M4.3, M7.1"""
+    """Return whether either of the two can still be ahead on the passing scale. Rule: M4.3, M7.1."""
     if is_neutral(position, one) or is_neutral(position, other):
         return not position.scale
-    return not scale_number(position, one) and not scale_number(position, other) and not last_known(position)
+    return not scale_number(position, one) and not scale_number(position, other) and not is_last_known(position)
 
 
-def last_known(position: Table) -> bool:
-    """Whether one seat alone has not passed, or none: the order of the scale is settled. Rule: M4.5"""
+def is_last_known(position: Table) -> bool:
+    """Return whether at most one seat has not passed, which settles the scale. Rule: M4.5."""
     return len(position.scale) >= position.players - 1

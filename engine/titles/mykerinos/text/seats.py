@@ -1,4 +1,4 @@
-"""What the seats have, as text: points, stocks, parcels, the passing scale, the count. Rule: M3.6, M4.3, M6"""
+"""What the seats have, as text: points, stocks, parcels, the passing scale, the count. Rule: M3.6, M4.3, M6."""
 
 from engine.sentences import enumeration, gettext_noop
 from engine.text_lines import Gettext, whole, wrap
@@ -52,7 +52,7 @@ SETS = gettext_noop("sets of five patrons {sets} x 5 = {points}")
 
 
 def seats(position: Table, you: int | None, gettext: Gettext) -> list[str]:
-    """Three lines for each seat, one for the neutral colour."""
+    """Return three lines for each seat, one for the neutral colour."""
     lines = wrap(gettext(HEADING))
     message = HAS_OVER if position.phase == "over" else HAS_OF_TWO if position.neutral else HAS
     for seat in range(position.players):
@@ -76,14 +76,14 @@ def seats(position: Table, you: int | None, gettext: Gettext) -> list[str]:
 
 
 def parcel_name(position: Table, parcel: int, gettext: Gettext) -> str:
-    """`Lord Lemon 3`, or the same turned. Rule: M4.4"""
+    """Return `Lord Lemon 3`, or the same marked as tilted. Rule: M4.4."""
     _, patron, value, _ = position.deck.parcels[parcel]
     text = f"{patron_word(patron, gettext)} {value}"
     return gettext(TURNED).format(parcel=text) if position.turned >> parcel & 1 else text
 
 
 def scale(position: Table, gettext: Gettext) -> list[str]:
-    """Who stands on which number, and who starts next. Rule: M4.3, M5.7, M7.1, M7.5"""
+    """Return the passing scale and the next first player. Rule: M4.3, M5.7, M7.1, M7.5."""
     colours = range(len(position.cubes))
     on = {scale_number(position, colour): colour for colour in colours}
     numbers = [
@@ -101,7 +101,7 @@ def scale(position: Table, gettext: Gettext) -> list[str]:
 
 
 def powers(position: Table, gettext: Gettext) -> list[str]:
-    """What the patrons do of whom somebody holds an upright parcel. Rule: M4.4"""
+    """Explain the patrons of all upright parcels. Rule: M4.4."""
     upright = sum(1 << parcel for parcels in position.claimed for parcel in parcels) & ~position.turned
     usable = [patron for patron in PATRONS if position.deck.by_patron[patron] & upright]
     if not usable or position.phase not in ("excavation", "neutral"):
@@ -113,7 +113,7 @@ def powers(position: Table, gettext: Gettext) -> list[str]:
 
 
 def to_come(position: Table, gettext: Gettext) -> list[str]:
-    """What has not been dealt yet, by patron and value. Rule: M3.2"""
+    """List the parcels not dealt yet, by patron and value. Rule: M3.2."""
     parcels = [parcel for place, parcel in enumerate(position.deck.parcels) if not position.dealt >> place & 1]
     if not parcels:
         return []
@@ -126,21 +126,21 @@ def to_come(position: Table, gettext: Gettext) -> list[str]:
 
 
 def final_count(position: Table, gettext: Gettext) -> list[str]:
-    """The count step by step for each seat. Rule: M6"""
+    """Return the count step by step for each seat. Rule: M6."""
     end = result(position)
     assert end is not None
     lines = wrap(gettext(COUNT_HEADING))
     for seat in range(position.players):
-        counted = count(position, seat)
+        scored = count(position, seat)
         head = gettext(COUNT).format(
             colour=colour_word(position, seat, gettext),
-            total=counted.total,
+            total=scored.total,
             place=end.places[seat],
             cubes=position.personal[seat],
         )
         lines += wrap(head, "  ")
-        lines += wrap(gettext(TRACK).format(points=counted.track), "    ")
-        for line in counted.lines:
+        lines += wrap(gettext(TRACK).format(points=scored.track), "    ")
+        for line in scored.lines:
             text = gettext(LINE if line.room else LINE_NO_ROOM).format(
                 patron=patron_word(line.patron, gettext),
                 parcels=line.parcels,
@@ -149,6 +149,6 @@ def final_count(position: Table, gettext: Gettext) -> list[str]:
                 points=line.points,
             )
             lines += wrap(text, "    ")
-        if counted.sets:
-            lines += wrap(gettext(SETS).format(sets=counted.sets, points=counted.set_points), "    ")
+        if scored.sets:
+            lines += wrap(gettext(SETS).format(sets=scored.sets, points=scored.set_points), "    ")
     return lines

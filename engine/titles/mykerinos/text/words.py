@@ -22,7 +22,7 @@ def colour_word(position: Table, colour: int, gettext: Gettext) -> str:
 
 
 def letter(position: Table, colour: int) -> str:
-    """B, R, G or W, in every language."""
+    """Return B, R, G or W, in every language."""
     return colour_name(position.players, colour)[0].upper()
 
 

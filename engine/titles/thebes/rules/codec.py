@@ -124,15 +124,15 @@ def write_sites(mask: Callable[[Any], int]) -> Callable[[Any], str]:
     return write
 
 
-def read_sites(value: Any, what: str, ground: Ground) -> int:
+def read_sites(value: object, what: str, ground: Ground) -> int:
     return READ.mask(value, what, SITE_NUMBERS)
 
 
-def read_cards(value: Any, what: str, ground: Ground) -> tuple[int, ...]:
+def read_cards(value: object, what: str, ground: Ground) -> tuple[int, ...]:
     return READ.each(value, what, CARD_NUMBERS)
 
 
-def read_slots(value: Any, what: str, ground: Ground) -> tuple[int, ...]:
+def read_slots(value: object, what: str, ground: Ground) -> tuple[int, ...]:
     return READ.each(value, what, OR_NOTHING)
 
 
@@ -140,7 +140,7 @@ def write_turn(position: Position) -> str | None:
     return {CHANCE: "chance", NOBODY: None}.get(position.turn, COLOURS[position.turn])
 
 
-def read_turn(value: Any, what: str, ground: Ground) -> int:
+def read_turn(value: object, what: str, ground: Ground) -> int:
     if value is None:
         return NOBODY
     return CHANCE if value == "chance" else READ.seat(value, what, ground.seats)
@@ -160,7 +160,7 @@ def write_draw(position: Position) -> dict[str, Any] | None:
     }
 
 
-def read_draw(value: Any, what: str, ground: Ground) -> Draw | None:
+def read_draw(value: object, what: str, ground: Ground) -> Draw | None:
     if value is None:
         return None
     data = READ.table(value, what, ("kind", "seat", "place", "tokens"))
@@ -188,7 +188,7 @@ def finds_text(own: Archaeologist, site: int) -> str:
     return " ".join(found)
 
 
-def read_finds(value: Any, what: str, ground: Ground) -> list[tuple[int, ...]]:
+def read_finds(value: object, what: str, ground: Ground) -> list[tuple[int, ...]]:
     """By site: the tokens found there, falling; each book once at most."""
     table = READ.table(value, what, SITE_IDS)
     finds = [READ.multiset(table[site], what, TOKENS, falling=True) for site in SITE_IDS]
@@ -197,12 +197,12 @@ def read_finds(value: Any, what: str, ground: Ground) -> list[tuple[int, ...]]:
     return finds
 
 
-def read_archaeologists(value: Any, what: str, ground: Ground) -> tuple[Archaeologist, ...]:
+def read_archaeologists(value: object, what: str, ground: Ground) -> tuple[Archaeologist, ...]:
     table = READ.table(value, what, ground.seats)
     return tuple([read_archaeologist(table[seat], ground) for seat in ground.seats])
 
 
-def read_archaeologist(value: Any, ground: Ground) -> Archaeologist:
+def read_archaeologist(value: object, ground: Ground) -> Archaeologist:
     fields = read_fields(OWN_FIELDS, READ.keyed(value, "archaeologists", OWN_FIELDS), ground)
     finds = fields.pop("finds")
     return Archaeologist(
@@ -213,7 +213,7 @@ def read_archaeologist(value: Any, ground: Ground) -> Archaeologist:
     )
 
 
-def read_stacks(value: Any, what: str, ground: Ground) -> tuple[int, ...]:
+def read_stacks(value: object, what: str, ground: Ground) -> tuple[int, ...]:
     return tuple([READ.number(count, what, STACK + SLOTS) for count in READ.items(value, what, 3)])
 
 
