@@ -1,13 +1,12 @@
 """How strong the bots are: games of one bot against a table of another, seats rotated, with standard errors.
 
-    script/bench bots --title mykerinos --players 2 --games 200 greedy frozen
+    script/bench bots --title mykerinos --players 2 --games 200 greedy disturbed
 
 A bot is one of the levels (`random`, `beginner`, `greedy`, which is the club's, `strong`, `master`), a way of thinking that is
-tried out (`'Tree(400)'`, `'Sampling(4,12,6)'`, `'Noise(0.5)'`: the fields of `engine.thinking`), or one of these. `frozen` is the
-greedy bot as it was when the site opened (`benchmarks.frozen`), `disturbed` today's with each weight of its appraisal times e to
-a normal number of spread 0.3, drawn anew for each game. `rollout` plays each of its best moves on to where chance is due. With
-more than two players the second bot has all other seats. Share: victories, one shared by k counting 1/k. Everything follows from
-the seed.
+tried out (`'Tree(400)'`, `'Sampling(4,12,6)'`, `'Noise(0.5)'`: the fields of `engine.thinking`), or one of these. `disturbed` is
+the greedy bot with each weight of its appraisal times e to a normal number of spread 0.3, drawn anew for each game. `rollout`
+plays each of its best moves on to where chance is due. With more than two players the second bot has all other seats. Share:
+victories, one shared by k counting 1/k. Everything follows from the seed.
 """
 
 import argparse
@@ -43,12 +42,6 @@ def choose_best(worths: Sequence[float], moves: Sequence[str], random: Random) -
     """A move of the highest worth; any of them when several are."""
     best = max(worths)
     return random.choice([move for move, worth in zip(moves, worths, strict=True) if worth == best])
-
-
-def frozen(title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], random: Random) -> str:
-    """The greedy bot with the appraisal as it was when the site opened."""
-    appraise = import_module(f"benchmarks.frozen.{title.id}.appraise").appraise
-    return choose_best(appraise(view, seat, legal_moves), legal_moves, random)
 
 
 def make_disturbed(title: AnyTitle, random: Random) -> Bot:
@@ -102,8 +95,6 @@ TRIED: dict[str, Any] = {
 
 def make_bot(name: str, title: AnyTitle, random: Random) -> Bot:
     """The bot of that name for one game."""
-    if name == "frozen":
-        return frozen
     if name == "disturbed":
         return make_disturbed(title, random)
     return rollout if name == "rollout" else make_tried(name) or BOTS[name]

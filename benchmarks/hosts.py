@@ -2,12 +2,12 @@
 
 Three network namespaces with a wire between them: in the middle PostgreSQL, PgBouncer in front of it (`deploy/pgbouncer.ini`:
 a connection for each transaction), Redis and a mail server; on each of two hosts gunicorn, beat and workers, three of them
-together, with the commands of `deploy/systemd`. People play by the pages: each request goes to either host. Meanwhile all
-happens that `benchmarks.faults` knows (processes and whole workers killed, Redis and PostgreSQL crashed, the mail server away),
-and PgBouncer is restarted, a web is killed, and a host is off the net for a while. The site's clock runs faster than ours.
+together, with the commands of `deploy/systemd`. People play by the pages: each request goes to either host. Meanwhile
+processes and whole workers are killed, Redis and PostgreSQL crash and the mail server is away (`devtools.storm.faults`),
+PgBouncer is restarted, a web is killed, and a host is off the net for a while. The site's clock runs faster than ours.
 
 Printed is what both hosts answered; which moves were lost or made twice, comparing what people were told with the record; and
-the same of mails, as `benchmarks.faults` has it. It ends with 1 unless nothing was lost, and nothing doubled but as promised.
+the same of mails, as `devtools.storm.faults` has it. It ends with 1 unless nothing was lost, and nothing doubled but as promised.
 
 It needs root, `ip` and PgBouncer. Nothing leads out of the namespaces; they and all in them are gone when it ends.
 """
@@ -26,15 +26,16 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from benchmarks.faults import LEASE, SPEED, FastClock, come_to_rest, read_rows, told
 from benchmarks.sideways.fleet import Hosts, nice_tail
 from benchmarks.sideways.net import MIDDLE, Net, remove_forgotten, what_lacks
-from benchmarks.sideways.servers import OpenRedis, OpenSink, PgBouncer
+from benchmarks.sideways.servers import OpenRedis, OpenSink
 from benchmarks.sideways.trouble import WideTrouble
-from benchmarks.storm.verdict import judge
 from devtools.environments import clean
+from devtools.pgbouncer import PgBouncer
 from devtools.services import Postgres
 from devtools.serving import manage
+from devtools.storm.faults import LEASE, SPEED, FastClock, come_to_rest, read_rows, told
+from devtools.storm.verdict import judge
 
 if TYPE_CHECKING:
     from benchmarks.sideways.browsers import Browsers
@@ -61,7 +62,7 @@ def middle(directory: Path) -> Iterator[Middle]:
     """Everything between the hosts. This process is set up for the site too."""
     with ExitStack() as stack:
         postgres = Postgres("listen_addresses=", "fsync=off", "track_commit_timestamp=on")
-        bouncer, redis, sink = PgBouncer(postgres), OpenRedis(), OpenSink()
+        bouncer, redis, sink = PgBouncer(postgres, MIDDLE, 6432), OpenRedis(), OpenSink()
         for server in (postgres, bouncer, redis):
             server.start()
             stack.callback(server.stop)
@@ -109,7 +110,7 @@ def storm(moves: int, seed: int, directory: Path, net: Net) -> bool:
     with middle(directory) as there:
         from benchmarks.sideways.browsers import Browsers, wait_for_hosts
 
-        fleet = Hosts(there.env, directory, net, "benchmarks.storm.worker")
+        fleet = Hosts(there.env, directory, net, "devtools.storm.worker")
         try:
             fleet.start_all()
             wait_for_hosts()

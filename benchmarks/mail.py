@@ -29,9 +29,9 @@ from typing import TYPE_CHECKING, Any
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
 
-from benchmarks.storm.fleet import Fleet, children
 from benchmarks.web import timed
 from devtools.serving import free_port
+from devtools.storm.fleet import Fleet, children
 from devtools.waiting import wait_for
 
 if TYPE_CHECKING:

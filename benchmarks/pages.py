@@ -25,7 +25,7 @@ OFTEN = 2.0
 """Seconds between two questions of a page at which somebody is, as in `static/js/live.js`."""
 PREPARE = """
 from django.test import Client
-from tests.games.conftest import make_player, start_game_of
+from devtools.cast import make_player, start_game_of
 people = [make_player(name) for name in ("alice", "bob")]
 games = [start_game_of(*people) for _ in range(10)]
 for player in people:

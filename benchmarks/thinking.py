@@ -30,9 +30,9 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
 
 from benchmarks.pages import Page
-from benchmarks.storm.fleet import Fleet
 from devtools.environments import clean
 from devtools.serving import ROOT, Site, manage, served
+from devtools.storm.fleet import Fleet
 from devtools.waiting import wait_for
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from urllib.parse import urlencode
 
 from benchmarks.sideways.fleet import PORT
 from benchmarks.sideways.net import HOSTS
-from benchmarks.storm.players import Chair, Players, again
-from benchmarks.storm.sink import Sink
+from devtools.storm.players import Chair, Players, again
+from devtools.storm.sink import Sink
 from devtools.waiting import wait_for
 from games.models import Player
 from games.table.table import Table, load_table

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from benchmarks.sideways.net import HOSTS, Net
-from benchmarks.storm.fleet import Fleet
 from devtools.serving import ROOT
+from devtools.storm.fleet import Fleet
 
 PORT = 8000
 WORKERS = ("quick@a", "1@a", "2@b")

@@ -8,6 +8,8 @@ import subprocess
 from contextlib import suppress
 from pathlib import Path
 
+from devtools.pgbouncer import find_pgbouncer
+
 MIDDLE = "10.77.0.1"
 """The address of the machine with the database, Redis and the mail server."""
 HOSTS = {"a": "10.77.1.2", "b": "10.77.2.2"}
@@ -25,11 +27,6 @@ def what_lacks() -> list[str]:
     if not find_pgbouncer():
         lacking.append("PgBouncer (Debian: apt install pgbouncer)")
     return lacking
-
-
-def find_pgbouncer() -> str | None:
-    """The program, which Debian keeps where only root looks."""
-    return shutil.which("pgbouncer", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 
 
 def ip(*arguments: str) -> str:

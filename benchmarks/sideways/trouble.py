@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from benchmarks.sideways.fleet import Hosts
 from benchmarks.sideways.net import HOSTS, Net
-from benchmarks.sideways.servers import PgBouncer
-from benchmarks.storm.sink import Sink
-from benchmarks.storm.trouble import Trouble
+from devtools.pgbouncer import PgBouncer
 from devtools.services import Postgres, Redis
+from devtools.storm.sink import Sink
+from devtools.storm.trouble import Trouble
 
 MORE = ("PgBouncer restarted", "web killed", "host off the net", "host off the net")
 OFF = (3.0, 25.0)

@@ -2,13 +2,12 @@
 
 import ast
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from engine.registry import FACADE, TITLES, WITHOUT_BOARD
+from engine.registry import TITLES, WITHOUT_BOARD
 from games.boards.registry import BOARDS
 from tests.conventions.tree import ROOT, files, name
 from tests.oasis.registration import SHIPPED
@@ -92,16 +91,6 @@ def test_a_title_is_told_from_the_name_of_the_site(line: str, names: bool) -> No
     assert bool(TITLE_NAME.search(line)) is names
 
 
-def test_engine_imports_nothing_but_the_standard_library_and_itself() -> None:
-    foreign = [
-        f"{name(path)}: {module}"
-        for path in files(".py", under="engine")
-        for module in imports(path)
-        if module != "engine" and module not in sys.stdlib_module_names
-    ]
-    assert foreign == []
-
-
 def test_rules_of_titles_know_no_clock_chance_or_network() -> None:
     found = [
         f"{name(path)}: {module}"
@@ -109,45 +98,6 @@ def test_rules_of_titles_know_no_clock_chance_or_network() -> None:
         for path in files(".py", under=f"engine/titles/{title}")
         for module in imports(path)
         if module in CLOCK_CHANCE_NETWORK
-    ]
-    assert found == []
-
-
-def imported(path: Path) -> Iterator[str]:
-    """The full names of all modules, and of what is taken from them."""
-    for node in ast.walk(ast.parse(path.read_text())):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
-
-
-def is_in(module: str, *packages: str) -> bool:
-    return any(f"{module}.".startswith(f"{package}.") for package in packages)
-
-
-def test_nothing_imports_a_title_but_its_own_rules_and_board() -> None:
-    """import-linter asks the same of the titles that it is told of; this, of each that there is."""
-    packages = {title: (TITLES[title].removesuffix(f".{FACADE}"), BOARDS[title]) for title in SHIPPED}
-    found = [
-        f"{name(path)}: {module}"
-        for room in ("engine", "games", "mykerinos_site")
-        for path in files(".py", under=room)
-        for module in imported(path)
-        for own in packages.values()
-        if is_in(module, *own) and not is_in(name(path).removesuffix(".py").replace("/", "."), *own)
-    ]
-    assert found == []
-
-
-def test_boards_know_views_alone() -> None:
-    """They import neither the dealer nor what applies moves and chance; a title's `foresight` says what a move would lead to."""
-    found = [
-        f"{name(path)}: {module}"
-        for title in SHIPPED
-        for path in files(".py", under=BOARDS[title].replace(".", "/"))
-        for module in imported(path)
-        if is_in(module, "engine") and {"apply", "chance", "dealer"}.intersection(module.split("."))
     ]
     assert found == []
 

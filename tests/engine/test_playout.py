@@ -3,11 +3,9 @@
 import random
 from typing import Any
 
-from benchmarks.engine import Listing
 from engine.cli.speed import playout
 from engine.records.playout import random_record
 from engine.records.record import author_of, replay, start_of
-from engine.registry import get_title
 from tests.oasis.rules import Oasis
 
 TITLE = Oasis()
@@ -54,15 +52,3 @@ def test_the_measurement_plays_all_seats_that_are_due() -> None:
     for seed in range(8):
         assert playout(title, 3, random.Random(seed)) > 0
     assert title.asked == {True, False}
-
-
-def test_the_benchmark_lists_the_moves_of_the_same_games() -> None:
-    title = get_title("mykerinos")
-    listing = Listing(title)
-    position = listing.start(2, {})
-    while not listing.due(position):
-        position = listing.apply(position, listing.deal(position, lambda n: 0))
-    seat = listing.due(position)[0]
-    assert not isinstance(title.legal(position, seat), list), "or the first ratio is a lazy one no more"
-    assert listing.legal(position, seat) == list(title.legal(position, seat))
-    assert playout(listing, 2, random.Random(1)) == playout(title, 2, random.Random(1))

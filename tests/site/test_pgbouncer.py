@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.sideways.net import find_pgbouncer
-from benchmarks.sideways.servers import PgBouncer
 from devtools.environments import clean
+from devtools.pgbouncer import PgBouncer, find_pgbouncer
 from devtools.services import Postgres
 from devtools.serving import fill_postgres, free_port, manage
 

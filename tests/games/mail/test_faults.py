@@ -6,10 +6,10 @@ import sys
 
 import pytest
 
-from benchmarks.storm.verdict import Death, Letter, Row, judge
 from devtools.environments import clean
 from devtools.serving import ROOT
 from devtools.shared import TEMPLATE, shared_directory
+from devtools.storm.verdict import Death, Letter, Row, judge
 from tests.rounds import rounds
 
 WAITS = rounds(60, 3000)
@@ -66,7 +66,7 @@ def test_another_mail_for_the_same_thing_is_a_double_whatever_died() -> None:
 @pytest.mark.long(60)
 @pytest.mark.timeout(rounds(300, 3000))
 def test_parts_die_and_nothing_is_lost() -> None:
-    command = [sys.executable, "-m", "benchmarks.faults", "--waits", str(WAITS)]
+    command = [sys.executable, "-m", "devtools.storm.faults", "--waits", str(WAITS)]
     env = clean(**{TEMPLATE: str(shared_directory())})
     done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -1,11 +1,8 @@
 """Mails that hang in the mail server stop nothing else. Whoever hands over a turn mail waits until the test lets them go, and
-meanwhile everything else has to happen; what that takes is measured by `script/bench backlog`, which is run small.
+meanwhile everything else has to happen.
 """
 
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from datetime import timedelta
 from email.message import EmailMessage
@@ -13,9 +10,6 @@ from typing import Any
 
 import pytest
 
-from devtools.environments import clean
-from devtools.serving import ROOT
-from devtools.shared import TEMPLATE
 from devtools.waiting import wait_for
 from tests.games.mail.playing import DELAY
 from tests.games.mail.processes.stage import STEP, WITHIN, Stage, embedded, production
@@ -108,22 +102,3 @@ def test_a_clock_that_jumps_by_hours_and_days_and_back_costs_nobody_a_turn(stage
     assert stage.do("due", game) == due
     assert all(way != "clock" for _text, way in stage.do("moves", game))
     assert stage.do("outages") > 0
-
-
-def test_r1_the_bench_of_a_backlog_keeps_its_bounds() -> None:
-    """R1, small: production, and a mail server that takes eight seconds a mail."""
-    command = [sys.executable, "-m", "benchmarks.backlog", "--mails", "24", "--seconds", "8", "--watch", "20"]
-    env = clean(**{TEMPLATE: os.environ[TEMPLATE]})
-    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "BROKEN" not in done.stdout
-    for what in (
-        "silence of clock",
-        "silence of inbound",
-        "silence of bots",
-        "codes",
-        "answers",
-        "deadlines moved",
-        "/healthz",
-    ):
-        assert what in done.stdout

@@ -9,8 +9,8 @@ from typing import TypeVar
 
 from django.db import InterfaceError, OperationalError, connection
 
-from benchmarks.storm.sink import Sink
 from devtools.cast import start_game_of
+from devtools.storm.sink import Sink
 from engine.records.dealer import SEED_BYTES
 from games.lib.errors import Refused, Stale
 from games.models import Move, Player

@@ -13,9 +13,9 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Event, RLock, Thread
 
-from benchmarks.storm.sink import moment
-from benchmarks.storm.verdict import Death
 from devtools.serving import ROOT
+from devtools.storm.sink import moment
+from devtools.storm.verdict import Death
 
 # As in deploy/systemd.
 ALONE = ("--prefetch-multiplier", "1", "--without-gossip", "--without-mingle")

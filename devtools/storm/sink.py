@@ -9,8 +9,8 @@ from typing import Any
 
 from aiosmtpd.smtp import Envelope
 
-from benchmarks.storm.verdict import Death, Letter
 from devtools.mail_server import MailServer
+from devtools.storm.verdict import Death, Letter
 
 NOTE = "X-Storm"
 """The header in which a worker notes who it is, when it looked last, and which turn the mail is about: PID TIME WAIT."""

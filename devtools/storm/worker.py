@@ -1,4 +1,4 @@
-"""Celery's application for `benchmarks.faults`: the site's own, and each mail carries a note of who handed it over, and when
+"""Celery's application for `devtools.storm.faults`: the site's own, and each mail carries a note of who handed it over, and when
 that process began its last look at the turn.
 
 Pictures are dots, since drawing is not what is tried; but every tenth mail takes its time for them, so that turns end meanwhile.
@@ -12,7 +12,7 @@ from typing import Any
 
 from celery.signals import worker_init, worker_process_init
 
-from benchmarks.storm.sink import NOTE, moment
+from devtools.storm.sink import NOTE, moment
 from mykerinos_site.celery import app as app
 
 DOT = b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==")

@@ -5,9 +5,9 @@ from collections import Counter
 from collections.abc import Callable
 from threading import Event, Thread
 
-from benchmarks.storm.fleet import BEAT, Fleet
-from benchmarks.storm.sink import Sink
 from devtools.services import Postgres, Redis
+from devtools.storm.fleet import BEAT, Fleet
+from devtools.storm.sink import Sink
 
 # What happens -> once for so many turns; each happens at least once, and a process of a pool is killed ten times as often.
 KINDS = {

@@ -1,1 +1,0 @@
-"""What moves of Mykerinos seem worth: guesses for bots, no rules."""

@@ -1,1 +1,0 @@
-"""What moves of Thebes seem worth: guesses for bots, no rules."""
