@@ -11,13 +11,15 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.registry import get_title
 from games.letters.confirmations import Carrier
-from games.mail.context import address_of, foot_links, stop_address
+from games.mail.context import address_of, answer_address, foot_links, reply_context, stop_address
 from games.mail.kinds import Filling, Urgency
 from games.mail.subscriptions import NEWS
 from games.mail.threads import root_of
-from games.models import Mail
+from games.models import Game, Mail, Player
+from games.reading import markers
+from games.table.permissions import may_return
 from games.table.summaries import head_of
-from games.table.table import bot_name
+from games.table.table import bot_name, load_table
 
 
 @dataclass(frozen=True)
@@ -122,8 +124,18 @@ class NoticeMail(Carrier):
             "title": get_title(mail.game.title, mail.game.rules).name if mail.game else "",
             "look": address_of("game", mail.game.code) if mail.game else "",
             "button": gettext("View the game"),
+            "reply": "",
         }
         if mail.player is None:
             return Filling(context)
         root = root_of(mail.player, mail.game) if mail.game else ""
-        return Filling(context | foot_links(mail.player, NEWS), stop_address(mail.player, NEWS), root)
+        reply = return_address(mail.game, mail.player) if mail.game and mail.inputs["notice"] == "lent_yours" else ""
+        context |= reply_context(reply, markers.REPLY) | foot_links(mail.player, NEWS)
+        return Filling(context, stop_address(mail.player, NEWS), root, reply)
+
+
+def return_address(game: Game, player: Player) -> str:
+    """Return where the player asks for the seat that a bot has for them; "" where none has."""
+    table = load_table(pk=game.pk)
+    seat = may_return(table, player) if game.is_running else None
+    return answer_address(seat, 0, table.game) if seat is not None else ""

@@ -14,9 +14,10 @@ from games.mail import sending
 from games.mail.post import draft, post_all
 from games.mail.signed_addresses import read_reply, reply_address
 from games.models import Game, Inbound, Move, Player, Seat, Tenure
+from games.ops.keeping import lend_seat
 from games.play.moves import bots
 from games.table.table import Table, load_table
-from tests.games.conftest import MakeGame
+from tests.games.conftest import MakeGame, make_player, start_game_of
 from tests.games.inbox.people import Person, post
 from tests.games.inbox.replies import address_for, last_answer, send
 from tests.games.mail.playing import DELAY, Shift, sweep
@@ -98,6 +99,22 @@ def test_promise_13_a_seat_lost_twice_is_taken_back_twice_by_mail_alone(
         assert load_table(pk=table.game.pk).game.ply > before.game.ply
         if number == 1:
             lose(table, alice, site)
+
+
+@pytest.mark.django_db
+def test_a_seat_that_an_admin_lent_to_a_bot_is_taken_back_by_mail_alone(alice: Player, bob: Player) -> None:
+    admin = make_player("admin", is_staff=True, is_superuser=True)
+    Player.objects.update(mail_when=Player.MailWhen.NOW)
+    table = start_game_of(alice, bob)
+    lend_seat(admin, table.game, 0)
+    sweep()
+    told = letters_to(HERO)[-1]
+    assert "reply with one line: back" in text_of(told) and "the people who run this site" in text_of(told)
+    send(address_in(told, "Reply-To"), "back", From=HERO)
+    question = letters_to(HERO)[-1]
+    assert not holds(table, alice) and ASKED in text_of(question)
+    send(address_in(question, "Reply-To"), "yes", From=HERO)
+    assert holds(table, alice)
 
 
 # What else is written to a lost seat
