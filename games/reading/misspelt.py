@@ -5,8 +5,10 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from games.reading.cleaning import fold
-from games.reading.phrases import ALIASES
+from games.reading.names import spoken_lines
+from games.reading.phrases import ACTS, ALIASES
 from games.reading.tokens import LINKS
+from games.reading.vocabulary import Names, names_in, words_of_names
 
 LONGEST = 80
 """Letters of a line that may be one of the notation."""
@@ -36,16 +38,18 @@ def letters_in(text: str) -> int:
 
 
 @lru_cache(maxsize=32)
-def spellings_of(lines: tuple[str, ...]) -> tuple[tuple[str, str, int], ...]:
-    """Each line as it is compared, the line, and its letters; a line of one word also in the words that people have for it."""
-    known = {plain(line): line for line in lines}
-    known |= {alias: word for alias, word in ALIASES.items() if word in lines and alias not in known}
-    return tuple((spelling, line, letters_in(spelling)) for spelling, line in known.items())
+def spellings_of(lines: tuple[str, ...], names: Names | None) -> tuple[tuple[str, str, int], ...]:
+    """Return each line as it is compared, the line, and its letters; also in the words and printed names that people use."""
+    known = [(plain(line), line) for line in lines]
+    known += [(alias, word) for alias, word in ALIASES.items() if word in lines]
+    if names is not None:
+        known += [(spelling, line) for line in lines for spelling in spoken_lines(line, names)]
+    return tuple((spelling, line, letters_in(spelling)) for spelling, line in dict.fromkeys(known))
 
 
-def near_lines(text: str, lines: Sequence[str]) -> tuple[tuple[str, ...], bool]:
-    """The lines, of these, that the text is but for a letter or two, the nearest of them, where they are few; and whether there
-    are any, or one of which it has all words but one.
+def near_lines(text: str, lines: Sequence[str], vocabulary: frozenset[str]) -> tuple[tuple[str, ...], bool]:
+    """Return the nearest of the lines that the text is but for a letter or two, where they are few; and whether there are any,
+    or one of which it has all words but one.
     """
     written = plain(text)
     if not 0 < len(written) <= LONGEST:
@@ -53,7 +57,7 @@ def near_lines(text: str, lines: Sequence[str]) -> tuple[tuple[str, ...], bool]:
     spoken, letters = written.split(), letters_in(written)
     found: dict[str, int] = {}
     is_near = False
-    for spelling, line, known in spellings_of(tuple(lines)):
+    for spelling, line, known in spellings_of(tuple(lines), names_in(vocabulary)):
         one_word = differs_in_one(spoken, spelling.split())
         near = (letters ^ known).bit_count() <= 4 and abs(len(spelling) - len(written)) <= 2
         if not near and not one_word:
@@ -144,7 +148,9 @@ def is_run_together(piece: str, known: frozenset[str]) -> bool:
 @lru_cache(maxsize=64)
 def pieces_of(vocabulary: frozenset[str]) -> frozenset[str]:
     """The words of the notation in the pieces in which a line is compared: some have two (`special_permission`)."""
-    return frozenset(piece for word in vocabulary for piece in plain(word).split())
+    names = names_in(vocabulary)
+    spoken = words_of_names(names) | ACTS.keys() if names is not None else frozenset()
+    return spoken | {piece for word in vocabulary for piece in plain(word).split()}
 
 
 def is_near_word(word: str, vocabulary: Iterable[str]) -> bool:

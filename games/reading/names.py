@@ -6,15 +6,17 @@ such words of other things. A name that fits two cards becomes what their words 
 
 import re
 from collections.abc import Iterable, Iterator
-from itertools import product, takewhile
+from itertools import islice, product, takewhile
 
 from games.reading.cleaning import WORD, fold, spellings, words
 from games.reading.phrases import ACTS, ARTICLES, CASES
-from games.reading.vocabulary import Names, Vocabulary
+from games.reading.vocabulary import Names, names_in
 
 ENDINGS = {"er": ("er", "en", "em"), "es": ("es", "en", "em"), "e": ("e", "en", "er"), "a": ("a", "e")}
 """How a word that ends so may end in other cases: German adjectives, Polish nouns as they are folded (`line` of `lina`)."""
 MOST_FORMS = 64
+MOST_SPOKEN = 250
+"""Forms of one line of the notation."""
 AND = frozenset(("and", "und", "i", "oraz"))
 PAUSES = re.compile("[;:.!?]")
 
@@ -69,7 +71,7 @@ def with_notation(text: str, vocabulary: frozenset[str]) -> str:
     """The text with the words of the notation in place of printed names, and of what is done with them; as it is where the
     vocabulary has no names.
     """
-    names = vocabulary.names if isinstance(vocabulary, Vocabulary) else None
+    names = names_in(vocabulary)
     if names is None:
         return text
     found = list(WORD.finditer(text))
@@ -102,3 +104,11 @@ def things_behind(spoken: list[str], at: int, names: Names, several: bool) -> tu
         found.append(word)
         end = start + size
     return " ".join(found), end
+
+
+def spoken_lines(line: str, names: Names) -> Iterator[str]:
+    """Return a line of the notation as people may write it: with printed names and verbs of their own."""
+    verb, *things = line.split()
+    options = [(verb, *(act for act, word in ACTS.items() if word == verb))]
+    options += [(thing, *names.forms_of(thing)) for thing in things]
+    return map(" ".join, islice(product(*options), 1, MOST_SPOKEN))

@@ -50,10 +50,10 @@ def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader])
     for text in texts:
         if is_talk(text) or (not below and is_short_name(text)) or (lone and len(plain(text)) < 3):
             continue
-        near, is_near = near_lines(text, legal_in(readers))
+        near, is_near = near_lines(text, legal_in(readers), vocabulary)
         if is_near if (above or below) else near:
             return Problem(Why.UNREAD, step.text, near=in_place(step.text, text, near))
-        if (above or below) and is_like_notation(text, vocabulary):
+        if (above or below or len(plain(text).split()) > 2) and is_like_notation(text, vocabulary):
             return Problem(Why.UNREAD, step.text)
         if (beside[1] or (beside[0] and len(plain(text)) > 2)) and is_nearly_notation(text, vocabulary):
             return Problem(Why.UNREAD, step.text)
@@ -65,7 +65,9 @@ def is_misspelt(text: str, reader: Reader) -> bool:
     if is_talk(text) or is_short_name(text):
         return False
     is_prose = ARTICLES.within(words(text))
-    return near_lines(text, reader.legal())[1] or (not is_prose and is_like_notation(text, reader.words()))
+    return near_lines(text, reader.legal(), reader.words())[1] or (
+        not is_prose and is_like_notation(text, reader.words())
+    )
 
 
 def unread_order(step: Step, reader: Reader) -> Problem | None:
@@ -82,7 +84,7 @@ def unread_order(step: Step, reader: Reader) -> Problem | None:
         why = intent.objection(found, text, beside_move=bool(found.runs), several=True)
         if why is not None:
             return Problem(why, step.text)
-        near, is_near = near_lines(text, reader.legal())
+        near, is_near = near_lines(text, reader.legal(), vocabulary)
         if is_near:
             return Problem(Why.UNREAD, step.text, near=in_place(step.text, text, near))
     return None
@@ -91,7 +93,7 @@ def unread_order(step: Step, reader: Reader) -> Problem | None:
 def suggestions(text: str, parts: Sequence[str], readers: Sequence[Reader]) -> tuple[str, ...]:
     """The lines that one may have written wrong. `parts`: what of it is to be a move."""
     for part in parts:
-        near, _is_near = near_lines(part, legal_in(readers))
+        near, _is_near = near_lines(part, legal_in(readers), readers[0].words())
         if near:
             return in_place(text, part, near)
     return ()

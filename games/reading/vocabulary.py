@@ -21,6 +21,10 @@ class Names:
                 return word, size
         return "", 0
 
+    def forms_of(self, word: str) -> list[str]:
+        """Return the printed names that mean that word of the notation, or what it has in common with others."""
+        return [" ".join(spoken) for spoken, named in self.by_words.items() if f"{word}-".startswith(f"{named}-")]
+
 
 class Vocabulary(frozenset[str]):
     """The words of the notation of a title whose turns have several lines: there are many, and they are those of everyday life
@@ -47,3 +51,14 @@ def vocabulary_of(words: frozenset[str], names: Names | None = None) -> Vocabula
 def lone_words(vocabulary: frozenset[str]) -> frozenset[str]:
     """The words that count on a line of their own only; none in most notations."""
     return vocabulary.lone if isinstance(vocabulary, Vocabulary) else NONE
+
+
+def names_in(vocabulary: frozenset[str]) -> Names | None:
+    """Return the printed names of the vocabulary, if it has any."""
+    return vocabulary.names if isinstance(vocabulary, Vocabulary) else None
+
+
+@lru_cache(maxsize=16)
+def words_of_names(names: Names) -> frozenset[str]:
+    """Return all words of printed names, folded."""
+    return frozenset(word for spoken in names.by_words for word in spoken)

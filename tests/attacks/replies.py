@@ -5,7 +5,8 @@ means is known. No move is ever played that was not meant, nothing where somethi
 what reads as a legal move in the writer's own words is played, or told of in the answer; but for a word of everyday life, which
 counts on a line of its own only (`games.reading.vocabulary`).
 
-Then replies of several lines with a slip of the pen in one (`tests/attacks/slips.py`), one line for each hundred replies.
+Then replies of several lines with a slip of the pen in one (`tests/attacks/slips.py`), in 200 lines of each title, language and
+place with the usual count.
 """
 
 import argparse
@@ -149,7 +150,7 @@ def main() -> None:
     arguments.add_argument("--seed", default="1")
     given = arguments.parse_args()
     print(attack(given.count, given.seed))
-    print(slips.attack(tables(given.seed), given.count // 100, given.seed))
+    print(slips.attack(tables(given.seed), max(1, given.count // 500), given.seed))
 
 
 if __name__ == "__main__":

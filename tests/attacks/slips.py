@@ -1,29 +1,54 @@
 """Replies of several lines with a slip of the pen in one, for `script/attack replies`.
 
-Every error of a single letter in the first line or the one in the middle, in three languages, with and without words of orders:
-nothing below that line may be played or ordered, and the line itself is never passed over in silence.
+Every error of a single letter in the first line or in the middle one, in three languages (greetings, words of orders and of the
+notation, printed names), with and without words of orders. Nothing below the wrong line may be played or ordered, and that line
+is never passed over in silence.
 """
 
+import gettext
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from pathlib import Path
 from typing import NamedTuple
 
 from engine.errors import MoveError, OrderError
 from engine.orders.reading import read_order
 from games.reading import interpretation, quotes
+from games.reading.language import Language
 from games.reading.misspelt import pieces_of, plain
+from games.reading.names import names_of
 from games.reading.problems import Problem, Why
 from games.reading.reader import SeatReader
 from games.reading.unread import is_talk
+from games.reading.words_de import GERMAN
+from games.reading.words_en import ENGLISH
+from games.reading.words_pl import POLISH
 from tests.attacks.progress import progress
+from tests.attacks.reply_pieces import FAREWELLS, GREETINGS
 
+LOCALE = Path(__file__).parents[2] / "locale"
 THEN = {"en": "then", "de": "dann", "pl": "potem"}
+WORDS: dict[str, Language] = {"en": ENGLISH, "de": GERMAN, "pl": POLISH}
+FIRST, MIDDLE = "first", "middle"
+PLACES = (FIRST, MIDDLE)
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 OFFERED_AT_LEAST = 0.6
-"""Of the lines that could have been played: the others have no right line near them."""
+"""Share of the playable lines whose right line is offered: the others have none near them."""
 OTHERS = 0.2
-"""How often the line is one that cannot be played now."""
+"""Share of lines that cannot be played now."""
+POLITE = 0.5
+"""Share of replies with a greeting above and good wishes below."""
+IN_LANGUAGE = 0.5
+"""Share of lines in the words of the writer's language, where it has some."""
+PLAYED, ORDERED, SILENT, OFFERED, ASKED = "PLAYED", "ORDERED", "SILENT", "offered", "asked"
+WRONG = (PLAYED, ORDERED, SILENT)
+
+Row = tuple[str, str, str]
+"""A title, a language, a place."""
 
 
 class Slip(NamedTuple):
@@ -38,6 +63,57 @@ class Slip(NamedTuple):
     playable: bool
 
 
+class Writer:
+    """Somebody who writes in one language to a seat. `reader`: the seat, with the printed names of that language."""
+
+    def __init__(self, reader: SeatReader, language: str, rng: random.Random) -> None:
+        self.language, self.rng = language, rng
+        printed = printed_names(reader.title.names, language) if reader.title.names else {}
+        english = reader.title.names or {}
+        names = names_of([*english.items(), *printed.items()]) if printed else None
+        self.reader = replace(reader, names=names)
+        self.printed = printed
+
+    def spell(self, line: str, reader: SeatReader) -> str:
+        """Return the line in the writer's words, where it is read as the same line then."""
+        words = WORDS[self.language]
+        if self.rng.random() >= IN_LANGUAGE:
+            return line
+        spoken = {word: said for said, word in self.rng.sample([*words.aliases.items()], len(words.aliases))}
+        acts = {word: said for said, word in self.rng.sample([*words.acts.items()], len(words.acts))}
+        verb, *rest = line.split()
+        said = [
+            acts.get(verb, spoken.get(verb, verb))
+            if any(word in self.printed for word in rest)
+            else spoken.get(verb, verb)
+        ]
+        for before, word in zip([verb, *rest], rest, strict=False):
+            is_payment = word == "with" or before == "with"
+            said.append(self.printed.get(word, word) if not is_payment or acts.get("with") == "with" else word)
+        written = " ".join(said)
+        meant = interpretation.understand(written, reader)
+        return written if [move.canonical for move in meant.moves] == [line] else line
+
+    def surround(self, lines: Sequence[str]) -> str:
+        """Return the lines as a reply, half of them between a greeting and good wishes."""
+        if self.rng.random() >= POLITE:
+            return "\n".join(lines)
+        gap = self.rng.choice(("\n", "\n\n"))
+        return gap.join(
+            (self.rng.choice(GREETINGS[self.language]), "\n".join(lines), self.rng.choice(FAREWELLS[self.language]))
+        )
+
+
+@cache
+def catalogue(language: str) -> gettext.NullTranslations:
+    return gettext.translation("django", LOCALE, [language], fallback=True)
+
+
+def printed_names(names: Mapping[str, str], language: str) -> dict[str, str]:
+    """Return the printed name of each word of the notation, in that language."""
+    return {word: catalogue(language).gettext(name) for word, name in names.items()}
+
+
 def slips(line: str, rng: random.Random) -> Iterator[str]:
     """The line with every error of one letter."""
     for at, letter in enumerate(line):
@@ -47,28 +123,30 @@ def slips(line: str, rng: random.Random) -> Iterator[str]:
         yield line[:at] + rng.choice(LETTERS) + line[at + 1 :]
 
 
-def replies_with(reader: SeatReader, elsewhere: list[str], rng: random.Random) -> Iterator[Slip]:
-    """All slips in one line of a reply for that seat. `elsewhere`: lines that are legal in other positions of its title."""
+def replies_with(writer: Writer, place: str, elsewhere: list[str], *, then: bool) -> Iterator[Slip]:
+    """All slips in one line of a reply to that seat. `elsewhere`: lines that are legal in other positions of its title."""
+    reader, rng = writer.reader, writer.rng
     legal = list(reader.legal())
-    middle = rng.random() < 0.5
     first = rng.choice(legal)
-    after = reader.after(first) if middle else reader
+    after = (reader.after(first) if place == MIDDLE else reader) or reader
     known = pieces_of(reader.words())
     others = [line for line in elsewhere if known.issuperset(plain(line).split())]
-    playable = list((after or reader).legal())
+    playable = list(after.legal())
     line = rng.choice(others if others and rng.random() < OTHERS else playable)
-    below = [rng.choice(legal)] if middle or rng.random() < 0.5 else rng.choices(legal, k=2)
-    then = THEN[rng.choice(list(THEN))]
-    if rng.random() < 0.5:
-        below = [f"{then} {one}" for one in below]
-    is_order = middle and rng.random() < 0.3
-    for wrong in dict.fromkeys(slips(line, rng)):
+    below = [writer.spell(one, reader) for one in rng.choices(legal, k=1 if place == MIDDLE else rng.choice((1, 2)))]
+    word = THEN[writer.language]
+    if then:
+        below = [f"{word} {one}" for one in below]
+    is_order = then and place == MIDDLE and rng.random() < 0.5
+    above = (first,) if place == MIDDLE else ()
+    shown = [writer.spell(first, reader)] if place == MIDDLE else []
+    for wrong in dict.fromkeys(slips(writer.spell(line, after), rng)):
         if not wrong.strip() or " ".join(wrong.split()) == line:
             continue
         wrong = rng.choice((wrong, wrong, wrong.capitalize()))
-        written = f"{then} {wrong}" if is_order else wrong
-        above = (first,) if middle else ()
-        yield Slip("\n".join([*above, written, *below]), written.strip(), line, above, line in playable)
+        written = f"{word} {wrong}" if is_order else wrong
+        text = writer.surround([*shown, written, *below])
+        yield Slip(text, written.strip(), line, above, line in playable)
 
 
 def is_line(wrong: str, reader: SeatReader) -> bool:
@@ -108,43 +186,61 @@ def fate(slip: Slip, reader: SeatReader) -> str:
         return offered(slip, problem)
     played = [move.canonical for move in meant.moves if move.canonical not in slip.above]
     if played:
-        return "the same line" if played[0] == slip.meant else "PLAYED"
+        return "the same line" if played[0] == slip.meant else PLAYED
     if meant.order and not meant.rest:
-        return "ORDERED"
+        return ORDERED
     told = problem.text if problem is not None else " ".join(step.text for step in meant.rest)
     # A program may have broken the line off the one above it.
-    return offered(slip, problem) if "".join(bare.split()) in "".join(told.split()) else "SILENT"
+    return offered(slip, problem) if "".join(bare.split()) in "".join(told.split()) else SILENT
 
 
 def offered(slip: Slip, problem: Problem | None) -> str:
     """Whether the answer offers the line that was meant."""
-    return "offered" if problem is not None and any(line.endswith(slip.meant) for line in problem.near) else "asked"
+    return OFFERED if problem is not None and any(line.endswith(slip.meant) for line in problem.near) else ASKED
 
 
-def measure(readers: list[SeatReader], lines: int, seed: str) -> tuple[dict[str, Counter[str]], list[str]]:
-    """What became of every slip in that number of lines, by title; and those of which it is wrong."""
-    found: dict[str, Counter[str]] = {}
+def measure(readers: list[SeatReader], lines: int, seed: str) -> tuple[dict[Row, Counter[str]], list[str]]:
+    """What became of every slip in that number of lines of each title, language and place; and the replies read wrong."""
+    found: dict[Row, Counter[str]] = {}
     wrong: list[str] = []
     rng = random.Random(seed)
-    for number in progress(lines, "lines"):
-        reader = readers[number % len(readers)]
-        elsewhere = [line for one in readers if one.title is reader.title for line in one.legal()]
-        for slip in replies_with(reader, elsewhere, rng):
-            kind = fate(slip, reader)
-            kind += " elsewhere" * (kind == "asked" and not slip.playable)
-            found.setdefault(reader.title.id, Counter())[kind] += 1
-            if kind.isupper():
-                wrong.append(f"{kind}: {slip.text!r} at {reader.title.id}, legal: {list(reader.legal())[:6]}")
+    titles = {reader.title.id: [one for one in readers if one.title is reader.title] for reader in readers}
+    rows = list(product(titles, WORDS, PLACES))
+    for number in progress(lines * len(rows), "lines"):
+        title, language, place = row = rows[number % len(rows)]
+        elsewhere = [line for one in titles[title] for line in one.legal()]
+        writer = Writer(rng.choice(titles[title]), language, rng)
+        counts = found.setdefault(row, Counter())
+        for slip in replies_with(writer, place, elsewhere, then=number // len(rows) % 2 == 0):
+            kind = fate(slip, writer.reader)
+            kind += " elsewhere" * (kind == ASKED and not slip.playable)
+            counts[kind] += 1
+            if kind in WRONG:
+                wrong.append(f"{kind}: {slip.text!r} at {title}, legal: {list(writer.reader.legal())[:6]}")
     return found, wrong
 
 
+def table(found: dict[Row, Counter[str]]) -> str:
+    """Return the counts as a table, with the share of playable lines whose right line is offered."""
+    lines = [f"{'title':<10} {'in':<3} {'line':<7}{'replies':>8}{'played':>8}{'ordered':>8}{'silent':>8}{'offered':>9}"]
+    for (title, language, place), kinds in sorted(found.items()):
+        lines.append(
+            f"{title:<10} {language:<3} {place:<7}{kinds.total():>8}{kinds[PLAYED]:>8}{kinds[ORDERED]:>8}{kinds[SILENT]:>8}"
+            f"{share(kinds):>9.0%}"
+        )
+    return "\n".join(lines)
+
+
+def share(kinds: Counter[str]) -> float:
+    """The share of playable lines whose right line is offered."""
+    return kinds[OFFERED] / max(1, kinds[OFFERED] + kinds[ASKED])
+
+
 def attack(readers: list[SeatReader], lines: int, seed: str) -> str:
-    """Misspell that number of lines. What became of them, a line a title."""
+    """Misspell that number of lines of each title, language and place, and return what became of them as a table."""
     found, wrong = measure(readers, lines, seed)
     assert not wrong, f"{len(wrong)} slips: {wrong[:10]}"
-    for title, kinds in found.items():
-        assert kinds["offered"] >= OFFERED_AT_LEAST * (kinds["offered"] + kinds["asked"]), (title, kinds)
-    return "\n".join(
-        f"{title}: " + ", ".join(f"{number} {kind}" for kind, number in sorted(kinds.items()))
-        for title, kinds in sorted(found.items())
-    )
+    for title in {title for title, _language, _place in found}:
+        kinds = sum((counts for row, counts in found.items() if row[0] == title), Counter())
+        assert share(kinds) >= OFFERED_AT_LEAST, (title, kinds)
+    return table(found)

@@ -1,7 +1,9 @@
 """A line that cannot be read stops the mail, and one word in answer to the question plays all that was written."""
 
 import pytest
+from django.utils.translation import gettext, override
 
+from engine.registry import get_title
 from games.letters import outcome
 from games.models import Game, Inbound, Move, Order, Player
 from games.table.table import Table, load_table
@@ -11,6 +13,7 @@ from tests.games.mail.playing import move_on
 from tests.games.sent_mails import address_in, letters_to
 
 pytestmark = pytest.mark.django_db
+ARNAK = get_title("arnak")
 
 
 def due(table: Table) -> tuple[int, str]:
@@ -67,6 +70,18 @@ def test_one_word_plays_all_that_was_written(table: Table, word: str) -> None:
     # Once more, and late: it stands, and nothing is played again.
     row = send(to, word, From=address)
     assert by_mail(table) == [line, "end"] and row.report["items"]
+
+
+def test_a_printed_name_that_is_written_wrong_is_offered_in_the_notation(table: Table) -> None:
+    Player.objects.update(language="de")
+    index, _address = due(table)
+    cards = [line for line in load_table(pk=table.game.pk).legal(table.seats[index]) if line.startswith("buy ")]
+    with override("de"):
+        first, second = (gettext(ARNAK.names[line.removeprefix("buy ")]) for line in cards[:2])
+    row, address, to = ask(table, f"Kauf {first[:-2]}{first[-1]}\nkaufe {second}")
+    assert cards[0] in row.report["question"]["lines"], last_answer(address)
+    send(to, "Ja", From=address)
+    assert by_mail(table)[:1] == [cards[0]]
 
 
 def test_an_order_below_is_left_by_that_word(table: Table) -> None:

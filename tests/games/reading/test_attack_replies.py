@@ -17,7 +17,8 @@ from tests.games.inbox.test_promise_06 import due
 from tests.rounds import rounds
 
 FEW = rounds(600, 10_000)
-LINES = rounds(12, 600)
+LINES = rounds(1, 200)
+"""Lines of each title, language and place in the reply."""
 THROUGH = rounds(12, 100)
 
 
@@ -32,7 +33,7 @@ def test_each_legal_line_is_read_as_itself() -> None:
 
 
 def test_a_slip_in_one_line_stops_those_below_it() -> None:
-    """All slips of one letter in a few lines of every title: nothing below is played or ordered, the line is told of."""
+    """All slips of one letter in a few lines of every title and language."""
     assert "offered" in slips.attack(replies.tables("ci"), LINES, "ci")
 
 
