@@ -236,7 +236,7 @@ def measure(title: str, rounds: int, clock: Clock) -> None:
             "poll": lambda: browser.ask("GET", poll),
             "short": lambda: browser.get(f"/g/{short}/"),
             "long": lambda: browser.get(f"/g/{long}/"),
-            "board": lambda: presenter.board(view, look),
+            "board": lambda: presenter.page.board(view, look),
             "move": move,
         },
         rounds,

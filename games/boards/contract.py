@@ -10,8 +10,9 @@ notation carry `data-token` (`c4`, `lemon3`, `left`). How a script shows what is
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from django.utils.safestring import SafeString
 
@@ -23,6 +24,7 @@ PREFIX = "b-"
 """What every id of a sprite begins with, so that ids are unique on a page."""
 
 NOTHING: frozenset[str] = frozenset()
+EMPTY = SafeString("")
 
 
 class Look(NamedTuple):
@@ -44,10 +46,14 @@ class Look(NamedTuple):
     patterns: bool = False
     """Seats' pieces hatched, in pictures; in a page the class `patterns` on the root element does it."""
 
+    def without_choices(self) -> Self:
+        """Return this look for a drawing in which nothing can be chosen."""
+        return self._replace(legal=NOTHING, within=NOTHING)
+
 
 class Drawing(NamedTuple):
     """One drawing of the board. `name`: a word for CSS, unique within the board; `title`: a heading for people; `worth`: what
-    `Presenter.worth` says of it, on a game's own page.
+    `Page.worth` says of it, on a game's own page.
 
     `svg` is one element of the class `board`, an SVG or HTML (cards, which lie down on a phone), with the words for scripts
     of `games.boards.kit.choosable`.
@@ -169,109 +175,153 @@ class Solo(NamedTuple):
     levels: tuple[str, ...]
 
 
-class Presenter(Protocol[V_contra]):
-    """The look of one title. V: the title's views."""
-
-    styles: tuple[str, ...]
-    """Static files with the title's own CSS, to be linked after `css/board.css`."""
-    lesson: Lesson | None
-    """How to play in two minutes, or None."""
-    order_lesson: OrderLesson | None
-    """How orders work, or None."""
-    solo: Solo | None
-    """What playing alone is like; None for a title that has no rival."""
-    docked: bool
-    """Whether a move is put together below all drawings, always in sight: for moves that begin on any of several. Else the form
-    stands below the first drawing and stays in sight as long as that one is.
-    """
-
-    ending: str
-    """The line that ends a turn of several, which can be confirmed together with the one before it; "" for none."""
-    idle: frozenset[str]
-    """The lines with which a seat does nothing: they are no news where it has done something else."""
-
-    def sprite(self, prefix: str = PREFIX) -> SafeString:
-        """The pieces that all drawings of a page share, in a hidden SVG to stand once near the top of the body."""
-
-    def board(self, view: V_contra, look: Look) -> tuple[Drawing, ...]:
-        """The drawings, the most important first; () before there is anything to see."""
-
-    def thumbnail(self, view: V_contra, look: Look) -> SafeString:
-        """The board as a small picture without anything to click, for lists; "" when there is none."""
-
-    def panels(self, view: V_contra, look: Look) -> tuple[Panel, ...]:
-        """What a player needs beside the board, in reading order."""
-
-    def parts(self, view: V_contra, look: Look) -> tuple[Part, ...]:
-        """Where a phone's page can jump to, in the page's order; () for a page that is short enough without."""
-
-    def stock(self, view: V_contra, look: Look) -> SafeString:
-        """What the seat has to pay with, in a line of HTML that stands beside its move; "" where the drawing shows it."""
-
-    def facts(self, view: V_contra, look: Look) -> tuple[Fact, ...]:
-        """The most telling of what the panels show, in plain text."""
-
-    def held(self, view: V_contra, look: Look) -> tuple[str, ...]:
-        """What the seat holds and others do not see, a sentence each, for mails in plain text: there it stands right after what
-        can be done. () where the board as text is enough.
-        """
-
-    def worth(self, view: V_contra, look: Look) -> Mapping[str, str]:
-        """What a drawing is worth to whoever looks, in a line, by the drawing's name."""
-
-    def hints(self, view: V_contra, look: Look) -> tuple[str, ...]:
-        """What matters now, in two or three sentences to a seat in its first game: facts of the view and the rule behind them, no
-        bot's opinion. () for watchers.
-        """
-
-    def key(self, view: V_contra, look: Look) -> SafeString:
-        """What the marks on the board mean, as an HTML list; only marks that are on it."""
+class Page(Protocol[V_contra]):
+    """A game's page. Derive from it: only `stage` and `prompt` have no default."""
 
     def stage(self, view: V_contra) -> str:
-        """How far the game is, in a few words: `Season 2 of 4, excavation`."""
-
-    def score(self, view: V_contra, look: Look) -> SafeString:
-        """Everybody's points in a short line of HTML, while the game runs; "" while there are none."""
+        """Return how far the game is, in a few words: `Season 2 of 4, excavation`."""
 
     def prompt(self, view: V_contra, look: Look) -> str:
-        """What is to be decided, or by whom, in a sentence or two."""
+        """Return what is to be decided, or by whom, in a sentence or two."""
+
+    def board(self, view: V_contra, look: Look) -> tuple[Drawing, ...]:
+        """Return the drawings, the most important first; () before there is anything to see."""
+        return ()
+
+    def panels(self, view: V_contra, look: Look) -> tuple[Panel, ...]:
+        """Return what a player needs beside the board, in reading order."""
+        return ()
+
+    def parts(self, view: V_contra, look: Look) -> tuple[Part, ...]:
+        """Return where a phone's page can jump to, in the page's order; () for a short page."""
+        return ()
+
+    def key(self, view: V_contra, look: Look) -> SafeString:
+        """Explain the marks that are on the board, as an HTML list."""
+        return EMPTY
+
+    def score(self, view: V_contra, look: Look) -> SafeString:
+        """Return the points of all seats in a short line of HTML while the game runs; "" while there are none."""
+        return EMPTY
+
+    def hints(self, view: V_contra, look: Look) -> tuple[str, ...]:
+        """Return what matters now, in two or three sentences to a seat in its first game; () for watchers.
+
+        A hint is a fact of the view and the rule behind it, not a bot's opinion.
+        """
+        return ()
+
+    def worth(self, view: V_contra, look: Look) -> Mapping[str, str]:
+        """Return what each drawing is worth to the reader, in a line, by the drawing's name."""
+        return {}
+
+
+class Choosing(Protocol[V_contra]):
+    """How a move is put together. `legal`: the lines that the seat can play."""
+
+    ending: str = ""
+    """The line that ends a turn of several, which can be confirmed together with the one before it; "" for none."""
+    idle: frozenset[str] = NOTHING
+    """The lines with which a seat does nothing. The story leaves them out if the seat did something else."""
 
     def choices(self, view: V_contra, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
-        """The word tokens of the seat's legal moves in the order of buttons, and those that are blocked for now."""
+        """Return the buttons: the words of legal moves in order, and those that are blocked for now."""
+        words = dict.fromkeys(line.split(" ")[0] for line in legal)
+        return tuple(Choice(word, word.capitalize(), EMPTY) for word in words)
 
     def runs(self, view: V_contra, look: Look, legal: Sequence[str]) -> tuple[Run, ...]:
-        """What is offered in the place of single lines, where the next decisions are of the same kind and nothing comes up
-        between them; () where each line is chosen alone. A single line can stand among them. Typed, every legal line counts.
+        """Return lines that can be chosen as one because nothing comes up between them; () if each is chosen alone.
+
+        A single line can stand among them. All legal lines can still be typed.
         """
+        return ()
 
     def reasons(self, view: V_contra, look: Look) -> Mapping[str, str]:
-        """Why what lies on the board and is in no legal move of the seat that is due cannot be chosen, by token, in a sentence;
-        under "" what is said of pieces without a token. {} for every other seat.
-        """
+        """Return why pieces on the board cannot be chosen: token -> sentence; "" stands for pieces without a token.
 
-    def replaced(self, view: V_contra, look: Look, before: Sequence[str], chosen: Sequence[str]) -> str:
-        """Return why a piece did not go with the tokens chosen `before`, so that the seat that is due now has `chosen`; "" where
-        that needs no word. Both come from outside and may be anything.
+        It is empty for seats that are not due.
         """
+        return {}
+
+    def why_replaced(self, view: V_contra, look: Look, before: Sequence[str], chosen: Sequence[str]) -> str:
+        """Return why a piece did not go with the tokens `before`, so that `chosen` is left; "" if that is plain.
+
+        Both come from the request and may be anything.
+        """
+        return ""
 
     def outlook(self, view: V_contra, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
-        """What helps to go on once the tokens `chosen` are, in the order of choosing: markup that stands beside the buttons,
-        and may hold a drawing of the class `board` with further elements to choose, or chips (`games.boards.kit.chips`). "" when
-        there is nothing to show. With nothing chosen it stands on the page from the start. `chosen` comes from outside and may be
-        anything.
+        """Return markup that helps to go on after the tokens `chosen`; "" for none.
+
+        It stands beside the buttons, on a fresh page with nothing chosen. It may hold chips (`games.boards.kit.chips`) or a
+        drawing of the class `board` with further elements to choose. `chosen` comes from the request and may be anything.
         """
+        return EMPTY
 
     def deed(self, view: V_contra, look: Look, move: str) -> str:
-        """What a legal move is, in a sentence to whoever makes it: `You place one cube on c5.`; "" where the line says it."""
+        """Describe a legal move to its player: `You place one cube on c5.`; "" if the line says it."""
+        return ""
 
     def preview(self, view: V_contra, look: Look, move: str) -> str:
-        """What a legal move would lead to, in a sentence or two; "" when there is nothing to say."""
+        """Return what a legal move would lead to, in a sentence or two; "" for nothing to say."""
+        return ""
+
+    def stock(self, view: V_contra, look: Look) -> SafeString:
+        """Return what the seat can pay with, in a line of HTML beside its move; "" if the drawing shows it."""
+        return EMPTY
+
+
+class Letters(Protocol[V_contra]):
+    """The game in a mail."""
+
+    def facts(self, view: V_contra, look: Look) -> tuple[Fact, ...]:
+        """Return the most important facts of the panels, in plain text."""
+        return ()
+
+    def held(self, view: V_contra, look: Look) -> tuple[str, ...]:
+        """Return what only the seat sees, a sentence each, for mails in plain text; () if the text board shows it."""
+        return ()
 
     def pictures(self, view: V_contra, look: Look) -> tuple[Picture, ...]:
-        """The board for a mail; `games.boards.kit.png.png` turns each into a PNG."""
+        """Return the board for a mail; `games.boards.kit.png.png` turns each picture into a PNG."""
+        return ()
+
+
+class Lists(Protocol[V_contra]):
+    """The game in lists of games, and the pieces that stand in running text."""
+
+    def sprite(self, prefix: str = PREFIX) -> SafeString:
+        """Return the pieces that all drawings of a page share, in a hidden SVG near the top of the body."""
+
+    def thumbnail(self, view: V_contra, look: Look) -> SafeString:
+        """Return the board as a small picture without anything to click; "" for none."""
+        return EMPTY
 
     def mark(self, colour: str, prefix: str = PREFIX) -> SafeString:
-        """A seat's piece to stand before a name in running text; says nothing to screen readers."""
+        """Return a seat's piece to stand before a name; screen readers skip it."""
+
+
+@dataclass(frozen=True)
+class Presenter(Generic[V_contra]):
+    """The look of one title. V: the title's views."""
+
+    page: Page[V_contra]
+    choosing: Choosing[V_contra]
+    letters: Letters[V_contra]
+    lists: Lists[V_contra]
+    styles: tuple[str, ...] = ()
+    """Static files with the title's own CSS, to be linked after `css/board.css`."""
+    lesson: Lesson | None = None
+    """How to play in two minutes."""
+    order_lesson: OrderLesson | None = None
+    """How orders work."""
+    solo: Solo | None = None
+    """Playing alone, for a title that has a rival."""
+    docked: bool = False
+    """Whether the move form stands below all drawings, always in sight, because moves begin on any of them.
+
+    Otherwise it stands below the first drawing and stays in sight as long as that does.
+    """
 
 
 AnyPresenter = Presenter[Any]

@@ -90,22 +90,22 @@ def draw(
 ) -> PageParts:
     presenter = get_presenter(*rules)
     return PageParts(
-        stage=presenter.stage(view),
-        prompt=presenter.prompt(view, look),
-        score=presenter.score(view, look),
+        stage=presenter.page.stage(view),
+        prompt=presenter.page.prompt(view, look),
+        score=presenter.page.score(view, look),
         drawings=drawings_of(presenter, view, look),
-        panels=presenter.panels(view, look),
-        parts=presenter.parts(view, look),
-        key=presenter.key(view, look),
-        hints=presenter.hints(view, look) if hints else (),
+        panels=presenter.page.panels(view, look),
+        parts=presenter.page.parts(view, look),
+        key=presenter.page.key(view, look),
+        hints=presenter.page.hints(view, look) if hints else (),
         choices=None if legal is None else make_choices(presenter, view, look, legal, rules, plain),
     )
 
 
 def drawings_of(presenter: AnyPresenter, view: Any, look: Look) -> tuple[Drawing, ...]:
     """Return the drawings, each with what it is worth to the reader."""
-    worth = presenter.worth(view, look)
-    return tuple(drawing._replace(worth=worth.get(drawing.name, "")) for drawing in presenter.board(view, look))
+    worth = presenter.page.worth(view, look)
+    return tuple(drawing._replace(worth=worth.get(drawing.name, "")) for drawing in presenter.page.board(view, look))
 
 
 def look_of(

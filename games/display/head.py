@@ -135,7 +135,7 @@ def seat_lines(table: Table, presenter: AnyPresenter, names: Sequence[str], me: 
         SeatLine(
             name,
             colour,
-            presenter.mark(colour),
+            presenter.lists.mark(colour),
             me is not None and seat.index == me.index,
             seat.index in due,
             seat.player_id if seat.player is not None and not seat.player.deleted_at else None,

@@ -36,6 +36,7 @@ class Ahead(NamedTuple):
 
 def look_ahead(table: Table, seat: Seat, presenter: AnyPresenter, view: Any, look: Look, text: str) -> Ahead:
     """That text, read as a move of the seat, which is due, or as several moves."""
+    choosing = presenter.choosing
     told: list[Ahead] = []
     for line in lines_of(table, seat, text):
         if told:
@@ -47,14 +48,14 @@ def look_ahead(table: Table, seat: Seat, presenter: AnyPresenter, view: Any, loo
             move = read_move(table, seat, line)
         except Refused as refused:
             return Ahead(refusal=refused.sentence, rule=refused.rule, title=table.game.title)
-        told.append(Ahead(move, presenter.deed(view, look, move), presenter.preview(view, look, move)))
+        told.append(Ahead(move, choosing.deed(view, look, move), choosing.preview(view, look, move)))
     whole = told[-1]._replace(
         move=f"{BETWEEN} ".join(one.move for one in told), deed=" ".join(one.deed for one in told if one.deed)
     )
     after = follow(table, seat, told[-1].move)
-    if after is None or presenter.ending not in after.legal(seat):
+    if after is None or choosing.ending not in after.legal(seat):
         return whole
-    return whole._replace(then=presenter.ending, omitted=presenter.preview(after.view(seat), look, presenter.ending))
+    return whole._replace(then=choosing.ending, omitted=choosing.preview(after.view(seat), look, choosing.ending))
 
 
 def follow(table: Table, seat: Seat, move: str) -> Table | None:

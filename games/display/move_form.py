@@ -83,16 +83,17 @@ def make_choices(
     `rules`: the title and its version of them; `plain`: with the list for readers without scripts; `runs`: several moves may
     be chosen as one.
     """
-    choices = presenter.choices(view, look, legal)
-    whole = presenter.runs(view, look, legal) if runs else ()
+    choosing = presenter.choosing
+    choices = choosing.choices(view, look, legal)
+    whole = choosing.runs(view, look, legal) if runs else ()
     each = [encode_run(*run) for run in whole] or [encode_move(*rules, move) for move in legal]
     return MoveChoices(
         choices=choices,
         moves=mark_safe("[" + ",".join(each) + "]"),
         options=options(piles_of_runs(whole) or piles(rules, legal, choices), choices) if plain else SafeString(),
-        reasons=encode(dict(presenter.reasons(view, look))),
-        outlook=presenter.outlook(view, look, (), legal),
-        stock=presenter.stock(view, look),
+        reasons=encode(dict(choosing.reasons(view, look))),
+        outlook=choosing.outlook(view, look, (), legal),
+        stock=choosing.stock(view, look),
     )
 
 

@@ -157,9 +157,10 @@ def story_parts(
     table: Table, presenter: AnyPresenter, moves: Sequence[MoveRow], seat: Seat | None, holders: SeatHolders
 ) -> list[StoryPart]:
     """Return the story of the moves (newest first), oldest first, as that seat reads it."""
-    marks = [presenter.mark(colour) for colour in table.colours]
+    marks = [presenter.lists.mark(colour) for colour in table.colours]
     reader = None if seat is None else seat.index
-    idle = {event.text for row in moves if row.text in presenter.idle for event in events_for(row, holders, reader)[:1]}
+    idle_lines = presenter.choosing.idle
+    idle = {event.text for row in moves if row.text in idle_lines for event in events_for(row, holders, reader)[:1]}
 
     def line(event: Told) -> StoryLine:
         if event.seat is None or event.seat >= len(marks):

@@ -160,7 +160,7 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
     names = table.names()
     filling.context.update(
         {
-            "stage": get_presenter(table.game.title, table.game.rules).stage(table.view(seat)),
+            "stage": get_presenter(table.game.title, table.game.rules).page.stage(table.view(seat)),
             "made": turns(table, made, seat, until=inbound.report.get("until")),
             "due": wait is not None,
             "waiting": [names[index] for index in table.due()],
@@ -264,7 +264,7 @@ def add_board(
         "plans": ordered.may_plan(table),
         "pictures": images,
         "board": parts.board_text(table, view),
-        "facts": presenter.facts(view, seen),
+        "facts": presenter.letters.facts(view, seen),
     }
     if context["due"]:
         context |= choices_context(table, presenter, view, seen, legal, context["reply"], context["link"])

@@ -95,8 +95,8 @@ def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
         {
             "game": head_of(table.game),
             "title": table.title.name,
-            "stage": presenter.stage(view),
-            "prompt": presenter.prompt(view, seen),
+            "stage": presenter.page.stage(view),
+            "prompt": presenter.page.prompt(view, seen),
             "link": seat_link(seat, wait.pk),
             "reply": reply,
             "answer": answer_link(reply, subject_of(table), ""),

@@ -135,13 +135,15 @@ class GameOver(Carrier):
             "outcome": outcome,
             "game": game,
             "title": table.title.name,
-            "stage": presenter.stage(view),
+            "stage": presenter.page.stage(view),
             "chairs": parts.chairs(table, seat),
             "colour": parts.chairs(table, seat)[seat.index].colour,
             "pictures": images,
             "board": parts.board_text(table, view),
             # Who won is said above.
-            "facts": [fact for fact in presenter.facts(view, seen) if fact.text != presenter.prompt(view, seen)],
+            "facts": [
+                fact for fact in presenter.letters.facts(view, seen) if fact.text != presenter.page.prompt(view, seen)
+            ],
             "link": link,
             "standing": places,
             # The button stands on that page: opening it asks nobody anything.

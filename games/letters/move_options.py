@@ -62,20 +62,20 @@ def choices_context(
     table: Table, presenter: AnyPresenter, view: Any, seen: Look, legal: Sequence[str], reply: str, link: str
 ) -> dict[str, Any]:
     """What a template needs to list what can be done. `reply`: where answers go, or ""; `link`: the game's page."""
-    runs = presenter.runs(view, seen, legal)
+    runs, ending = presenter.choosing.runs(view, seen, legal), presenter.choosing.ending
     found = ways(table, presenter, view, seen, legal, runs, reply, link)
     lines = [line for way in found for line in way.moves]
     # What gives up stands last, and is no example.
     acting = [line for way in found[:-1] for line in way.moves] or lines
     return {
-        "prompt": presenter.prompt(view, seen),
+        "prompt": presenter.page.prompt(view, seen),
         "ways": found,
         "few": sum(way.more for way in found) == 0,
         "legal_count": sum(way.number for way in found),
-        "held": [wrap(line, "  ") for line in presenter.held(view, seen)],
+        "held": [wrap(line, "  ") for line in presenter.letters.held(view, seen)],
         "example": next((line for line in acting if line.whole and is_written(line)), next(iter(lines), None)),
         # Before the turn can be ended, a reply may hold all of it.
-        "ending": "" if presenter.ending in legal or runs else presenter.ending,
+        "ending": "" if ending in legal or runs else ending,
         "ends": any(len(line.lines) > 1 for line in lines) and not runs,
         "ends_anyway": any(not is_written(line) for line in lines),
     }
@@ -100,11 +100,12 @@ def ways(
     each kind.
     """
     rules = (table.game.title, table.game.rules)
-    choices = presenter.choices(view, seen, legal)
+    choices = presenter.choosing.choices(view, seen, legal)
     by_token = {choice.token: choice for choice in choices}
     by_kind = piles_of_runs(runs) or piles(rules, legal, choices)
     number = sum(map(len, by_kind.values()))
-    end = presenter.ending if reply and presenter.ending not in legal else ""
+    ending = presenter.choosing.ending
+    end = ending if reply and ending not in legal else ""
     here = table.title.imagine(view, first_of) if legal else None
     found = []
     # In the order of the buttons on the page; what has no button comes last.

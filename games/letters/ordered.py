@@ -130,7 +130,7 @@ def proposal_context(table: Table, seat: Seat, example: Line | None, reply: str)
     if not legal or not (example.whole or skip is not None):
         return {"proposal": None}
     words = words_here()
-    ending = get_presenter(table.game.title, table.game.rules).ending
+    ending = get_presenter(table.game.title, table.game.rules).choosing.ending
     can_end = [
         move
         for move in legal

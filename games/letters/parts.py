@@ -95,7 +95,7 @@ def chairs(table: Table, seat: Seat) -> list[Chair]:
 
 def pictures(mail: Mail, presenter: AnyPresenter, view: Any, seen: Look, small: int = 0) -> tuple[Inline, ...]:
     """The board as PNG parts of that mail. `small`: of its first drawing alone, so many pixels wide; 0 for all, as they are."""
-    drawn = presenter.pictures(view, seen)
+    drawn = presenter.letters.pictures(view, seen)
     return tuple(
         Inline(
             cid=f"{picture.name}.{mail.pk}@{settings.MAIL_DOMAIN}",

@@ -87,21 +87,21 @@ def _missing_pieces(title: AnyTitle, presenter: AnyPresenter, sight: Sight) -> I
     groups = [title.groups(move) for move in legal]
     players = title.players(stage.position)
     look = Look(tuple(NAMES[:players]), seat, openings(groups), all_tokens(groups))
-    if not presenter.stage(view) or not presenter.prompt(view, look):
+    if not presenter.page.stage(view) or not presenter.page.prompt(view, look):
         yield f"the phase “{stage.phase}” has no stage or no prompt"
-    presenter.facts(view, look)
-    presenter.hints(view, look)
-    presenter.worth(view, look)
-    presenter.choices(view, look, legal)
-    presenter.reasons(view, look)
+    presenter.letters.facts(view, look)
+    presenter.page.hints(view, look)
+    presenter.page.worth(view, look)
+    presenter.choosing.choices(view, look, legal)
+    presenter.choosing.reasons(view, look)
     for move in legal[:3]:
-        presenter.deed(view, look, move)
-        presenter.preview(view, look, move)
-        presenter.outlook(view, look, move.split(" "), legal)
-    markup = [str(drawing.svg) for drawing in presenter.board(view, look)]
-    markup += [str(panel.html) for panel in presenter.panels(view, look)]
-    markup += [str(presenter.thumbnail(view, look)), str(presenter.key(view, look))]
-    sprite = presenter.sprite()
+        presenter.choosing.deed(view, look, move)
+        presenter.choosing.preview(view, look, move)
+        presenter.choosing.outlook(view, look, move.split(" "), legal)
+    markup = [str(drawing.svg) for drawing in presenter.page.board(view, look)]
+    markup += [str(panel.html) for panel in presenter.page.panels(view, look)]
+    markup += [str(presenter.lists.thumbnail(view, look)), str(presenter.page.key(view, look))]
+    sprite = presenter.lists.sprite()
     for name in sorted(set(USED.findall("".join(markup)))):
         if name.startswith(PREFIX) and f'id="{name}"' not in sprite:
             yield f"its drawings use “#{name}”, which its sprite does not have"

@@ -73,7 +73,7 @@ def missing_labels(title: AnyTitle) -> Iterator[str]:
 
 def missing_colours(title: AnyTitle, presenter: AnyPresenter) -> Iterator[str]:
     """A seat is shown by its piece, with a hole for whoever looks, in its colour and a darker one."""
-    sprite = presenter.sprite()
+    sprite = presenter.lists.sprite()
     for colour in title.colours(max(title.seats)):
         for name in (f"{PREFIX}{colour}", f"{PREFIX}mine-{colour}"):
             if f'id="{name}"' not in sprite:

@@ -43,7 +43,7 @@ def holders(table: Table) -> list[Holder]:
     presenter = get_presenter(table.game.title, table.game.rules)
     prefix = prefix_of(board_of(table.game))
     return [
-        Holder(holder_name(seat), _(colour), presenter.mark(colour, prefix), with_page(seat.player))
+        Holder(holder_name(seat), _(colour), presenter.lists.mark(colour, prefix), with_page(seat.player))
         for seat, colour in zip(table.seats, table.colours, strict=True)
     ]
 
@@ -96,7 +96,7 @@ def held_head(seat: Any) -> SeatSummary:
 
 def sprites(boards: Iterable[Board]) -> list[SafeString]:
     """The pieces that the drawings on these boards share; they stand once on the page."""
-    return [get_presenter(*board).sprite(prefix_of(board)) for board in boards]
+    return [get_presenter(*board).lists.sprite(prefix_of(board)) for board in boards]
 
 
 def stylesheets(boards: Iterable[Board]) -> list[str]:

@@ -3,14 +3,11 @@
 from django.utils.safestring import SafeString, mark_safe
 
 from engine.titles.arnak.rules.view import View
-from games.boards.arnak import key as legend
-from games.boards.arnak import sprite as pieces
 from games.boards.arnak.belongings import goods
 from games.boards.arnak.camp import camp, left_over, note
 from games.boards.arnak.counting import count_drawing
 from games.boards.arnak.holding import hand, hand_title, strip
 from games.boards.arnak.island import island
-from games.boards.arnak.pictures import pictures
 from games.boards.arnak.players import players
 from games.boards.arnak.rival import rival_drawing
 from games.boards.arnak.row import card_row
@@ -19,12 +16,8 @@ from games.boards.arnak.standing import standing
 from games.boards.arnak.supply import supply
 from games.boards.arnak.track import track
 from games.boards.arnak.vocabulary import is_laid
-from games.boards.contract import NOTHING, PREFIX, Drawing, Look, Panel, Part
+from games.boards.contract import EMPTY, Drawing, Look, Panel, Part
 from games.lib.text.sentences import look_up as _
-
-
-def sprite(prefix: str = PREFIX) -> SafeString:
-    return pieces.sprite(prefix)
 
 
 def board(view: View, look: Look) -> tuple[Drawing, ...]:
@@ -79,20 +72,13 @@ def parts(view: View, look: Look) -> tuple[Part, ...]:
 def stock(view: View, look: Look) -> SafeString:
     """The goods of the viewer, the travel that is left over, and the hand."""
     if look.seat is None or view.own is None:
-        return SafeString("")
+        return EMPTY
     held = goods(look.prefix, view.seats[look.seat].resources) + note(left_over(view, look))
     return mark_safe(f'<div class="purse">{held}</div>{strip(view, look)}')
-
-
-def key(view: View, look: Look) -> SafeString:
-    return mark_safe(legend.key(view, look))
 
 
 def thumbnail(view: View, look: Look) -> SafeString:
     """The island, without anything to choose."""
     if not is_laid(view):
-        return SafeString("")
-    return mark_safe(island(view, look._replace(legal=NOTHING, within=NOTHING)))
-
-
-__all__ = ["board", "is_laid", "key", "panels", "parts", "pictures", "sprite", "stock", "thumbnail"]
+        return EMPTY
+    return mark_safe(island(view, look.without_choices()))

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from html import escape
 
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from engine.titles.arnak.rules.components import SPACE_IDS
@@ -14,15 +15,15 @@ from games.boards.arnak.icons import ICON_NAMES
 from games.boards.arnak.lines import icon
 from games.boards.arnak.palette import PEN
 from games.boards.arnak.sprite import corners
-from games.boards.contract import Look
+from games.boards.contract import EMPTY, Look
 from games.lib.text.sentences import look_up as _
 
 SPACES = frozenset(SPACE_IDS)
 
 
-def key(view: View, look: Look) -> str:
+def key(view: View, look: Look) -> SafeString:
     if not words.is_laid(view) or view.phase == "over":
-        return ""
+        return EMPTY
     marks = ["legal"] if look.within & SPACES else []
     if look.last & SPACES:
         marks.append("last")
@@ -30,7 +31,7 @@ def key(view: View, look: Look) -> str:
         marks.append("fresh")
     if CLOSED in view.figures:
         marks.append("closed")
-    return draw_key(tuple(marks), get_language() or "") if marks else ""
+    return mark_safe(draw_key(tuple(marks), get_language() or "")) if marks else EMPTY
 
 
 @lru_cache(maxsize=64)

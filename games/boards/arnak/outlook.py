@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from html import escape
 
+from django.utils.safestring import SafeString, mark_safe
+
 from engine.titles.arnak.rules.components import CARDS, ICONS_OF
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.view import View
@@ -10,7 +12,7 @@ from games.boards.arnak import words
 from games.boards.arnak.choices import LABELS, free_now
 from games.boards.arnak.options import Chip, Path, chips, is_payer, parts, paths
 from games.boards.arnak.signs import travel
-from games.boards.contract import Look
+from games.boards.contract import EMPTY, Look
 from games.boards.kit.chips import chip, chip_row
 from games.lib.text.sentences import look_up as _
 
@@ -18,21 +20,23 @@ WORTH = {"boot": 1, "car": 2, "boat": 2, "plane": 3, "pilot": 3}
 """Of travel, for who gives it."""
 
 
-def outlook(view: View, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> str:
+def outlook(view: View, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
     """Rows of chips; "" when there is nothing to choose."""
     seat = look.seat
     if seat is None or not legal or view.phase == "keep":
         # What is laid down is chosen of the hand, which stands beside the move.
-        return ""
+        return EMPTY
     if chosen:
         found = [*given(legal, chosen), *sorted(following(legal, chosen), key=lambda path: dearness(legal, path))]
         found = list(dict.fromkeys(found))
-        return chip_row("", [chip(one.path, one.label, escape(one.note)) for one in chips(view, seat, legal, found)])
+        return mark_safe(
+            chip_row("", [chip(one.path, one.label, escape(one.note)) for one in chips(view, seat, legal, found)])
+        )
     free = free_now(view, seat)
     asked = [tuple(parts(line)[0][:2]) for line in legal if line not in free and view.phase != "turn"]
     found = [path for path in dict.fromkeys(asked) if len(path) > 1]
     open_now = [tuple(parts(line)[0]) for line in legal if line in free]
-    return row(view, seat, legal, "", found) + row(view, seat, legal, _("Free actions"), open_now)
+    return mark_safe(row(view, seat, legal, "", found) + row(view, seat, legal, _("Free actions"), open_now))
 
 
 def following(legal: Sequence[str], chosen: Sequence[str]) -> list[Path]:

@@ -12,7 +12,7 @@ from games.boards.arnak.island import island, known_sites
 from games.boards.arnak.sprite import symbols
 from games.boards.arnak.track import track
 from games.boards.arnak.words import row as cards_of_row
-from games.boards.contract import NOTHING, Look, Picture
+from games.boards.contract import Look, Picture
 from games.lib.text.sentences import look_up as _
 
 ISLAND_WIDTH = 542
@@ -24,7 +24,7 @@ def pictures(view: View, look: Look) -> tuple[Picture, ...]:
     """Nothing in them can be chosen."""
     if not words.is_laid(view):
         return ()
-    look = look._replace(legal=NOTHING, within=NOTHING)
+    look = look.without_choices()
     defs = f"<defs>{symbols(look.prefix, look.patterns)}</defs>"
     found = [
         Picture("island", island_alt(view, look), alone(island(view, look), defs), ISLAND_WIDTH),

@@ -7,13 +7,13 @@ from itertools import product
 from engine.contract import Group
 from engine.titles.arnak.rules.components import CARD_IDS
 from engine.titles.arnak.rules.view import View
-from games.boards.contract import Run
+from games.boards.contract import Look, Run
 
 MOST = 256
 """Choices; a hand that has more lays its cards down one by one."""
 
 
-def runs(view: View, legal: Sequence[str]) -> tuple[Run, ...]:
+def runs(view: View, look: Look, legal: Sequence[str]) -> tuple[Run, ...]:
     """Each choice of cards to lay down, the rest being kept; () in every other phase."""
     if view.phase != "keep" or view.own is None or not legal:
         return ()

@@ -12,6 +12,7 @@ from engine.titles.arnak.rules.components import COLOURS, RIVAL_COLOUR
 from games.boards.arnak.icons import ICONS
 from games.boards.arnak.palette import PEN
 from games.boards.arnak.pieces import pieces
+from games.boards.contract import PREFIX
 from games.boards.kit.seat_pieces import blocks
 from games.boards.kit.svg import ROUND, hidden_sheet, num
 
@@ -21,7 +22,7 @@ SLOT = 54
 
 
 @cache
-def sprite(prefix: str) -> SafeString:
+def sprite(prefix: str = PREFIX) -> SafeString:
     """The hidden SVG of a page."""
     return mark_safe(hidden_sheet(symbols(prefix) + states(prefix)))
 

@@ -3,18 +3,19 @@
 from functools import lru_cache
 from html import escape
 
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.rooms import room_texts
 from engine.titles.mykerinos.rules.spaces import NAMES
-from games.boards.contract import Look
+from games.boards.contract import EMPTY, Look
 from games.boards.mykerinos.palette import PEN
 from games.boards.mykerinos.sprite import corners
 from games.lib.text.sentences import active_language
 
 
-def key(table: Table, look: Look) -> str:
+def key(table: Table, look: Look) -> SafeString:
     marks = []
     if look.legal and table.phase in ("excavation", "neutral"):
         marks.append("legal")
@@ -25,7 +26,7 @@ def key(table: Table, look: Look) -> str:
         marks.append("last")
     if (look.fresh - look.last) & drawn:
         marks.append("fresh")
-    return draw_key(tuple(marks), active_language()) if marks else ""
+    return mark_safe(draw_key(tuple(marks), active_language())) if marks else EMPTY
 
 
 def on_board(table: Table) -> frozenset[str]:

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.rooms import room_texts
 from engine.titles.mykerinos.rules.spaces import names
-from games.boards.contract import NOTHING, Look, Picture
+from games.boards.contract import Look, Picture
 from games.boards.mykerinos import words
 from games.boards.mykerinos.museum import museum
 from games.boards.mykerinos.region import region
@@ -16,7 +16,7 @@ MUSEUM_WIDTH = 440
 
 
 def pictures(table: Table, look: Look) -> tuple[Picture, ...]:
-    look = look._replace(legal=NOTHING, within=NOTHING)
+    look = look.without_choices()
     defs = f"<defs>{symbols(look.prefix, look.patterns)}</defs>"
     found = []
     if table.region:

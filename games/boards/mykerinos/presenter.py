@@ -1,4 +1,7 @@
-"""Mykerinos as a `contract.Presenter`: the facade that pages and mails talk to."""
+"""Mykerinos as a `contract.Presenter`: the facade that pages and mails use.
+
+A view is unpacked here: the other modules get the open table in it. Rule: M3.6
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,20 +10,8 @@ from django.utils.safestring import SafeString, mark_safe
 from engine.titles.mykerinos.rules.components import COLOURS
 from engine.titles.mykerinos.rules.scoring import count, scores
 from engine.titles.mykerinos.rules.view import View
-from games.boards.contract import (
-    NOTHING,
-    PREFIX,
-    Choice,
-    Drawing,
-    Fact,
-    Lesson,
-    Look,
-    OrderLesson,
-    Panel,
-    Picture,
-    Presenter,
-)
-from games.boards.defaults import PresenterBase
+from games.boards.contract import EMPTY, Choice, Choosing, Drawing, Fact, Letters, Look, Page, Panel, Picture, Presenter
+from games.boards.kit.piece_lists import PieceLists
 from games.boards.kit.tally import tally
 from games.boards.mykerinos import cards, forecast, patrons, scale, standing, words
 from games.boards.mykerinos.choices import choices
@@ -34,23 +25,19 @@ from games.boards.mykerinos.order_lesson import ORDER_LESSON
 from games.boards.mykerinos.pictures import pictures
 from games.boards.mykerinos.preview import preview
 from games.boards.mykerinos.prompt import prompt
-from games.boards.mykerinos.reasons import reasons, replaced
+from games.boards.mykerinos.reasons import reasons, why_replaced
 from games.boards.mykerinos.region import region
 from games.boards.mykerinos.sprite import sprite
 from games.boards.mykerinos.worth import museum_worth, region_worth
 from games.lib.text.sentences import look_up as _
 
 
-class MykerinosPresenter(PresenterBase[View]):
-    """A view is unpacked here; the other modules are given the open table that it holds. Rule: M3.6"""
+class MykerinosPage(Page[View]):
+    def stage(self, view: View) -> str:
+        return words.stage(view.table)
 
-    styles: tuple[str, ...] = ("css/boards/mykerinos.css", "css/boards/mykerinos_game.css")
-    lesson: Lesson | None = LESSON
-    order_lesson: OrderLesson | None = ORDER_LESSON
-    idle = frozenset({"neutral skip"})
-
-    def sprite(self, prefix: str = PREFIX) -> SafeString:
-        return sprite(prefix)
+    def prompt(self, view: View, look: Look) -> str:
+        return prompt(view.table, look)
 
     def board(self, view: View, look: Look) -> tuple[Drawing, ...]:
         table = view.table
@@ -60,13 +47,6 @@ class MykerinosPresenter(PresenterBase[View]):
         if table.wings:
             drawings.append(Drawing("museum", _("The museum"), mark_safe(museum(table, look))))
         return tuple(drawings)
-
-    def thumbnail(self, view: View, look: Look) -> SafeString:
-        table = view.table
-        look = look._replace(legal=NOTHING, within=NOTHING)
-        if table.region:
-            return mark_safe(region(table, look, thumb=True))
-        return mark_safe(museum(table, look) if table.wings else "")
 
     def panels(self, view: View, look: Look) -> tuple[Panel, ...]:
         table = view.table
@@ -81,30 +61,25 @@ class MykerinosPresenter(PresenterBase[View]):
                 found += [forecast.count_panel(table, look), patrons.patrons(table, look)]
         return tuple(found)
 
-    def facts(self, view: View, look: Look) -> tuple[Fact, ...]:
-        return facts(view.table, look)
-
-    def worth(self, view: View, look: Look) -> Mapping[str, str]:
-        return {"region": region_worth(view.table, look), "museum": museum_worth(view.table, look)}
-
-    def hints(self, view: View, look: Look) -> tuple[str, ...]:
-        return hints(view.table, look)
-
     def key(self, view: View, look: Look) -> SafeString:
-        return mark_safe(key(view.table, look))
-
-    def stage(self, view: View) -> str:
-        return words.stage(view.table)
+        return key(view.table, look)
 
     def score(self, view: View, look: Look) -> SafeString:
         table = view.table
         if table.phase == "over":
-            return SafeString("")
+            return EMPTY
         end = [count(table, seat).total for seat in range(table.players)]
         return tally(look, COLOURS, end, scores(table))
 
-    def prompt(self, view: View, look: Look) -> str:
-        return prompt(view.table, look)
+    def hints(self, view: View, look: Look) -> tuple[str, ...]:
+        return hints(view.table, look)
+
+    def worth(self, view: View, look: Look) -> Mapping[str, str]:
+        return {"region": region_worth(view.table, look), "museum": museum_worth(view.table, look)}
+
+
+class MykerinosChoosing(Choosing[View]):
+    idle = frozenset({"neutral skip"})
 
     def choices(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
         return choices(view.table, look, legal)
@@ -112,8 +87,8 @@ class MykerinosPresenter(PresenterBase[View]):
     def reasons(self, view: View, look: Look) -> Mapping[str, str]:
         return reasons(view.table, look)
 
-    def replaced(self, view: View, look: Look, before: Sequence[str], chosen: Sequence[str]) -> str:
-        return replaced(view.table, before, chosen)
+    def why_replaced(self, view: View, look: Look, before: Sequence[str], chosen: Sequence[str]) -> str:
+        return why_replaced(view.table, before, chosen)
 
     def deed(self, view: View, look: Look, move: str) -> str:
         return deed(view.table, move)
@@ -121,8 +96,32 @@ class MykerinosPresenter(PresenterBase[View]):
     def preview(self, view: View, look: Look, move: str) -> str:
         return preview(view.table, look, move)
 
+
+class MykerinosLetters(Letters[View]):
+    def facts(self, view: View, look: Look) -> tuple[Fact, ...]:
+        return facts(view.table, look)
+
     def pictures(self, view: View, look: Look) -> tuple[Picture, ...]:
         return pictures(view.table, look)
 
 
-PRESENTER: Presenter[View] = MykerinosPresenter()
+class MykerinosLists(PieceLists[View]):
+    sprite = staticmethod(sprite)
+
+    def thumbnail(self, view: View, look: Look) -> SafeString:
+        table = view.table
+        look = look.without_choices()
+        if table.region:
+            return mark_safe(region(table, look, thumb=True))
+        return mark_safe(museum(table, look) if table.wings else "")
+
+
+PRESENTER: Presenter[View] = Presenter(
+    MykerinosPage(),
+    MykerinosChoosing(),
+    MykerinosLetters(),
+    MykerinosLists(),
+    styles=("css/boards/mykerinos.css", "css/boards/mykerinos_game.css"),
+    lesson=LESSON,
+    order_lesson=ORDER_LESSON,
+)

@@ -96,7 +96,7 @@ def room_message(position: Position, text: str) -> str:
     return room_refusal(position, text)[0]
 
 
-def replaced(table: Table, before: Sequence[str], chosen: Sequence[str]) -> str:
+def why_replaced(table: Table, before: Sequence[str], chosen: Sequence[str]) -> str:
     """Return why a space cannot join those chosen `before`, and replaced one; "" where that is plain. Rule: M4.2, M4.4"""
     spaces = [token for token in dict.fromkeys(before) if token in BITS]
     gone = [space for space in spaces if space not in chosen]

@@ -9,6 +9,7 @@ from functools import cache
 from django.utils.safestring import SafeString, mark_safe
 
 from engine.titles.mykerinos.rules.components import PATRONS
+from games.boards.contract import PREFIX
 from games.boards.kit.seat_pieces import blocks, hatch
 from games.boards.kit.svg import ROUND, hidden_sheet, num
 from games.boards.mykerinos.emblems import emblem
@@ -20,7 +21,7 @@ HIDDEN = 'display="none"'
 
 
 @cache
-def sprite(prefix: str) -> SafeString:
+def sprite(prefix: str = PREFIX) -> SafeString:
     """The hidden SVG of a page."""
     return mark_safe(hidden_sheet(symbols(prefix) + states(prefix)))
 

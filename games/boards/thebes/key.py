@@ -3,19 +3,20 @@
 from functools import lru_cache
 from html import escape
 
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.position import Table
-from games.boards.contract import Look
+from games.boards.contract import EMPTY, Look
 from games.boards.kit.svg import use
 from games.boards.thebes.atlas import places_of
 from games.boards.thebes.palette import PEN
 from games.lib.text.sentences import active_language
 
 
-def key(table: Table, look: Look) -> str:
+def key(table: Table, look: Look) -> SafeString:
     if not table.order:
-        return ""
+        return EMPTY
     marks = ["artifact"] if table.unclaimed else []
     if look.seat is not None:
         marks.append("away")
@@ -23,7 +24,7 @@ def key(table: Table, look: Look) -> str:
         marks.append("last")
     if set(places_of(look.fresh)) - set(places_of(look.last)):
         marks.append("fresh")
-    return draw_key(tuple(marks), look.prefix, active_language()) if marks else ""
+    return mark_safe(draw_key(tuple(marks), look.prefix, active_language())) if marks else EMPTY
 
 
 @lru_cache(maxsize=64)

@@ -4,32 +4,33 @@ from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import SITE_IDS, SITE_NUMBERS, SITES
 from engine.titles.thebes.rules.lines import ACTIONS, DIGS, WITH_ZEPPELIN
 from engine.titles.thebes.rules.position import Table
-from games.boards.contract import Look
+from games.boards.contract import EMPTY, Look
 from games.boards.kit.svg import use
 from games.boards.thebes import bags, digs, helpers, wheel, words
 from games.boards.thebes.trips import Seat, distance, seat_at
 from games.lib.text.sentences import active_language
 
 
-def outlook(table: Table, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> str:
+def outlook(table: Table, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
     """As HTML with drawings to choose in; "" when there is nothing more to choose. `chosen`: tokens, the verb first."""
     if look.seat is None or look.seat != table.turn or not chosen:
-        return ""
+        return EMPTY
     sites = [SITE_NUMBERS[token] for token in chosen if token in SITE_NUMBERS]
     if chosen[0] == "dig":
-        return dig(table, look, sites[0], flags_of(chosen), frozenset(legal)) if sites else ""
+        return mark_safe(dig(table, look, sites[0], flags_of(chosen), frozenset(legal)) if sites else "")
     if chosen[0] != "refresh" and len(chosen) < 2:
-        return ""
+        return EMPTY
     flying = [move for move in legal if ACTIONS[move].flags & WITH_ZEPPELIN and set(chosen) <= {*move.split(" ")}]
     if not flying:
-        return ""
+        return EMPTY
     saved = distance(seat_at(table, look.seat), ACTIONS[flying[0]].place)
-    return helpers.row(look, ["zeppelin"], -1, saved)
+    return mark_safe(helpers.row(look, ["zeppelin"], -1, saved))
 
 
 def flags_of(chosen: Sequence[str]) -> int:

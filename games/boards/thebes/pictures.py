@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.position import Table
-from games.boards.contract import NOTHING, Look, Picture
+from games.boards.contract import Look, Picture
 from games.boards.thebes import words
 from games.boards.thebes.atlas import atlas
 from games.boards.thebes.display import display
@@ -16,7 +16,7 @@ DISPLAY_WIDTH = 490
 def pictures(table: Table, look: Look) -> tuple[Picture, ...]:
     if not table.order:
         return ()
-    look = look._replace(legal=NOTHING, within=NOTHING)
+    look = look.without_choices()
     defs = f"<defs>{symbols(look.prefix, look.patterns)}</defs>"
     found = [Picture("map", map_alt(table, look), alone(atlas(table, look), defs), ATLAS_WIDTH)]
     if table.phase != "over":

@@ -1,4 +1,7 @@
-"""Thebes as a `contract.Presenter`: the facade that pages and mails talk to."""
+"""Thebes as a `contract.Presenter`: the facade that pages and mails use.
+
+A view is unpacked here: the other modules get the open table in it. Rule: T2.3
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,19 +11,8 @@ from django.utils.translation import gettext as _
 from engine.titles.thebes.rules.components import COLOURS
 from engine.titles.thebes.rules.scoring import scores
 from engine.titles.thebes.rules.view import View
-from games.boards.contract import (
-    NOTHING,
-    PREFIX,
-    Choice,
-    Drawing,
-    Fact,
-    Lesson,
-    Look,
-    Panel,
-    Picture,
-    Presenter,
-)
-from games.boards.defaults import PresenterBase
+from games.boards.contract import EMPTY, Choice, Choosing, Drawing, Fact, Letters, Look, Page, Panel, Picture, Presenter
+from games.boards.kit.piece_lists import PieceLists
 from games.boards.kit.tally import tally
 from games.boards.thebes import words
 from games.boards.thebes.atlas import atlas
@@ -46,14 +38,12 @@ from games.boards.thebes.sprite import sprite
 from games.boards.thebes.worth import atlas_worth, display_worth
 
 
-class ThebesPresenter(PresenterBase[View]):
-    """A view is unpacked here; the other modules are given the open table that it holds. Rule: T2.3"""
+class ThebesPage(Page[View]):
+    def stage(self, view: View) -> str:
+        return words.stage(view.table)
 
-    styles: tuple[str, ...] = ("css/boards/thebes.css", "css/boards/thebes_game.css")
-    lesson: Lesson | None = LESSON
-
-    def sprite(self, prefix: str = PREFIX) -> SafeString:
-        return sprite(prefix)
+    def prompt(self, view: View, look: Look) -> str:
+        return prompt(view.table, look)
 
     def board(self, view: View, look: Look) -> tuple[Drawing, ...]:
         table = view.table
@@ -63,11 +53,6 @@ class ThebesPresenter(PresenterBase[View]):
         if table.phase != "over":
             found.append(Drawing("display", _("The cards"), mark_safe(display(table, look)), opens=True))
         return tuple(found)
-
-    def thumbnail(self, view: View, look: Look) -> SafeString:
-        table = view.table
-        look = look._replace(legal=NOTHING, within=NOTHING)
-        return mark_safe(atlas(table, look) if table.order else "")
 
     def panels(self, view: View, look: Look) -> tuple[Panel, ...]:
         table = view.table
@@ -83,27 +68,20 @@ class ThebesPresenter(PresenterBase[View]):
             piles(table, look),
         )
 
-    def facts(self, view: View, look: Look) -> tuple[Fact, ...]:
-        return facts(view.table, look)
+    def key(self, view: View, look: Look) -> SafeString:
+        return key(view.table, look)
 
-    def worth(self, view: View, look: Look) -> Mapping[str, str]:
-        return {"atlas": atlas_worth(view.table, look), "display": display_worth(view.table, look)}
+    def score(self, view: View, look: Look) -> SafeString:
+        return EMPTY if view.table.phase == "over" else tally(look, COLOURS, scores(view.table))
 
     def hints(self, view: View, look: Look) -> tuple[str, ...]:
         return hints(view.table, look)
 
-    def key(self, view: View, look: Look) -> SafeString:
-        return mark_safe(key(view.table, look))
+    def worth(self, view: View, look: Look) -> Mapping[str, str]:
+        return {"atlas": atlas_worth(view.table, look), "display": display_worth(view.table, look)}
 
-    def stage(self, view: View) -> str:
-        return words.stage(view.table)
 
-    def score(self, view: View, look: Look) -> SafeString:
-        return SafeString("") if view.table.phase == "over" else tally(look, COLOURS, scores(view.table))
-
-    def prompt(self, view: View, look: Look) -> str:
-        return prompt(view.table, look)
-
+class ThebesChoosing(Choosing[View]):
     def choices(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
         return choices(view.table, look, legal)
 
@@ -111,7 +89,7 @@ class ThebesPresenter(PresenterBase[View]):
         return reasons(view.table, look)
 
     def outlook(self, view: View, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
-        return mark_safe(outlook(view.table, look, chosen, legal))
+        return outlook(view.table, look, chosen, legal)
 
     def deed(self, view: View, look: Look, move: str) -> str:
         return deed(view.table, move)
@@ -119,8 +97,29 @@ class ThebesPresenter(PresenterBase[View]):
     def preview(self, view: View, look: Look, move: str) -> str:
         return preview(view.table, look, move)
 
+
+class ThebesLetters(Letters[View]):
+    def facts(self, view: View, look: Look) -> tuple[Fact, ...]:
+        return facts(view.table, look)
+
     def pictures(self, view: View, look: Look) -> tuple[Picture, ...]:
         return pictures(view.table, look)
 
 
-PRESENTER: Presenter[View] = ThebesPresenter()
+class ThebesLists(PieceLists[View]):
+    sprite = staticmethod(sprite)
+
+    def thumbnail(self, view: View, look: Look) -> SafeString:
+        table = view.table
+        look = look.without_choices()
+        return mark_safe(atlas(table, look) if table.order else "")
+
+
+PRESENTER: Presenter[View] = Presenter(
+    ThebesPage(),
+    ThebesChoosing(),
+    ThebesLetters(),
+    ThebesLists(),
+    styles=("css/boards/thebes.css", "css/boards/thebes_game.css"),
+    lesson=LESSON,
+)

@@ -9,6 +9,7 @@ from math import cos, pi, sin
 from django.utils.safestring import SafeString, mark_safe
 
 from engine.titles.thebes.rules.components import COLOURS, SITE_IDS
+from games.boards.contract import PREFIX
 from games.boards.kit.seat_pieces import JOIN, blocks, hatch
 from games.boards.kit.svg import ROUND, hidden_sheet, num, use
 from games.boards.thebes import geography
@@ -25,7 +26,7 @@ SITE_RADIUS = 23
 
 
 @cache
-def sprite(prefix: str) -> SafeString:
+def sprite(prefix: str = PREFIX) -> SafeString:
     """The hidden SVG of a page."""
     return mark_safe(hidden_sheet(symbols(prefix) + states(prefix)))
 

@@ -161,10 +161,10 @@ def ticket(table: Table, player: Player, now: datetime, short: bool = False) -> 
         since=table.waits[seat.pk].opened_at,
         me=everybody[seat.index],
         others=[holder for index, holder in enumerate(everybody) if index != seat.index],
-        stage=presenter.stage(view),
+        stage=presenter.page.stage(view),
         time=time_left(table.waits[seat.pk], player, now),
-        prompt="" if short else presenter.prompt(view, look),
-        picture=None if short else presenter.thumbnail(view, look),
+        prompt="" if short else presenter.page.prompt(view, look),
+        picture=None if short else presenter.lists.thumbnail(view, look),
     )
 
 
@@ -178,7 +178,7 @@ def row(table: Table, player: Player, now: datetime) -> Row:
         game=head_of(table.game),
         due=[everybody[seat.index] for seat in due],
         since=min((table.waits[seat.pk].opened_at for seat in due), default=None),
-        stage=get_presenter(table.game.title, table.game.rules).stage(table.view(None)),
+        stage=get_presenter(table.game.title, table.game.rules).page.stage(table.view(None)),
         time=time_left(first, player, now),
     )
 

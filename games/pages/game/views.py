@@ -205,9 +205,9 @@ def preview_of(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
     look = look_of(table, seat, table.names(), legal)
     before = request.GET.get("before", "")[:LONGEST_CHOSEN].split()
     if chosen and before:
-        context["replaced"] = presenter.replaced(view, look, before, chosen)
+        context["replaced"] = presenter.choosing.why_replaced(view, look, before, chosen)
     if chosen:
-        context["outlook"] = presenter.outlook(view, look, chosen, legal)
+        context["outlook"] = presenter.choosing.outlook(view, look, chosen, legal)
     if text or not chosen:
         context["ahead"] = look_ahead(table, seat, presenter, view, look, text)
     return render(request, "games/fragments/preview.html", context)

@@ -78,12 +78,12 @@ def draw_page(
         last=last,
         line=shown,
         turn=before,
-        stage=presenter.stage(view),
+        stage=presenter.page.stage(view),
         presenter=presenter,
         seats=[
-            SeatLine(name, colour, presenter.mark(colour), index == seat, False)
+            SeatLine(name, colour, presenter.lists.mark(colour), index == seat, False)
             for index, (name, colour) in enumerate(zip(names, colours, strict=True))
         ],
-        drawings=presenter.board(view, look),
-        panels=presenter.panels(view, look),
+        drawings=presenter.page.board(view, look),
+        panels=presenter.page.panels(view, look),
     )

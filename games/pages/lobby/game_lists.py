@@ -97,7 +97,7 @@ def lobby(filters: Mapping[str, str], number: str) -> Lobby:
 
 def watched_game(table: Table) -> Watched:
     """A game that is being played, as anybody may see it."""
-    stage = get_presenter(table.game.title, table.game.rules).stage(table.view(None))
+    stage = get_presenter(table.game.title, table.game.rules).page.stage(table.view(None))
     return Watched(head_of(table.game), table.title.name, holder_names(table), stage)
 
 

@@ -124,7 +124,7 @@ def page_of(
     legal = imagined.legal(mover)
     names = table.names()
     look = look_of(imagined, mover, names, legal)
-    marks = [presenter.mark(colour) for colour in table.colours]
+    marks = [presenter.lists.mark(colour) for colour in table.colours]
     prompt = (
         _("Nobody decides here.") if line.seat is None else _("Try a move of {name}.").format(name=names[mover.index])
     )

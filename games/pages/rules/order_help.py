@@ -87,7 +87,7 @@ def tell_lesson(title: AnyTitle, presenter: AnyPresenter, lesson: OrderLesson) -
         marked = frozenset(token for move in moves for group in title.groups(move) for token in group.tokens)
         names = NAMES[: lesson.players]
         look = Look(names, lesson.seat, openings(legal), all_tokens(legal), last=marked)
-        svg = silent(presenter.board(title.view(position, lesson.seat), look)[0].svg)
+        svg = silent(presenter.page.board(title.view(position, lesson.seat), look)[0].svg)
         # What is lit is only shown here: the keyboard has nothing to do there.
         return mark_safe(svg.replace(' tabindex="0"', "").replace('role="button"', 'role="img"'))
 

@@ -1,4 +1,4 @@
-"""Sample as a `contract.Presenter`. What is not said here is said by `PresenterBase`."""
+"""Sample as a `contract.Presenter`. Its four parts derive from those of the contract, which have defaults."""
 
 from collections.abc import Sequence
 
@@ -7,10 +7,10 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.boards.contract import NOTHING, Choice, Drawing, Fact, Look, Panel, Picture, Presenter
-from games.boards.defaults import PresenterBase
+from games.boards.contract import EMPTY, Choice, Choosing, Drawing, Fact, Letters, Look, Page, Panel, Picture, Presenter
 from games.boards.kit.choosable import choosable, words_for_script
 from games.boards.kit.panels import panel
+from games.boards.kit.piece_lists import PieceLists
 from games.boards.kit.seat_pieces import mark
 from games.boards.kit.svg import svg
 from script.new_title.board.palette import PEN
@@ -57,9 +57,20 @@ def told_seat(view: View, seat: int) -> str:
     return _("tiles kept {number}").format(number=view.number_kept[seat])
 
 
-class SamplePresenter(PresenterBase[View]):
-    styles: tuple[str, ...] = ("css/boards/sample.css",)
-    colours = COLOURS
+class SamplePage(Page[View]):
+    def stage(self, view: View) -> str:
+        if view.phase == "over":
+            return _("The end")
+        return _("Round {round} of {rounds}").format(round=view.round, rounds=ROUNDS)
+
+    def prompt(self, view: View, look: Look) -> str:
+        if view.phase == "over":
+            return _("The game is over.")
+        if view.phase == "chance":
+            return _("Tiles are drawn.")
+        if look.seat == view.turn:
+            return _("Keep one of your two tiles, face down. The other one goes back into the bag.")
+        return _("{name} has to keep a tile.").format(name=look.names[view.turn])
 
     def board(self, view: View, look: Look) -> tuple[Drawing, ...]:
         return () if is_empty(view) else (Drawing("tiles", _("Your tiles"), tiles(view, look)),)
@@ -75,37 +86,36 @@ class SamplePresenter(PresenterBase[View]):
             panel(look, "hands", _("The players"), f"<ul>{lines}</ul>", _("Limit: {limit}").format(limit=view.limit)),
         )
 
-    def facts(self, view: View, look: Look) -> tuple[Fact, ...]:
-        if is_empty(view):
-            return ()
-        return tuple(Fact(name, told_seat(view, seat)) for seat, name in enumerate(look.names))
 
-    def stage(self, view: View) -> str:
-        if view.phase == "over":
-            return _("The end")
-        return _("Round {round} of {rounds}").format(round=view.round, rounds=ROUNDS)
-
-    def prompt(self, view: View, look: Look) -> str:
-        if view.phase == "over":
-            return _("The game is over.")
-        if view.phase == "chance":
-            return _("Tiles are drawn.")
-        if look.seat == view.turn:
-            return _("Keep one of your two tiles, face down. The other one goes back into the bag.")
-        return _("{name} has to keep a tile.").format(name=look.names[view.turn])
-
+class SampleChoosing(Choosing[View]):
     def choices(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
-        return (Choice("keep", _("Keep a tile"), SafeString("")),) if legal else ()
+        return (Choice("keep", _("Keep a tile"), EMPTY),) if legal else ()
 
     def preview(self, view: View, look: Look, move: str) -> str:
         total = sum(view.kept) + int(move.removeprefix("keep "))
         return _("You would have {total}; the limit is {limit}.").format(total=total, limit=view.limit)
 
+
+class SampleLetters(Letters[View]):
+    def facts(self, view: View, look: Look) -> tuple[Fact, ...]:
+        if is_empty(view):
+            return ()
+        return tuple(Fact(name, told_seat(view, seat)) for seat, name in enumerate(look.names))
+
     def pictures(self, view: View, look: Look) -> tuple[Picture, ...]:
         if is_empty(view):
             return ()
         alt = _("Your tiles. Drawn: {drawn}. Kept: {kept}.").format(drawn=row(view.drawn), kept=row(view.kept))
-        return (Picture("tiles", alt, tiles(view, look._replace(legal=NOTHING, within=NOTHING)), WIDE),)
+        return (Picture("tiles", alt, tiles(view, look.without_choices()), WIDE),)
 
 
-PRESENTER: Presenter[View] = SamplePresenter()
+class SampleLists(PieceLists[View]):
+    colours = COLOURS
+
+    def thumbnail(self, view: View, look: Look) -> SafeString:
+        return EMPTY if is_empty(view) else tiles(view, look.without_choices())
+
+
+PRESENTER: Presenter[View] = Presenter(
+    SamplePage(), SampleChoosing(), SampleLetters(), SampleLists(), styles=("css/boards/sample.css",)
+)

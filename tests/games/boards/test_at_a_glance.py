@@ -22,7 +22,7 @@ def text_of(markup: str) -> str:
 def test_m35_the_points_of_everybody_stand_in_a_line_until_the_game_is_over() -> None:
     lines = []
     for position, _seen in mykerinos.sample(7):
-        line = mykerinos.BOARD.score(mykerinos.TITLE.view(position, 0), mykerinos.look(position, 0))
+        line = mykerinos.BOARD.page.score(mykerinos.TITLE.view(position, 0), mykerinos.look(position, 0))
         assert position.phase != "over" or line == ""
         lines.append((position.players, text_of(line)))
     two = next(line for players, line in reversed(lines) if players == 2 and line)
@@ -30,7 +30,7 @@ def test_m35_the_points_of_everybody_stand_in_a_line_until_the_game_is_over() ->
     more = next(line for players, line in reversed(lines) if players == 4 and line)
     assert re.fullmatch(r"If it ended now: (\w+ \d+ ?){4}", more)
     late = thebes.games()[0][-20]
-    told = text_of(thebes.BOARD.score(thebes.TITLE.view(late, None), thebes.look(late, None)))
+    told = text_of(thebes.BOARD.page.score(thebes.TITLE.view(late, None), thebes.look(late, None)))
     points = thebes.TITLE.scores(late)
     assert told == f"If it ended now: Ines {points[0]} Jonas {points[1]}"
 
@@ -93,5 +93,5 @@ def test_whoever_has_won_alone_reads_you(title: str) -> None:
         if end is None or len(end.winners) != 1:
             continue
         for seat in range(position.players):
-            said = tables.BOARD.prompt(tables.TITLE.view(position, seat), tables.look(position, seat))
+            said = tables.BOARD.page.prompt(tables.TITLE.view(position, seat), tables.look(position, seat))
             assert said.startswith("You win with ") == (end.winners == (seat,))

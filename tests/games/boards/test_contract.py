@@ -10,16 +10,10 @@ from games.boards.kit.svg import SHARED
 from games.boards.registry import BOARDS, get_presenter
 from tests.games.boards.trees import ids
 
-MEMBERS = (
-    "board", "choices", "facts", "key", "mark", "panels", "pictures", "preview", "prompt", "sprite", "stage", "thumbnail",
-)  # fmt: skip
-
 
 @pytest.mark.parametrize("title_id", TITLES)
 def test_every_title_has_a_presenter(title_id: str) -> None:
     presenter = get_presenter(title_id, get_title(title_id).rules)
-    for member in MEMBERS:
-        assert callable(getattr(presenter, member))
     for style in presenter.styles:
         assert find(style), style
     assert set(BOARDS) == set(TITLES)
@@ -30,10 +24,10 @@ def test_an_empty_table_can_be_shown(title_id: str) -> None:
     title, presenter = get_title(title_id), get_presenter(title_id, get_title(title_id).rules)
     view = title.view(title.start(max(title.seats), {}), None)
     seen = Look(tuple("ABCD"[: max(title.seats)]))
-    assert presenter.board(view, seen) == () and presenter.thumbnail(view, seen) == ""
-    assert presenter.prompt(view, seen) and presenter.stage(view)
-    assert presenter.facts(view, seen) == () and presenter.panels(view, seen) == ()
-    assert presenter.pictures(view, seen) == ()
+    assert presenter.page.board(view, seen) == () and presenter.lists.thumbnail(view, seen) == ""
+    assert presenter.page.prompt(view, seen) and presenter.page.stage(view)
+    assert presenter.letters.facts(view, seen) == () and presenter.page.panels(view, seen) == ()
+    assert presenter.letters.pictures(view, seen) == ()
 
 
 def moves(*texts: str) -> list[tuple[Group, ...]]:
@@ -58,7 +52,7 @@ def test_words_that_all_moves_share_are_passed_over() -> None:
 
 @pytest.mark.parametrize("title_id", TITLES)
 def test_every_seat_has_a_piece_in_its_colour(title_id: str) -> None:
-    title, sprite = get_title(title_id), get_presenter(title_id, get_title(title_id).rules).sprite()
+    title, sprite = get_title(title_id), get_presenter(title_id, get_title(title_id).rules).lists.sprite()
     for colour in title.colours(max(title.seats)):
         assert {f"{PREFIX}{colour}", f"{PREFIX}mine-{colour}"} <= set(ids(sprite))
         assert {colour, f"{colour}2"} <= SHARED.keys()

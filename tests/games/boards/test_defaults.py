@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.boards.contract import Look, Presenter
-from games.boards.defaults import PresenterBase
+from games.boards.contract import Choosing, Letters, Look, Page, Presenter
+from games.boards.kit.piece_lists import PieceLists
 from games.boards.registry import get_presenters
 from games.models import Player
 from tests.games.mail.playing import signed_in, sweep
@@ -19,7 +19,7 @@ from tests.oasis.position import View
 pytestmark = pytest.mark.django_db
 
 
-class Bare(PresenterBase[View]):
+class BarePage(Page[View]):
     def stage(self, view: View) -> str:
         return f"Round {view.round} of the bare board"
 
@@ -27,9 +27,17 @@ class Bare(PresenterBase[View]):
         return "Say what you do."
 
 
+class BareChoosing(Choosing[View]):
+    pass
+
+
+class BareLetters(Letters[View]):
+    pass
+
+
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> Iterator[Presenter[View]]:
-    presenter: Presenter[View] = Bare()
+    presenter = Presenter(BarePage(), BareChoosing(), BareLetters(), PieceLists[View]())
     monkeypatch.setattr(board, "PRESENTERS", dict.fromkeys(board.PRESENTERS, presenter))
     get_presenters.cache_clear()
     yield presenter
@@ -60,5 +68,5 @@ def test_a_move_is_made_on_its_page_and_told_in_its_mails(
 
 def test_every_colour_of_a_seat_is_in_the_sprite(bare: Presenter[View]) -> None:
     for colour in ("blue", "red", "green", "white", "yellow"):
-        assert f'id="x-{colour}"' in bare.sprite("x-")
-        assert f'href="#x-{colour}"' in bare.mark(colour, "x-")
+        assert f'id="x-{colour}"' in bare.lists.sprite("x-")
+        assert f'href="#x-{colour}"' in bare.lists.mark(colour, "x-")

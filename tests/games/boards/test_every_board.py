@@ -13,8 +13,7 @@ import pytest
 from engine.records.playout import random_record
 from engine.registry import FIRST, TITLES, get_title
 from engine.titles.arnak.rules.components import COLOURS, RIVAL_COLOUR
-from games.boards.contract import AnyPresenter, Look, Panel, all_tokens, openings
-from games.boards.defaults import PresenterBase
+from games.boards.contract import AnyPresenter, Choosing, Look, Page, Panel, all_tokens, openings
 from games.boards.kit.svg import SHARED
 from games.boards.registry import BOARDS, get_presenter
 from tests.games.boards.arnak import tables as arnak
@@ -42,12 +41,12 @@ class Scene:
     @cached_property
     def drawings(self) -> list[str]:
         """Drawn once for all tests."""
-        return [str(drawing.svg) for drawing in self.presenter.board(self.view, self.look)]
+        return [str(drawing.svg) for drawing in self.presenter.page.board(self.view, self.look)]
 
     @cached_property
     def panels(self) -> tuple[Panel, ...]:
         """Made once for all tests."""
-        return tuple(self.presenter.panels(self.view, self.look))
+        return tuple(self.presenter.page.panels(self.view, self.look))
 
     @cached_property
     def tokens(self) -> list[tuple[str, Any]]:
@@ -131,19 +130,19 @@ def test_every_element_with_a_token_has_a_name_and_is_a_button_when_it_can_be_ch
 @every_title
 def test_every_piece_that_is_used_is_in_the_sprite_once(title_id: str) -> None:
     presenter = get_presenter(title_id, get_title(title_id).rules)
-    defined = ids(presenter.sprite("x-"))
+    defined = ids(presenter.lists.sprite("x-"))
     assert len(defined) == len(set(defined))
     used: set[str] = set()
     for scene in scenes(title_id):
         markup = [
-            presenter.thumbnail(scene.view, scene.look), presenter.key(scene.view, scene.look),
-            presenter.mark("green", "x-"), *scene.drawings,
+            presenter.lists.thumbnail(scene.view, scene.look), presenter.page.key(scene.view, scene.look),
+            presenter.lists.mark("green", "x-"), *scene.drawings,
             *(panel.html for panel in scene.panels),
         ]  # fmt: skip
         used |= uses("".join(markup))
     assert used and used <= set(defined)
     if title_id in OF_THE_VIEWER:
-        assert set(defined) - used - uses(presenter.sprite("x-")) <= OF_THE_VIEWER[title_id]
+        assert set(defined) - used - uses(presenter.lists.sprite("x-")) <= OF_THE_VIEWER[title_id]
 
 
 @every_title
@@ -170,46 +169,48 @@ def test_panels_are_strict_html_with_unique_ids_and_no_styles(title_id: str) -> 
 @every_title
 def test_pictures_stand_alone_and_tell_themselves_in_words(title_id: str) -> None:
     for scene in scenes(title_id)[::5]:
-        for picture in scene.presenter.pictures(scene.view, scene.look):
+        for picture in scene.presenter.letters.pictures(scene.view, scene.look):
             root = ElementTree.fromstring(picture.svg)
             found = [element.get("id") for element in root.iter() if element.get("id")]
             assert len(found) == len(set(found))
             assert uses(picture.svg) <= set(found)
             assert 'role="button"' not in picture.svg
             assert len(picture.alt) > 20
-        assert 'role="button"' not in scene.presenter.thumbnail(scene.view, scene.look)
+        assert 'role="button"' not in scene.presenter.lists.thumbnail(scene.view, scene.look)
 
 
-def has_own(presenter: AnyPresenter, name: str) -> bool:
-    """Whether the title answers itself; a new one need not yet."""
-    return getattr(type(presenter), name) is not getattr(PresenterBase, name)
+def has_own(part: object, name: str) -> bool:
+    """Return whether the title defines this method itself; a new title need not yet."""
+    return getattr(type(part), name) is not getattr(Page, name, getattr(Choosing, name, None))
 
 
 @every_title
 def test_every_position_has_sentences_and_every_move_a_button_and_a_preview(title_id: str) -> None:
     for scene in scenes(title_id):
-        assert scene.presenter.prompt(scene.view, scene.look).endswith(".")
-        assert scene.presenter.stage(scene.view)
-        choices = scene.presenter.choices(scene.view, scene.look, scene.legal)
+        assert scene.presenter.page.prompt(scene.view, scene.look).endswith(".")
+        assert scene.presenter.page.stage(scene.view)
+        choices = scene.presenter.choosing.choices(scene.view, scene.look, scene.legal)
         assert bool(choices) is bool(scene.legal)
         for move in scene.legal[::11]:
-            said = scene.presenter.preview(scene.view, scene.look, move)
-            assert (said.endswith(".") or (not said and move == scene.presenter.ending)) and "{" not in said, move
-            deed = scene.presenter.deed(scene.view, scene.look, move)
-            assert "{" not in deed and (deed.endswith(".") or not has_own(scene.presenter, "deed")), move
-        for fact in scene.presenter.facts(scene.view, scene.look):
+            said = scene.presenter.choosing.preview(scene.view, scene.look, move)
+            assert (said.endswith(".") or (not said and move == scene.presenter.choosing.ending)) and "{" not in said, (
+                move
+            )
+            deed = scene.presenter.choosing.deed(scene.view, scene.look, move)
+            assert "{" not in deed and (deed.endswith(".") or not has_own(scene.presenter.choosing, "deed")), move
+        for fact in scene.presenter.letters.facts(scene.view, scene.look):
             assert fact.label and fact.text and "{" not in fact.text
 
 
 @every_title
 def test_p5_whatever_lies_on_the_board_and_cannot_be_chosen_says_why(title_id: str) -> None:
     for scene in scenes(title_id):
-        reasons = scene.presenter.reasons(scene.view, scene.look)
+        reasons = scene.presenter.choosing.reasons(scene.view, scene.look)
         assert not set(reasons) & scene.look.within
         assert all(said.endswith(".") and "{" not in said for said in reasons.values())
         if not scene.legal:
             assert not reasons
-        elif has_own(scene.presenter, "reasons"):
+        elif has_own(scene.presenter.choosing, "reasons"):
             shown = {token for token, _element in scene.tokens}
             assert shown <= scene.look.within | set(reasons)
 
@@ -218,16 +219,16 @@ def test_p5_whatever_lies_on_the_board_and_cannot_be_chosen_says_why(title_id: s
 def test_p5_whoever_looks_is_told_what_matters_and_what_it_is_worth(title_id: str) -> None:
     seen: set[str] = set()
     for scene in scenes(title_id):
-        hints = scene.presenter.hints(scene.view, scene.look)
+        hints = scene.presenter.page.hints(scene.view, scene.look)
         assert len(hints) <= 3
-        worth = scene.presenter.worth(scene.view, scene.look)
+        worth = scene.presenter.page.worth(scene.view, scene.look)
         for said in (*hints, *filter(None, worth.values())):
             assert said.endswith(".") and "{" not in said
             assert scene.look.seat is None or scene.look.names[scene.look.seat] not in said, "the reader is you"
-        if has_own(scene.presenter, "hints") and scene.legal:
+        if has_own(scene.presenter.page, "hints") and scene.legal:
             assert hints
             # A table of points says itself what it is worth.
-            drawings = [drawing.name for drawing in scene.presenter.board(scene.view, scene.look)]
+            drawings = [drawing.name for drawing in scene.presenter.page.board(scene.view, scene.look)]
             assert all(worth[name] for name in drawings if name != "counting")
             seen.update(hints)
         assert scene.look.seat is not None or not hints
@@ -239,10 +240,10 @@ def test_an_outlook_can_be_asked_for_with_anything(title_id: str) -> None:
     for scene in scenes(title_id)[::4]:
         words = [move.split(" ") for move in scene.legal[::13]]
         for chosen in ([], ["?"], ["dig"], ["dig", "nowhere", "5"], *words, *(line[::-1] for line in words)):
-            markup = scene.presenter.outlook(scene.view, scene.look, chosen, scene.legal)
+            markup = scene.presenter.choosing.outlook(scene.view, scene.look, chosen, scene.legal)
             for element in read_fragment(markup).iter():
                 assert element.get("style") is None and element.get("id") is None
-            assert uses(markup) <= set(ids(scene.presenter.sprite("x-")))
+            assert uses(markup) <= set(ids(scene.presenter.lists.sprite("x-")))
 
 
 @every_title

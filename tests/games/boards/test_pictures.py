@@ -25,7 +25,7 @@ def pictures_of(title_id: str, names: tuple[str, ...] = ("Ann", "Ben")) -> list[
     plies = list(replay(random_record(title, 2, "pictures", 1)))
     for move, position in random.Random(1).sample(plies, 6):
         look = Look(names, 0, last=frozenset(move.split()), patterns=True)
-        found += presenter.pictures(title.view(position, 0), look)
+        found += presenter.letters.pictures(title.view(position, 0), look)
     return found
 
 

@@ -1,5 +1,7 @@
 """Two versions of a title's rules beside each other: a stored game keeps its rules, and the board that knows their view."""
 
+from dataclasses import replace
+
 import pytest
 from django.test import Client
 from django.utils.safestring import SafeString, mark_safe
@@ -20,8 +22,8 @@ from tests.games.conftest import SignIn
 from tests.games.inbox.replies import address_for, last_answer, send
 from tests.games.mail.playing import turn_mail
 from tests.games.pages.conftest import SEED, random_moves, strict
-from tests.oasis.board import PRESENTERS
-from tests.oasis.board.presenter import OasisPresenter
+from tests.oasis.board import PRESENTER, PRESENTERS
+from tests.oasis.board.presenter import OasisLists, OasisPage
 from tests.oasis.position import Position, View, view
 from tests.oasis.rules import RULES, Oasis
 
@@ -43,19 +45,23 @@ class SecondOasis(Oasis):
         return SecondView(*view(position, seat, open))
 
 
-class SecondPresenter(OasisPresenter):
-    """It says so, and draws with a piece more."""
+class SecondPage(OasisPage):
+    """A page that names the second rules."""
 
     def stage(self, view: View) -> str:
         assert type(view) is SecondView
         return f"{NEWS}. {super().stage(view)}"
 
+
+class SecondLists(OasisLists):
+    """Lists with one more piece."""
+
     def sprite(self, prefix: str = PREFIX) -> SafeString:
         return mark_safe(super().sprite(prefix) + f'<svg hidden=""><g id="{prefix}{PIECE}"/></svg>')
 
 
-class FirstPresenter(OasisPresenter):
-    """It fails where it is given what it does not know."""
+class FirstPage(OasisPage):
+    """A page that fails on a view of the second rules."""
 
     def stage(self, view: View) -> str:
         assert type(view) is View
@@ -66,8 +72,8 @@ class FirstPresenter(OasisPresenter):
 def versions(monkeypatch: pytest.MonkeyPatch) -> None:
     """Oasis has two versions of its rules, and a board for each."""
     monkeypatch.setitem(RULES, 2, SecondOasis())
-    monkeypatch.setitem(PRESENTERS, 1, FirstPresenter())
-    monkeypatch.setitem(PRESENTERS, 2, SecondPresenter())
+    monkeypatch.setitem(PRESENTERS, 1, replace(PRESENTER, page=FirstPage()))
+    monkeypatch.setitem(PRESENTERS, 2, replace(PRESENTER, page=SecondPage(), lists=SecondLists()))
 
 
 def game_by(rules: int, *players: Player, plies: int = 12) -> Table:

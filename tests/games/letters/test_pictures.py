@@ -51,7 +51,7 @@ def pictures(table: Table, language: str) -> tuple[Picture, ...]:
 
     presenter = get_presenter(table.game.title, table.game.rules)
     with translation.override(language):
-        return presenter.pictures(table.view(table.seats[0]), Look(tuple(table.names()), 0))
+        return presenter.letters.pictures(table.view(table.seats[0]), Look(tuple(table.names()), 0))
 
 
 @pytest.mark.parametrize("language", ["en", "de", "pl"])

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -100,7 +101,8 @@ def test_the_first_page_does_without(name: str, lost: Callable[[str], None], cli
 
 
 def test_a_stylesheet_of_the_board_that_is_missing_is_named(faults: Faults, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(presenter.OasisPresenter, "styles", ("css/boards/oasis.css", "css/boards/oasis_game.css"))
+    styles = ("css/boards/oasis.css", "css/boards/oasis_game.css")
+    monkeypatch.setitem(board.PRESENTERS, 1, replace(board.PRESENTER, styles=styles))
     assert faults() == ["there is no static/css/boards/oasis_game.css"]
 
 
@@ -115,7 +117,7 @@ def test_a_colour_that_the_stylesheet_does_not_have_is_named(faults: Faults, mon
 
 def test_a_colour_of_a_seat_without_a_piece_is_named(faults: Faults, monkeypatch: pytest.MonkeyPatch) -> None:
     """It was drawn as nothing at all, silently."""
-    monkeypatch.setattr(presenter.OasisPresenter, "colours", ("blue", "red", "green"))
+    monkeypatch.setattr(presenter.OasisLists, "colours", ("blue", "red", "green"))
     assert faults()[:2] == [
         "its sprite has no piece “#b-yellow” for the seat in yellow",
         "its sprite has no piece “#b-mine-yellow” for the seat in yellow",

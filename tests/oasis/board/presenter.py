@@ -6,10 +6,10 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from games.boards.contract import NOTHING, Choice, Drawing, Fact, Look, Panel, Picture, Presenter
-from games.boards.defaults import PresenterBase
+from games.boards.contract import EMPTY, Choice, Choosing, Drawing, Fact, Letters, Look, Page, Panel, Picture, Presenter
 from games.boards.kit.choosable import choosable, words_for_script
 from games.boards.kit.panels import panel
+from games.boards.kit.piece_lists import PieceLists
 from games.boards.kit.seat_pieces import blocks, mark
 from games.boards.kit.svg import svg, use
 from tests.oasis.board.palette import PEN
@@ -73,9 +73,18 @@ def secrets(view: View, look: Look) -> str:
     )
 
 
-class OasisPresenter(PresenterBase[View]):
-    styles: tuple[str, ...] = ("css/boards/oasis.css",)
-    colours = COLOURS
+class OasisPage(Page[View]):
+    def stage(self, view: View) -> str:
+        return f"Round {view.round} of {view.rounds}, {view.phase}"
+
+    def prompt(self, view: View, look: Look) -> str:
+        if view.phase == "over":
+            return "The game is over."
+        if look.seat in view.due:
+            return "Which card do you keep?" + " Say it." if view.phase == "keep" else "It is your turn."
+        if not view.due:
+            return "Cards are drawn."
+        return f"To decide: {', '.join(look.names[seat] for seat in view.due)}."
 
     def board(self, view: View, look: Look) -> tuple[Drawing, ...]:
         return () if empty(view) else (Drawing("hand", "Your hand", mark_safe(cards(view, look))),)
@@ -96,34 +105,26 @@ class OasisPresenter(PresenterBase[View]):
             *((mine,) if view.seat is not None else ()),
         )
 
+
+class OasisChoosing(Choosing[View]):
+    def choices(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
+        verbs = dict.fromkeys(move.split(" ")[0] for move in legal)
+        return tuple(Choice(verb, VERBS[verb], EMPTY) for verb in verbs)
+
+    def preview(self, view: View, look: Look, move: str) -> str:
+        return f"{VERBS[move.split(' ')[0]]}: {move.split(' ')[-1]}."
+
+
+class OasisLetters(Letters[View]):
     def facts(self, view: View, look: Look) -> tuple[Fact, ...]:
         if empty(view) or view.seat is None:
             return ()
         return (Fact("What you alone know", secrets(view, look)),)
 
-    def stage(self, view: View) -> str:
-        return f"Round {view.round} of {view.rounds}, {view.phase}"
-
-    def prompt(self, view: View, look: Look) -> str:
-        if view.phase == "over":
-            return "The game is over."
-        if look.seat in view.due:
-            return "Which card do you keep?" + " Say it." if view.phase == "keep" else "It is your turn."
-        if not view.due:
-            return "Cards are drawn."
-        return f"To decide: {', '.join(look.names[seat] for seat in view.due)}."
-
-    def choices(self, view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
-        verbs = dict.fromkeys(move.split(" ")[0] for move in legal)
-        return tuple(Choice(verb, VERBS[verb], SafeString("")) for verb in verbs)
-
-    def preview(self, view: View, look: Look, move: str) -> str:
-        return f"{VERBS[move.split(' ')[0]]}: {move.split(' ')[-1]}."
-
     def pictures(self, view: View, look: Look) -> tuple[Picture, ...]:
         if empty(view):
             return ()
-        drawing = cards(view, look._replace(legal=NOTHING, within=NOTHING))
+        drawing = cards(view, look.without_choices())
         defs = f"<defs>{blocks(look.prefix, look.patterns, COLOURS)}</defs>"
         return (
             Picture(
@@ -135,4 +136,13 @@ class OasisPresenter(PresenterBase[View]):
         )
 
 
-PRESENTER: Presenter[View] = OasisPresenter()
+class OasisLists(PieceLists[View]):
+    colours = COLOURS
+
+    def thumbnail(self, view: View, look: Look) -> SafeString:
+        return EMPTY if empty(view) else mark_safe(cards(view, look.without_choices()))
+
+
+PRESENTER: Presenter[View] = Presenter(
+    OasisPage(), OasisChoosing(), OasisLetters(), OasisLists(), styles=("css/boards/oasis.css",)
+)

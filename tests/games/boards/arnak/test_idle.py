@@ -11,7 +11,7 @@ PART = "Part of the effect could do nothing now."
 
 
 def said(position: object, move: str) -> str:
-    return PRESENTER.preview(TITLE.view(position, 0), Look(NAMES[:2], 0), move)
+    return PRESENTER.choosing.preview(TITLE.view(position, 0), Look(NAMES[:2], 0), move)
 
 
 def test_f4_bear_trap_without_a_guardian_says_so() -> None:
@@ -26,7 +26,7 @@ def test_f4_the_sentence_agrees_with_what_is_legal_then() -> None:
         if seat is None:
             continue
         for move in scene.legal[::3]:
-            told = PRESENTER.preview(scene.view, scene.look, move)
+            told = PRESENTER.choosing.preview(scene.view, scene.look, move)
             found = next((one for one in seen if told.endswith(one)), "")
             after = TITLE.apply(scene.position, move, seat)
             only_skip = after.phase == "choice" and after.turn == seat and answers(after, seat) == {"skip"}

@@ -11,7 +11,7 @@ NAMES = ("Ines", "Jonas", "Priya", "Tomasz")
 
 
 def told(position: Any, seat: int | None = 0) -> tuple[str, ...]:
-    return PRESENTER.hints(ARNAK.view(position, seat), Look(NAMES[: position.players], seat))
+    return PRESENTER.page.hints(ARNAK.view(position, seat), Look(NAMES[: position.players], seat))
 
 
 def test_p5_archaeologists_are_counted_as_they_go_out() -> None:
@@ -58,30 +58,30 @@ def test_p5_what_cannot_be_chosen_says_why() -> None:
         2, hand="fear rope", area="axe", held={"coin": 1}, row="war-mask | horse parrot rough-map hat machete"
     )
     view, look, _legal = lit(position)
-    said = PRESENTER.reasons(view, look)
+    said = PRESENTER.choosing.reasons(view, look)
     assert said["camp-coin-2"] == "“camp-coin-2” is not possible: that space is not free."
     assert said["horse"] == "“Horse” is not possible: you cannot pay for that card."
     assert said["played-axe"].startswith("This can only be exiled")
     assert "camp-coin" not in said, "it can be chosen"
     dug = played(position, "dig camp-coin with fear")
     view, look, _legal = lit(dug)
-    assert "yours of this turn is done" in PRESENTER.reasons(view, look)["camp-compass"]
-    assert PRESENTER.reasons(ARNAK.view(dug, 1), Look(NAMES, 1)) == {}, "it is not their turn"
+    assert "yours of this turn is done" in PRESENTER.choosing.reasons(view, look)["camp-compass"]
+    assert PRESENTER.choosing.reasons(ARNAK.view(dug, 1), Look(NAMES, 1)) == {}, "it is not their turn"
 
 
 def test_p5_drawings_are_worth_what_the_count_says() -> None:
     position = situation(
         2, hand="fear funding-car", held={"coin": 4}, row="war-mask | horse parrot rough-map hat machete"
     )
-    said = PRESENTER.worth(ARNAK.view(position, 0), Look(NAMES, 0))
+    said = PRESENTER.page.worth(ARNAK.view(position, 0), Look(NAMES, 0))
     assert said["row"].startswith("You have enough for ") and "Horse" in said["row"] and "War Mask" not in said["row"]
     assert said["hand"].endswith("your Fear scores −2 points.")
     assert said["camp"] == "If the game ended now, you would have 8 points; empty slots score 10 of them."
-    assert set(PRESENTER.worth(ARNAK.view(position, None), Look(NAMES))) == {"island", "track", "row"}
+    assert set(PRESENTER.page.worth(ARNAK.view(position, None), Look(NAMES))) == {"island", "track", "row"}
 
 
 def test_p5_every_move_is_told_to_whoever_makes_it() -> None:
     for scene in scenes():
         for move in scene.legal[::5]:
-            said = PRESENTER.deed(scene.view, scene.look, move)
+            said = PRESENTER.choosing.deed(scene.view, scene.look, move)
             assert said.startswith("You ") and "{" not in said, move

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageFont
 
 from engine.titles.arnak.rules.position import start
-from games.boards.arnak import drawings
+from games.boards.arnak import PRESENTER, drawings
 from games.boards.kit.painting import FONTS
 from games.boards.kit.png import png
 from tests.games.boards.arnak.tables import TITLE, Scene, look_at, scenes, walk
@@ -19,12 +19,12 @@ EDGE = 40
 
 
 def some() -> list[Scene]:
-    return [scene for scene in scenes(61) if drawings.pictures(scene.view, scene.look)]
+    return [scene for scene in scenes(61) if PRESENTER.letters.pictures(scene.view, scene.look)]
 
 
 def test_pictures_stand_alone_and_tell_themselves_in_words() -> None:
     for scene in some():
-        found = drawings.pictures(scene.view, scene.look)
+        found = PRESENTER.letters.pictures(scene.view, scene.look)
         assert [picture.name for picture in found][:2] == ["island", "track"]
         for picture in found:
             root = ElementTree.fromstring(picture.svg)
@@ -38,7 +38,7 @@ def test_every_letter_of_a_picture_is_in_the_font_of_mails() -> None:
     missing = font.getmask("\ue000").getbbox(), bytes(font.getmask("\ue000"))
     letters: set[str] = set()
     for scene in some():
-        for picture in drawings.pictures(scene.view, scene.look):
+        for picture in PRESENTER.letters.pictures(scene.view, scene.look):
             letters |= set("".join(ElementTree.fromstring(picture.svg).itertext()))
     assert len(letters) > 20
     for letter in letters - {" ", "\n"}:
@@ -50,7 +50,7 @@ def test_every_letter_of_a_picture_is_in_the_font_of_mails() -> None:
 def test_nothing_is_drawn_outside_of_a_picture(name: str) -> None:
     """Seen with an edge of clear ground around, by pixels."""
     for scene in some()[::6]:
-        for picture in drawings.pictures(scene.view, scene.look):
+        for picture in PRESENTER.letters.pictures(scene.view, scene.look):
             if picture.name != name:
                 continue
             wide, high = map(float, re.findall(r'viewBox="0 0 (\S+) (\S+)"', picture.svg)[0])
@@ -70,8 +70,8 @@ def test_patterns_are_shown_for_who_asks() -> None:
     position = next(position for position, _ in walk(3, "bird", 5)[::-1] if position.phase == "turn")
     plain = look_at(position, 0)
     hatched = look_at(position, 0, patterns=True)
-    one = drawings.pictures(plain.view, plain.look)[1]
-    other = drawings.pictures(hatched.view, hatched.look)[1]
+    one = PRESENTER.letters.pictures(plain.view, plain.look)[1]
+    other = PRESENTER.letters.pictures(hatched.view, hatched.look)[1]
     assert png(one.svg, one.width) != png(other.svg, other.width)
 
 
@@ -81,5 +81,5 @@ def test_an_empty_table_has_nothing_to_show() -> None:
             view = TITLE.view(start(players, 0, 0), seat)
             seen = look_at(start(players, 0, 0), seat).look
             assert drawings.board(view, seen) == () and drawings.thumbnail(view, seen) == ""
-            assert drawings.panels(view, seen) == () and drawings.pictures(view, seen) == ()
-            assert drawings.key(view, seen) == ""
+            assert drawings.panels(view, seen) == () and PRESENTER.letters.pictures(view, seen) == ()
+            assert PRESENTER.page.key(view, seen) == ""

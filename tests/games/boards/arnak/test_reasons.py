@@ -18,7 +18,7 @@ def test_p5_a_tap_is_told_what_the_typed_line_is() -> None:
     for position, view, look in ((scene.position, scene.view, scene.look) for scene in scenes(3)):
         if look.seat is None or not look.within:
             continue
-        said = PRESENTER.reasons(view, look)
+        said = PRESENTER.choosing.reasons(view, look)
         at_turn = turn_offer(position._replace(phase="turn", turn=look.seat, acted=False, agenda=()))
         for token, name, line in attempts(view, look.seat):
             if token not in said or token in look.within:

@@ -5,7 +5,7 @@ import zlib
 
 from engine.titles.arnak.rules.components import COLOURS
 from engine.titles.arnak.rules.view import imagine
-from games.boards.arnak import drawings
+from games.boards.arnak import PRESENTER, drawings
 from tests.games.boards.arnak.tables import TITLE, Scene, look_at, scenes
 
 VERBS = frozenset(
@@ -65,12 +65,12 @@ def test_a_drawing_depends_on_what_its_seat_can_know_alone() -> None:
         view = TITLE.view(other, seat)
         again = scene._replace(view=view)
         assert all_markup(again) == all_markup(scene)
-        assert drawings.pictures(view, scene.look) == drawings.pictures(scene.view, scene.look)
+        assert PRESENTER.letters.pictures(view, scene.look) == PRESENTER.letters.pictures(scene.view, scene.look)
     assert changed > 40
 
 
 def test_all_of_it_stays_small() -> None:
-    sprite = drawings.sprite("x-")
+    sprite = PRESENTER.lists.sprite("x-")
     sizes = [len(zlib.compress((sprite + all_markup(scene)).encode(), 6)) for scene in scenes(23)]
     assert max(sizes) <= MOST_BYTES, max(sizes)
 

@@ -21,7 +21,7 @@ def seen(position: Any, seat: int = 0) -> tuple[Any, Look, list[str]]:
 def chips(position: Any, *chosen: str) -> dict[str, str]:
     """Path -> the words on its chip."""
     view, look, legal = seen(position)
-    tree = read_fragment(PRESENTER.outlook(view, look, chosen, legal))
+    tree = read_fragment(PRESENTER.choosing.outlook(view, look, chosen, legal))
     return {
         str(element.get("data-path")): " ".join("".join(element.itertext()).split())
         for element in tree.iter()
@@ -47,13 +47,16 @@ def test_a_choice_says_all_that_it_gives() -> None:
 
 def test_a_site_of_the_camp_has_a_name_beside_confirm() -> None:
     view, look, _legal = seen(situation(2, hand="fear"))
-    assert PRESENTER.deed(view, look, "dig camp-coin with fear") == "You dig at the camp (coins) and pay with Fear."
+    assert (
+        PRESENTER.choosing.deed(view, look, "dig camp-coin with fear")
+        == "You dig at the camp (coins) and pay with Fear."
+    )
 
 
 def test_a_discovery_says_what_it_costs() -> None:
     view, look, legal = seen(situation(2, hand="fear exploration-car", held={"compass": 3}))
     move = next(line for line in legal if line.startswith("discover "))
-    assert PRESENTER.preview(view, look, move).startswith("It costs 3 compasses. ")
+    assert PRESENTER.choosing.preview(view, look, move).startswith("It costs 3 compasses. ")
 
 
 def test_two_of_a_kind_are_two_tokens() -> None:
@@ -83,15 +86,15 @@ def test_free_actions_are_offered_from_the_start_and_in_an_effect() -> None:
 def test_pass_tells_what_is_open_and_end_what_is_lost() -> None:
     position = situation(2, hand="fear funding-car sea-turtle")
     view, look, _legal = seen(position)
-    said = PRESENTER.preview(view, look, "pass")
+    said = PRESENTER.choosing.preview(view, look, "pass")
     assert "both your archaeologists are unused" in said and "free to play" not in said, "that is still open after it"
     dug = played(position, "dig camp-coin with sea-turtle")
     view, look, legal = seen(dug)
     assert "end" in legal
-    said = PRESENTER.preview(view, look, "end")
+    said = PRESENTER.choosing.preview(view, look, "end")
     assert "Icons left over that will be lost: a boat." in said
     assert "archaeologist" not in said, "the main action is done"
-    assert "Icons left over this turn: a boat." in PRESENTER.prompt(view, look)
+    assert "Icons left over this turn: a boat." in PRESENTER.page.prompt(view, look)
 
 
 def test_what_stands_among_the_free_actions_needs_no_verb_beside() -> None:
@@ -103,7 +106,7 @@ def test_what_stands_among_the_free_actions_needs_no_verb_beside() -> None:
     ):
         position = situation(2, hand=hand, held={"coin": 9}, assistants=assistants)
         view, look, legal = seen(position)
-        found = {choice.token for choice in PRESENTER.choices(view, look, legal) if choice.beside}
+        found = {choice.token for choice in PRESENTER.choosing.choices(view, look, legal) if choice.beside}
         assert found == beside
         for line in legal:
             if line.split(" ")[0] in beside:
@@ -113,7 +116,7 @@ def test_what_stands_among_the_free_actions_needs_no_verb_beside() -> None:
 def test_verbs_that_are_blocked_stand_last_with_the_reason() -> None:
     position = situation(2, hand="fear")
     view, look, legal = seen(position)
-    found = PRESENTER.choices(view, look, legal)
+    found = PRESENTER.choosing.choices(view, look, legal)
     assert [choice.token for choice in found if not choice.reason][-1] == "pass"
     blocked = {choice.token: choice.reason for choice in found if choice.reason}
     assert "compasses missing: 3" in blocked["discover"] and "research" in blocked
@@ -126,28 +129,28 @@ def test_the_fear_that_would_come_home_is_told_before_passing() -> None:
     figures = (0, *position.figures[1:])
     guardians = tuple(2 if number == site else guardian for number, guardian in enumerate(position.guardians))
     view, look, _legal = seen(position._replace(figures=figures, guardians=guardians))
-    assert "From camp-coin you bring a Fear home; guardian G-03" in PRESENTER.preview(view, look, "pass")
+    assert "From camp-coin you bring a Fear home; guardian G-03" in PRESENTER.choosing.preview(view, look, "pass")
 
 
 def test_a_watcher_sees_no_hand() -> None:
     position = situation(2, hand="fear sea-turtle")
     assert CARD_NUMBERS["sea-turtle"] in position.seats[0].hand
     view, look = ARNAK.view(position, None), Look(NAMES)
-    told = "".join(str(panel.html) for panel in PRESENTER.panels(view, look))
+    told = "".join(str(panel.html) for panel in PRESENTER.page.panels(view, look))
     assert "Your hand" not in told
     assert "opened" not in told
 
 
 def test_what_a_mail_tells_of_each_card_stands_in_a_line_of_its_own() -> None:
     view, look, _legal = seen(situation(2, hand="fear funding-car"))
-    assert "\n" in PRESENTER.facts(view, look)[0].text
+    assert "\n" in PRESENTER.letters.facts(view, look)[0].text
 
 
 def test_the_dock_tells_what_can_be_paid_with() -> None:
     view, look, _legal = seen(situation(2, hand="fear", held={"coin": 3, "jewel": 1}))
-    tree = read_fragment(PRESENTER.stock(view, look))
+    tree = read_fragment(PRESENTER.choosing.stock(view, look))
     assert [element.text for element in tree.iter("b")] == ["3", "0", "0", "0", "1"]
-    assert not PRESENTER.stock(view, look._replace(seat=None)), "a watcher has nothing to pay with"
+    assert not PRESENTER.choosing.stock(view, look._replace(seat=None)), "a watcher has nothing to pay with"
 
 
 def test_a_chip_names_its_place_and_then_what_it_costs() -> None:

@@ -57,5 +57,5 @@ def look(position: Position, seat: int | None, **more: Any) -> Look:
 
 def drawing(position: Position, name: str, seen: Look) -> Any:
     """One drawing of the board as a tree of elements without namespaces."""
-    board = BOARD.board(TITLE.view(position, seen.seat), seen)
+    board = BOARD.page.board(TITLE.view(position, seen.seat), seen)
     return read_fragment(next(drawing.svg for drawing in board if drawing.name == name))

@@ -22,22 +22,22 @@ def full() -> Position:
 def test_a_board_that_was_drawn_before_is_put_together_from_kept_pieces(full: Position) -> None:
     seen = look(full, full.turn)
     view = TITLE.view(full, full.turn)
-    BOARD.board(view, seen)
-    assert calls(lambda: BOARD.board(view, seen)) < MOST_CALLS
+    BOARD.page.board(view, seen)
+    assert calls(lambda: BOARD.page.board(view, seen)) < MOST_CALLS
 
 
 def test_the_next_move_draws_anew_only_what_it_changed(full: Position) -> None:
     seat = full.turn
-    BOARD.board(TITLE.view(full, seat), look(full, seat))
+    BOARD.page.board(TITLE.view(full, seat), look(full, seat))
     move = TITLE.legal(full, seat)[-1]
     after = TITLE.apply(full, move)
     seen = look(after, None)
-    BOARD.board(TITLE.view(full, None), look(full, None))
-    assert calls(lambda: BOARD.board(TITLE.view(after, None), seen)) < 2 * MOST_CALLS
+    BOARD.page.board(TITLE.view(full, None), look(full, None))
+    assert calls(lambda: BOARD.page.board(TITLE.view(after, None), seen)) < 2 * MOST_CALLS
 
 
 def test_sizes_stay_small_enough_for_a_phone(full: Position) -> None:
     seen = look(full, full.turn)
-    sizes = {drawing.name: len(drawing.svg) for drawing in BOARD.board(TITLE.view(full, full.turn), seen)}
+    sizes = {drawing.name: len(drawing.svg) for drawing in BOARD.page.board(TITLE.view(full, full.turn), seen)}
     assert sizes["region"] < 64_000 and sizes["museum"] < 40_000
-    assert len(BOARD.sprite()) < 20_000
+    assert len(BOARD.lists.sprite()) < 20_000

@@ -29,7 +29,7 @@ BEFORE = ("first blue", WINGS, PLAIN)
 
 
 def drawings(position: Position, seen: Look) -> dict[str, str]:
-    return {drawing.name: str(drawing.svg) for drawing in BOARD.board(TITLE.view(position, seen.seat), seen)}
+    return {drawing.name: str(drawing.svg) for drawing in BOARD.page.board(TITLE.view(position, seen.seat), seen)}
 
 
 def test_there_is_no_board_before_the_wings_are_dealt_and_no_region_between_seasons() -> None:

@@ -13,7 +13,7 @@ BEFORE = ("first blue", WINGS, PLAIN)
 
 
 def panels(position: Position, seen: Look) -> dict[str, Any]:
-    return {panel.name: read_fragment(panel.html) for panel in BOARD.panels(TITLE.view(position, seen.seat), seen)}
+    return {panel.name: read_fragment(panel.html) for panel in BOARD.page.panels(TITLE.view(position, seen.seat), seen)}
 
 
 def test_which_panels_there_are_depends_on_what_lies() -> None:
@@ -36,9 +36,9 @@ def test_names_are_escaped() -> None:
     position = played(*BEFORE, "b2")
     seen = look(position, 0)._replace(names=("<b>Ines", "Jo & nas", '"Priya"'))
     view = TITLE.view(position, 0)
-    markup = "".join(panel.html for panel in BOARD.panels(view, seen))
+    markup = "".join(panel.html for panel in BOARD.page.panels(view, seen))
     assert "<b>Ines" not in markup and "&lt;b&gt;Ines" in markup and "Jo &amp; nas" in markup
-    assert "<b>Ines" in BOARD.prompt(view, seen._replace(seat=1)) or "Jo & nas" in BOARD.prompt(view, seen)
+    assert "<b>Ines" in BOARD.page.prompt(view, seen._replace(seat=1)) or "Jo & nas" in BOARD.page.prompt(view, seen)
 
 
 def test_whoever_looks_comes_first_and_every_player_once() -> None:

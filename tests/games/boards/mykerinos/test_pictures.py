@@ -17,14 +17,14 @@ VIEW = TITLE.view(POSITION, 0)
 
 
 def test_pictures_say_in_words_where_everybody_is() -> None:
-    region, museum = BOARD.pictures(VIEW, look(POSITION, 0))
+    region, museum = BOARD.letters.pictures(VIEW, look(POSITION, 0))
     assert region.alt == "The region in season 1. Ines: b2; Jonas: h6; Priya: d5."
     assert museum.alt == "The museum. Ines: no rooms; Jonas: no rooms; Priya: no rooms."
 
 
 @pytest.mark.parametrize("patterns", [False, True])
 def test_a_picture_becomes_a_png_of_the_width_asked_for(patterns: bool) -> None:
-    for picture in BOARD.pictures(VIEW, look(POSITION, 0, patterns=patterns)):
+    for picture in BOARD.letters.pictures(VIEW, look(POSITION, 0, patterns=patterns)):
         data = png(picture.svg, 500)
         with Image.open(BytesIO(data)) as image:
             assert image.format == "PNG" and image.width == 500 and image.mode == "P"
@@ -34,7 +34,8 @@ def test_a_picture_becomes_a_png_of_the_width_asked_for(patterns: bool) -> None:
 
 def test_patterns_are_in_the_picture_when_they_are_asked_for() -> None:
     plain, hatched = (
-        png(BOARD.pictures(VIEW, look(POSITION, 0, patterns=patterns))[0].svg, 500) for patterns in (False, True)
+        png(BOARD.letters.pictures(VIEW, look(POSITION, 0, patterns=patterns))[0].svg, 500)
+        for patterns in (False, True)
     )
     assert plain != hatched
 
@@ -53,7 +54,7 @@ def test_what_is_no_svg_is_refused() -> None:
 
 def test_flat_colours_come_out_to_the_letter() -> None:
     """The grounds of two patrons differ by little: what saves colours must not make them one."""
-    for picture in BOARD.pictures(VIEW, look(POSITION, 0)):
+    for picture in BOARD.letters.pictures(VIEW, look(POSITION, 0)):
         parts = take_apart(picture.svg)
         painted = paint(parts, 500 / parts.width)
         with Image.open(BytesIO(png(picture.svg, 500))) as image:

@@ -42,7 +42,7 @@ def test_p5_a_space_with_a_pyramid_speaks_of_lord_lemon_as_he_is() -> None:
     for position, looks in sample(1):
         if position.phase != "excavation":
             continue
-        for token, said in BOARD.reasons(TITLE.view(position, position.turn), looks).items():
+        for token, said in BOARD.choosing.reasons(TITLE.view(position, position.turn), looks).items():
             if token in BITS and "Lord Lemon" in said:
                 why = refused(position, f"lemon {token}")
                 assert ("already used Lord Lemon" in said) == (why == refusals.PARCEL_TURNED), (token, said)
@@ -57,7 +57,7 @@ def test_p5_a_room_says_what_the_line_with_it_would_be_told() -> None:
         verb = {"excavation": "brown", "survey": "museum"}.get(position.phase)
         if verb is None:
             continue
-        reasons = BOARD.reasons(TITLE.view(position, position.turn), looks)
+        reasons = BOARD.choosing.reasons(TITLE.view(position, position.turn), looks)
         for room in room_texts(position.deck.name, position.wings):
             if room in reasons:
                 why = refused(position, f"{verb} {room}")
@@ -91,7 +91,7 @@ def test_p5_a_tap_that_replaces_a_space_says_what_the_line_of_both_would_be_told
             stock = position.neutral[position.turn]
         for verb, chosen, space in taps(position):
             words, rest = ([verb] if verb else []), chosen[:-1]
-            said = BOARD.replaced(view, looks, [*words, *chosen], [*words, *rest, space])
+            said = BOARD.choosing.why_replaced(view, looks, [*words, *chosen], [*words, *rest, space])
             if len(chosen) >= stock + (verb == "violet"):
                 assert not said
                 continue
@@ -114,9 +114,9 @@ def test_p5_a_tap_that_replaces_a_space_says_what_the_line_of_both_would_be_told
 def test_f3_the_second_tap_of_a_first_move() -> None:
     position = played("first blue", WINGS, PLAIN)
     view, looks = TITLE.view(position, 0), look(position, 0)
-    assert BOARD.replaced(view, looks, ["b1"], ["b2"]) == (
+    assert BOARD.choosing.why_replaced(view, looks, ["b1"], ["b2"]) == (
         "You can place two only beside a cube of yours. So b2 replaces b1."
     )
-    assert BOARD.replaced(view, looks, ["b1"], ["h6"]) == "h6 is not next to b1. So h6 replaces b1."
-    assert BOARD.replaced(view, looks, ["b1"], ["lemon3"]) == ""
-    assert BOARD.replaced(view, looks, ["x9", "b1", "b1"], ["b2", "b2"]) == ""
+    assert BOARD.choosing.why_replaced(view, looks, ["b1"], ["h6"]) == "h6 is not next to b1. So h6 replaces b1."
+    assert BOARD.choosing.why_replaced(view, looks, ["b1"], ["lemon3"]) == ""
+    assert BOARD.choosing.why_replaced(view, looks, ["x9", "b1", "b1"], ["b2", "b2"]) == ""

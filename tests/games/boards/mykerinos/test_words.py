@@ -13,13 +13,13 @@ BEFORE = ("first blue", WINGS, PLAIN)
 
 
 def prompt(position: Position, seat: int | None) -> str:
-    return BOARD.prompt(TITLE.view(position, seat), look(position, seat))
+    return BOARD.page.prompt(TITLE.view(position, seat), look(position, seat))
 
 
 def preview(position: Position, move: str) -> str:
     seat = position.turn
     assert move in TITLE.legal(position, seat)
-    return BOARD.preview(TITLE.view(position, seat), look(position, seat), move)
+    return BOARD.choosing.preview(TITLE.view(position, seat), look(position, seat), move)
 
 
 def rank_words(position: Position, area: int, seat: int | None = None) -> str:
@@ -53,8 +53,8 @@ def test_every_position_has_a_prompt_and_a_stage_for_everybody() -> None:
     for position, _seen in sample(5):
         for seat in (None, *range(position.players)):
             view = TITLE.view(position, seat)
-            assert BOARD.prompt(view, look(position, seat)).endswith(".")
-            assert BOARD.stage(view)
+            assert BOARD.page.prompt(view, look(position, seat)).endswith(".")
+            assert BOARD.page.stage(view)
 
 
 # Ranks: M5.1, M7.4
@@ -126,7 +126,7 @@ def test_p6_a_player_is_told_as_you_wherever_they_stand_and_nobody_by_their_own_
 
 def held(position: Position, seat: int) -> dict[str, tuple[str, str]]:
     legal = list(TITLE.legal(position, seat))
-    found = BOARD.choices(TITLE.view(position, seat), look(position, seat), legal)
+    found = BOARD.choosing.choices(TITLE.view(position, seat), look(position, seat), legal)
     return {choice.token: (choice.label, choice.reason) for choice in found}
 
 
@@ -153,7 +153,7 @@ def test_m4_4_a_patron_that_extends_says_when_there_is_nothing_to_extend_from() 
     found = [
         (
             held(position, position.turn)["tangerine"][1],
-            " ".join(BOARD.hints(TITLE.view(position, position.turn), seen)),
+            " ".join(BOARD.page.hints(TITLE.view(position, position.turn), seen)),
         )
         for position, seen in sample(1)
         if position.phase == "excavation"
@@ -181,7 +181,7 @@ def test_every_word_of_a_legal_move_has_a_button() -> None:
             legal = list(TITLE.legal(position, position.turn))
             shown = {
                 choice.token
-                for choice in BOARD.choices(TITLE.view(position, position.turn), seen, legal)
+                for choice in BOARD.choosing.choices(TITLE.view(position, position.turn), seen, legal)
                 if not choice.reason
             }
             verbs = {move.split(" ")[0] for move in legal if " " in move}
@@ -209,7 +209,7 @@ def test_p5_a_space_that_cannot_be_chosen_says_what_the_engine_would() -> None:
         if position.phase == "excavation":
             seat = position.turn
             seen = look(position, seat)
-            for token, said in BOARD.reasons(TITLE.view(position, seat), seen).items():
+            for token, said in BOARD.choosing.reasons(TITLE.view(position, seat), seen).items():
                 if token[0] in "abcdefgh" and token[1:].isdigit():
                     with pytest.raises(MoveError) as refused:
                         TITLE.read(position, token, seat)
@@ -223,13 +223,13 @@ def test_p5_a_room_says_why_it_is_closed() -> None:
     """P5"""
     position = played(*BEFORE, "b2", "pass", "pass", "b3")
     seen = look(position, 0)
-    reasons = BOARD.reasons(TITLE.view(position, 0), seen)
+    reasons = BOARD.choosing.reasons(TITLE.view(position, 0), seen)
     assert reasons["lemon5"] == (
         "“lemon5” is not possible: a 5-room needs a cube of the same colour in a room that opens onto it."
     )
     assert reasons["a1"] == "Nobody places cubes in the region during the survey."
     digging = played(*BEFORE)
-    reasons = BOARD.reasons(TITLE.view(digging, 0), look(digging, 0))
+    reasons = BOARD.choosing.reasons(TITLE.view(digging, 0), look(digging, 0))
     assert reasons["lemon3"] == "Cubes enter the museum in the survey, or with Sir Brown during the season."
 
 
@@ -237,7 +237,7 @@ def test_p5_a_room_says_why_it_is_closed() -> None:
 
 
 def region_worth(position: Position, seat: int) -> str:
-    return BOARD.worth(TITLE.view(position, seat), look(position, seat))["region"]
+    return BOARD.page.worth(TITLE.view(position, seat), look(position, seat))["region"]
 
 
 def test_p5_a_survey_that_goes_on_tells_only_what_is_still_to_come() -> None:
@@ -271,11 +271,11 @@ def test_p6_a_move_is_told_in_words_to_whoever_makes_it(moves: tuple[str, ...], 
     """P6"""
     position = played(*BEFORE, *moves)
     assert move in TITLE.legal(position, position.turn)
-    assert BOARD.deed(TITLE.view(position, position.turn), look(position, position.turn), move) == said
+    assert BOARD.choosing.deed(TITLE.view(position, position.turn), look(position, position.turn), move) == said
 
 
 def hints(position: Position, seat: int) -> str:
-    return " ".join(BOARD.hints(TITLE.view(position, seat), look(position, seat)))
+    return " ".join(BOARD.page.hints(TITLE.view(position, seat), look(position, seat)))
 
 
 def test_m5_1_who_shares_second_place_is_not_told_that_one_cube_puts_them_ahead() -> None:
@@ -295,7 +295,7 @@ def test_m7_4_a_parcel_that_is_removed_lends_nobody_its_patron() -> None:
         choice.help
         for position, seen in sample(1)
         if position.phase == "remove"
-        for choice in BOARD.choices(
+        for choice in BOARD.choosing.choices(
             TITLE.view(position, position.turn), seen, list(TITLE.legal(position, position.turn))
         )
     ]
@@ -339,7 +339,7 @@ def test_m5_5_a_parcel_is_told_with_its_points_now_and_at_the_end() -> None:
 
 def test_facts_tell_areas_players_and_the_scale() -> None:
     position = played(*BEFORE, "b2", "d2", "h6", "b3")
-    facts = dict(BOARD.facts(TITLE.view(position, 1), look(position, 1)))
+    facts = dict(BOARD.letters.facts(TITLE.view(position, 1), look(position, 1)))
     players = ["Jonas", "Priya", "Ines"]
     areas = ["Area 1", "Area 2", "Area 3", "Area 4"]
     assert list(facts) == [*areas, *players, "Passing scale", "28 parcels still to come"]
@@ -353,7 +353,7 @@ def test_facts_tell_areas_players_and_the_scale() -> None:
 def test_the_key_explains_marks_that_are_on_the_board(seat: int | None) -> None:
     position = played(*BEFORE, "b2", "c2", "pass")
     seen = look(position, seat)
-    assert ("you can dig here" in BOARD.key(TITLE.view(position, seat), seen)) is (seat == 0)
+    assert ("you can dig here" in BOARD.page.key(TITLE.view(position, seat), seen)) is (seat == 0)
     marked = seen._replace(last=frozenset({"b2"}), fresh=frozenset({"b2", "c2"}))
-    key = BOARD.key(TITLE.view(position, seat), marked)
+    key = BOARD.page.key(TITLE.view(position, seat), marked)
     assert "last move" in key and "new since your last move" in key

@@ -79,7 +79,7 @@ def test_pictures_become_png_with_the_boards_hatching_where_it_is_wanted() -> No
     view = TITLE.view(position, 0)
     made = {}
     for patterns in (False, True):
-        for picture in BOARD.pictures(view, look(position, 0, patterns=patterns)):
+        for picture in BOARD.letters.pictures(view, look(position, 0, patterns=patterns)):
             data = png(picture.svg, 500)
             with Image.open(BytesIO(data)) as image:
                 assert image.format == "PNG" and image.width == 500
@@ -100,12 +100,12 @@ def full() -> Position:
 def test_a_board_that_was_drawn_before_is_put_together_from_kept_pieces(full: Position) -> None:
     seen = look(full, full.turn)
     view = TITLE.view(full, full.turn)
-    BOARD.board(view, seen)
-    assert calls(lambda: BOARD.board(view, seen)) < MOST_CALLS
+    BOARD.page.board(view, seen)
+    assert calls(lambda: BOARD.page.board(view, seen)) < MOST_CALLS
 
 
 def test_sizes_stay_small_enough_for_a_phone(full: Position) -> None:
     seen = look(full, full.turn)
-    sizes = {drawing.name: len(drawing.svg) for drawing in BOARD.board(TITLE.view(full, full.turn), seen)}
+    sizes = {drawing.name: len(drawing.svg) for drawing in BOARD.page.board(TITLE.view(full, full.turn), seen)}
     assert sizes["atlas"] < 20_000 and sizes["display"] < 20_000
-    assert len(BOARD.sprite()) < 56_000
+    assert len(BOARD.lists.sprite()) < 56_000

@@ -16,7 +16,7 @@ TIME = re.compile(r"^Travel (\d+) \+ action (\d+) = (\d+) weeks?, to (.+?)\. ")
 
 
 def preview(position: Position, seen: Look, move: str) -> str:
-    return BOARD.preview(TITLE.view(position, seen.seat), seen, move)
+    return BOARD.choosing.preview(TITLE.view(position, seen.seat), seen, move)
 
 
 def date(position: Position, week: int) -> str:
@@ -119,7 +119,7 @@ COLUMN = re.compile(
 def wheel(position: Position, seen: Look, *chosen: str) -> dict[str, Any]:
     """The elements of the outlook on a dig, by token."""
     legal = TITLE.legal(position, position.turn)
-    return tokens(read_fragment(BOARD.outlook(TITLE.view(position, seen.seat), seen, ["dig", *chosen], legal)))
+    return tokens(read_fragment(BOARD.choosing.outlook(TITLE.view(position, seen.seat), seen, ["dig", *chosen], legal)))
 
 
 def test_t9_the_wheel_tells_every_number_of_weeks_as_the_dig_would_be() -> None:
@@ -169,14 +169,16 @@ def test_t5_7_the_wheel_counts_with_a_permission_that_is_needed() -> None:
     found = wheel(position, look(position, 0), "egypt")
     assert "permission" in found
     assert found["6"].get("data-name").endswith("with a special permission")
-    markup = BOARD.outlook(TITLE.view(position, 0), look(position, 0), ["dig", "egypt"], TITLE.legal(position, 0))
+    markup = BOARD.choosing.outlook(
+        TITLE.view(position, 0), look(position, 0), ["dig", "egypt"], TITLE.legal(position, 0)
+    )
     assert "Hollow" not in markup, "it is needed for every number of weeks"
 
 
 def test_what_needs_a_helper_more_is_drawn_hollow() -> None:
     position = laid(seat("crete", 20, ["specialised-egypt-london-2", "rumour-egypt-rome"]), seat("paris", 30))
     seen = look(position, 0)
-    markup = BOARD.outlook(TITLE.view(position, 0), seen, ["dig", "egypt"], TITLE.legal(position, 0))
+    markup = BOARD.choosing.outlook(TITLE.view(position, 0), seen, ["dig", "egypt"], TITLE.legal(position, 0))
     assert "Hollow bars: only with the rumour." in markup
     found = wheel(position, seen, "egypt")
     assert found["3"].get("data-name").endswith("with the rumour")
@@ -193,7 +195,7 @@ def test_t1_3_the_year_line_stands_where_the_new_year_begins() -> None:
 
 def card_names(position: Position, seen: Look) -> dict[str, str]:
     found: dict[str, str] = {}
-    for drawing in BOARD.board(TITLE.view(position, seen.seat), seen):
+    for drawing in BOARD.page.board(TITLE.view(position, seen.seat), seen):
         if drawing.name == "display":
             for token, element in tokens(read_fragment(drawing.svg)).items():
                 found[token] = element.get("aria-label")
@@ -234,7 +236,7 @@ def test_a_watcher_is_told_no_costs() -> None:
 def test_t1_4_the_bags_are_shown_token_by_token() -> None:
     for position, seen in sample(11):
         panels = {
-            panel.name: read_fragment(panel.html) for panel in BOARD.panels(TITLE.view(position, seen.seat), seen)
+            panel.name: read_fragment(panel.html) for panel in BOARD.page.panels(TITLE.view(position, seen.seat), seen)
         }
         entries = [entry for entry in panels["sites"].iter("li") if list(entry.iter("h3"))]
         assert len(entries) == 5

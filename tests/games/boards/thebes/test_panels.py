@@ -14,7 +14,7 @@ from tests.markup import read_fragment
 
 
 def panels(position: Position, seen: Look) -> dict[str, Any]:
-    return {panel.name: read_fragment(panel.html) for panel in BOARD.panels(TITLE.view(position, seen.seat), seen)}
+    return {panel.name: read_fragment(panel.html) for panel in BOARD.page.panels(TITLE.view(position, seen.seat), seen)}
 
 
 def test_which_panels_there_are() -> None:

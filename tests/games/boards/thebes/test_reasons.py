@@ -38,7 +38,7 @@ def lines(position: Position, verb: str) -> list[str]:
 def test_p5_a_tap_is_told_what_the_typed_line_is() -> None:
     seen = set()
     for position, looks in sample(2):
-        said = BOARD.reasons(TITLE.view(position, position.turn), looks)
+        said = BOARD.choosing.reasons(TITLE.view(position, position.turn), looks)
         for token, name, line in attempts(position):
             if token in said:
                 with pytest.raises(MoveError) as error:
@@ -53,7 +53,7 @@ def test_p5_a_blocked_button_says_what_one_of_its_lines_is_refused_for() -> None
     bare = laid(seat(), seat(), display=())
     for position, looks in [(bare, look(bare, 0)), *sample(5)]:
         legal = list(TITLE.legal(position, position.turn))
-        for choice in BOARD.choices(TITLE.view(position, position.turn), looks, legal):
+        for choice in BOARD.choosing.choices(TITLE.view(position, position.turn), looks, legal):
             if choice.reason:
                 why = {SHORT.get(refused(position, line), "") for line in lines(position, choice.token)}
                 assert choice.reason in (why or {"none shown"}), (choice.token, choice.reason, why)

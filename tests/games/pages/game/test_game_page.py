@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 from django.test import Client
 
-from games.boards.registry import get_presenter
+from games.boards.registry import get_presenters
 from games.lib import site_time
 from games.models import Move, Player, Seat
 from games.play.moves.decision import play
@@ -58,8 +59,8 @@ def test_a_move_that_begins_on_any_drawing_is_put_together_below_all_of_them(
     builder, last_drawing = b"<move-builder", b'<section class="panel drawing'
     usual = reader.get(address).content
     assert usual.index(builder) < usual.rindex(last_drawing) and b"docked" not in usual
-    presenter = get_presenter(table.game.title, table.game.rules)
-    monkeypatch.setattr(type(presenter), "docked", True)
+    presenters = get_presenters(table.game.title)
+    monkeypatch.setitem(presenters, table.game.rules, replace(presenters[table.game.rules], docked=True))
     body = reader.get(address).content
     assert strict(body) is not None and body.count(builder) == 1
     assert body.rindex(last_drawing) < body.index(b'<section class="panel docked">') < body.index(builder)

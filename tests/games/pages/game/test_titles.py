@@ -85,7 +85,7 @@ def test_every_legal_move_can_be_chosen_piece_by_piece_or_from_the_list(
     seat = due_seat(table)
     presenter = get_presenter(title_id, table.game.rules)
     look = Look(tuple(table.names()), seat.index)
-    runs = presenter.runs(table.view(seat), look, legal)
+    runs = presenter.choosing.runs(table.view(seat), look, legal)
     offered = {run.text: run.groups for run in runs} or {move: title.groups(move) for move in legal}
     assert list(moves) == list(offered)
     for text, groups in moves.items():
