@@ -32,7 +32,7 @@ ROOMS = {
     "narrate": "telling",
     "appraise": "appraisal",
 }
-"""Module of the rules -> the folder inside the title's that it stands in; not here: directly in the title's."""
+"""Module of the rules -> its folder inside the title's; other modules stand directly in the title's."""
 TEMPLATE = "sample"
 """The id of the title that is copied; “Sample” is its name, S the letter of its paragraphs."""
 GAMES_TRIED = 400
@@ -63,7 +63,7 @@ def places_of(title_id: str) -> Places:
 
 
 def copies_of(places: Places) -> Iterator[tuple[Path, Path]]:
-    """(template, file of the title) for each file."""
+    """Yield (template, file of the title) for each file."""
     for path in sorted((HERE / "rules").glob("*.py")):
         yield path, places.rules / f"{module_of(path.stem).replace('.', '/')}.py"
     for room in sorted(set(ROOMS.values())):
@@ -79,14 +79,14 @@ def copies_of(places: Places) -> Iterator[tuple[Path, Path]]:
 
 
 def module_of(name: str) -> str:
-    """Where that module of the template stands inside a title's package: `position`, `rules.position`."""
+    """Return where a module of the template stands in a title's package: `position`, `rules.position`."""
     if name == "facade":
         return rules.FACADE
     return f"{ROOMS[name]}.{name}" if name in ROOMS else name
 
 
-def renamed(text: str, title_id: str) -> str:
-    """A template in the words of the new title."""
+def rename(text: str, title_id: str) -> str:
+    """Put the new title's words into a template."""
     letter = title_id[0].upper()
     package = f"{rules.PACKAGE}.{title_id}"
     text = re.sub(r"script\.new_title\.rules\.(\w+)", lambda found: f"{package}.{module_of(found[1])}", text)
@@ -98,7 +98,7 @@ def renamed(text: str, title_id: str) -> str:
 
 
 def fault_of(title_id: str) -> str:
-    """Why there cannot be a title of that id, in a sentence; "" where there can."""
+    """Return why this id cannot be used, in a sentence; "" if it can."""
     if not ID.fullmatch(title_id) or keyword.iskeyword(title_id):
         return f"“{title_id}” cannot be a title's id: take 2 to 20 small letters and digits, a letter first, such as senet."
     if title_id in rules.TITLES:
@@ -115,7 +115,10 @@ def fault_of(title_id: str) -> str:
 
 
 def first_use_of(word: str) -> Path | None:
-    """A file of code, pages or styles with that word in it: generic code may not name a title, and colours are named by ids."""
+    """Find a file of code, pages or styles that uses the word.
+
+    Generic code may not name a title, and ids name colours.
+    """
     pattern = re.compile(rf"(?<![A-Za-z_]){word}(?![A-Za-z_])", re.IGNORECASE)
     for room in ("engine", "games", "templates", "static"):
         for path in sorted((ROOT / room).rglob("*.*")):
@@ -125,13 +128,13 @@ def first_use_of(word: str) -> Path | None:
 
 
 def make_title(title_id: str) -> Places:
-    """Write its files, all or none."""
+    """Write the title's files, all or none."""
     places = places_of(title_id)
     try:
         made = []
         for source, target in copies_of(places):
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(renamed(source.read_text(), title_id))
+            target.write_text(rename(source.read_text(), title_id))
             made.append(target)
         tidy([path for path in made if path.suffix == ".py"])
         write_games(title_id, places.golden)
@@ -142,13 +145,13 @@ def make_title(title_id: str) -> Places:
 
 
 def tidy(paths: list[Path]) -> None:
-    """Imports in order and lines in length, which depend on the id."""
+    """Sort imports and wrap lines, which depend on the id."""
     for command in (["check", "--quiet", "--fix", "--select", "I"], ["format", "--quiet"]):
         subprocess.run([sys.executable, "-m", "ruff", *command, *map(str, paths)], check=True, cwd=ROOT)
 
 
 def write_games(title_id: str, folder: Path) -> None:
-    """A whole game for each number of seats and each way in which it can end: they have to end so for ever."""
+    """Write a golden game for each number of seats and each way in which a game can end."""
     invalidate_caches()
     rules.TITLES.update(rules.find_titles())
     title = rules.get_title(title_id)
@@ -159,7 +162,7 @@ def write_games(title_id: str, folder: Path) -> None:
 
 
 def games_of(title: AnyTitle, players: int) -> dict[str, str]:
-    """How it was decided -> the record of the first random game that was."""
+    """Return the first random game for each way to decide one: way -> record."""
     found: dict[str, str] = {}
     for number in range(GAMES_TRIED):
         record = random_record(title, players, title.id, number)

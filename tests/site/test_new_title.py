@@ -13,7 +13,7 @@ from devtools.environments import clean
 from devtools.shared import TEMPLATE
 from engine import registry
 from script.new_title import make
-from script.new_title.make import renamed
+from script.new_title.make import rename
 from tests.conventions.tree import ROOT, files
 
 SUITES = (
@@ -166,7 +166,7 @@ def test_a_new_title_plays_passes_every_suite_and_is_undone_by_deleting_it(check
 
 def test_all_that_is_made_is_named_after_the_title() -> None:
     text = "Sample: Rule: S4.2, `def test_s4_2_x`, script.new_title.board.palette, SAMPLE, sample.css, USUAL, S4"
-    assert renamed(text, "ur") == ("Ur: Rule: U4.2, `def test_u4_2_x`, games.boards.ur.palette, UR, ur.css, USUAL, U4")
+    assert rename(text, "ur") == ("Ur: Rule: U4.2, `def test_u4_2_x`, games.boards.ur.palette, UR, ur.css, USUAL, U4")
     assert all("ur" in path.parts or path.stem == "ur" for path in make.places_of("ur"))
 
 
@@ -177,7 +177,7 @@ def test_modules_stand_in_rooms_where_titles_have_them(monkeypatch: pytest.Monke
     found = (
         "from script.new_title.rules.position import View, script.new_title.rules.apply, script.new_title.rules.facade"
     )
-    assert renamed(found, "ur") == (
+    assert rename(found, "ur") == (
         "from engine.titles.ur.rules.position import View, engine.titles.ur.apply, engine.titles.ur.rules.facade"
     )
     places = make.places_of("ur")

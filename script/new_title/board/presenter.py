@@ -24,12 +24,12 @@ HIGH = SIDE + 2 * GAP
 
 
 def is_empty(view: View) -> bool:
-    """Whether nothing has been drawn yet."""
+    """Return whether nothing has been drawn yet."""
     return not any(view.number_kept) and not view.number_drawn
 
 
 def tiles(view: View, look: Look) -> SafeString:
-    """A place for each value: whether the reader has drawn it, and how many of it they have kept."""
+    """Draw a place for each value: whether the reader has drawn it, and how many of it they have kept."""
     out = []
     for place, value in enumerate(VALUES):
         token, drawn, kept = str(value), view.drawn.count(value), view.kept.count(value)
@@ -49,8 +49,8 @@ def tiles(view: View, look: Look) -> SafeString:
     return mark_safe(svg(WIDE, HIGH, "".join(out), _("Your tiles"), "board", words_for_script(get_language() or "")))
 
 
-def told_seat(view: View, seat: int) -> str:
-    """What is known of a seat, in a line of plain text."""
+def seat_line(view: View, seat: int) -> str:
+    """Return what is known of a seat, in a line of plain text."""
     if view.opened:
         kept = view.opened[seat]
         return _("kept {kept}, points {points}").format(kept=row(kept), points=count(kept, view.limit))
@@ -79,7 +79,7 @@ class SamplePage(Page[View]):
         if is_empty(view):
             return ()
         lines = "".join(
-            f"<li>{mark(COLOURS[seat], look.prefix)} {escape(name)}: {escape(told_seat(view, seat))}</li>"
+            f"<li>{mark(COLOURS[seat], look.prefix)} {escape(name)}: {escape(seat_line(view, seat))}</li>"
             for seat, name in enumerate(look.names)
         )
         return (
@@ -100,7 +100,7 @@ class SampleLetters(Letters[View]):
     def facts(self, view: View, look: Look) -> tuple[Fact, ...]:
         if is_empty(view):
             return ()
-        return tuple(Fact(name, told_seat(view, seat)) for seat, name in enumerate(look.names))
+        return tuple(Fact(name, seat_line(view, seat)) for seat, name in enumerate(look.names))
 
     def pictures(self, view: View, look: Look) -> tuple[Picture, ...]:
         if is_empty(view):

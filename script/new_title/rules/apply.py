@@ -13,12 +13,12 @@ OVER = gettext_noop("The game is over.")
 
 
 def legal(position: Position, seat: int) -> list[str]:
-    """The lower tile first; one line where both are equal."""
+    """Return a line for each tile, the lower one first; one line if both are equal."""
     return [f"keep {tile}" for tile in sorted(set(position.drawn))] if seat in due(position) else []
 
 
 def apply(position: Position, move: str, seat: int | None = None) -> Position:
-    """Rule: S2.2"""
+    """Apply a line of a player or of chance. Rule: S2.2."""
     if not move.startswith(("keep ", "draw ")) or len(move) > LONGEST:
         raise UnreadableMove(Sentence(NO_MOVE, {"text": move[:LONGEST]}), "S4.1")
     if position.phase == "over":

@@ -1,15 +1,15 @@
-"""What a bot thinks of a move."""
+"""The worth of a move to a bot."""
 
 from collections.abc import Sequence
 
 from script.new_title.rules.position import ROUNDS, VALUES, View
 
 USUAL = sum(VALUES) / len(VALUES)
-"""What a tile that is still to come may be worth."""
+"""The mean value of a tile that is still to come."""
 
 
 def appraise(view: View, seat: int, moves: Sequence[str]) -> list[float]:
-    """How near to the limit the seat would come; nothing is worse than to pass it."""
+    """Return for each move how near to the limit the seat would come; passing the limit is worst."""
     worths = []
     for move in moves:
         kept = sum(view.kept) + int(move.removeprefix("keep "))

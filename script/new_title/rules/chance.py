@@ -1,4 +1,4 @@
-"""Chance draws the tiles of a turn. Rule: S2.1, S4.2"""
+"""Chance draws the tiles of a turn. Rule: S2.1, S4.2."""
 
 from engine.contract import Below
 from engine.errors import IllegalMove, NotDue
@@ -10,14 +10,14 @@ NOT_DRAWN = gettext_noop("That cannot have been drawn.")
 
 
 def deal(position: Position, below: Below) -> str:
-    """Two tiles, one after the other."""
+    """Draw two tiles, one after the other."""
     left = list(position.bag)
     drawn = sorted(left.pop(below(len(left))) for _ in range(DRAWN))
     return " ".join(["draw", COLOURS[position.turn], *map(str, drawn)])
 
 
 def apply_draw(position: Position, move: str, seat: int | None) -> Position:
-    """Refuses what the dealer could not have drawn."""
+    """Apply a draw; refuse one that the dealer could not have made."""
     if seat is not None:
         raise NotDue(Sentence(NOT_YET), "S2.1")
     words = move.split(" ")

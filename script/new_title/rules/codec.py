@@ -8,7 +8,7 @@ from script.new_title.rules.position import COLOURS, VALUES, Position, Tiles, is
 
 WRONG = gettext_noop("This is not a stored position of Sample.")
 LIMITS = (11, 9)
-"""The first is the default. Rule: S3.1"""
+"""The first is the default. Rule: S3.1."""
 
 
 def to_json(position: Position) -> dict[str, Any]:
@@ -20,7 +20,7 @@ def to_json(position: Position) -> dict[str, Any]:
 
 
 def from_json(data: object) -> Position:
-    """Strict. Raises PositionError."""
+    """Read a stored position strictly; raise PositionError for anything else."""
     try:
         if not isinstance(data, dict) or set(data) != set(Position._fields):
             raise ValueError

@@ -1,4 +1,4 @@
-"""Sample as a `contract.Title`: the facade that the rest of the house talks to."""
+"""Sample as a `contract.Title`: the facade that everything else uses."""
 
 from collections.abc import Mapping
 
@@ -53,14 +53,14 @@ class Sample(TitleBase[Position, View]):
         return WORDS
 
     def redact(self, move: str, author: int | None, seat: int | None) -> str:
-        """What is drawn and kept is for that seat alone. Rule: S2.1, S2.2"""
+        """Hide which tiles another seat drew and kept. Rule: S2.1, S2.2."""
         words = move.split(" ")
         if words[0] == "draw":
             return move if seat is not None and words[1] == COLOURS[seat] else f"draw {words[1]} ?"
         return move if seat is not None and seat == author else "keep ?"
 
     def groups(self, move: str) -> tuple[Group, ...]:
-        """The tile by itself: it is chosen on the board."""
+        """Make the tile a group of its own, because it is chosen on the board."""
         return tuple(Group(True, (word,)) for word in move.split(" "))
 
 

@@ -30,20 +30,23 @@ COLOUR_NAMES = {
 
 
 def narrate(before: Position, move: str, after: Position) -> list[Event]:
-    """Its `kind`s: `draw` and `keep`, each followed by what the seat alone is told, `drawn` and `kept`; `count` at the end."""
+    """Return the story of a line.
+
+    Its kinds are `draw` and `keep`, each followed by an event for that seat alone (`drawn`, `kept`), and `count` at the end.
+    """
     seat = before.turn
     only = frozenset({seat})
     if before.phase == "chance":
-        told = Sentence(DREW, {"seat": Seat(seat), "tiles": Listing(after.drawn)})
-        return [Event("draw", Sentence(DRAWS, {"seat": Seat(seat)}), seat), Event("drawn", told, seat, only)]
+        text = Sentence(DREW, {"seat": Seat(seat), "tiles": Listing(after.drawn)})
+        return [Event("draw", Sentence(DRAWS, {"seat": Seat(seat)}), seat), Event("drawn", text, seat, only)]
     tile = int(move.removeprefix("keep "))
-    told = Sentence(CHOSE, {"seat": Seat(seat), "tile": tile})
-    events = [Event("keep", Sentence(KEEPS, {"seat": Seat(seat)}), seat), Event("kept", told, seat, only)]
+    text = Sentence(CHOSE, {"seat": Seat(seat), "tile": tile})
+    events = [Event("keep", Sentence(KEEPS, {"seat": Seat(seat)}), seat), Event("kept", text, seat, only)]
     if after.phase == "over":
         for other, tiles in enumerate(after.kept):
             points = count(tiles, after.limit)
-            told = Sentence(COUNTS, {"seat": Seat(other), "tiles": Listing(tiles), "points": points})
-            events.append(Event("count", told, other))
+            text = Sentence(COUNTS, {"seat": Seat(other), "tiles": Listing(tiles), "points": points})
+            events.append(Event("count", text, other))
     return events
 
 
@@ -54,11 +57,11 @@ def describe(view: View, gettext: Callable[[str], str] = keep_english) -> str:
         colour = gettext(COLOUR_NAMES[COLOURS[seat]])
         if view.opened:
             tiles = view.opened[seat]
-            told = gettext(OPENED).format(colour=colour, tiles=row(tiles), points=count(tiles, view.limit))
+            text = gettext(OPENED).format(colour=colour, tiles=row(tiles), points=count(tiles, view.limit))
         else:
             line = TURN if view.phase == "turn" and seat == view.turn else SEAT
-            told = gettext(line).format(colour=colour, number=number)
-        lines += wrap(told)
+            text = gettext(line).format(colour=colour, number=number)
+        lines += wrap(text)
     if view.seat is not None and not view.opened:
         lines += wrap(gettext(KEPT).format(tiles=row(view.kept)))
     if view.drawn:

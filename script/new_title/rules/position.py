@@ -33,7 +33,7 @@ class Position(NamedTuple):
 
     @property
     def turn(self) -> int:
-        """The seat whose turn it is; after the end, that of the first."""
+        """The seat whose turn it is; the first seat after the end."""
         return sum(map(len, self.kept)) % self.players
 
     @property
@@ -95,7 +95,7 @@ def view(position: Position, seat: int | None, open: bool = False) -> View:
 
 
 def imagine(view: View, below: Below) -> Position:
-    """What the seat does not know is dealt anew from the tiles that it has not seen."""
+    """Deal the tiles that the seat does not know anew from those that it has not seen."""
     if view.opened:
         return Position(view.limit, view.opened, ())
     left = list(less(BAG, (*view.kept, *view.drawn)))
@@ -108,7 +108,7 @@ def imagine(view: View, below: Below) -> Position:
 
 
 def less(tiles: Tiles, gone: Iterable[int]) -> Tiles:
-    """Raises ValueError where one of them is not there."""
+    """Take tiles away; raise ValueError if one of them is missing."""
     left = list(tiles)
     for tile in gone:
         left.remove(tile)
@@ -116,7 +116,7 @@ def less(tiles: Tiles, gone: Iterable[int]) -> Tiles:
 
 
 def is_possible(position: Position) -> bool:
-    """Whether a game can come to this position."""
+    """Return whether a game can come to this position."""
     everything = [*position.kept, position.drawn]
     done = sum(map(len, position.kept))
     each = tuple(done // position.players + (seat < done % position.players) for seat in range(position.players))

@@ -1,16 +1,16 @@
-"""What the tiles count. Rule: S3.1, S3.2"""
+"""The score and the result. Rule: S3.1, S3.2."""
 
 from engine.contract import Result
 from script.new_title.rules.position import Position, Tiles
 
 
 def count(tiles: Tiles, limit: int) -> int:
-    """What they count together; nothing above the limit."""
+    """Return the sum of the tiles; 0 above the limit."""
     return sum(tiles) if sum(tiles) <= limit else 0
 
 
 def scores(position: Position) -> tuple[int, ...]:
-    """Nothing is counted during the game, since nobody may know what others keep."""
+    """Return the points of each seat: 0 during the game, because kept tiles are secret."""
     if position.phase != "over":
         return (0,) * position.players
     return tuple(count(tiles, position.limit) for tiles in position.kept)
