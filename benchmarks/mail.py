@@ -116,7 +116,7 @@ def turn(table: "Table", rng: random.Random) -> "Table":
     """Moves until somebody else is due; a game that is over begins anew."""
     from devtools.cast import start_game_of
     from games.models import Move
-    from games.play.moves.decision import play
+    from games.play.moves.decision import play_move
     from games.table.table import load_table
 
     table = load_table(pk=table.game.pk)
@@ -126,7 +126,7 @@ def turn(table: "Table", rng: random.Random) -> "Table":
         if table.waits[seat.pk].pk != wait:
             return table
         line = rng.choice(table.legal(seat))
-        table = play(table.game.pk, seat.pk, wait, line, Move.Via.BROWSER, seat.player).table
+        table = play_move(table, seat, wait, line, Move.Via.BROWSER).table
     return start_game_of(*[seat.player for seat in table.seats if seat.player], title=table.game.title)
 
 

@@ -22,7 +22,7 @@ from games.clock.pace import LONGEST_TURN, PerWait, pace_to_json
 from games.lib import site_time
 from games.models import Game, GameLog, Mail, Move, Player, Result, Seat, Seed, Tenure, Wait
 from games.play.history.packing import pack_game
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 
 ME, OTHERS, BUSY = "alice", ("bob", "cleo"), "dora"
 BUSY_GAMES = 48
@@ -66,7 +66,7 @@ def play_until(table: Any, least: int | None, mine: bool) -> None:
         legal = table.title.legal(table.position, seat.index)
         line = BOTS["random"](table.title, table.view(seat), seat.index, legal, rng)
         wait = table.waits[seat.pk]
-        table = play(table.game.pk, seat.pk, wait.pk, line, Move.Via.BROWSER, seat.player).table
+        table = play_move(table, seat, wait.pk, line, Move.Via.BROWSER).table
 
 
 class Copier:

@@ -127,7 +127,7 @@ def prepare(title: str, tables: int) -> tuple["Player", list["Table"]]:
     """Games of three people at the same late position, in which the first of them is due."""
     from devtools.cast import make_player, start_game_of
     from games.models import Move
-    from games.play.moves.decision import play
+    from games.play.moves.decision import play_move
 
     people = [make_player(f"bench{number}") for number in range(3)]
     lines = late_lines(title)
@@ -139,7 +139,7 @@ def prepare(title: str, tables: int) -> tuple["Player", list["Table"]]:
                 continue  # There was nothing to decide, so the site has played it.
             seat = table.seats[table.due()[0]]
             wait = table.waits[seat.pk]
-            table = play(table.game.pk, seat.pk, wait.pk, line, Move.Via.BROWSER, seat.player).table
+            table = play_move(table, seat, wait.pk, line, Move.Via.BROWSER).table
         assert table.due()[0] == 0
         made.append(table)
     return people[0], made

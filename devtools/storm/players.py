@@ -14,7 +14,7 @@ from devtools.storm.sink import Sink
 from engine.records.dealer import SEED_BYTES
 from games.lib.errors import Refused, Stale
 from games.models import Move, Player
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.play.moves.undo import undo, undoable
 from games.play.page_views import record_page_view
 from games.table.table import Table, load_table
@@ -114,14 +114,11 @@ class Players:
             if table.waits[seat.pk].pk != chair.wait:
                 break
             text, at = self.rng.choice(table.legal(seat)), table.game.ply
-            pk, player = table.game.pk, seat.player
-            seat_pk = seat.pk
 
-            def move(
-                pk: int = pk, seat: int = seat_pk, text: str = text, by: Player | None = player, ply: int = at
-            ) -> Table:
+            def move(pk: int = table.game.pk, seat: int = seat.pk, text: str = text, ply: int = at) -> Table:
                 try:
-                    return play(pk, seat, chair.wait, text, Move.Via.BROWSER, by, ply=ply).table
+                    now = load_table(pk=pk)
+                    return play_move(now, now.seat(seat), chair.wait, text, Move.Via.BROWSER, ply).table
                 except Stale:
                     return load_table(pk=pk)
 

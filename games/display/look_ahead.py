@@ -8,8 +8,7 @@ from django.utils.translation import gettext as _
 from games.boards.contract import AnyPresenter, Look
 from games.lib.errors import Refused
 from games.models import Seat
-from games.play.moves.decision import read_move
-from games.play.moves.several import BETWEEN, lines_of
+from games.play.moves.decision import BETWEEN, lines_of, read_move
 from games.table.table import Table
 
 

@@ -16,7 +16,7 @@ from games.letters.outcome import DID, NOT, Report, short
 from games.lib.errors import Refused, Stale
 from games.models import Move as MoveRow
 from games.play import notes
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.play.moves.undo import NOTHING, undo, undoable
 from games.play.seats import handover
 from games.reading.commands import Command, is_harmless, regrets
@@ -222,10 +222,7 @@ def do_move(visit: ReplyContext, move: Move) -> bool:
         if not visit.runs():
             visit.report.add(NOT, outcome.NOT_YOUR_TURN, text=short(move.text))
             return False
-    played = play(
-        visit.table.game.pk, visit.seat.pk, visit.wait, move.canonical, MoveRow.Via.MAIL, visit.player,
-        ply=visit.table.game.ply, loaded=visit.table,
-    )  # fmt: skip
+    played = play_move(visit.table, visit.seat, visit.wait, move.canonical, MoveRow.Via.MAIL, ply=visit.table.game.ply)
     visit.table = played.table
     visit.count_from(played.ply)
     if move.text.strip().lower() == move.canonical:

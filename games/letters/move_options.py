@@ -11,7 +11,7 @@ from engine.text_lines import wrap
 from games.boards.contract import AnyPresenter, Look, Run
 from games.display.move_form import piles, piles_of_runs
 from games.play.history.move_rows import groups_of
-from games.play.moves.several import BETWEEN
+from games.play.moves.decision import BETWEEN
 from games.table.table import Table
 
 FEW = 12

@@ -18,7 +18,7 @@ from games.clock.pace import PRESETS, pace_to_json
 from games.lobby.new_game import BOT, ME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
 from games.models import Game, Move, Player, Seat
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.play.moves.start import start_game
 from games.table.new_games import insert_game
 
@@ -89,4 +89,4 @@ def play_scene(title_id: str, scene: Scene, players: dict[str, Player], rng: ran
         move = BOTS["greedy"](table.title, table.view(seat), seat.index, table.legal(seat), rng)
         via = Move.Via.BOT if seat.bot else Move.Via.BROWSER
         wait = table.waits[seat.pk].pk
-        table = play(game.pk, seat.pk, wait, move, via, seat.player, loaded=table).table
+        table = play_move(table, seat, wait, move, via).table

@@ -95,11 +95,11 @@ def load(game_id: int) -> Any:
 
 def make_a_move(table: Any, rng: random.Random) -> None:
     from games.models import Move
-    from games.play.moves.decision import play
+    from games.play.moves.decision import play_move
 
     seat = table.seats[table.due()[0]]
     move = rng.choice([line for line in table.legal(seat) if line != "pass"])
-    play(table.game.pk, seat.pk, table.waits[seat.pk].pk, move, Move.Via.BROWSER, seat.player)
+    play_move(table, seat, table.waits[seat.pk].pk, move, Move.Via.BROWSER)
 
 
 def main() -> None:

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from engine.bots import BOTS
 from games.models import Game, Move, Player
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
 from tests.browser import playing
 from tests.browser.conftest import PHONE, WIDE, Look, NewContext, assert_fits
@@ -111,7 +111,7 @@ def last_season(table: Table) -> Table:
         seat = table.seats[table.due()[0]]
         move = BOTS["greedy"](table.title, table.view(seat), seat.index, table.legal(seat), rng)
         wait = table.waits[seat.pk].pk
-        table = play(table.game.pk, seat.pk, wait, move, Move.Via.BROWSER, seat.player).table
+        table = play_move(table, seat, wait, move, Move.Via.BROWSER).table
     raise AssertionError(f"still season {season}")
 
 
@@ -128,7 +128,7 @@ def move_elsewhere(table: Table, rng: random.Random) -> Table:
     seat = table.seats[table.due()[0]]
     moves = table.legal(seat)
     move = rng.choice(singles(moves) or moves)
-    return play(table.game.pk, seat.pk, table.waits[seat.pk].pk, move, Move.Via.MAIL, seat.player).table
+    return play_move(table, seat, table.waits[seat.pk].pk, move, Move.Via.MAIL).table
 
 
 def singles(moves: Sequence[str]) -> list[str]:

@@ -22,7 +22,7 @@ from games.mail.signed_addresses import read_link
 from games.models import Move, Seat
 from games.pages.access import OPENED_BY_LINK, remember, wants_fragment
 from games.pages.game.views import number, preview_of, text_of
-from games.play.moves.several import BETWEEN, LARGEST_LINES, play_lines
+from games.play.moves.decision import BETWEEN, LARGEST_LINES, play_moves
 from games.play.moves.undo import undo
 from games.play.notes import notes_of
 from games.table.summaries import head_of
@@ -130,13 +130,13 @@ def move(request: HttpRequest, word: str, opened: OpenedLink) -> HttpResponse:
     try:
         ply = number(request, "ply")
         with saved_or_refused():
-            done = play_lines(table, opened.seat, opened.wait, text, Move.Via.BROWSER, opened.player, ply)
+            done = play_moves(table, opened.seat, opened.wait, text, Move.Via.BROWSER, ply)
     except Stale as stale:
         return show(request, word, fresh(opened), stale.status, Notice(stale.sentence))
     except Refused as refused:
         notice = Notice(refused.sentence, refused.rule)
         return show(request, word, opened, refused.status, notice, draft=text[:LARGEST_LINES])
-    now = OpenedLink(done.played.table, opened.seat, opened.player, opened.wait)
+    now = OpenedLink(done.last.table, opened.seat, opened.player, opened.wait)
     if done.left:
         return show(request, word, now, notice=Notice(done.why), draft=BETWEEN.join(done.left), since=ply)
     if not wants_fragment(request):

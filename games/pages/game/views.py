@@ -24,7 +24,7 @@ from games.models import Game, Move, Seat
 from games.pages.access import player_or_visitor, visible_table, wants_fragment
 from games.pages.lobby.views import open_game
 from games.pages.mail.forms import seat_mail_fields
-from games.play.moves.several import BETWEEN, LARGEST_LINES, play_lines
+from games.play.moves.decision import BETWEEN, LARGEST_LINES, play_moves
 from games.play.moves.undo import undo
 from games.play.notes import notes_of
 from games.play.page_views import record_page_view
@@ -107,7 +107,7 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
         check_haste(request, player)
         wait, ply = number(request, "wait"), number(request, "ply")
         with saved_or_refused():
-            done = play_lines(table, seat, wait, text, Move.Via.BROWSER, player, ply)
+            done = play_moves(table, seat, wait, text, Move.Via.BROWSER, ply)
     except Stale as stale:
         return show(request, load_table(pk=table.game.pk), stale.status, Notice(stale.sentence))
     except Refused as refused:
@@ -117,10 +117,10 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
     if player is not None and player.visitor:
         remember(request, player)
     if done.left:
-        return show(request, done.played.table, notice=Notice(done.why), draft=BETWEEN.join(done.left), since=ply)
+        return show(request, done.last.table, notice=Notice(done.why), draft=BETWEEN.join(done.left), since=ply)
     if not wants_fragment(request):
         return redirect("game", code)
-    return show(request, done.played.table, since=ply)
+    return show(request, done.last.table, since=ply)
 
 
 @require_POST

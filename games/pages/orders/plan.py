@@ -20,7 +20,7 @@ from games.pages.game.views import number, preview_of
 from games.pages.orders import plan_draft
 from games.pages.orders.plan_page import At, plan_page, position_of, where
 from games.pages.orders.views import held_table
-from games.play.moves.several import BETWEEN, lines_of
+from games.play.moves.decision import BETWEEN, lines_of
 from games.play.orders.plan import (
     Plan,
     Wanted,

@@ -1,4 +1,4 @@
-"""Bots hold seats and move through `play`, as people do. They are given a view and the legal moves, nothing else.
+"""Bots hold seats and move through `play_move`, as people do. They are given a view and the legal moves, nothing else.
 
 Those that decide at a look move here, as many in a run as there is time for. Those that think for longer have a place of their
 own (`games.play.moves.thinking`), so that nobody waits for them.
@@ -16,7 +16,7 @@ from games.lib.db.prepared import PreparedQuery
 from games.lib.errors import Refused, Stale
 from games.lib.workers.batches import Budget, process_each
 from games.models import Game, Move, Seat, Wait
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
 
 MOST_MOVES = 500
@@ -77,7 +77,7 @@ def make_choice(table: Table, seat: Seat, move: str) -> Table | None:
     wait = table.waits[seat.pk].pk
     try:
         # The table that a move leaves is the one to go on from: a game is loaded once for all moves of its bots.
-        return play(table.game.pk, seat.pk, wait, move, Move.Via.BOT, ply=table.game.ply, loaded=table).table
+        return play_move(table, seat, wait, move, Move.Via.BOT, ply=table.game.ply).table
     except Stale:
         # Another worker was here first; it, or the sweep, goes on.
         return None

@@ -1,12 +1,13 @@
-"""The one way in: whatever a person or a bot decides for a seat, from wherever it comes, is made by `play`. Only the clock, the
-start of a game and an import write moves that nobody has sent, by `commit_moves` too.
+"""The one way in for decisions: `play_move` makes a move for a seat, whoever chose it: a person, a bot or an order.
+
+Only the clock, the start of a game and an import write moves in another way, by `commit_moves` too.
 
 The position is worked out in memory, outside the transaction. The write names the version that it was made from: where
-somebody was first, no row is updated, and the caller is told. It serves SQLite and PostgreSQL alike.
+somebody was first, no row is updated, and the move is tried again. It serves SQLite and PostgreSQL alike.
 """
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -14,7 +15,7 @@ from django.utils.translation import gettext as _
 from engine.errors import MoveError, UnreadableMove
 from games.lib.errors import Refused, Stale
 from games.lib.text.sentences import tell
-from games.models import Move, Player, Seat
+from games.models import Move, Seat
 from games.play.advance import Made, advance
 from games.play.history.kept_log import standing_lines
 from games.play.moves.commit import LostRace, commit_moves
@@ -24,12 +25,16 @@ from games.table.table import Table, load_table
 
 LARGEST_TEXT = 200
 ATTEMPTS = 20
-"""Each lost race means that somebody else's move was written; so many in a row do not happen."""
+"""Each lost race means that somebody else's move was written; twenty in a row do not happen."""
+BETWEEN = ";"
+"""What stands between two lines."""
+MOST_LINES = 12
+LARGEST_LINES = 2 * LARGEST_TEXT
 
 
 @dataclass(frozen=True)
 class Played:
-    """What `play` did: the fresh table, and whether the move was made now or stood there already."""
+    """The result of `play_move`: the fresh table, and whether the move was made now or stood there already."""
 
     table: Table
     move: str
@@ -38,44 +43,39 @@ class Played:
     repeated: bool = False
 
 
-def play(
-    game_id: int,
-    seat_id: int,
-    wait_id: int,
-    text: str,
-    via: str,
-    by: Player | None = None,
-    ply: int | None = None,
-    loaded: Table | None = None,
-    step: UsedStep | None = None,
+class PlayedMoves(NamedTuple):
+    """The result of `play_moves`: the last move played, the lines that were `left`, and why; "" where all were played."""
+
+    last: Played
+    left: tuple[str, ...] = ()
+    why: str = ""
+
+
+def play_move(
+    table: Table, seat: Seat, wait: int, text: str, via: str, ply: int | None = None, step: UsedStep | None = None
 ) -> Played:
     """Play one move of the seat, in the wait that it was offered in. Returns the fresh table.
 
-    `ply`: the ply that the asker saw; with it the same request twice is recognised as one move, though the wait goes on,
-    and a request from a page on which the seat's decision is still to come is stale once it was made.
-    `loaded`: the game, where the caller has just read it. `step`: of the order that plays this; it is written with the move, or
-    neither is. Raises Stale when the wait or that decision is over, Refused when the line is no legal move. For an order it
-    raises Stale too where somebody else has written the game or the order meanwhile: it has to look again.
+    `wait`: the number of that wait. `ply`: the ply that the player saw; with it the same request twice is recognised as one move,
+    though the wait goes on, and a request from a page on which the seat's decision is still to come is stale once it was made.
+    `step`: of the order that plays this; it is written with the move, or neither is.
 
     Where others decide at the same moment the move is made from what they have written: only the seat's own wait or decision
-    makes it stale.
+    makes it stale. An order has to look again where somebody else has written the game or the order meanwhile.
+
+    Raises Stale when the wait or that decision is over, Refused when the line is no legal move.
     """
     for _attempt in range(ATTEMPTS):
-        table, loaded = loaded or load_table(pk=game_id), None
-        try:
-            seat = table.seat(seat_id)
-        except Seat.DoesNotExist:
-            raise Refused(_("This game has no such seat.")) from None
-        wait = table.waits.get(seat.pk)
+        running = table.waits.get(seat.pk)
         decided = decision_since(table, seat, ply)
-        if decided is not None and decided.wait_id == wait_id and same_line(decided.text, text):
+        if decided is not None and decided.wait_id == wait and same_line(decided.text, text):
             return Played(table, decided.text, decided.ply, repeated=True)
-        if decided is not None or wait is None or wait.pk != wait_id:
+        if decided is not None or running is None or running.pk != wait:
             raise Stale
         move = read_move(table, seat, text)
         here = table.game.ply
         order = step.order.pk if step else None
-        made = advance(table, [Made(seat.index, move, via, by.pk if by else None, order)])
+        made = advance(table, [Made(seat.index, move, via, seat.player_id, order)])
         try:
             with transaction.atomic():
                 commit_moves(table, made, table.waits)
@@ -84,14 +84,58 @@ def play(
         except LostRace:
             if step is not None:
                 raise Stale from None
+            table = load_table(pk=table.game.pk)
+            seat = table.seat(seat.pk)
             continue
         wake.after_commit(table)
         return Played(table, move, here)
     raise Stale(_("Someone else was a moment faster. Here is the game as it stands now."))
 
 
+def play_moves(table: Table, seat: Seat, wait: int, text: str, via: str, ply: int | None = None) -> PlayedMoves:
+    """Play lines such as `dig a3; end` one after the other, as long as the seat decides next and nothing has come up.
+
+    Raises as `play_move`, for the first of them.
+    """
+    first, *rest = lines_of(table, seat, text)
+    done = play_move(table, seat, wait, first, via, ply)
+    if done.repeated:
+        # The request came twice: the first of them has played the rest.
+        return PlayedMoves(done)
+    while rest:
+        line, now = rest[0], done.table
+        running = now.waits.get(seat.pk)
+        if now.game.ply > done.ply + 1 or running is None or running.pk != wait:
+            return PlayedMoves(done, tuple(rest), came_up(done.move))
+        try:
+            done = play_move(now, now.seat(seat.pk), wait, line, via, now.game.ply)
+        except Stale:
+            return PlayedMoves(replace(done, table=load_table(pk=now.game.pk)), tuple(rest), came_up(done.move))
+        except Refused as refused:
+            return PlayedMoves(done, tuple(rest), refused.sentence)
+        rest.pop(0)
+    return PlayedMoves(done)
+
+
+def lines_of(table: Table, seat: Seat, text: str) -> list[str]:
+    """Split the text into lines; one that is a move of the seat now, or cannot be split, stays whole."""
+    parts = [part.strip() for part in text.split(BETWEEN) if part.strip()]
+    if len(parts) < 2 or len(parts) > MOST_LINES or len(text) > LARGEST_LINES:
+        return [text]
+    try:
+        read_move(table, seat, text)
+    except Refused:
+        return parts
+    return [text]
+
+
+def came_up(move: str) -> str:
+    """Return why the lines after that move were not played."""
+    return _("Something came up after “{move}”: see what it is, then go on.").format(move=move)
+
+
 def read_move(table: Table, seat: Seat, text: str) -> str:
-    """The canonical move that the text means now. Raises Refused with the engine's reason, translated."""
+    """Return the canonical move that the text means now. Raises Refused with the engine's reason, translated."""
     if len(text) > LARGEST_TEXT:
         raise Refused(_("Enter your move as one short line of text."), code=UnreadableMove.code)
     try:
@@ -101,9 +145,9 @@ def read_move(table: Table, seat: Seat, text: str) -> str:
 
 
 def decision_since(table: Table, seat: Seat, ply: int | None) -> Move | None:
-    """The seat's first decision that stands after the `ply` moves that the asker saw, None where there is none.
+    """Return the seat's first decision that stands after the `ply` moves that the player saw; None where there is none.
 
-    It is the one that the asker wanted to make: from this page, sent twice, or from another page of theirs.
+    It is the one that the player wanted to make: the same request sent twice, or one from another page of theirs.
     """
     if ply is None or ply >= table.game.ply:
         return None
@@ -112,12 +156,12 @@ def decision_since(table: Table, seat: Seat, ply: int | None) -> Move | None:
 
 
 def same_line(canonical: str, text: str) -> bool:
-    """Whether the text is the canonical line, but for case and blanks."""
+    """Return whether the text is the canonical line, but for case and blanks."""
     return "".join(text.lower().split()) == "".join(canonical.split())
 
 
 def position_at(table: Table, ply: int) -> Any:
-    """The position after the first `ply` moves that stand, played again from the start."""
+    """Return the position after the first `ply` moves that stand, played again from the start."""
     position = table.title.start(table.game.players, table.game.options)
     for text, seat in standing_lines(table, ply):
         position = table.title.apply(position, text, seat)

@@ -22,7 +22,7 @@ from games.lib.text.sentences import pack_sentence
 from games.lib.workers.batches import Budget, process_each
 from games.mail.game_posts import post_turn_on
 from games.models import Game, Move, MoveQuerySet, Order, OrderQuerySet, Seat, Wait
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.play.order_rows import UsedStep, decided_by_hand
 from games.play.orders.saving import is_unchanged
 from games.table.table import Table, load_table
@@ -135,7 +135,7 @@ def answer(table: Table, seat: Seat, order: Order) -> Table | None:
     wait = table.waits[seat.pk].pk
     step = UsedStep(order, said.place)
     try:
-        return play(table.game.pk, seat.pk, wait, said.move, Move.Via.ORDER, seat.player, loaded=table, step=step).table
+        return play_move(table, seat, wait, said.move, Move.Via.ORDER, step=step).table
     except Refused as refused:
         raise Stale(refused.sentence) from refused
 

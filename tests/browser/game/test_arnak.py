@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import Game, Move, Player
 from games.play.moves.bots import play_bots
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
 from tests.browser import playing
 from tests.browser.conftest import Look, NewContext
@@ -88,7 +88,7 @@ def play_to_the_end(page: Page, table: Table, by: playing.Press = playing.click)
         move = wish(table.legal(seat), done, table.game.ply)
         kind = move.partition(" ")[0]
         if kind in done:
-            play(table.game.pk, seat.pk, table.waits[seat.pk].pk, move, Move.Via.MAIL, seat.player)
+            play_move(table, seat, table.waits[seat.pk].pk, move, Move.Via.MAIL)
             continue
         follow(page, table)
         done.add(kind)

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from games.lobby.open_games import create_game, join
 from games.models import Move, Player, Seat
 from games.play.moves.bots import play_bots
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.play.seats.handover import resign
 from games.table.table import Table
 from tests.browser import playing
@@ -42,7 +42,7 @@ def play_as(table: Table, seat: Seat, move: str = "") -> Table:
     """Play for that seat elsewhere: in another browser, by mail."""
     table = fresh(table)
     move = move or any_move(table, DIG)
-    return play(table.game.pk, seat.pk, table.waits[seat.pk].pk, move, Move.Via.MAIL, seat.player).table
+    return play_move(table, seat, table.waits[seat.pk].pk, move, Move.Via.MAIL).table
 
 
 def draw(page: Page) -> None:

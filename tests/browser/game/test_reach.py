@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Move, Player
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.table.table import Table
 from tests.browser.game.helpers import DESK, PHONE, Visit, fresh, tokens
 from tests.games.pages.conftest import due_seat, game_at
@@ -53,7 +53,7 @@ def test_confirm_is_never_covered(alice: Player, bob: Player, visit: Visit, opti
     for move in ("dig camp-coin with funding-car", "pass"):
         press(page, table, move)
         assert page.evaluate(COVERED) == [], move
-    play(table.game.pk, seat.pk, table.waits[seat.pk].pk, "dig camp-arrowhead with fear", Move.Via.MAIL, seat.player)
+    play_move(table, seat, table.waits[seat.pk].pk, "dig camp-arrowhead with fear", Move.Via.MAIL)
     page.reload()
     for move in ("play funding-car", "end"):
         press(page, fresh(table), move)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from engine.registry import get_title
 from games.models import Game, Move, Player
 from games.play.moves.bots import play_bots
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.table.table import Table
 from tests.browser import playing
 from tests.browser.conftest import PHONE, Look
@@ -56,7 +56,7 @@ def test_three_players_to_the_end(alice: Player, visit: Visit, assert_accessible
         seat = due_seat(table)
         move = wish(table.legal(seat), done)
         if kinds(move) <= done:
-            play(table.game.pk, seat.pk, table.waits[seat.pk].pk, move, Move.Via.MAIL, alice)
+            play_move(table, seat, table.waits[seat.pk].pk, move, Move.Via.MAIL)
             continue
         follow(page, table)
         choose(page, table, move)

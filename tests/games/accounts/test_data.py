@@ -13,7 +13,7 @@ from games.mail import sending
 from games.mail.post import post
 from games.models import Game, Invitation, Mail, Move, Player, Seat, Tenure, Wait
 from games.play.moves.bots import play_bots
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.play.seats import handover
 from games.play.seats.handover import hand_over
 from games.table.new_games import insert_game
@@ -54,7 +54,7 @@ def table(make_game: MakeGame, anna: Player, ben: Player) -> Table:
 
 def place(table: Table, seat: Seat) -> Table:
     wait = table.waits[seat.pk]
-    return play(table.game.pk, seat.pk, wait.pk, table.legal(seat)[0], Move.Via.BROWSER, seat.player).table
+    return play_move(table, seat, wait.pk, table.legal(seat)[0], Move.Via.BROWSER).table
 
 
 @pytest.fixture

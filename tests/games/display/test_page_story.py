@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 
 from games.display.story import MINE, OTHER, StoryLine, StoryPart, fold_story
 from games.models import Move, Player
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
 from tests.games.pages.conftest import due_seat, game_at
 
@@ -40,9 +40,7 @@ def test_the_news_is_what_was_done_not_what_was_not(alice: Player, bob: Player, 
         seat = due_seat(table)
         legal = table.legal(seat)
         move = next((move for move in legal if move == "neutral skip" or re.fullmatch(r"[a-h]\d", move)), legal[0])
-        table = load_table(
-            pk=play(table.game.pk, seat.pk, table.waits[seat.pk].pk, move, "mail", seat.player).table.game.pk
-        )
+        table = load_table(pk=play_move(table, seat, table.waits[seat.pk].pk, move, "mail").table.game.pk)
     client.force_login(alice)
     page = client.get(f"/g/{table.game.code}/").content.decode()
     news = re.search(r'<p class="latest">.*?</p>', page, re.DOTALL)

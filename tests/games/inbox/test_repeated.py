@@ -10,7 +10,7 @@ from engine.errors import MoveError
 from engine.records import dealer
 from engine.registry import get_title
 from games.models import Game, Inbound, Move, Player
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.play.moves.undo import undo
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
@@ -206,7 +206,7 @@ def test_take_2_after_another_decision_on_the_page_takes_nothing(thebes: Table) 
     to = shown_address("alice@example.org")
     seat = thebes.seats[0]
     first = thebes.title.read(thebes.position, "take 1", 0)
-    play(thebes.game.pk, seat.pk, thebes.waits[seat.pk].pk, first, Move.Via.BROWSER, seat.player)
+    play_move(thebes, seat, thebes.waits[seat.pk].pk, first, Move.Via.BROWSER)
     assert load_table(pk=thebes.game.pk).waits[seat.pk].pk == thebes.waits[seat.pk].pk
     row = send(to, "take 2\n\nnote: keep an eye on the cards")
     assert by_mail(thebes) == [] and row.state == Inbound.State.DONE

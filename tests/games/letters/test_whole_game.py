@@ -16,7 +16,7 @@ from games.boards.registry import get_presenter
 from games.letters import move_options
 from games.letters import parts as story
 from games.models import Mail, Move, Player, Wait
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.mail.playing import Shift, due_seat, sweep
@@ -128,7 +128,7 @@ def play_to_the_end(table: Table, shift_clock: Shift) -> None:
         seat = due_seat(table)
         move = BOTS["greedy"](table.title, table.view(seat), seat.index, table.legal(seat), rng)
         wait = table.waits[seat.pk]
-        table = play(table.game.pk, seat.pk, wait.pk, move, Move.Via.BROWSER, seat.player).table
+        table = play_move(table, seat, wait.pk, move, Move.Via.BROWSER).table
         if table.due() and table.waits.get(due_seat(table).pk) != wait:
             sweep()
 

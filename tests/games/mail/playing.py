@@ -10,7 +10,7 @@ from django.test import Client
 from games.letters import digest
 from games.mail import sending
 from games.models import Mail, Move, Player, Seat, Wait
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
 from tests.games.sent_mails import text_of
 
@@ -33,7 +33,7 @@ def move_on(table: Table, text: str = "") -> Table:
     table = load_table(pk=table.game.pk)
     seat = due_seat(table)
     line = text or table.legal(seat)[0]
-    return play(table.game.pk, seat.pk, table.waits[seat.pk].pk, line, Move.Via.BROWSER, seat.player).table
+    return play_move(table, seat, table.waits[seat.pk].pk, line, Move.Via.BROWSER).table
 
 
 def next_wait(table: Table) -> Table:

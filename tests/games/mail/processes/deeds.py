@@ -20,7 +20,7 @@ from games.mail import sending
 from games.mail.context import answer_address
 from games.models import Heartbeat, Inbound, Mail, Move, Player, Wait
 from games.models.mail import PENDING
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.play.moves.undo import undo, undoable
 from games.table.table import load_table
 from tests.games.inbox.replies import written
@@ -65,7 +65,7 @@ def turn(game: int) -> str:
     while table.due() == first:
         seat = table.seats[first[0]]
         wait = table.waits[seat.pk].pk
-        table = play(game, seat.pk, wait, table.legal(seat)[0], Move.Via.BROWSER, seat.player).table
+        table = play_move(table, seat, wait, table.legal(seat)[0], Move.Via.BROWSER).table
     return str(due(game)["address"])
 
 

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Player, Result
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.table.table import load_table
 from tests.games.accounts.visiting import begin
 from tests.games.conftest import SignIn
@@ -31,7 +31,7 @@ def quickly(game: Game) -> Game:
         seat = due_seat(table)
         legal = table.legal(seat)
         line = next((line for line in legal if line in ("end", "pass") or line.startswith("done")), legal[0])
-        play(game.pk, seat.pk, table.waits[seat.pk].pk, line, "browser", seat.player)
+        play_move(table, seat, table.waits[seat.pk].pk, line, "browser")
     raise AssertionError("the game does not end")
 
 

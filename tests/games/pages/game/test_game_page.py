@@ -11,7 +11,7 @@ from django.test import Client
 from games.boards.registry import get_presenters
 from games.lib import site_time
 from games.models import Move, Player, Seat
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.table.new_games import insert_game
 from games.table.permissions import watch_key
 from games.table.table import Table, load_table
@@ -32,7 +32,7 @@ def story(body: bytes) -> str:
 def move_once(table: Table) -> Table:
     seat = due_seat(table)
     text = next(line for line in table.legal(seat) if line != "pass")
-    return play(table.game.pk, seat.pk, table.waits[seat.pk].pk, text, Move.Via.BROWSER, seat.player).table
+    return play_move(table, seat, table.waits[seat.pk].pk, text, Move.Via.BROWSER).table
 
 
 def test_who_is_due_gets_board_prompt_and_form(alice: Player, bob: Player, dora: Player, sign_in: SignIn) -> None:
@@ -225,7 +225,7 @@ def test_the_next_game_that_waits_is_one_click_away(
     while moved.due() == (0,):
         seat = due_seat(moved)
         text = moved.legal(seat)[0]
-        moved = play(moved.game.pk, seat.pk, moved.waits[seat.pk].pk, text, Move.Via.BROWSER, seat.player).table
+        moved = play_move(moved, seat, moved.waits[seat.pk].pk, text, Move.Via.BROWSER).table
     here = sign_in(alice).get(f"/g/{table.game.code}/").content.decode()
     assert f'href="/g/{other.game.code}/">Next game waiting for you' in here
 

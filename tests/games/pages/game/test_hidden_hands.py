@@ -9,7 +9,7 @@ from games.letters import outcome
 from games.mail.post import draft, post_all
 from games.mail.rendering import render
 from games.models import Game, Mail, Move, Player
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
 from tests.games.conftest import SignIn
 from tests.games.inbox.replies import address_for, last_answer, send
@@ -39,7 +39,7 @@ def table(alice: Player, bob: Player, dora: Player) -> Table:
 
 def do(table: Table, text: str) -> Table:
     seat = table.seats[table.due()[0]]
-    return play(table.game.pk, seat.pk, table.waits[seat.pk].pk, text, Move.Via.BROWSER, seat.player).table
+    return play_move(table, seat, table.waits[seat.pk].pk, text, Move.Via.BROWSER).table
 
 
 def test_f5_a_look_is_not_taken_back(table: Table, alice: Player, sign_in: SignIn) -> None:

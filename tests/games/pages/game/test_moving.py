@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Move, Player, Wait
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
 from tests.games.conftest import SignIn
 from tests.games.pages.conftest import HTMX, due_seat, finished_game, form_of, game_at, strict
@@ -93,7 +93,7 @@ def test_a_stale_move_is_409_with_the_fresh_board(alice: Player, bob: Player, do
     form = form_of(table, some_move(table))
     seat = due_seat(table)
     other = [line for line in table.legal(seat) if line != "pass"][-1]
-    fresh = play(table.game.pk, seat.pk, form["wait"], other, Move.Via.MAIL, alice).table
+    fresh = play_move(table, seat, form["wait"], other, Move.Via.MAIL).table
     before = rows(table.game)
     response = sign_in(alice).post(f"/g/{table.game.code}/move", form, headers=HTMX)
     assert response.status_code == 409

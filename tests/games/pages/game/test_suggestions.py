@@ -15,7 +15,7 @@ from games.lib.errors import Stale
 from games.models import Game, Player, Seat
 from games.play import suggestions
 from games.play.history.records import game_record
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.play.suggestions import may_suggest, reasons
 from games.table.table import Table, load_table
 from tests.games.accounts.visiting import begin
@@ -69,7 +69,7 @@ def test_a_suggestion_is_asked_for_told_with_its_reason_and_marked_in_the_record
     assert record.more["suggestions"] == {"blue": [table.game.ply]}
     assert read_record(record.line()).more["suggestions"] == {"blue": [table.game.ply]}
     seat = due_seat(now)
-    after = play(now.game.pk, seat.pk, now.waits[seat.pk].pk, move, "browser").table
+    after = play_move(now, seat, now.waits[seat.pk].pk, move, "browser").table
     assert "Suggestion: " not in reader.get(home).content.decode()
     assert Game.objects.get(pk=after.game.pk).suggested is not None, "the mark stays"
 

@@ -10,7 +10,7 @@ from games.lobby.rematch import rematch
 from games.models import Invitation, Move, Player, Seat, Tenure
 from games.play.history.move_rows import rows, turns
 from games.play.moves.bots import play_bots
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.play.moves.undo import undo
 from games.play.seats.handover import hand_over, resign, take_seat_back
 from games.table.seat_holders import SeatHolders
@@ -35,7 +35,7 @@ def decide(table: Table, player: Player) -> Table:
     seat = table.seat_of(player)
     assert seat is not None
     text = next(line for line in table.legal(seat) if line != "pass")
-    return play(table.game.pk, seat.pk, table.waits[seat.pk].pk, text, Move.Via.BROWSER, player).table
+    return play_move(table, seat, table.waits[seat.pk].pk, text, Move.Via.BROWSER).table
 
 
 def told(body: str) -> str:

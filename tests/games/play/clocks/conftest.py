@@ -10,7 +10,7 @@ from games.lib import site_time
 from games.mail import sending
 from games.models import Game, Heartbeat, Mail, Move, Player, Seat, Wait
 from games.play.clocks import deadlines
-from games.play.moves.decision import Played, play
+from games.play.moves.decision import Played, play_move
 from games.play.wait_clocks import bank_of
 from games.table.table import SITE, Table, load_table
 from tests.games.conftest import make_player, start_game_of
@@ -97,7 +97,7 @@ def move_of(table: Table) -> Played:
     seat = due_of(table)
     legal = table.legal(seat)
     text = next((line for line in legal if line != "pass"), legal[0])
-    return play(table.game.pk, seat.pk, table.waits[seat.pk].pk, text, Move.Via.BROWSER, seat.player)
+    return play_move(table, seat, table.waits[seat.pk].pk, text, Move.Via.BROWSER)
 
 
 def end_turn(table: Table) -> Table:

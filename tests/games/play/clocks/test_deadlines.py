@@ -12,7 +12,7 @@ from games.lib import site_time
 from games.lib.errors import Refused
 from games.models import Move, Player, Vacation, Wait
 from games.play.clocks import vacations
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.play.moves.undo import undo
 from tests.games.play.clocks.conftest import (
     BANK,
@@ -135,16 +135,7 @@ def test_a_turn_that_opens_while_a_vacation_is_entered_knows_of_it(alice: Player
         before = reread(table.game)
         tomorrow = date(2026, 11, 25) + moves * 10 * DAY
         vacations.enter(alice, tomorrow, tomorrow)
-        play(
-            table.game.pk,
-            seat.pk,
-            wait.pk,
-            before.legal(seat)[0],
-            Move.Via.BROWSER,
-            bob,
-            before.game.ply,
-            loaded=before,
-        )
+        play_move(before, seat, wait.pk, before.legal(seat)[0], Move.Via.BROWSER, ply=before.game.ply)
         moves += 1
     opened = wait_of(table, next(seat for seat in table.seats if seat.player == alice))
     known = hours_from_json(opened.hours).vacations

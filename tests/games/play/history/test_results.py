@@ -15,7 +15,7 @@ from games.accounts.accounts import delete_account
 from games.models import Game, Move, Player, Result, Seat, Seed, Tenure
 from games.play.history.results import Part, place_of
 from games.play.moves.bots import due_bot, play_bots
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.play.seats.handover import hand_over, resign, take_seat_back
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
@@ -39,7 +39,7 @@ def go_on(table: Table, decisions: int = 1000) -> Table:
         seat, ply = due[0], table.game.ply
         text = next((line for line in table.legal(seat) if line != "pass"), table.legal(seat)[0])
         wait = table.waits[seat.pk].pk
-        table = play(table.game.pk, seat.pk, wait, text, Move.Via.BROWSER, seat.player, ply=ply, loaded=table).table
+        table = play_move(table, seat, wait, text, Move.Via.BROWSER, ply=ply).table
     return table
 
 

@@ -9,7 +9,7 @@ from engine.records import dealer
 from games.lib.errors import Forbidden, Refused, Stale
 from games.models import Game, Move, Player, Seat, Tenure, Wait
 from games.play.moves.bots import games_waiting_for_bots, play_bots
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.play.moves.undo import undo, undoable
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame, start_game_of
@@ -25,7 +25,7 @@ def wait_of(table: Table, seat: Seat) -> Wait:
 
 def make_move(table: Table, text: str) -> Table:
     seat = due_seat(table)
-    return play(table.game.pk, seat.pk, wait_of(table, seat).pk, text, Move.Via.BROWSER, seat.player).table
+    return play_move(table, seat, wait_of(table, seat).pk, text, Move.Via.BROWSER).table
 
 
 def rows(game: Game) -> Iterator[Any]:
@@ -80,7 +80,7 @@ def test_a_wait_that_is_over_is_stale(make_game: MakeGame, alice: Player, bob: P
     table = make_move(table, "c4")
     before = list(rows(table.game))
     with pytest.raises(Stale):
-        play(table.game.pk, seat.pk, wait.pk, "c5", Move.Via.BROWSER, seat.player)
+        play_move(table, seat, wait.pk, "c5", Move.Via.BROWSER)
     assert list(rows(table.game)) == before
 
 
@@ -88,10 +88,10 @@ def test_the_same_request_twice_is_one_move(make_game: MakeGame, alice: Player, 
     table = make_game(alice, bob)
     seat = due_seat(table)
     wait = wait_of(table, seat)
-    first = play(table.game.pk, seat.pk, wait.pk, "c4", Move.Via.BROWSER, seat.player, ply=3)
+    first = play_move(table, seat, wait.pk, "c4", Move.Via.BROWSER, ply=3)
     assert not first.repeated
     assert wait_of(first.table, seat).pk == wait.pk  # the neutral cubes are still to come, in the same wait
-    second = play(table.game.pk, seat.pk, wait.pk, "c4", Move.Via.BROWSER, seat.player, ply=3)
+    second = play_move(table, seat, wait.pk, "c4", Move.Via.BROWSER, ply=3)
     assert second.repeated
     assert second.table.game.ply == first.table.game.ply == 4
 
@@ -104,10 +104,10 @@ def test_a_page_from_before_the_seats_own_decision_is_stale(
     table = make_game(alice, bob)
     seat = due_seat(table)
     wait = wait_of(table, seat)
-    play(table.game.pk, seat.pk, wait.pk, "c4", Move.Via.BROWSER, seat.player, ply=3)
+    play_move(table, seat, wait.pk, "c4", Move.Via.BROWSER, ply=3)
     before = list(rows(table.game))
     with pytest.raises(Stale):
-        play(table.game.pk, seat.pk, wait.pk, other, Move.Via.BROWSER, seat.player, ply=3)
+        play_move(table, seat, wait.pk, other, Move.Via.BROWSER, ply=3)
     assert list(rows(table.game)) == before
 
 
@@ -158,10 +158,10 @@ def test_f14_a_refusal_has_a_word_that_never_changes(text: str, code: str, alice
     table = start_game_of(alice, bob, title="oasis")
     seat = table.seats[table.due()[0]]
     with pytest.raises(Refused) as refused:
-        play(table.game.pk, seat.pk, table.waits[seat.pk].pk, text, Move.Via.BROWSER, seat.player)
+        play_move(table, seat, table.waits[seat.pk].pk, text, Move.Via.BROWSER)
     assert refused.value.code == code
     with pytest.raises(Stale) as stale:
-        play(table.game.pk, seat.pk, 0, "pass", Move.Via.BROWSER, seat.player)
+        play_move(table, seat, 0, "pass", Move.Via.BROWSER)
     assert (stale.value.code, Forbidden("No.").code) == ("stale", "forbidden")
 
 

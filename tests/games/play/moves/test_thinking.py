@@ -19,7 +19,7 @@ from games.lib.workers import sweep_requests
 from games.models import Move, Seat
 from games.play.moves import thinking
 from games.play.moves.bots import bot_choice, due_bot, games_waiting_for_bots, make_choice, play_bots
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
 
@@ -76,7 +76,8 @@ def test_nothing_is_held_while_a_bot_thinks_and_a_stale_choice_is_thrown_away(mo
         held.append(connection.in_atomic_block)
         due = before.seats[before.due()[0]]
         other = before.legal(due)[-1]
-        play(before.game.pk, due.pk, before.waits[due.pk].pk, other, Move.Via.BOT, ply=before.game.ply)
+        now = load_table(pk=before.game.pk)
+        play_move(now, due, now.waits[due.pk].pk, other, Move.Via.BOT, ply=now.game.ply)
         return str(before.legal(due)[0])
 
     monkeypatch.setattr(thinking, "choose", choose)

@@ -16,7 +16,7 @@ from games.mail.rendering import render
 from games.models import Game, Mail, Move, Player, Wait
 from games.play.history.move_rows import parted, rows
 from games.play.history.replay import replay_game
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.play.moves.undo import undo, undoable
 from games.table.table import Table, load_table
 from tests.games.conftest import SignIn
@@ -55,7 +55,7 @@ def do(table: Table, *lines: str) -> Table:
     for text in lines:
         fresh = load_table(pk=table.game.pk)
         seat = fresh.seats[fresh.due()[0]]
-        table = play(fresh.game.pk, seat.pk, fresh.waits[seat.pk].pk, text, Move.Via.BROWSER, seat.player).table
+        table = play_move(fresh, seat, fresh.waits[seat.pk].pk, text, Move.Via.BROWSER).table
     return table
 
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from games.models import Move, Order, Player
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.play.orders.sweep import GRACE, sweep
 from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
@@ -24,7 +24,7 @@ def move(table: Table, *texts: str, via: str = Move.Via.BROWSER) -> Table:
     for text in texts:
         table = fresh(table)
         seat = table.seats[table.due()[0]]
-        table = play(table.game.pk, seat.pk, table.waits[seat.pk].pk, text, via, seat.player).table
+        table = play_move(table, seat, table.waits[seat.pk].pk, text, via).table
     return fresh(table)
 
 

@@ -15,7 +15,7 @@ from games.lib.errors import Forbidden, Refused, Stale
 from games.lib.text.sentences import unpack
 from games.models import Game, Move, Order, Player, Seat, Vacation, Wait
 from games.play.moves.bots import play_bots
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.play.moves.undo import undo, undoable
 from games.play.orders.saving import cancel_order, hold_order, order_of, release_order, save_again, save_order
 from games.play.orders.sweep import GRACE, games_with_orders_due, sweep
@@ -163,7 +163,7 @@ def test_a_decision_by_hand_ends_one_that_was_saved_in_the_same_moment(
     table = move(table, "e2", "g5")
     seat = table.seats[2]
     order = save_order(table.game.pk, dora, "then c5-d5\nthen d6\nplay blindly")
-    play(table.game.pk, seat.pk, table.waits[seat.pk].pk, "d4", Move.Via.BROWSER, dora, loaded=table)
+    play_move(table, seat, table.waits[seat.pk].pk, "d4", Move.Via.BROWSER)
     assert reread(order).lives
     move(table, "e3", "g6")
     assert sweep_later() == 0

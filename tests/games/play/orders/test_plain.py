@@ -6,7 +6,7 @@ import pytest
 
 from engine.registry import get_title
 from games.models import Move, Player
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.table.table import Table
 from tests.games.pages.conftest import due_seat, made_of, random_moves
 
@@ -43,7 +43,7 @@ def test_what_is_left_is_taken_for_who_wants_it(alice: Player, bob: Player, want
     bob.refresh_from_db()
     table, decision, left = before_the_last_parcel(alice, bob, bob)
     ply, seat = table.game.ply, due_seat(table)
-    after = play(table.game.pk, seat.pk, table.waits[seat.pk].pk, decision, Move.Via.BROWSER, seat.player).table
+    after = play_move(table, seat, table.waits[seat.pk].pk, decision, Move.Via.BROWSER).table
     second = Move.objects.filter(game=table.game, ply=ply + 1).values_list("text", "seat", "via").first()
     if wanted:
         assert second == (left, 1, "forced")

@@ -10,7 +10,7 @@ from games.lib import site_time
 from games.lib.errors import Refused, Stale
 from games.models import Move, Order, Player
 from games.play.history.replay import replay_game
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.play.moves.undo import undo
 from games.play.orders.saving import cancel_order, hold_order, save_order
 from games.play.orders.sweep import GRACE, play_orders
@@ -60,7 +60,7 @@ def acts_of(table: Table, order: Order, dora: Player) -> dict[str, Act]:
         "cancel": partial(cancel_order, order.pk, dora, 0),
         "hold": partial(hold_order, order.pk, dora, 0),
         "undo": partial(undo, game, table.seats[1].pk, 5),
-        "hand": partial(play, game, seat.pk, wait, "d4", Move.Via.BROWSER, dora, table.game.ply),
+        "hand": partial(play_move, load_table(pk=game), seat, wait, "d4", Move.Via.BROWSER, table.game.ply),
         "sweep too": partial(play_orders, game),
         "now": partial(play_now, order.pk, dora, 0),
         "decide": partial(decide_alone, order.pk, dora, 0, wait),

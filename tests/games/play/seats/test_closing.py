@@ -12,7 +12,7 @@ from games.mail.rendering import fill
 from games.models import Game, Mail, Move, Player, Result, Tenure, Wait
 from games.play.history.records import game_record
 from games.play.moves.bots import play_bots
-from games.play.moves.decision import play
+from games.play.moves.decision import play_move
 from games.play.seats.closing import close_game
 from games.play.seats.handover import hand_over, resign
 from games.table.table import load_table
@@ -94,7 +94,7 @@ def test_a_move_meanwhile_does_not_stop_it_and_none_comes_after(
     seat = table.seats[0]
     close_game(table.game.pk, alice)
     with pytest.raises(Stale):
-        play(table.game.pk, seat.pk, table.waits[seat.pk].pk, table.legal(seat)[0], Move.Via.BROWSER, alice)
+        play_move(table, seat, table.waits[seat.pk].pk, table.legal(seat)[0], Move.Via.BROWSER)
     assert Result.objects.filter(game=table.game).count() == 2
 
 
