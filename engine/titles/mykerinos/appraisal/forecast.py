@@ -75,7 +75,7 @@ def add_lead(points: list[float], table: Table) -> None:
 
 
 def spread(view: View) -> float:
-    """Return the standard deviation of the forecast by season, as the contract defines it."""
+    """Return the spread of the forecast in points, as the contract defines it."""
     return SPREADS[view.table.season]
 
 

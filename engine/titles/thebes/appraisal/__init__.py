@@ -1,1 +1,1 @@
-"""What moves of Thebes seem worth: guesses for bots, no rules."""
+"""How bots rate moves of Thebes: guesses, no rules."""

@@ -1,7 +1,7 @@
-"""What each legal move of a seat seems worth, in points: the worth of its situation after the move.
+"""Rate each legal move of a seat in points, by the worth of its situation after the move.
 
-A dig is taken to draw what is to be expected. Of digs that draw equally much with the same helpers only the shortest is
-looked at, and the others cost more weeks: so several hundred of them are appraised as fast as a few dozen.
+A dig is taken to draw the expected finds. Of digs that draw equally much with the same helpers only the shortest is
+rated, and the others cost more weeks: several hundred digs take no longer than a few dozen.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,12 +25,12 @@ from engine.titles.thebes.rules.position import Position
 from engine.titles.thebes.rules.resources import power
 from engine.titles.thebes.rules.view import View, imagine
 
-KEPT = 0.9
-"""What a find seems worth at a glance beside its share of the bag: later digs find the less."""
+FIND_SHARE = 0.9
+"""The share of a find's worth that a glance counts: later digs find the less."""
 
 
 def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEIGHTS) -> list[float]:
-    """The worth of each of the seat's legal moves, in points; only their differences mean anything."""
+    """Rate each of the seat's legal moves in points; only their differences mean anything."""
     if len(moves) < 2:
         return [0.0] * len(moves)
     table = imagine(view)
@@ -41,7 +41,7 @@ def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEI
 
 
 def glance(view: View, seat: int, moves: Sequence[str]) -> str:
-    """The move that seems best when of the digs at a site with the same helpers only one is looked at; of equals the first."""
+    """Return the best move at a glance, with one dig for each site and set of helpers; of equals the first."""
     if len(moves) < 2:
         return moves[0]
     table = imagine(view)
@@ -56,7 +56,7 @@ def glance(view: View, seat: int, moves: Sequence[str]) -> str:
 def worths(
     table: Position, seat: int, moves: Sequence[str], bags: tuple[Bag, ...], prospect: Prospect, price: float
 ) -> list[float]:
-    """What the seat's moves are worth when a week is worth `price`."""
+    """Return the worth of the seat's moves when a week is worth `price`."""
     weights = prospect.weights
     late = prospect.end - table.archaeologists[seat].week <= weights.late_weeks
 
@@ -77,7 +77,7 @@ def worths(
 
 
 def likely(table: Position, seat: int, moves: Sequence[str], bags: tuple[Bag, ...], price: float) -> list[str]:
-    """The moves without those digs that another one at the site, with the same helpers, is likely to be better than."""
+    """Drop the digs that another one at the same site, with the same helpers, is likely to beat."""
     strength = power(table.archaeologists[seat])
     best: dict[tuple[int, int], tuple[float, str]] = {}
     others = []
@@ -88,7 +88,7 @@ def likely(table: Position, seat: int, moves: Sequence[str], bags: tuple[Bag, ..
             continue
         bag = bags[site]
         tokens = WHEEL[knowledge(strength, site, flags)][weeks] + more_tokens(strength, flags)
-        brought = KEPT * min(1.0, tokens / max(1.0, bag.tokens)) * (bag.points + bag.books) - price * weeks
+        brought = FIND_SHARE * min(1.0, tokens / max(1.0, bag.tokens)) * (bag.points + bag.books) - price * weeks
         known = best.get((site, flags))
         if known is None or brought > known[0]:
             best[site, flags] = brought, move
@@ -100,7 +100,10 @@ def find_tokens(table: Position, after: Situation, site: int, tokens: int) -> Si
 
 
 def digs(table: Position, seat: int, price: float, value: Callable[[str, int, int], float]) -> Callable[[str], float]:
-    """The worth of a dig as a function of its line; `value`: that of a line that draws so many tokens at a site."""
+    """Return a function that rates the line of a dig.
+
+    `value` rates a line that draws a number of tokens at a site.
+    """
     strength = power(table.archaeologists[seat])
     shortest: dict[tuple[int, int, int], tuple[int, float]] = {}
 

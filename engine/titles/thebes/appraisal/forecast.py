@@ -1,8 +1,8 @@
-"""What everybody is expected to have at the end of the game, from any position, and how sure that is.
+"""Forecast everybody's points at the end of the game, from any position, and how sure that is.
 
-What a seat has, and what can be said of its plans, each counts with a weight that changes with the weeks left: early in the game
-plans say little of how it ends, and weeks, knowledge and helpers much. The weights are fitted to how games went on that were
-played as samples are, with two and with three players, of which the luck of finds was taken out (`luck`).
+The parts of what a seat has and plans count by weights that change with the weeks left: early in the game plans say
+little about the result, and weeks, knowledge and helpers much. The weights were fitted to games of two and three
+players that were played like samples, without the luck of finds (`luck`).
 """
 
 from engine.titles.thebes.appraisal.prospects import Prospect, Situation, bags_of, prospect_of, situation_of
@@ -13,12 +13,12 @@ from engine.titles.thebes.rules.scoring import scores
 from engine.titles.thebes.rules.view import View, imagine
 
 OWN = WEIGHTS._replace(majority_rival=0.0, congress_rival=0.0)
-"""Each seat's own points: what a majority or a congress takes from a rival is in the rival's."""
+"""Each seat's own points: what a majority or a congress takes from a rival counts for the rival."""
 SPREADS = ((0.25, 10.0), (0.45, 9.0), (0.65, 8.0), (0.85, 6.0), (1.0, 3.0))
-"""(share of the weeks that are over for those who are furthest behind, points), fitted to how games between bots ended."""
+"""(share of the weeks that the last seats have used, points), fitted to the results of games between bots."""
 
 WEEKS = (6.0, 21.0, 42.0, 72.0, 110.0, 144.0)
-"""Weeks left, on the mean of all seats, for which the columns of `COUNTS` stand; between them the weights lie between."""
+"""Mean weeks left of all seats, for each column of `COUNTS`; weights between two columns are interpolated."""
 COUNTS = (
     (1.00, 1.01, 0.97, 0.96, 0.90, 0.74),  # points in hand
     (0.31, 0.29, 0.34, 0.45, 0.62, 0.82),  # a week
@@ -44,14 +44,14 @@ COUNTS = (
     (0.85, 1.27, 1.30, 1.78, 2.12, 1.98),  # a zeppelin; this and a permission while there is time to use them
     (1.34, 0.16, 1.09, 1.31, 1.35, 0.00),  # a special permission
 )
-"""What each of `parts` counts, in points."""
+"""The worth of each of `parts`, in points."""
 LEVELS = (-1.2, -5.8, -12.0, -26.5, -33.5, -64.5)
-"""Points that everybody has more, so that the forecasts are right on the mean."""
+"""Points to add to every seat, so that the forecasts are right on the mean."""
 WHOLE = float(max(END_WEEK.values()))
 
 
 def forecast(view: View) -> tuple[float, ...]:
-    """Points at the end by seat, as far as they can be guessed. The count itself when the game is over."""
+    """Return the expected points of each seat at the end; the final count when the game is over."""
     table = imagine(view)
     if table.phase == "over":
         return tuple(map(float, scores(table)))
@@ -67,7 +67,7 @@ def forecast(view: View) -> tuple[float, ...]:
 
 
 def between(row: tuple[float, ...], left: float) -> float:
-    """The value of a row of `COUNTS` with so many weeks left."""
+    """Return the value of a row of `COUNTS` with `left` weeks left."""
     place = 1
     while place < len(WEEKS) - 1 and left > WEEKS[place]:
         place += 1
@@ -77,7 +77,7 @@ def between(row: tuple[float, ...], left: float) -> float:
 
 
 def parts(prospect: Prospect, situation: Situation) -> tuple[float, ...]:
-    """What the forecast of a seat is made of, in the order of `COUNTS`."""
+    """Return the parts of a seat's forecast, in the order of `COUNTS`."""
     has = situation.has
     left = prospect.end - situation.week
     price = find_lowest(OWN.week_prices, lambda price: worth(prospect, situation, price))
@@ -104,7 +104,7 @@ def parts(prospect: Prospect, situation: Situation) -> tuple[float, ...]:
 
 
 def spread(view: View) -> float:
-    """As the contract says."""
+    """Return the spread of the forecast in points, as the contract defines it."""
     table = view.table
     done = min(one.week for one in table.archaeologists) / table.end_week
     return next(points for share, points in SPREADS if done <= share)

@@ -1,12 +1,12 @@
-"""What luck there is in what chance draws, so that a search can leave it out. Rule: T5.5"""
+"""The luck in what chance draws, so that a search can leave it out. Rule: T5.5."""
 
 from engine.titles.thebes.rules.components import BOOK, GENERAL, TOKEN_TEXTS
 from engine.titles.thebes.rules.position import Position
 
 ARTIFACT = 0.4
-"""Points that an artifact brings besides its own, by exhibitions."""
+"""Points that an artifact brings by exhibitions, besides its own."""
 SPECIALISED, GENERAL_BOOK = 2.2, 2.4
-"""Points that a book found brings: more than to a plan, since it is there. Fitted, as `ARTIFACT`, to what samples ended with."""
+"""Points that a book found brings: more than a planned one. Fitted, like `ARTIFACT`, to the results of samples."""
 
 WORTHS = {
     text: SPECIALISED
@@ -18,19 +18,22 @@ WORTHS = {
     else 0.0
     for token, text in TOKEN_TEXTS.items()
 }
-"""Token, as a line has it -> what it is worth to who finds it."""
+"""Token, as a line has it -> its worth to the finder."""
 TOKEN_WORTHS = {token: WORTHS[text] for token, text in TOKEN_TEXTS.items()}
 
 
 def draw_key(position: Position) -> str:
-    """`cards`, or the site whose bag is drawn from."""
+    """Return `cards`, or the site from whose bag tokens are drawn."""
     draw = position.draw
     assert draw is not None, "chance is due"
     return str(draw.place) if draw.kind == "find" else "cards"
 
 
 def luck(position: Position, move: str) -> tuple[float, ...]:
-    """What was found beyond what a dig of so many tokens finds on the mean. Cards come before everybody: they are no luck."""
+    """Return the worth of the finds above the mean of a dig with as many tokens.
+
+    Cards lie open to everybody, so they are no luck.
+    """
     draw = position.draw
     assert draw is not None, "chance is due"
     if draw.kind != "find":

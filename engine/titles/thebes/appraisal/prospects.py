@@ -1,4 +1,4 @@
-"""What a seat's prospects depend on, taken from the table: its own situation, and what stays whatever it does."""
+"""A seat's prospects as taken from the table: its own situation, and the facts that its moves do not change."""
 
 from typing import NamedTuple
 
@@ -9,18 +9,18 @@ from engine.titles.thebes.rules.resources import Means, means
 
 
 class Bag(NamedTuple):
-    """What is left at a site, in expected numbers."""
+    """The contents of a site's bag, in expected numbers."""
 
     tokens: float
     points: float
-    """Of all artifacts in it."""
+    """Points of all artifacts in it."""
     artifacts: float
     books: float
-    """What its books seem worth, in points."""
+    """The worth of its books, in points."""
 
 
 class Situation(NamedTuple):
-    """What a move of the seat changes."""
+    """All that a move of the seat changes."""
 
     place: int
     week: int
@@ -30,18 +30,18 @@ class Situation(NamedTuple):
     owned: tuple[float, ...]
     """By site: number of artifacts."""
     points: float
-    """Of artifacts, exhibitions and finds in hand."""
+    """Points of artifacts, exhibitions and finds in hand."""
     bags: tuple[Bag, ...]
     shown: tuple[int, ...]
     """Exhibitions that can be held now: numbers of the cards."""
     hidden: tuple[int, ...]
-    """Those that still lie face down."""
+    """Exhibitions that still lie face down."""
     cities: tuple[int, ...]
-    """Where the cards lie that are shown."""
+    """Cities of the cards shown."""
 
 
 class Prospect(NamedTuple):
-    """What stays whatever the seat does."""
+    """The facts that no move of the seat changes."""
 
     end: int
     """The week of the end space."""
@@ -51,9 +51,9 @@ class Prospect(NamedTuple):
     rests: tuple[int, ...]
     """The other seats' weeks left, in the same order."""
     congresses: int
-    """Congresses that nobody has yet."""
+    """Congresses that no seat has yet."""
     congress_denied: float
-    """Points that each of them is likely to bring the rival to whom it brings most."""
+    """Points that each of them is likely to bring the rival who gains most."""
     weights: Weights
 
 
@@ -66,7 +66,7 @@ def prospect_of(table: Table, seat: int, weights: Weights) -> Prospect:
     denied = 0.0
     for rival, rest in zip(others, rests, strict=True):
         held = everybody[rival].congresses
-        # As likely as the rival comes to that one of them.
+        # Weighted by the chance that the rival gets that one.
         likely = min(1 / table.players, rest / weights.congress_every / max(1, congresses))
         denied = max(denied, likely * (CONGRESS_POINTS[min(9, held + 1)] - CONGRESS_POINTS[held]))
     return Prospect(
@@ -81,7 +81,7 @@ def prospect_of(table: Table, seat: int, weights: Weights) -> Prospect:
 
 
 def situation_of(table: Table, seat: int, bags: tuple[Bag, ...]) -> Situation:
-    """The seat's situation at the table; `bags`: those of the table."""
+    """Return the seat's situation at the table with these bags."""
     archaeologist = table.archaeologists[seat]
     has = means(archaeologist)
     return Situation(
@@ -99,7 +99,7 @@ def situation_of(table: Table, seat: int, bags: tuple[Bag, ...]) -> Situation:
 
 
 def bags_of(table: Table, weights: Weights) -> tuple[Bag, ...]:
-    """By site. Rule: T1.4"""
+    """Return the bags by site. Rule: T1.4."""
     found = []
     for tokens in table.bags:
         artifacts = [token for token in tokens if token > BOOK]
@@ -109,7 +109,10 @@ def bags_of(table: Table, weights: Weights) -> tuple[Bag, ...]:
 
 
 def after_find(situation: Situation, site: int, tokens: int, first: bool) -> Situation:
-    """The situation when a dig has drawn what is to be expected, for the first digger also what lay there. Rule: T5.5, T5.6"""
+    """Return the situation after a dig with the expected finds. Rule: T5.5, T5.6.
+
+    `first`: the artifact for the first digger comes along.
+    """
     bag = situation.bags[site]
     share = min(1.0, tokens / bag.tokens)
     finds = share * bag.artifacts

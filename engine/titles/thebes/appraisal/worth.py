@@ -1,8 +1,8 @@
-"""What a seat's situation seems worth at the end of the game, in points: what it has, and what its weeks can still bring.
+"""Rate a seat's situation by its points at the end of the game: what it has, and what its weeks can still bring.
 
-A week has a price in points. Digs, congresses and exhibitions to come count as far as they bring more than their weeks
-would cost; the weeks left count by themselves. The price is the one at which those plans just use up the weeks: the
-lowest worth over all prices. Rule: T4 to T6
+A week has a price in points. Plans (digs, congresses, exhibitions) count their points beyond the price of their weeks;
+the weeks left count by themselves. The price is the one at which those plans just use up the weeks: the lowest worth
+over all prices. Rule: T4 to T6
 """
 
 from collections.abc import Callable, Sequence
@@ -37,7 +37,7 @@ EXHIBITIONS = {
     for number, card in enumerate(CARDS)
     if card.needs
 }
-"""Card -> points, weeks, (site, artifacts needed) for each site that it asks for. Rule: T4.3"""
+"""Card -> points, weeks, (site, artifacts needed) for each site. Rule: T4.3."""
 
 
 FRONTIERS = tuple(
@@ -47,12 +47,12 @@ FRONTIERS = tuple(
 KNOWN = tuple(
     tuple(min(points + min(points, general), MOST_KNOWLEDGE) for general in range(20)) for points in range(40)
 )
-"""[specialised points][general points] -> what the wheel is set to. Rule: T5.3"""
+"""[specialised points][general points] -> the setting of the wheel. Rule: T5.3."""
 
 
 @lru_cache(maxsize=1 << 16)
 def best_dig(knowledge: int, more: float, token: float, limit: int, price: float) -> tuple[float, int]:
-    """(surplus over the price of its weeks, weeks) of the best dig; zeros when none is worth its weeks."""
+    """Return (surplus over the price of its weeks, weeks) of the best dig; zeros when none is worth its weeks."""
     best, best_weeks = 0.0, 0
     for tokens, weeks in FRONTIERS[knowledge]:
         if weeks > limit:
@@ -64,7 +64,7 @@ def best_dig(knowledge: int, more: float, token: float, limit: int, price: float
 
 
 def worth(prospect: Prospect, situation: Situation, price: float) -> float:
-    """Points at the end, as far as they can be guessed, when a week is worth `price`."""
+    """Return the expected points at the end when a week is worth `price`."""
     has = situation.has
     left = prospect.end - situation.week
     return (
@@ -78,7 +78,7 @@ def worth(prospect: Prospect, situation: Situation, price: float) -> float:
 
 
 def weeks_saved(prospect: Prospect, situation: Situation, left: int) -> float:
-    """What helpers will be worth that plans leave aside, and where the seat stands, in weeks. Rule: T3.4, T5"""
+    """Return the worth of helpers outside plans, and of the seat's place, in weeks. Rule: T3.4, T5."""
     weights = prospect.weights
     has = situation.has
     once = (
@@ -96,13 +96,14 @@ def weeks_saved(prospect: Prospect, situation: Situation, left: int) -> float:
 
 
 def congresses(prospect: Prospect, held: int, left: int, price: float) -> float:
-    """Points of the congresses held, with what a rival lacks for it, and of those to come where they are worth their weeks.
-    Rule: T6.1
+    """Return the points of congresses held and to come, rivals' losses included. Rule: T6.1.
+
+    Those to come count where they are worth their weeks.
     """
     weights = prospect.weights
     now = CONGRESS_POINTS[held]
     denied = weights.congress_rival * prospect.congress_denied * held
-    # It is weeks that seats are short of: they come to fewer congresses than there would be cards for.
+    # Seats run out of weeks before congresses run out of cards.
     to_come = min(prospect.congresses / prospect.players, left / weights.congress_every)
     whole = held + int(to_come)
     sure, more = CONGRESS_POINTS[min(9, whole)], CONGRESS_POINTS[min(9, whole + 1)]
@@ -111,7 +112,7 @@ def congresses(prospect: Prospect, held: int, left: int, price: float) -> float:
 
 
 def majorities(prospect: Prospect, specialised: tuple[int, ...], left: int) -> float:
-    """Expected points for the most specialised knowledge of the sites, less those of the rival who is ahead there. Rule: T6.1"""
+    """Return the expected points for the most knowledge of sites, less the leading rival's. Rule: T6.1."""
     weights = prospect.weights
     comes = min(1.0, left / weights.majority_reach)
     return leads(
@@ -129,12 +130,12 @@ def leads(
     comes: float,
     denial: float,
 ) -> float:
-    """The same from the points of all sites: at other prices of a week, and after most digs, they are asked for again.
+    """Return the same from the points of all sites, cached for other prices of a week and after most digs.
 
-    `spread`: how uncertain a lead is with a week left. `comes`: how likely points come to a site where there are none; there is
-    time for some where it is not 0. `denial`: what the majority of a rival counts.
+    `spread`: the uncertainty of a lead with a week left. `comes`: the chance that points come to a site without any, 0
+    when there is no time for it. `denial`: the worth of a rival's majority.
     """
-    # What both still learn makes a lead uncertain: whoever is through can be passed, but not pass.
+    # Both may still learn, so a lead is uncertain: a seat at the end can be passed, but not pass.
     spreads = [spread * sqrt(max(1.0, (left + rest) / 2)) for rest in rests]
     total = 0.0
     for own, rivals in zip(specialised, all_rivals, strict=True):
@@ -151,7 +152,7 @@ def leads(
 
 
 def digs(prospect: Prospect, situation: Situation, left: int, price: float) -> float:
-    """What the digs to come bring beyond the price of their weeks: each site once a year. Rule: T5"""
+    """Return the surplus of the digs to come over the price of their weeks: each site once a year. Rule: T5."""
     weights = prospect.weights
     has = situation.has
     year = YEARS[situation.week]
@@ -189,30 +190,33 @@ def digs(prospect: Prospect, situation: Situation, left: int, price: float) -> f
 
 
 class Common(NamedTuple):
-    """What the digs at all sites have in common."""
+    """What the digs at all sites have in common.
+
+    The last four fields are those of `Weights`.
+    """
 
     price: float
     general: int
     helped: int
-    """Points of knowledge by assistants that stay."""
+    """Points of knowledge by permanent assistants."""
     more: int
-    """Tokens by shovels that stay."""
+    """Tokens by permanent shovels."""
     later: tuple[int, ...]
     """For each year to come: the weeks that a dig in it can take."""
     points_to_come: int
     weeks_a_point: float
     usual_trip: float
     next_year: float
-    """The last four as in `Weights`."""
 
 
 @lru_cache(maxsize=1 << 14)
 def site_digs(
     common: Common, specialised: int, rumour: int, token: float, trip: float, limit: int
 ) -> tuple[float, float, float]:
-    """(surplus of all digs at a site, that of this year's, its weeks with the trip), with the best number of books first.
+    """Return the surplus of all digs at a site, that of this year's, and this one's weeks with the trip.
 
-    `token`: points per token; `limit`: weeks that this year's dig can take, 0 when there can be none.
+    The best number of books is bought first. `token`: points per token; `limit`: weeks that this year's dig can take, 0
+    when there can be none.
     """
     price, general, helped, more, later, points_to_come, weeks_a_point, usual_trip, next_year = common
     later_trip = price * usual_trip
@@ -242,7 +246,7 @@ def site_digs(
 
 
 def crowded_out(planned: list[tuple[float, float]], year_left: int) -> float:
-    """Of this year's digs (surplus, weeks) what those bring that cannot begin before the year ends. Rule: T1.3"""
+    """Return the surplus of this year's digs (surplus, weeks) that cannot begin before it ends. Rule: T1.3."""
     planned.sort(reverse=True)
     start, lost = 0.0, 0.0
     for surplus, weeks in planned:
@@ -254,7 +258,7 @@ def crowded_out(planned: list[tuple[float, float]], year_left: int) -> float:
 
 
 def exhibitions(prospect: Prospect, situation: Situation, left: int, price: float) -> float:
-    """What exhibitions bring beyond the price of their weeks, as far as the artifacts for them are likely. Rule: T4.3"""
+    """Return the surplus of exhibitions, weighted by the chance of the artifacts for them. Rule: T4.3."""
     weights = prospect.weights
     owned = situation.owned
     found = weights.exhibition_missing * min(1.0, left / weights.exhibition_search) ** 2
@@ -274,14 +278,14 @@ def exhibitions(prospect: Prospect, situation: Situation, left: int, price: floa
 
 
 def best_price(prospect: Prospect, situation: Situation) -> float:
-    """The price of a week at which the plans just use up the weeks left."""
+    """Return the price of a week at which the plans just use up the weeks left."""
     weights = prospect.weights
     least = weights.least_price * min(1.0, (prospect.end - situation.week) / weights.least_weeks)
     return max(find_lowest(weights.week_prices, lambda price: worth(prospect, situation, price)), least)
 
 
 def find_lowest(prices: Sequence[float], worth_at: Callable[[float], float]) -> float:
-    """The price with the lowest worth. Worth is convex in the price, so it is found downhill from the middle."""
+    """Return the price with the lowest worth, found downhill from the middle: worth is convex in the price."""
     worths: dict[int, float] = {}
 
     def at(place: int) -> float:
@@ -298,5 +302,5 @@ def find_lowest(prices: Sequence[float], worth_at: Callable[[float], float]) -> 
 
 
 def late_worth(prospect: Prospect, situation: Situation) -> float:
-    """The worth at the price that is right for the weeks left then: with nothing to do in them they are worth nothing."""
+    """Return the worth at the right price for the weeks left: without anything to do they are worth nothing."""
     return min(worth(prospect, situation, price) for price in prospect.weights.late_prices)

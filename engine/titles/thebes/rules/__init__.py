@@ -1,1 +1,1 @@
-"""The law of Thebes: what there is, what is legal, what a move does, what counts."""
+"""The rules of Thebes: components, legal moves, effects and scoring."""

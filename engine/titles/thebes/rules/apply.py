@@ -1,7 +1,7 @@
-"""The position after a move. Rule: T3 to T5
+"""Play moves. Rule: T3 to T5.
 
-A seat's line does all that chance does not decide: trip, weeks, card taken, cards thrown away, permit. Why a line does not
-fit is told by `refusals`, which is asked only then.
+A seat's line does all that chance does not decide: trip, weeks, card taken, cards thrown away, permit. Only when a line
+does not fit, `refusals` finds out why.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ from engine.titles.thebes.rules.position import (
     DRAWS_REFILL,
     DRAWS_SHOW,
     EMPTY,
-    NOBODY,
+    NO_SEAT,
     YEARS,
     Archaeologist,
     Draw,
@@ -50,9 +50,9 @@ class Misfit(Exception):
 
 
 def apply(position: Position, move: str, seat: int | None = None) -> Position:
-    """The position after a canonical move. `seat`: who makes it; None for chance, and where a record does not say.
+    """Return the position after a canonical move.
 
-    Raises IllegalMove or UnreadableMove.
+    `seat` makes the move; None for chance, and where a record does not say. Raises IllegalMove or UnreadableMove.
     """
     turn = position.turn
     if seat is not None and seat != turn:
@@ -60,7 +60,7 @@ def apply(position: Position, move: str, seat: int | None = None) -> Position:
     if turn == CHANCE:
         return chance.apply(position, move)
     action = ACTIONS.get(move)
-    if action is not None and turn != NOBODY:
+    if action is not None and turn != NO_SEAT:
         try:
             return DOING[action.kind](position, action)
         except Misfit:
@@ -69,7 +69,10 @@ def apply(position: Position, move: str, seat: int | None = None) -> Position:
 
 
 def take_out(cards: tuple[int, ...], wanted: frozenset[int]) -> tuple[tuple[int, ...], int]:
-    """The cards without the first one that is wanted, and that one. Raises Misfit when there is none."""
+    """Return the cards without the first wanted one, and that card.
+
+    Raises Misfit when there is none.
+    """
     for place, card in enumerate(cards):
         if card in wanted:
             return cards[:place] + cards[place + 1 :], card
@@ -77,7 +80,7 @@ def take_out(cards: tuple[int, ...], wanted: frozenset[int]) -> tuple[tuple[int,
 
 
 def trip(archaeologist: Archaeologist, action: Action) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
-    """The week of arrival, the cards kept, the card thrown away. Rule: T1.1, T3.4"""
+    """Return the week of arrival, the cards left, the cards thrown away. Rule: T1.1, T3.4."""
     cards = archaeologist.cards
     weeks = DISTANCES[archaeologist.place][action.place]
     if action.flags & WITH_ZEPPELIN:
@@ -91,7 +94,7 @@ def trip(archaeologist: Archaeologist, action: Action) -> tuple[int, tuple[int, 
 
 
 def take(position: Position, action: Action) -> Position:
-    """A card of the display comes before the player; its slot is filled again if there is a card for it. Rule: T4.1, T4.5"""
+    """Take a card of the display; its slot is filled again if there is a card for it. Rule: T4.1, T4.5."""
     card = action.item
     display = position.display
     if card not in display:
@@ -108,14 +111,12 @@ def take(position: Position, action: Action) -> Position:
         arrival + action.weeks,
         (*cards, card),
         draw,
-        (*display[:slot], EMPTY, *display[slot + 1 :]),
-        position.spaces,
-        discard,
+        ((*display[:slot], EMPTY, *display[slot + 1 :]), position.spaces, discard),
     )
 
 
 def refresh(position: Position, action: Action) -> Position:
-    """All shown cards go, and new ones come; each direct repetition costs a week more. Rule: T4.2"""
+    """Replace all shown cards; each direct repetition costs a week more. Rule: T4.2."""
     shown = tuple(card for card in position.display if card != EMPTY)
     if not shown:
         raise Misfit
@@ -128,15 +129,13 @@ def refresh(position: Position, action: Action) -> Position:
         arrival + position.refreshes + 1,
         cards,
         DRAWS_SHOW[position.turn],
-        NO_DISPLAY,
-        position.spaces,
-        position.discard + thrown + shown,
+        (NO_DISPLAY, position.spaces, position.discard + thrown + shown),
     )
     return after._replace(refreshes=position.refreshes + 1) if after.order[0] == position.turn else after
 
 
 def exhibit(position: Position, action: Action) -> Position:
-    """The exhibition comes before the player, the artifacts stay there; other exhibitions do not slide. Rule: T4.3"""
+    """Take the exhibition and keep the artifacts; other exhibitions do not slide. Rule: T4.3."""
     card = action.item
     spaces = position.spaces
     archaeologist = position.archaeologists[position.turn]
@@ -151,14 +150,12 @@ def exhibit(position: Position, action: Action) -> Position:
         arrival + action.weeks,
         (*cards, card),
         None,
-        position.display,
-        (*spaces[:space], EMPTY, *spaces[space + 1 :]),
-        position.discard + thrown,
+        (position.display, (*spaces[:space], EMPTY, *spaces[space + 1 :]), position.discard + thrown),
     )
 
 
 def dig(position: Position, action: Action) -> Position:
-    """Everything is declared, paid and thrown away before the tokens are drawn. Rule: T5"""
+    """Pay for a dig and discard its helpers, before the tokens are drawn. Rule: T5."""
     _, site, place, weeks, flags = action
     archaeologist = position.archaeologists[position.turn]
     arrival, cards, thrown = trip(archaeologist, action)
@@ -180,9 +177,7 @@ def dig(position: Position, action: Action) -> Position:
         arrival + weeks,
         cards,
         make(Draw, ("find", position.turn, site, tokens + more_tokens(means, flags))),
-        position.display,
-        position.spaces,
-        position.discard + thrown,
+        (position.display, position.spaces, position.discard + thrown),
     )
 
 
@@ -190,9 +185,9 @@ ONCE = WITH_RUMOUR | WITH_ASSISTANT | WITH_SHOVEL | WITH_PERMISSION
 
 
 def used_up(cards: tuple[int, ...], means: int, site: int, flags: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The cards kept when the declared helpers are discarded, and these. Rule: T5.2, T5.4, T5.7
+    """Return the cards left when the declared helpers are discarded, and the discarded ones. Rule: T5.2, T5.4, T5.7.
 
-    Raises Misfit when one is missing, and when several assistants or shovels are there, which are not used up.
+    Raises Misfit when one is missing, and for several assistants or shovels, which are not used up.
     """
     thrown = []
     for flag, wanted, field in (
@@ -210,7 +205,7 @@ def used_up(cards: tuple[int, ...], means: int, site: int, flags: int) -> tuple[
 
 
 def stop(position: Position, action: Action) -> Position:
-    """Straight to the end space: from 1903 on, or when nothing else is legal. Rule: T3.3"""
+    """Move to the end space: from 1903 on, or when nothing else is legal. Rule: T3.3."""
     archaeologist = position.archaeologists[position.turn]
     if archaeologist.week < LAST_YEAR_WEEK[position.players] and legal(position, position.turn) != [STOP]:
         raise Misfit
@@ -221,9 +216,7 @@ def stop(position: Position, action: Action) -> Position:
         END_WEEK[position.players],
         archaeologist.cards,
         None,
-        position.display,
-        position.spaces,
-        position.discard,
+        (position.display, position.spaces, position.discard),
     )
 
 
@@ -234,15 +227,15 @@ def move_marker(
     week: int,
     cards: tuple[int, ...],
     draw: Draw | None,
-    display: tuple[int, ...],
-    spaces: tuple[int, ...],
-    discard: tuple[int, ...],
+    table: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]],
 ) -> Position:
-    """The position when the marker of the seat that is due has come to lie on `week`. Rule: T1.3, T3.1, T3.3
+    """Return the position with the due seat's marker on `week`. Rule: T1.3, T3.1, T3.3.
 
-    Raises Misfit past the end space. Written out by hand because every turn of a game passes here.
+    `table`: display, exhibition spaces and discard pile after the action. Raises Misfit past the end space. Written out
+    by hand because every turn of a game passes here.
     """
     players, seat, _, order, archaeologists, _, _, _, hidden, stacks, _, bags, unclaimed = position
+    display, spaces, discard = table
     end = END_WEEK[players]
     if week > end:
         raise Misfit
@@ -252,14 +245,14 @@ def move_marker(
     moved = make(Archaeologist, (place, week, spent, cards, artifacts, books, generals))
     after = (*archaeologists[:seat], moved, *archaeologists[seat + 1 :])
     order = place_marker(order, after, week)
-    turn = CHANCE if draw is not None else order[0] if after[order[0]].week < end else NOBODY
+    turn = CHANCE if draw is not None else order[0] if after[order[0]].week < end else NO_SEAT
     return make(
         Position, (players, turn, draw, order, after, 0, display, spaces, hidden, stacks, discard, bags, unclaimed)
     )
 
 
 def place_marker(order: tuple[int, ...], archaeologists: tuple[Archaeologist, ...], week: int) -> tuple[int, ...]:
-    """The order when the first marker has moved to `week`: there it lies on top. Rule: T3.1"""
+    """Return the order when the first marker has moved to `week`, on top of a stack. Rule: T3.1."""
     place = 1
     while place < len(order) and archaeologists[order[place]].week < week:
         place += 1

@@ -1,4 +1,4 @@
-"""What chance decides: the starting player, cards from the deck, finds from the bags. Rule: T2.1, T4.1, T4.5, T5.5, T7"""
+"""Draw for chance: the starting player, cards from the deck, finds from the bags. Rule: T2.1, T4.1, T4.5, T5.5, T7."""
 
 from engine.contract import Below
 from engine.titles.thebes.rules import refusals
@@ -16,7 +16,7 @@ from engine.titles.thebes.rules.components import (
     TOKEN_TEXTS,
 )
 from engine.titles.thebes.rules.deck import Deck, deck_of, draw_card, has_researcher, pick, ready
-from engine.titles.thebes.rules.position import NOBODY, Archaeologist, Draw, Position, make
+from engine.titles.thebes.rules.position import NO_SEAT, Archaeologist, Draw, Position, make
 
 CARD_IDS = tuple(card.id for card in CARDS)
 TOKENS = {text: token for token, text in TOKEN_TEXTS.items()}
@@ -25,13 +25,14 @@ ALL_SLOTS = range(SLOTS)
 
 
 _dealt: tuple[Position | None, str, Position | None] = (None, "", None)
-"""The last deal: the position before it, its line, the position after it. Whoever deals plays the line at once, and what has just
-been drawn need not be read again.
+"""The last deal: the position before it, its line, the position after it.
+
+The dealer plays the line at once, so it need not be read again.
 """
 
 
 def deal(position: Position, below: Below) -> str:
-    """Chance's line, from integers in the order that the rules page fixes. Rule: T7.3"""
+    """Return chance's line, from integers in the order that the rules page fixes. Rule: T7.3."""
     global _dealt
     draw = position.draw
     assert draw is not None, "chance is due"
@@ -43,7 +44,7 @@ def deal(position: Position, below: Below) -> str:
 
 
 def deal_find(position: Position, draw: Draw, below: Below) -> tuple[str, Position]:
-    """Tokens from the bag, and the position with them. Rule: T5.5"""
+    """Draw tokens from the bag; return the line and the position with them. Rule: T5.5."""
     bag = list(position.bags[draw.place])
     found = [bag.pop(below(len(bag))) for _ in range(draw.tokens)]
     found.sort(reverse=True)
@@ -54,7 +55,7 @@ def deal_find(position: Position, draw: Draw, below: Below) -> tuple[str, Positi
 
 
 def deal_cards(position: Position, draw: Draw, below: Below) -> tuple[str, Position]:
-    """Cards of the deck for the slots that wait for one, and the position with them. Rule: T4.1, T4.5"""
+    """Draw cards for the open slots; return the line and the position with them. Rule: T4.1, T4.5."""
     deck = deck_of(position)
     display = list(position.display)
     words = [draw.kind]
@@ -74,12 +75,15 @@ def deal_cards(position: Position, draw: Draw, below: Below) -> tuple[str, Posit
 
 
 def slots(draw: Draw) -> range:
-    """The slots that a `show` or a `refill` fills, in this order."""
+    """Return the slots that a `show` or a `refill` fills, in this order."""
     return ALL_SLOTS if draw.kind == "show" else range(draw.place, draw.place + 1)
 
 
 def apply(position: Position, move: str) -> Position:
-    """The position after chance's line. Raises IllegalMove or UnreadableMove."""
+    """Return the position after chance's line.
+
+    Raises IllegalMove or UnreadableMove.
+    """
     draw = position.draw
     assert draw is not None, "chance is due"
     before, line, known = _dealt
@@ -100,7 +104,7 @@ def apply(position: Position, move: str) -> Position:
 
 
 def first(position: Position, words: list[str]) -> Position | None:
-    """The starting player's marker lies on top of the stack, the others in seat order below; four cards come next. Rule: T2.1"""
+    """Put the starting player's marker on top of the stack, the others below in seat order. Rule: T2.1."""
     players = position.players
     if len(words) != 2 or words[1] not in COLOURS[:players]:
         return None
@@ -109,13 +113,13 @@ def first(position: Position, words: list[str]) -> Position | None:
 
 
 def next_turn(position: Position) -> int:
-    """The seat furthest back; NOBODY when that one is at the end space too. Rule: T3.1, T3.3"""
+    """Return the seat furthest back; NO_SEAT when that one is at the end space too. Rule: T3.1, T3.3."""
     seat = position.order[0]
-    return seat if position.archaeologists[seat].week < END_WEEK[position.players] else NOBODY
+    return seat if position.archaeologists[seat].week < END_WEEK[position.players] else NO_SEAT
 
 
 def cards(position: Position, draw: Draw, words: list[str]) -> Position | None:
-    """The slots filled with the cards that the line names; None unless they can come just so. Rule: T4.1, T4.2, T4.5"""
+    """Fill the slots with the cards of the line; None unless these can be drawn. Rule: T4.1, T4.2, T4.5."""
     display = list(position.display)
     deck = deck_of(position)
     at = 1
@@ -137,7 +141,7 @@ def cards(position: Position, draw: Draw, words: list[str]) -> Position | None:
 
 
 def show(position: Position, display: list[int], deck: Deck) -> Position:
-    """The position with these cards shown, and what is left of the deck."""
+    """Return the position with these cards shown and this deck."""
     players, _, _, order, archaeologists, refreshes, _, _, _, _, _, bags, unclaimed = position
     hidden, stacks, discard, spaces, _ = deck
     return make(
@@ -150,7 +154,7 @@ def show(position: Position, display: list[int], deck: Deck) -> Position:
 
 
 def find(position: Position, draw: Draw, words: list[str]) -> Position | None:
-    """Tokens from the bag before the player, debris back; None unless they can be drawn just so. Rule: T5.5"""
+    """Give the tokens of the line to the digger; None unless these can be drawn. Rule: T5.5."""
     site = draw.place
     if len(words) != draw.tokens + 2 or words[1] != SITE_IDS[site]:
         return None
@@ -171,7 +175,10 @@ def find(position: Position, draw: Draw, words: list[str]) -> Position | None:
 
 
 def lay_out(position: Position, draw: Draw, found: list[int], bag: list[int]) -> Position:
-    """The position with these tokens before the digger and that bag; the first digger's artifact comes along. Rule: T5.6"""
+    """Return the position with these tokens before the digger and that bag. Rule: T5.6.
+
+    The artifact for the first digger comes along.
+    """
     site = draw.place
     place, week, spent, cards, artifacts, books, generals = position.archaeologists[draw.seat]
     values = list(artifacts[site])

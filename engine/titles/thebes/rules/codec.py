@@ -1,8 +1,8 @@
-"""A position as JSON and back, strict both ways: what does not come from `to_json` is refused. Rule: T1, T2
+"""Write a position as JSON and read it back, strictly: anything else is refused. Rule: T1, T2.
 
-Only what lies open is written. What is in the deck and the bags follows by subtraction, so every card and every token is
-somewhere exactly once in whatever was loaded, and loading costs the same at ply 3 and ply 300. Sets and rows are words in
-one string (`"assistant-paris -"`), tables are objects by colour, for people to read.
+Only open cards and tokens are written. Deck and bags follow by subtraction, so every card and every token is in exactly
+one place in any loaded position, and loading costs the same at ply 3 and ply 300. Sets and rows are words in one string
+(`"assistant-paris -"`), tables are objects by colour, for people to read.
 """
 
 from collections.abc import Callable, Iterable
@@ -30,14 +30,14 @@ from engine.titles.thebes.rules.components import (
     TOKEN_TEXTS,
 )
 from engine.titles.thebes.rules.invariants import contradiction
-from engine.titles.thebes.rules.position import CHANCE, EMPTY, NOBODY, Archaeologist, Draw, Position
+from engine.titles.thebes.rules.position import CHANCE, EMPTY, NO_SEAT, Archaeologist, Draw, Position
 
 BROKEN = gettext_noop("This is not a valid stored position of Thebes: {what} is wrong.")
 NOTHING = "-"
 CARD_TEXTS = {EMPTY: NOTHING, **{number: card for card, number in CARD_NUMBERS.items()}}
 OR_NOTHING = {NOTHING: EMPTY, **CARD_NUMBERS}
 TOKENS = {text: token for token, text in TOKEN_TEXTS.items() if token != DEBRIS}
-"""What can be found; debris is not kept."""
+"""The tokens that stay with a finder: all but debris."""
 COPIES = tuple(card.copies for card in CARDS)
 MOST_TOKENS = 14
 """Ten by the wheel and four by six shovels."""
@@ -45,7 +45,7 @@ READ = Reader(lambda what: PositionError(Sentence(BROKEN, {"what": what})))
 
 
 class Ground(NamedTuple):
-    """What the fields of one game are read by."""
+    """What the fields of one game need to be read."""
 
     players: int
     seats: tuple[str, ...]
@@ -54,12 +54,15 @@ class Ground(NamedTuple):
 
 
 def to_json(position: Position) -> dict[str, Any]:
-    """The whole position as plain data."""
+    """Return the whole position as plain data."""
     return write_fields(FIELDS, position)
 
 
 def from_json(data: object) -> Position:
-    """The position that `to_json` wrote. Raises PositionError."""
+    """Return the position that `to_json` wrote.
+
+    Raises PositionError.
+    """
     found = READ.keyed(data, "the list of its keys", FIELDS)
     players = READ.number(found["players"], "players", max(END_WEEK), min(END_WEEK))
     fields = read_fields(FIELDS, found, Ground(players, COLOURS[:players], END_WEEK[players]))
@@ -77,7 +80,7 @@ def from_json(data: object) -> Position:
 
 
 def hidden_cards(open_cards: list[int]) -> tuple[int, ...]:
-    """The cards that lie nowhere in sight. Rule: T2.3"""
+    """Return the cards that lie nowhere in sight. Rule: T2.3."""
     left = [*COPIES]
     for card in open_cards:
         if card != EMPTY:
@@ -88,7 +91,7 @@ def hidden_cards(open_cards: list[int]) -> tuple[int, ...]:
 
 
 def bag(archaeologists: tuple[Archaeologist, ...], site: int, claimed: bool) -> tuple[int, ...]:
-    """What is left in the bag of that site. Rule: T1.4, T5.6"""
+    """Return the contents of that site's bag. Rule: T1.4, T5.6."""
     found: list[int] = []
     for own in archaeologists:
         found += own.artifacts[site]
@@ -112,12 +115,12 @@ def bag(archaeologists: tuple[Archaeologist, ...], site: int, claimed: bool) -> 
 Read = Callable[[Any, str, Ground], Any]
 
 
-def write_cards(cards: Callable[[Any], Iterable[int]]) -> Callable[[Any], str]:
+def write_cards(cards: Callable[[object], Iterable[int]]) -> Callable[[object], str]:
     return lambda whole: " ".join([CARD_TEXTS[card] for card in cards(whole)])
 
 
-def write_sites(mask: Callable[[Any], int]) -> Callable[[Any], str]:
-    def write(whole: Any) -> str:
+def write_sites(mask: Callable[[object], int]) -> Callable[[object], str]:
+    def write(whole: object) -> str:
         sites = mask(whole)
         return " ".join([site for number, site in enumerate(SITE_IDS) if sites >> number & 1])
 
@@ -137,17 +140,17 @@ def read_slots(value: object, what: str, ground: Ground) -> tuple[int, ...]:
 
 
 def write_turn(position: Position) -> str | None:
-    return {CHANCE: "chance", NOBODY: None}.get(position.turn, COLOURS[position.turn])
+    return {CHANCE: "chance", NO_SEAT: None}.get(position.turn, COLOURS[position.turn])
 
 
 def read_turn(value: object, what: str, ground: Ground) -> int:
     if value is None:
-        return NOBODY
+        return NO_SEAT
     return CHANCE if value == "chance" else READ.seat(value, what, ground.seats)
 
 
 def write_draw(position: Position) -> dict[str, Any] | None:
-    """Seats and places by name: a site for `find`, the slot from 1 for `refill`, nothing for the others."""
+    """Write a draw; its place is a site for `find`, the slot from 1 for `refill`, else nothing."""
     draw = position.draw
     if draw is None:
         return None
@@ -189,7 +192,7 @@ def finds_text(own: Archaeologist, site: int) -> str:
 
 
 def read_finds(value: object, what: str, ground: Ground) -> list[tuple[int, ...]]:
-    """By site: the tokens found there, falling; each book once at most."""
+    """Return the tokens found at each site, falling; each book once at most."""
     table = READ.table(value, what, SITE_IDS)
     finds = [READ.multiset(table[site], what, TOKENS, falling=True) for site in SITE_IDS]
     if any(row.count(BOOK) > 1 or row.count(GENERAL) > 1 for row in finds):
@@ -224,7 +227,7 @@ OWN_FIELDS: Fields[Archaeologist, Ground] = {
     "cards": (write_cards(attrgetter("cards")), read_cards),
     "finds": (write_finds, read_finds),
 }
-"""Of one archaeologist. `finds` is read into artifacts and books."""
+"""Fields of one archaeologist; `finds` is read into artifacts and books."""
 
 FIELDS: Fields[Position, Ground] = {
     "players": (attrgetter("players"), lambda value, what, ground: ground.players),
@@ -247,4 +250,4 @@ FIELDS: Fields[Position, Ground] = {
     "discard": (write_cards(attrgetter("discard")), read_cards),
     "unclaimed": (write_sites(attrgetter("unclaimed")), read_sites),
 }
-"""Name in JSON -> how it is written and read. Deck and bags are what is left."""
+"""Name in JSON -> how it is written and read. Deck and bags are the rest."""

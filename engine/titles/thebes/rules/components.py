@@ -1,7 +1,7 @@
-"""Places, cards, tokens and the time wheel, read from the data file in `decks/`. Rule: T1
+"""Places, cards, tokens and the time wheel, read from the data file in `decks/`. Rule: T1.
 
-Everything is numbered in the order of the data: places 0 to 11 (first the cities, then the sites), sites 0 to 4, cards 0
-to 76 (first 67 different researcher cards, then 10 exhibitions). Copies of a card are equal and share its number.
+Everything is numbered in the order of the data: places 0 to 11 (first the cities, then the sites), sites 0 to 4, cards
+0 to 76 (first 67 different researcher cards, then 10 exhibitions). Copies of a card are equal and share its number.
 """
 
 import tomllib
@@ -30,8 +30,9 @@ STACK: Final = 27
 BOOK: Final = 0
 GENERAL: Final = -1
 DEBRIS: Final = -2
-"""Tokens are ints: an artifact is its value, 1 to 7; the others are below it, so that falling numbers are the order of a
-`find` line. Rule: T7
+"""Tokens are ints: an artifact is its value, 1 to 7; the others are below it. Rule: T7
+
+A `find` line lists them in falling order.
 """
 DEBRIS_IN_BAG: Final = 16
 
@@ -44,10 +45,11 @@ TOKEN_TEXTS: Final = {
 
 
 class Card(NamedTuple):
-    """One card, as often as `copies` says.
+    """One card, of which there are `copies`.
 
-    `kind`: `specialised`, `general`, `rumour`, `assistant`, `shovel`, `car`, `zeppelin`, `special_permission`, `congress` or
-    `exhibition`. `value`: points of knowledge (specialised, general, rumour), victory points of an exhibition, else 0.
+    `kind`: `specialised`, `general`, `rumour`, `assistant`, `shovel`, `car`, `zeppelin`, `special_permission`,
+    `congress` or `exhibition`. `value`: points of knowledge (specialised, general, rumour), victory points of an
+    exhibition, else 0.
     """
 
     id: str
@@ -55,7 +57,7 @@ class Card(NamedTuple):
     city: int
     """The place where it is taken."""
     weeks: int
-    """What it costs besides the trip."""
+    """Its cost besides the trip."""
     value: int
     site: int
     """The site that a specialised book or a rumour is about, else -1."""
@@ -74,7 +76,10 @@ class Site(NamedTuple):
     book_about: int
     """The site that the specialised book in its bag is about."""
     bag: tuple[int, ...]
-    """The 30 tokens in its bag at the start, in the order of a `find` line; one artifact of value 1 is not in it. Rule: T1.4"""
+    """The 30 tokens in its bag at the start, in the order of a `find` line. Rule: T1.4
+
+    One artifact of value 1 is not in it.
+    """
 
 
 def _read() -> dict[str, Any]:
@@ -111,7 +116,7 @@ EDGES: Final = tuple((PLACE_NUMBERS[one], PLACE_NUMBERS[other]) for one, other i
 
 
 def _distances() -> tuple[tuple[int, ...], ...]:
-    """Weeks of the shortest way between any two places. Rule: T1.1"""
+    """Return the weeks of the shortest way between any two places. Rule: T1.1."""
     rows = []
     for start in range(len(PLACES)):
         weeks = {start: 0}
@@ -189,8 +194,9 @@ MOST_KNOWLEDGE: Final = 12
 MOST_WEEKS: Final = 12
 
 HELP: Final = (0, 1, 1, 2, 2, 3, 4)
-"""[assistants] -> specialised points; [shovels] -> tokens more. The only one of its kind helps once and is discarded. Rule: T5.2,
-T5.4
+"""[assistants] -> specialised points; [shovels] -> more tokens. Rule: T5.2, T5.4
+
+The only one of its kind helps once and is discarded.
 """
 CONGRESS_POINTS: Final = (0, 1, 3, 6, 10, 15, 21, 28, 28, 28)
 """[congresses] -> points. Rule: T6.1"""

@@ -1,4 +1,4 @@
-"""The deck while cards are drawn from it, one after the other. Rule: T2.2, T4.1, T4.5, T7.3"""
+"""The deck while cards are drawn from it, one after the other. Rule: T2.2, T4.1, T4.5, T7.3."""
 
 from bisect import bisect_left
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from engine.titles.thebes.rules.position import EMPTY, Table, exhibitions_among,
 
 
 class Deck(NamedTuple):
-    """What drawing a card changes; the fields are those of `Table`."""
+    """All that drawing a card changes; the fields are those of `Table`."""
 
     hidden: tuple[int, ...]
     stacks: tuple[int, int, int]
@@ -25,25 +25,25 @@ def deck_of(position: Table) -> Deck:
 
 
 def has_researcher(hidden: tuple[int, ...], discard: tuple[int, ...]) -> bool:
-    """Whether deck, stack 3 or discard pile hold a researcher card: else no slot is filled. Rule: T4.5"""
+    """Return whether a researcher card can be drawn; otherwise no slot is filled. Rule: T4.5."""
     # Researcher cards come first in `hidden`, so one look is enough.
     return (bool(hidden) and hidden[0] < FIRST_EXHIBITION) or any(card < FIRST_EXHIBITION for card in discard)
 
 
 def exhibitions(deck: Deck) -> tuple[int, ...]:
-    """The exhibitions in the deck, those in the waiting stack 3 left out."""
+    """Return the exhibitions in the deck, without those in the waiting stack 3."""
     return exhibitions_among(deck.hidden, deck.large_in_third and deck.stacks[2] > 0)
 
 
 def researchers(deck: Deck) -> int:
-    """How many researcher cards lie face down."""
+    """Return the number of researcher cards that lie face down."""
     return bisect_left(deck.hidden, FIRST_EXHIBITION)
 
 
 def ready(deck: Deck) -> Deck:
-    """The deck as it is when a card must be drawn: shuffled again when it was empty. Rule: T4.5
+    """Return the deck from which a card can be drawn, shuffled again if it was empty. Rule: T4.5.
 
-    It has to hold a card then, here or on the discard pile.
+    There must be a card in it or on the discard pile.
     """
     first, second, third = deck.stacks
     if third:
@@ -55,7 +55,7 @@ def ready(deck: Deck) -> Deck:
 
 
 def pick(deck: Deck, below: Below) -> int:
-    """The next card of a deck that is ready. Rule: T7.3"""
+    """Draw the next card of a deck that is ready. Rule: T7.3."""
     first, second, third = deck.stacks
     if not third:
         return deck.hidden[below(len(deck.hidden))]
@@ -68,7 +68,7 @@ def pick(deck: Deck, below: Below) -> int:
 
 
 def draw_card(deck: Deck, card: int) -> Deck | None:
-    """The deck without that card, and an exhibition on its space; None when the ready deck cannot give it now."""
+    """Return the deck without that card, an exhibition on its space; None unless the ready deck can give it now."""
     hidden, (first, second, third), discard, spaces, large_in_third = deck
     place = bisect_left(hidden, card)
     if place == len(hidden) or hidden[place] != card:
@@ -91,7 +91,7 @@ def draw_card(deck: Deck, card: int) -> Deck | None:
 
 
 def push_exhibition(spaces: tuple[int, ...], card: int) -> tuple[tuple[int, ...], int]:
-    """The exhibition spaces with a new card on a, and the card that it pushed out of c, else EMPTY. Rule: T4.1"""
+    """Return the spaces with a new exhibition on a, and the card pushed out of c, else EMPTY. Rule: T4.1."""
     after = list(spaces)
     for space, before in enumerate(spaces):
         after[space] = card

@@ -1,4 +1,4 @@
-"""How much a dig draws: knowledge, weeks and helpers against the time wheel. Rule: T5.1 to T5.5"""
+"""The number of tokens of a dig: knowledge, weeks and helpers against the time wheel. Rule: T5.1 to T5.5."""
 
 from engine.titles.thebes.rules.components import HELP, MOST_KNOWLEDGE, MOST_WEEKS, WHEEL
 from engine.titles.thebes.rules.lines import WITH_ASSISTANT, WITH_RUMOUR, WITH_SHOVEL
@@ -11,7 +11,7 @@ FEWEST_WEEKS = tuple(next((weeks for weeks in range(MOST_WEEKS + 1) if row[weeks
 
 
 def specialised_knowledge(power: int, site: int, flags: int) -> int:
-    """Points of specialised knowledge of a site with the helpers that `flags` declare. Rule: T5.2"""
+    """Return the specialised knowledge of a site with the helpers in `flags`. Rule: T5.2."""
     points = power >> FIELD * site & FULL
     assistants = power >> ASSISTANT & FULL
     if assistants != 1 or flags & WITH_ASSISTANT:
@@ -22,12 +22,12 @@ def specialised_knowledge(power: int, site: int, flags: int) -> int:
 
 
 def knowledge(power: int, site: int, flags: int) -> int:
-    """The sum that the time wheel is set to: general knowledge counts up to the specialised. Rule: T5.3"""
+    """Return the setting of the time wheel: general knowledge counts up to the specialised. Rule: T5.3."""
     points = specialised_knowledge(power, site, flags)
     return min(points + min(power >> GENERAL & FULL, points), MOST_KNOWLEDGE)
 
 
 def more_tokens(power: int, flags: int) -> int:
-    """Tokens that shovels add. Rule: T5.4"""
+    """Return the tokens that shovels add. Rule: T5.4."""
     shovels = power >> SHOVEL & FULL
     return HELP[shovels] if shovels != 1 or flags & WITH_SHOVEL else 0

@@ -1,4 +1,4 @@
-"""What must be true of a position as a whole; asked of every stored one that is loaded. Rule: T2 to T5"""
+"""Check that a position is consistent, whenever a stored one is loaded. Rule: T2 to T5."""
 
 from bisect import bisect_left
 from collections.abc import Callable
@@ -15,16 +15,16 @@ from engine.titles.thebes.rules.components import (
     WARSAW,
 )
 from engine.titles.thebes.rules.deck import has_researcher
-from engine.titles.thebes.rules.position import CHANCE, EMPTY, NOBODY, Draw, Position, start
+from engine.titles.thebes.rules.position import CHANCE, EMPTY, NO_SEAT, Draw, Position, start
 
 
 def contradiction(position: Position) -> str:
-    """What contradicts itself, in words; empty when nothing does."""
+    """Return the first contradiction of the position in words, "" without one."""
     return next((what for holds, what in CHECKS if not holds(position)), "")
 
 
 def display_fits(position: Position) -> bool:
-    """Four slots for researcher cards, three spaces for exhibitions. Rule: T2.2, T4.1"""
+    """Check for four slots of researcher cards and three spaces of exhibitions. Rule: T2.2, T4.1."""
     return (
         len(position.display) == SLOTS
         and len(position.spaces) == len(SPACES)
@@ -34,7 +34,7 @@ def display_fits(position: Position) -> bool:
 
 
 def stacks_fit(position: Position) -> bool:
-    """The stacks together are what is hidden; exhibitions come up from their own stacks only. Rule: T2.2, T4.5"""
+    """Check that the stacks make up the hidden cards, exhibitions in their own stacks. Rule: T2.2, T4.5."""
     first, second, third = position.stacks
     if not third:
         return not first and not second
@@ -55,7 +55,7 @@ LARGE_EXHIBITIONS = len(CARDS) - FIRST_LARGE
 
 
 def order_fits(position: Position) -> bool:
-    """Rising weeks from the first, who is due while the end space is not reached. Rule: T3.1, T3.3"""
+    """Check that weeks rise from the due seat on, while the end space is not reached. Rule: T3.1, T3.3."""
     if position.draw is not None and position.draw.kind == "first":
         return True
     if sorted(position.order) != [*range(position.players)]:
@@ -65,11 +65,11 @@ def order_fits(position: Position) -> bool:
         return False
     if position.draw is not None:
         return position.turn == CHANCE
-    return position.turn == (position.order[0] if weeks[0] < position.end_week else NOBODY)
+    return position.turn == (position.order[0] if weeks[0] < position.end_week else NO_SEAT)
 
 
 def draw_fits(position: Position) -> bool:
-    """What is to be drawn can be drawn, and belongs to an action just made. Rule: T4.1, T4.2, T5.5, T7.1"""
+    """Check that the draw is possible and belongs to an action just made. Rule: T4.1, T4.2, T5.5, T7.1."""
     draw = position.draw
     if draw is None:
         return True
@@ -88,7 +88,7 @@ def draw_fits(position: Position) -> bool:
 
 
 def refreshes_fit(position: Position) -> bool:
-    """Who has just refreshed is in Warsaw. Rule: T4.2"""
+    """Check that a seat that has just refreshed is in Warsaw. Rule: T4.2."""
     return not position.refreshes or position.archaeologists[position.order[0]].place == WARSAW
 
 

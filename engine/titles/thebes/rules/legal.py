@@ -1,7 +1,7 @@
-"""The legal moves of the seat that is due, as canonical lines. Rule: T3, T4, T5
+"""List the legal moves of the due seat as canonical lines. Rule: T3, T4, T5.
 
-In the order: cards by slot, refresh, exhibitions by space, digs by site, stop; what can be done without a zeppelin before
-the same with one. All lines are made beforehand (`actions`), so several hundred digs are a few slices of tables.
+In order: cards by slot, refresh, exhibitions by space, digs by site, stop; each without a zeppelin before the same with
+one. All lines are made beforehand (`actions`), so several hundred digs are a few slices of tables.
 """
 
 from operator import ge
@@ -46,10 +46,10 @@ from engine.titles.thebes.rules.resources import (
 )
 
 ERRANDS = tuple((card.city, card.weeks, *lines) for card, lines in zip(CARDS, (*TAKES, *EXHIBITS), strict=True))
-"""[card] -> where it is taken, its weeks, the line without and with a zeppelin."""
+"""[card] -> its place, its weeks, the line without and with a zeppelin."""
 ALL_EMPTY = frozenset({EMPTY})
 FEWEST_SHOWN = tuple(sum(card.needs) for card in CARDS)
-"""[card] -> how many artifacts an exhibition needs, of all sites together."""
+"""[card] -> the number of artifacts that an exhibition needs, of all sites together."""
 NO_EXHIBITIONS = (EMPTY,) * len(SPACES)
 
 CHOICES = tuple(
@@ -60,11 +60,14 @@ CHOICES = tuple(
     )
     for offered in range(WITH_PERMISSION)
 )
-"""[flags of the helpers that may be declared] -> every set of them: its flags, the specialised points it adds. Rule: T5.5"""
+"""[flags of the helpers that may be declared] -> every set of them: its flags, the specialised points it adds.
+
+Rule: T5.5
+"""
 
 
 def legal(position: Table, seat: int) -> list[str]:
-    """Every legal move of the seat; [] when it is not due."""
+    """Return every legal move of the seat; [] when it is not due."""
     if seat != position.turn:
         return []
     players, _, _, _, archaeologists, refreshes, display, spaces, _, _, _, _, _ = position
@@ -104,12 +107,12 @@ def legal(position: Table, seat: int) -> list[str]:
 
 
 def may_exhibit(archaeologist: Archaeologist, card: int) -> bool:
-    """Whether the seat owns as many artifacts of each site as the exhibition needs. Rule: T4.3"""
+    """Return whether the seat owns the artifacts of each site that the exhibition needs. Rule: T4.3."""
     return all(map(ge, map(len, archaeologist.artifacts), CARDS[card].needs))
 
 
 def digs(archaeologist: Archaeologist, means: int, trips: tuple[int, ...], end: int) -> list[str]:
-    """Every dig: each site, trip, set of helpers and number of weeks that fits. Rule: T5"""
+    """Return every dig: each site, trip, set of helpers and number of weeks that fits. Rule: T5."""
     here, week, spent, _, _, _, _ = archaeologist
     general = means >> GENERAL & FULL
     assistants = means >> ASSISTANT & FULL

@@ -1,4 +1,4 @@
-"""Every line that a seat can ever play, read once: a canonical line is a key of `ACTIONS`. Rule: T7"""
+"""Every line that a seat can ever play, read once: a canonical line is a key of `ACTIONS`. Rule: T7."""
 
 from typing import NamedTuple
 
@@ -6,21 +6,24 @@ from engine.titles.thebes.rules.components import CARDS, FIRST_EXHIBITION, FIRST
 
 WITH_RUMOUR, WITH_ASSISTANT, WITH_SHOVEL, WITH_PERMISSION, WITH_ZEPPELIN = 1, 2, 4, 8, 16
 HELPERS = ("rumour", "assistant", "shovel", "permission")
-"""The words after `with`, in the order of writing; the flag of the n-th is 1 << n; `by zeppelin` has the last flag. Rule: T7"""
+"""The words after `with`, in the order of writing; the n-th has the flag 1 << n, `by zeppelin` the last. Rule: T7."""
 
 
 class Action(NamedTuple):
-    """One line of a seat. `kind`: `take`, `refresh`, `exhibit`, `dig` or `stop`."""
+    """One line of a seat, of kind `take`, `refresh`, `exhibit`, `dig` or `stop`."""
 
     kind: str
     item: int
-    """The number of the card taken or exhibited, the site of a dig, else 0."""
+    """The number of the taken or exhibited card, the site of a dig, else 0."""
     place: int
-    """Where it is done; Warsaw for `stop`, which is done anywhere."""
+    """The place of the action; Warsaw for `stop`, which is possible anywhere."""
     weeks: int
-    """What it costs besides the trip; 0 for `refresh`, whose price rises, and `stop`, which takes all that is left."""
+    """Its cost besides the trip.
+
+    0 for `refresh`, whose price rises, and `stop`, which takes all that is left.
+    """
     flags: int
-    """The helpers declared and the zeppelin, or-ed."""
+    """The declared helpers and the zeppelin, or-ed."""
 
 
 def _line(words: str, flags: int) -> str:
@@ -63,4 +66,4 @@ def _all() -> dict[str, Action]:
 
 
 ACTIONS = _all()
-"""Canonical line -> what it says."""
+"""Canonical line -> its meaning."""

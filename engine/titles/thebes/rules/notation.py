@@ -1,4 +1,4 @@
-"""Reading what people write: any case and blanks, helping words in any order, slots, parts of a card's name. Rule: T7.2
+"""Read moves as people write them: any case and blanks, helpers in any order, slots, parts of names. Rule: T7.2.
 
 Writing needs no code: a move is its canonical text.
 """
@@ -19,9 +19,9 @@ SEPARATORS = re.compile(r"[\s,;.+]+")
 DASHES = re.compile("[\u2010-\u2015\u2212]")
 PIECES = re.compile(r"[-_]+")
 JOINING = frozenset(("with", "by", "for", "and", "the"))
-"""Words after which more has to come: a line that ends with one was cut off."""
+"""Words that do not end a line: one that ends with them was cut off."""
 PASSED_OVER = JOINING | {"week", "weeks"}
-"""Words that may stand anywhere else and say nothing."""
+"""Words that may stand anywhere else without a meaning."""
 FLYING = re.compile(r"\b(?:by|with)\s+(?:the\s+)?zeppelin(?![\w-])")
 """A flight; `take zeppelin rome` takes that card."""
 SPELLINGS = {"rumor": "rumour"}
@@ -42,7 +42,10 @@ WHICH_EXHIBITION = gettext_noop("“{text}” does not match any of the exhibiti
 
 
 def read(position: Position, text: str, seat: int | None = None) -> str:
-    """The canonical move that the line means now. Raises UnreadableMove, IllegalMove or AmbiguousMove."""
+    """Return the canonical move that the line means now.
+
+    Raises UnreadableMove, IllegalMove or AmbiguousMove.
+    """
     if position.phase == "chance" and seat is None:
         return read_chance(position, text)
     shown = refusals.shorten(text.strip()) or "?"
@@ -61,7 +64,7 @@ def read(position: Position, text: str, seat: int | None = None) -> str:
 
 
 def tokens(text: str) -> list[str]:
-    """The lower-case words of the line that say something; [] when it is too long or breaks off."""
+    """Return the meaningful lower-case words of the line; [] when it is too long or breaks off."""
     text = DASHES.sub("-", text.strip().lower())
     if len(text) > LONGEST or text.startswith("-") or text.endswith("-"):
         return []
@@ -73,7 +76,7 @@ def tokens(text: str) -> list[str]:
 
 
 def meanings(position: Position, text: str, shown: str) -> list[str]:
-    """The canonical lines that the text can stand for, whether legal or not; of several cards only those that lie there.
+    """Return the canonical lines that the text can stand for, legal or not; cards only if they lie there.
 
     Raises MoveError where the line is plain and still no move.
     """
@@ -94,7 +97,7 @@ def meanings(position: Position, text: str, shown: str) -> list[str]:
 
 
 def cards_meant(position: Position, words: list[str], shown: str) -> list[int]:
-    """Researcher cards: by slot, by name, or those shown that have all of these words in their name."""
+    """Return researcher cards: by slot, by name, or those shown with all of these words in their name."""
     if len(words) == 1 and words[0] in SLOT_NUMBERS:
         card = position.display[SLOT_NUMBERS[words[0]]]
         if card == EMPTY:
@@ -105,13 +108,16 @@ def cards_meant(position: Position, words: list[str], shown: str) -> list[int]:
 
 
 def exhibitions_meant(position: Position, words: list[str], shown: str) -> list[int]:
-    """Exhibitions by name, or those on the spaces that have all of these words in their name."""
+    """Return exhibitions by name, or those on the spaces with all of these words in their name."""
     cards = cards_named(words, range(FIRST_EXHIBITION, len(CARDS)), position.spaces)
     return cards or none_of(position.spaces, WHICH_EXHIBITION, "T4.3", shown)
 
 
 def none_of(lying: tuple[int, ...], message: str, rule: str, shown: str) -> list[int]:
-    """Nothing, where nothing lies; else raises UnreadableMove with what does."""
+    """Return [] if no card lies there.
+
+    Raises UnreadableMove with the cards otherwise.
+    """
     names = tuple(CARDS[card].id for card in dict.fromkeys(lying) if card != EMPTY)
     if names:
         raise UnreadableMove(Sentence(message, {"text": shown, "cards": Listing(names)}), rule)
@@ -119,7 +125,7 @@ def none_of(lying: tuple[int, ...], message: str, rule: str, shown: str) -> list
 
 
 def cards_named(words: list[str], kind: range, lying: tuple[int, ...]) -> list[int]:
-    """The card of that kind with this name, in any order of its pieces; else those lying there with all these pieces."""
+    """Return the card with this name, in any order of its pieces; else those lying there with all these pieces."""
     pieces = frozenset(piece for word in words for piece in PIECES.split(word))
     if not pieces <= ALL_PIECES:
         return []
@@ -130,7 +136,10 @@ def cards_named(words: list[str], kind: range, lying: tuple[int, ...]) -> list[i
 
 
 def digs_meant(words: list[str], flying: bool, shown: str) -> list[str]:
-    """The dig with that site, weeks and helpers, in any order. Raises UnreadableMove when the weeks are missing."""
+    """Return the dig with that site, weeks and helpers, in any order.
+
+    Raises UnreadableMove when the weeks are missing.
+    """
     sites = [SITE_NUMBERS[word] for word in words if word in SITE_NUMBERS]
     weeks = [WEEKS[word] for word in words if word in WEEKS]
     helpers = [FLAGS[word] for word in words if word in FLAGS]
@@ -145,7 +154,10 @@ def digs_meant(words: list[str], flying: bool, shown: str) -> list[str]:
 
 
 def read_chance(position: Position, text: str) -> str:
-    """Chance's line with case, blanks and the order of its tokens made canonical. Raises IllegalMove."""
+    """Read chance's line, in any case and order, with any blanks.
+
+    Raises IllegalMove.
+    """
     word, *words = DASHES.sub("-", text.lower()).split() or [""]
     if word == "find" and words:
         order = list(chance.TOKENS)
@@ -159,7 +171,7 @@ def read_chance(position: Position, text: str) -> str:
 
 
 def groups(move: str) -> tuple[Group, ...]:
-    """The tokens of a canonical move: the verb, what it is done to; weeks of a dig, helpers and zeppelin in any order."""
+    """Split a canonical move into tokens: verb and object, then weeks, helpers and zeppelin in any order."""
     words = [word for word in move.split(" ") if word not in PASSED_OVER]
     ordered = 1 if words[0] == "refresh" else 2
     found = [Group(True, (word,)) for word in words[:ordered]]
@@ -169,7 +181,7 @@ def groups(move: str) -> tuple[Group, ...]:
 
 
 def all_words(position: Position) -> frozenset[str]:
-    """Verbs, pieces of names, numbers of weeks, helpers: the same in every game."""
+    """Return verbs, pieces of names, numbers of weeks, helpers: the same in every game."""
     return ALL_WORDS
 
 

@@ -1,4 +1,4 @@
-"""Why a line cannot be played, in one sentence with the rule's paragraph. Asked only after a move did not fit."""
+"""Explain why a line cannot be played, in a sentence that cites the rule, once a move did not fit."""
 
 from collections.abc import Iterator
 
@@ -90,14 +90,17 @@ Reason = tuple[str, str, dict[str, Field]]
 
 
 def not_due(position: Position, move: str, text: str = "") -> MoveError:
-    """The error for a line of a seat that is not due; `text` as in `refusal`."""
+    """Return the error for a line of a seat that is not due; `text` as in `refusal`."""
     if position.phase != "turn":
         return refusal(position, move, text)
     return NotDue(Sentence(NOT_DUE, {"text": shorten(text or move)}), "T3.1")
 
 
 def refusal(position: Position, move: str, text: str = "") -> MoveError:
-    """The error for a line that is not legal for the seat that is due; `text`: how it was written, where not canonical."""
+    """Return the error for a line that is not legal for the due seat.
+
+    `text`: the line as it was written, if that is not canonical.
+    """
     shown = shorten(text or move)
     if position.phase == "over":
         return NotDue(Sentence(OVER, {"move": shown}), "T3.3")
@@ -115,7 +118,7 @@ def shorten(move: str) -> str:
 
 
 def choices(position: Position) -> Field:
-    """A few legal moves, as many as one reads."""
+    """Return a few legal moves, as many as one reads."""
     moves = legal(position, position.turn)
     if len(moves) > CHOICES:
         return Listing(tuple(moves[: CHOICES - 1]), more=len(moves) - CHOICES + 1)
@@ -123,7 +126,7 @@ def choices(position: Position) -> Field:
 
 
 def reason(position: Position, action: Action) -> Reason:
-    """Why the seat that is due cannot do that; the first reason that is found."""
+    """Return the first reason why the due seat cannot do that."""
     archaeologist = position.archaeologists[position.turn]
     means = power(archaeologist)
     return (
@@ -138,7 +141,7 @@ STOPPING: Reason = (NOT_YET, "T3.3", {})
 
 
 def flight_reason(archaeologist: Archaeologist, means: int, action: Action) -> Reason | None:
-    """Rule: T3.4"""
+    """Return why the seat cannot fly. Rule: T3.4."""
     if not action.flags & WITH_ZEPPELIN:
         return None
     if not means >> ZEPPELIN & FULL:
@@ -149,21 +152,21 @@ def flight_reason(archaeologist: Archaeologist, means: int, action: Action) -> R
 
 
 def too_long(position: Position, archaeologist: Archaeologist, means: int, action: Action) -> Reason:
-    """Rule: T3.3"""
+    """Return the reason for an action past the end space. Rule: T3.3."""
     weeks = action.weeks if action.kind != "refresh" else position.refreshes + 1
     left = END_WEEK[position.players] - archaeologist.week
     return TOO_LONG, "T3.3", {"weeks": travel(archaeologist, means, action) + weeks, "left": left}
 
 
 def travel(archaeologist: Archaeologist, means: int, action: Action) -> int:
-    """Weeks of the trip. Rule: T3.4"""
+    """Return the weeks of the trip. Rule: T3.4."""
     if action.flags & WITH_ZEPPELIN:
         return 0
     return (RIDES if means >> CAR & FULL else DISTANCES)[archaeologist.place][action.place]
 
 
 def take_reason(position: Position, archaeologist: Archaeologist, action: Action) -> Reason | None:
-    """Rule: T4.1"""
+    """Return why the card cannot be taken. Rule: T4.1."""
     shown = [card for card in dict.fromkeys(position.display) if card != EMPTY]
     if not shown:
         return NOTHING_SHOWN, "T4.1", {}
@@ -173,12 +176,12 @@ def take_reason(position: Position, archaeologist: Archaeologist, action: Action
 
 
 def refresh_reason(position: Position, archaeologist: Archaeologist, action: Action) -> Reason | None:
-    """Rule: T4.5"""
+    """Return why the cards cannot be refreshed. Rule: T4.5."""
     return None if any(card != EMPTY for card in position.display) else (NOTHING_SHOWN, "T4.5", {})
 
 
 def exhibit_reason(position: Position, archaeologist: Archaeologist, action: Action) -> Reason | None:
-    """Rule: T4.3"""
+    """Return why the exhibition cannot be held. Rule: T4.3."""
     if action.item not in position.spaces:
         return NOT_ON_SPACES, "T4.3", {}
     for site, needed in enumerate(CARDS[action.item].needs):
@@ -193,7 +196,7 @@ def site_name(site: int) -> Term:
 
 
 def dig_reason(position: Position, archaeologist: Archaeologist, action: Action) -> Reason | None:
-    """Rule: T5"""
+    """Return why the seat cannot dig. Rule: T5."""
     means = power(archaeologist)
     return (
         helper_reason(means, action)
@@ -203,7 +206,7 @@ def dig_reason(position: Position, archaeologist: Archaeologist, action: Action)
 
 
 def helper_reason(means: int, action: Action) -> Reason | None:
-    """Rule: T5.2, T5.4"""
+    """Return why the helpers do not fit. Rule: T5.2, T5.4."""
     assistants, shovels = means >> ASSISTANT & FULL, means >> SHOVEL & FULL
     if action.flags & WITH_RUMOUR and not means >> RUMOUR + action.item & 1:
         return NO_RUMOUR, "T5.2", {"site": site_name(action.item)}
@@ -215,7 +218,7 @@ def helper_reason(means: int, action: Action) -> Reason | None:
 
 
 def knowledge_reason(means: int, action: Action) -> Reason | None:
-    """Rule: T5.1, T5.4"""
+    """Return why knowledge and weeks do not suffice. Rule: T5.1, T5.4."""
     points = knowledge(means, action.item, action.flags)
     if not points:
         helpers = " ".join(helper for helper, held in unused_helpers(means, action) if held)
@@ -228,13 +231,13 @@ def knowledge_reason(means: int, action: Action) -> Reason | None:
 
 
 def unused_helpers(means: int, action: Action) -> Iterator[tuple[str, bool]]:
-    """The helpers that would bring knowledge of the site and are not declared."""
+    """Yield the helpers for knowledge of the site that are not declared, and whether the seat has them."""
     yield HELPERS[0], means >> RUMOUR + action.item & 1 > 0
     yield HELPERS[1], means >> ASSISTANT & FULL == 1
 
 
 def permit_reason(position: Position, archaeologist: Archaeologist, means: int, action: Action) -> Reason | None:
-    """Rule: T1.3, T5.1, T5.7"""
+    """Return why the permit or the permission does not fit. Rule: T1.3, T5.1, T5.7."""
     week = archaeologist.week
     arrival = week + travel(archaeologist, means, action)
     if arrival > END_WEEK[position.players]:
@@ -252,7 +255,7 @@ KINDS = {"take": take_reason, "refresh": refresh_reason, "exhibit": exhibit_reas
 
 
 def chance_refusal(position: Position, move: str) -> MoveError:
-    """The error for a line of chance that does not fit what is due."""
+    """Return the error for a line of chance that does not fit the due draw."""
     draw = position.draw
     assert draw is not None, "chance is due"
     fields: dict[str, Field] = {"move": shorten(move)}

@@ -1,7 +1,7 @@
-"""What a seat's cards and books are good for. Rule: T3.4, T5.2, T5.3
+"""The use of a seat's cards and books. Rule: T3.4, T5.2, T5.3.
 
-All of it is summed up in one int of small fields, the *power*: each card and each book adds a number, so that a seat's power
-costs one pass over its cards. `Means` is the same in words.
+All of it is summed up in one int of small fields, the *power*: each card and each book adds a number, so that a seat's
+power costs one pass over its cards. `Means` is the same in words.
 """
 
 from typing import NamedTuple
@@ -14,13 +14,13 @@ FIELD = 6
 FULL = (1 << FIELD) - 1
 NAMES = ("general", "assistant", "shovel", "car", "zeppelin", "special_permission", "congress", "exhibition")
 SHIFTS = {name: FIELD * (len(SITES) + index) for index, name in enumerate(NAMES)}
-"""Name of a field -> its lowest bit. Those of the specialised points stand below, site 0 lowest; the mask of rumours above."""
+"""Name of a field -> its lowest bit; the fields of specialised points are below, site 0 lowest, rumours above."""
 GENERAL, ASSISTANT, SHOVEL, CAR, ZEPPELIN, PERMISSION, CONGRESS, EXHIBITION = SHIFTS.values()
 RUMOUR = FIELD * (len(SITES) + len(NAMES))
 
 
 DIGGING = (1 << FIELD * len(SITES)) - 1 | FULL << ASSISTANT | (1 << len(SITES)) - 1 << RUMOUR
-"""The fields without which nobody can dig anywhere. Rule: T5.1"""
+"""The fields that every dig needs. Rule: T5.1."""
 
 
 def _power(card: Card) -> int:
@@ -32,14 +32,14 @@ def _power(card: Card) -> int:
 
 
 POWERS = tuple(map(_power, CARDS))
-"""[card] -> what it adds: points of knowledge, points of an exhibition, one of everything else."""
+"""[card] -> its power: points of knowledge, points of an exhibition, one of everything else."""
 _MASKS = range(1 << len(SITES))
 BOOK_POWERS = tuple(
     sum(1 << FIELD * site.book_about for number, site in enumerate(SITES) if mask >> number & 1) for mask in _MASKS
 )
-"""[mask of sites with a found specialised book] -> what these add."""
+"""[mask of sites with a found specialised book] -> their power."""
 GENERAL_POWERS = tuple(mask.bit_count() << GENERAL for mask in _MASKS)
-"""[mask of sites with a found general book] -> what these add."""
+"""[mask of sites with a found general book] -> their power."""
 
 FIELDS = tuple((site, FIELD * site, FIRST_SITE + site) for site in range(len(SITES)))
 """Each site, the lowest bit of its specialised points, its place."""
@@ -48,13 +48,13 @@ _power_of = POWERS.__getitem__
 
 
 def power(archaeologist: Archaeologist) -> int:
-    """The power of all cards and found books of a seat."""
+    """Return the power of all cards and found books of a seat."""
     _, _, _, cards, _, books, generals = archaeologist
     return sum(map(_power_of, cards)) + BOOK_POWERS[books] + GENERAL_POWERS[generals]
 
 
 class Means(NamedTuple):
-    """What a seat has, besides its artifacts."""
+    """All that a seat has, besides its artifacts."""
 
     specialised: tuple[int, ...]
     """By site: points from coloured books, on cards and found; these count for the majority. Rule: T5.2, T6.1"""
@@ -72,7 +72,7 @@ class Means(NamedTuple):
 
 
 def means(archaeologist: Archaeologist) -> Means:
-    """What the seat's cards and found books are good for."""
+    """Return the power of the seat's cards and found books, in words."""
     sums = power(archaeologist)
     counts = {name: sums >> shift & FULL for name, shift in SHIFTS.items()}
     return Means(

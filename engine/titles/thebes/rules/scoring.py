@@ -1,4 +1,4 @@
-"""Final scoring and the winners. Rule: T6"""
+"""Final scoring and the winners. Rule: T6."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ TIED_MAJORITY = 3
 
 
 class Count(NamedTuple):
-    """What a seat has if the game is counted now."""
+    """A seat's points if the game is counted now."""
 
     artifacts: tuple[int, ...]
     """By site: points of its artifacts."""
@@ -24,18 +24,18 @@ class Count(NamedTuple):
 
 
 def specialised_knowledge(position: Table) -> tuple[tuple[int, ...], ...]:
-    """By seat, by site: points from coloured books on cards and finds; neither assistants nor rumours. Rule: T6.1"""
+    """Return points from coloured books by seat and site, without assistants and rumours. Rule: T6.1."""
     return tuple(means(archaeologist).specialised for archaeologist in position.archaeologists)
 
 
 def counts(position: Table) -> tuple[Count, ...]:
-    """By seat: the final count as it would be now, majorities included. Rule: T6.1"""
+    """Return each seat's final count as if the game ended now, majorities included. Rule: T6.1."""
     points = majorities(specialised_knowledge(position))
     return tuple(map(_count, position.archaeologists, points))
 
 
 def majorities(knowledge: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    """By seat, by site: points for the most specialised knowledge, of which there must be some. Rule: T6.1"""
+    """Return points by seat and site for the most specialised knowledge, if there is any. Rule: T6.1."""
     most = [max(points) for points in zip(*knowledge, strict=True)]
     tied = [points.count(best) for points, best in zip(zip(*knowledge, strict=True), most, strict=True)]
     return tuple(
@@ -56,12 +56,12 @@ def _count(archaeologist: Archaeologist, majorities: tuple[int, ...]) -> Count:
 
 
 def scores(position: Table) -> tuple[int, ...]:
-    """By seat: what the final count gives now."""
+    """Return each seat's points as if the game ended now."""
     return tuple(count.total for count in counts(position))
 
 
 def result(position: Table) -> Result | None:
-    """Most points win; ties share the victory. Rule: T6.1"""
+    """Return the result: most points win; ties share the victory. Rule: T6.1."""
     if position.phase != "over":
         return None
     points = scores(position)

@@ -1,7 +1,7 @@
-"""What a seat may see. Rule: T2.3
+"""What a seat may see. Rule: T2.3.
 
-All that was ever seen is open, and of deck and bags the position holds the content without an order. The view still names
-each field, so that a field which is added one day is hidden until somebody decides to show it.
+All that was ever seen is open, and of deck and bags the position holds the content without an order. The view still
+names each field, so that a field added later is hidden until somebody decides to show it.
 """
 
 from typing import NamedTuple
@@ -18,7 +18,7 @@ class View(NamedTuple):
 
 
 def view(position: Position, seat: int | None, open: bool = False) -> View:
-    """`open` changes nothing: all that a position holds is seen by everybody."""
+    """Return the view; `open` changes nothing, as everybody sees the whole position."""
     return View(
         seat,
         Table(
@@ -40,5 +40,5 @@ def view(position: Position, seat: int | None, open: bool = False) -> View:
 
 
 def imagine(view: View, below: Below | None = None) -> Position:
-    """The position that the view allows. There is one, since nothing is hidden: no integer is asked for."""
+    """Return the one position that the view allows: nothing is hidden, so `below` is not called."""
     return Position(*view.table)

@@ -1,4 +1,4 @@
-"""What a move sets off besides itself, as events: rides, the new year, the lead in knowledge, the deck, the end.
+"""The consequences of a move, as events: rides, the new year, the lead in knowledge, the deck, the end.
 
 `kind` of an event: `car`, `zeppelin`, `year`, `end`, `knowledge`, `empty` (a slot that stays so), `exhibition`,
 `pushed_out`, `shuffled`, `first_digger`, `count`, `over`.
@@ -27,15 +27,15 @@ from engine.titles.thebes.telling import messages as say
 from engine.titles.thebes.text.words import size
 
 
-def of_turn(before: Position, move: str, after: Position) -> list[Event]:
-    """What the move of a seat set off."""
+def turn_events(before: Position, move: str, after: Position) -> list[Event]:
+    """Return the consequences of a seat's move."""
     found = []
     if move != "stop":
-        found += tell_rides(before, move, after)
-        found += time_passed(before, after)
-    found += knowledge_compared(before, after)
+        found += ride_events(before, move, after)
+        found += time_events(before, after)
+    found += knowledge_events(before, after)
     if after.phase != "chance":
-        # Only a take leaves a slot that nothing can fill: a dig and a refresh are followed by chance.
+        # Only a take leaves an empty slot: chance follows a dig and a refresh.
         for slot in range(SLOTS):
             if after.display[slot] == EMPTY != before.display[slot]:
                 found.append(Event("empty", Sentence(say.EMPTY, {"slot": slot + 1})))
@@ -45,12 +45,12 @@ def of_turn(before: Position, move: str, after: Position) -> list[Event]:
 
 
 def action_weeks(before: Position, action: Action) -> int:
-    """What the action costs besides the trip; not for `stop`. Rule: T4"""
+    """Return the cost of the action besides the trip; not for `stop`. Rule: T4."""
     return action.weeks or before.refreshes + 1
 
 
-def tell_rides(before: Position, move: str, after: Position) -> list[Event]:
-    """The weeks that a zeppelin or a car saved on the trip. Rule: T3.4"""
+def ride_events(before: Position, move: str, after: Position) -> list[Event]:
+    """Report the weeks that a zeppelin or a car saved on the trip. Rule: T3.4."""
     action, seat = ACTIONS[move], before.turn
     was, now = before.archaeologists[seat], after.archaeologists[seat]
     saved = DISTANCES[was.place][now.place] - (now.week - was.week - action_weeks(before, action))
@@ -60,8 +60,8 @@ def tell_rides(before: Position, move: str, after: Position) -> list[Event]:
     return [Event(kind, Sentence(one, {"seat": Seat(seat), "weeks": saved}, many, saved), seat)]
 
 
-def time_passed(before: Position, after: Position) -> list[Event]:
-    """A new year, or the end. Rule: T1.3, T3.3"""
+def time_events(before: Position, after: Position) -> list[Event]:
+    """Report a new year, or the end. Rule: T1.3, T3.3."""
     seat = before.turn
     was, now = before.archaeologists[seat].week, after.archaeologists[seat].week
     if now == after.end_week:
@@ -72,8 +72,8 @@ def time_passed(before: Position, after: Position) -> list[Event]:
     return [Event("year", Sentence(say.YEAR, {"seat": Seat(seat), "year": year}), seat)]
 
 
-def knowledge_compared(before: Position, after: Position) -> list[Event]:
-    """Who knows most about a site, when that changes and somebody knew most before. Rule: T6.1"""
+def knowledge_events(before: Position, after: Position) -> list[Event]:
+    """Report changes of the most knowledge of a site, where somebody led before. Rule: T6.1."""
     was, now = specialised_knowledge(before), specialised_knowledge(after)
     found = []
     for site, (earlier, later) in enumerate(zip(zip(*was, strict=True), zip(*now, strict=True), strict=True)):
@@ -91,12 +91,12 @@ def knowledge_compared(before: Position, after: Position) -> list[Event]:
 
 
 def first_of(numbers: Sequence[int]) -> list[int]:
-    """The seats with the highest number."""
+    """Return the seats with the highest number."""
     return [seat for seat, number in enumerate(numbers) if number == max(numbers)]
 
 
-def of_chance(before: Position, move: str, after: Position) -> list[Event]:
-    """What a line of chance set off."""
+def chance_events(before: Position, move: str, after: Position) -> list[Event]:
+    """Return the consequences of a line of chance."""
     draw = before.draw
     assert draw is not None, "chance is due"
     found = []
@@ -104,9 +104,9 @@ def of_chance(before: Position, move: str, after: Position) -> list[Event]:
         if before.unclaimed != after.unclaimed:
             fields: dict[str, Field] = {"seat": Seat(draw.seat), "site": Term(PLACE_NAMES[SITE_IDS[draw.place]])}
             found.append(Event("first_digger", Sentence(say.FIRST_DIGGER, {**fields, "value": 1}), draw.seat))
-        found += knowledge_compared(before, after)
+        found += knowledge_events(before, after)
     elif draw.kind in ("show", "refill"):
-        found += deck_changed(before, move)
+        found += deck_events(before, move)
         if draw.kind == "show":
             empty = [slot for slot in range(SLOTS) if after.display[slot] == EMPTY]
             found += [Event("empty", Sentence(say.EMPTY, {"slot": slot + 1})) for slot in empty]
@@ -115,8 +115,8 @@ def of_chance(before: Position, move: str, after: Position) -> list[Event]:
     return found
 
 
-def deck_changed(before: Position, move: str) -> list[Event]:
-    """Shuffles, and exhibitions that come up or are pushed out, in the order in which it happened. Rule: T4.1, T4.5"""
+def deck_events(before: Position, move: str) -> list[Event]:
+    """Report shuffles, and exhibitions that come up or are pushed out, in order. Rule: T4.1, T4.5."""
     found = []
     deck = deck_of(before)
     for card in map(CARD_NUMBERS.__getitem__, move.split(" ")[1:]):
@@ -126,7 +126,7 @@ def deck_changed(before: Position, move: str) -> list[Event]:
         after = draw_card(shuffled, card)
         assert after is not None, "the line was played"
         if card >= FIRST_EXHIBITION:
-            found.append(Event("exhibition", came_up(card)))
+            found.append(Event("exhibition", exhibition_sentence(card)))
             if len(after.discard) > len(shuffled.discard):
                 pushed_out = after.discard[-1]
                 fields = {"city": Term(PLACE_NAMES[PLACES[CARDS[pushed_out].city]])}
@@ -135,8 +135,8 @@ def deck_changed(before: Position, move: str) -> list[Event]:
     return found
 
 
-def came_up(exhibition: int) -> Sentence:
-    """What the exhibition needs, the fewest artifacts first. Rule: T4.3"""
+def exhibition_sentence(exhibition: int) -> Sentence:
+    """Return the needs of the new exhibition, the fewest artifacts first. Rule: T4.3."""
     card = CARDS[exhibition]
     fields: dict[str, Field] = {"city": Term(PLACE_NAMES[PLACES[card.city]]), "points": card.value}
     needs = sorted((number, site) for site, number in enumerate(card.needs) if number)
@@ -146,13 +146,13 @@ def came_up(exhibition: int) -> Sentence:
 
 
 def game_over(position: Position) -> list[Event]:
-    """The count of each seat, then who won. Rule: T6"""
+    """Return the count of each seat, then the winners. Rule: T6."""
     found = []
-    for seat, counted in enumerate(counts(position)):
-        fields: dict[str, Field] = {"seat": Seat(seat), "total": counted.total, "artifacts": sum(counted.artifacts)}
-        fields |= {"exhibitions": counted.exhibitions, "congresses": counted.congresses}
-        fields["knowledge"] = sum(counted.majorities)
-        found.append(Event("count", Sentence(say.COUNT[0], fields, say.COUNT[1], counted.total), seat))
+    for seat, score in enumerate(counts(position)):
+        fields: dict[str, Field] = {"seat": Seat(seat), "total": score.total, "artifacts": sum(score.artifacts)}
+        fields |= {"exhibitions": score.exhibitions, "congresses": score.congresses}
+        fields["knowledge"] = sum(score.majorities)
+        found.append(Event("count", Sentence(say.COUNT[0], fields, say.COUNT[1], score.total), seat))
     end = result(position)
     assert end is not None
     points = max(end.points)

@@ -1,7 +1,7 @@
-"""The sentences of the story, whole ones: a variant for each case in which the grammar or the facts differ.
+"""The sentences of the story; each case in which grammar or facts differ has a whole one.
 
 A pair is a sentence and its plural. Fields: `seat` and other names of seats, `city`, `site`, `card`, numbers. `travel`,
-`action` and `weeks` are the weeks of the trip, of the action and of both; `week` and `year` are where they lead to.
+`action` and `weeks` are the weeks of the trip, of the action and of both; `week` and `year` are the date afterwards.
 """
 
 from engine.sentences import gettext_noop, ngettext_noop
@@ -179,7 +179,7 @@ HELPERS = {
     "shovel": gettext_noop("the only shovel"),
     "permission": gettext_noop("a special permission"),
 }
-"""What can follow `with` in a dig -> what it is called behind `using up`. Rule: T7"""
+"""What can follow `with` in a dig -> its name after `using up`. Rule: T7."""
 
 # The end of a seat's game, and what a trip did besides. Rule: T1.3, T3.3, T3.4
 STOP = ngettext_noop("{seat} stops with {weeks} week left.", "{seat} stops with {weeks} weeks left.")

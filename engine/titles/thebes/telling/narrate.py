@@ -1,4 +1,4 @@
-"""The story of one move: its own sentence first, then what it set off.
+"""The story of one move: its own sentence first, then its consequences.
 
 `kind` of an event: `take`, `refresh`, `exhibit`, `dig`, `stop` (a seat's move); `first`, `show`, `refill`, `find`
 (chance); the rest in `aftermath`.
@@ -31,14 +31,14 @@ from engine.titles.thebes.text.words import CARD_NAMES, calendar, size
 
 
 def narrate(before: Position, move: str, after: Position) -> list[Event]:
-    """What happened between two positions that are one legal, canonical move apart."""
+    """Return the events between two positions that are one legal, canonical move apart."""
     if before.phase == "chance":
-        return [by_chance(before, move), *aftermath.of_chance(before, move, after)]
-    return [own_event(before, move, after), *aftermath.of_turn(before, move, after)]
+        return [chance_event(before, move), *aftermath.chance_events(before, move, after)]
+    return [own_event(before, move, after), *aftermath.turn_events(before, move, after)]
 
 
 def own_event(before: Position, move: str, after: Position) -> Event:
-    """The move of the seat that was due."""
+    """Return the event of the due seat's move."""
     action = ACTIONS[move]
     seat = before.turn
     was, now = before.archaeologists[seat], after.archaeologists[seat]
@@ -52,7 +52,7 @@ def own_event(before: Position, move: str, after: Position) -> Event:
     fields |= {"travel": weeks - cost, "action": cost, "week": week, "year": year}
     fields["city"] = fields["site"] = Term(PLACE_NAMES[PLACES[now.place]])
     if action.kind == "take":
-        pair = tell_card(after, action.item, trip, fields)
+        pair = card_message(after, action.item, trip, fields)
     elif action.kind == "refresh":
         fields["times"] = cost
         pair = say.REFRESH_AGAIN if cost > 1 else say.REFRESH[trip]
@@ -60,12 +60,12 @@ def own_event(before: Position, move: str, after: Position) -> Event:
         fields["points"] = CARDS[action.item].value
         pair = say.EXHIBIT[size(action.item), trip]
     else:
-        pair = tell_dig(before, action, after, trip, fields)
+        pair = dig_message(before, action, after, trip, fields)
     return Event(action.kind, Sentence(pair[0], fields, pair[1], weeks), seat)
 
 
-def tell_card(after: Position, number: int, trip: bool, fields: dict[str, Field]) -> tuple[str, str]:
-    """Fills in what the card is and what it makes together with those of its kind. Rule: T4.1"""
+def card_message(after: Position, number: int, trip: bool, fields: dict[str, Field]) -> tuple[str, str]:
+    """Add the card's facts and the seat's total of its kind to the fields, and return the message. Rule: T4.1."""
     card = CARDS[number]
     seat = fields["seat"]
     assert isinstance(seat, Seat)
@@ -78,10 +78,10 @@ def tell_card(after: Position, number: int, trip: bool, fields: dict[str, Field]
     return say.TAKE[card.kind, trip]
 
 
-def tell_dig(
+def dig_message(
     before: Position, action: Action, after: Position, trip: bool, fields: dict[str, Field]
 ) -> tuple[str, str]:
-    """Fills in what the dig is made with. Rule: T5.2 to T5.5"""
+    """Add the means of the dig to the fields, and return the message. Rule: T5.2 to T5.5."""
     assert after.draw is not None, "a dig is followed by a find"
     helpers = [word for number, word in enumerate(HELPERS) if action.flags >> number & 1]
     fields["knowledge"] = knowledge(power(before.archaeologists[before.turn]), action.item, action.flags)
@@ -90,8 +90,8 @@ def tell_dig(
     return say.DIG[trip, bool(helpers)]
 
 
-def by_chance(before: Position, move: str) -> Event:
-    """Rule: T2.1, T4.1, T4.2, T5.5"""
+def chance_event(before: Position, move: str) -> Event:
+    """Return the event of a line of chance. Rule: T2.1, T4.1, T4.2, T5.5."""
     draw = before.draw
     assert draw is not None, "chance is due"
     _, *words = move.split(" ")
@@ -99,18 +99,18 @@ def by_chance(before: Position, move: str) -> Event:
         seat = COLOURS.index(words[0])
         return Event("first", Sentence(say.FIRST, {"seat": Seat(seat)}), seat)
     if draw.kind == "find":
-        return tell_finds(draw, [TOKENS[word] for word in words[1:]])
+        return find_event(draw, [TOKENS[word] for word in words[1:]])
     shown = [card for card in map(CARD_NUMBERS.__getitem__, words) if card < FIRST_EXHIBITION]
     if draw.kind == "show":
-        return cards_shown(shown)
+        return show_event(shown)
     card = CARDS[shown[0]]
     fields: dict[str, Field] = {"slot": draw.place + 1, "weeks": card.weeks}
     fields |= {"card": Term(CARD_NAMES[shown[0]]), "city": Term(PLACE_NAMES[PLACES[card.city]])}
     return Event("refill", Sentence(say.REFILL[0], fields, say.REFILL[1], card.weeks))
 
 
-def cards_shown(shown: list[int]) -> Event:
-    """Four cards, or fewer when there are no more. Rule: T2.2, T4.2, T4.5"""
+def show_event(shown: list[int]) -> Event:
+    """Return the event of four new cards, or fewer when there are no more. Rule: T2.2, T4.2, T4.5."""
     fields: dict[str, Field] = {}
     for place, number in enumerate(shown, 1):
         fields[f"card{place}"] = Term(CARD_NAMES[number])
@@ -118,8 +118,8 @@ def cards_shown(shown: list[int]) -> Event:
     return Event("show", Sentence(say.SHOW[len(shown)], fields))
 
 
-def tell_finds(draw: Draw, tokens: list[int]) -> Event:
-    """What came out of a bag, the first digger's artifact aside. Rule: T5.5"""
+def find_event(draw: Draw, tokens: list[int]) -> Event:
+    """Return the event of the tokens drawn from a bag, without the first digger's artifact. Rule: T5.5."""
     artifacts = [token for token in tokens if token > BOOK]
     debris = tokens.count(DEBRIS)
     books = [Term(say.BOOK_ABOUT[SITE_IDS[SITES[draw.place].book_about]])] * (BOOK in tokens)

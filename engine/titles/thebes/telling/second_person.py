@@ -1,4 +1,4 @@
-"""The story of Thebes for the seat that it is about: whole sentences, by those of `messages`."""
+"""The story of Thebes for the seat that it is about: a sentence for each of `messages`."""
 
 from typing import Final
 
@@ -195,6 +195,6 @@ SAID: Final[dict[str, str | tuple[str, str]]] = {
         "The game is over: you win with {points} points, ahead of {second} with {next}.",
     ),
 }
-"""A sentence (of a pair the first) -> what its subject reads."""
+"""A sentence (the first of a pair) -> what its subject reads."""
 
 SECOND_PERSON: Final = SecondPerson(SAID)

@@ -1,4 +1,4 @@
-"""What a seat can ask to be asked about, and whether it has happened between two of its views. Rule: T4, T5"""
+"""What a seat can ask to be warned about, and whether it has happened between two of its views. Rule: T4, T5."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -38,12 +38,15 @@ WORDS_OF = tuple(
     )
     for card in CARDS
 )
-"""[card] -> what `ask if card WORD` knows it by."""
+"""[card] -> the words that name it in `ask if card WORD`."""
 WORDS = tuple(sorted(frozenset().union(*WORDS_OF)))
 
 
 def watches(view: View, seat: int) -> tuple[Watch, ...]:
-    """`card`, `card egypt`, `site egypt`, `moved red`, and `week 1903-10` for each week that the seat has still to reach."""
+    """Return all that the seat can watch.
+
+    `card`, `card egypt`, `site egypt`, `moved red`, and `week 1903-10` for each week that the seat has still to reach.
+    """
     table = view.table
     found = [Watch("card", Sentence(ASK_CARD))]
     found += [Watch(f"card {word}", Sentence(ASK_WORD, {"word": word})) for word in WORDS]
@@ -57,13 +60,13 @@ def watches(view: View, seat: int) -> tuple[Watch, ...]:
 
 
 def tripped(then: View, now: View, seat: int, watch: str) -> Sentence | None:
-    """What has happened of it since `then`; of a week, that the seat's marker is there or beyond it."""
+    """Return what has happened of the watch since `then`; a week has come once the marker is there or beyond it."""
     kind, _, what = watch.partition(" ")
     return KINDS[kind](then.table, now.table, seat, what) if kind in KINDS else None
 
 
 def card_shown(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
-    """Whether a card lies there that did not, of those that have the word in their name."""
+    """Report new cards, of those that have the word in their name."""
     came = Counter((*now.display, *now.spaces)) - Counter((*then.display, *then.spaces))
     found = [CARDS[card].id for card in came if card != EMPTY and (not what or what in WORDS_OF[card])]
     return Sentence(SHOWN, {"cards": Listing(tuple(found))}) if found else None
@@ -78,9 +81,9 @@ def somebody_dug(then: Table, now: Table, seat: int, what: str) -> Sentence | No
 
 
 def has_dug(then: Table, now: Table, seat: int, site: int) -> bool:
-    """Whether that seat has dug there: it stands there, has used its permit, or found something. Rule: T1.3, T5
+    """Return whether that seat has dug there: it stands there, used its permit, or found something. Rule: T1.3, T5.
 
-    Who found nothing but debris in the last weeks of a year, and has moved on since, left no trace.
+    A seat that found only debris in the last weeks of a year, and has moved on since, left no trace.
     """
     before, after = then.archaeologists[seat], now.archaeologists[seat]
     return before.week != after.week and (
@@ -100,7 +103,7 @@ def week_reached(then: Table, now: Table, seat: int, what: str) -> Sentence | No
 
 
 def somebody_moved(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
-    """Every action takes time."""
+    """Report any action, as every one takes time."""
     other = COLOURS.index(what)
     if then.archaeologists[other].week == now.archaeologists[other].week:
         return None

@@ -1,4 +1,4 @@
-"""Cards and exhibitions as text, with what each would cost a seat, and what lies face down. Rule: T4, T9"""
+"""Cards and exhibitions as text, with their cost for a seat, and what lies face down. Rule: T4, T9."""
 
 from collections.abc import Sequence
 
@@ -42,12 +42,12 @@ DISCARDED = gettext_noop("discard pile: {cards}")
 TIMES = gettext_noop("{card} x{number}")
 
 NAME = 20
-"""At least so wide is the column of names; languages with longer ones make it wider."""
+"""Least width of the column of names; languages with longer ones make it wider."""
 CITY = 10
 
 
 def cards(position: Table, seat: int | None, gettext: Gettext) -> list[str]:
-    """The four slots and a refresh, a line each; `seat`: whose costs to tell, None for none."""
+    """Return a line for each of the four slots and a refresh; costs are for `seat`, None for none."""
     if seat is None:
         lines = wrap(gettext(HEADING))
     else:
@@ -57,12 +57,12 @@ def cards(position: Table, seat: int | None, gettext: Gettext) -> list[str]:
         if card == EMPTY:
             lines.append(f"  {slot} {gettext(EMPTY_SLOT)}")
             continue
-        told = cost(position, seat, CARDS[card].city, CARDS[card].weeks, gettext)
-        lines += row(f"{slot} {fit(card_word(card, gettext), width)}", CARDS[card].city, told, gettext)
+        price = cost(position, seat, CARDS[card].city, CARDS[card].weeks, gettext)
+        lines += row(f"{slot} {fit(card_word(card, gettext), width)}", CARDS[card].city, price, gettext)
     if seat is not None:
         times = position.refreshes if position.order[0] == seat else 0
-        told = cost(position, seat, WARSAW, times + 1, gettext)
-        lines += row(f"  {fit(gettext(REFRESH), width)}", WARSAW, told, gettext)
+        price = cost(position, seat, WARSAW, times + 1, gettext)
+        lines += row(f"  {fit(gettext(REFRESH), width)}", WARSAW, price, gettext)
     return lines
 
 
@@ -70,12 +70,12 @@ def name_width(gettext: Gettext) -> int:
     return max(NAME, *(len(card_word(card, gettext)) for card in range(len(CARDS))))
 
 
-def row(start: str, city: int, told: str, gettext: Gettext) -> list[str]:
-    return fit_columns(f"  {start} {fit(place_word(city, gettext), CITY)} {told}")
+def row(start: str, city: int, price: str, gettext: Gettext) -> list[str]:
+    return fit_columns(f"  {start} {fit(place_word(city, gettext), CITY)} {price}")
 
 
 def cost(position: Table, seat: int | None, city: int, weeks: int, gettext: Gettext) -> str:
-    """The weeks of an action in a city: alone, or with the seat's trip and the date that they lead to. Rule: T3.3, T3.4"""
+    """Return the weeks of an action in a city, for a seat with its trip and date of arrival. Rule: T3.3, T3.4."""
     if seat is None:
         return gettext(WEEKS).format(weeks=weeks)
     archaeologist = position.archaeologists[seat]
@@ -91,16 +91,16 @@ def cost(position: Table, seat: int | None, city: int, weeks: int, gettext: Gett
 
 
 def exhibition_spaces(position: Table, seat: int | None, gettext: Gettext) -> list[str]:
-    """The three spaces: what lies there, what it needs, and what the seat lacks for it. Rule: T4.3"""
+    """Return the three spaces with their exhibitions, needs, and what the seat lacks. Rule: T4.3."""
     lines = wrap(gettext(EXHIBITIONS_HEADING))
     for space, card in zip(SPACES, position.spaces, strict=True):
         if card == EMPTY:
             lines.append(f"  {space} {gettext(EMPTY_SLOT)}")
             continue
-        told = cost(position, seat, CARDS[card].city, CARDS[card].weeks, gettext)
+        price = cost(position, seat, CARDS[card].city, CARDS[card].weeks, gettext)
         points = gettext(POINTS).format(points=CARDS[card].value)
         lines += fit_columns(
-            f"  {space} {fit(card_word(card, gettext), name_width(gettext))} {fit(points, CITY)} {told}"
+            f"  {space} {fit(card_word(card, gettext), name_width(gettext))} {fit(points, CITY)} {price}"
         )
         lines += wrap(needs(position, seat, card, gettext), "    ", WIDTH)
     return lines
@@ -118,7 +118,7 @@ def needs(position: Table, seat: int | None, card: int, gettext: Gettext) -> str
 
 
 def by_site(numbers: Sequence[int], gettext: Gettext) -> str:
-    """`Greece 1, Egypt 2`, sites with none left out."""
+    """Return `Greece 1, Egypt 2`, without sites that have none."""
     words = [
         whole(gettext(OF_SITE).format(site=site_word(site, gettext), number=number))
         for site, number in enumerate(numbers)
@@ -128,7 +128,7 @@ def by_site(numbers: Sequence[int], gettext: Gettext) -> str:
 
 
 def piles(position: Table, gettext: Gettext) -> list[str]:
-    """What lies face down, and the discard pile, by card: all of it was seen or is known by subtraction. Rule: T2.3"""
+    """Return the face-down cards and the discard pile: all was seen or follows by subtraction. Rule: T2.3."""
     among = len(exhibitions(deck_of(position)))
     if position.stack_3_waits:
         first, second, _ = position.stacks
@@ -142,7 +142,7 @@ def piles(position: Table, gettext: Gettext) -> list[str]:
 
 
 def list_cards(numbers: Sequence[int], gettext: Gettext) -> str:
-    """Each name once, in the order of the data, with how often it is there: `assistant x3`."""
+    """Return each name once, in the order of the data, with its number: `assistant x3`."""
     names = [card_word(card, gettext) for card in sorted(numbers)]
     words = [
         whole(gettext(TIMES).format(card=name, number=names.count(name)) if names.count(name) > 1 else name)

@@ -1,4 +1,4 @@
-"""The view drawn as text, good enough to play from: 79 columns in English, ASCII as far as the language allows."""
+"""Draw the view as text to play from: 79 columns in English, ASCII as far as the language allows."""
 
 from engine.sentences import enumeration, gettext_noop
 from engine.text_lines import Gettext, keep_english, wrap
@@ -29,10 +29,10 @@ SHARED = gettext_noop("{colours} share the victory, level on points.")
 
 
 def describe(view: View, gettext: Gettext = keep_english) -> str:
-    """Everything on the table in words and tables, lines without a newline at the end.
+    """Return the lines that show the whole table, in words and tables.
 
-    What actions cost and digs draw is told for the seat that looks, or else for the one that is to decide.
-    `gettext` looks message ids up; without it the text is English.
+    Costs and digs are those of the seat that looks, or else of the due one. `gettext` looks message ids up; without it
+    the text is English.
     """
     position = view.table
     seat = subject(view)
@@ -51,7 +51,7 @@ def describe(view: View, gettext: Gettext = keep_english) -> str:
 
 
 def subject(view: View) -> int | None:
-    """The seat for which costs are told: None while nobody has to decide, and when its game is over."""
+    """Return the seat whose costs are shown: None while no seat has to decide, and when its game is over."""
     position = view.table
     seat = view.seat if view.seat is not None else position.turn
     if seat < 0 or not position.order or position.archaeologists[seat].week == position.end_week:
@@ -60,7 +60,7 @@ def subject(view: View) -> int | None:
 
 
 def heading(position: Table, gettext: Gettext) -> list[str]:
-    """The year, and what is due. Rule: T1.2, T3"""
+    """Return the year, and the due decision. Rule: T1.2, T3."""
     if position.phase == "over":
         return [*wrap(gettext(OVER), width=WIDTH), *wrap(winners(position, gettext), width=WIDTH)]
     furthest_back = min(archaeologist.week for archaeologist in position.archaeologists)
@@ -69,7 +69,7 @@ def heading(position: Table, gettext: Gettext) -> list[str]:
 
 
 def winners(position: Table, gettext: Gettext) -> str:
-    """Rule: T6.1"""
+    """Name the winners. Rule: T6.1."""
     end = result(position)
     assert end is not None
     colours = enumeration([colour_word(seat, gettext) for seat in end.winners], gettext)
@@ -77,7 +77,7 @@ def winners(position: Table, gettext: Gettext) -> str:
 
 
 def prompt(position: Table, gettext: Gettext) -> str:
-    """What is due now, in one sentence."""
+    """Return the due decision in one sentence."""
     draw = position.draw
     if draw is not None:
         message = {"first": DRAW_FIRST, "show": DRAW_FOUR, "refill": DRAW_SLOT, "find": DRAW_TOKENS}[draw.kind]

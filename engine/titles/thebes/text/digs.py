@@ -1,4 +1,4 @@
-"""The bags as text, and what a seat would draw from each. Rule: T1.4, T5, T9"""
+"""The bags as text, and a seat's possible digs in each. Rule: T1.4, T5, T9."""
 
 from engine.sentences import gettext_noop
 from engine.text_lines import Gettext, fit, whole, wrap
@@ -32,16 +32,16 @@ NAME = 12
 NUMBER = 5
 WEEK = 3
 ONCE = (WITH_RUMOUR, WITH_ASSISTANT, WITH_SHOVEL)
-"""What helps one dig and is gone then. Rule: T5.2, T5.4"""
+"""Helpers that are used up by one dig. Rule: T5.2, T5.4."""
 
 
 def bags(position: Table, gettext: Gettext) -> list[str]:
-    """The tokens left at each site, a line each. Rule: T1.4, T2.3, T5.6"""
+    """Return a line with the tokens left for each site. Rule: T1.4, T2.3, T5.6."""
     lines = wrap(gettext(BAGS_HEADING))
     for site, tokens in enumerate(position.bags):
         values = [token for token in tokens if token > BOOK]
-        told = gettext(ARTIFACTS).format(values=" ".join(map(str, values)), points=sum(values))
-        words = [told if values else gettext(NO_ARTIFACT)]
+        text = gettext(ARTIFACTS).format(values=" ".join(map(str, values)), points=sum(values))
+        words = [text if values else gettext(NO_ARTIFACT)]
         if BOOK in tokens:
             words.append(gettext(BOOK_ABOUT).format(site=site_word(SITES[site].book_about, gettext)))
         if GENERAL in tokens:
@@ -54,7 +54,7 @@ def bags(position: Table, gettext: Gettext) -> list[str]:
 
 
 def digs(position: Table, seat: int, gettext: Gettext) -> list[str]:
-    """For each site the trip, the knowledge and the tokens drawn in 1 to 12 weeks; again with all that helps once."""
+    """List trip, knowledge and tokens in 1 to 12 weeks for each site; again with all that helps once."""
     lines = wrap(gettext(HEADING).format(colour=colour_word(seat, gettext)), width=WIDTH)
     weeks = "".join(str(week).rjust(WEEK) for week in range(1, MOST_WEEKS + 1))
     lines.append(f"{start('', gettext(TRIP), gettext(KNOWS))} {weeks}  {gettext(EACH)}")
@@ -81,21 +81,21 @@ def digs(position: Table, seat: int, gettext: Gettext) -> list[str]:
             drawn = tokens(known, more_tokens(strength, flags), left)
             if any(drawn):
                 columns = "".join(str(drew or NOTHING).rjust(WEEK) for drew in drawn)
-                told = f" {columns}  {points_a_token(position.bags[number])}"
+                text = f" {columns}  {points_a_token(position.bags[number])}"
             else:
-                told = f"  {gettext(NO_TIME if known else NO_KNOWLEDGE)}"
-            lines.append(start("" if flags and known else name, trip, known) + told)
+                text = f"  {gettext(NO_TIME if known else NO_KNOWLEDGE)}"
+            lines.append(start("" if flags and known else name, trip, known) + text)
     return [line for row in lines for line in fit_columns(row)]
 
 
 def has_permit(archaeologist: Archaeologist, site: int, trip: int) -> bool:
-    """Whether the permit is valid after that trip, on which a new year may begin. Rule: T1.3"""
+    """Return whether the permit is valid after that trip, on which a new year may begin. Rule: T1.3."""
     week = archaeologist.week
     return not archaeologist.spent >> site & 1 or year_of(week + trip) > year_of(week)
 
 
 def tokens(known: int, more: int, left: int) -> list[int]:
-    """What 1 to 12 weeks draw with that knowledge, 0 where it is nothing or does not fit into the weeks left."""
+    """Return the tokens of 1 to 12 weeks with that knowledge, 0 where there are none or not enough weeks left."""
     row = WHEEL[known][1:]
     return [number + more if number and weeks <= left else 0 for weeks, number in enumerate(row, 1)]
 
@@ -105,10 +105,10 @@ def start(site: str, trip: object, known: object) -> str:
 
 
 def right(value: object) -> str:
-    """At the right of a column."""
+    """Align to the right of a column."""
     return str(value)[: NUMBER - 1].rjust(NUMBER)
 
 
 def points_a_token(bag: tuple[int, ...]) -> str:
-    """The points that a token of that bag has on average, to two places; debris and books count nothing."""
+    """Return the average points of a token in that bag, to two places; debris and books count nothing."""
     return f"{sum(token for token in bag if token > BOOK) / len(bag):.2f}" if bag else NOTHING

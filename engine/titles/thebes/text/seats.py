@@ -1,4 +1,4 @@
-"""The seats as text: the order of play, what each has, who knows most, the final count. Rule: T3.1, T2.3, T6"""
+"""The seats as text: the order of play, cards and finds, the most knowledge, the final count. Rule: T3.1, T2.3, T6."""
 
 from collections.abc import Sequence
 
@@ -58,32 +58,32 @@ COUNT_PARTS = gettext_noop(
 
 NAME = 12
 COLUMN = 10
-"""The longest colour of the languages that there are, and a blank."""
+"""The longest colour of all languages, and a blank."""
 
 
 def time(position: Table, gettext: Gettext) -> list[str]:
-    """The seats in the order in which they move, with their dates; in a stack the top one first. Rule: T3.1"""
+    """Return the seats in the order in which they move, with their dates; in a stack the top one first. Rule: T3.1."""
     lines = wrap(gettext(TIME_HEADING))
     for place, seat in enumerate(position.order, 1):
         archaeologist = position.archaeologists[seat]
         left = position.end_week - archaeologist.week
-        told = gettext(PLACED if left else DONE).format(
+        text = gettext(PLACED if left else DONE).format(
             date=date_word(position, archaeologist.week, gettext),
             place=place_word(archaeologist.place, gettext),
             weeks=left,
         )
-        lines += wrap(f"{place} {fit(colour_word(seat, gettext), COLUMN)} {told}", "  ", WIDTH)
+        lines += wrap(f"{place} {fit(colour_word(seat, gettext), COLUMN)} {text}", "  ", WIDTH)
     return lines
 
 
 def seats(position: Table, you: int | None, gettext: Gettext) -> list[str]:
-    """Points, permits, helpers and finds of each seat."""
+    """Return points, permits, helpers and finds of each seat."""
     lines = wrap(gettext(HEADING_OVER if position.phase == "over" else HEADING))
-    for seat, counted in enumerate(counts(position)):
+    for seat, score in enumerate(counts(position)):
         archaeologist = position.archaeologists[seat]
         has = means(archaeologist)
         name = gettext(SEAT_YOU if seat == you else SEAT)
-        lines += wrap(name.format(colour=colour_word(seat, gettext), points=counted.total), "  ", WIDTH)
+        lines += wrap(name.format(colour=colour_word(seat, gettext), points=score.total), "  ", WIDTH)
         details = [
             permits(archaeologist.spent, gettext),
             gettext(HELPERS).format(helpers=", ".join(helpers(has, gettext)) or gettext(NONE)),
@@ -100,7 +100,7 @@ def seats(position: Table, you: int | None, gettext: Gettext) -> list[str]:
 
 
 def permits(spent: int, gettext: Gettext) -> str:
-    """Rule: T1.3, T5.7"""
+    """Return the valid and the used permits. Rule: T1.3, T5.7."""
     names = [site_word(site, gettext) for site in range(len(SITES))]
     valid = ", ".join(name for site, name in enumerate(names) if not spent >> site & 1) or gettext(SITES_NONE)
     used = ", ".join(name for site, name in enumerate(names) if spent >> site & 1)
@@ -108,7 +108,7 @@ def permits(spent: int, gettext: Gettext) -> str:
 
 
 def helpers(has: Means, gettext: Gettext) -> list[str]:
-    """What the seat can use, books aside. Rule: T3.4, T5.2, T5.4, T5.7"""
+    """Return the helpers that the seat can use, without books. Rule: T3.4, T5.2, T5.4, T5.7."""
     found = []
     for number, one, many in ((has.assistants, ASSISTANT, ASSISTANTS), (has.shovels, SHOVEL, SHOVELS)):
         if number:
@@ -125,7 +125,7 @@ def helpers(has: Means, gettext: Gettext) -> list[str]:
 
 
 def artifacts(by_site: Sequence[Sequence[int]], gettext: Gettext) -> str:
-    """`Greece 5 1, Egypt 3`, the highest first."""
+    """Return `Greece 5 1, Egypt 3`, the highest first."""
     words = [
         gettext(OF_SITE).format(site=site_word(site, gettext), values=" ".join(map(str, values)))
         for site, values in enumerate(by_site)
@@ -135,7 +135,7 @@ def artifacts(by_site: Sequence[Sequence[int]], gettext: Gettext) -> str:
 
 
 def knowledge(position: Table, gettext: Gettext) -> list[str]:
-    """Points of knowledge by site and seat, who knows most, and general knowledge. Rule: T5.2, T5.3, T6.1"""
+    """Return knowledge by site and seat, the majorities, and general knowledge. Rule: T5.2, T5.3, T6.1."""
     lines = wrap(gettext(KNOWLEDGE_HEADING).format(sole=SOLE_MAJORITY, tied=TIED_MAJORITY))
     everybody = range(position.players)
     columns = "".join(colour_word(seat, gettext)[: COLUMN - 1].rjust(COLUMN) for seat in everybody)
@@ -144,8 +144,8 @@ def knowledge(position: Table, gettext: Gettext) -> list[str]:
     for site in range(len(SITES)):
         points = [by_seat[seat][site] for seat in everybody]
         most = [colour_word(seat, gettext) for seat in everybody if points[seat] == max(points)]
-        told = gettext(MOST).format(colours=", ".join(most)) if max(points) else gettext(NOBODY)
-        lines += fit_columns(f"{table_row(site_word(site, gettext), points)}   {told}")
+        text = gettext(MOST).format(colours=", ".join(most)) if max(points) else gettext(NOBODY)
+        lines += fit_columns(f"{table_row(site_word(site, gettext), points)}   {text}")
     general = [means(archaeologist).general for archaeologist in position.archaeologists]
     lines.append(table_row(gettext(GENERAL), general))
     return lines
@@ -156,17 +156,17 @@ def table_row(name: str, numbers: Sequence[int]) -> str:
 
 
 def final_count(position: Table, gettext: Gettext) -> list[str]:
-    """The count of each seat by what it is for. Rule: T6.1"""
+    """Return the count of each seat by its parts. Rule: T6.1."""
     end = result(position)
     assert end is not None
     lines = wrap(gettext(COUNT_HEADING))
-    for seat, counted in enumerate(counts(position)):
-        head = gettext(COUNT).format(colour=colour_word(seat, gettext), total=counted.total, place=end.places[seat])
+    for seat, score in enumerate(counts(position)):
+        head = gettext(COUNT).format(colour=colour_word(seat, gettext), total=score.total, place=end.places[seat])
         parts = gettext(COUNT_PARTS).format(
-            artifacts=sum(counted.artifacts),
-            exhibitions=counted.exhibitions,
-            congresses=counted.congresses,
-            knowledge=sum(counted.majorities),
+            artifacts=sum(score.artifacts),
+            exhibitions=score.exhibitions,
+            congresses=score.congresses,
+            knowledge=sum(score.majorities),
         )
         lines += [*wrap(head, "  ", WIDTH), *wrap(parts, "    ", WIDTH)]
     return lines

@@ -15,7 +15,7 @@ from engine.titles.thebes.rules.components import (
 from engine.titles.thebes.rules.position import Table, year_of
 
 WIDTH = 79
-"""Columns that lines are laid into: what a mail can show without breaking them."""
+"""Columns of a line: what a mail can show without breaking it."""
 
 NONE = gettext_noop("none")
 DATE = gettext_noop("{year} week {week}")
@@ -77,7 +77,7 @@ def _card_name(number: int) -> str:
 
 
 def size(exhibition: int) -> str:
-    """`small` or `large`, of the exhibition with that number."""
+    """Return `small` or `large` for the exhibition with that number."""
     return "large" if exhibition >= FIRST_LARGE else "small"
 
 
@@ -86,7 +86,7 @@ CARD_NAMES = tuple(map(_card_name, range(len(CARDS))))
 
 
 def fit_columns(line: str) -> list[str]:
-    """A line with columns: as it is while it fits; wrapping would close up the blanks."""
+    """Leave a line with columns as it is while it fits; wrapping would close up the blanks."""
     line = line.rstrip()
     return [line] if len(line) <= WIDTH else wrap(" ".join(line.split()), "  ", WIDTH)
 
@@ -108,13 +108,13 @@ def colour_word(seat: int, gettext: Gettext) -> str:
 
 
 def calendar(position: Table, week: int) -> tuple[int, int]:
-    """(year, week of it) of a time marker; week 0 is the lid before the first year. Rule: T1.2, T1.3"""
+    """Return (year, week of it) of a time marker; week 0 is the lid before the first year. Rule: T1.2, T1.3."""
     year = year_of(week)
     return FIRST_YEAR[position.players] + year, week - WEEKS_A_YEAR * year
 
 
 def date_word(position: Table, week: int, gettext: Gettext) -> str:
-    """`1902 week 12`, or that it is the end. Rule: T1.2"""
+    """Return `1902 week 12`, or the word for the end. Rule: T1.2."""
     if week == position.end_week:
         return gettext(THE_END)
     year, of_year = calendar(position, week)
