@@ -26,7 +26,7 @@ from engine.bots.noisy import choose_noisily
 from engine.bots.sampling import choose_by_samples
 from engine.bots.tree import choose_by_tree
 from engine.cli.duel import play
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, mind_of
 from engine.records.playout import game_seed
 from engine.registry import get_title
 from engine.thinking import Noise, Sampling, Tree
@@ -60,7 +60,7 @@ def rollout(title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], r
     """The best by appraisal, each played on by greedy bots to where chance is due, and what is thought of that. It knows its
     opponent exactly where that is the greedy bot.
     """
-    worths = title.appraise(view, seat, legal_moves)
+    worths = mind_of(title).appraise(view, seat, legal_moves)
     best = sorted(range(len(legal_moves)), key=lambda place: -worths[place])[:ROLLED]
     margins = []
     for place in best:
@@ -68,7 +68,7 @@ def rollout(title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], r
         while due := title.due(position):
             move = greedy(title, title.view(position, due[0]), due[0], title.legal(position, due[0]), random)
             position = title.apply(position, move, due[0])
-        margins.append(margin(title.forecast(title.view(position, None)), seat))
+        margins.append(margin(mind_of(title).forecast(title.view(position, None)), seat))
     return legal_moves[best[margins.index(max(margins))]]
 
 

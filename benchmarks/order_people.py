@@ -7,7 +7,7 @@ from math import exp
 from random import Random
 from typing import Any
 
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, plans_of
 from engine.orders.deciding import Saved
 from engine.orders.imagination import Walk
 from engine.orders.order import Order, Step
@@ -132,7 +132,7 @@ class Person:
 
     def watches(self, made: Any) -> tuple[str, ...]:
         """`place` where the title has it; else new cards about what the person collects."""
-        known = {watch.name for watch in self.title.watches(made, self.seat)}
+        known = {watch.name for watch in plans_of(self.title).watches(made, self.seat)}
         if "place" in known:
             return ("place",)
         words = {f"card {word}" for move in self.played for word in move.replace("_", "-").replace(" ", "-").split("-")}

@@ -31,7 +31,7 @@ from collections.abc import Iterable, Sequence
 
 from benchmarks.order_games import Told, play_game
 from benchmarks.order_people import HABITS, LOOKER, Habit
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, plans_of
 from engine.registry import TITLES, get_title
 
 Mixed = tuple[Told, tuple[int, ...]]
@@ -124,7 +124,7 @@ def main() -> None:
     arguments.add_argument("--minutes", type=float, default=1e9, help="stops after so many, with what there is")
     given = arguments.parse_args()
     title = get_title(given.title)
-    if not title.occasions(view_of_first_decision(title, given.players), 0):
+    if not plans_of(title).occasions(view_of_first_decision(title, given.players), 0):
         print(f"{title.name} has no orders: nobody has said what a turn to come looks like in it.")
         return
     wanted = {name.replace(" no care", ", no care") for name in given.habits.split(",")}

@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engine.bots import BOTS
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, reviewing_of
 from engine.records.playout import game_seed, play_out
 from engine.registry import get_title
 from engine.review.comparing import Better, find_better
@@ -63,7 +63,7 @@ def moves_of(title: AnyTitle, seed: str, number: int) -> list[str]:
 
 def judge_games(title: AnyTitle, games: int, every: int, seed: str, cost: Cost) -> Iterator[Judged]:
     """The decisions that are looked at."""
-    reviewing = title.reviewing
+    reviewing = reviewing_of(title)
     assert reviewing is not None
     for number in range(games):
         position, decision = title.start(2, {}), 0
@@ -107,7 +107,7 @@ def main() -> int:
     options.add_argument("--seed", default="review")
     given = options.parse_args()
     title = get_title(given.title)
-    reviewing = title.reviewing
+    reviewing = reviewing_of(title)
     if reviewing is None:
         print(f"{title.id}: no better moves are told, only chances to win")
         return 2

@@ -248,7 +248,7 @@ def show(options: argparse.Namespace) -> int:
     seat = None if options.reader is None else status.seat_named(title, title.players(position), options.reader)
     # Without `--for` all is shown that the record tells.
     everything = options.reader is None or title.result(position) is not None
-    print(title.describe(title.view(position, seat, everything)))
+    print(title.story.describe(title.view(position, seat, everything)))
     return 0
 
 

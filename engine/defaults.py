@@ -4,19 +4,16 @@ overrides what it does better; one that does not derive has to give all of it.
 
 import dataclasses
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Generic
 
-from engine.contract import Group, Option, P, Rival, V, Watch, no_occasions, one_decision
+from engine.contract import Group, Mind, Option, P, Plans, Rival, Story, V
 from engine.errors import OptionError, UnreadableMove
-from engine.sentences import Field, Listing, SecondPerson, Sentence, gettext_noop
+from engine.sentences import Field, Listing, Sentence, gettext_noop
 from engine.text_lines import keep_english, wrap
-from engine.thinking import USUAL, Reviewing, Thinking
 
 COLOURS = ("blue", "red", "green", "white", "yellow")
 """In seating order."""
-UNSURE = 10.0
-"""Points: the spread of a title that says nothing about it."""
 LONGEST = 200
 """Characters of a line that may be a move."""
 LONGEST_NAME = 40
@@ -32,8 +29,8 @@ NO_MOVE = gettext_noop("“{text}” is not a move.")
 class TitleBase(ABC, Generic[P, V]):
     """Version 1 of a title without options, of which nothing is private but what its view leaves out.
 
-    What is left to the title: `id`, `name`, `open`, `seats`, `start`, `players`, `due`, `phase`, `legal`, `apply`, `words`,
-    `deal`, `scores`, `result`, `view`, `imagine`, `narrate`, `to_json`, `from_json`.
+    The title itself defines `id`, `name`, `open`, `seats`, `story`, `start`, `players`, `due`, `phase`, `legal`, `apply`,
+    `words`, `deal`, `scores`, `result`, `view`, `imagine`, `to_json`, `from_json`; with bots its `mind`, with orders its `plans`.
     """
 
     id: str
@@ -42,9 +39,10 @@ class TitleBase(ABC, Generic[P, V]):
     seats: range
     rules = 1
     options: tuple[Option, ...] = ()
-    thinking: Mapping[str, Thinking] = USUAL
-    reviewing: Reviewing | None = None
-    second_person = SecondPerson({})
+    story: Story[P, V]
+    mind: Mind[P, V] | None = None
+    plans: Plans[V] | None = None
+    long_turns = False
     names: Mapping[str, str] = {}
 
     def colours(self, players: int) -> tuple[str, ...]:
@@ -98,7 +96,9 @@ class TitleBase(ABC, Generic[P, V]):
         """No move of a seat shows anybody what they did not know."""
         return False
 
-    goes_on = staticmethod(one_decision)
+    def goes_on(self, before: P, move: str, after: P) -> bool:
+        """Every decision is a turn of its own."""
+        return False
 
     def rival(self, position: P) -> Rival | None:
         """Only seats play."""
@@ -117,60 +117,11 @@ class TitleBase(ABC, Generic[P, V]):
         """Its words, in order."""
         return (Group(True, tuple(move.split(" "))),)
 
-    def describe(self, view: V, gettext: Callable[[str], str] = keep_english) -> str:
-        """What the view names, one a line."""
-        fields: Mapping[str, Any] = view._asdict() if hasattr(view, "_asdict") else vars(view)
-        return "\n".join(
-            line for name, value in fields.items() for line in wrap(f"{gettext(name)}: {value_words(value)}")
-        )
 
-    def appraise(self, view: V, seat: int, moves: Sequence[str]) -> list[float]:
-        """No move seems better than another: bots take any."""
-        return [0.0] * len(moves)
-
-    def forecast(self, view: V) -> tuple[float, ...]:
-        """What the seats have now, and once the game is over what they got."""
-        title: Any = self
-        position = title.imagine(view, lambda number: 0)
-        over = title.result(position)
-        return tuple(map(float, over.points if over is not None else title.scores(position)))
-
-    def glance(self, view: V, seat: int, moves: Sequence[str]) -> str:
-        """The first of those that seem best."""
-        seeming = self.appraise(view, seat, moves)
-        return moves[seeming.index(max(seeming))]
-
-    def draw_key(self, position: P) -> str:
-        """Chance draws from one thing."""
-        return ""
-
-    def luck(self, position: P, move: str) -> tuple[float, ...]:
-        """It is not easily said."""
-        return ()
-
-    def spread(self, view: V) -> float:
-        return UNSURE
-
-    def chapter(self, view: V) -> int:
-        """All of the game."""
-        return 0
-
-    occasions = staticmethod(no_occasions)
-
-    def watches(self, view: V, seat: int) -> tuple[Watch, ...]:
-        """There is nothing to watch for."""
-        return ()
-
-    def tripped(self, then: V, now: V, seat: int, watch: str) -> Sentence | None:
-        return None
-
-    def plain(self, view: V, seat: int, legal: Sequence[str]) -> str | None:
-        """Every choice is one."""
-        return None
-
-    def passed_over(self, legal: Sequence[str]) -> str | None:
-        """Each decision is to be written down."""
-        return None
+def describe_fields(view: Any, gettext: Callable[[str], str] = keep_english) -> str:
+    """Return the view as text, a field a line: a `describe` for small titles."""
+    fields: Mapping[str, Any] = view._asdict() if hasattr(view, "_asdict") else vars(view)
+    return "\n".join(line for name, value in fields.items() for line in wrap(f"{gettext(name)}: {value_words(value)}"))
 
 
 def as_json(value: Any) -> Any:

@@ -6,24 +6,19 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from engine.contract import Below, Event, Group, P, Result, V
+from engine.contract import Below, Group, P, Result, V
 from engine.defaults import TitleBase
 
 PLACES = {
     "apply": "rules.apply.apply",
-    "appraise": "appraisal.appraise.appraise",
     "deal": "rules.chance.deal",
-    "describe": "text.describe.describe",
-    "forecast": "appraisal.forecast.forecast",
     "from_json": "rules.codec.from_json",
     "groups": "rules.notation.groups",
     "imagine": "rules.view.imagine",
     "legal": "rules.legal.legal",
-    "narrate": "telling.narrate.narrate",
     "read": "rules.notation.read",
     "result": "rules.scoring.result",
     "scores": "rules.scoring.scores",
-    "spread": "appraisal.forecast.spread",
     "to_json": "rules.codec.to_json",
     "view": "rules.view.view",
     "words": "rules.notation.all_words",
@@ -39,19 +34,14 @@ class Facade(TitleBase[P, V]):
     package: str
 
     apply: Callable[..., P]
-    appraise: Callable[..., list[float]]
     deal: Callable[[P, Below], str]
-    describe: Callable[..., str]
-    forecast: Callable[..., tuple[float, ...]]
     from_json: Callable[[object], P]
     groups: Callable[..., tuple[Group, ...]]
     imagine: Callable[[V, Below], P]
     legal: Callable[[P, int], Sequence[str]]
-    narrate: Callable[[P, str, P], list[Event]]
     read: Callable[..., str]
     result: Callable[[P], Result | None]
     scores: Callable[[P], tuple[int, ...]]
-    spread: Callable[..., float]
     to_json: Callable[[P], dict[str, Any]]
     view: Callable[..., V]
     words: Callable[[P], frozenset[str]]

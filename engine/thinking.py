@@ -1,4 +1,4 @@
-"""How bots of one strength think in a title, as data. A title says it (`contract.Title.thinking`), `engine.bots` does it.
+"""How bots of one strength think in a title, as data. A title says it (`contract.Mind.thinking`), `engine.bots` does it.
 
 Budgets are counted in simulations and never in seconds: a slow machine plays the same move, later.
 """

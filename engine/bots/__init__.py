@@ -49,10 +49,9 @@ NO_LEVEL = gettext_noop("{title} has no bot called “{bot}”. It has: {bots}."
 
 def check_level(title: AnyTitle, name: str) -> None:
     """Refuse a level that the title does not have. Raises OptionError."""
-    missing = {STRONG, MASTER} - {*title.thinking}
-    if name in missing:
-        bots = Listing(tuple(bot for bot in BOTS if bot not in missing))
-        raise OptionError(Sentence(NO_LEVEL, {"title": title.name, "bot": name, "bots": bots}))
+    bots = bots_of(title)
+    if name in NAMES and name not in bots:
+        raise OptionError(Sentence(NO_LEVEL, {"title": title.name, "bot": name, "bots": Listing(bots)}))
 
 
 def get_bot(name: str) -> Bot:
@@ -64,9 +63,11 @@ def get_bot(name: str) -> Bot:
 
 def bots_of(title: AnyTitle) -> tuple[str, ...]:
     """The names of the bots that the title is played with, the weakest first."""
-    return tuple(name for name in BOTS if name in (RANDOM, CLUB) or name in title.thinking)
+    if title.mind is None:
+        return (RANDOM,)
+    return tuple(name for name in BOTS if name in (RANDOM, CLUB) or name in title.mind.thinking)
 
 
 def is_slow(bot: str, title: AnyTitle) -> bool:
     """Whether that bot thinks for longer in this title than a look at the moves takes."""
-    return not isinstance(title.thinking.get(bot, Noise(0.0)), Noise)
+    return title.mind is not None and not isinstance(title.mind.thinking.get(bot, Noise(0.0)), Noise)

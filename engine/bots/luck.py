@@ -6,7 +6,7 @@ from engine.contract import Below
 
 
 class Luck:
-    """Integers of its own for each key (`contract.Title.draw_key`), and each time that it is drawn from: so what a seat draws
+    """Integers of its own for each key (`contract.Mind.draw_key`), and each time that it is drawn from: so what a seat draws
     from one thing does not change what another draws elsewhere.
     """
 

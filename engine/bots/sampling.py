@@ -11,7 +11,7 @@ from typing import Any
 from engine.bots.luck import Luck
 from engine.bots.margin import margin
 from engine.bots.rated import Rated, add_points
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, Mind, P, V, mind_of
 from engine.thinking import Sampling
 
 
@@ -75,7 +75,7 @@ def candidates(title: AnyTitle, view: Any, seat: int, moves: Sequence[str], numb
     """The best moves by appraisal, one of each kind: those that differ only in tokens of any order, as the weeks of one dig, are
     one kind.
     """
-    worths = title.appraise(view, seat, moves)
+    worths = mind_of(title).appraise(view, seat, moves)
     found: dict[tuple[str, ...], Candidate] = {}
     for place in sorted(range(len(moves)), key=lambda place: (-worths[place], place)):
         kind = tuple(token for group in title.groups(moves[place]) if group.ordered for token in group.tokens)
@@ -99,21 +99,29 @@ def sample(title: AnyTitle, view: Any, seat: int, move: str, luck: Luck, depth: 
     """Everybody's points by forecast when the seat makes the move and all play on for so many decisions, as well as they see at a
     glance. What is hidden is dealt anew, and chance draws what `luck` has for it; how lucky that was is taken away again.
     """
+    mind = mind_of(title)
     position = title.apply(title.imagine(view, luck.below("")), move, seat)
     lucky = [0.0] * title.players(position)
     made = 0
     while True:
         if title.chance_due(position):
-            drawn = title.deal(position, luck.below(title.draw_key(position)))
-            add_points(lucky, title.luck(position, drawn))
+            drawn = title.deal(position, luck.below(mind.draw_key(position)))
+            add_points(lucky, mind.luck(position, drawn))
             position = title.apply(position, drawn)
             continue
         due = title.due(position)
         if not due or made == depth:
-            points = title.forecast(title.view(position, None))
+            points = mind.forecast(title.view(position, None))
             return tuple([had - more for had, more in zip(points, lucky, strict=True)])
         mover = due[0]
-        position = title.apply(
-            position, title.glance(title.view(position, mover), mover, title.legal(position, mover)), mover
-        )
+        played = glance(mind, title.view(position, mover), mover, title.legal(position, mover))
+        position = title.apply(position, played, mover)
         made += 1
+
+
+def glance(mind: Mind[P, V], view: V, seat: int, moves: Sequence[str]) -> str:
+    """Return a good move, quickly: by the mind's own `glance`, else the first of those that it appraises best."""
+    if mind.glance is not None:
+        return mind.glance(view, seat, moves)
+    worths = mind.appraise(view, seat, moves)
+    return moves[worths.index(max(worths))]

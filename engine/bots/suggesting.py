@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from engine.bots.rated import Rated
 from engine.bots.sampling import rate_by_samples
 from engine.bots.tree import rate_by_tree
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, mind_of
 from engine.thinking import STRONG, Sampling, Tree
 
 
@@ -26,7 +26,8 @@ def suggest(title: AnyTitle, view: Any, seat: int, legal: Sequence[str], random:
     seats = range(title.players(title.imagine(view, random.randrange)))
     if len(legal) == 1:
         return Suggestion(legal[0], "", tuple(0.0 for _ in seats))
-    thinking = title.thinking.get(STRONG)
+    mind = mind_of(title)
+    thinking = mind.thinking.get(STRONG)
     rated: list[Rated] = []
     if isinstance(thinking, Tree):
         rated = rate_by_tree(title, view, seat, legal, random, thinking)
@@ -36,7 +37,7 @@ def suggest(title: AnyTitle, view: Any, seat: int, legal: Sequence[str], random:
         best, other = rated[:2]
         gains = tuple(mine - theirs for mine, theirs in zip(best.points, other.points, strict=True))
         return Suggestion(best.move, other.move, gains)
-    worths = title.appraise(view, seat, legal)
+    worths = mind.appraise(view, seat, legal)
     order = sorted(range(len(legal)), key=lambda place: (-worths[place], place))
     first, second = order[:2]
     move = rated[0].move if rated else legal[first]

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.bots.margin import margin
 from engine.bots.rated import Rated, add_points
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, mind_of
 from engine.thinking import Tree
 
 
@@ -71,7 +71,7 @@ class Node:
         self.seat = due[0] if due else 0
         self.over = not due
         """Whether the tree ends here: chance is due, or the game is over."""
-        self.points = points = title.forecast(title.view(position, None))
+        self.points = points = mind_of(title).forecast(title.view(position, None))
         self.margins = [margin(points, seat) for seat in range(len(points))]
         self.edges: list[Edge] = []
         self.visits = 0
@@ -80,7 +80,7 @@ class Node:
         """Look at the moves of `seat`, which is due: the best ones, and how likely each is the one to play."""
         self.seat = seat
         legal = title.legal(self.position, seat)
-        worths = title.appraise(title.view(self.position, seat), seat, legal)
+        worths = mind_of(title).appraise(title.view(self.position, seat), seat, legal)
         order = sorted(range(len(legal)), key=lambda place: (-worths[place], place))[: thinking.width]
         best = worths[order[0]]
         odds = [exp((worths[place] - best) / thinking.sharpness) for place in order]

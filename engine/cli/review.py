@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
+from engine.contract import reviewing_of
 from engine.errors import RecordError
 from engine.records.record import Record, final_position, replay, start_of, title_of
 from engine.review.moments import find_moments, percent, sentence, told
@@ -34,12 +35,15 @@ def review_lines(record: Record, plies: Sequence[Ply]) -> Iterator[str]:
         move = record.moves[number - 1] if number else ""
         yield f"{number:5}  {author_of(plies, number, colours) or '':8}{chances}  {move}".rstrip()
     yield ""
-    found = [] if title.reviewing is None else find_moments(plies, title.reviewing)
+    reviewing = reviewing_of(title)
+    if reviewing is None:
+        yield NOT_JUDGED
+        return
+    found = find_moments(plies, reviewing)
     for one in found:
-        assert title.reviewing is not None
-        yield f"Move {one.ply + 1}: {english(sentence(one, plies, record.moves, title.reviewing), colours)}"
+        yield f"Move {one.ply + 1}: {english(sentence(one, plies, record.moves, reviewing), colours)}"
     if not found:
-        yield NOT_JUDGED if title.reviewing is None else NO_MOMENTS
+        yield NO_MOMENTS
 
 
 def author_of(plies: Sequence[Ply], number: int, colours: Sequence[str]) -> str | None:
@@ -54,7 +58,8 @@ def review_json(record: Record, plies: Sequence[Ply], budget: int) -> dict[str, 
     """The object that `--json` prints for one record. `budget`: the one that the plies were looked at with."""
     title = title_of(record)
     colours = title.colours(record.players)
-    decisions = [] if title.reviewing is None or not budget else list(decisions_json(record, plies, title.reviewing))
+    reviewing = reviewing_of(title)
+    decisions = [] if reviewing is None or not budget else list(decisions_json(record, plies, reviewing))
     return {
         "graph": [
             {

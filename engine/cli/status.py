@@ -160,6 +160,6 @@ def story(record: Record) -> Iterator[str]:
     colours = title.colours(record.players)
     before = start_of(record)
     for move, after in replay(record):
-        for event in title.narrate(before, move, after):
+        for event in title.story.narrate(before, move, after):
             yield english(event.sentence, colours)
         before = after

@@ -6,7 +6,7 @@ It compares with the moment of writing, so that who knows better than the apprai
 from collections.abc import Sequence
 from typing import Any
 
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, mind_of
 
 CLEARLY = 0.1
 """Points. More of them behind than at the moment of writing is clearly worse. Measured by `script/bench orders`: at 0.25, which
@@ -17,7 +17,7 @@ they are asked without need.
 
 def worths_behind(title: AnyTitle, view: Any, seat: int, legal: Sequence[str]) -> dict[str, float]:
     """Move -> the points that it is behind the best legal one, by the title's appraisal."""
-    worths = title.appraise(view, seat, legal)
+    worths = mind_of(title).appraise(view, seat, legal)
     best = max(worths)
     return {move: best - worth for move, worth in zip(legal, worths, strict=True)}
 
@@ -26,6 +26,8 @@ def worse_choices(
     title: AnyTitle, position: Any, now: Any, seat: int, legal: Sequence[str], choices: Sequence[str]
 ) -> list[str]:
     """Those of the choices that have become clearly worse since `position` was imagined. `choices`: legal in both."""
+    if title.mind is None:
+        return []
     before = worths_behind(title, title.view(position, seat), seat, title.legal(position, seat))
     after = worths_behind(title, now, seat, legal)
     return [move for move in choices if after[move] - before[move] > CLEARLY]

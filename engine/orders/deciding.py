@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, Plans, V
 from engine.orders.care import worse_choices
 from engine.orders.imagination import imagined_position
 from engine.orders.order import Order, places_left
@@ -47,16 +47,17 @@ def decide(title: AnyTitle, saved: Saved, then: Any, now: Any, seat: int, legal:
     legal moves, at least one.
     """
     order = saved.order
-    if title.chapter(saved.made) != title.chapter(now):
+    plans = title.plans
+    if plans is None or plans.chapter(saved.made) != plans.chapter(now):
         return Answer(None, why=CHAPTER, sentence=Sentence(OVER))
     for watch in order.watches:
-        happened = title.tripped(then, now, seat, watch)
+        happened = plans.tripped(then, now, seat, watch)
         if happened is not None:
             return Answer(None, why=WATCH, sentence=happened)
-    place = next_step(title, saved, now, seat)
+    place = next_step(plans, saved, now, seat)
     while place is not None and is_behind(title, saved, seat, place, legal):
         saved = saved._replace(used=(*saved.used, place))
-        place = next_step(title, saved, now, seat)
+        place = next_step(plans, saved, now, seat)
     if place is None:
         return Answer(None, why=USED_UP, sentence=Sentence(NO_STEP))
     choices = order.steps[place].choices
@@ -69,14 +70,14 @@ def decide(title: AnyTitle, saved: Saved, then: Any, now: Any, seat: int, legal:
         good = [move for move in possible if move not in worse]
         if not good:
             told = Sentence(ALL_WORSE, {"moves": Listing(tuple(possible))})
-            return Answer(None, place, WORSE, told, find_changes(title, saved.made, now, seat))
+            return Answer(None, place, WORSE, told, find_changes(plans, saved.made, now, seat))
         possible = good
     return Answer(possible[0], place)
 
 
-def next_step(title: AnyTitle, saved: Saved, now: Any, seat: int) -> int | None:
+def next_step(plans: Plans[V], saved: Saved, now: V, seat: int) -> int | None:
     """The place of the first step that was not used and is for the decision that is due."""
-    occasions = title.occasions(now, seat)
+    occasions = plans.occasions(now, seat)
     due = occasions[0].name if occasions else None
     steps = saved.order.steps
     return next((place for place in places_left(saved.order, saved.used) if steps[place].occasion == due), None)
@@ -93,13 +94,13 @@ def is_behind(title: AnyTitle, saved: Saved, seat: int, place: int, legal: Seque
     return len(title.legal(position, seat)) == 1
 
 
-def find_changes(title: AnyTitle, made: Any, now: Any, seat: int) -> tuple[Sentence, ...]:
+def find_changes(plans: Plans[V], made: V, now: V, seat: int) -> tuple[Sentence, ...]:
     """All that could have been watched for and has happened, each sentence once. What tells of all cards tells of each."""
     found: list[Sentence] = []
     whole = set(UNNAMED)
-    for watch in title.watches(made, seat):
+    for watch in plans.watches(made, seat):
         kind = watch.name.partition(" ")[0]
-        happened = None if kind in whole else title.tripped(made, now, seat, watch.name)
+        happened = None if kind in whole else plans.tripped(made, now, seat, watch.name)
         if happened is not None and watch.name == kind:
             whole.add(kind)
         if happened is not None and happened not in found:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from engine.contract import AnyTitle, Occasion
+from engine.contract import AnyTitle, Occasion, plans_of
 from engine.orders.order import Order
 
 
@@ -30,14 +30,15 @@ class Walk:
     def __init__(self, title: AnyTitle, made: Any, seat: int) -> None:
         self.title = title
         self.seat = seat
-        self.chapter = title.chapter(made)
+        self.plans = plans_of(title)
+        self.chapter = self.plans.chapter(made)
         self.view = made
 
     def occasions(self) -> tuple[Occasion, ...]:
         """Where the seat could decide next. An order ends with its chapter, in imagination too."""
-        if self.title.chapter(self.view) != self.chapter:
+        if self.plans.chapter(self.view) != self.chapter:
             return ()
-        return self.title.occasions(self.view, self.seat)
+        return self.plans.occasions(self.view, self.seat)
 
     def go_on(self, position: Any, move: str) -> None:
         """The seat plays that."""

@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, Plans, V, plans_of
 from engine.errors import MoveError, OrderError
 from engine.orders.grammar import TOO_MANY_STEPS, Draft, DraftStep, check_number, parse_order, wrong
 from engine.orders.imagination import Walk
@@ -39,10 +39,10 @@ def read_order(title: AnyTitle, made: Any, seat: int, text: str) -> Order:
 
 def check_draft(title: AnyTitle, made: Any, seat: int, draft: Draft) -> Order:
     """The draft with canonical moves, played through in imagination. Raises OrderError."""
-    offered = title.occasions(made, seat)
+    offered = () if title.plans is None else title.plans.occasions(made, seat)
     if not offered:
         raise OrderError(Sentence(NO_ORDERS, {"title": title.name}), draft.steps[0].line)
-    check_watches(title, made, seat, draft.watches)
+    check_watches(plans_of(title), made, seat, draft.watches)
     steps = read_steps(title, made, seat, draft.steps, [occasion.name for occasion in offered])
     check_number(TOO_MANY_STEPS, len(steps), MOST_STEPS)
     steps.sort(key=lambda step: bool(step.occasion))
@@ -69,14 +69,14 @@ def read_steps(title: AnyTitle, made: Any, seat: int, drafts: tuple[DraftStep, .
         walk.go_on(here.position, step.choices[0])
     rest = next(iter(walk.occasions()), None)
     if rest is not None and any(not step.occasion for step in steps):
-        move = title.passed_over(title.legal(rest.position, seat))
+        move = walk.plans.passed_over(title.legal(rest.position, seat))
         steps += [Step("", (move,))] if move is not None and not rest.name else []
     return steps
 
 
 def pass_over(title: AnyTitle, walk: Walk, position: Any, draft: Wish) -> Step | None:
     """The step that does nothing with what is due there, where the line goes on with the next turn instead; else None."""
-    move = title.passed_over(title.legal(position, walk.seat))
+    move = walk.plans.passed_over(title.legal(position, walk.seat))
     if move is None or draft.occasion or draft.choices[0].lower().startswith(move.split()[0]):
         return None
     try:
@@ -106,8 +106,8 @@ def no_occasion(step: DraftStep, offered: list[str]) -> OrderError:
     return OrderError(Sentence(NO_OCCASION, {"line": step.line[:60], "occasions": Listing(tuple(named))}), step.line)
 
 
-def check_watches(title: AnyTitle, made: Any, seat: int, watches: tuple[str, ...]) -> None:
-    known = [watch.name for watch in title.watches(made, seat)]
+def check_watches(plans: Plans[V], made: V, seat: int, watches: tuple[str, ...]) -> None:
+    known = [watch.name for watch in plans.watches(made, seat)]
     for watch in watches:
         if watch not in known:
             kinds = {name.partition(" ")[0]: name for name in reversed(known)}

@@ -11,7 +11,7 @@ from engine.bots.luck import Luck
 from engine.bots.margin import margin
 from engine.bots.sampling import rate_by_samples, sample
 from engine.bots.tree import Node, simulate
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, mind_of
 from engine.thinking import Reviewing, Sampling, Tree
 
 LEAST = 0.5
@@ -65,7 +65,7 @@ def better_by_tree(
     and by plain play.
     """
     position = title.imagine(view, random.randrange)
-    worths = title.appraise(view, seat, legal)
+    worths = mind_of(title).appraise(view, seat, legal)
     order = sorted(range(len(legal)), key=lambda place: (-worths[place], place))[: search.width]
     trees = [Grown(title, position, seat, legal[place], search) for place in order]
     mine = next((tree for tree in trees if tree.move == move), None) or Grown(title, position, seat, move, search)
@@ -95,7 +95,7 @@ def play_plainly(title: AnyTitle, position: Any, seat: int) -> float:
     while due := title.due(position):
         move = greedy(title, title.view(position, due[0]), due[0], title.legal(position, due[0]), random)
         position = title.apply(position, move, due[0])
-    return margin(title.forecast(title.view(position, None)), seat)
+    return margin(mind_of(title).forecast(title.view(position, None)), seat)
 
 
 class Grown:

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engine.contract import AnyTitle
+from engine.contract.mind import UNSURE
 
 DRAWS = 32
 """So many draws are looked at where one is due."""
@@ -42,11 +43,14 @@ def drawn(title: AnyTitle, position: Any, random: Random) -> Any:
 
 def settled_outlook(title: AnyTitle, position: Any) -> Outlook:
     """Where somebody is due, or the game is over."""
+    if title.mind is None:
+        return Outlook((), (), UNSURE)
     view = title.view(position, None, open=True)
+    spread = title.mind.spread(view)
     if title.rival(position) is not None:
         # Nothing forecasts the points of a rival that is no seat.
-        return Outlook((), (), title.spread(view))
-    points, spread = title.forecast(view), title.spread(view)
+        return Outlook((), (), spread)
+    points = title.mind.forecast(view)
     result = title.result(position)
     if result is None:
         return Outlook(chances_of(points, spread), points, spread)

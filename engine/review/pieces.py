@@ -3,7 +3,7 @@
 import json
 from typing import Any, TypedDict
 
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, reviewing_of
 from engine.registry import get_title
 from engine.review.plies import review_ply, to_json
 
@@ -20,7 +20,7 @@ class Piece(TypedDict):
 
 def look_at(title: AnyTitle, position: Any, ply: int, move: str | None) -> list[Any]:
     """The ply as `to_json` writes it."""
-    return to_json(review_ply(title, position, ply, move, title.reviewing))
+    return to_json(review_ply(title, position, ply, move, reviewing_of(title)))
 
 
 def answer(piece: Piece) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, reviewing_of
 from engine.records.record import Record, author_of, replay, start_of, title_of
 from engine.review.comparing import Better, find_better
 from engine.review.outlook import outlook
@@ -50,7 +50,8 @@ def tidy(numbers: tuple[float, ...]) -> tuple[float, ...]:
 def review(record: Record, budget: int = 1) -> Iterator[Ply]:
     """Every ply of a record, the last position too. `budget`: times the title's own; 0: no better moves. Raises RecordError."""
     title = title_of(record)
-    reviewing = title.reviewing.times(budget) if title.reviewing is not None and budget else None
+    usual = reviewing_of(title)
+    reviewing = usual.times(budget) if usual is not None and budget else None
     position = start_of(record)
     for ply, (move, after) in enumerate(replay(record)):
         yield review_ply(title, position, ply, move, reviewing)

@@ -8,6 +8,7 @@ from django.utils.formats import number_format
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from engine.contract import reviewing_of
 from engine.review.moments import find_moments, loss_sentence, luck, percent, sentence, told
 from engine.review.plies import Ply
 from games.boards.contract import AnyPresenter
@@ -84,7 +85,7 @@ def review_page(table: Table, player: Player | None) -> ReviewPage:
 
 def with_findings(page: ReviewPage, table: Table, plies: Sequence[Ply]) -> ReviewPage:
     """The page with what was found out."""
-    reviewing = table.title.reviewing
+    reviewing = reviewing_of(table.title)
     names = table.names()
     moves = [text for text, _seat in standing_lines(table)]
     moments = [] if reviewing is None else find_moments(plies, reviewing)
@@ -114,7 +115,7 @@ def with_findings(page: ReviewPage, table: Table, plies: Sequence[Ply]) -> Revie
 
 def better_words(table: Table, plies: Sequence[Ply], moves: Sequence[str], names: Sequence[str]) -> dict[int, str]:
     """By the ply after a move: what would have been better, where that is sure."""
-    reviewing = table.title.reviewing
+    reviewing = reviewing_of(table.title)
     found = {}
     for number, ply in enumerate(plies):
         better = None if reviewing is None else told(ply, reviewing)
@@ -164,7 +165,7 @@ def ply_review(table: Table, ply: int, move: str, marks: Sequence[SafeString]) -
     plies = finished_review(table)
     if plies is None:
         return None
-    names, reviewing = table.names(), table.title.reviewing
+    names, reviewing = table.names(), reviewing_of(table.title)
     moments = [] if reviewing is None else [one.ply for one in find_moments(plies, reviewing)]
     better = told(plies[ply - 1], reviewing) if ply and reviewing is not None else None
     mover = plies[ply - 1].seat if ply else None

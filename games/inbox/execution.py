@@ -6,7 +6,6 @@ Everything happens inside the caller's transaction: either all of it stands, wit
 from collections.abc import Sequence
 from functools import partial
 
-from engine.contract import has_long_turns
 from engine.sentences import Listing
 from games.inbox import agreement, already_decided, order_lines, vacation
 from games.inbox.mail_links import OpenedLink
@@ -126,7 +125,7 @@ def play_on(visit: ReplyContext, reader: SeatReader, meant: Understanding) -> No
         if not visit.runs():
             do_without_turn(visit, list(meant.rest))
             return
-        if may_go_on and has_long_turns(reader.title) and meant.moves and not ends_for_sure(meant.rest, reader):
+        if may_go_on and reader.title.long_turns and meant.moves and not ends_for_sure(meant.rest, reader):
             tell_came_up(visit, meant.moves[-1], meant.rest)
             return
         if not may_go_on:

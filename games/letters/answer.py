@@ -12,7 +12,6 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop
 
-from engine.contract import has_long_turns
 from engine.registry import get_title
 from games.boards.registry import get_presenter
 from games.letters import ordered, outcome, parts, preheader
@@ -259,7 +258,7 @@ def add_board(
         "chairs": chairs,
         "colour": chairs[seat.index].colour,
         "log": turns(table, last, seat),
-        "long_turns": has_long_turns(table.title),
+        "long_turns": table.title.long_turns,
         "help": outcome.HELP in kinds,
         "plans": ordered.may_plan(table),
         "pictures": images,

@@ -139,7 +139,8 @@ def closing_line(title: AnyTitle, here: Any, seat: int, move: str, ending: str) 
     after = title.apply(here, move, seat)
     if not title.goes_on(here, move, after):
         again = title.legal(after, seat) if seat in title.due(after) else ()
-        return None if title.passed_over(again) is not None else ""
+        skips = title.plans is not None and title.plans.passed_over(again) is not None
+        return None if skips else ""
     comes_up = title.chance_due(after)
     while title.chance_due(after):
         after = title.apply(after, title.deal(after, first_of))

@@ -123,7 +123,7 @@ def proposal_context(table: Table, seat: Seat, example: Line | None, reply: str)
         if not play_ahead(walk, line):
             return {"proposal": None}
     legal = legal_next(walk)
-    skip = table.title.passed_over(legal)
+    skip = walk.plans.passed_over(legal)
     if skip is not None:
         play_ahead(walk, skip)
         legal = legal_next(walk)

@@ -116,4 +116,4 @@ def clock(table: Table, seat: Seat, wait: Wait | None) -> dict[str, Any]:
 
 def board_text(table: Table, view: Any) -> str:
     """The board as text, in the language that is active."""
-    return table.title.describe(view, look_up)
+    return table.title.story.describe(view, look_up)

@@ -56,7 +56,7 @@ def stages(title: AnyTitle, players: int) -> Iterator[Stage]:
             yield Stage(phase, position, said)
         if move:
             after = title.apply(position, move)
-            for event in title.narrate(position, move, after):
+            for event in title.story.narrate(position, move, after):
                 english(event.sentence, title.colours(players))
             position, said = after, f"{said} {move}"
 
@@ -75,7 +75,7 @@ def _faults(title: AnyTitle, presenter: AnyPresenter, stage: Stage) -> Iterator[
 
 def _unknown_words(title: AnyTitle, presenter: AnyPresenter, sight: Sight) -> Iterator[str]:
     """The text board looks every word up but those of the notation."""
-    blanked = title.describe(sight.view, lambda message, *_forms: IN_MESSAGE.sub("#", message))
+    blanked = title.story.describe(sight.view, lambda message, *_forms: IN_MESSAGE.sub("#", message))
     known = {*title.words(sight.stage.position), *WORD.findall(sight.stage.said.lower())}
     for word in sorted({word for word in WORD.findall(blanked) if word.lower() not in known}):
         yield f"the word “{word}” on the text board is not looked up, so it cannot be translated"

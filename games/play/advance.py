@@ -1,6 +1,6 @@
 """From one decision to the next one that somebody has to make: chance moves, and moves without a choice are played."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -43,7 +43,7 @@ class Advanced:
     def add(self, title: AnyTitle, move: Made) -> None:
         """Play one move more. Raises MoveError."""
         before, after = self.position, title.apply(self.position, move.text, move.seat)
-        self.stories.append(title.narrate(before, move.text, after))
+        self.stories.append(title.story.narrate(before, move.text, after))
         self.barriers.append(move.seat is not None and title.barrier(before, move.text, after))
         self.goes_on.append(move.seat is not None and title.goes_on(before, move.text, after))
         self.moves.append(move)
@@ -86,10 +86,15 @@ def automatic(table: Table, title: AnyTitle, made: Advanced, seed: Callable[[], 
     for index in title.due(position):
         if takes_forced(title, table.seats[index]):
             legal = title.legal(position, index)
-            forced = legal[0] if len(legal) == 1 else title.plain(title.view(position, index), index, legal)
+            forced = legal[0] if len(legal) == 1 else plain_move(title, position, index, legal)
             if forced is not None and not seals(title, made, index, forced):
                 return Made(index, forced, Move.Via.FORCED)
     return None
+
+
+def plain_move(title: AnyTitle, position: Any, seat: int, legal: Sequence[str]) -> str | None:
+    """Return the one of several legal moves that everybody would make, if the title names one."""
+    return None if title.plans is None else title.plans.plain(title.view(position, seat), seat, legal)
 
 
 def seals(title: AnyTitle, made: Advanced, seat: int, forced: str) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from engine.contract import AnyTitle, has_long_turns
+from engine.contract import AnyTitle
 from games.reading.vocabulary import Names, vocabulary_of
 
 
@@ -42,7 +42,7 @@ class SeatReader:
 
     def words(self) -> frozenset[str]:
         found = self.title.words(self.position)
-        return vocabulary_of(found, self.names) if has_long_turns(self.title) else found
+        return vocabulary_of(found, self.names) if self.title.long_turns else found
 
     def after(self, move: str) -> "SeatReader | None":
         position = self.title.apply(self.position, move, self.seat)

@@ -72,7 +72,7 @@ class SeatHolders:
         holder = mine.player_id if tenure is None else tenure.player_id
         if author == seat and by_id is not None:
             holder = by_id
-        return Reader(seat, self._table.title.second_person) if holder == mine.player_id else None
+        return Reader(seat, self._table.title.story.second_person) if holder == mine.player_id else None
 
     def changed(self, first: int, last: int) -> list[Change]:
         """The changes from one ply to another, both included."""

@@ -9,6 +9,7 @@ from hashlib import blake2b
 from engine.bots import bots_of
 from engine.bots.decider import decide
 from engine.compiled import WHY_PLAIN
+from engine.contract import mind_of
 from engine.records.playout import random_record
 from engine.records.record import replay
 from engine.registry import TITLES, get_title
@@ -29,7 +30,9 @@ def play_games() -> str:
                 seen.update(json.dumps([move, title.to_json(position)]).encode())
                 for seat in title.due(position):
                     legal = list(title.legal(position, seat))
-                    seen.update(repr((legal, title.appraise(title.view(position, seat), seat, legal))).encode())
+                    seen.update(
+                        repr((legal, mind_of(title).appraise(title.view(position, seat), seat, legal))).encode()
+                    )
                     for bot in bots_of(title) if ply % SELDOM == 0 else ():
                         if bot != MASTER:
                             seen.update(decide(title, position, seat, bot, SEED.encode()).encode())

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple, cast
 
 import pytest
 
-from engine.contract import AnyTitle, Group, Option, Value
-from engine.defaults import TitleBase
+from engine.contract import AnyTitle, Group, Option, Value, has_orders
+from engine.defaults import TitleBase, describe_fields
 from engine.errors import IllegalMove, OptionError, OrderError, UnreadableMove
 from engine.orders.reading import read_order
 from engine.sentences import Sentence
@@ -80,12 +80,11 @@ def test_the_rest_has_an_answer() -> None:
     assert (NIM.rules, NIM.colours(3), NIM.chance_due(position)) == (1, ("blue", "red", "green"), False)
     assert NIM.redact("take 1", 0, 1) == "take 1" and not NIM.barrier(position, "take 1", position)
     assert NIM.groups("take 1") == (Group(True, ("take", "1")),)
-    assert NIM.appraise(position, 0, ["take 1", "take 2"]) == [0.0, 0.0]
 
 
 def test_a_view_is_described_line_by_line_in_words_that_are_looked_up() -> None:
-    assert NIM.describe(NIM.start(2, {})) == "left: 5\ntaken: 0 0\nlast: -"
-    told = NIM.describe(Pile(5, tuple(range(60))), lambda word: "übrig" if word == "left" else word)
+    assert describe_fields(NIM.start(2, {})) == "left: 5\ntaken: 0 0\nlast: -"
+    told = describe_fields(Pile(5, tuple(range(60))), lambda word: "übrig" if word == "left" else word)
     assert told.startswith("übrig: 5\n")
     assert max(map(len, told.splitlines())) <= 100
 
@@ -100,11 +99,7 @@ def test_what_a_title_has_to_say_is_asked_for() -> None:
 
 def test_a_title_that_says_nothing_of_decisions_to_come_has_no_orders() -> None:
     pile = NIM.start(2, {})
-    assert NIM.chapter(pile) == 0
-    assert NIM.occasions(pile, 0) == ()
-    assert NIM.watches(pile, 0) == ()
-    assert NIM.tripped(pile, pile, 0, "moved red") is None
-    assert NIM.plain(pile, 0, ["take 1", "take 2"]) is None
+    assert NIM.plans is None and not has_orders(cast(AnyTitle, NIM), 2)
     with pytest.raises(OrderError) as refused:
         read_order(cast(AnyTitle, NIM), pile, 0, "then take 1")
     assert str(refused.value) == "You cannot plan ahead in Nim at the moment."

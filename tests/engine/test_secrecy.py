@@ -1,6 +1,7 @@
 """The contract keeps hidden hands hidden, and the suite over every title would see it if it did not."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -24,14 +25,18 @@ class Shown(Oasis):
 class Blabbed(Oasis):
     """The story tells what was laid face down."""
 
-    def narrate(self, before: Position, move: str, after: Position) -> list[Event]:
-        return [Event("told", Sentence(f"Somebody moves: {move}."))]
+    story = replace(
+        Oasis.story, narrate=lambda before, move, after: [Event("told", Sentence(f"Somebody moves: {move}."))]
+    )
 
 
 class Peeking(Oasis):
     """The bot counts on what others hold."""
 
     seats_of_last: tuple[Holding, ...] = ()
+
+    def __init__(self) -> None:
+        self.mind = replace(Oasis.mind, appraise=self.appraise)
 
     def view(self, position: Position, seat: int | None, open: bool = False) -> View:
         self.seats_of_last = position.seats

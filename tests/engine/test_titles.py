@@ -11,7 +11,7 @@ import pytest
 
 from engine.bots import BOTS, CLUB, bots_of
 from engine.bots.greedy import greedy
-from engine.contract import MOST_DECISIONS, MOST_LEGAL, AnyTitle, has_long_turns
+from engine.contract import MOST_DECISIONS, MOST_LEGAL, AnyTitle, mind_of
 from engine.errors import IllegalMove, MoveError, NotDue, OptionError, PositionError, UnreadableMove
 from engine.records.record import author_of
 from engine.registry import get_title
@@ -130,7 +130,7 @@ def test_a_turn_that_goes_on_is_its_authors(title: AnyTitle, moves: list[tuple[A
         assert going_on in (None, author)
         going_on = author if title.goes_on(before, move, after) else None
         assert going_on is None or title.result(after) is None
-        assert going_on is None or has_long_turns(title)
+        assert going_on is None or title.long_turns
 
 
 def test_no_decision_has_more_moves_than_a_page_can_offer(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:
@@ -278,7 +278,7 @@ def test_no_word_of_a_move_is_unknown(title: AnyTitle, moves: list[tuple[Any, st
 
 def test_the_story_is_told(title: AnyTitle, players: int, moves: list[tuple[Any, str, Any]]) -> None:
     for before, move, after in moves:
-        events = title.narrate(before, move, after)
+        events = title.story.narrate(before, move, after)
         assert events
         for event in events:
             text = english(event.sentence, title.colours(players))
@@ -291,27 +291,27 @@ def test_whoever_a_sentence_is_about_reads_you_and_all_others_read_the_name(
     title: AnyTitle, players: int, moves: list[tuple[Any, str, Any]]
 ) -> None:
     colours = title.colours(players)
-    events = [event for before, move, after in moves for event in title.narrate(before, move, after)]
+    events = [event for before, move, after in moves for event in title.story.narrate(before, move, after)]
     by_message = {(event.sentence.message, event.seat): event.sentence for event in events}
     about = {key: sentence for key, sentence in by_message.items() if "seat" in sentence.fields}
     for (message, _), sentence in about.items():
         subject = sentence.fields["seat"]
         assert isinstance(subject, Seat)
         seat = subject.index
-        to_me = english(tell_to(sentence, seat, title.second_person), colours)
-        assert re.search(r"\b[Yy]ou\b", to_me) or message not in title.second_person.said
+        to_me = english(tell_to(sentence, seat, title.story.second_person), colours)
+        assert re.search(r"\b[Yy]ou\b", to_me) or message not in title.story.second_person.said
         for other in range(players):
-            if other != seat and message not in title.second_person.listed:
-                assert tell_to(sentence, other, title.second_person) == sentence
-    left = {message for message, _ in about} - {*title.second_person.said}
-    assert len(left) <= 1 or not title.second_person.said, left
+            if other != seat and message not in title.story.second_person.listed:
+                assert tell_to(sentence, other, title.story.second_person) == sentence
+    left = {message for message, _ in about} - {*title.story.second_person.said}
+    assert len(left) <= 1 or not title.story.second_person.said, left
 
 
 def test_the_text_board_fits(title: AnyTitle, players: int, moves: list[tuple[Any, str, Any]]) -> None:
     """Everybody's, by turns."""
     seats = cycle((None, *range(players)))
     for (_, _, after), seat in zip(moves[::7], seats, strict=False):
-        text = title.describe(title.view(after, seat))
+        text = title.story.describe(title.view(after, seat))
         assert max(map(len, text.splitlines())) <= 100
 
 
@@ -319,7 +319,7 @@ def test_bots_are_told_a_number_for_each_move(title: AnyTitle, moves: list[tuple
     for before, _, _ in moves[::29]:
         for seat in title.due(before):
             legal = title.legal(before, seat)
-            worth = title.appraise(title.view(before, seat), seat, legal)
+            worth = mind_of(title).appraise(title.view(before, seat), seat, legal)
             assert len(worth) == len(legal)
             assert all(abs(number) < 1e6 for number in worth)
 
@@ -331,18 +331,18 @@ def test_forecasts_are_points_for_everybody_and_exact_at_the_end(
     for before, _, after in moves[::23] + moves[-1:]:
         for position in (before, after):
             view = title.view(position, None)
-            points = title.forecast(view)
+            points = mind_of(title).forecast(view)
             assert len(points) == players and all(abs(number) < 1000 for number in points)
-            assert points == title.forecast(title.view(title.from_json(title.to_json(position)), None))
-            assert 0 < title.spread(view) < 1000
+            assert points == mind_of(title).forecast(title.view(title.from_json(title.to_json(position)), None))
+            assert 0 < mind_of(title).spread(view) < 1000
     over = title.result(after)
-    assert over is not None and title.forecast(title.view(after, None, True)) == over.points
+    assert over is not None and mind_of(title).forecast(title.view(after, None, True)) == over.points
 
 
 def test_every_title_has_the_lower_rungs_of_the_ladder(title: AnyTitle, players: int) -> None:
     assert players in title.seats
     assert {BEGINNER, CLUB} <= set(bots_of(title))
-    assert set(title.thinking) <= set(BOTS)
+    assert set(mind_of(title).thinking) <= set(BOTS)
 
 
 def test_seats_and_options_are_checked(title: AnyTitle, players: int) -> None:

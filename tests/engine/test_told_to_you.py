@@ -10,7 +10,7 @@ from engine.sentences import SUBJECTS, Listing, Seat, SecondPerson, Sentence, en
 ROWS = [
     (title_id, first, second)
     for title_id in find_titles()
-    for first, said in get_title(title_id, 1).second_person.said.items()
+    for first, said in get_title(title_id, 1).story.second_person.said.items()
     for second in (said if isinstance(said, tuple) else (said,))
 ]
 
@@ -32,7 +32,7 @@ def test_a_sentence_to_somebody_lacks_their_name_and_nothing_else(title_id: str)
 
 def test_in_a_list_whoever_reads_is_you() -> None:
     ranks = "Area {area}: {first} {n1}, {second} {n2} ({tied} passed earlier)."
-    mykerinos = get_title("mykerinos", 1).second_person
+    mykerinos = get_title("mykerinos", 1).story.second_person
     sentence = Sentence(ranks, {"area": 1, "first": Seat(0), "n1": 2, "second": Seat(1), "n2": 2, "tied": Seat(0)})
     colours = ("blue", "red")
     assert english(tell_to(sentence, 0, mykerinos), colours) == "Area 1: you 2, Red 2 (you passed earlier)."

@@ -2,11 +2,14 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
+
+import pytest
 
 from engine.bots import BOTS, bots_of
 from engine.cli.status import status_for
-from engine.contract import AnyTitle, Event
+from engine.contract import AnyTitle, Event, mind_of
 from engine.errors import MoveError
 from engine.registry import TITLES, get_title, rules_versions
 from engine.thinking import BEGINNER
@@ -21,6 +24,11 @@ TRIED = 6
 """So many lines of words of the notation are tried in each position."""
 DEALS = 12
 """Of so many deals of chance one is looked for that two games can share."""
+
+
+def change_mind(monkeypatch: pytest.MonkeyPatch, title: AnyTitle, **fields: Any) -> None:
+    """Let the title think otherwise in one test: fields of its `Mind`."""
+    monkeypatch.setattr(type(title), "mind", replace(mind_of(title), **fields))
 
 
 def random_game(title: AnyTitle, players: int, seed: int) -> Iterator[tuple[Any, str, Any]]:
@@ -89,7 +97,7 @@ def check_secrecy(title: AnyTitle, players: int, seed: int, seat: int | None) ->
         if author is not None:
             assert title.goes_on(one, line, after) == title.goes_on(other, line_of_other, after_other)
         if after != after_other and title.result(after) is None:
-            mine, others = title.narrate(one, line, after), title.narrate(other, line_of_other, after_other)
+            mine, others = title.story.narrate(one, line, after), title.story.narrate(other, line_of_other, after_other)
             assert told_to(mine, seat) == told_to(others, seat)
     return differed
 

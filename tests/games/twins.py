@@ -54,7 +54,7 @@ class TwinGames:
         for ply, (before, line, author) in enumerate(moves):
             after = self.title.apply(before, line)
             via, by = how(self.title, table, before, author)
-            events = pack(self.title.narrate(before, line, after))
+            events = pack(self.title.story.narrate(before, line, after))
             Move.objects.filter(game=table.game, ply=ply).update(text=line, events=events, via=via, by=by)
         Game.objects.filter(code=self.code).update(position=self.title.to_json(after))
 

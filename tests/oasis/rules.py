@@ -1,14 +1,15 @@
 """Oasis as a `contract.Title`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 
-from engine.contract import Event, Group, Option, Result, Value
+from engine.contract import Group, Mind, Option, Plans, Result, Story, Value
 from engine.defaults import TitleBase
 from engine.errors import NotDue, UnreadableMove
-from engine.sentences import Field, Listing, Seat, Sentence
-from engine.thinking import STRONG, USUAL, Sampling, Thinking
-from tests.oasis import orders
+from engine.sentences import Sentence
+from engine.thinking import STRONG, USUAL, Sampling
 from tests.oasis.codec import from_json, to_json
+from tests.oasis.mind import appraise, forecast
+from tests.oasis.orders import chapter, occasions, tripped, watches
 from tests.oasis.play import LONGEST, apply, deal, legal
 from tests.oasis.position import (
     CARDS,
@@ -21,10 +22,10 @@ from tests.oasis.position import (
     start,
     view,
 )
+from tests.oasis.story import describe, narrate
 
 ENOUGH = {"calm": 30, "keen": 45}
 """The points that who plays alone needs."""
-WORTH = {"sell": 0.1, "peek": -1.0, "end": 0.0, "pass": -0.5, "find": 0.0}
 
 
 class Oasis(TitleBase[Position, View]):
@@ -34,24 +35,23 @@ class Oasis(TitleBase[Position, View]):
     name = "Oasis"
     open = False
     seats = range(1, 5)
-    thinking: Mapping[str, Thinking] = USUAL | {STRONG: Sampling(2, 1, 1)}
+    long_turns = True
+    story = Story(narrate, describe)
+    mind = Mind(appraise, forecast, thinking=USUAL | {STRONG: Sampling(2, 1, 1)})
+    plans = Plans(occasions, watches, tripped, chapter)
     options = (
         Option("length", "Length", (Value("short", "Four rounds"), Value("long", "Six rounds"))),
         Option("rival", "Rival", (Value("calm", "Calm"), Value("keen", "Keen")), seats=(1,)),
     )
 
     apply = staticmethod(apply)
-    chapter = staticmethod(orders.chapter)
     deal = staticmethod(deal)
     due = staticmethod(due)
     from_json = staticmethod(from_json)
     imagine = staticmethod(imagine)
     legal = staticmethod(legal)
-    occasions = staticmethod(orders.occasions)
     to_json = staticmethod(to_json)
-    tripped = staticmethod(orders.tripped)
     view = staticmethod(view)
-    watches = staticmethod(orders.watches)
 
     def colours(self, players: int) -> tuple[str, ...]:
         return COLOURS[:players]
@@ -124,62 +124,5 @@ class Oasis(TitleBase[Position, View]):
         """A turn lasts until its seat says `end`; what a seat keeps is a turn of its own."""
         return before.phase in ("turn", "after") and not move.startswith("end")
 
-    def narrate(self, before: Position, move: str, after: Position) -> list[Event]:
-        """What everybody may know of it; and to each seat what it drew."""
-        words = move.split(" ")
-        seat = before.draws[0].seat if before.draws else before.turn
-        seat = COLOURS.index(words[1]) if words[0] == "keep" else seat
-        kind = "nothing" if words[-1] == "nothing" else words[0]
-        named = words[2:] if kind in ("dig", "draw") else words[1:]
-        what = Listing(tuple(Seat(COLOURS.index(word)) if kind == "peek" else word for word in named))
-        fields: dict[str, Field] = {"seat": Seat(seat), "what": what, "number": len(named)}
-        shown = {name: value for name, value in fields.items() if f"{{{name}}}" in STORY[kind]}
-        events = [Event(kind, Sentence(STORY[kind], shown), seat)]
-        if kind == "draw":
-            told = Sentence("{seat} drew {what}.", {"seat": Seat(seat), "what": what})
-            events.append(Event("drawn", told, seat, frozenset({seat})))
-        if after.phase == "over":
-            events.append(Event("over", Sentence("The game is over.")))
-        return events
-
-    def describe(self, view: View, gettext: Callable[[str], str] = str) -> str:
-        rows = [f"{gettext('round')} {view.round}/{view.rounds}, {gettext(view.phase)}"]
-        rows.append(f"{gettext('sites')}: {' '.join(map(gettext, view.sites))}")
-        for colour, one in zip(COLOURS, view.shown, strict=False):
-            numbers = {"points": one.points, "coins": one.coins, "hand": one.held, "hidden": one.hidden}
-            told = " ".join(f"{gettext(word)} {number}" for word, number in numbers.items())
-            rows.append(f"{gettext(colour):7} {told}, {gettext('used')} {' '.join(one.area)}")
-        if view.seat is not None:
-            rows.append(f"{gettext('your cards')}: {' '.join(view.hand)}; {gettext('hidden')} {' '.join(view.hidden)}")
-        for colour, cards in zip(COLOURS, view.known, strict=False):
-            rows += [f"{gettext(colour)} {gettext('hides')} {' '.join(cards)}"] if cards else []
-        return "\n".join(rows)
-
-    def appraise(self, view: View, seat: int, moves: Sequence[str]) -> list[float]:
-        return [worth(move.split(" "), view.rounds - view.round) for move in moves]
-
-
-def worth(words: list[str], rounds_left: int) -> float:
-    if words[0] in ("play", "hide", "keep"):
-        value = CARDS.get(words[-1], 0)
-        return value * {"play": 1.0, "hide": 1.6 - 0.3 * rounds_left, "keep": 0.1}[words[0]]
-    if words[0] == "dig":
-        return 4.0 - 0.2 * sum(CARDS[card] for card in words[2:])
-    return WORTH[words[0]]
-
-
-STORY = {
-    "draw": "{seat} draws cards: {number}.",
-    "find": "{seat} finds {what}.",
-    "play": "{seat} plays {what}.",
-    "hide": "{seat} lays a card face down.",
-    "dig": "{seat} digs with {what}.",
-    "pass": "{seat} passes.",
-    "sell": "{seat} sells {what}.",
-    "peek": "{seat} looks at what {what} hides.",
-    "end": "{seat} is done.",
-    "keep": "{seat} keeps a card.",
-    "nothing": "{seat} keeps nothing.",
-}
 
 RULES = {1: Oasis()}

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 
-from engine.contract import Option, Rival, Value
+from engine.contract import Mind, Option, Plans, Rival, Story, Value
 from engine.errors import OptionError
 from engine.facade import Facade
 from engine.sentences import Sentence, gettext_noop
 from engine.thinking import BEGINNER, Noise
+from engine.titles.arnak.appraisal.appraise import appraise
+from engine.titles.arnak.appraisal.forecast import forecast, spread
 from engine.titles.arnak.rules.codec import shown_json
 from engine.titles.arnak.rules.components import COLOURS, PAIRS, RIVAL_COLOUR, TEMPLES
 from engine.titles.arnak.rules.keeping import laid_open
@@ -14,8 +16,10 @@ from engine.titles.arnak.rules.occasions import chapter, occasions
 from engine.titles.arnak.rules.position import NOBODY, Position, due, start
 from engine.titles.arnak.rules.scoring import rival_count, rival_wins
 from engine.titles.arnak.rules.view import View, redact
+from engine.titles.arnak.telling.narrate import narrate
 from engine.titles.arnak.telling.second_person import SECOND_PERSON
 from engine.titles.arnak.telling.watches import tripped, watches
+from engine.titles.arnak.text.describe import describe
 from engine.titles.arnak.text.words import CARD_NAMES
 
 WRONG_SEATS = gettext_noop("Lost Ruins of Arnak has 1 to 4 players, not {players}.")
@@ -51,16 +55,15 @@ class Arnak(Facade[Position, View]):
         ),
     )
 
-    thinking = {BEGINNER: Noise(0.6)}
-
-    chapter = staticmethod(chapter)
-    due = staticmethod(due)
-    occasions = staticmethod(occasions)
-    shown_json = staticmethod(shown_json)
     names = CARD_NAMES
-    second_person = SECOND_PERSON
-    tripped = staticmethod(tripped)
-    watches = staticmethod(watches)
+    long_turns = True
+
+    story = Story(narrate, describe, SECOND_PERSON)
+    mind = Mind(appraise, forecast, spread, thinking={BEGINNER: Noise(0.6)})
+    plans = Plans(occasions, watches, tripped, chapter)
+
+    due = staticmethod(due)
+    shown_json = staticmethod(shown_json)
 
     def start(self, players: int, options: Mapping[str, str]) -> Position:
         if players not in self.seats:

@@ -71,7 +71,7 @@ def brought_check(text: str) -> BroughtCheck:
 
 
 def line_of(title: Any, names: list[str], before: Any, move: str, after: Any, ply: int) -> Line:
-    first, *rest = [tell(event.sentence, names) for event in title.narrate(before, move, after)] or [move]
+    first, *rest = [tell(event.sentence, names) for event in title.story.narrate(before, move, after)] or [move]
     return Line(
         ply, author_of(title, before, move), move, first, tuple(rest), Move.Via.IMPORT, site_time.now(), undone=False
     )

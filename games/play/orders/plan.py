@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from engine.contract import Occasion, Watch, has_orders
+from engine.contract import Occasion, Watch, has_orders, plans_of
 from engine.errors import MoveError, OrderError
 from engine.orders.grammar import parse_order, read_canonical
 from engine.orders.imagination import Walk
@@ -118,7 +118,7 @@ def make_plan(table: Table, seat: Seat, wanted: Wanted) -> Plan:
         found.append(Planned(Step(wish.occasion, choices), here.position))
         walk.go_on(here.position, choices[0])
     lost += [Lost(move) for place in todo for move in wanted.steps[place].choices]
-    known = {watch.name for watch in title.watches(made, seat.index)}
+    known = {watch.name for watch in walk.plans.watches(made, seat.index)}
     watches = tuple(sorted(name for name in set(wanted.watches) if name in known))
     lost += [Lost(f"ask if {name}") for name in sorted(set(wanted.watches) - known)]
     found.sort(key=lambda one: bool(one.step.occasion))
@@ -182,7 +182,7 @@ def imagine_table(table: Table, position: Any) -> Table:
 
 def watches_of(table: Table, seat: Seat) -> Sequence[Watch]:
     """What the seat can ask to be asked about."""
-    return table.title.watches(table.view(seat), seat.index)
+    return plans_of(table.title).watches(table.view(seat), seat.index)
 
 
 def told(table: Table, sentence: Sentence) -> str:

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from engine.contract import Group, Option, Value
+from engine.contract import Group, Mind, Option, Story, Value
 from engine.defaults import TitleBase
 from engine.sentences import gettext_noop
 from script.new_title.rules.apply import apply, legal
-from script.new_title.rules.appraise import appraise
+from script.new_title.rules.appraise import appraise, forecast
 from script.new_title.rules.chance import deal
 from script.new_title.rules.codec import LIMITS, from_json, to_json
 from script.new_title.rules.narrate import describe, narrate
@@ -24,17 +24,16 @@ class Sample(TitleBase[Position, View]):
     name = "Sample"
     open = False
     seats = range(2, len(COLOURS) + 1)
+    story = Story(narrate, describe)
+    mind = Mind(appraise, forecast)
     options = (Option("limit", gettext_noop("Limit"), tuple(Value(str(limit), LABELS[limit]) for limit in LIMITS)),)
 
-    appraise = staticmethod(appraise)
     apply = staticmethod(apply)
     deal = staticmethod(deal)
-    describe = staticmethod(describe)
     due = staticmethod(due)
     from_json = staticmethod(from_json)
     imagine = staticmethod(imagine)
     legal = staticmethod(legal)
-    narrate = staticmethod(narrate)
     result = staticmethod(result)
     scores = staticmethod(scores)
     to_json = staticmethod(to_json)

@@ -3,10 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
+from engine.registry import get_title
 from engine.thinking import STRONG, Tree
 from games.models import Player
 from tests.browser.conftest import Look
 from tests.browser.game.helpers import Visit
+from tests.engine.titles import change_mind
 from tests.games.pages.conftest import game_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -15,7 +17,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def test_a_suggestion_is_told_and_one_press_plays_it(
     alice: Player, visit: Visit, look_both_ways: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.titles.mykerinos.title.Mykerinos.thinking", {STRONG: Tree(12)})
+    change_mind(monkeypatch, get_title("mykerinos"), thinking={STRONG: Tree(12)})
     page = visit(game_at(20, alice, "greedy", alone=True, public=False), alice)
     page.get_by_role("button", name="Suggest a move").press("Enter")
     told = page.locator("#suggestion b")

@@ -110,7 +110,7 @@ def told_alike(position: Position, line: str, rng: Random) -> bool:
         if reader == mover:
             continue
         assert ARNAK.redact(line, None, reader) == ARNAK.redact(other, None, reader)
-        mine, theirs = ARNAK.narrate(position, line, after), ARNAK.narrate(position, other, after_other)
+        mine, theirs = ARNAK.story.narrate(position, line, after), ARNAK.story.narrate(position, other, after_other)
         assert told_to(mine, reader) == told_to(theirs, reader)
         assert ARNAK.view(after, reader) == ARNAK.view(after_other, reader)
     return line != other

@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 
+from engine.contract import plans_of
 from engine.errors import OrderError
 from engine.orders.deciding import CHAPTER, GONE, USED_UP, WATCH
 from engine.orders.imagination import imagined_view
@@ -140,13 +141,13 @@ def test_plans_end_where_chance_draws_for_their_owner() -> None:
     game.save(BLUE, "then slot draw", "in hand: lay funding-car")
     game.play("slot draw")
     assert ARNAK.chance_due(game.position)
-    assert [one.name for one in ARNAK.occasions(game.view(BLUE), BLUE)] == ["hand"]
+    assert [one.name for one in plans_of(ARNAK).occasions(game.view(BLUE), BLUE)] == ["hand"]
 
 
 def test_between_two_turns_the_row_is_still_to_be_filled() -> None:
     """What comes into the row is not imagined; the next turn is. Rule: A3.8"""
     game = Game("arnak", 2, *opening(), "buy axe", "end")
-    names = [one.name for one in ARNAK.occasions(game.view(RED), RED)]
+    names = [one.name for one in plans_of(ARNAK).occasions(game.view(RED), RED)]
     assert ARNAK.chance_due(game.position) and names == ["", "hand"]
 
 
@@ -179,16 +180,16 @@ def test_a_discovery_is_watched_for() -> None:
     line = next(line for line in ARNAK.legal(before, RED) if line.startswith("discover a3"))
     after = drawn(played(before, line))
     then, now = (ARNAK.view(position, BLUE) for position in (before, after))
-    told = ARNAK.tripped(then, now, BLUE, "site a3")
+    told = plans_of(ARNAK).tripped(then, now, BLUE, "site a3")
     assert told and english(told, NAMES) == "Red has gone to a3."
     home = after._replace(figures=before.figures)
-    told = ARNAK.tripped(then, ARNAK.view(home, BLUE), BLUE, "site a3")
+    told = plans_of(ARNAK).tripped(then, ARNAK.view(home, BLUE), BLUE, "site a3")
     assert told and english(told, NAMES) == "Someone has discovered a3."
     gone = put(home, "guardians", 7, -1)
-    told = ARNAK.tripped(ARNAK.view(home, BLUE), ARNAK.view(gone, BLUE), BLUE, "site a3")
+    told = plans_of(ARNAK).tripped(ARNAK.view(home, BLUE), ARNAK.view(gone, BLUE), BLUE, "site a3")
     assert told and english(told, NAMES) == "There is no longer a guardian at a3."
     own, since = (ARNAK.view(position, RED) for position in (played(before, line), after))
-    assert ARNAK.tripped(own, since, RED, "site a3") is None
+    assert plans_of(ARNAK).tripped(own, since, RED, "site a3") is None
 
 
 def test_a_bonus_tile_is_watched_for() -> None:
@@ -205,13 +206,13 @@ def test_a_bonus_tile_is_watched_for() -> None:
     while ARNAK.phase(after) == "choice" and after.turn == RED:
         after = drawn(ARNAK.apply(after, ARNAK.legal(after, RED)[0], RED))
     then, now = (ARNAK.view(position, BLUE) for position in (before, after))
-    told = ARNAK.tripped(then, now, BLUE, f"bonus {name}")
+    told = plans_of(ARNAK).tripped(then, now, BLUE, f"bonus {name}")
     assert told and english(told, NAMES) == f"A bonus tile has been taken from {name}."
     own, since = (ARNAK.view(position, RED) for position in (played(before, line), after))
-    assert ARNAK.tripped(own, since, RED, f"bonus {name}") is None
+    assert plans_of(ARNAK).tripped(own, since, RED, f"bonus {name}") is None
 
 
 def test_who_plays_alone_leaves_nothing_for_later() -> None:
     """It is always their turn, and Black answers at once. Rule: A7"""
     view = ARNAK.view(dealt(1), 0)
-    assert ARNAK.occasions(view, 0) == () == ARNAK.watches(view, 0)
+    assert plans_of(ARNAK).occasions(view, 0) == () == plans_of(ARNAK).watches(view, 0)

@@ -39,7 +39,7 @@ def test_messages_are_whole_sentences() -> None:
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_every_move_is_told(players: int) -> None:
     for before, move, after in random_game(ARNAK, players, 11):
-        events = ARNAK.narrate(before, move, after)
+        events = ARNAK.story.narrate(before, move, after)
         assert events[0].audience is None
         for event in events:
             check_event(event, MESSAGES)
@@ -52,7 +52,7 @@ def told(position: Any, *lines: str) -> list[str]:
     found = []
     for line in lines:
         after = ARNAK.apply(position, line)
-        found += [in_words(event) for event in ARNAK.narrate(position, line, after)]
+        found += [in_words(event) for event in ARNAK.story.narrate(position, line, after)]
         position = after
     return found
 

@@ -5,7 +5,7 @@ from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, mind_of
 from engine.records.playout import game_seed, play_out
 
 Policy = Callable[[Any, int, Sequence[str], Random], str]
@@ -30,7 +30,7 @@ def errors(title: AnyTitle, players: int, games: int, asked: Callable[[Any], boo
 
         def choose(position: Any, seat: int, legal: Sequence[str]) -> str:
             if asked(position):
-                seen[:] = [(title.forecast(title.view(position, None)), title.scores(position))]  # noqa: B023
+                seen[:] = [(mind_of(title).forecast(title.view(position, None)), title.scores(position))]  # noqa: B023
             return policy(position, seat, legal, Random(number))  # noqa: B023
 
         _, end = play_out(title, players, {}, game_seed("forecast", number), choose, Random(number))

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from engine.contract import mind_of
 from engine.records import dealer
 from engine.records.playout import game_seed
 from engine.titles.mykerinos.appraisal import ground, worth
@@ -28,7 +29,7 @@ def test_every_decision_of_a_game_can_be_appraised(players: int) -> None:
             else:
                 seat = TITLE.due(position)[0]
                 moves = TITLE.legal(position, seat)
-                worths = TITLE.appraise(TITLE.view(position, seat), seat, moves)
+                worths = mind_of(TITLE).appraise(TITLE.view(position, seat), seat, moves)
                 assert len(worths) == len(moves) and all(map(isfinite, worths))
                 phases.add(TITLE.phase(position))
                 move = random.choice(moves)
@@ -41,7 +42,7 @@ def test_appraisal_leaves_the_view_alone_and_is_the_same_twice() -> None:
     position = dug(3)
     view = TITLE.view(position, 0)
     moves = TITLE.legal(position, 0)
-    assert TITLE.appraise(view, 0, moves) == TITLE.appraise(view, 0, moves)
+    assert mind_of(TITLE).appraise(view, 0, moves) == mind_of(TITLE).appraise(view, 0, moves)
     assert view == TITLE.view(position, 0)
     assert choice(position) == choice(position)
 
@@ -63,12 +64,18 @@ def test_what_is_kept_has_bounds_and_changes_nothing(monkeypatch: pytest.MonkeyP
     """A worker that thinks about many games keeps some of what it found; the rest it finds again, to the last digit."""
     position = dug(2)
     moves = TITLE.legal(position, 0)
-    before = TITLE.appraise(TITLE.view(position, 0), 0, moves), TITLE.forecast(TITLE.view(position, None))
+    before = (
+        mind_of(TITLE).appraise(TITLE.view(position, 0), 0, moves),
+        mind_of(TITLE).forecast(TITLE.view(position, None)),
+    )
     monkeypatch.setattr(ground, "MOST_GROUNDS", 1)
     monkeypatch.setattr(ground, "MOST_GAINS", 5)
     monkeypatch.setattr(worth, "MOST_KNOWN", 1)
     other = position._replace(points=(3, 1))
     for table in (other, position):
-        TITLE.appraise(TITLE.view(table, 0), 0, moves)
+        mind_of(TITLE).appraise(TITLE.view(table, 0), 0, moves)
         assert len(ground._grounds) == 1
-    assert (TITLE.appraise(TITLE.view(position, 0), 0, moves), TITLE.forecast(TITLE.view(position, None))) == before
+    assert (
+        mind_of(TITLE).appraise(TITLE.view(position, 0), 0, moves),
+        mind_of(TITLE).forecast(TITLE.view(position, None)),
+    ) == before

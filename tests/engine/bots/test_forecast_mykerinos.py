@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.bots.greedy import greedy
+from engine.contract import mind_of
 from engine.titles.mykerinos.appraisal.forecast import FIRST, GAINED, LEVELS, NEXT, SPREADS, add_gains
 from engine.titles.mykerinos.appraisal.weights import WEIGHTS
 from engine.titles.mykerinos.appraisal.worth import outlook, worth
@@ -16,7 +17,7 @@ from tests.engine.bots.tables import TITLE, TWELVE, dug, parcels, spaces
 
 def lead(position: Position) -> float:
     """By how much Blue is expected to be ahead of Red."""
-    points = TITLE.forecast(TITLE.view(position, None))
+    points = mind_of(TITLE).forecast(TITLE.view(position, None))
     return points[0] - points[1]
 
 

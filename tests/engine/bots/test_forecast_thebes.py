@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.bots.sampling import glance
+from engine.contract import mind_of
 from engine.titles.thebes.appraisal.forecast import COUNTS, LEVELS, WEEKS, between, parts
 from engine.titles.thebes.appraisal.prospects import bags_of, prospect_of, situation_of
 from engine.titles.thebes.appraisal.weights import WEIGHTS
@@ -15,7 +17,7 @@ TITLE = RULES[1]
 
 def lead(position: Position) -> float:
     """By how much Blue is expected to be ahead of Red, who has nothing yet."""
-    points = TITLE.forecast(TITLE.view(position, None))
+    points = mind_of(TITLE).forecast(TITLE.view(position, None))
     return points[0] - points[1]
 
 
@@ -46,7 +48,7 @@ def test_a_forecast_is_about_right_on_the_mean_and_better_than_the_count(players
     found = errors(
         TITLE, players, 10,
         asked=lambda position: min(one.week for one in position.archaeologists) < 0.6 * position.end_week,
-        policy=lambda position, seat, legal, _random: TITLE.glance(TITLE.view(position, seat), seat, legal),
+        policy=lambda position, seat, legal, _random: glance(mind_of(TITLE), TITLE.view(position, seat), seat, legal),
     )  # fmt: skip
     assert abs(found.off) < 6
     assert found.guessed < found.counted

@@ -6,6 +6,7 @@ import pytest
 
 from engine.bots.greedy import greedy
 from engine.cli.duel import run_duel
+from engine.contract import mind_of
 from engine.titles.thebes.appraisal.prospects import Prospect, bags_of, prospect_of, situation_of
 from engine.titles.thebes.appraisal.weights import WEIGHTS
 from engine.titles.thebes.appraisal.worth import congresses, exhibitions, find_lowest, majorities
@@ -86,7 +87,7 @@ def test_keeps_what_would_add_nothing() -> None:
         move for move in TITLE.legal(changed(changed(position, 1, week=60), 2, week=60), 0) if "dig egypt 6" in move
     ]
     table = changed(changed(position, 1, week=60), 2, week=60)
-    worth = dict(zip(moves, TITLE.appraise(TITLE.view(table, 0), 0, moves), strict=True))
+    worth = dict(zip(moves, mind_of(TITLE).appraise(TITLE.view(table, 0), 0, moves), strict=True))
     assert worth["dig egypt 6"] > worth["dig egypt 6 with rumour"]
 
 
@@ -122,9 +123,9 @@ def test_every_decision_of_a_game_can_be_appraised() -> None:
         position, seat = ply.before, ply.before.turn
         moves = TITLE.legal(position, seat)
         view = TITLE.view(position, seat)
-        worths = TITLE.appraise(view, seat, moves)
+        worths = mind_of(TITLE).appraise(view, seat, moves)
         assert len(worths) == len(moves) and all(abs(worth) < 1000 for worth in worths)
-        assert worths == TITLE.appraise(view, seat, moves)
+        assert worths == mind_of(TITLE).appraise(view, seat, moves)
         assert view == TITLE.view(position, seat)
         kinds |= {ACTIONS[move].kind for move in moves}
     assert kinds == {"take", "refresh", "exhibit", "dig", "stop"}

@@ -9,14 +9,14 @@ import pytest
 
 from engine.bots.luck import Luck
 from engine.bots.margin import margin
-from engine.bots.sampling import sample
-from engine.contract import AnyTitle, Group
+from engine.bots.sampling import glance, sample
+from engine.contract import AnyTitle, Group, Mind, mind_of
 from engine.registry import TITLES, get_title
 from engine.titles.thebes.rules.components import TOKEN_TEXTS
 from engine.titles.thebes.rules.position import Draw
 from tests.engine.thebes.pieces import game
 from tests.engine.thebes.played import begun
-from tests.engine.titles import random_game
+from tests.engine.titles import change_mind, random_game
 
 THEBES = get_title("thebes")
 
@@ -50,7 +50,7 @@ def test_luck_of_all_finds_together_is_none(tokens: int) -> None:
         lucky = []
         for found in combinations(bag, tokens):
             words = [TOKEN_TEXTS[token] for token in sorted(found, reverse=True)]
-            lucky.append(THEBES.luck(position, " ".join(["find greece", *words])))
+            lucky.append(mind_of(THEBES).luck(position, " ".join(["find greece", *words])))
         assert fmean(mine for _, mine, _ in lucky) == pytest.approx(0.0, abs=1e-9)
         assert stdev(mine for _, mine, _ in lucky) > 1
         assert {(first, last) for first, _, last in lucky} == {(0.0, 0.0)}
@@ -62,8 +62,8 @@ def test_a_title_says_the_luck_of_every_seat_or_of_none(title_id: str) -> None:
     keys = set()
     for before, move, _ in random_game(title, 2, 1):
         if title.chance_due(before):
-            keys.add(title.draw_key(before))
-            assert len(title.luck(before, move)) in (0, 2)
+            keys.add(mind_of(title).draw_key(before))
+            assert len(mind_of(title).luck(before, move)) in (0, 2)
     assert all(isinstance(key, str) for key in keys)
     assert title_id != "thebes" or {"cards", "0"} <= keys
 
@@ -77,6 +77,7 @@ class Raffle:
 
     def __init__(self, told: bool) -> None:
         self.told = told
+        self.mind: Mind[Draws, Draws] = Mind(lambda view, seat, moves: [], self.forecast, luck=self.luck)
 
     def imagine(self, view: Draws, below: object) -> Draws:
         return view
@@ -92,9 +93,6 @@ class Raffle:
 
     def chance_due(self, position: Draws) -> bool:
         return len(position.line) == 1
-
-    def draw_key(self, position: Draws) -> str:
-        return ""
 
     def deal(self, position: Draws, below: Any) -> str:
         return str(below(10))
@@ -142,7 +140,7 @@ def test_samples_of_digs_differ_far_less_without_the_luck_of_finds(monkeypatch: 
         return fmean(found)
 
     usual = spread()
-    monkeypatch.setattr("engine.titles.thebes.title.Thebes.luck", staticmethod(lambda position, move: ()))
+    change_mind(monkeypatch, get_title("thebes"), luck=lambda position, move: ())
     assert usual < 0.7 * spread()
 
 
@@ -152,8 +150,8 @@ def test_a_glance_is_a_legal_move_and_mostly_as_good_as_the_best(title_id: str) 
     lost = []
     for position, seat, legal in decisions(title):
         view = title.view(position, seat)
-        move = title.glance(view, seat, legal)
-        assert move in legal and move == title.glance(view, seat, legal)
-        worths = title.appraise(view, seat, legal)
+        move = glance(mind_of(title), view, seat, legal)
+        assert move in legal and move == glance(mind_of(title), view, seat, legal)
+        worths = mind_of(title).appraise(view, seat, legal)
         lost.append(max(worths) - worths[legal.index(move)])
     assert fmean(lost) < 0.3

@@ -11,7 +11,7 @@ from engine.bots.margin import margin
 from engine.bots.noisy import choose_noisily
 from engine.bots.sampling import Candidate, candidates, choose_by_samples, estimates
 from engine.bots.tree import choose_by_tree
-from engine.contract import Group
+from engine.contract import Group, Mind, mind_of
 from engine.registry import get_title
 from engine.thinking import BEGINNER, MASTER, STRONG, Noise, Sampling, Tree
 from tests.engine.bots.searches import chosen
@@ -43,6 +43,7 @@ class Trap:
     def __init__(self, chance: bool = False) -> None:
         self.applied = 0
         self.chance = chance
+        self.mind: Mind[Table, Table] = Mind(self.appraise, self.forecast)
 
     def imagine(self, view: Table, below: object) -> Table:
         return view
@@ -52,9 +53,6 @@ class Trap:
 
     def players(self, position: Table) -> int:
         return 2
-
-    def glance(self, view: Table, seat: int, moves: Sequence[str]) -> str:
-        return moves[0]
 
     def due(self, position: Table) -> tuple[int, ...]:
         return () if len(position.line) == 2 else (len(position.line),)
@@ -111,7 +109,7 @@ def test_candidates_are_of_different_kinds() -> None:
                 found = candidates(THEBES, view, seat, legal, 6)
                 kinds = [" ".join(one.move.split(" ")[:2]) for one in found]
                 assert len(set(kinds)) == len(kinds)
-                assert found[0].seeming == max(THEBES.appraise(view, seat, legal))
+                assert found[0].seeming == max(mind_of(THEBES).appraise(view, seat, legal))
                 return
     pytest.fail("no dig came up")
 
@@ -144,7 +142,7 @@ def test_a_beginner_is_often_mistaken_but_seldom_by_much() -> None:
 def test_each_title_says_which_bots_it_has() -> None:
     for title in (MYKERINOS, THEBES, OASIS, get_title("arnak")):
         names = bots_of(title)
-        assert set(names) <= set(BOTS) and set(title.thinking) <= set(BOTS)
+        assert set(names) <= set(BOTS) and set(mind_of(title).thinking) <= set(BOTS)
         assert names[:3] == (RANDOM, BEGINNER, CLUB)
     assert bots_of(MYKERINOS)[3:] == (STRONG, MASTER)
     assert [is_slow(name, MYKERINOS) for name in BOTS] == [False, False, False, True, True]
@@ -156,5 +154,5 @@ def test_a_bot_that_the_title_does_not_have_plays_as_the_club_does() -> None:
     for before, _, _ in list(random_game(OASIS, 2, 3))[::17]:
         for seat in OASIS.due(before):
             asked = OASIS, OASIS.view(before, seat), seat, OASIS.legal(before, seat)
-            if MASTER not in OASIS.thinking:
+            if MASTER not in mind_of(OASIS).thinking:
                 assert BOTS[MASTER](*asked, Random(5)) == BOTS[CLUB](*asked, Random(5))

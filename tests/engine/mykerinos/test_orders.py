@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.contract import plans_of
 from engine.errors import OrderError
 from engine.orders.care import worths_behind
 from engine.orders.deciding import GONE, USED_UP, WATCH, WORSE
@@ -141,9 +142,9 @@ def test_what_is_left_is_plain_where_the_only_other_answer_is_to_decline() -> No
     """Rule: M5.3"""
     title = Game("mykerinos", 3).title
     view = title.view(title.start(3, {}), 0)
-    assert title.plain(view, 0, ["right", "decline"]) == "right"
-    assert title.plain(view, 0, ["left", "right", "decline"]) is None
-    assert title.plain(view, 0, ["left", "museum lemon3"]) is None
+    assert plans_of(title).plain(view, 0, ["right", "decline"]) == "right"
+    assert plans_of(title).plain(view, 0, ["left", "right", "decline"]) is None
+    assert plans_of(title).plain(view, 0, ["left", "museum lemon3"]) is None
 
 
 def test_a_room_can_be_watched() -> None:

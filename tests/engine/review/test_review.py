@@ -11,7 +11,7 @@ import pytest
 
 from engine import __main__ as command
 from engine.cli.review import review_lines, review_record
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, reviewing_of
 from engine.records.playout import random_record
 from engine.records.record import Record, replay
 from engine.registry import TITLES, get_title
@@ -24,19 +24,20 @@ from engine.thinking import Reviewing, Sampling, Tree
 from tests.engine.bots.test_search import Table, Trap
 from tests.engine.processes import told_in_processes
 from tests.engine.review.pieces import SMALL, part_of, some_plies
+from tests.engine.titles import change_mind
 
 
 @pytest.fixture(autouse=True)
 def small_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
     for title, reviewing in SMALL.items():
-        monkeypatch.setattr(type(get_title(title)), "reviewing", reviewing)
+        change_mind(monkeypatch, get_title(title), reviewing=reviewing)
     monkeypatch.setattr("engine.review.outlook.DRAWS", 3)
 
 
 @pytest.mark.parametrize("title_id", TITLES)
 def test_chances_of_every_title_add_up_and_end_with_the_result(title_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     title = get_title(title_id)
-    monkeypatch.setattr(type(title), "reviewing", None)
+    change_mind(monkeypatch, title, reviewing=None)
     record = part_of(title_id)
     found = list(review(record))
     assert len(found) == len(record.moves) + 1
@@ -164,7 +165,7 @@ def test_the_command_reads_records_and_writes_lines_or_words(
 
 
 def titles_without_moments() -> list[AnyTitle]:
-    return [get_title(title) for title in TITLES if get_title(title).reviewing is None]
+    return [get_title(title) for title in TITLES if reviewing_of(get_title(title)) is None]
 
 
 def test_arnak_tells_chances_alone() -> None:

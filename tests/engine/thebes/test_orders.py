@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.contract import plans_of
 from engine.errors import OrderError
 from engine.orders.deciding import WATCH
 from engine.orders.order import write_order
@@ -101,6 +102,6 @@ def test_a_dig_is_seen() -> None:
     refresh_until(game, GREEN)
     game.save(RED, "then refresh", "ask if site crete")
     game.play("dig crete 5", "find crete " + "debris")
-    told = game.title.tripped(game.then[RED], game.view(RED), RED, "site crete")
+    told = plans_of(game.title).tripped(game.then[RED], game.view(RED), RED, "site crete")
     assert told is not None and english(told, COLOURS) == "Green has dug in Crete."
-    assert game.title.tripped(game.then[RED], game.view(RED), RED, "site egypt") is None
+    assert plans_of(game.title).tripped(game.then[RED], game.view(RED), RED, "site egypt") is None

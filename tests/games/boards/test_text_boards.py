@@ -26,6 +26,6 @@ def test_a_board_as_text_has_no_english_sentence(title_id: str, language: str) -
     with translation.override(language):
         for scene in scenes(title_id):
             facts = [str(part) for fact in scene.presenter.letters.facts(scene.view, scene.look) for part in fact]
-            told |= {" ".join(get_title(title_id).describe(scene.view, look_up).split()), *facts}
+            told |= {" ".join(get_title(title_id).story.describe(scene.view, look_up).split()), *facts}
     every = "\n".join(told)
     assert told and [piece for piece in pieces if piece in every] == []

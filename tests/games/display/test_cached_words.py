@@ -16,7 +16,7 @@ PACKED = [["passed", 0, {"m": "{seat} passes.", "f": {"seat": {"s": 0}}}]]
 
 
 def told(name: str, reader: int | None = None) -> list[str]:
-    who = None if reader is None else Reader(reader, TITLE.second_person)
+    who = None if reader is None else Reader(reader, TITLE.story.second_person)
     return [event.text for event in tell_events(PACKED, (name, "Bob"), who)]
 
 

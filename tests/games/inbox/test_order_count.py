@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.bots import BOTS
+from engine.contract import mind_of, plans_of
 from engine.orders.imagination import Walk
 from engine.orders.order import Step, write_step
 from games.letters import parts
@@ -37,7 +38,7 @@ def plan(table: Table, seat: Seat, move: str) -> list[str]:
         if here is None:
             break
         legal = title.legal(here.position, index)
-        worth = title.appraise(title.view(here.position, index), index, legal)
+        worth = mind_of(title).appraise(title.view(here.position, index), index, legal)
         best = [line for _, line in sorted(zip(worth, legal, strict=True), reverse=True)][:CHOICES]
         lines.append(write_step(Step(here.name, tuple(best))))
         walk.go_on(here.position, best[0])
@@ -49,7 +50,7 @@ def play_season(people: tuple[Player, Player], shift: Shift, *, orders: bool) ->
     rng = random.Random(1)
     table = start_game_of(*people)
     title, game = table.title, table.game.pk
-    chapter = title.chapter(table.view(None))
+    chapter = plans_of(title).chapter(table.view(None))
     for _turn in range(MOST_TURNS):
         shift(GRACE + timedelta(seconds=1))
         sweep_orders()
@@ -57,7 +58,7 @@ def play_season(people: tuple[Player, Player], shift: Shift, *, orders: bool) ->
             shift(timedelta(minutes=5))
             sweep_mails()
         table = load_table(pk=game)
-        if title.chapter(table.view(None)) != chapter:
+        if plans_of(title).chapter(table.view(None)) != chapter:
             break
         seat = table.seats[table.due()[0]]
         assert seat.player is not None

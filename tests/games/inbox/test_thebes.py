@@ -65,7 +65,7 @@ def test_the_turn_mail_has_both_pictures_the_board_as_text_and_moves_that_are_le
         shown += line.split(" · ")
     assert set(shown) <= parts.moves and {table.title.read(table.position, line, 0) for line in shown} <= set(legal)
     assert {move.split(" ")[0] for move in shown} == {move.split(" ")[0] for move in legal}
-    assert table.title.describe(table.view(table.seats[0])).splitlines()[0] in text_of(letter)
+    assert table.title.story.describe(table.view(table.seats[0])).splitlines()[0] in text_of(letter)
     # What a congress is worth is a rule; all else that the page tells stands in the plain part as well.
     assert numbers(parts.html.replace(CONGRESSES, "")) <= numbers(parts.plain), (
         "the plain part says as much as the other"

@@ -18,6 +18,7 @@ from tests.oasis import board
 from tests.oasis.board import palette, presenter, scenes
 from tests.oasis.registration import FOLDER
 from tests.oasis.rules import Oasis
+from tests.oasis.story import describe
 
 GET_FINDER: Any = finders.get_finder
 
@@ -152,8 +153,8 @@ def test_an_option_without_words_is_named(
 def test_a_word_of_the_text_board_that_is_not_looked_up_is_named(
     faults: Faults, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    described = Oasis.describe
-    monkeypatch.setattr(Oasis, "describe", lambda title, view, gettext=str: described(title, view, gettext) + " Dunes")
+    told = replace(Oasis.story, describe=lambda view, gettext=str: describe(view, gettext) + " Dunes")
+    monkeypatch.setattr(Oasis, "story", told)
     assert faults() == ["the word “Dunes” on the text board is not looked up, so it cannot be translated"]
 
 

@@ -58,7 +58,7 @@ def turn_mail(language: str, game: str, ply: int, *, marked: bool = True, ordere
     reader = seat_at(game, ply)
     legal = list(reader.legal())
     example = {"a": legal[1], "b": legal[-1], "list": " · ".join(legal[:24])}
-    board = reader.title.describe(reader.title.view(reader.position, reader.seat))
+    board = reader.title.story.describe(reader.title.view(reader.position, reader.seat))
     parts = [
         words["subject"],
         words["head"],

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from engine.contract import mind_of
 from engine.titles.arnak.rules import chance
 from engine.titles.arnak.rules.position import Position
 from engine.titles.arnak.rules.view import View
@@ -63,7 +64,7 @@ def walk(players: int, temple: str, seed: int) -> tuple[tuple[Position, str], ..
             seat = rng.choice(TITLE.due(position))
             legal = TITLE.legal(position, seat)
             if rng.random() < CLEVER:
-                worth = TITLE.appraise(TITLE.view(position, seat), seat, legal)
+                worth = mind_of(TITLE).appraise(TITLE.view(position, seat), seat, legal)
                 move = legal[max(range(len(legal)), key=worth.__getitem__)]
             else:
                 move = choose(legal, rng)

@@ -18,6 +18,7 @@ from games.play.history.records import game_record
 from games.play.moves.decision import play_move
 from games.play.suggestions import may_suggest, reasons
 from games.table.table import Table, load_table
+from tests.engine.titles import change_mind
 from tests.games.accounts.visiting import begin
 from tests.games.conftest import SignIn
 from tests.games.mail.playing import due_seat
@@ -29,8 +30,8 @@ NAMES = ("Ada", "Club bot")
 
 @pytest.fixture(autouse=True)
 def small_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.titles.mykerinos.title.Mykerinos.thinking", {STRONG: Tree(12)})
-    monkeypatch.setattr("engine.titles.thebes.title.Thebes.thinking", {STRONG: Sampling(2, 1, 1)})
+    change_mind(monkeypatch, get_title("mykerinos"), thinking={STRONG: Tree(12)})
+    change_mind(monkeypatch, get_title("thebes"), thinking={STRONG: Sampling(2, 1, 1)})
 
 
 def alone(player: Player, ply: int = 20, **fields: Any) -> Table:

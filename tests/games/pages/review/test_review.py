@@ -10,7 +10,9 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
+from engine.contract import reviewing_of
 from engine.records.record import Record
+from engine.registry import get_title
 from engine.review import plies as engine_plies
 from engine.review.comparing import Better
 from engine.review.moments import find_moments
@@ -29,6 +31,7 @@ from games.play.history.kept_log import standing_lines
 from games.play.moves import thinking
 from games.play.moves.import_game import import_record
 from games.table.table import Table, load_table
+from tests.engine.titles import change_mind
 from tests.games.conftest import SignIn
 from tests.games.pages.conftest import HTMX, counted, finished_game, game_at, made_of, moves_to_the_end, strict
 
@@ -107,7 +110,7 @@ def test_the_worker_goes_on_by_itself_and_no_piece_waits_for_another(
 
 @pytest.mark.django_db
 def test_pieces_come_to_the_same_as_the_whole(alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.titles.mykerinos.title.Mykerinos.reviewing", None)
+    change_mind(monkeypatch, get_title("mykerinos"), reviewing=None)
     table = finished_game(alice, bob)
     whole = bytes(made(table).content)
     Review.objects.all().delete()
@@ -197,7 +200,7 @@ def test_graph_moments_and_table_tell_the_same_and_lead_to_the_plies(
 ) -> None:
     table = finished_game(alice, bob)
     found = reviews.read_plies(made(table))
-    reviewing = table.title.reviewing
+    reviewing = reviewing_of(table.title)
     assert reviewing is not None
     moments = find_moments(found, reviewing)
     page = strict(sign_in(alice).get(f"/g/{table.game.code}/review/").content)

@@ -21,6 +21,7 @@ from games.play.moves import thinking
 from games.play.moves.bots import bot_choice, due_bot, games_waiting_for_bots, make_choice, play_bots
 from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
+from tests.engine.titles import change_mind
 from tests.games.conftest import start_game_of
 
 
@@ -29,7 +30,7 @@ def small_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     """Masters that think as others do, for a shorter time."""
     cache.clear()
     table = {MASTER: Tree(2)}
-    monkeypatch.setattr("engine.titles.mykerinos.title.Mykerinos.thinking", table)
+    change_mind(monkeypatch, get_title("mykerinos"), thinking=table)
 
 
 def masters(number: int = 2) -> Table:

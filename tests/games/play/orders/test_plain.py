@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine.contract import plans_of
 from engine.registry import get_title
 from games.models import Move, Player
 from games.play.moves.decision import play_move
@@ -16,7 +17,7 @@ TITLE = get_title("mykerinos")
 
 def is_plain(position: Any, _ply: int = 0) -> bool:
     seat = TITLE.due(position)[0]
-    return TITLE.plain(TITLE.view(position, seat), seat, TITLE.legal(position, seat)) is not None
+    return plans_of(TITLE).plain(TITLE.view(position, seat), seat, TITLE.legal(position, seat)) is not None
 
 
 def before_the_last_parcel(alice: Player, bob: Player, asked: Player) -> tuple[Table, str, str]:

@@ -6,6 +6,7 @@ from itertools import cycle
 
 import pytest
 
+from engine.contract import plans_of
 from games.accounts.export import export
 from games.lib import site_time
 from games.models import Order, Player
@@ -44,7 +45,7 @@ def test_every_page_of_others_is_the_same_with_and_without_an_order(
         return [told(visitors, who, table, STEP) for who in readers] + [export(player, NOON) for player in (alice, bob)]
 
     before, mine = seen(), export(dora, NOON)
-    name = table.title.occasions(table.view(table.seats[0]), 0)[0].name
+    name = plans_of(table.title).occasions(table.view(table.seats[0]), 0)[0].name
     legal = table.legal(table.seats[0])
     order = save_order(table.game.pk, dora, f"{f'in {name}:' if name else 'then'} {legal[1]} else {legal[0]}")
     acts: list[Callable[[], object]] = [
@@ -77,7 +78,7 @@ def test_an_owner_who_plans_looks_and_holds_is_noticed_by_nobody(
     before = {who: seen(who) for who in readers}
     game, owner = f"/g/{table.game.code}/", dora
     legal = table.legal(table.seats[0])
-    name = table.title.occasions(table.view(table.seats[0]), 0)[0].name
+    name = plans_of(table.title).occasions(table.view(table.seats[0]), 0)[0].name
     form = {"version": table.game.version, "occasion": name, "move": legal[1], "act": "add"}
     added = visitors.visit(owner, "post", f"{game}plan/", data=form).content.decode()
     assert legal[1] in added and not Order.objects.exists()
