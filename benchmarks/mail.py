@@ -171,11 +171,11 @@ def times_to_smtp(tables: list["Table"], mails: int, sink: Sink) -> list[float]:
 
 def cost_in_the_request(table: "Table", rounds: int) -> tuple[float, float]:
     """Milliseconds at the median: of the outbox row of a turn, and of `.delay()`."""
+    from celery import current_app
     from django.db import transaction
 
     from games.mail.game_posts import post_turns
     from games.models import Mail
-    from games.tasks import pulse
 
     seat = table.seats[table.due()[0]]
     assert seat.player is not None
@@ -188,7 +188,7 @@ def cost_in_the_request(table: "Table", rounds: int) -> tuple[float, float]:
         rows, delays = [], []
         for _ in range(rounds):
             rows.append(timed(lambda: post_turns(table, [wait])))
-            delays.append(timed(lambda: pulse.delay()))
+            delays.append(timed(current_app.tasks["games.tasks.pulse"].delay))
             Mail.objects.filter(wait=wait).delete()
         transaction.set_rollback(True)
     return statistics.median(rows), statistics.median(delays)

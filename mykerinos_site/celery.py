@@ -1,16 +1,15 @@
 """The Celery application. `script/server` runs its worker and beat as threads, production as processes.
 
-Who sends tasks gets it by `games.lib.workers.queueing`. What the site does when Celery says that something happens is connected
-here, so that the modules that do it can be used without loading Celery.
+`games.lib.workers.queueing` loads it to send tasks. Receivers of Celery's signals are connected here, so that their modules can
+be used without loading Celery.
 """
 
 import os
 
 from celery import Celery, signals
-from django.conf import settings
 from kombu import Queue
 
-from games.lib.workers import broker, counting, sweep_requests
+from games.lib.workers import broker, counting, sweeps
 from games.lib.workers.stop_signals import end_beat_surely
 from mykerinos_site import kept_connections, redis_transport
 
@@ -21,12 +20,12 @@ app = Celery("mykerinos_site", fixups=[kept_connections.NAME])
 # Without this only the thread that imports this module would find the app; `.delay()` is called in all of them.
 app.set_default()
 app.config_from_object("django.conf:settings", namespace="CELERY")
-app.conf.task_queues = [Queue(name) for name in settings.TASK_QUEUES]
+# A worker takes from all of them, in turn, unless it is told which.
+app.conf.task_queues = [Queue(name) for name in sweeps.QUEUES]
+app.conf.task_default_queue = sweeps.QUICK
 app.autodiscover_tasks()
 
 signals.beat_init.connect(end_beat_surely)
 signals.before_task_publish.connect(broker.stamp)
-signals.task_prerun.connect(sweep_requests.begin)
-signals.task_postrun.connect(sweep_requests.end)
 signals.task_postrun.connect(counting.flush_after_task)
 signals.worker_process_shutdown.connect(counting.flush_at_end)

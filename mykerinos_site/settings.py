@@ -14,7 +14,7 @@ import dj_database_url
 from csp.constants import NONCE, NONE, SELF, STRICT_DYNAMIC
 
 from games.lib.files import own_directory
-from mykerinos_site import environment, logs, mail_service, openid, queues, secret
+from mykerinos_site import environment, logs, mail_service, openid, secret
 from mykerinos_site.allauth_settings import *  # noqa: F403  # Django reads them here
 from mykerinos_site.rate_limits import RATE_LIMITS
 
@@ -165,7 +165,6 @@ DATABASES = {
 BACKUPS_DIR = Path(environment.text("MYKERINOS_BACKUPS") or VAR / "backups")
 BACKUP_DAYS = int(environment.number("MYKERINOS_BACKUP_DAYS", 7)) if not DATABASE_URL else 0
 BACKUP_WEEKS = int(environment.number("MYKERINOS_BACKUP_WEEKS", 4))
-BACKUP_INTERVAL = 600
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Cache, sessions, broker
@@ -197,34 +196,12 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {} if REDIS_URL else {"polling_interval": 0.1}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = "UTC"
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
-CELERY_TASK_DEFAULT_QUEUE = queues.DEFAULT
-TASK_QUEUES = queues.QUEUES
-CELERY_TASK_ROUTES = queues.ROUTES
-# Beside the tasks a worker needs who writes down that they ran.
-CELERY_IMPORTS = ("games.ops.health", "games.ops.daily_backup")
 # A worker takes nothing that it cannot begin at once: what it kept for later would wait for a slow mail server while others are
 # free. What is cut off is found by the next sweep.
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 # What is due is found in the database by sweeps, so beat has nothing to remember from one run to the next.
 CELERY_BEAT_SCHEDULER = "games.lib.workers.clockwork:Clockwork"
-CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = queues.schedule(
-    {
-        "bots": ("sweep_bots", SWEEP_INTERVAL),
-        "thinking": ("sweep_thinking", SWEEP_INTERVAL),
-        "reviews": ("sweep_reviews", SWEEP_INTERVAL),
-        "orders": ("sweep_orders", SWEEP_INTERVAL),
-        "clock": ("sweep_clock", SWEEP_INTERVAL),
-        "inbound": ("sweep_inbound", SWEEP_INTERVAL),
-        "urgent": ("sweep_urgent", SWEEP_INTERVAL),
-        "mail": ("sweep_mail", SWEEP_INTERVAL),
-        "pulse": ("pulse", PULSE_INTERVAL),
-        "forget": ("forget", FORGET_INTERVAL),
-        "pack": ("pack_games", PACK_INTERVAL),
-        "unfilled": ("close_unfilled", CLOSING_INTERVAL),
-    }
-    | ({"backups": ("keep_backups", BACKUP_INTERVAL)} if BACKUP_DAYS else {})
-)
 
 # The lobby: how long a game waits for players, how many a player may keep open, and invite by mail in a day.
 OPEN_GAME_DAYS = environment.number("MYKERINOS_OPEN_GAME_DAYS", 14)

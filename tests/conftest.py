@@ -83,10 +83,9 @@ def _browsers_keep_static_files() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _pages_are_loaded(django_test_environment: None) -> None:
-    """As in every server, with the receivers that they connect; and as in every worker, what it brings beside its tasks."""
+    """As in every server, with the receivers that they connect; and as in every worker, with its tasks."""
     import_module(settings.ROOT_URLCONF)
-    for name in settings.CELERY_IMPORTS:
-        import_module(name)
+    import_module("games.tasks")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -17,7 +17,7 @@ from games.accounts.lessons import note_lesson
 from games.accounts.limits import use_visitor_act, use_visitor_game
 from games.lib import site_time
 from games.lib.errors import Refused
-from games.lib.workers.batches import process_each
+from games.lib.workers.sweeps import process_each
 from games.lobby.new_game import GamePlan, check_plan
 from games.lobby.open_games import create_game
 from games.mail.game_posts import post_turns

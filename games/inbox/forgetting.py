@@ -6,8 +6,11 @@ from importlib import import_module
 
 from django.conf import settings
 
+from games.accounts import accounts, visitors
 from games.accounts.erasure import forget_told
 from games.lib import site_time
+from games.lib.workers import sweeps
+from games.lib.workers.sweeps import MAIL
 from games.models import Inbound, Invitation, Mail, Order
 from games.reading import message, steps
 from games.reading.own_text import text_of
@@ -21,6 +24,17 @@ SECONDS = 10.0
 """Of one round of taking texts out of mails: the worker has other things to do."""
 
 SETTLED = (Mail.State.SENT, Mail.State.SUPPRESSED, Mail.State.FAILED, Mail.State.BOUNCED)
+
+
+@sweeps.sweep("forget", every=settings.FORGET_INTERVAL, queue=MAIL, task_name="games.tasks.forget")
+def forget_all() -> None:
+    """Wipe everything that is no longer needed about people, their mails and their sessions."""
+    forget()
+    forget_bytes()
+    forget_guests()
+    forget_sessions()
+    visitors.forget()
+    accounts.forget_unconfirmed()
 
 
 def forget_sessions() -> None:

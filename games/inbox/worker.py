@@ -26,7 +26,8 @@ from games.letters.answering import answer as answer
 from games.letters.outcome import DID, NOT, Report
 from games.lib import site_time
 from games.lib.db.prepared import Param, PreparedQuery
-from games.lib.workers.batches import Budget, process_each
+from games.lib.workers import sweeps
+from games.lib.workers.sweeps import Budget, process_each
 from games.mail.bounces import lift_by_mail
 from games.mail.post import draft, post_all
 from games.mail.signed_addresses import SeatLink, read_reply
@@ -77,6 +78,7 @@ COPIES: PreparedQuery[Inbound] = PreparedQuery(lambda: copies_of(Param("mail")).
 WRITER: PreparedQuery[Player] = PreparedQuery(lambda: Player.objects.not_deleted().filter(pk=Param("player")))
 
 
+@sweeps.sweep("inbound", every=settings.SWEEP_INTERVAL)
 def sweep(budget: Budget | None = None) -> int:
     """Read what has come in, the oldest first. Returns how many mails were settled."""
     return process_each(WAITING.fetch(now=site_time.now()), read, "Inbound mail %s could not be claimed.", budget)
@@ -95,6 +97,7 @@ def claim(inbound_id: int) -> Inbound | None:
     return row
 
 
+@sweeps.task("games.tasks.read_mail", slots=2)
 def read(inbound_id: int) -> bool:
     """Read one mail, if nobody else does, at each address that it came to. True when it was settled."""
     row = claim(inbound_id)

@@ -1,9 +1,11 @@
 """The daily digest: the turns that a player wants to hear of once a day, put together; and gathering them for it."""
 
 from datetime import datetime
+from functools import partial
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from django.conf import settings
 from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop
@@ -16,7 +18,9 @@ from games.letters.turn import restored_sentence, running_wait
 from games.lib import site_time
 from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.time_zones import known_zone
-from games.lib.workers.batches import Budget, process_each
+from games.lib.workers import sweeps
+from games.lib.workers.sweeps import MAIL, RUN_SECONDS, Budget, process_each
+from games.mail import sending
 from games.mail.context import account_address, answer_address, foot_links, reply_context, seat_link, stop_address
 from games.mail.kinds import Filling, Kind, Pointless, Postponed, Urgency
 from games.mail.post import draft, post_all
@@ -106,6 +110,13 @@ def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
         | parts.clock(table, seat, wait)
         | parts.story_context(table, seat, since)
     )
+
+
+@sweeps.sweep("mail", every=settings.SWEEP_INTERVAL, queue=MAIL, slots=2, parallel=True)
+def sweep_mail() -> None:
+    """Gather the digests whose hour has come, then send every mail that is due."""
+    gather(Budget(RUN_SECONDS))
+    sending.sweep(False, Budget(RUN_SECONDS), partial(sweeps.enqueue, "mail", MAIL))
 
 
 def gather(budget: Budget | None = None) -> int:

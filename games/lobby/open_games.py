@@ -16,7 +16,8 @@ from engine.bots import BOTS
 from games.clock.pace import pace_to_json
 from games.lib import site_time
 from games.lib.errors import Forbidden, Refused, Stale
-from games.lib.workers.batches import process_each
+from games.lib.workers import sweeps
+from games.lib.workers.sweeps import MAIL, Budget, process_each
 from games.lobby.new_game import ME, GamePlan, check_bot, check_plan, tidy_name
 from games.lobby.seat_invitations import find_guests, keep_seats
 from games.models import Game, Invitation, Player, Seat
@@ -170,11 +171,12 @@ def seat_bot(game_id: int, player: Player, index: int, bot: str) -> Table:
         return begin_if_full(table)
 
 
-def close_unfilled() -> int:
+@sweeps.sweep("unfilled", every=settings.CLOSING_INTERVAL, queue=MAIL, task_name="games.tasks.close_unfilled")
+def close_unfilled(budget: Budget | None = None) -> int:
     """Close the games that nobody filled in OPEN_GAME_DAYS, and tell those who sit in them. Returns their number."""
     limit = site_time.now() - timedelta(days=settings.OPEN_GAME_DAYS)
     stale = Game.objects.open_for_players().filter(created_at__lt=limit).order_by("created_at")
-    return process_each(list(stale.values_list("pk", flat=True)), close_one, "Game %s could not be closed.")
+    return process_each(list(stale.values_list("pk", flat=True)), close_one, "Game %s could not be closed.", budget)
 
 
 def close_one(game_id: int) -> bool:

@@ -19,7 +19,7 @@ from django.db import transaction
 from django.utils.translation import get_language
 
 from games.lib import site_time
-from games.lib.workers import sweep_requests
+from games.lib.workers import sweeps
 from games.mail.threads import new_message_id
 from games.mail.urgency import is_urgent
 from games.models import Game, Mail, Player
@@ -94,5 +94,5 @@ def hint_of(written: Iterable[Mail]) -> None:
     """After the commit, ask for the sweeps that send what is due now."""
     now = site_time.now()
     urgent = {is_urgent(mail.kind) for mail in written if mail.due_at <= now}
-    for name in (sweep_requests.URGENT if each else sweep_requests.MAIL for each in urgent):
-        transaction.on_commit(partial(sweep_requests.enqueue, name))
+    for name, queue in (("urgent", sweeps.URGENT) if each else ("mail", sweeps.MAIL) for each in urgent):
+        transaction.on_commit(partial(sweeps.enqueue, name, queue))

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection
 from contextlib import suppress
 from datetime import timedelta
 from enum import Enum
+from functools import partial
 from threading import Event
 
 from django.conf import settings
@@ -20,8 +21,9 @@ from django.utils.translation import gettext_noop
 
 from games.lib import site_time
 from games.lib.db.prepared import Param, PreparedQuery
-from games.lib.workers.batches import Budget
+from games.lib.workers import sweeps
 from games.lib.workers.counting import count
+from games.lib.workers.sweeps import URGENT, Budget
 from games.mail import bounces, rate
 from games.mail.kinds import GONE, Pointless, Postponed, kind_of
 from games.mail.rendering import FixedMessage, kept_bytes, recipient, render
@@ -246,6 +248,12 @@ def send_or_log(mail_id: int, connection: BaseEmailBackend) -> Outcome:
     except Exception:
         logger.exception("Mail %s could not be sent.", mail_id)
         return Outcome.FAILED
+
+
+@sweeps.sweep("urgent", every=settings.SWEEP_INTERVAL, queue=URGENT, slots=3, parallel=True)
+def sweep_urgent(budget: Budget) -> None:
+    """Send the mails that somebody waits for at this moment: codes and answers."""
+    sweep(True, budget, partial(sweeps.enqueue, "urgent", URGENT))
 
 
 def sweep(only_urgent: bool = False, budget: Budget | None = None, ask: Callable[[], object] | None = None) -> int:

@@ -11,11 +11,12 @@ from collections.abc import Iterable
 from datetime import date, timedelta
 from pathlib import Path
 
-from celery import shared_task
 from django.conf import settings
 from django.core.cache import cache
 
 from games.lib import site_time
+from games.lib.workers import sweeps
+from games.lib.workers.sweeps import MAIL
 from games.models import Player
 from games.ops.backup import BackupError, backup, database_file
 
@@ -25,11 +26,15 @@ NAME = re.compile(r"site-(\d{4}-\d\d-\d\d)\.tgz")
 """Of the day, in UTC. Files of other names in the directory are somebody else's."""
 LEFT = 256 * 2**20
 """Bytes that stay free whatever is written: a full disk would stop the site itself."""
+INTERVAL = 600
+"""Seconds between two looks whether there is a backup of today."""
 AGAIN = 3600
 """Seconds until one that went wrong is tried again."""
 
 
-@shared_task(name="games.tasks.keep_backups")
+@sweeps.sweep(
+    "backups", every=INTERVAL if settings.BACKUP_DAYS else 0, queue=MAIL, task_name="games.tasks.keep_backups"
+)
 def keep_backups() -> None:
     """Make the backup of today, unless it is there. Where that goes wrong the log says why."""
     target = settings.BACKUPS_DIR / f"site-{site_time.now().date()}.tgz"

@@ -13,7 +13,7 @@ from celery.beat import Service
 from celery.worker import WorkController, state
 
 from games.lib.workers.queueing import load_app
-from games.lib.workers.slots import THREADS
+from games.lib.workers.sweeps import QUEUES, count_threads
 from games.play.moves import thinking
 
 logger = logging.getLogger(__name__)
@@ -26,7 +26,7 @@ STOPPING = 10.0
 @contextmanager
 def worker() -> Iterator[None]:
     """A Celery worker in a thread while the block runs, with a thread for each thing that may be done at the same time
-    (`games.lib.workers.slots`), made when it is needed; bots that think do so in a process of their own. Raises RuntimeError
+    (`games.lib.workers.sweeps`), made when it is needed; bots that think do so in a process of their own. Raises RuntimeError
     when it does not come up.
     """
     with thinking.elsewhere(), worker_thread():
@@ -42,7 +42,7 @@ def worker_thread() -> Iterator[None]:
         app=load_app(),
         hostname="embedded@localhost",
         pool="threads",
-        concurrency=THREADS,
+        concurrency=count_threads(*QUEUES),
         ready_callback=lambda consumer: ready.set(),
         without_gossip=True,
         without_heartbeat=True,

@@ -5,19 +5,18 @@ there is much to do is busy; what has not run for so long that somebody would ha
 """
 
 from datetime import datetime, timedelta
-from typing import Any, TypedDict
+from typing import TypedDict
 
-from celery.signals import task_success
 from django.conf import settings
 from django.db import Error
 from django.db.models import Exists
 
 from games.lib import site_time
-from games.lib.workers import sweep_requests
+from games.lib.workers import sweeps
 from games.lib.workers.broker import redis_answers
+from games.lib.workers.sweeps import Sweep, scheduled_sweeps
 from games.mail.urgency import pending
 from games.models import Heartbeat
-from games.table.heartbeat import beat
 
 PULSE = "pulse"
 MISSED_PULSES = 6
@@ -41,21 +40,17 @@ class Vitals(TypedDict):
     sweeps: dict[str, float | None]
 
 
-@task_success.connect
-def record(sender: Any = None, **kwargs: Any) -> None:
-    """Write down that the worker just ran something of beat's schedule."""
-    name = sweep_requests.names().get(getattr(sender, "name", ""))
-    if name is not None:
-        beat(name)
+@sweeps.sweep("pulse", every=settings.PULSE_INTERVAL, task_name="games.tasks.pulse")
+def pulse() -> None:
+    """Do nothing but leave a heartbeat: a sign that both beat and worker are alive."""
 
 
-def longest_silence(name: str) -> timedelta:
-    """How old the heartbeat of that sweep gets at most while it lives. One that sends mails may wait for the mail server for as
+def longest_silence(sweep: Sweep) -> timedelta:
+    """Return the greatest age of the sweep's heartbeat while it lives. One that sends mails may wait for the mail server for as
     long as it may hold a mail.
     """
-    interval = max(settings.CELERY_BEAT_SCHEDULE[name]["schedule"], settings.PULSE_INTERVAL)
-    longest = timedelta(seconds=interval * MISSED_PULSES)
-    return max(longest, timedelta(seconds=settings.MAIL_LEASE)) if name in sweep_requests.SIDE_BY_SIDE else longest
+    longest = timedelta(seconds=max(sweep.every, settings.PULSE_INTERVAL) * MISSED_PULSES)
+    return max(longest, timedelta(seconds=settings.MAIL_LEASE)) if sweep.parallel else longest
 
 
 def read_vitals() -> Vitals:
@@ -69,8 +64,11 @@ def read_vitals() -> Vitals:
             last[name], busy = at, is_late
     except Error:
         database = False
-    silences = {name: now - last[name] if name in last else None for name in settings.CELERY_BEAT_SCHEDULE}
-    worker = all(silence is not None and silence < longest_silence(name) for name, silence in silences.items())
+    silences = {name: now - last[name] if name in last else None for name in scheduled_sweeps()}
+    worker = all(
+        silence is not None and silence < longest_silence(sweep)
+        for silence, sweep in zip(silences.values(), scheduled_sweeps().values(), strict=True)
+    )
     redis = redis_answers()
     return {
         "well": database and worker and redis is not False,

@@ -9,6 +9,7 @@ import zlib
 from functools import partial
 from typing import Any
 
+from django.conf import settings
 from django.core.cache import cache as shared
 from django.db import transaction
 
@@ -17,8 +18,8 @@ from engine.review.pieces import Piece, look_at
 from engine.review.plies import Ply, from_json
 from games.lib import site_time
 from games.lib.db.prepared import PreparedQuery
-from games.lib.workers import sweep_requests
-from games.lib.workers.batches import Budget, process_each
+from games.lib.workers import sweeps
+from games.lib.workers.sweeps import THINKING, Budget, process_each
 from games.models import Review
 from games.play.history.kept_log import standing_lines
 from games.play.moves.thinking import CLAIMED, ask_elsewhere
@@ -44,7 +45,13 @@ def ask(table: Table) -> None:
     with transaction.atomic():
         Review.objects.filter(game=table.game, failed=True).delete()
         Review.objects.get_or_create(game=table.game)
-        transaction.on_commit(partial(sweep_requests.enqueue, sweep_requests.REVIEWS))
+        transaction.on_commit(partial(sweeps.enqueue, "reviews", THINKING))
+
+
+@sweeps.sweep("reviews", every=settings.SWEEP_INTERVAL, queue=THINKING, repeat=True)
+def sweep_slice() -> bool:
+    """Make one slice of a review. Returns whether there is more to do."""
+    return sweep(SLICE)
 
 
 def sweep(seconds: float | None = None) -> bool:

@@ -5,7 +5,7 @@ import logging
 from django.db import transaction
 
 from engine.bots import is_slow
-from games.lib.workers import queueing, sweep_requests
+from games.lib.workers import queueing, sweeps
 from games.table.table import Table
 
 logger = logging.getLogger(__name__)
@@ -30,4 +30,4 @@ def after_commit(table: Table) -> None:
     if False in slow:
         transaction.on_commit(lambda: send(PLAY_BOTS, table.game.pk))
     if True in slow:
-        transaction.on_commit(lambda: sweep_requests.enqueue(sweep_requests.THINKING))
+        transaction.on_commit(lambda: sweeps.enqueue("thinking", sweeps.THINKING))

@@ -20,7 +20,7 @@ from games.ops.measures import BACKUP
 from tests.games.conftest import make_player
 
 FIRST = date(2026, 1, 1)
-pytestmark = pytest.mark.skipif("backups" not in site.CELERY_BEAT_SCHEDULE, reason="PostgreSQL has deploy/backup")
+pytestmark = pytest.mark.skipif(not site.BACKUP_DAYS, reason="PostgreSQL has deploy/backup")
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from redis import Redis
 
 from devtools.waiting import wait_for
 from games.lib import site_time
+from games.lib.workers.sweeps import QUEUES, scheduled_sweeps
 from games.mail.post import post
 from games.models import Heartbeat, Mail, Move
 from games.models.mail import PENDING
@@ -23,7 +24,6 @@ from games.ops import write_probe
 from games.play.moves.bots import play_bots
 from games.table import wake
 from games.table.heartbeat import beat
-from games.tasks import pulse, sweep_bots, sweep_mail
 from tests.games.conftest import make_player, start_game_of
 from tests.site.metrics import Values, samples
 
@@ -50,16 +50,21 @@ def metrics(client: Client) -> Values:
 
 def run(*but: str) -> None:
     """A worker runs all that beat asks for, but for these."""
-    for name, entry in site.CELERY_BEAT_SCHEDULE.items():
+    for name in scheduled_sweeps():
         if name not in but:
-            current_app.tasks[entry["task"]].apply()
+            task_of(name).apply()
+
+
+def task_of(name: str) -> Any:
+    """Celery's task of that sweep."""
+    return current_app.tasks[scheduled_sweeps()[name].task_name]
 
 
 @pytest.mark.django_db
 def test_health_is_503_until_the_worker_has_run_all_that_beat_sent(client: Client) -> None:
     status, before = health(client)
     assert (status, before["worker"], before["pulse"]) == (503, False, None)
-    assert set(before["sweeps"]) == set(site.CELERY_BEAT_SCHEDULE) and set(before["sweeps"].values()) == {None}
+    assert set(before["sweeps"]) == set(scheduled_sweeps()) and set(before["sweeps"].values()) == {None}
     run("clock")
     assert health(client)[0] == 503
     run()
@@ -79,11 +84,11 @@ def test_health_is_503_again_when_pulses_stay_away(client: Client, shift_clock: 
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("name", sorted(site.CELERY_BEAT_SCHEDULE))
+@pytest.mark.parametrize("name", sorted(scheduled_sweeps()))
 def test_r1_health_looks_at_every_sweep(client: Client, shift_clock: ShiftClock, name: str) -> None:
     """R1: it said that all was well while deadlines had not been looked at for 160 seconds."""
     run()
-    shift_clock(vitals.longest_silence(name) + timedelta(seconds=1))
+    shift_clock(vitals.longest_silence(scheduled_sweeps()[name]) + timedelta(seconds=1))
     run(name)
     status, told = health(client)
     assert (status, told["worker"]) == (503, False)
@@ -232,7 +237,7 @@ def test_metrics_count_mails(client: Client, shift_clock: ShiftClock) -> None:
     assert told["mykerinos_mails_pending", "due"] == 3
     assert told["mykerinos_mails_posted", "failed"] == 1
     assert 300 <= told["mykerinos_mail_oldest_due_seconds", ""] < 310
-    sweep_mail.apply()
+    task_of("mail").apply()
     told = metrics(client)
     assert (told["mykerinos_mails_posted", "sent"], told["mykerinos_mail_oldest_due_seconds", ""]) == (1, 0)
     shift_clock(timedelta(days=1))
@@ -271,9 +276,9 @@ def test_a_turn_of_a_person_is_not_overdue(client: Client, shift_clock: ShiftClo
 
 @pytest.mark.django_db
 def test_metrics_say_how_long_each_sweep_has_been_silent(client: Client, shift_clock: ShiftClock) -> None:
-    sweep_mail.apply()
+    task_of("mail").apply()
     shift_clock(timedelta(seconds=90))
-    sweep_bots.apply()
+    task_of("bots").apply()
     told = metrics(client)
     assert 90 <= told["mykerinos_sweep_lag_seconds", "mail"] < 100
     assert told["mykerinos_sweep_lag_seconds", "bots"] < 10
@@ -285,7 +290,7 @@ def test_a_sweep_that_fails_leaves_no_heartbeat(monkeypatch: pytest.MonkeyPatch)
         raise ZeroDivisionError
 
     monkeypatch.setattr("games.mail.sending.sweep", fail)
-    assert sweep_mail.apply().failed()
+    assert task_of("mail").apply().failed()
     assert not Heartbeat.objects.exists()
 
 
@@ -294,25 +299,24 @@ def test_metrics_say_how_long_the_oldest_task_waits(
     client: Client, settings: Any, redis_url: str, shift_clock: ShiftClock
 ) -> None:
     settings.REDIS_URL = redis_url
-    queues = site.TASK_QUEUES
     with Redis.from_url(redis_url) as redis, current_app.connection_for_write(redis_url) as broker:
         options: dict[str, Any] = {"connection": broker}
-        redis.delete(*queues)
+        redis.delete(*QUEUES)
         try:
             told = metrics(client)
             assert told["mykerinos_redis_up", ""] == 1
-            assert [told["mykerinos_queue_length", name] for name in queues] == [0] * 4
-            pulse.apply_async(**options)
+            assert [told["mykerinos_queue_length", name] for name in QUEUES] == [0] * 4
+            task_of("pulse").apply_async(**options)
             shift_clock(timedelta(seconds=70))
-            pulse.apply_async(**options)
-            sweep_mail.apply_async(**options)
+            task_of("pulse").apply_async(**options)
+            task_of("mail").apply_async(queue="mail", **options)
             wait_for(lambda: (redis.llen("quick"), redis.llen("mail")) == (2, 1))
             told = metrics(client)
             assert [told["mykerinos_queue_length", name] for name in ("quick", "urgent", "mail")] == [2, 0, 1]
             assert 70 <= told["mykerinos_queue_age_seconds", "quick"] < 80
             assert 0 <= told["mykerinos_queue_age_seconds", "mail"] < 10
         finally:
-            redis.delete(*queues)
+            redis.delete(*QUEUES)
 
 
 @pytest.mark.django_db
@@ -337,7 +341,7 @@ def test_hints_carry_their_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
     before_task_publish.connect(keep, weak=False)
     try:
-        wake.send(pulse.name)
+        wake.send("games.tasks.pulse")
     finally:
         before_task_publish.disconnect(keep)
     assert "queued_at" in sent[0]

@@ -14,6 +14,7 @@ from django.conf import settings
 
 from games.lib import site_time
 from games.lib.cache.redis_errors import redis_errors
+from games.lib.workers.sweeps import QUEUES
 
 if TYPE_CHECKING:
     from redis import Redis
@@ -64,18 +65,17 @@ def read_queues() -> dict[str, Queue] | None:
     """How it stands with each queue, by name; None where there is no Redis, or it does not answer."""
     if not settings.REDIS_URL:
         return None
-    names = settings.TASK_QUEUES
     try:
         # Celery pushes tasks at the left end and takes them from the right one: the last is the oldest.
         with _redis(settings.REDIS_URL).pipeline(transaction=True) as asked:
-            for name in names:
+            for name in QUEUES:
                 asked.llen(name)
                 asked.lindex(name, -1)
             told = asked.execute()
     except redis_errors():
         return None
     return {
-        name: Queue(length, _age(oldest)) for name, length, oldest in zip(names, told[::2], told[1::2], strict=True)
+        name: Queue(length, _age(oldest)) for name, length, oldest in zip(QUEUES, told[::2], told[1::2], strict=True)
     }
 
 

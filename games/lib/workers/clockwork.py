@@ -2,18 +2,36 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from typing import Any
 
+from celery import Celery
 from celery.beat import ScheduleEntry, Scheduler
+from celery.schedules import schedule
 
-from games.lib.workers.sweep_requests import try_enqueue
+from games.lib.workers.sweeps import EXPIRES, Sweep, scheduled_sweeps, try_enqueue
+
+LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
+"""When each sweep counts as run last when beat starts, so that it is requested at once."""
+
+
+def entry_of(sweep: Sweep, app: Celery) -> ScheduleEntry:
+    """Return the entry of a sweep in Celery's schedule."""
+    options = {"queue": sweep.queue, "expires": EXPIRES}
+    return ScheduleEntry(
+        sweep.name, sweep.task_name, LONG_AGO, schedule=schedule(sweep.every), options=options, app=app
+    )
 
 
 class Clockwork(Scheduler):
-    """Beat, which asks for nothing that was asked for already, and ends without complaint when it is told to."""
+    """A scheduler that skips sweeps that are still queued, and ends quietly after a signal."""
 
     is_ending = False
-    """A signal has come, and Celery has closed the connection to Redis below whatever was being sent over it."""
+    """A signal has come, and Celery has closed the connection to Redis in the middle of a message."""
+
+    def setup_schedule(self) -> None:
+        super().setup_schedule()
+        self.schedule.update({name: entry_of(sweep, self.app) for name, sweep in scheduled_sweeps().items()})
 
     def apply_entry(self, entry: ScheduleEntry, producer: Any = None) -> None:
         with self._cut_off():
@@ -21,13 +39,13 @@ class Clockwork(Scheduler):
                 super().apply_entry(entry, producer)
 
     def apply_async(self, *arguments: Any, **options: Any) -> Any:
-        # Here, too: `apply_entry` reports what it is told of failures at length.
+        # Here, too: `apply_entry` logs every failure at length.
         with self._cut_off():
             return super().apply_async(*arguments, **options)
 
     @contextmanager
     def _cut_off(self) -> Iterator[None]:
-        """In the block whatever fails once the end has come is the end, and nothing to report."""
+        """Take any error in the block for the end, once a signal has come."""
         try:
             yield
         except Exception:

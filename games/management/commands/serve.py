@@ -20,7 +20,6 @@ from games.lib.workers.stop_signals import ends_kept, wait_for_end
 from games.models import Player
 from games.ops import embedded
 from games.ops.listening import notes_on, trouble_at
-from games.tasks import pulse
 
 WEB_THREADS = 8
 SLOW = {"connection_limit": 500, "channel_timeout": 30, "cleanup_interval": 10}
@@ -79,7 +78,6 @@ class Command(BaseCommand):
                 running.enter_context(embedded.worker())
                 running.enter_context(embedded.beat())
                 self.take_mail(running)
-                pulse.delay()
                 Thread(target=run_web, args=(server,), name="web", daemon=True).start()
                 self.stdout.write(f"The site is at {settings.BASE_URL}/ (Ctrl-C stops it)")
                 for note in notes_on(host):

@@ -5,6 +5,7 @@ Every step is a conditional update of the rows that it is about, so that any num
 
 from datetime import datetime, timedelta
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import F
 
@@ -13,7 +14,8 @@ from games.clock.hours import add_waking, waking
 from games.lib import site_time
 from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.db.writing import let_others_write
-from games.lib.workers.batches import Budget, process_each
+from games.lib.workers import sweeps
+from games.lib.workers.sweeps import RUN_SECONDS, Budget, process_each
 from games.mail.game_posts import post_warning
 from games.models import Game, Outage, Wait
 from games.play.clocks import timeouts
@@ -33,6 +35,12 @@ TO_WARN: PreparedQuery[int] = PreparedQuery(
     lambda: Wait.objects.to_warn(Param("now")).order_by("warning_at").values_list("pk", flat=True)[:BATCH]
 )
 """The open waits whose warning is due. No game that is over has one."""
+
+
+@sweeps.sweep("clock", every=settings.SWEEP_INTERVAL)
+def sweep_in_time() -> None:
+    """Run the sweep with a time limit for each of its steps."""
+    sweep(RUN_SECONDS / 2)
 
 
 def sweep(seconds: float | None = None) -> None:

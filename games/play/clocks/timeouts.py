@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from engine.contract import MOST_DECISIONS
 from games.lib import site_time
 from games.lib.db.prepared import PreparedQuery
-from games.lib.workers.batches import Budget, process_each
+from games.lib.workers.sweeps import Budget, process_each
 from games.mail.game_posts import post_timeout
 from games.models import Game, Mail, Move, Seat, Tenure, Wait
 from games.models.mail import PENDING

@@ -11,7 +11,8 @@ from django.db import models, transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.lib import site_time
-from games.lib.workers.batches import Budget, process_each
+from games.lib.workers import sweeps
+from games.lib.workers.sweeps import MAIL, Budget, process_each
 from games.models import Game, GameLog, Inbound, Mail, Move, Order, Player, Seat, Tenure, Wait
 from games.models.mail import PENDING
 from games.play.history.kept_log import TOLD, KeptLog, open_log, stories
@@ -44,6 +45,7 @@ def ripe_games() -> QuerySet[Game]:
     )
 
 
+@sweeps.sweep("pack", every=settings.PACK_INTERVAL, queue=MAIL, task_name="games.tasks.pack_games")
 def sweep(budget: Budget | None = None) -> int:
     """Pack games that are ripe, each in a transaction of its own. Returns their number."""
     if settings.PACK_DAYS <= 0:

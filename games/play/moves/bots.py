@@ -7,6 +7,7 @@ own (`games.play.moves.thinking`), so that nobody waits for them.
 from functools import partial
 from typing import Any
 
+from django.conf import settings
 from django.utils.crypto import salted_hmac
 
 from engine.bots import is_slow
@@ -14,7 +15,8 @@ from engine.bots.decider import decide
 from engine.registry import get_title
 from games.lib.db.prepared import PreparedQuery
 from games.lib.errors import Refused, Stale
-from games.lib.workers.batches import Budget, process_each
+from games.lib.workers import sweeps
+from games.lib.workers.sweeps import Budget, process_each
 from games.models import Game, Move, Seat, Wait
 from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
@@ -42,12 +44,14 @@ def games_waiting_for_bots(slow: bool = False) -> list[int]:
     return list(dict.fromkeys(game for game, seat in due if seat in wanted))
 
 
+@sweeps.sweep("bots", every=settings.SWEEP_INTERVAL)
 def sweep(budget: Budget | None = None) -> int:
     """Let the bots of all games move that are due and decide at a look. Returns the number of moves that they made."""
     act = partial(play_bots, budget=budget)
     return process_each(games_waiting_for_bots(), act, "The bots of game %s could not move.", budget, name="bots")
 
 
+@sweeps.task("games.tasks.play_bots", slots=2)
 def play_bots(game_id: int, budget: Budget | None = None) -> int:
     """Play the game's bots until a person, a bot that thinks, or nobody, is due. Returns the number of moves that they made."""
     table = load_table(pk=game_id)

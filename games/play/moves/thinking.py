@@ -17,7 +17,8 @@ from django.core.cache import cache as shared
 
 from engine.bots.decider import Question, decide
 from engine.review.pieces import Piece
-from games.lib.workers.batches import RUN_SECONDS, Budget, process_each
+from games.lib.workers import sweeps
+from games.lib.workers.sweeps import THINKING, Budget, process_each
 from games.models import Game, Seat
 from games.play.moves.bots import dice_of, due_bot, games_waiting_for_bots, make_choice
 from games.table.table import Table, load_table
@@ -26,11 +27,12 @@ CLAIMED = 60
 """Seconds. Nobody thinks for so long; whoever does not come back within them has died."""
 
 
-def think() -> bool:
+@sweeps.sweep("thinking", every=settings.SWEEP_INTERVAL, queue=THINKING, parallel=True, repeat=True)
+def think(budget: Budget | None = None) -> bool:
     """Make one decision for a bot that thinks, in the game that waits longest; in the next one where that comes to nothing.
     Returns whether one was made and there is more to think about.
     """
-    budget = Budget(RUN_SECONDS)
+    budget = budget or Budget()
     act = partial(think_about, budget=budget)
     waiting = games_waiting_for_bots(slow=True)
     made = process_each(waiting, act, "The bots of game %s could not think.", budget, name="thinking")

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
@@ -19,7 +20,8 @@ from games.lib import site_time
 from games.lib.db.prepared import PreparedQuery
 from games.lib.errors import Refused, Stale
 from games.lib.text.sentences import pack_sentence
-from games.lib.workers.batches import Budget, process_each
+from games.lib.workers import sweeps
+from games.lib.workers.sweeps import Budget, process_each
 from games.mail.game_posts import post_turn_on
 from games.models import Game, Move, MoveQuerySet, Order, OrderQuerySet, Seat, Wait
 from games.play.moves.decision import play_move
@@ -73,6 +75,7 @@ def fresh_moves(now: datetime) -> MoveQuerySet:
     return Move.objects.standing().filter(via__in=BY_PEOPLE, at__gt=now - GRACE, answerable=None)
 
 
+@sweeps.sweep("orders", every=settings.SWEEP_INTERVAL)
 def sweep(budget: Budget | None = None) -> int:
     """Let all orders play that are due. Returns the number of moves that they made."""
     act = partial(play_orders, budget=budget)

@@ -9,11 +9,11 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 
 from games.accounts import visitors
+from games.inbox.forgetting import forget_all
 from games.models import Game, Mail, Move, Note, Player, Result, Seat, Tenure, Wait
 from games.play.moves.bots import play_bots
 from games.play.seats.seating import people
 from games.table.table import load_table
-from games.tasks import forget
 from tests.games.accounts.conftest import PASSWORD, confirmed, sign_up, signed_in
 from tests.games.accounts.visiting import ANNA, begin, move, rows
 from tests.games.conftest import MakeGame
@@ -44,7 +44,7 @@ def test_signing_up_with_the_code_from_the_mail_keeps_the_game(client: Client) -
     assert game.creator == anna
     assert list(Move.objects.filter(game=game).values_list("ply", "text"))[: len(moves)] == moves
     assert Note.objects.get().player == anna
-    forget()
+    forget_all()
     assert not Player.objects.filter(visitor=True).exists()
     assert Game.objects.count() == 1 and people(load_table(pk=game.pk)) == [anna]
 
@@ -79,7 +79,7 @@ def test_a_finished_game_and_its_result_are_the_accounts_too(client: Client) -> 
     assert "Oasis, against bots alone" in mine and "against bots alone" not in others
     anna.refresh_from_db()
     assert anna.lessons_read == ["oasis"]
-    forget()
+    forget_all()
     assert not Player.objects.filter(visitor=True).exists()
 
 
@@ -142,7 +142,7 @@ def test_a_sign_up_that_nobody_confirms_takes_nothing_and_ends_as_it_always_did(
     shift_clock(timedelta(days=settings.UNCONFIRMED_DAYS - 1))
     move(client, game)
     shift_clock(timedelta(days=2))
-    forget()
+    forget_all()
     assert Game.objects.get() == game
     assert Player.objects.get().visitor
 
@@ -154,7 +154,7 @@ def test_a_move_that_was_on_its_way_while_the_games_went_over_is_not_in_the_way(
     visitor = Player.objects.get(visitor=True)
     client.post("/account/login/", {"login": ANNA, "password": PASSWORD})
     Move.objects.filter(game=game).update(by=visitor)
-    forget()
+    forget_all()
     assert not Player.objects.filter(visitor=True).exists()
     assert set(Move.objects.values_list("by", flat=True)) == {anna.pk}
 
@@ -180,10 +180,10 @@ def test_forgetting_leaves_nothing_behind(
     client.post(f"/g/{game.code}/note", {"text": "dig here"})
     assert rows() != before
     shift_clock(timedelta(days=settings.VISITOR_DAYS, minutes=-5))
-    forget()
+    forget_all()
     assert Game.objects.filter(pk=game.pk).exists()
     shift_clock(timedelta(minutes=10))
-    forget()
+    forget_all()
     assert rows() == before
     assert client.get(f"/g/{game.code}/").status_code == 404
     assert client.get("/").status_code == 200
@@ -217,7 +217,7 @@ def test_a_move_puts_it_off(client: Client, shift_clock: Callable[[timedelta], N
     shift_clock(timedelta(days=settings.VISITOR_DAYS - 1))
     move(client, game)
     shift_clock(timedelta(days=2))
-    forget()
+    forget_all()
     assert Game.objects.filter(pk=game.pk).exists()
 
 

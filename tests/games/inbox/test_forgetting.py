@@ -6,11 +6,10 @@ from datetime import timedelta
 import pytest
 from django.conf import settings
 
-from games.inbox.forgetting import forget, forget_guests
+from games.inbox.forgetting import forget, forget_all, forget_guests
 from games.mail import sending
 from games.models import Invitation, Mail, Player, Seat
 from games.table.new_games import insert_game
-from games.tasks import forget as forget_task
 from tests.games.mail.conftest import post_code
 from tests.games.notices import notify
 
@@ -83,5 +82,5 @@ def test_the_task_of_the_worker_does_all_of_it(alice: Player, shift_clock: Shift
     post_code(player=alice)
     sending.sweep()
     shift_clock(timedelta(seconds=settings.MAIL_SECRETS_KEPT + 1))
-    forget_task()
+    forget_all()
     assert not Mail.objects.exclude(message=None).exists()

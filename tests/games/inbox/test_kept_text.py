@@ -158,9 +158,9 @@ def test_old_mails_are_deleted_by_one_statement(
 
 
 def test_the_sweep_that_forgets_does_it(to: str) -> None:
-    from games.tasks import forget
+    from games.inbox.forgetting import forget_all
 
     row = as_before(to)
-    forget()
+    forget_all()
     row.refresh_from_db()
     assert row.text == "Hi,\nboard"

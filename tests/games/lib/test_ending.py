@@ -14,10 +14,9 @@ from django.core.cache import cache
 from redis import Redis
 
 from devtools.waiting import wait_for
-from games.lib.workers.clockwork import Clockwork
+from games.lib.workers.clockwork import LONG_AGO, Clockwork
 from games.lib.workers.stop_signals import ENDS, ends_kept, wait_for_end
 from mykerinos_site.celery import app
-from mykerinos_site.queues import LONG_AGO
 
 
 @pytest.fixture(autouse=True)

@@ -9,10 +9,9 @@ import pytest
 from django.conf import settings
 from django.db import DataError, OperationalError
 
-from games import tasks
 from games.inbox import worker
 from games.letters import digest
-from games.lib.workers.batches import Budget, process_each
+from games.lib.workers.sweeps import Budget, process_each
 from games.lobby import open_games
 from games.mail import sending
 from games.models import Game, Move, Player
@@ -50,7 +49,7 @@ def test_a_game_whose_bots_cannot_move_does_not_stop_those_of_others(db: None, m
     monkeypatch.setattr(bots, "MOST_MOVES", 1)
     broken, sound = (start_game_of("random", "random").game for _ in range(2))
     Game.objects.filter(pk=broken.pk).update(position={})
-    tasks.sweep_bots()
+    bots.sweep()
     assert set(Move.objects.filter(via=Move.Via.BOT).values_list("game", flat=True)) == {sound.pk}
 
 
@@ -62,7 +61,7 @@ def test_a_game_that_cannot_be_closed_does_not_keep_others_open(
     )
     shift_clock(timedelta(days=settings.OPEN_GAME_DAYS + 1))
     monkeypatch.setattr(open_games, "lock_open", stumble_at(broken.pk, ValueError("torn"), lock_open))
-    tasks.close_unfilled()
+    open_games.close_unfilled()
     assert dict(Game.objects.values_list("pk", "state")) == {broken.pk: "open", sound.pk: "cancelled"}
 
 

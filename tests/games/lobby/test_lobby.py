@@ -17,7 +17,6 @@ from games.models import Game, Invitation, Move, Player, Seat, Tenure, Wait
 from games.play.history.results import count_game_again
 from games.play.moves.bots import play_bots
 from games.table.table import load_table
-from games.tasks import close_unfilled
 from tests.games.conftest import MakeGame
 from tests.games.lobby.conftest import OpenGame, invitation, plan, rows, told
 from tests.games.pages.conftest import finished_game as played_out
@@ -269,10 +268,10 @@ def test_a_game_that_nobody_fills_is_closed_and_those_who_sit_are_told(
     running = open_game(alice, "bot:greedy").game
     shift_clock(timedelta(days=settings.OPEN_GAME_DAYS) - timedelta(minutes=1))
     young = open_game(alice).game
-    close_unfilled()
+    open_games.close_unfilled()
     assert Game.objects.filter(state=Game.State.OPEN).count() == 2
     shift_clock(timedelta(minutes=2))
-    close_unfilled()
+    open_games.close_unfilled()
     states = dict(Game.objects.values_list("pk", "state"))
     assert states == {old.pk: "cancelled", running.pk: "running", young.pk: "open"}
     assert told(bob) == ["closed"]

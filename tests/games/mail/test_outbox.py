@@ -7,7 +7,7 @@ import pytest
 from django.db import transaction
 
 from games.lib import site_time
-from games.lib.workers import sweep_requests
+from games.lib.workers import sweeps
 from games.mail.post import draft, post, post_all
 from games.models import Mail, Player
 from tests.games.conftest import MakeGame
@@ -61,7 +61,7 @@ def test_a_transaction_that_fails_leaves_no_mail_and_gives_no_hint(
     alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hinted: list[object] = []
-    monkeypatch.setattr(sweep_requests, "enqueue", hinted.append)
+    monkeypatch.setattr(sweeps, "enqueue", lambda *given: hinted.append(given))
 
     def fail() -> None:
         with transaction.atomic():
@@ -80,20 +80,20 @@ def test_a_transaction_that_fails_leaves_no_mail_and_gives_no_hint(
 def test_the_right_sweep_is_asked_for_after_the_commit(
     alice: Player, monkeypatch: pytest.MonkeyPatch, kind: str, name: str
 ) -> None:
-    asked: list[str] = []
-    monkeypatch.setattr(sweep_requests, "enqueue", asked.append)
+    asked: list[object] = []
+    monkeypatch.setattr(sweeps, "enqueue", lambda *given: asked.append(given))
     with transaction.atomic():
         post("test:1", kind, alice.email, alice, secrets={"code": "ABCD-EFGH"})
         post("test:2", kind, alice.email, alice)
         assert asked == []
-    assert set(asked) == {name}
+    assert set(asked) == {(name, name)}
 
 
 @pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
 def test_a_mail_for_later_asks_for_nothing(alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
-    monkeypatch.setattr(sweep_requests, "enqueue", asked.append)
+    asked: list[object] = []
+    monkeypatch.setattr(sweeps, "enqueue", lambda *given: asked.append(given))
     later = site_time.now() + timedelta(hours=1)
     mail = post("test:1", "notice", alice.email, alice, due_at=later)
     assert mail is not None

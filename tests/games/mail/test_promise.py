@@ -14,7 +14,7 @@ from django.core.mail.backends.smtp import EmailBackend
 from django.test import Client
 
 from games.lib import site_time
-from games.lib.workers import sweep_requests
+from games.lib.workers import sweeps
 from games.mail import rendering, sending
 from games.models import Mail, Move, Player
 from games.play.moves.undo import undo
@@ -76,11 +76,11 @@ def test_promise_01_at_once_is_at_once(
     Player.objects.update(mail_when=Player.MailWhen.NOW)
     alice.refresh_from_db()
     bob.refresh_from_db()
-    asked: list[str] = []
+    asked: list[object] = []
     with pytest.MonkeyPatch.context() as patch, django_capture_on_commit_callbacks(execute=True):
-        patch.setattr(sweep_requests, "enqueue", asked.append)
+        patch.setattr(sweeps, "enqueue", lambda *given: asked.append(given))
         table = make_game(alice, bob)
-    assert asked == ["mail"]
+    assert asked == [("mail", "mail")]
     assert turn_mail(table).due_at <= site_time.now()
     assert sweep() == 1
 

@@ -9,7 +9,7 @@ from django.core.cache import cache
 from django.db import connection
 
 from games.lib import site_time
-from games.lib.workers.batches import Budget
+from games.lib.workers.sweeps import Budget
 from games.mail import rate, sending
 from games.models import Mail
 from tests.games.mail.conftest import post_code

@@ -10,7 +10,7 @@ from django.core.mail import EmailMessage
 from django.db import connection
 
 from games.lib import site_time
-from games.lib.workers.batches import Budget
+from games.lib.workers.sweeps import Budget
 from games.mail import sending
 from games.mail.kinds import kinds
 from games.mail.post import post

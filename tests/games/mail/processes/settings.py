@@ -5,7 +5,6 @@ import os
 from django.conf import global_settings
 
 from mykerinos_site.settings import *  # noqa: F403
-from mykerinos_site.settings import CELERY_BEAT_SCHEDULE as SITE_SCHEDULE
 from mykerinos_site.settings import INSTALLED_APPS as SITE_APPS
 from tests.games.mail.processes.apps import SPARING
 
@@ -15,8 +14,3 @@ EMAIL_TIMEOUT = int(os.environ.get("STAGE_MAIL_TIMEOUT") or 20)
 if os.environ.get(SPARING):
     # As on sites that tests serve (`tests/served.py`).
     PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher", *global_settings.PASSWORD_HASHERS]
-    # A stage waits most of the time, and sweeps meanwhile: what no mail waits for is rarely looked for.
-    SELDOM = {"orders", "reviews", "thinking"}
-    CELERY_BEAT_SCHEDULE = {
-        name: entry | {"schedule": 60} if name in SELDOM else entry for name, entry in SITE_SCHEDULE.items()
-    }

@@ -17,13 +17,12 @@ from engine.review import plies as engine_plies
 from engine.review.comparing import Better
 from engine.review.moments import find_moments
 from engine.review.plies import from_json
-from games import tasks
 from games.accounts.accounts import delete_account
 from games.accounts.export import export
 from games.display.review_graph import MOST_COLUMNS, place_marks
 from games.lib import site_time
-from games.lib.workers import sweep_requests
-from games.lib.workers.batches import Budget
+from games.lib.workers import sweeps
+from games.lib.workers.sweeps import Budget
 from games.models import Game, Player, Review
 from games.play import reviews
 from games.play.history import packing
@@ -92,19 +91,19 @@ def test_the_worker_goes_on_by_itself_and_no_piece_waits_for_another(
     alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = finished_game(alice, bob)
-    asked: list[str] = []
-    monkeypatch.setattr(sweep_requests, "enqueue", asked.append)
+    asked: list[object] = []
+    monkeypatch.setattr(sweeps, "enqueue", lambda *given: asked.append(given))
     monkeypatch.setattr(reviews, "SLICE", 0)
     reviews.ask(table)
-    tasks.sweep_reviews.apply()
-    assert asked[-1] == "reviews" and Review.objects.get().plies == 1
+    sweeps.scheduled_sweeps()["reviews"].run()
+    assert asked[-1] == ("reviews", "thinking") and Review.objects.get().plies == 1
     # Another worker is at it: this one leaves it alone.
     assert cache.add(f"review:{table.game.pk}:1", True)
     assert reviews.go_on(table.game.pk, Budget()) == 0 and Review.objects.get().plies == 1
     cache.clear()
     reviews.sweep()
     asked.clear()
-    tasks.sweep_reviews.apply()
+    sweeps.scheduled_sweeps()["reviews"].run()
     assert asked == []
 
 

@@ -7,7 +7,7 @@ import pytest
 from django.db import OperationalError, connection
 from django.test.utils import CaptureQueriesContext
 
-from games.lib.workers.batches import Budget
+from games.lib.workers.sweeps import Budget
 from games.models import Player, Wait
 from games.play.clocks import deadlines
 from games.table.heartbeat import beat, go_on

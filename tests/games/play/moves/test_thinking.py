@@ -14,8 +14,7 @@ from engine.bots.decider import Question, answer
 from engine.cli.thinker import serve
 from engine.registry import get_title
 from engine.thinking import MASTER, Tree
-from games import tasks
-from games.lib.workers import sweep_requests
+from games.lib.workers import sweeps
 from games.models import Move, Seat
 from games.play.moves import thinking
 from games.play.moves.bots import bot_choice, due_bot, games_waiting_for_bots, make_choice, play_bots
@@ -57,13 +56,13 @@ def test_one_decision_a_run_in_the_game_that_waits_longest() -> None:
 @pytest.mark.django_db
 def test_the_run_asks_for_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
     table = masters()
-    asked: list[str] = []
-    monkeypatch.setattr(sweep_requests, "enqueue", asked.append)
-    tasks.sweep_thinking.apply()
-    assert decisions(table) == 1 and asked == ["thinking"]
+    asked: list[object] = []
+    monkeypatch.setattr(sweeps, "enqueue", lambda *given: asked.append(given))
+    sweeps.scheduled_sweeps()["thinking"].run()
+    assert decisions(table) == 1 and asked == [("thinking", "thinking")]
     Seat.objects.filter(game=table.game).update(bot="greedy")
     asked.clear()
-    tasks.sweep_thinking.apply()
+    sweeps.scheduled_sweeps()["thinking"].run()
     assert asked == []
 
 

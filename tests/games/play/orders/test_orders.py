@@ -7,12 +7,12 @@ import pytest
 from django.conf import settings
 
 from engine.sentences import english
-from games import tasks
 from games.clock.pace import Bank, pace_to_json
 from games.inbox.forgetting import forget
 from games.lib import site_time
 from games.lib.errors import Forbidden, Refused, Stale
 from games.lib.text.sentences import unpack
+from games.lib.workers.sweeps import scheduled_sweeps
 from games.models import Game, Move, Order, Player, Seat, Vacation, Wait
 from games.play.moves.bots import play_bots
 from games.play.moves.decision import play_move
@@ -135,11 +135,12 @@ def test_what_happened_before_an_own_move_by_order_trips_nothing(
 
 def test_the_workers_task_plays_what_is_due(table: Table, dora: Player, shift_clock: ShiftClock) -> None:
     """Beat asks for it every few seconds."""
-    assert settings.CELERY_BEAT_SCHEDULE["orders"]["task"] == tasks.sweep_orders.name
+    orders = scheduled_sweeps()["orders"]
+    assert orders.task_name == "games.tasks.sweep_orders"
     save_order(table.game.pk, dora, PLAN)
     move(table, "e2", "g5")
     shift_clock(GRACE + timedelta(seconds=1))
-    tasks.sweep_orders.apply(throw=True)
+    orders.run()
     assert moves_of(table)[-1] == ("c5-d5", "order")
 
 
