@@ -18,10 +18,10 @@ from games.letters import digest
 from games.lobby import open_games
 from games.mail import sending
 from games.models import Game, Player, Wait
-from games.play import reviews
 from games.play.clocks import deadlines
 from games.play.moves import bots, thinking
 from games.play.orders import sweep as order_sweep
+from games.play.reviews import reviews
 
 Work = Callable[[], object]
 SWEEPS: dict[str, Work] = {

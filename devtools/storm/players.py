@@ -16,7 +16,7 @@ from games.lib.errors import Refused, Stale
 from games.models import Move, Player
 from games.play.moves.decision import play_move
 from games.play.moves.undo import undo, undoable
-from games.play.page_views import record_page_view
+from games.play.seats.page_views import record_page_view
 from games.table.table import Table, load_table
 
 T = TypeVar("T")

@@ -25,7 +25,7 @@ from games.models import (
     Vacation,
     Wait,
 )
-from games.play.history.kept_log import packed_moves, read_log
+from games.play.history.packed_log import packed_moves, read_log
 from games.play.history.packing import packed_games_of
 from games.play.history.records import game_record
 from games.table.table import Table, load_table, player_name

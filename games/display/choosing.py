@@ -8,11 +8,11 @@ from games.display.move_form import MoveForm
 from games.lib import site_time
 from games.models import Seat
 from games.play.history.move_rows import MoveRow
+from games.play.moves.order_rows import BY_HAND
 from games.play.moves.undo import Undoable
-from games.play.order_rows import BY_HAND
 from games.play.orders.plan import can_plan
 from games.play.orders.sweep import BY_PEOPLE, GRACE
-from games.play.suggestions import SuggestionBox
+from games.play.reviews.suggestions import SuggestionBox
 from games.table.table import Table
 
 

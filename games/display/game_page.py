@@ -11,7 +11,7 @@ from games.display.story import Story, make_story, recent_moves, wants_hints
 from games.models import Player
 from games.play.history.move_rows import LAST_LINES, Turn, newest_first, turns
 from games.play.moves.undo import undoable_of
-from games.play.suggestions import suggestion_box
+from games.play.reviews.suggestions import suggestion_box
 from games.table.seat_holders import SeatHolders
 from games.table.table import Table
 

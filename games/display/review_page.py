@@ -17,8 +17,8 @@ from games.display.head import SeatLine, seat_lines
 from games.display.review_graph import Graph, draw_graph
 from games.lib.text.sentences import tell
 from games.models import Player, Review
-from games.play.history.kept_log import standing_lines
-from games.play.reviews import finished_review, read_plies
+from games.play.history.packed_log import standing_lines
+from games.play.reviews.reviews import finished_review, read_plies
 from games.table.summaries import GameSummary, head_of
 from games.table.table import Table
 

@@ -17,7 +17,7 @@ from games.letters.outcome import DID, NOT, Report
 from games.lib import site_time
 from games.mail.signed_addresses import milliseconds
 from games.models import Move, Player, Seat
-from games.play.history.kept_log import packed_moves
+from games.play.history.packed_log import packed_moves
 from games.play.moves.decision import position_at
 from games.reading.interpretation import Understanding, carry_on, understand
 from games.reading.reader import SeatReader

@@ -14,10 +14,9 @@ from games.letters import outcome
 from games.letters.outcome import DID, NOT, Report, short
 from games.lib.errors import Refused, Stale
 from games.models import Move as MoveRow
-from games.play import notes
 from games.play.moves.decision import play_move
 from games.play.moves.undo import NOTHING, undo, undoable
-from games.play.seats import handover
+from games.play.seats import handover, notes
 from games.reading.commands import Command, is_harmless, regrets
 from games.reading.interpretation import Understanding, carry_on, understand
 from games.reading.problems import Problem, Why

@@ -44,8 +44,8 @@ from games.mail.subscriptions import ANSWER, TURN
 from games.mail.threads import root_of
 from games.models import Game, Inbound, Mail, Note, Player, Seat, Wait
 from games.play.history.move_rows import MoveRow, rows, turns
+from games.play.moves.order_rows import may_be_answered
 from games.play.moves.undo import Undoable, undoable
-from games.play.order_rows import may_be_answered
 from games.reading import markers
 from games.table.permissions import may_return
 from games.table.summaries import head_of

@@ -32,7 +32,7 @@ from games.mail.subscriptions import ANSWER, NEWS
 from games.models import Inbound, Mail, Move, Order, Player, Seat, Wait
 from games.models.mail import PENDING
 from games.models.order import BY_ITSELF
-from games.play.order_rows import may_be_answered
+from games.play.moves.order_rows import may_be_answered
 from games.table.time_left import zone_of
 
 AT_ONCE = 3

@@ -11,8 +11,8 @@ from games.lib.db.prepared import Param, PreparedQuery
 from games.mail.kinds import Postponed
 from games.mail.schedule import GOES_ON, RESTORED_TO, When, after_quiet, next_digest, turn_due, wish_of
 from games.models import Mail, Move, Player, Wait
+from games.play.moves.order_rows import may_be_answered
 from games.play.moves.undo import LONGEST_TAIL
-from games.play.order_rows import may_be_answered
 
 LONGEST_FOR_ORDER = timedelta(minutes=3)
 """So long a turn mail waits, once it is due, for an order that may end its turn."""

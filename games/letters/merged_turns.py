@@ -19,7 +19,7 @@ from games.lib import site_time
 from games.mail.schedule import wants_turns
 from games.mail.subscriptions import ANSWER
 from games.models import Inbound, Mail, Player, Seat, Wait
-from games.play.order_rows import may_be_answered
+from games.play.moves.order_rows import may_be_answered
 
 LONGEST_WAIT = timedelta(seconds=45)
 """So long after it came in a mail's answer waits for bots: what is left of its minute is for drawing and sending."""

@@ -117,8 +117,7 @@ class Game(models.Model):
     `points` is null where a resignation decided it.
     """
     suggested = models.JSONField(null=True)
-    """Against bots alone: the suggestions that the person has asked for, as `games.play.suggestions` writes them; null for none.
-    """
+    """Against bots alone: the suggestions that the person has requested (`games.play.reviews.suggestions`); null for none."""
     packed = models.BooleanField(default=False, db_default=False)
     """Whether its moves, waits and mails are a log (`games.models.log`) and no rows any more."""
 

@@ -17,7 +17,7 @@ class Review(models.Model):
     plies = models.PositiveIntegerField(default=0)
     """So many plies have been looked at, the last position being one too."""
     content = models.BinaryField(default=b"", editable=False)
-    """They, compressed, as `games.play.reviews` writes them."""
+    """They, compressed, as `games.play.reviews.reviews` writes them."""
     finished_at = models.DateTimeField(null=True)
     failed = models.BooleanField(default=False)
     """Whether it could not be made. Whoever asks again starts it again."""

@@ -41,7 +41,7 @@ class GameSummary(NamedTuple):
     by_resignation: bool
     """Whether it was closed because only one person was left."""
     reviewable: bool
-    """Whether `games.play.reviews` looks back on it."""
+    """Whether `games.play.reviews.reviews` looks back on it."""
 
     def get_state_display(self) -> str:
         """The state in words."""

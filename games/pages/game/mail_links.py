@@ -24,7 +24,7 @@ from games.pages.access import OPENED_BY_LINK, remember, wants_fragment
 from games.pages.game.views import number, preview_of, text_of
 from games.play.moves.decision import BETWEEN, LARGEST_LINES, play_moves
 from games.play.moves.undo import undo
-from games.play.notes import notes_of
+from games.play.seats.notes import notes_of
 from games.table.summaries import head_of
 from games.table.table import load_table
 

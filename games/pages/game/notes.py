@@ -13,7 +13,7 @@ from games.models import Player, Seat
 from games.pages.access import player_or_visitor
 from games.pages.game.mail_links import by_link
 from games.pages.game.views import started_table
-from games.play import notes
+from games.play.seats import notes
 from games.table import permissions
 from games.table.table import Table
 

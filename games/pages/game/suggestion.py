@@ -12,7 +12,7 @@ from games.lib.db.writing import saved_or_refused
 from games.lib.errors import Refused
 from games.pages.access import player_or_visitor, wants_fragment
 from games.pages.game.views import show, started_table
-from games.play.suggestions import suggest
+from games.play.reviews.suggestions import suggest
 from games.table import permissions
 from games.table.table import load_table
 

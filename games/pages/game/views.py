@@ -26,8 +26,8 @@ from games.pages.lobby.views import open_game
 from games.pages.mail.forms import seat_mail_fields
 from games.play.moves.decision import BETWEEN, LARGEST_LINES, play_moves
 from games.play.moves.undo import undo
-from games.play.notes import notes_of
-from games.play.page_views import record_page_view
+from games.play.seats.notes import notes_of
+from games.play.seats.page_views import record_page_view
 from games.table import permissions
 from games.table.table import Table, load_table
 

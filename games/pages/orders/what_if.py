@@ -25,9 +25,9 @@ from games.models import Seat
 from games.pages.access import wants_fragment
 from games.pages.game.views import preview_of
 from games.pages.orders.views import held_table
-from games.play import notes
 from games.play.orders.plan import can_plan, imagine_table
 from games.play.orders.what_if import Line, check_length, note_of, try_line
+from games.play.seats import notes
 from games.table.summaries import GameSummary, head_of
 from games.table.table import Table
 

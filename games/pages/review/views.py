@@ -13,7 +13,7 @@ from games.lib.db.writing import saved_or_refused
 from games.lib.errors import Refused
 from games.pages.access import player_of, player_or_visitor, wants_fragment
 from games.pages.history.views import played_table
-from games.play import reviews
+from games.play.reviews import reviews
 from games.table.summaries import is_reviewable
 from games.table.table import Table
 

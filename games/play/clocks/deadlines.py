@@ -19,7 +19,7 @@ from games.lib.workers.sweeps import RUN_SECONDS, Budget, process_each
 from games.mail.game_posts import post_warning
 from games.models import Game, Outage, Wait
 from games.play.clocks import timeouts
-from games.play.wait_clocks import hours_when_opened, warning_of
+from games.play.moves.wait_clocks import hours_when_opened, warning_of
 from games.table.heartbeat import detect_outage, go_on
 
 BATCH = 200

@@ -12,11 +12,11 @@ from games.lib.workers.sweeps import Budget, process_each
 from games.mail.game_posts import post_timeout
 from games.models import Game, Mail, Move, Seat, Tenure, Wait
 from games.models.mail import PENDING
-from games.play.advance import Advanced, Endless, Made, advance
 from games.play.moves.bots import bot_choice
 from games.play.moves.commit import LostRace, commit_moves
 from games.play.seats.handover import PLAYS_ON, write_handover
 from games.table import wake
+from games.table.advance import Advanced, Endless, Made, advance
 from games.table.table import Table, load_table
 
 ATTEMPTS = 3

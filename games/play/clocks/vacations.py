@@ -18,7 +18,7 @@ from games.lib.errors import Refused, Stale
 from games.lib.text.sentences import tell
 from games.lib.time_zones import known_zone
 from games.models import Player, Vacation, Wait
-from games.play.wait_clocks import hours_when_opened, move
+from games.play.moves.wait_clocks import hours_when_opened, move
 from games.table.locks import lock_games, lock_player
 
 FURTHEST = timedelta(days=500)

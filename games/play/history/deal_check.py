@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.cli.status import verify
-from games.play.history.kept_log import standing_lines
+from games.play.history.packed_log import standing_lines
 from games.play.history.records import whole_record
 from games.table.table import Table
 

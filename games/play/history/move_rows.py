@@ -18,7 +18,7 @@ from engine.registry import get_title
 from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.text.sentences import Told, tell_events, told_to
 from games.models import Move, Seat
-from games.play.history.kept_log import packed_rows
+from games.play.history.packed_log import packed_rows
 from games.table.seat_holders import Change, SeatHolders
 from games.table.table import Table
 

@@ -1,5 +1,5 @@
 """Small records: some months after a game is over its moves, waits and mails become one log of a few kilobytes, from which they
-can be made again as they were. Pages, records, checks and exports read it as they read the rows (`kept_log`).
+can be made again as they were. Pages, records, checks and exports read it as they read the rows (`packed_log`).
 """
 
 import logging
@@ -15,8 +15,8 @@ from games.lib.workers import sweeps
 from games.lib.workers.sweeps import MAIL, Budget, process_each
 from games.models import Game, GameLog, Inbound, Mail, Move, Order, Player, Seat, Tenure, Wait
 from games.models.mail import PENDING
-from games.play.history.kept_log import TOLD, KeptLog, open_log, stories
 from games.play.history.log_columns import compress_rows
+from games.play.history.packed_log import TOLD, KeptLog, open_log, stories
 from games.table.locks import lock_game
 from games.table.table import Table, load_table
 

@@ -6,9 +6,8 @@ from django.conf import settings
 
 from engine.records.record import Record
 from games.models import Game, Seat, Tenure
-from games.play.history.kept_log import standing_lines
+from games.play.history.packed_log import standing_lines
 from games.play.history.results import by_resignation
-from games.play.suggestions import told_in_records
 from games.table.permissions import may_see_seed
 from games.table.seeds import seed_of
 from games.table.summaries import RESIGNATION
@@ -58,10 +57,16 @@ def holders_told(table: Table) -> dict[str, list[dict[str, Any]]]:
     return found
 
 
+def suggested_plies(table: Table) -> dict[str, list[int]]:
+    """Return by colour the plies at which somebody asked for a suggestion; {} where nobody has."""
+    asked = (table.game.suggested or {"asked": {}})["asked"]
+    return {table.colours[int(index)]: plies for index, plies in asked.items()}
+
+
 def record_of(table: Table, moves: list[str], seed: bytes | None, more: dict[str, Any]) -> Record:
     game: Game = table.game
     names = dict(zip(table.colours, table.names(), strict=True))
-    suggestions = told_in_records(table)
+    suggestions = suggested_plies(table)
     if suggestions:
         more = more | {"suggestions": suggestions}
     date = game.started_at or game.created_at

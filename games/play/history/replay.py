@@ -6,9 +6,9 @@ from typing import Any
 from engine.errors import EngineError
 from games.lib.text.sentences import pack
 from games.models import Game, Move
-from games.play.advance import Made, retell
-from games.play.history.kept_log import packed_moves
+from games.play.history.packed_log import packed_moves
 from games.play.history.results import by_resignation
+from games.table.advance import Made, retell
 from games.table.table import Table
 
 

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import Count
 
 from games.models import Game, Move, Result, Tenure
-from games.play.history.kept_log import packed_moves
+from games.play.history.packed_log import packed_moves
 from games.table.locks import lock_game
 from games.table.summaries import RESIGNATION
 from games.table.table import Table, load_table

@@ -10,10 +10,10 @@ from games.lib import site_time
 from games.lib.text.sentences import pack
 from games.mail.game_posts import post_over, post_turns
 from games.models import Game, Move, Seat, Tenure, Wait
-from games.play.advance import Advanced
 from games.play.history.results import write_results
-from games.play.order_rows import end_with_moves, ended_by_order
-from games.play.wait_clocks import banks_after, start_clocks, stop_clocks
+from games.play.moves.order_rows import end_with_moves, ended_by_order
+from games.play.moves.wait_clocks import banks_after, start_clocks, stop_clocks
+from games.table.advance import Advanced
 from games.table.table import Table
 
 

@@ -16,11 +16,11 @@ from engine.errors import MoveError, UnreadableMove
 from games.lib.errors import Refused, Stale
 from games.lib.text.sentences import tell
 from games.models import Move, Seat
-from games.play.advance import Made, advance
-from games.play.history.kept_log import standing_lines
+from games.play.history.packed_log import standing_lines
 from games.play.moves.commit import LostRace, commit_moves
-from games.play.order_rows import UsedStep, use_step
+from games.play.moves.order_rows import UsedStep, use_step
 from games.table import wake
+from games.table.advance import Made, advance
 from games.table.table import Table, load_table
 
 LARGEST_TEXT = 200

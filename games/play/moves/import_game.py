@@ -7,9 +7,9 @@ from django.db import transaction
 from engine.records.record import Record, author_of, replay, start_of, title_of
 from games.lib import site_time
 from games.models import Game, Move, Player, Seat, Tenure
-from games.play.advance import Advanced, Made, advance, retell
 from games.play.moves.commit import commit_moves
 from games.table import wake
+from games.table.advance import Advanced, Made, advance, retell
 from games.table.new_games import insert_game
 from games.table.table import Table, load_table
 

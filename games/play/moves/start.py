@@ -4,9 +4,9 @@ import random
 
 from games.lib import site_time
 from games.models import Game, Seat, Tenure
-from games.play.advance import advance
 from games.play.moves.commit import commit_moves
 from games.table import wake
+from games.table.advance import advance
 from games.table.table import Table, load_table
 
 

@@ -14,13 +14,13 @@ from games.lib import site_time
 from games.lib.errors import Forbidden, Refused, Stale
 from games.lib.text.sentences import pack
 from games.models import Game, Mail, Move, Seat, Tenure, Wait
-from games.play.advance import DECISIONS, Advanced, Made, retell
 from games.play.history.move_rows import MoveRow, tail
 from games.play.moves.commit import LostRace, turn_waits, update_version
 from games.play.moves.decision import position_at
-from games.play.order_rows import end_after
-from games.play.wait_clocks import banks_back
+from games.play.moves.order_rows import end_after
+from games.play.moves.wait_clocks import banks_back
 from games.table import wake
+from games.table.advance import DECISIONS, Advanced, Made, retell
 from games.table.table import Table, load_table
 
 NOTHING = gettext_noop(

@@ -19,7 +19,7 @@ from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.errors import Forbidden, Refused, Stale
 from games.lib.text.sentences import tell
 from games.models import Game, Move, Order, OrderQuerySet, Player, Seat
-from games.play.order_rows import LIVING, end_orders, orders_at
+from games.play.moves.order_rows import LIVING, end_orders, orders_at
 from games.table.table import Table, load_table
 
 ATTEMPTS = 20

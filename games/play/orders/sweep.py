@@ -25,7 +25,7 @@ from games.lib.workers.sweeps import Budget, process_each
 from games.mail.game_posts import post_turn_on
 from games.models import Game, Move, MoveQuerySet, Order, OrderQuerySet, Seat, Wait
 from games.play.moves.decision import play_move
-from games.play.order_rows import UsedStep, decided_by_hand
+from games.play.moves.order_rows import UsedStep, decided_by_hand
 from games.play.orders.saving import is_unchanged
 from games.table.table import Table, load_table
 

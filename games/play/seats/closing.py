@@ -13,10 +13,10 @@ from games.mail.game_posts import post_over
 from games.models import Game, Order, Player, Seat, Tenure, Wait
 from games.play.history.results import write_results
 from games.play.moves.commit import LostRace, end_tenures, end_waits, update_version
-from games.play.order_rows import end_orders, orders_at
+from games.play.moves.order_rows import end_orders, orders_at
+from games.play.moves.wait_clocks import banks_after
 from games.play.seats.handover import ATTEMPTS
 from games.play.seats.seating import people, tell_people
-from games.play.wait_clocks import banks_after
 from games.table import wake
 from games.table.permissions import may_close
 from games.table.summaries import RESIGNATION

@@ -8,9 +8,9 @@ from games.lib import site_time
 from games.lib.errors import Forbidden, Stale
 from games.models import Order, Player, Seat, Tenure, Wait
 from games.play.moves.commit import LostRace, renew_wait, update_version
-from games.play.order_rows import end_orders, orders_at
+from games.play.moves.order_rows import end_orders, orders_at
+from games.play.moves.wait_clocks import banks_after
 from games.play.seats.seating import people, tell_people
-from games.play.wait_clocks import banks_after
 from games.table import wake
 from games.table.table import Table, load_table, player_name
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from engine.review import plies
 from engine.review.comparing import Better
 from games.models import Player
-from games.play import reviews
+from games.play.reviews import reviews
 from games.table.table import Table
 from tests.browser.conftest import Look
 from tests.browser.game.helpers import Visit, any_move

@@ -22,7 +22,7 @@ from games.lobby.new_game import EMAIL, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
 from games.mail.signed_addresses import envelope_address
 from games.models import Game, Inbound, Invitation, Mail, Player, Seat
-from games.play import notes
+from games.play.seats import notes
 from games.table.table import Table
 from tests.games.accounts.conftest import change_address, confirmed, sign_up
 from tests.games.conftest import MakeGame, make_player

@@ -13,7 +13,7 @@ from games.letters.confirmations import CARRIED
 from games.letters.turn_reminder import MOST_AGAIN
 from games.models import Game, Inbound, Mail, Move, Player
 from games.play.moves import bots
-from games.play.notes import MOST
+from games.play.seats.notes import MOST
 from games.table.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, last_answer, send

@@ -9,7 +9,7 @@ from django.utils.translation import gettext, override
 from games.mail.context import place_of
 from games.mail.signed_addresses import link_word
 from games.models import Note, Player
-from games.play import notes
+from games.play.seats import notes
 from games.table.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, last_answer, send

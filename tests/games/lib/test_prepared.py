@@ -14,7 +14,7 @@ from games.lib.db.prepared import Param, PreparedQuery
 from games.models import Game, Note, Player
 from games.models.seed import Seed
 from games.play.history.move_rows import last_moves, prepared_tail
-from games.play.notes import add, notes_of
+from games.play.seats.notes import add, notes_of
 from games.table.seeds import seed_of
 from games.table.table import SEATS, load_table, seats_of
 from tests.games.pages.conftest import game_at

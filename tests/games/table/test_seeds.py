@@ -16,7 +16,7 @@ MAY_LOAD = {
     "games/play/history/deal_check.py",
     "games/play/history/records.py",
     "games/table/seeds.py",
-    "games/play/advance.py",
+    "games/table/advance.py",
     "games/table/new_games.py",
 }
 """The dealer, records and the check of a deal; and what makes a game."""

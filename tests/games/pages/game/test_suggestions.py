@@ -13,10 +13,10 @@ from engine.registry import get_title
 from engine.thinking import STRONG, Sampling, Tree
 from games.lib.errors import Stale
 from games.models import Game, Player, Seat
-from games.play import suggestions
 from games.play.history.records import game_record
 from games.play.moves.decision import play_move
-from games.play.suggestions import may_suggest, reasons
+from games.play.reviews import suggestions
+from games.play.reviews.suggestions import may_suggest, reasons
 from games.table.table import Table, load_table
 from tests.engine.titles import change_mind
 from tests.games.accounts.visiting import begin

@@ -24,11 +24,11 @@ from games.lib import site_time
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import Budget
 from games.models import Game, Player, Review
-from games.play import reviews
 from games.play.history import packing
-from games.play.history.kept_log import standing_lines
+from games.play.history.packed_log import standing_lines
 from games.play.moves import thinking
 from games.play.moves.import_game import import_record
+from games.play.reviews import reviews
 from games.table.table import Table, load_table
 from tests.engine.titles import change_mind
 from tests.games.conftest import SignIn

@@ -11,7 +11,7 @@ from games.mail import sending
 from games.models import Game, Heartbeat, Mail, Move, Player, Seat, Wait
 from games.play.clocks import deadlines
 from games.play.moves.decision import Played, play_move
-from games.play.wait_clocks import bank_of
+from games.play.moves.wait_clocks import bank_of
 from games.table.table import SITE, Table, load_table
 from tests.games.conftest import make_player, start_game_of
 

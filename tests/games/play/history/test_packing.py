@@ -16,7 +16,7 @@ from games.inbox.mail_links import OpenedLink
 from games.lib import site_time
 from games.models import Game, GameLog, Mail, Move, Player, Seat, Wait
 from games.play.history import packing
-from games.play.history.kept_log import open_log
+from games.play.history.packed_log import open_log
 from games.play.history.replay import replay_game
 from games.play.history.results import kept_and_counted
 from games.play.moves.undo import undo

@@ -6,8 +6,8 @@ import pytest
 
 from engine.contract import MOST_DECISIONS
 from games.models import Move, Player
-from games.play.advance import Endless, Made, advance
 from games.play.clocks.timeouts import played_by_bot
+from games.table.advance import Endless, Made, advance
 from games.table.table import Table, load_table
 from tests.games.pages.conftest import game_at
 from tests.oasis.position import Position

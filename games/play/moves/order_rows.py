@@ -11,7 +11,7 @@ from games.lib import site_time
 from games.lib.db.prepared import Param, PreparedQuery
 from games.mail.game_posts import post_turn_on
 from games.models import Game, Move, Order, Seat, Wait
-from games.play.advance import Made
+from games.table.advance import Made
 from games.table.table import Table
 
 LIVING = (Order.State.LIVE, Order.State.HELD)

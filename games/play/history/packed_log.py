@@ -11,8 +11,8 @@ from typing import Any
 from engine.errors import EngineError
 from games.lib.text.sentences import pack
 from games.models import GameLog, Mail, Move, Wait
-from games.play.advance import Made, retell
 from games.play.history.log_columns import expand_rows
+from games.table.advance import Made, retell
 from games.table.table import Table
 
 KINDS = {"moves": Move, "waits": Wait, "mails": Mail}

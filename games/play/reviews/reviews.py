@@ -1,11 +1,12 @@
-"""Looking back on games that are over, for whoever asks: asked for, made in pieces where bots think, and read.
+"""Reviews of games that are over: requested by a reader, made in pieces where bots think, and read.
 
-A piece is some plies. Between two of them bots have their turn, so nobody waits for a review; what was made stays when a worker
-dies. It is for games that are over alone, and only for those that were played here.
+A piece is some plies. Between two of them bots have their turn, so no bot waits for a whole review; finished pieces stay when a
+worker dies. Only games that were played here are reviewed.
 """
 
 import json
 import zlib
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -21,13 +22,13 @@ from games.lib.db.prepared import PreparedQuery
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import THINKING, Budget, process_each
 from games.models import Review
-from games.play.history.kept_log import standing_lines
+from games.play.history.packed_log import standing_lines
 from games.play.moves.thinking import CLAIMED, ask_elsewhere
 from games.table.summaries import is_reviewable
 from games.table.table import Table, load_table
 
 SLICE = 0.7
-"""Seconds of a piece: so long a bot may wait for it."""
+"""Seconds of a piece: the longest time that a bot waits for it."""
 BATCH = 50
 
 WAITING: PreparedQuery[int] = PreparedQuery(
@@ -35,11 +36,11 @@ WAITING: PreparedQuery[int] = PreparedQuery(
         Review.objects.filter(finished_at=None, failed=False).order_by("asked_at").values_list("pk", flat=True)[:BATCH]
     )
 )
-"""The games whose review is not made yet, the one that was asked for first."""
+"""The games whose review is not finished, the first requested one first."""
 
 
 def ask(table: Table) -> None:
-    """Have the game reviewed, unless it was already, or is being. To ask again after a failure starts again."""
+    """Request a review of the game, unless there is one. After a failure it starts again."""
     if not is_reviewable(table.game):
         return
     with transaction.atomic():
@@ -55,9 +56,7 @@ def sweep_slice() -> bool:
 
 
 def sweep(seconds: float | None = None) -> bool:
-    """A piece of the review that was asked for first, or of the next one where somebody else is at that. Returns whether there
-    was something to do, and is more.
-    """
+    """Make a piece of the first waiting review that no other worker is at. Returns whether one was made and more are waiting."""
     run = Budget()
 
     def act(game_id: int) -> int:
@@ -71,7 +70,7 @@ def sweep(seconds: float | None = None) -> bool:
 
 
 def go_on(game_id: int, budget: Budget) -> int:
-    """Look at the next plies of that game, as far as the budget goes, one at least. Returns their number."""
+    """Look at the next plies of that game until the budget is spent, one at least. Returns their number."""
     review = Review.objects.get(pk=game_id)
     claim = f"review:{game_id}:{review.plies}"
     if not shared.add(claim, True, timeout=CLAIMED):
@@ -91,16 +90,16 @@ def go_on(game_id: int, budget: Budget) -> int:
     return len(found.plies)
 
 
+@dataclass
 class Piecework:
-    """What a piece has come to. `length`: plies of the whole game, its last position among them."""
+    """The plies of one piece. `length`: plies of the whole game, its last position among them."""
 
-    def __init__(self, length: int) -> None:
-        self.length = length
-        self.plies: list[Any] = []
+    length: int
+    plies: list[Any] = field(default_factory=list)
 
 
 def look_on(table: Table, begin: int, budget: Budget) -> Piecework:
-    """The plies from that one on, as far as the budget goes."""
+    """Look at the plies from `begin` on until the budget is spent."""
     title, game = table.title, table.game
     lines = [text for text, _seat in standing_lines(table)]
     position = title.start(game.players, game.options)
@@ -129,12 +128,12 @@ def unpack(content: bytes) -> list[Any]:
 
 
 def read_plies(review: Review) -> list[Ply]:
-    """Every ply that was looked at."""
+    """Return every ply that was looked at."""
     return [from_json(data) for data in unpack(bytes(review.content))]
 
 
 def finished_review(table: Table) -> list[Ply] | None:
-    """The whole review; None where there is none yet. One query, for games that are over alone."""
+    """Return the whole review of a game that is over; None where there is none yet. One query."""
     if not is_reviewable(table.game):
         return None
     review = Review.objects.filter(game=table.game).exclude(finished_at=None).first()

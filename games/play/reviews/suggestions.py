@@ -1,7 +1,7 @@
-"""A suggestion for whoever plays against bots alone and asks for one. Where a second person sits, or has sat, there is none.
+"""Suggestions for a person who plays against bots alone; never where a second person sits, or has sat.
 
-It comes from what the seat sees, at once: it costs what one decision of a strong bot does. The game keeps at which plies somebody
-asked, and its record says so.
+A suggestion is made from the view of the seat, at once, and costs as much as one decision of a strong bot. The game stores at
+which plies one was requested, for its record.
 """
 
 from collections.abc import Sequence
@@ -19,17 +19,17 @@ from games.models import Game, Player, Seat
 from games.table.table import Table
 
 WORTH_TELLING = 0.5
-"""Points. Less makes no difference between two moves."""
-
+"""Points. A smaller difference between two moves is not mentioned."""
 
 NOTHING: dict[str, Any] = {"asked": {}, "last": [None, "", "", ()]}
-"""What a game keeps in which nobody has asked. `asked`: by seat, the plies; `last`: the version of the game that the suggestion
-was made for, and the suggestion.
+"""The suggestions of a game in which none was requested.
+
+`asked`: by seat, the plies; `last`: the version of the game that the last suggestion was made for, and the suggestion.
 """
 
 
 class SuggestionBox(NamedTuple):
-    """What the page shows: the move that was suggested for this decision and why, or "" while nobody has asked."""
+    """The move that is suggested for this decision, and why; "" before one is requested."""
 
     move: str
     reasons: tuple[str, ...]
@@ -40,7 +40,7 @@ class SuggestionBox(NamedTuple):
 
 
 def may_suggest(table: Table, player: Player | None) -> Seat | None:
-    """The seat for whose decision the player may ask: they are due, against bots alone, and nobody else has ever sat there."""
+    """Return the player's seat if it is due, in a game against bots alone in which no second person ever sat."""
     seat = table.seat_of(player)
     if player is None or seat is None or not table.game.alone or seat.index not in table.due():
         return None
@@ -53,19 +53,20 @@ def may_suggest(table: Table, player: Player | None) -> Seat | None:
 
 
 def suggest(table: Table, player: Player | None) -> str:
-    """Find a suggestion for the decision that is due, and keep it with the game. Returns the move. Raises Refused; Stale where
-    the game has moved on.
+    """Find a suggestion for the decision that is due, and store it with the game. Returns the move.
+
+    Raises Refused where the player has none to make; Stale where the game has moved on.
     """
     seat = may_suggest(table, player)
     if seat is None:
         raise Refused(_("Suggestions are only for your own turn in games against bots alone."))
-    kept = table.game.suggested or NOTHING
-    told = box_of(table, seat, kept)
-    if told is not None:
-        return told.move
+    stored = table.game.suggested or NOTHING
+    box = box_of(table, seat, stored)
+    if box is not None:
+        return box.move
     legal, random = table.legal(seat), Random(dice_of(table))
     found = suggesting.suggest(table.title, table.view(seat), seat.index, legal, random)
-    asked = {int(index): plies for index, plies in kept["asked"].items()}
+    asked = {int(index): plies for index, plies in stored["asked"].items()}
     plies = sorted({*asked.get(seat.index, []), table.game.ply})
     changed = {
         "asked": {str(index): those for index, those in sorted((asked | {seat.index: plies}).items())},
@@ -79,35 +80,35 @@ def suggest(table: Table, player: Player | None) -> str:
 
 
 def dice_of(table: Table) -> bytes:
-    """What decides between equals: not what the bots draw from, so that nothing of theirs can be guessed."""
+    """Return what decides between equal moves. Bots use another salt, so that nothing of theirs can be guessed."""
     return salted_hmac("games.play.suggestions", f"{table.game.commitment}/{table.game.ply}").digest()
 
 
 def suggestion_box(table: Table, player: Player | None) -> SuggestionBox | None:
-    """What the player's page shows; None where they cannot ask. No query, but where the seat has changed hands."""
+    """Return what the player's page shows; None where there are no suggestions. One query where a seat has changed hands."""
     seat = may_suggest(table, player)
     if seat is None:
         return None
     return box_of(table, seat, table.game.suggested) or SuggestionBox("", ())
 
 
-def box_of(table: Table, seat: Seat, kept: dict[str, Any] | None) -> SuggestionBox | None:
-    """The suggestion for the decision that is due; None where nobody has asked since the game was last changed."""
-    version, move, other, gains = (kept or NOTHING)["last"]
+def box_of(table: Table, seat: Seat, stored: dict[str, Any] | None) -> SuggestionBox | None:
+    """Return the suggestion for the decision that is due; None if none was requested since the game last changed."""
+    version, move, other, gains = (stored or NOTHING)["last"]
     if version != table.game.version:
         return None
     return SuggestionBox(move, reasons(Suggestion(move, other, tuple(gains)), seat.index, table.names()))
 
 
 def reasons(found: Suggestion, seat: int, names: Sequence[str]) -> tuple[str, ...]:
-    """Why that move: what it gains and what it denies, in sentences."""
+    """Return in sentences what the move gains and what it denies to others."""
     if not found.other:
         return (_("It's your only move."),)
-    told = []
+    sentences = []
     own = found.gains[seat]
     if own >= WORTH_TELLING:
         count = max(1, round(own))
-        told.append(
+        sentences.append(
             ngettext(
                 "It should bring you about {count} point more than “{other}”.",
                 "It should bring you about {count} points more than “{other}”.",
@@ -118,17 +119,11 @@ def reasons(found: Suggestion, seat: int, names: Sequence[str]) -> tuple[str, ..
     least, rival = min(rivals, default=(0.0, seat))
     if least <= -WORTH_TELLING:
         count = max(1, round(-least))
-        told.append(
+        sentences.append(
             ngettext(
                 "It should cost {name} about {count} point, compared with “{other}”.",
                 "It should cost {name} about {count} points, compared with “{other}”.",
                 count,
             ).format(count=count, name=names[rival], other=found.other)
         )
-    return tuple(told) or (_("“{other}” looks about as good.").format(other=found.other),)
-
-
-def told_in_records(table: Table) -> dict[str, list[int]]:
-    """By colour, the plies at which somebody asked; {} where nobody has."""
-    asked = (table.game.suggested or NOTHING)["asked"]
-    return {table.colours[int(index)]: plies for index, plies in asked.items()}
+    return tuple(sentences) or (_("“{other}” looks about as good.").format(other=found.other),)
