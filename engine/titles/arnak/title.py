@@ -13,7 +13,7 @@ from engine.titles.arnak.rules.codec import shown_json
 from engine.titles.arnak.rules.components import COLOURS, PAIRS, RIVAL_COLOUR, TEMPLES
 from engine.titles.arnak.rules.keeping import laid_open
 from engine.titles.arnak.rules.occasions import chapter, occasions
-from engine.titles.arnak.rules.position import NOBODY, Position, due, start
+from engine.titles.arnak.rules.position import NO_SEAT, Position, due, start
 from engine.titles.arnak.rules.scoring import rival_count, rival_wins
 from engine.titles.arnak.rules.view import View, redact
 from engine.titles.arnak.telling.narrate import narrate
@@ -100,7 +100,7 @@ class Arnak(Facade[Position, View]):
         """A turn has free actions, a main action and what follows from them, passing too; it ends with `end`. What is kept at the
         end of a round is nobody's turn. Rule: A3.8, A4.8
         """
-        return move != "end" and after.turn == before.turn != NOBODY
+        return move != "end" and after.turn == before.turn != NO_SEAT
 
 
 RULES = {1: Arnak()}

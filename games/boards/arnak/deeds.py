@@ -5,7 +5,7 @@ from django.utils.translation import gettext_noop, ngettext
 from engine.sentences import Sentence
 from engine.titles.arnak.rules.foresight import table_of
 from engine.titles.arnak.rules.view import View
-from engine.titles.arnak.telling.narrate import card, described
+from engine.titles.arnak.telling.narrate import card, describe_move
 from games.boards.contract import Look
 from games.lib.text.sentences import look_up, tell
 
@@ -79,7 +79,7 @@ def deed(view: View, look: Look, move: str) -> str:
             "You look at {number} card of your deck.", "You look at {number} cards of your deck.", number
         )
         return message.format(number=number)
-    kind, fields = described(table_of(view), words)
+    kind, fields = describe_move(table_of(view), words)
     site = str(fields.get("site", "")).removesuffix("-2")
     if words[0] == "dig" and site in CAMPS:
         fields = {**fields, "site": look_up(CAMPS[site])}

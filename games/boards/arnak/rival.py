@@ -139,9 +139,9 @@ def dig_sites(view: View, rival: Rival, tile: int) -> list[int]:
 
 
 def offers(view: View, site: int, resource: int) -> bool:
-    if not is_known(view, site) or all(view.figures[space] != FREE for space in SPACES_OF[site]):
+    if not is_known(view.tiles, site) or all(view.figures[space] != FREE for space in SPACES_OF[site]):
         return False
-    return offers_resource(site_effect(view, site), resource)
+    return offers_resource(site_effect(view.tiles, site), resource)
 
 
 def holdings(view: View, look: Look, rival: Rival) -> str:

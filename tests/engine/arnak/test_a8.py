@@ -66,15 +66,14 @@ def test_a8_4_what_comes_up_is_known_at_once_and_the_row_after_the_turn() -> Non
     assert not ARNAK.chance_due(bought) and ARNAK.chance_due(played(bought, "end"))
 
 
-@pytest.mark.skipif(
-    WHY_PLAIN == "", reason="it looks at the source's classes, and those of a compiled one keep no annotations"
-)
+@pytest.mark.skipif(WHY_PLAIN == "", reason="it puts numbers into every field, and a compiled draft refuses them")
 def test_a8_1_what_is_written_out_for_each_field_leaves_none_out() -> None:
     """A draft has the fields of a position, in their order; a view has them too, and of a seat all but its cards."""
-    assert tuple(Draft.__annotations__) == FIELDS and tuple(OwnDraft.__annotations__) == Seat._fields
     position = Position(*range(len(FIELDS)))
-    assert Draft(position).finished() == position
+    draft = Draft(position)
+    assert draft.finished() == position and [getattr(draft, name) for name in FIELDS] == list(position)
     seat = Seat(*range(len(Seat._fields)))
-    assert OwnDraft(seat).finished() == seat
+    own = OwnDraft(seat)
+    assert own.finished() == seat and [getattr(own, name) for name in Seat._fields] == list(seat)
     assert tuple(name for name in View._fields if name in FIELDS) == FIELDS
     assert set(Seat._fields) - set(OPENLY) == {"hand", "deck", "looking"}

@@ -20,7 +20,7 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.telling import messages as story_messages
 from engine.titles.arnak.telling.messages import CHANCE
-from engine.titles.arnak.telling.narrate import tell_assistant, with_gains
+from engine.titles.arnak.telling.narrate import name_assistant, with_gains
 from engine.titles.arnak.text import effect_messages
 from engine.titles.arnak.text.effects import card_text, effect_text
 from engine.titles.arnak.text.words import BRINGS
@@ -91,7 +91,7 @@ def test_the_end_of_a_round_in_words() -> None:
 
 def test_no_assistant_and_no_site_is_told_by_its_code_alone() -> None:
     """A-05 to A-11 and I-01 have effects that bring no goods for sure, and the first assistants were codes in a row."""
-    told = [tell_assistant("top", word)[:2] for word in ASSISTANT_IDS]
+    told = [name_assistant("top", word)[:2] for word in ASSISTANT_IDS]
     told += [with_gains("tile", word, {}, TILE_EFFECTS[number])[:2] for word, number in TILE_NUMBERS.items()]
     assert {kind for kind, _fields in told} == {"top brings", "tile brings"}
     brought = {

@@ -1,1 +1,1 @@
-"""What moves of Arnak seem worth: guesses for bots, no rules."""
+"""How bots rate moves of Arnak: guesses, no rules."""

@@ -1,6 +1,6 @@
-"""What each legal move seems worth, in points: the situation after it, as far as it can be guessed.
+"""Rate each legal move in points, by the situation after it.
 
-A move is tried on a position that the view allows. What chance draws then is not looked at: it is worth what it is on average.
+A move is tried on a position that the view allows. Draws that chance would make then count by their average worth.
 """
 
 from collections.abc import Sequence
@@ -13,11 +13,11 @@ from engine.titles.arnak.rules.view import View, imagine
 
 
 def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEIGHTS) -> list[float]:
-    """Points for each of the seat's legal moves."""
+    """Return the worth of each of the seat's legal moves, in points."""
     position = imagine(view, lambda number: number // 2)
-    return [appraised(position, seat, move, weights) for move in moves]
+    return [rate(position, seat, move, weights) for move in moves]
 
 
-def appraised(position: Position, seat: int, move: str, weights: Weights) -> float:
-    """What the seat has after the move, as far as it is known before chance draws."""
+def rate(position: Position, seat: int, move: str, weights: Weights) -> float:
+    """Return the worth of the seat's situation after the move, before chance draws."""
     return worth(apply(position, move, seat), seat, weights)

@@ -1,4 +1,4 @@
-"""What everybody is expected to have at the end of the game, from any position, and how sure that is."""
+"""Forecast everybody's points at the end of the game, from any position, and how sure that is."""
 
 from engine.titles.arnak.appraisal.weights import WEIGHTS
 from engine.titles.arnak.appraisal.worth import worth
@@ -6,15 +6,15 @@ from engine.titles.arnak.rules.components import ROUNDS
 from engine.titles.arnak.rules.view import View, imagine
 
 SPREADS = (14.0, 12.0, 10.0, 8.0, 6.0, 4.0)
-"""Points, by rounds that are done."""
+"""Points, by the number of finished rounds."""
 
 
 def forecast(view: View) -> tuple[float, ...]:
-    """By seat: its points, and what it may still make of what it has; the count itself when the game is over."""
+    """Return each seat's expected points at the end; the final count when the game is over."""
     table = imagine(view, lambda number: number // 2)
     return tuple(worth(table, seat, WEIGHTS) for seat in range(table.players))
 
 
 def spread(view: View) -> float:
-    """As the contract says."""
+    """Return the spread of the forecast in points, as the contract defines it."""
     return SPREADS[min(len(SPREADS) - 1, max(0, view.round - 1) * (len(SPREADS) - 1) // ROUNDS)]

@@ -1,4 +1,4 @@
-"""What the appraisal believes, in points, so that variants can be played against each other.
+"""The weights of the appraisal, in points, so that variants can be played against each other.
 
 Each number was tried against others in some hundred games of two with the same seeds; these won most.
 """
@@ -14,7 +14,7 @@ class Weights(NamedTuple):
     hand_card: float = 0.65
     """A card of the hand that can still be used in this round."""
     fear_in_hand: float = 0.5
-    kept: float = 0.35
+    after_pass: float = 0.35
     """The part of a hand card's worth that is left once the seat has passed."""
     fear_to_come: float = 1.2
     """A Fear in the deck, besides its point: it takes the place of a better card."""
@@ -31,15 +31,15 @@ class Weights(NamedTuple):
     assistant_rounds: float = 1.5
     """An assistant, for each round that is left."""
     gold: float = 0.6
-    """That it is gold, for each round that is left and this one."""
+    """A gold side, for each round that is left and this one."""
     boon: float = 0.8
     """A guardian's boon that is unused."""
     guarded: float = -1.2
-    """An own figure at a guarded site: it will bring a Fear."""
+    """An own figure at a guarded site, which will bring a Fear."""
     card_future: float = 0.35
     """A new card, for each round that is left."""
     step: float = 0.9
-    """A research step, besides its points: what lies above is nearer."""
+    """A research step, besides its points: the steps above come nearer."""
 
 
 WEIGHTS: Final = Weights()

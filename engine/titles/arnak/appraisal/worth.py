@@ -1,4 +1,4 @@
-"""What a situation is worth to a seat at the end, as far as it can be guessed. For bots only: no rule asks it."""
+"""Rate a seat's situation by its expected points at the end, for bots only."""
 
 from engine.titles.arnak.appraisal.weights import Weights
 from engine.titles.arnak.rules.components import FEAR, FIGURES, FIRST_ITEM, LEVELS, ROUNDS, SITE_OF, SLOT_COUNT
@@ -8,7 +8,7 @@ from engine.titles.arnak.rules.scoring import count
 
 
 def worth(position: Position, seat: int, weights: Weights) -> float:
-    """Points of the seat now, and what it may still make of what it has."""
+    """Return the seat's points now, and those that it may still make."""
     own = position.seats[seat]
     rounds = ROUNDS - position.round
     active = position.phase != "over" and not own.passed
@@ -21,7 +21,7 @@ def worth(position: Position, seat: int, weights: Weights) -> float:
     value += lasting_worth(position, own, rounds, weights)
     value += figures(position, seat, active, weights)
     if position.turn == seat:
-        value += sum([promised(task, position, own, rounds, weights) for task in position.agenda])
+        value += sum([task_worth(task, position, own, rounds, weights) for task in position.agenda])
         if active:
             value += weights.icon * max(map(icon_count, position.icons))
     return value
@@ -32,7 +32,7 @@ def priced(amounts: tuple[int, ...], weights: Weights) -> float:
 
 
 def stock(own: Seat, weights: Weights) -> float:
-    """Resources; much of one kind is worth less."""
+    """Return the worth of the resources; much of one kind is worth less."""
     return sum(
         [
             price * (amount if amount <= 4 else 4 + (amount - 4) * 0.4)
@@ -47,15 +47,15 @@ def icon_count(icons: int) -> int:
 
 
 def hand_worth(own: Seat, active: bool, weights: Weights) -> float:
-    """Cards that can still be used in this round, and what Fear costs later."""
+    """Return the worth of cards for this round, less the later cost of Fear."""
     value = 0.0
     for card in own.hand:
-        value += (weights.fear_in_hand if card == FEAR else weights.hand_card) * (1.0 if active else weights.kept)
+        value += (weights.fear_in_hand if card == FEAR else weights.hand_card) * (1.0 if active else weights.after_pass)
     return value
 
 
 def lasting_worth(position: Position, own: Seat, rounds: int, weights: Weights) -> float:
-    """Cards, assistants, boons, idols and research that pay in later rounds."""
+    """Return the worth of cards, assistants, boons, idols and research in later rounds."""
     cards = [*own.hand, *own.area, *own.looking, *(card for layer in own.deck for card in layer)]
     value = 0.0
     for card in cards:
@@ -77,7 +77,7 @@ def lasting_worth(position: Position, own: Seat, rounds: int, weights: Weights) 
 
 
 def figures(position: Position, seat: int, active: bool, weights: Weights) -> float:
-    """Figures still to be placed, and Fear that those placed will bring home."""
+    """Return the worth of figures still to be placed, less the Fear that those placed will bring home."""
     placed = [SITE_OF[space] for space, figure in enumerate(position.figures) if figure == seat]
     value = weights.figure * (FIGURES - len(placed)) if active else 0.0
     if not position.seats[seat].mask:
@@ -85,8 +85,8 @@ def figures(position: Position, seat: int, active: bool, weights: Weights) -> fl
     return value
 
 
-def promised(task: Task, position: Position, own: Seat, rounds: int, weights: Weights) -> float:
-    """What a task that is still to be done will bring."""
+def task_worth(task: Task, position: Position, own: Seat, rounds: int, weights: Weights) -> float:
+    """Return the worth of a task that is still to be done."""
     op = task[0]
     if op in ("draw", "draw_bottom"):
         return weights.drawn * float(min(task[1], sum(map(len, own.deck))))
@@ -112,11 +112,11 @@ def promised(task: Task, position: Position, own: Seat, rounds: int, weights: We
 
 
 def effect_worth(tasks: Effect, position: Position, own: Seat, rounds: int, weights: Weights) -> float:
-    return sum([promised(task, position, own, rounds, weights) for task in tasks], 0.0)
+    return sum([task_worth(task, position, own, rounds, weights) for task in tasks], 0.0)
 
 
 AVERAGE_TILE = (0.0, 3.4, 5.6)
-"""[level] -> what a site tile brings that nobody has seen."""
+"""[level] -> the average worth of a hidden site tile."""
 PROMISES = {
     "exile": 0.9,
     "upgrade": 0.8,
@@ -150,4 +150,4 @@ PROMISES = {
     "discard": -0.6,
     "travel": 0.5,
 }
-"""Operation -> what it brings on average; what it costs is below 0."""
+"""Operation -> its average worth; costs are below 0."""

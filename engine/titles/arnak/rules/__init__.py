@@ -1,1 +1,1 @@
-"""The law of Arnak: what there is, what is legal, what a move does, what counts."""
+"""The rules of Arnak: components, legal moves, effects and scoring."""

@@ -1,7 +1,7 @@
-"""The main actions and what effects share with them: each as lines and what the lines stand for. Rule: A3.3, A4
+"""The main actions, and the parts of them that effects share: their lines and what the lines stand for. Rule: A3.3, A4.
 
-An offer maps a canonical line to its action, a tuple with the name of a function of `apply` first and all that it costs
-after it; so nothing is parsed or checked twice. Every cost can be paid where a line is listed (A9.1).
+An offer maps a canonical line to its action, a tuple of the name of a function in `deeds` and its arguments, costs
+included; so nothing is parsed or checked twice. Every cost of an offered line can be paid (A9.1).
 """
 
 from collections.abc import Iterable, Iterator
@@ -57,7 +57,7 @@ def has(held: Resources, wanted: Resources) -> bool:
 
 
 def less(cost: Resources, discount: Resources) -> Resources:
-    """A discount of more than the cost makes it nothing. Rule: A5.12"""
+    """Return the cost less the discount; a discount beyond the cost makes it nothing. Rule: A5.12."""
     coin, compass, tablet, arrowhead, jewel = (max(0, one - off) for one, off in zip(cost, discount, strict=True))
     return coin, compass, tablet, arrowhead, jewel
 
@@ -65,7 +65,7 @@ def less(cost: Resources, discount: Resources) -> Resources:
 def paid_by(
     position: Position, mine: Seat, cost: int, discount: int = 0, coins: int = 0
 ) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Every way to pay travel; `coins` are needed for something else. Rule: A3.9"""
+    """Return every way to pay travel when `coins` are needed for something else. Rule: A3.9."""
     boons = tuple([boon for boon in mine.boons if GUARDIANS[boon].icons]) if mine.boons else ()
     pilots = (mine.resources[0] - coins) // PILOT
     return payments(position.icons, discount, cost, mine.hand, boons, min(pilots, 2), mine.planes)
@@ -80,7 +80,7 @@ def expeditions(
     free: int = 0,
     uses: int = 1,
 ) -> Offer:
-    """Digs and discoveries, by space. Rule: A4.1, A4.2"""
+    """Offer digs and discoveries, by space. Rule: A4.1, A4.2."""
     figures = position.figures
     offer: Offer = {}
     if figures.count(position.turn) >= FIGURES:
@@ -109,7 +109,7 @@ def expeditions(
 
 
 def guardian_fights(position: Position, mine: Seat) -> Iterator[tuple[str, Action]]:
-    """Guardians at own sites, at their cost. Rule: A4.3"""
+    """Offer to overcome guardians at own sites, at their cost. Rule: A4.3."""
     if position.turn not in position.figures:
         return
     for site, guardian in enumerate(position.guardians):
@@ -130,7 +130,7 @@ def guardian_fights(position: Position, mine: Seat) -> Iterator[tuple[str, Actio
 
 
 def purchases(position: Position, mine: Seat, kind: str = "any", discount: int = 0, top: bool = False) -> Offer:
-    """Cards of the row, and the known one on top of the stack. Rule: A4.4, A5.7"""
+    """Offer cards of the row, and a known one on top of a stack. Rule: A4.4, A5.7."""
     coins, compasses = mine.resources[0], mine.resources[COMPASS]
     offer: Offer = {}
     if kind != "artifact":
@@ -145,14 +145,14 @@ def purchases(position: Position, mine: Seat, kind: str = "any", discount: int =
 
 
 def main_card(card: int) -> tuple[str, Action]:
-    """The line of a card as the main action, and what it stands for. Rule: A4.5, A4.8"""
+    """Return the line and action of a card as the main action. Rule: A4.5, A4.8."""
     if card in PASSING:
         return f"pass {CARD_IDS[card]}", ("play", card, 0, CARDS[card].effect[0][2][1], False)
     return f"play {CARD_IDS[card]}", ("play", card, int(card in ARTIFACTS), CARDS[card].effect, False)
 
 
 def free_card(card: int) -> tuple[str, Action]:
-    """The line of a card that is free, and what it stands for. Rule: A4.5"""
+    """Return the line and action of a free card. Rule: A4.5."""
     effect = CARDS[card].effect if card not in PASSING else CARDS[card].effect[0][2][0]
     return f"play {CARD_IDS[card]}", ("play", card, 0, effect, True)
 
@@ -160,11 +160,11 @@ def free_card(card: int) -> tuple[str, Action]:
 AS_MAIN: Final = {card: main_card(card) for card in sorted(MAIN_CARDS | PASSING)}
 AS_FREE: Final = {card: free_card(card) for card in sorted(FREE_CARDS)}
 SLOTS: Final[Offer] = {f"slot {slot}": ("slot", number) for number, slot in enumerate(SLOT_IDS)}
-"""Lines that are the same whenever they are offered."""
+"""Lines that are the same in every offer."""
 
 
 def main_cards(mine: Seat) -> Offer:
-    """Cards whose effect is the main action; an artifact costs a tablet first. Rule: A4.5"""
+    """Offer cards whose effect is the main action; an artifact costs a tablet first. Rule: A4.5."""
     offer: Offer = {}
     for card in mine.hand:
         if card in AS_MAIN and (card < ARTIFACTS[0] or mine.resources[TABLET]):
@@ -173,7 +173,7 @@ def main_cards(mine: Seat) -> Offer:
 
 
 def free_actions(position: Position, mine: Seat) -> Offer:
-    """Cards and boons marked free, an idol into a slot, assistants. Rule: A3.3"""
+    """Offer free cards and boons, an idol into a slot, assistants. Rule: A3.3."""
     offer: Offer = {}
     for card in mine.hand:
         if card in AS_FREE:
@@ -197,7 +197,7 @@ def research(
     discounts: Discounts = NO_DISCOUNT,
     temple: int = 1,
 ) -> Iterator[tuple[str, Action]]:
-    """Steps of glass and notebook, and temple tiles. Rule: A4.6, A9.4"""
+    """Offer steps of glass and notebook, and temple tiles. Rule: A4.6, A9.4."""
     spaces = position.track.spaces
     for name, at in (("glass", mine.glass), ("book", mine.book)):
         if name == "glass" and token == "notebook":
@@ -224,7 +224,7 @@ def research(
 
 
 def reduced(cost: Resources, discounts: Discounts) -> Iterable[tuple[str, Resources]]:
-    """The cost with the discount; with one of two, each that lowers it is a line of its own. Rule: A9.4"""
+    """Return the cost with the discount; with one of two, a line for each that lowers it. Rule: A9.4."""
     if discounts is NO_DISCOUNT:
         return (("", cost),)
     if len(discounts) == 1:
@@ -238,7 +238,7 @@ def reduced(cost: Resources, discounts: Discounts) -> Iterable[tuple[str, Resour
 
 
 def turn_offer(position: Position) -> Offer:
-    """All that may be done where no effect is open. Rule: A3.2, A3.3"""
+    """Offer everything that is possible while no effect is open. Rule: A3.2, A3.3."""
     mine = position.seats[position.turn]
     free = free_actions(position, mine)
     if position.acted:
@@ -257,16 +257,16 @@ def turn_offer(position: Position) -> Offer:
     return offer
 
 
-def own_place(mine: Seat) -> bool:
-    """Whether there is a free place for an assistant. Rule: A5.5"""
+def has_place(mine: Seat) -> bool:
+    """Return whether there is a free place for an assistant. Rule: A5.5."""
     return len(mine.assistants) < PLACES
 
 
 def tops(position: Position) -> list[tuple[int, int]]:
-    """(stack, assistant on top) of the supply."""
+    """Return (stack, assistant on top) of the supply."""
     return [(stack, top) for stack, (top, _) in enumerate(position.stacks) if top != GAP]
 
 
 def is_inside(agenda: tuple[Task, ...]) -> bool:
-    """Whether a free action is being done. Rule: A3.6"""
+    """Return whether the seat is in the middle of a free action. Rule: A3.6."""
     return any(task[0] == "freely" for task in agenda)

@@ -1,7 +1,8 @@
-"""The position after a move of a seat. Rule: A3 to A6
+"""Play moves of seats. Rule: A3 to A6.
 
-A line stands for an action that `legal` offers, with all that it costs; here it is paid and done. What it sets off goes on the
-agenda, and `steps.settle` does what needs no choice. Why a line does not fit is told by `refusals`, which is asked only then.
+A line stands for an action that `legal` offers, with all its costs; here they are paid and the action done. Its
+consequences go on the agenda, and `steps.settle` does those that need no choice. Only when a line does not fit,
+`refusals` finds out why.
 """
 
 from typing import Any, Final
@@ -15,14 +16,15 @@ from engine.titles.arnak.rules.position import Position, due
 from engine.titles.arnak.rules.steps import settle
 
 FREELY: Final[Task] = ("freely",)
-"""Marks the end of a free action on the agenda."""
+"""The mark for the end of a free action on the agenda."""
 FREE_KINDS: Final = frozenset(("slot", "boon"))
 
 
 def apply(position: Position, move: str, seat: int | None = None) -> Position:
-    """The position after a canonical move. `seat`: who makes it; None for chance, and where a record does not say.
+    """Return the position after a canonical move.
 
-    Raises IllegalMove, NotDue or UnreadableMove.
+    `seat` makes the move; None for chance, and where a record does not say. Raises IllegalMove, NotDue or
+    UnreadableMove.
     """
     if position.phase == "chance":
         if seat is not None:

@@ -1,7 +1,7 @@
-"""Chance's lines: how the dealer makes them, and what they do. Rule: A2.5, A8.2, A9.6, A9.7, A9.10
+"""Chance's lines, how the dealer makes them and what they do. Rule: A2.5, A8.2, A9.6, A9.7, A9.10.
 
-`deal` makes the line that is due from integers; `apply` refuses each line that it could not have made. Pools are in the order
-of the data; what is known already takes no integer.
+`deal` makes the due line from integers; `apply` refuses each line that it could not have made. Pools are in the order
+of the data; a known card or tile takes no integer.
 """
 
 from collections.abc import Callable
@@ -42,22 +42,25 @@ KINDS: Final[dict[str, tuple[str, Deals, Does]]] = {
     "refill": ("refill", draws.deal_refill, draws.do_refill),
     "rival": ("rival", opening.deal_rival, opening.do_rival),
 }
-"""Operation of the agenda -> its verb, the dealer's words, what they do."""
+"""Operation of the agenda -> its verb, the dealer's words, their effect."""
 
 HEADINGS: Final[dict[str, Words]] = {
     op: [verb] for op, (verb, *_) in KINDS.items() if verb not in ("draw", "bottom", "see", "top")
 }
-"""Operation -> all that its line begins with, where that is the verb alone."""
+"""Operation -> the beginning of its line, where that is the verb alone."""
 
 
 def deal(position: Position, below: Below) -> str:
-    """The line that is due, made from the integers of `below`. Rule: A9.10"""
+    """Return the due line, made from the integers of `below`. Rule: A9.10."""
     task = position.agenda[0]
     return " ".join([*heading(position, task), *KINDS[task[0]][1](position, task, below)])
 
 
 def apply(position: Position, line: str) -> Position:
-    """The position after chance's line. Raises IllegalMove."""
+    """Return the position after chance's line.
+
+    Raises IllegalMove.
+    """
     task = position.agenda[0]
     head = heading(position, task)
     words = line.split(" ")
@@ -74,7 +77,7 @@ def apply(position: Position, line: str) -> Position:
 
 
 def heading(position: Position, task: Task) -> Words:
-    """The words that the line begins with: its verb, whose it is, which stack."""
+    """Return the first words of the line: its verb, its seat or stack."""
     op = task[0]
     if op in HEADINGS:
         return HEADINGS[op]

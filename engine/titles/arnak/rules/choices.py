@@ -1,4 +1,4 @@
-"""The decisions inside effects: for each operation of the language its lines. Rule: A3.5, A3.7, A5, A9.3, A9.11"""
+"""The decisions inside effects: for each operation its lines. Rule: A3.5, A3.7, A5, A9.3, A9.11."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -10,8 +10,8 @@ from engine.titles.arnak.rules.actions import (
     expeditions,
     free_actions,
     has,
+    has_place,
     is_inside,
-    own_place,
     paid_by,
     purchases,
     research,
@@ -40,7 +40,7 @@ SKIP: Final[Action] = ("skip",)
 
 
 def choice_offer(position: Position) -> Offer:
-    """The lines of the decision that is open, and the free actions that fit in. Rule: A3.6"""
+    """Offer the lines of the open decision, and the free actions that fit in. Rule: A3.6."""
     mine = position.seats[position.turn]
     task = position.agenda[0]
     offer: Offer = dict(ASKS[task[0]](position, mine, task))
@@ -52,7 +52,7 @@ def choice_offer(position: Position) -> Offer:
 
 
 def exile(position: Position, mine: Seat, task: Task) -> Lines:
-    """A card of the hand or the play area, or a Fear tile. Rule: A5.1"""
+    """Exile a card of the hand or the play area, or a Fear tile. Rule: A5.1."""
     for card in mine.hand:
         yield f"exile {CARD_IDS[card]}", ("exile", card, "hand")
     for card in mine.area:
@@ -62,7 +62,7 @@ def exile(position: Position, mine: Seat, task: Task) -> Lines:
 
 
 def upgrade(position: Position, mine: Seat, task: Task) -> Lines:
-    """Rule: A1.1"""
+    """Upgrade a tablet or an arrowhead. Rule: A1.1."""
     if mine.resources[2]:
         yield "upgrade tablet", ("pay", (), 0, (0, 0, 1, 0, 0), GAP, (("gain", (0, 0, 0, 1, 0)),))
     if mine.resources[3]:
@@ -76,7 +76,7 @@ def refresh(position: Position, mine: Seat, task: Task) -> Lines:
 
 
 def pay(position: Position, mine: Seat, task: Task) -> Lines:
-    """`pay` where resources are enough, else with what is given. Rule: A3.5"""
+    """Offer `pay` where resources are enough, else each way to give cards and travel. Rule: A3.5."""
     (amounts, icons, cards), then = task[1:]
     if not has(mine.resources, amounts):
         return
@@ -117,7 +117,7 @@ def buy(position: Position, mine: Seat, task: Task) -> Lines:
 
 
 def gain_card(position: Position, mine: Seat, task: Task) -> Lines:
-    """A card without its cost. Rule: A5.2"""
+    """Gain a card without its cost. Rule: A5.2."""
     _, kind, source, to = task
     row = position.items if kind == "item" else position.artifacts
     if source == "exile":
@@ -128,7 +128,7 @@ def gain_card(position: Position, mine: Seat, task: Task) -> Lines:
 
 
 def overcome(position: Position, mine: Seat, task: Task) -> Lines:
-    """A guardian without its cost. Rule: A5.12"""
+    """Overcome a guardian without its cost. Rule: A5.12."""
     for site, guardian in enumerate(position.guardians):
         if guardian == GAP:
             continue
@@ -139,10 +139,10 @@ def overcome(position: Position, mine: Seat, task: Task) -> Lines:
 
 
 def activate(position: Position, mine: Seat, task: Task) -> Lines:
-    """A discovered site's effect. Rule: A5.3"""
+    """Use a discovered site's effect. Rule: A5.3."""
     op, levels, unoccupied, own, times, level2_pay, used = task
     for site, level in enumerate(LEVELS):
-        if level not in levels or site in used or not is_known(position, site):
+        if level not in levels or site in used or not is_known(position.tiles, site):
             continue
         figures = [position.figures[space] for space in SPACES_OF[site]]
         if unoccupied and any(figure >= 0 for figure in figures):
@@ -156,11 +156,11 @@ def activate(position: Position, mine: Seat, task: Task) -> Lines:
 
 
 def relocate(position: Position, mine: Seat, task: Task) -> Lines:
-    """From any site to a free space of another discovered one. Rule: A5.4"""
+    """Move a figure from any site to a free space of another discovered one. Rule: A5.4."""
     goals = [
         space
         for space, figure in enumerate(position.figures)
-        if figure == FREE and LEVELS[SITE_OF[space]] in task[1] and is_known(position, SITE_OF[space])
+        if figure == FREE and LEVELS[SITE_OF[space]] in task[1] and is_known(position.tiles, SITE_OF[space])
     ]
     for space, figure in enumerate(position.figures):
         if figure == position.turn:
@@ -176,12 +176,12 @@ def recall(position: Position, mine: Seat, task: Task) -> Lines:
 
 
 def move_guardian(position: Position, mine: Seat, task: Task) -> Lines:
-    """To a site of camp or level I without figures and without a guardian. Rule: A5.8"""
+    """Move a guardian to a site of camp or level I without figures and guardians. Rule: A5.8."""
     goals = [
         site
         for site, level in enumerate(LEVELS)
         if level < 2
-        and is_known(position, site)
+        and is_known(position.tiles, site)
         and position.guardians[site] == GAP
         and all(position.figures[space] < 0 for space in SPACES_OF[site])
     ]
@@ -192,7 +192,7 @@ def move_guardian(position: Position, mine: Seat, task: Task) -> Lines:
 
 
 def borrow(position: Position, mine: Seat, task: Task) -> Lines:
-    """An assistant of the supply, which stays there and is not exhausted. Rule: A5.5"""
+    """Use an assistant of the supply, which stays there and is not exhausted. Rule: A5.5."""
     for _, top in tops(position):
         effect = ASSISTANTS[top].sides[task[1] == "gold"]
         yield f"borrow {ASSISTANT_IDS[top]}", ("borrow", effect)
@@ -205,14 +205,14 @@ def exchange(position: Position, mine: Seat, task: Task) -> Lines:
 
 
 def recruit(position: Position, mine: Seat, task: Task) -> Lines:
-    if own_place(mine):
+    if has_place(mine):
         for stack, top in tops(position):
             yield f"recruit {ASSISTANT_IDS[top]}", ("recruit", stack)
 
 
 def rescue(position: Position, mine: Seat, task: Task) -> Lines:
-    """One of the whole stack, which they have looked through. Rule: A5.5"""
-    if own_place(mine) and position.rescue_top != GAP:
+    """Take any assistant of the stack, which the seat has looked through. Rule: A5.5."""
+    if has_place(mine) and position.rescue_top != GAP:
         for number in (position.rescue_top, *position.rescue):
             yield f"rescue {ASSISTANT_IDS[number]}", ("rescue", number)
 
@@ -224,13 +224,13 @@ def promote(position: Position, mine: Seat, task: Task) -> Lines:
 
 
 def look(position: Position, mine: Seat, task: Task) -> Lines:
-    """How many cards, before they are seen. Rule: A5.11"""
+    """Choose the number of cards before they are seen. Rule: A5.11."""
     for number in range(1, min(task[1], sum(map(len, mine.deck))) + 1):
         yield f"look {number}", ("look", number, task[2], task[3])
 
 
 def keep(position: Position, mine: Seat, task: Task) -> Lines:
-    """One for the hand, where allowed one back on top, the rest into the play area. Rule: A5.11"""
+    """Take one card into the hand, return one if allowed, play the rest. Rule: A5.11."""
     for card in mine.looking:
         yield f"keep {CARD_IDS[card]}", ("keep", card, GAP)
     if task[1]:
@@ -240,17 +240,17 @@ def keep(position: Position, mine: Seat, task: Task) -> Lines:
 
 
 def use(position: Position, mine: Seat, task: Task) -> Lines:
-    """An artifact just bought or gained. Rule: A4.4, A5.2"""
+    """Use an artifact just bought or gained. Rule: A4.4, A5.2."""
     yield "use", ("use", task[1])
 
 
 def again(position: Position, mine: Seat, task: Task) -> Lines:
-    """The site once more. Rule: A5.4"""
+    """Use the site once more. Rule: A5.4."""
     yield "again", ("again", task[1])
 
 
 def bonus(position: Position, mine: Seat, task: Task) -> Lines:
-    """A kind of tile, or the row's effect first. Rule: A4.7, A9.4"""
+    """Choose a kind of tile, or the row's effect first. Rule: A4.7, A9.4."""
     _, space, token = task
     for kind in position.lost if space == LOST_TEMPLE else position.bonuses[space]:
         yield f"bonus {BONUS_IDS[kind]}", ("bonus", space, kind, token)
@@ -289,11 +289,11 @@ ASKS: Final[dict[str, Callable[[Position, Seat, Task], Lines]]] = {
 """Operation -> the lines of its decision."""
 
 MUST: Final = frozenset(("or", "choose", "discard", "return_archaeologist", "peek_draw", "keep_one", "bonus"))
-"""Without `skip`. Rule: A9.11"""
+"""Decisions without `skip`. Rule: A9.11."""
 
 
 def keep_offer(position: Position, seat: int) -> Offer:
-    """What a seat may do with its hand at the end of a round. Rule: A9.5"""
+    """Offer what a seat may do with its hand at the end of a round. Rule: A9.5."""
     own = position.seats[seat]
     colour = COLOURS[seat]
     offer: Offer = {f"lay {colour} {CARD_IDS[card]}": ("lay", seat, (card,)) for card in own.hand}

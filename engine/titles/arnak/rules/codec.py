@@ -1,7 +1,7 @@
-"""A position as JSON and back, strict both ways: what does not come from `to_json` is refused. Rule: A1, A8
+"""Write a position as JSON and read it back, strictly: anything that `to_json` does not write is refused. Rule: A1, A8.
 
-What follows from the rest is not written: decks of the table by subtraction, so that each card is somewhere exactly once in
-whatever was loaded; and the phase. Names are those of the notation; tasks of the agenda are lists.
+Decks and the phase follow from the rest and are not written, so each card is in exactly one place in any loaded
+position. Names are those of the notation; tasks of the agenda are lists.
 """
 
 from typing import Any
@@ -26,21 +26,21 @@ from engine.titles.arnak.rules.effects import RESOURCES
 from engine.titles.arnak.rules.invariants import contradiction
 from engine.titles.arnak.rules.loading import FIGURES, load
 from engine.titles.arnak.rules.plain import Misfit, icons_text, list_deeply, seats_text, text
-from engine.titles.arnak.rules.position import CLOSED, FREE, NOBODY, Position, Rival, Seat
+from engine.titles.arnak.rules.position import CLOSED, FREE, NO_SEAT, Position, Rival, Seat
 from engine.titles.arnak.rules.view import View, imagine
 
 BROKEN = gettext_noop("This is no stored position of Lost Ruins of Arnak: {what} is wrong.")
 
 
 def to_json(position: Position) -> dict[str, Any]:
-    """The whole position as plain data."""
+    """Return the whole position as plain data."""
     return {
         "players": position.players,
         "temple": TEMPLES[position.temple],
         "difficulty": position.difficulty,
         "round": position.round,
-        "starter": None if position.starter == NOBODY else COLOURS[position.starter],
-        "turn": None if position.turn == NOBODY else COLOURS[position.turn],
+        "starter": None if position.starter == NO_SEAT else COLOURS[position.starter],
+        "turn": None if position.turn == NO_SEAT else COLOURS[position.turn],
         "action": "done" if position.acted else "due",
         "agenda": list_deeply(position.agenda),
         "icons": [icons_text(one) for one in position.icons],
@@ -121,7 +121,10 @@ def rival_json(position: Position, rival: Rival) -> dict[str, Any]:
 
 
 def from_json(data: object) -> Position:
-    """The position that `to_json` wrote. Raises PositionError."""
+    """Return the position that `to_json` wrote.
+
+    Raises PositionError.
+    """
     try:
         position = load(data)
         wrong = contradiction(position)
@@ -135,8 +138,9 @@ def from_json(data: object) -> Position:
 
 
 def shown_json(view: View) -> dict[str, Any]:
-    """What the view shows, as `to_json` writes it: of others' cards the numbers and the list of all, of stacks not looked into
-    nothing but what may be in them. Rule: A8.1
+    """Return what the view shows, as `to_json` writes it. Rule: A8.1.
+
+    Others' cards are numbers and the list of all; hidden stacks are only what may be in them.
     """
     data = to_json(imagine(view, lambda n: 0))
     for number, one in enumerate(view.seats):

@@ -1,8 +1,8 @@
-"""Cards, sites, tokens and tracks, read from the data file in `decks/`. Rule: A1
+"""Cards, sites, tokens and tracks, read from the data file in `decks/`. Rule: A1.
 
-Everything is numbered in the order of the data, which is the dealer's: cards 0 to 79 (basic cards, items, artifacts), sites
-0 to 16 (the camp, then a1 to a4, b1 to b4, c1 to c4), figures' spaces 0 to 21 (the camp's with one boot, those with two, then
-the other sites).
+Everything is numbered in the order of the data, which is the dealer's: cards 0 to 79 (basic cards, items, artifacts),
+sites 0 to 16 (the camp, then a1 to a4, b1 to b4, c1 to c4), figures' spaces 0 to 21 (the camp's with one boot, those
+with two, then the other sites).
 """
 
 import tomllib
@@ -14,7 +14,7 @@ from engine.titles.arnak.rules.effects import RESOURCES, Effect, Resources, cost
 COLOURS: Final = ("blue", "red", "green", "yellow")
 RIVAL_COLOUR: Final = "black"
 BLACK: Final = 4
-"""The rival where seats are numbered: on the board and at the Lost Temple. Rule: A7.1"""
+"""The rival's number where seats are numbered: on the board and at the Lost Temple. Rule: A7.1."""
 TEMPLES: Final = ("bird", "snake")
 ROUNDS: Final = 5
 HAND: Final = 5
@@ -40,12 +40,14 @@ SLOT_POINTS: Final = (10, 9, 7, 4, 0)
 """[slots filled]. Rule: A6.2"""
 GUARDIAN_POINTS: Final = 5
 TILE_POINTS: Final = -2
-"""Of a Fear tile."""
+"""Points of a Fear tile."""
 
 
 class Card(NamedTuple):
-    """`kind`: `basic`, `item` or `artifact`; `action`: `free`, `main`, `free_or_pass`, or `none` for Fear. `cost`: coins of an
-    item, compasses of an artifact. `icons`: a set of travel icons (`engine.titles.arnak.rules.effects`).
+    """A card.
+
+    `kind`: `basic`, `item` or `artifact`; `action`: `free`, `main`, `free_or_pass`, or `none` for Fear. `cost`: coins
+    of an item, compasses of an artifact. `icons`: a set of travel icons (`engine.titles.arnak.rules.effects`).
     """
 
     id: str
@@ -60,7 +62,10 @@ class Card(NamedTuple):
 
 
 class Guardian(NamedTuple):
-    """`cost`: resources, icons, hand cards. `icons`: the boon's travel, or 0; `boon`: its effect, or ()."""
+    """A guardian and its boon.
+
+    `cost`: resources, icons, hand cards. `icons`: the boon's travel, or 0; `boon`: its effect, or ().
+    """
 
     id: str
     cost: tuple[Resources, int, int]
@@ -76,7 +81,10 @@ class Assistant(NamedTuple):
 
 
 class Space(NamedTuple):
-    """A space of the research track. `bonus`: bonus tiles with 1 or 2, 3, 4 players; `idol`: idols that the bridge takes."""
+    """A space of the research track.
+
+    `bonus`: bonus tiles with 1 or 2, 3, 4 players; `idol`: idols that the bridge takes.
+    """
 
     id: str
     row: int
@@ -88,7 +96,7 @@ class Space(NamedTuple):
 
 
 class Token(NamedTuple):
-    """What a token has from being in a row: points, and the effect when it arrives."""
+    """The points of a token's row, and its effect on arrival."""
 
     points: int
     effect: Effect
@@ -102,14 +110,16 @@ class Track(NamedTuple):
     rescue: int
     """The space with the rescue stack, or -1."""
     temple: tuple[Resources, ...]
-    """[temple stack] -> what one of its tiles costs."""
+    """[temple stack] -> the cost of one of its tiles."""
     travel: tuple[int, ...]
     """[space of a figure] -> its travel."""
 
 
 class RivalTile(NamedTuple):
-    """`kind`: dig, discover, research, overcome, buy_item or buy_artifact. `rounds`: level and guardian of a discovery by round,
-    None where it is skipped. `resource`: what a dig looks for, else -1.
+    """A tile of the solo rival.
+
+    `kind`: dig, discover, research, overcome, buy_item or buy_artifact. `rounds`: level and guardian of a discovery by
+    round, None where it is skipped. `resource`: the aim of a dig, else -1.
     """
 
     id: str

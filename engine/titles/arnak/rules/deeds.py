@@ -1,6 +1,6 @@
-"""What each action of a seat does, once it is known to be possible. Rule: A3 to A6
+"""The effects of each action of a seat that is known to be possible. Rule: A3 to A6.
 
-The arguments are those that `actions` and `choices` put into the action after its name; what it sets off goes on the agenda.
+The arguments are those after the name in an action of `actions` and `choices`; consequences go on the agenda.
 """
 
 from collections.abc import Callable
@@ -25,8 +25,8 @@ from engine.titles.arnak.rules.steps import MASK, OCARINA, row_effect, take_bonu
 from engine.titles.arnak.rules.travel import icons_given, left_over
 
 
-def travelled(draft: Draft, sources: tuple[int, ...], cost: int, discount: int = 0) -> None:
-    """Pay travel; what is not used of the sources is left over. Rule: A3.9"""
+def pay_travel(draft: Draft, sources: tuple[int, ...], cost: int, discount: int = 0) -> None:
+    """Pay travel; unused icons of the sources are left over. Rule: A3.9."""
     if cost or sources:
         planes = draft.mine.planes
         draft.give(sources, left_over(draft.icons, icons_given(sources), discount, cost, planes))
@@ -35,11 +35,11 @@ def travelled(draft: Draft, sources: tuple[int, ...], cost: int, discount: int =
 def expedition(
     draft: Draft, space: int, sources: tuple[int, ...], cost: int, discount: int, compasses: int, uses: int
 ) -> None:
-    """Dig or discover. Rule: A4.1, A4.2"""
-    travelled(draft, sources, cost, discount)
+    """Dig or discover. Rule: A4.1, A4.2."""
+    pay_travel(draft, sources, cost, discount)
     draft.place(space, draft.turn)
     site = SITE_OF[space]
-    if is_known(draft, site):
+    if is_known(draft.tiles, site):
         again: Effect = (("again", site),) if uses > 1 else ()
         draft.push(("use_site", site), *again)
         return
@@ -51,10 +51,10 @@ def expedition(
 
 
 def overcome(draft: Draft, site: int, amounts: Resources, sources: tuple[int, ...], icons: int, card: int) -> None:
-    """The guardian is kept, its boon usable once. Rule: A4.3"""
+    """Take the guardian, with a boon to use once. Rule: A4.3."""
     mine = draft.mine
     mine.spend(amounts)
-    travelled(draft, sources, icons)
+    pay_travel(draft, sources, icons)
     if card != GAP:
         mine.lay(card)
     guardian = draft.guardians[site]
@@ -64,14 +64,14 @@ def overcome(draft: Draft, site: int, amounts: Resources, sources: tuple[int, ..
 
 
 def buy(draft: Draft, card: int, cost: Resources) -> None:
-    """An item goes to the bottom of the deck; an artifact may be used at once. Rule: A4.4"""
+    """Put an item under the deck; an artifact may be used at once. Rule: A4.4."""
     draft.mine.spend(cost)
     lay_new_card(draft, card, "play" if card >= ARTIFACTS[0] else "deck_bottom")
     draft.leave_row(card)
 
 
 def lay_new_card(draft: Draft, card: int, to: str) -> None:
-    """Where a new card goes. Rule: A5.2"""
+    """Put a new card where it goes. Rule: A5.2."""
     mine = draft.mine
     if to == "play":
         mine.area = with_card(mine.area, card)
@@ -93,7 +93,7 @@ def gain_card(draft: Draft, card: int, source: str, to: str) -> None:
 
 
 def play(draft: Draft, card: int, tablets: int, effect: Effect, free: bool) -> None:
-    """The card lies in the play area already when its effect begins, or has left. Rule: A4.5"""
+    """Put the card into the play area, or exile it, before its effect. Rule: A4.5."""
     draft.mine.spend((0, 0, tablets, 0, 0))
     if CARDS[card].exile_self:
         draft.mine.hand = take_one(draft.mine.hand, card)
@@ -104,7 +104,7 @@ def play(draft: Draft, card: int, tablets: int, effect: Effect, free: bool) -> N
 
 
 def research(draft: Draft, token: str, space: int, cost: Resources, idols: int) -> None:
-    """Rule: A4.6"""
+    """Move a token up the track. Rule: A4.6."""
     mine = draft.mine
     mine.spend(cost)
     mine.crates -= idols
@@ -129,14 +129,14 @@ def pass_turn(draft: Draft) -> None:
 
 
 def assistant(draft: Draft, number: int, effect: Effect, free: bool) -> None:
-    """Each once a round unless refreshed. Rule: A5.5"""
+    """Use an assistant, once a round unless it is refreshed. Rule: A5.5."""
     _, gold, _ = draft.mine.assistant(number)
     draft.mine.set_assistant(number, gold, 0)
     draft.push(*effect)
 
 
 def slot(draft: Draft, number: int) -> None:
-    """From the crates to the leftmost free slot. Rule: A5.6"""
+    """Put an idol from the crates into the leftmost free slot. Rule: A5.6."""
     draft.mine.crates -= 1
     draft.mine.slots += 1
     draft.push(*SLOT_EFFECTS[number])
@@ -148,34 +148,34 @@ def boon(draft: Draft, guardian: int) -> None:
 
 
 def end(draft: Draft) -> None:
-    """Icons left over are lost, the row is refilled, the next player moves. Rule: A3.8"""
+    """End the turn: icons left over are lost, the row is refilled, the next player moves. Rule: A3.8."""
     draft.push(("refill",), ("next", draft.turn))
 
 
 def skip(draft: Draft) -> None:
-    """What is optional is left."""
+    """Leave an optional effect."""
 
 
 def use(draft: Draft, card: int) -> None:
-    """Without its tablet. Rule: A4.4"""
+    """Use an artifact without its tablet. Rule: A4.4."""
     draft.push(*CARDS[card].effect)
 
 
 def pay(draft: Draft, sources: tuple[int, ...], icons: int, amounts: Resources, card: int, then: Effect) -> None:
     draft.mine.spend(amounts)
-    travelled(draft, sources, icons)
+    pay_travel(draft, sources, icons)
     if card != GAP:
         draft.mine.lay(card)
     draft.push(*then)
 
 
 def choose(draft: Draft, option: Effect, rest: Effect) -> None:
-    """`rest`: the choice among the others, where several are chosen. Rule: A5.12"""
+    """Do the option, then `rest`, the choice among the others if several are chosen. Rule: A5.12."""
     draft.push(*option, *rest)
 
 
 def exile(draft: Draft, card: int, where: str) -> None:
-    """Rule: A5.1"""
+    """Exile a card or a Fear tile. Rule: A5.1."""
     mine = draft.mine
     if where == "tile":
         mine.fear_tiles -= 1
@@ -201,13 +201,13 @@ def refresh(draft: Draft, number: int, times: int) -> None:
 
 
 def activate(draft: Draft, site: int, cost: Resources, rest: Effect) -> None:
-    """`rest`: a further activation, of another site. Rule: A5.3"""
+    """Use the site, then `rest`, a further activation of another one. Rule: A5.3."""
     draft.mine.spend(cost)
     draft.push(("use_site", site), *rest)
 
 
 def relocate(draft: Draft, space: int, goal: int) -> None:
-    """Rule: A5.4"""
+    """Move the figure and use the site. Rule: A5.4."""
     draft.place(space, FREE)
     draft.place(goal, draft.turn)
     draft.push(("use_site", SITE_OF[goal]))
@@ -218,7 +218,7 @@ def recall(draft: Draft, space: int) -> None:
 
 
 def move(draft: Draft, site: int, goal: int) -> None:
-    """A guardian goes elsewhere, then that site is used. Rule: A5.8"""
+    """Move a guardian, then use that site. Rule: A5.8."""
     guardian = draft.guardians[site]
     draft.guardians = changed(changed(draft.guardians, site, GAP), goal, guardian)
     draft.push(("use_site", goal))
@@ -229,7 +229,7 @@ def borrow(draft: Draft, effect: Effect) -> None:
 
 
 def exchange(draft: Draft, number: int, stack: int) -> None:
-    """The new one has the old one's level and is ready; the old one lies on top of the stack. Rule: A5.5"""
+    """Swap an assistant, ready and at the old level, with the top of a stack. Rule: A5.5."""
     mine = draft.mine
     _, gold, _ = mine.assistant(number)
     top, below = draft.stacks[stack]
@@ -244,7 +244,7 @@ def recruit(draft: Draft, stack: int) -> None:
 
 
 def rescue(draft: Draft, number: int) -> None:
-    """Taken from anywhere in the stack, it arrives exhausted. Rule: A5.5"""
+    """Take an exhausted assistant from anywhere in the stack. Rule: A5.5."""
     draft.mine.set_assistant(number, 0, 0)
     if number == draft.rescue_top:
         draft.take_rescue_top()
@@ -258,12 +258,12 @@ def promote(draft: Draft, number: int) -> None:
 
 
 def look(draft: Draft, number: int, source: str, may_return: int) -> None:
-    """Rule: A5.11"""
+    """See cards and keep one. Rule: A5.11."""
     draft.push(("see_cards", number, source), ("keep_one", may_return))
 
 
 def keep(draft: Draft, card: int, back: int) -> None:
-    """Rule: A5.11"""
+    """Take one card, return one if asked, play the rest. Rule: A5.11."""
     mine = draft.mine
     rest = take_one(mine.looking, card)
     mine.hand = with_card(mine.hand, card)
@@ -279,7 +279,7 @@ def again(draft: Draft, site: int) -> None:
 
 
 def bonus(draft: Draft, space: int, kind: int, token: str) -> None:
-    """The tile, then the row's effect unasked. Rule: A4.7"""
+    """Use the tile, then the row's effect. Rule: A4.7."""
     row = row_effect(draft, token, space) if token else ()
     draft.push(*row)
     take_bonus(draft, space, kind)
@@ -290,7 +290,7 @@ def row_first(draft: Draft, space: int, token: str) -> None:
 
 
 def lay(draft: Draft, seat: int, cards: tuple[int, ...]) -> None:
-    """Rule: A6.1"""
+    """Lay cards of the hand down. Rule: A6.1."""
     own = draft.own(seat)
     for card in cards:
         own.hand = take_one(own.hand, card)
@@ -336,6 +336,6 @@ DOING: Final[dict[str, Callable[..., None]]] = {
     "bonus": bonus,
     "row_first": row_first,
 }
-"""Kind of action -> what it does."""
+"""Kind of action -> its function."""
 
 KEEPING: Final[dict[str, Callable[..., None]]] = {"lay": lay, "done": done}

@@ -1,40 +1,24 @@
-"""A position while a move is carried out: the same fields, changeable, and a changeable copy of each seat that is touched.
+"""A changeable position during a move, with a changeable copy of each seat that it touches.
 
-Only `apply` and `chance` make drafts; what they give back is a `Position`. Every move goes through here, so values are named one
-by one, which is the quickest way to copy them; a test compares the names with those of the tuples.
+Only `apply` and `chance` make drafts, and finish them as a `Position`. Every move goes through here, so fields are
+copied by name, which is the quickest way; a test compares the names with those of the tuples.
 """
 
-from typing import Any
+from typing import TypeVar
 
 from engine.titles.arnak.rules.components import FEAR, FIRST_ITEM
 from engine.titles.arnak.rules.components import PILOT as PILOT_COINS
 from engine.titles.arnak.rules.effects import Resources, Task
-from engine.titles.arnak.rules.position import FIELDS, FREE, Cards, Position, Rival, Seat
+from engine.titles.arnak.rules.position import FIELDS, FREE, Cards, Position, Seat
 from engine.titles.arnak.rules.travel import BOON, PILOT, Lefts, Sources
+
+T = TypeVar("T")
 
 
 class OwnDraft:
-    """A seat while a move is carried out."""
+    """A changeable seat."""
 
     __slots__ = Seat._fields
-    resources: Resources
-    hand: Cards
-    deck: tuple[Cards, ...]
-    looking: Cards
-    area: Cards
-    fear_tiles: int
-    glass: int
-    book: int
-    crates: int
-    slots: int
-    assistants: tuple[tuple[int, int, int], ...]
-    guardians: Cards
-    boons: Cards
-    temple: tuple[int, ...]
-    passed: bool
-    done: bool
-    mask: bool
-    planes: bool
 
     def __init__(self, seat: Seat) -> None:
         (
@@ -44,7 +28,7 @@ class OwnDraft:
         ) = seat[:]  # fmt: skip
 
     def finished(self) -> Seat:
-        """The seat that the draft has become."""
+        """Return the changed seat."""
         values = (
             self.resources, self.hand, self.deck, self.looking, self.area, self.fear_tiles, self.glass, self.book,
             self.crates, self.slots, self.assistants, self.guardians, self.boons, self.temple, self.passed,
@@ -65,7 +49,7 @@ class OwnDraft:
         )  # fmt: skip
 
     def lay(self, card: int) -> None:
-        """A card of the hand goes to the play area."""
+        """Move a card of the hand to the play area."""
         self.hand = take_one(self.hand, card)
         self.area = with_card(self.area, card)
 
@@ -73,55 +57,15 @@ class OwnDraft:
         return next(one for one in self.assistants if one[0] == number)
 
     def set_assistant(self, number: int, gold: int, ready: int) -> None:
-        """That assistant, in its place among the others, or new."""
+        """Set that assistant, new or in its place among the others."""
         others = [one for one in self.assistants if one[0] != number]
         self.assistants = tuple(sorted([*others, (number, gold, ready)]))
 
 
 class Draft:
-    """A position while a move is carried out; `mine` is the seat whose turn it is."""
+    """A changeable position; `mine` is the seat whose turn it is."""
 
     __slots__ = (*FIELDS, "owns")
-    players: int
-    temple: int
-    difficulty: int
-    round: int
-    starter: int
-    turn: int
-    acted: bool
-    phase: str
-    agenda: tuple[Task, ...]
-    icons: Lefts
-    seats: tuple[Seat, ...]
-    figures: tuple[int, ...]
-    tiles: tuple[int, ...]
-    idols: tuple[int, ...]
-    guardians: tuple[int, ...]
-    artifacts: Cards
-    items: Cards
-    artifacts_left: Cards
-    items_left: Cards
-    artifact_top: int
-    item_top: int
-    exiled: Cards
-    fears: int
-    tiles_left: Cards
-    tiles_under: tuple[Cards, Cards]
-    guardians_left: Cards
-    bonuses: tuple[Cards, ...]
-    bonuses_left: Cards
-    lost: Cards
-    lost_size: int
-    lost_seen: int
-    arrivals: tuple[int, ...]
-    temple_tiles: tuple[int, ...]
-    stacks: tuple[tuple[int, int], ...]
-    rescue_top: int
-    rescue_size: int
-    rescue: Cards
-    rescue_seen: int
-    assistants_left: Cards
-    rival: Rival | None
 
     def __init__(self, position: Position) -> None:
         (
@@ -136,7 +80,7 @@ class Draft:
         self.owns: dict[int, OwnDraft] = {}
 
     def own(self, seat: int) -> OwnDraft:
-        """That seat, to be changed."""
+        """Return that seat, to be changed."""
         found = self.owns.get(seat)
         if found is None:
             found = self.owns[seat] = OwnDraft(self.seats[seat])
@@ -151,7 +95,7 @@ class Draft:
         return self.owns[seat].passed if seat in self.owns else self.seats[seat].passed
 
     def finished(self) -> Position:
-        """The position that the draft has become."""
+        """Return the changed position."""
         if self.owns:
             seats = list(self.seats)
             for number, own in self.owns.items():
@@ -170,15 +114,15 @@ class Draft:
         return tuple.__new__(Position, values)
 
     def push(self, *tasks: Task) -> None:
-        """These tasks come before all others."""
+        """Put these tasks before all others."""
         self.agenda = tasks + self.agenda
 
     def pop(self) -> None:
-        """The first task is done, or being done."""
+        """Remove the first task."""
         self.agenda = self.agenda[1:]
 
     def bring_fear(self, seat: int) -> None:
-        """A Fear card into the play area, or a tile when there are none. Rule: A1.3, A5.1"""
+        """Add a Fear card to the play area, or a tile when there are none. Rule: A1.3, A5.1."""
         own = self.own(seat)
         if self.fears:
             self.fears -= 1
@@ -187,7 +131,7 @@ class Draft:
             own.fear_tiles += 1
 
     def give(self, sources: Sources, lefts: Lefts) -> None:
-        """Cards, boons and pilots pay travel; `lefts` may be left over then. Rule: A3.9"""
+        """Give up cards, boons and pilots for travel; keep the icons `lefts`. Rule: A3.9."""
         mine = self.mine
         for source in sources:
             if source == PILOT:
@@ -199,7 +143,7 @@ class Draft:
         self.icons = lefts
 
     def exile_card(self, card: int) -> None:
-        """Where a card goes that leaves its owner. Rule: A5.1"""
+        """Put a card where it goes when it leaves its owner. Rule: A5.1."""
         if card == FEAR:
             self.fears += 1
         elif card >= FIRST_ITEM:
@@ -209,7 +153,7 @@ class Draft:
         self.figures = changed(self.figures, space, figure)
 
     def leave_row(self, card: int) -> None:
-        """The card is taken from the row, or from the top of its stack where it is known. Rule: A5.7"""
+        """Take the card from the row, or from the top of its stack. Rule: A5.7."""
         if card == self.item_top:
             self.item_top = FREE
         elif card == self.artifact_top:
@@ -220,7 +164,7 @@ class Draft:
             self.artifacts = changed(self.artifacts, self.artifacts.index(card), FREE)
 
     def take_top(self, stack: int) -> None:
-        """The assistant on top leaves; the next one is shown at once. Rule: A5.5"""
+        """Take the assistant on top; the next one is shown at once. Rule: A5.5."""
         _, below = self.stacks[stack]
         self.stacks = changed(self.stacks, stack, (FREE, below))
         if below:
@@ -233,7 +177,7 @@ class Draft:
 
 
 def take_one(cards: Cards, card: int) -> Cards:
-    """The cards without one such card."""
+    """Return the cards without one such card."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]
 
@@ -242,6 +186,6 @@ def with_card(cards: Cards, *came: int) -> Cards:
     return tuple(sorted((*cards, *came)))
 
 
-def changed(row: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    """The row with another value at that place."""
+def changed(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """Return the row with another value at that place."""
     return row[:place] + (value,) + row[place + 1 :]  # noqa: RUF005 (half the time)

@@ -1,10 +1,9 @@
-"""The lines of chance while the game runs: cards, stacks, tiles, the row. Rule: A8.2, A9.7, A9.10
+"""The lines of chance during the game: cards, stacks, tiles, the row. Rule: A8.2, A9.7, A9.10.
 
-`deal_...` makes the words of a line, `do_...` refuses what could not be dealt, and does the rest.
+`deal_...` makes the words of a line, `do_...` refuses words that could not be dealt, and does the rest.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.contract import Below
 from engine.titles.arnak.rules.components import (
@@ -31,7 +30,7 @@ from engine.titles.arnak.rules.rounds import deck_of, fill_row, gaps_to_fill
 
 
 def deal_layers(deck: Sequence[Cards], number: int, below: Below) -> list[int]:
-    """From the first layer, then from the next. Rule: A8.2"""
+    """Deal from the first layer, then from the next. Rule: A8.2."""
     found: list[int] = []
     for layer in deck:
         found += deal_some(layer, min(len(layer), number - len(found)), below)
@@ -39,7 +38,10 @@ def deal_layers(deck: Sequence[Cards], number: int, below: Below) -> list[int]:
 
 
 def take_layers(deck: tuple[Cards, ...], cards: Cards) -> tuple[Cards, ...]:
-    """The deck without the cards, dealt from the first layer, then from the next. Raises Misfit."""
+    """Return the deck without the cards, dealt from the first layer, then from the next.
+
+    Raises Misfit.
+    """
     rest: list[Cards] = []
     for place, layer in enumerate(deck):
         here, cards = cards[: len(layer)], cards[len(layer) :]
@@ -51,8 +53,8 @@ def take_layers(deck: tuple[Cards, ...], cards: Cards) -> tuple[Cards, ...]:
     raise Misfit
 
 
-def how_many(position: Any, task: Task) -> tuple[int, int, bool]:
-    """Whose deck, how many cards, whether from the bottom."""
+def how_many(position: Position | Draft, task: Task) -> tuple[int, int, bool]:
+    """Return the owner of the deck, the number of cards, and whether they come from the bottom."""
     if task[0] == "deal":
         own = position.seats[task[1]]
         return task[1], min(HAND - len(own.hand), sum(map(len, own.deck))), False
@@ -79,7 +81,7 @@ def do_cards(draft: Draft, task: Task, words: Words) -> None:
 
 
 def deal_rescue(position: Position, task: Task, below: Below) -> Words:
-    """The whole stack from the top. Rule: A9.7"""
+    """Deal the whole stack from the top. Rule: A9.7."""
     rest = position.rescue if position.rescue_seen else deal_some(position.assistants_left, position.rescue_size, below)
     return [ASSISTANT_IDS[one] for one in (position.rescue_top, *rest)]
 
@@ -113,8 +115,8 @@ def level_of(task: Task) -> int:
     return LEVELS[task[1]] if task[0] == "tile" else int(task[1])
 
 
-def tiles_of(position: Any, level: int) -> Cards:
-    """The site tiles of the level that were never shown."""
+def tiles_of(position: Position | Draft, level: int) -> Cards:
+    """Return the hidden site tiles of the level."""
     return tuple(tile for tile in position.tiles_left if TILE_LEVELS[tile] == level)
 
 
@@ -126,7 +128,7 @@ def deal_tile(position: Position, task: Task, below: Below) -> Words:
 
 
 def do_tile_line(draft: Draft, task: Task, words: Words) -> None:
-    """A tile comes onto its site, or is used and goes under its stack. Rule: A4.2, A9.7"""
+    """Put a tile onto its site, or use it and put it under its stack. Rule: A4.2, A9.7."""
     (word,) = words
     level, tile = level_of(task), TILE_NUMBERS[word]
     pool = tiles_of(draft, level)
@@ -164,7 +166,7 @@ def deal_top(position: Position, task: Task, below: Below) -> Words:
 
 
 def do_top(draft: Draft, task: Task, words: Words) -> None:
-    """Rule: A5.5"""
+    """Show the next assistant. Rule: A5.5."""
     (word,) = words
     assistant = ASSISTANT_NUMBERS[word]
     if task[0] == "top":
@@ -187,7 +189,7 @@ def deal_reveal(position: Position, task: Task, below: Below) -> Words:
 
 
 def do_reveal(draft: Draft, task: Task, words: Words) -> None:
-    """Rule: A5.7"""
+    """Show the top card of a stack. Rule: A5.7."""
     (word,) = words
     card = CARD_NUMBERS[word]
     top, left = deck_of(draft, task[1])
@@ -201,7 +203,7 @@ def do_reveal(draft: Draft, task: Task, words: Words) -> None:
 
 
 def deal_refill(position: Position, task: Task, below: Below) -> Words:
-    """Artifacts first; a known card is the first of its kind. Rule: A4.4"""
+    """Deal artifacts first; a known card comes first of its kind. Rule: A4.4."""
     found: list[int] = []
     for kind, number in zip(("artifact", "item"), gaps_to_fill(position), strict=True):
         if number:

@@ -1,7 +1,7 @@
-"""The language of effects: what the data file says, as tasks. Rule: A3.5, A3.7, A9.11
+"""The language of effects: operations of the data file as tasks. Rule: A3.5, A3.7, A9.11.
 
-A task is a tuple, its operation first: `("gain", (1, 0, 0, 0, 0))`, `("pay", (cost, icons, discard), then)`. An effect is a
-tuple of tasks. Nothing here knows a card; `steps` carries tasks out, `choices` asks what they leave open.
+A task is a tuple, its operation first: `("gain", (1, 0, 0, 0, 0))`, `("pay", (cost, icons, discard), then)`. An effect
+is a tuple of tasks. No card is known here; `steps` carries tasks out, `choices` offers their decisions.
 """
 
 from typing import Any, Final
@@ -15,37 +15,40 @@ RESOURCES: Final = ("coin", "compass", "tablet", "arrowhead", "jewel")
 NOTHING: Final[Resources] = (0, 0, 0, 0, 0)
 
 ICONS: Final = ("boot", "car", "boat", "plane")
-"""Travel icons. A set of them is an int with four bits for each, boots lowest."""
+"""Travel icons, of which a set is an int with four bits for each, boots lowest."""
 BOOT, CAR, BOAT, PLANE = 1, 16, 256, 4096
 ICON_UNITS: Final = dict(zip(ICONS, (BOOT, CAR, BOAT, PLANE), strict=True))
 
 EVERYWHERE: Final = (0, 1, 2)
-"""The levels of sites, the camp being 0."""
+"""The levels of sites, 0 for the camp."""
 
 
 def resources(data: dict[str, Any]) -> Resources:
-    """The amounts that a table of the data names."""
+    """Return the amounts in a table of the data."""
     coin, compass, tablet, arrowhead, jewel = (data.get(name, 0) for name in RESOURCES)
     return coin, compass, tablet, arrowhead, jewel
 
 
 def icons(names: list[str]) -> int:
-    """A set of travel icons."""
+    """Return a set of travel icons."""
     return sum(ICON_UNITS[name] for name in names)
 
 
 def cost(data: dict[str, Any]) -> tuple[Resources, int, int]:
-    """What a payment takes: resources, travel icons, cards of the hand."""
+    """Return the parts of a payment: resources, travel icons, cards of the hand."""
     return resources(data), icons(data.get("travel", [])), data.get("discard", 0)
 
 
 def effect(steps: list[dict[str, Any]]) -> Effect:
-    """The tasks of an effect of the data, in its order."""
+    """Return the tasks of an effect of the data, in its order."""
     return tuple(task(step) for step in steps)
 
 
 def task(step: dict[str, Any]) -> Task:
-    """The task of one step. Raises KeyError for an operation that the language does not have."""
+    """Return the task of one step.
+
+    Raises KeyError for an unknown operation.
+    """
     op = step["op"]
     if step.get("include_top"):
         return ("reveal_first", step["kind"], step["discount"])
@@ -101,21 +104,21 @@ DETAILS: Final[dict[str, Any]] = {
     "peek_draw": lambda step: (step["max"], step["from"], step["may_return_top"]),
     "gain_per": lambda step: (RESOURCES.index(step["resource"]), step["per"], step["max"]),
 }
-"""Operation -> what its task holds besides; an activation ends with the sites that it may not use again."""
+"""Operation -> the rest of its task; an activation ends with the sites that it may not use again."""
 
 
 def only_resources(tasks: Effect) -> bool:
-    """Whether the effect is nothing but resources. Rule: A4.7"""
+    """Return whether the effect is nothing but resources. Rule: A4.7."""
     return all(step[0] == "gain" for step in tasks)
 
 
 def resources_offered(tasks: Effect) -> tuple[int, ...]:
-    """The resources that can be gained anywhere in the effect. Rule: A7.3"""
+    """Return the resources that can be gained anywhere in the effect. Rule: A7.3."""
     return tuple(resource for resource in range(len(RESOURCES)) if offers_resource(tasks, resource))
 
 
 def offers_resource(tasks: Effect, resource: int) -> bool:
-    """Whether the resource is gained anywhere in the effect. Rule: A7.3"""
+    """Return whether the resource is gained anywhere in the effect. Rule: A7.3."""
     for step in tasks:
         if step[0] == "gain" and step[1][resource]:
             return True
@@ -127,7 +130,7 @@ def offers_resource(tasks: Effect, resource: int) -> bool:
 
 
 def first_thing(option: Effect) -> str:
-    """The word of a `choose` line: the first thing that the option gives. Rule: A9.3"""
+    """Return the word of a `choose` line: the first thing that the option gives. Rule: A9.3."""
     step = option[0]
     if step[0] == "gain":
         return next(name for name, amount in zip(RESOURCES, step[1], strict=True) if amount)

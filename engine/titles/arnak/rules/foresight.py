@@ -1,6 +1,6 @@
-"""What a seat could do and what would lie open then, for who is told a view and no position. Rule: A8.1
+"""Show possible actions and their effect on the table, to callers that have a view and no position. Rule: A8.1.
 
-The own cards are those of the view, all that it hides is dealt anew; nothing here may tell of that.
+The own cards are those of the view; all that it hides is dealt anew and must not show in a result.
 """
 
 from engine.titles.arnak.rules.actions import Action, free_actions
@@ -11,11 +11,11 @@ from engine.titles.arnak.rules.travel import Lefts, icons_given, left_over
 from engine.titles.arnak.rules.view import View, imagine
 
 _LATEST: list[tuple[View | None, Position | None]] = [(None, None)]
-"""One view and what it allows: a look-up that saves work and changes nothing."""
+"""Cache of the last view and the position that it allows."""
 
 
 def table_of(view: View) -> Position:
-    """A position that the view allows: the first of each pile is dealt where something is hidden."""
+    """Return a position that the view allows, with the first card of each hidden pile dealt."""
     known, table = _LATEST[0]
     if known is not view or table is None:
         table = imagine(view, lambda _: 0)
@@ -24,12 +24,12 @@ def table_of(view: View) -> Position:
 
 
 def table_after(view: View, move: str, seat: int) -> Position:
-    """The table after that legal move, before chance draws."""
+    """Return the table after that legal move, before chance draws."""
     return apply(table_of(view), move, seat)
 
 
 def after_skips(view: View, move: str, seat: int) -> tuple[Position, int]:
-    """The table after that legal move and after all that could only be skipped then, and how many skips that took."""
+    """Return the table after that legal move and all decisions that can only be skipped, with the number of skips."""
     table, skips = table_after(view, move, seat), 0
     while table.phase == "choice" and table.turn == seat and answers(table, seat) == {"skip"}:
         table, skips = apply(table, "skip", seat), skips + 1
@@ -37,17 +37,17 @@ def after_skips(view: View, move: str, seat: int) -> tuple[Position, int]:
 
 
 def answers(table: Position, seat: int) -> set[str]:
-    """What answers the open decision, without the free actions that could come before."""
+    """Return the answers to the open decision, without the free actions that could come before."""
     return {line for line in offer(table, seat) if line not in free_actions(table, table.seats[seat])}
 
 
 def action_of(view: View, move: str, seat: int) -> Action:
-    """What that legal move of the seat stands for, with all that it costs."""
+    """Return the action of the seat's legal move, with all its costs."""
     return offer(table_of(view), seat)[move]
 
 
 def icons_after(view: View, move: str, seat: int) -> Lefts:
-    """The sets of icons that may be left when the legal move is paid; () where it costs no travel. Rule: A3.10"""
+    """Return the sets of icons that may be left after paying; () without travel. Rule: A3.10."""
     action = action_of(view, move, seat)
     if action[0] == "expedition":
         sources, cost, discount = action[2:5]
@@ -60,6 +60,6 @@ def icons_after(view: View, move: str, seat: int) -> Lefts:
 
 
 def free_lines(view: View, seat: int) -> tuple[str, ...]:
-    """The free actions that the seat has at hand, whether its turn is now or not. Rule: A3.3"""
+    """Return the free actions of the seat, also outside its turn. Rule: A3.3."""
     table = table_of(view)
     return tuple(free_actions(table, table.seats[seat]))

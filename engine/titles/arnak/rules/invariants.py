@@ -1,4 +1,4 @@
-"""What must be true of a position as a whole; asked of every stored one that is loaded. Rule: A1, A2, A8"""
+"""Check that a position is consistent, whenever a stored one is loaded. Rule: A1, A2, A8."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -30,12 +30,12 @@ from engine.titles.arnak.rules.components import (
     TRACKS,
 )
 from engine.titles.arnak.rules.effects import Effect, Task
-from engine.titles.arnak.rules.position import CLOSED, GAP, NOBODY, Position, action_stack, setting_up
+from engine.titles.arnak.rules.position import CLOSED, GAP, NO_SEAT, Position, action_stack, setting_up
 from engine.titles.arnak.rules.travel import NONE_LEFT
 
 
 def contradiction(position: Position) -> str:
-    """What contradicts itself, in words; empty when nothing does."""
+    """Return the first contradiction of the position in words, "" without one."""
     return next((what for holds, what in CHECKS if not holds(position)), "")
 
 
@@ -48,7 +48,7 @@ def all_effects() -> Iterable[Effect]:
 
 
 def parts(task: Task) -> Iterable[Task]:
-    """The task and every task that it can lead to."""
+    """Yield the task and every task that it can lead to."""
     yield task
     op = task[0]
     if op == "pay":
@@ -86,21 +86,21 @@ TASKS: Final = frozenset(
         *((("bonus", space, token)) for space in range(LOST_TEMPLE + 1) for token in ("", "glass", "book")),
         *(("last_bonus", space) for space in range(LOST_TEMPLE)),
         *(("top", stack) for stack in range(3)),
-        *(("next", seat) for seat in range(NOBODY, BLACK + 1)),
+        *(("next", seat) for seat in range(NO_SEAT, BLACK + 1)),
         *(("deal", seat) for seat in range(BLACK)),
         *((op,) for op in ("freely", "top_rescue", "see_lost", "refill", "rival", "keep", "new_round")),
         *(task for players in range(1, 5) for level in range(2) for task in setting_up(players, level)),
     )
 )
-"""Every task that can stand on an agenda."""
+"""Every task that can be on an agenda."""
 
 
 def tasks_fit(position: Position) -> bool:
-    """Tasks that there are, in a place where they can be."""
+    """Check that the tasks exist and are in a possible place."""
     agenda = position.agenda
     if not all(task in TASKS for task in agenda) or len(agenda) > 40:
         return False
-    between = position.turn == NOBODY
+    between = position.turn == NO_SEAT
     return all(
         (task[0] in BETWEEN) >= between or task[0] in ("tile", "guardian", "top", "top_rescue") for task in agenda
     )
@@ -134,7 +134,7 @@ def seats_fit(position: Position) -> bool:
 
 
 def board_fits(position: Position) -> bool:
-    """Figures, tiles and guardians lie where they can. Rule: A2.1, A4.2"""
+    """Check that figures, tiles and guardians are in possible places. Rule: A2.1, A4.2."""
     closed = [space for space, figure in enumerate(position.figures) if figure == CLOSED]
     laid = position.players == 3 and ("blocks",) not in position.agenda
     if any(not CAMP <= space < 2 * CAMP for space in closed):
@@ -149,7 +149,7 @@ def board_fits(position: Position) -> bool:
 
 
 def row_fits(position: Position) -> bool:
-    """Items right of the staff, artifacts left of it. Rule: A2.3"""
+    """Check the items right of the staff and the artifacts left of it. Rule: A2.3."""
     if ("row",) in position.agenda:
         return not position.artifacts and not position.items
     return (
@@ -162,7 +162,7 @@ def row_fits(position: Position) -> bool:
 
 
 def supply_fits(position: Position) -> bool:
-    """Fear, temple tiles, bonus tiles and assistants add up. Rule: A1.3, A2.4"""
+    """Check that Fear, temple tiles, bonus tiles and assistants add up. Rule: A1.3, A2.4."""
     bonuses = Counter(position.bonuses_left) + Counter(position.lost)
     for kinds in position.bonuses:
         bonuses += Counter(kinds)
@@ -186,7 +186,7 @@ def supply_fits(position: Position) -> bool:
 
 
 def rival_fits(position: Position) -> bool:
-    """There is a rival exactly for who plays alone. Rule: A7.1"""
+    """Check that there is a rival exactly in solo games. Rule: A7.1."""
     rival = position.rival
     if (rival is not None) != (position.players == 1) or (position.difficulty and rival is None):
         return False
@@ -206,11 +206,11 @@ def rival_fits(position: Position) -> bool:
 
 
 def turn_fits(position: Position) -> bool:
-    """Who is to move is known. Rule: A3.1"""
+    """Check the seat to move. Rule: A3.1."""
     begun = ("first",) not in position.agenda
-    if (position.starter != NOBODY) != begun:
+    if (position.starter != NO_SEAT) != begun:
         return False
-    if position.turn == NOBODY and (position.acted or position.icons != NONE_LEFT):
+    if position.turn == NO_SEAT and (position.acted or position.icons != NONE_LEFT):
         return False
     if position.phase == "keep" and not any(seat.hand and not seat.done for seat in position.seats):
         return False

@@ -1,4 +1,4 @@
-"""What a decision on hidden cards lays open. Rule: A6.1, A9.8"""
+"""The cards that a decision on hidden cards lays open. Rule: A6.1, A9.8."""
 
 from engine.titles.arnak.rules.components import CARD_IDS, CARD_NUMBERS, COLOURS
 from engine.titles.arnak.rules.draft import take_one
@@ -6,7 +6,7 @@ from engine.titles.arnak.rules.position import Position
 
 
 def laid_open(before: Position, move: str) -> tuple[str, ...]:
-    """The cards that come into the play area by a `keep`, or by laying down a whole hand."""
+    """Return the cards laid into the play area by a `keep`, or by laying down a whole hand."""
     words = move.split(" ")
     if words[0] == "keep":
         rest = before.seats[before.turn].looking

@@ -1,7 +1,7 @@
-"""The legal moves of a seat, each outcome once. Rule: A9.1
+"""List the legal moves of a seat, each outcome once. Rule: A9.1.
 
-In the order: main actions (digs by space, guardians, the row, cards, research, pass), then free ones; inside an effect what it
-asks, then `skip`, then free actions. What was offered last is remembered, so that `apply` need not work it out again.
+In order: main actions (digs by space, guardians, the row, cards, research, pass), then free ones; inside an effect its
+answers, then `skip`, then free actions. The last offer is cached for `apply`.
 """
 
 from engine.titles.arnak.rules.actions import Offer, turn_offer
@@ -9,11 +9,11 @@ from engine.titles.arnak.rules.choices import choice_offer, keep_offer
 from engine.titles.arnak.rules.position import Position, due
 
 _LATEST: list[tuple[Position | None, int, Offer]] = [(None, 0, {})]
-"""One position and what it offers: a look-up that saves work and changes nothing."""
+"""Cache of the last position and its offer."""
 
 
 def offer(position: Position, seat: int) -> Offer:
-    """Line -> action for the seat; {} when it is not due."""
+    """Return line -> action for the seat; {} when it is not due."""
     latest, whose, lines = _LATEST[0]
     if latest is position and whose == seat:
         return lines
@@ -30,5 +30,5 @@ def offer(position: Position, seat: int) -> Offer:
 
 
 def legal(position: Position, seat: int) -> list[str]:
-    """Every legal move of the seat; [] when it is not due."""
+    """Return every legal move of the seat; [] when it is not due."""
     return list(offer(position, seat))

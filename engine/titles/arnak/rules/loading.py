@@ -1,4 +1,4 @@
-"""A position from JSON, strict: what `codec.to_json` did not write raises Misfit. Rule: A1, A8"""
+"""Read a position from JSON, strictly: anything that `codec.to_json` does not write raises Misfit. Rule: A1, A8."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -56,15 +56,6 @@ KEYS: Final = frozenset(
         "stacks", "rescue", "assistants_left", "rival",
     )
 )  # fmt: skip
-SEAT_KEYS: Final = frozenset(
-    (
-        "resources", "hand", "deck", "looking", "area", "fear_tiles", "glass", "book", "crates", "slots", "assistants",
-        "guardians", "boons", "temple", "passed", "done", "mask", "planes",
-    )
-)  # fmt: skip
-RIVAL_KEYS: Final = frozenset(
-    ("glass", "temple", "guardians", "cards", "idols", "others", "tiles", "unused", "arrow", "first")
-)
 
 
 def load(source: object) -> Position:
@@ -136,7 +127,7 @@ def load_agenda(source: object) -> tuple[Any, ...]:
 
 
 def load_lost(source: object, colours: tuple[str, ...]) -> dict[str, Any]:
-    """The fields of the tiles that are out of the game."""
+    """Return the fields of the tiles at the Lost Temple."""
     lost = table(source, frozenset(("tiles", "size", "seen")), "lost")
     return {
         "lost": numbers(BONUS_IDS, lost["tiles"], "lost", gaps=False),
@@ -146,7 +137,7 @@ def load_lost(source: object, colours: tuple[str, ...]) -> dict[str, Any]:
 
 
 def load_rescue(source: object, colours: tuple[str, ...]) -> dict[str, Any]:
-    """The fields of the assistants that wait to be rescued."""
+    """Return the fields of the rescue stack."""
     rescue = table(source, frozenset(("top", "below", "known", "seen")), "rescue")
     return {
         "rescue_top": exactly(1, numbers(ASSISTANT_IDS, rescue["top"], "rescue"), "rescue")[0],
@@ -156,19 +147,19 @@ def load_rescue(source: object, colours: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def held_cards(seats: tuple[Seat, ...], rival: Any) -> list[int]:
-    """The cards that seats and the rival have."""
+def held_cards(seats: tuple[Seat, ...], rival: Rival | None) -> list[int]:
+    """Return the cards of all seats and the rival."""
     return [*(card for seat in seats for card in cards_of(seat)), *(rival.cards if rival else ())]
 
 
-def temple_tiles_of(seats: tuple[Seat, ...], rival: Any) -> list[int]:
-    """How many temple tiles of each stack have been taken."""
+def temple_tiles_of(seats: tuple[Seat, ...], rival: Rival | None) -> list[int]:
+    """Return the number of taken temple tiles of each stack."""
     taken = [sum(amounts) for amounts in zip(*(seat.temple for seat in seats), strict=True)]
     return [amount + (rival.temple[stack] if rival else 0) for stack, amount in enumerate(taken)]
 
 
 def cards_of(seat: Seat) -> list[int]:
-    """All cards of a seat."""
+    """Return all cards of a seat."""
     return [*seat.hand, *seat.looking, *seat.area, *(card for layer in seat.deck for card in layer)]
 
 
@@ -195,7 +186,7 @@ def load_stack(value: object) -> tuple[int, int]:
 
 
 def load_seat(value: object, spaces: Sequence[str]) -> Seat:
-    data = table(value, SEAT_KEYS, "a seat")
+    data = table(value, frozenset(Seat._fields), "a seat")
     amounts = table(data["resources"], frozenset(RESOURCES), "resources")
     coin, compass, tablet, arrowhead, jewel = (number(amounts[name], "resources") for name in RESOURCES)
     tiles = table(data["temple"], frozenset(STACK_IDS), "temple tiles")
@@ -240,7 +231,7 @@ def load_assistants(value: object) -> tuple[tuple[int, int, int], ...]:
 def load_rival(value: object, spaces: Sequence[str]) -> Rival | None:
     if value is None:
         return None
-    data = table(value, RIVAL_KEYS, "the rival")
+    data = table(value, frozenset(Rival._fields), "the rival")
     tiles = table(data["temple"], frozenset(STACK_IDS), "the rival")
     return Rival(
         glass=one_of(spaces, data["glass"], "the rival"),

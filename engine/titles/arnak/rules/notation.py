@@ -1,4 +1,4 @@
-"""Reading what people write: any case and blanks, payments in any order, own cards without `played`. Rule: A9.8, A9.9
+"""Read moves as people write them: any case, blanks, order of payments, own cards without `played`. Rule: A9.8, A9.9.
 
 Writing needs no code: a move is its canonical text.
 """
@@ -30,13 +30,13 @@ LONGEST: Final = 200
 DASHES: Final = re.compile("[\u2010-\u2015\u2212]")
 SEPARATORS: Final = re.compile(r"[\s,;]+")
 COLOURED: Final = ("lay", "done", "all")
-"""What may be said without the own colour. Rule: A9.9"""
+"""Verbs that need no own colour. Rule: A9.9."""
 
 AMBIGUOUS = gettext_noop("“{text}” could mean {moves}. Which one?")
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a line in lower case, dashes for `_`; [] when it is too long."""
+    """Return the words of a line in lower case, dashes for `_`; [] when it is too long."""
     if len(text) > 2 * LONGEST:
         return []
     text = DASHES.sub("-", text.strip().lower()).replace("_", "-").rstrip(".")
@@ -44,7 +44,7 @@ def words_of(text: str) -> list[str]:
 
 
 def join_names(words: list[str]) -> list[str]:
-    """Names that were written with blanks in one again, the longest first: `camp coin 2`, `exploration boat`."""
+    """Join names that were written with blanks, the longest first: `camp coin 2`, `exploration boat`."""
     found: list[str] = []
     at = 0
     while at < len(words):
@@ -56,7 +56,7 @@ def join_names(words: list[str]) -> list[str]:
 
 
 def canonical(position: Position, words: list[str], seat: int | None) -> list[str]:
-    """The lines that the words may stand for."""
+    """Return the lines that the words may stand for."""
     if "with" in words:
         place = words.index("with") + 1
         words = [*words[:place], *sorted(words[place:])]
@@ -71,7 +71,10 @@ def canonical(position: Position, words: list[str], seat: int | None) -> list[st
 
 
 def read(position: Position, text: str, seat: int | None = None) -> str:
-    """The canonical move that the line means now. Raises UnreadableMove, IllegalMove or NotDue."""
+    """Return the canonical move that the line means now.
+
+    Raises UnreadableMove, IllegalMove or NotDue.
+    """
     words = words_of(text)
     if not words:
         raise refusals.refusal(position, text, seat)
@@ -97,7 +100,7 @@ def read(position: Position, text: str, seat: int | None = None) -> str:
 
 
 def is_begun(words: list[str], line: list[str]) -> bool:
-    """Whether the words are those of the line, one of them only the beginning of the name of a card: `play funding`."""
+    """Return whether the words are the line with one card's name cut short: `play funding`."""
     if len(words) != len(line):
         return False
     differ = [(word, whole) for word, whole in zip(words, line, strict=True) if word != whole]
@@ -137,13 +140,14 @@ ALL_WORDS: Final = frozenset(
 
 
 def all_words(position: Position) -> frozenset[str]:
-    """Verbs and the pieces of all names: the same in every game."""
+    """Return verbs and the pieces of all names: the same in every game."""
     return ALL_WORDS
 
 
 def groups(move: str) -> tuple[Group, ...]:
-    """The tokens of a canonical move: each word by itself, what is given for travel in any order. The own colour of a decision on
-    the hand is nothing to choose.
+    """Split a canonical move into tokens: each word by itself, payments of travel in any order.
+
+    The own colour of a decision on the hand is no choice.
     """
     head, _, given = move.partition(" with ")
     words = head.split(" ")

@@ -1,4 +1,4 @@
-"""Where a seat can still decide in a round if nobody else does anything: what orders are written for. Rule: A3, A6.1
+"""Find where a seat can still decide in a round if nobody else acts; orders are written for these. Rule: A3, A6.1.
 
 `tests/engine/arnak/test_orders.py` has the examples.
 """
@@ -9,7 +9,7 @@ from engine.contract import Occasion
 from engine.titles.arnak.rules.components import ROUNDS
 from engine.titles.arnak.rules.draft import Draft
 from engine.titles.arnak.rules.foresight import table_of
-from engine.titles.arnak.rules.position import NOBODY, Position
+from engine.titles.arnak.rules.position import NO_SEAT, Position
 from engine.titles.arnak.rules.steps import settle
 from engine.titles.arnak.rules.travel import NONE_LEFT
 from engine.titles.arnak.rules.view import View
@@ -17,17 +17,18 @@ from engine.titles.arnak.rules.view import View
 NEXT_TURN: Final = ""
 HAND: Final = "hand"
 BETWEEN: Final = frozenset(("refill", "next"))
-"""What is on the agenda between two turns."""
+"""Tasks between two turns."""
 
 
 def chapter(view: View) -> int:
-    """The round: chance deals before the next one, and nobody can plan past that. Rule: A6.1"""
+    """Return the round; the deal before the next one ends all plans. Rule: A6.1."""
     return view.round
 
 
 def occasions(view: View, seat: int) -> tuple[Occasion, ...]:
-    """The seat's next decision until it has passed, without what chance has still to give it; then `hand`: what it lays down at
-    the end of the round. Who plays alone is always due, and leaves nothing for later.
+    """Return the seat's next decision until it has passed; then `hand`, the end of the round.
+
+    Cards that chance has still to give are left out. A solo player is always due, and plans nothing.
     """
     if view.own is None or view.players == 1 or view.phase == "over":
         return ()
@@ -35,7 +36,7 @@ def occasions(view: View, seat: int) -> tuple[Occasion, ...]:
     own = table.seats[seat]
     if view.phase == "keep":
         return (Occasion(HAND, with_others_done(table, seat)),) if own.hand and not own.done else ()
-    if view.turn == NOBODY:
+    if view.turn == NO_SEAT:
         return ()
     found = []
     if is_deciding(view, seat):
@@ -48,29 +49,29 @@ def occasions(view: View, seat: int) -> tuple[Occasion, ...]:
 
 
 def is_deciding(view: View, seat: int) -> bool:
-    """Whether it is the seat's turn, and it decides."""
+    """Return whether it is the seat's turn, and it decides."""
     return view.turn == seat and view.phase in ("turn", "choice")
 
 
 def is_between(view: View) -> bool:
-    """Whether the turn is over and only the row is still to be filled."""
+    """Return whether the turn is over and only the row is still to be filled."""
     return view.phase == "chance" and {task[0] for task in view.agenda} <= BETWEEN
 
 
 def with_turn(table: Position, seat: int) -> Position:
-    """The table with the seat to move and no effect open. Rule: A3.2"""
+    """Return the table with the seat to move and no effect open. Rule: A3.2."""
     return table._replace(turn=seat, acted=False, agenda=(), icons=NONE_LEFT, phase="turn")
 
 
 def with_others_done(table: Position, seat: int) -> Position:
-    """The end of a round when all others have decided on their hands, so that only the seat is due."""
+    """Return the end of a round with only this seat still to decide on its hand."""
     seats = tuple(one._replace(done=one.done or number != seat) for number, one in enumerate(table.seats))
     return table._replace(seats=seats)
 
 
 def with_hands_due(table: Position, seat: int) -> Position:
-    """The end of the round if all passed now: the figures are home, and the seat decides on its hand. Rule: A5.10, A6.1"""
+    """Return the end of the round if all passed now: figures home, hands due. Rule: A5.10, A6.1."""
     seats = tuple(one._replace(passed=True) for one in with_others_done(table, seat).seats)
-    draft = Draft(table._replace(turn=NOBODY, acted=False, icons=NONE_LEFT, agenda=(("home",),), seats=seats))
+    draft = Draft(table._replace(turn=NO_SEAT, acted=False, icons=NONE_LEFT, agenda=(("home",),), seats=seats))
     settle(draft)
     return draft.finished()

@@ -1,11 +1,11 @@
-"""The lines of chance that a record starts with, and those of the rival. Rule: A2.5, A7.2, A9.6, A9.10
+"""The lines of chance at the start of a record, and those of the rival. Rule: A2.5, A7.2, A9.6, A9.10.
 
-`deal_...` makes the words of a line, `do_...` refuses what could not be dealt, and does the rest.
+`deal_...` makes the words of a line, `do_...` refuses words that could not be dealt, and does the rest.
 """
 
 from functools import lru_cache
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 from engine.contract import Below
 from engine.titles.arnak.rules.components import (
@@ -27,13 +27,13 @@ from engine.titles.arnak.rules.components import (
     RIVAL_NUMBERS,
     RIVAL_TILES,
     STARTS,
+    TRACKS,
 )
 from engine.titles.arnak.rules.draft import Draft
 from engine.titles.arnak.rules.effects import Task
 from engine.titles.arnak.rules.pools import Misfit, Words, deal_some, exactly, rest_of
 from engine.titles.arnak.rules.position import CLOSED, Cards, Position, Rival, action_stack
-from engine.titles.arnak.rules.rival import do_tile
-from engine.titles.arnak.rules.rounds import track_of
+from engine.titles.arnak.rules.rival import do_tile, the_rival
 
 BLOCKED: Final = 3
 ROW_ITEMS: Final = 5
@@ -46,7 +46,7 @@ def deal_first(position: Position, task: Task, below: Below) -> Words:
 
 
 def do_first(draft: Draft, task: Task, words: Words) -> None:
-    """Resources by order of play; then, after the board, the hands. Rule: A2.3, A2.5"""
+    """Give resources by order of play, and deal hands after the board. Rule: A2.3, A2.5."""
     (colour,) = words
     draft.starter = COLOURS[: draft.players].index(colour)
     order = [(draft.starter + step) % draft.players for step in range(draft.players)]
@@ -85,10 +85,10 @@ def do_idols(draft: Draft, task: Task, words: Words) -> None:
     draft.idols = tuple(kinds)
 
 
-def bonus_numbers(position: Any) -> list[int]:
-    """[space] -> bonus tiles laid there; none yet at the Lost Temple. Rule: A2.4"""
+def bonus_numbers(position: Position | Draft) -> list[int]:
+    """Return [space] -> bonus tiles laid there; none yet at the Lost Temple. Rule: A2.4."""
     column = max(position.players, 2) - 2
-    return [space.bonus[column] for space in track_of(position).spaces[:LOST_TEMPLE]] + [0]
+    return [space.bonus[column] for space in TRACKS[position.temple].spaces[:LOST_TEMPLE]] + [0]
 
 
 def deal_bonuses(position: Position, task: Task, below: Below) -> Words:
@@ -129,14 +129,9 @@ def do_row(draft: Draft, task: Task, words: Words) -> None:
     draft.artifacts, draft.items = (artifact,), tuple(items)
 
 
-def the_rival(draft: Draft) -> Rival:
-    assert draft.rival is not None
-    return draft.rival
-
-
 @lru_cache(maxsize=1 << 12)
 def showing(tiles: Cards, arrow: int) -> Cards:
-    """The tiles with that arrow; all of them before the first of a round."""
+    """Return the tiles with that arrow; all of them before the first of a round."""
     if arrow < 0:
         return tiles
     return tuple([tile for tile in tiles if RIGHT[tile] == arrow])
@@ -148,7 +143,7 @@ def without(tiles: Cards, tile: int) -> Cards:
 
 
 def deal_rival(position: Position, task: Task, below: Below) -> Words:
-    """The tile, and the arrow on the back of the next. Rule: A7.2, A9.10"""
+    """Deal the tile, and the arrow on the back of the next. Rule: A7.2, A9.10."""
     rival = position.rival
     assert rival is not None
     fitting = showing(rival.unused, rival.arrow)

@@ -1,23 +1,23 @@
-"""Numbers as names and back, for the codec: strict, so that a name is written in one way only."""
+"""Numbers as names and back, for the codec: strict, so that there is one way to write a name."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from engine.titles.arnak.rules.components import COLOURS
 from engine.titles.arnak.rules.effects import ICON_UNITS, ICONS
-from engine.titles.arnak.rules.position import GAP, NOBODY
+from engine.titles.arnak.rules.position import GAP, NO_SEAT
 
 NOTHING: Final = "-"
 MOST: Final = 1000
-"""More than anybody ever has of anything."""
+"""More than a seat can have of anything."""
 
 
 class Misfit(Exception):
-    """Something is not what `to_json` writes. Holds what it is, in words."""
+    """Something that `to_json` does not write; holds its name in words."""
 
 
 def text(names: Sequence[str], numbers: Iterable[int]) -> str:
-    """Names in a row, `-` for none."""
+    """Return names in a row, `-` for none."""
     return " ".join(NOTHING if number < 0 else names[number] for number in numbers)
 
 
@@ -29,11 +29,11 @@ def seats_text(mask: int) -> str:
     return " ".join(colour for seat, colour in enumerate(COLOURS) if mask >> seat & 1)
 
 
-def list_deeply(value: Any) -> Any:
+def list_deeply(value: object) -> object:
     return [list_deeply(item) for item in value] if isinstance(value, tuple) else value
 
 
-def tupled(value: Any) -> Any:
+def tupled(value: object) -> object:
     return tuple(tupled(item) for item in value) if type(value) is list else value
 
 
@@ -68,7 +68,10 @@ def flag(value: object, what: str) -> bool:
 
 
 def numbers(names: Sequence[str], value: object, what: str, gaps: bool = True) -> tuple[int, ...]:
-    """The numbers of names in a row. Raises Misfit where it is not written as `text` writes it."""
+    """Return the numbers of names in a row.
+
+    Raises Misfit unless `text` writes them so.
+    """
     if type(value) is not str:
         raise Misfit(what)
     found = tuple(GAP if word == NOTHING and gaps else one_of(names, word, what) for word in value.split())
@@ -84,7 +87,7 @@ def exactly(length: int, found: tuple[int, ...], what: str) -> tuple[int, ...]:
 
 
 def seat_of(value: object, colours: Sequence[str], what: str) -> int:
-    return NOBODY if value is None else one_of(colours, value, what)
+    return NO_SEAT if value is None else one_of(colours, value, what)
 
 
 def mask_of(value: object, colours: Sequence[str], what: str) -> int:
@@ -95,7 +98,10 @@ def mask_of(value: object, colours: Sequence[str], what: str) -> int:
 
 
 def left_of(pool: Sequence[int], gone: Sequence[int], what: str) -> tuple[int, ...]:
-    """What is left of a pool of different things. Raises Misfit where one of them is somewhere twice."""
+    """Return the rest of a pool of different things.
+
+    Raises Misfit where one of them is in two places.
+    """
     found = [one for one in gone if one in pool]
     if len(set(found)) != len(found):
         raise Misfit(what)

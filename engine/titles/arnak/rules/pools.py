@@ -1,4 +1,4 @@
-"""Pools that chance draws from, and what a line may say of them. Rule: A9.10"""
+"""Pools that chance draws from, and the lines that may name their parts. Rule: A9.10."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ class Misfit(Exception):
 
 
 def deal_some(pool: Sequence[Any], number: int, below: Below) -> list[Any]:
-    """So many of the pool, each an index into what is left."""
+    """Draw that number from the pool, each by an index into the rest."""
     if number == 1:
         return [pool[below(len(pool))]]
     left = list(pool)
@@ -21,7 +21,10 @@ def deal_some(pool: Sequence[Any], number: int, below: Below) -> list[Any]:
 
 
 def rest_of(pool: Sequence[Any], found: Sequence[Any]) -> tuple[Any, ...]:
-    """The pool without what was dealt. Raises Misfit where it is not there."""
+    """Return the pool without the drawn ones.
+
+    Raises Misfit where one of them is not there.
+    """
     left = list(pool)
     try:
         for one in found:

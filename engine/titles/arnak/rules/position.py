@@ -1,11 +1,11 @@
-"""The position: one immutable value with everything but the history; and the empty table. Rule: A2, A8
+"""The position: one immutable value with everything but the history; and the empty table. Rule: A2, A8.
 
-Where nothing has an order nothing has one here: hands, a layer of a deck and all that was never shown are sorted. What a seat
-looked at privately is held with the seats that know it (`lost_seen`, `rescue_seen`: one bit a seat).
+Unordered things are sorted: hands, a layer of a deck and all that was never shown. A stack that seats have looked
+through privately is stored with the mask of these seats (`lost_seen`, `rescue_seen`: one bit a seat).
 """
 
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.titles.arnak.rules.components import (
     ALL_BONUSES,
@@ -31,12 +31,12 @@ from engine.titles.arnak.rules.components import (
 from engine.titles.arnak.rules.effects import NOTHING, Resources, Task
 from engine.titles.arnak.rules.travel import NONE_LEFT, Lefts
 
-NOBODY: Final = -1
+NO_SEAT: Final = -1
 FREE: Final = -1
 CLOSED: Final = -2
-"""On a space of a figure: nobody, or a blocking tile. Rule: A2.1"""
+"""A space of a figure is free, or closed by a blocking tile. Rule: A2.1."""
 GAP: Final = -1
-"""Where a card, tile or token could lie and none does."""
+"""A place without a card, tile or token."""
 
 Cards = tuple[int, ...]
 
@@ -66,14 +66,14 @@ class Seat(NamedTuple):
     """[temple stack] -> tiles."""
     passed: bool
     done: bool
-    """Whether it has decided on its hand at the end of the round. Rule: A9.5"""
+    """Whether it has decided on its hand at the end of the round. Rule: A9.5."""
     mask: bool
     planes: bool
-    """What War Mask and Guardian's Ocarina do to the end of the round. Rule: A5.8"""
+    """The effects of War Mask and Guardian's Ocarina until the end of the round. Rule: A5.8."""
 
 
 class Rival(NamedTuple):
-    """What the solo rival has. Rule: A7"""
+    """All that the solo rival has. Rule: A7."""
 
     glass: int
     temple: tuple[int, ...]
@@ -84,7 +84,7 @@ class Rival(NamedTuple):
     others: int
     """Idols in its -1 pile."""
     tiles: Cards
-    """The ten of its stack; () until it is known which are red."""
+    """The ten of its stack; () before the red ones are drawn."""
     unused: Cards
     """Those of them not played in this round."""
     arrow: int
@@ -100,14 +100,14 @@ class Position(NamedTuple):
     round: int
     starter: int
     turn: int
-    """The seat whose turn it is, or NOBODY between turns."""
+    """The seat whose turn it is, or NO_SEAT between turns."""
     acted: bool
     """Whether the main action of the turn is done."""
     phase: str
     agenda: tuple[Task, ...]
-    """What is still to be done before the turn goes on, the next first."""
+    """Tasks left before the turn goes on, the next first."""
     icons: Lefts
-    """Icons left over: every set that it may be."""
+    """Icons left over: every possible set."""
     seats: tuple[Seat, ...]
     figures: tuple[int, ...]
     """[space] -> seat, BLACK, FREE or CLOSED."""
@@ -119,19 +119,19 @@ class Position(NamedTuple):
     """[site] -> guardian, or GAP."""
     artifacts: Cards
     items: Cards
-    """The row from the staff outward, GAP for a gap."""
+    """The row from the staff outward."""
     artifacts_left: Cards
     items_left: Cards
     """Never shown."""
     artifact_top: int
     item_top: int
-    """The card that lies face down on top and is known, or GAP. Rule: A5.7"""
+    """The known card that lies face down on top, or GAP. Rule: A5.7."""
     exiled: Cards
     """Items and artifacts."""
     fears: int
     tiles_left: Cards
-    tiles_under: tuple[Cards, Cards]
-    """Never shown; and by level those put under the stack, the first one next."""
+    tiles_under: tuple[Cards, ...]
+    """Hidden tiles; and by level those put under the stack, the first one next."""
     guardians_left: Cards
     bonuses: tuple[Cards, ...]
     """[space of the track] -> kinds that lie there, from the left."""
@@ -139,18 +139,18 @@ class Position(NamedTuple):
     lost: Cards
     lost_size: int
     lost_seen: int
-    """The Lost Temple stack: its tiles from the top, () while nobody has looked; how many; who has looked."""
+    """The Lost Temple stack: its tiles from the top, () while unseen; its size; the seats that have looked."""
     arrivals: tuple[int, ...]
     """Seats or BLACK in the order of their arrival at the Lost Temple."""
     temple_tiles: tuple[int, ...]
     """[temple stack]"""
     stacks: tuple[tuple[int, int], ...]
-    """The three stacks of assistants: the one on top or GAP, and how many lie below."""
+    """The three stacks of assistants: the one on top or GAP, and the number below."""
     rescue_top: int
     rescue_size: int
     rescue: Cards
     rescue_seen: int
-    """The rescue stack: its top or GAP; how many lie below; they, from the top, once somebody has looked; who has."""
+    """The rescue stack: its top or GAP; the number below; those from the top, once seen; the seats that have looked."""
     assistants_left: Cards
     rival: Rival | None
 
@@ -160,7 +160,7 @@ class Position(NamedTuple):
 
     @property
     def set_up_for(self) -> int:
-        """Alone one plays on the board for two. Rule: A7.1"""
+        """The number of players for which the board is set up: two in a solo game. Rule: A7.1."""
         return max(self.players, 2)
 
 
@@ -168,7 +168,7 @@ FIELDS: Final = Position._fields
 
 
 def due(position: Position) -> tuple[int, ...]:
-    """The seats that decide now. Rule: A9.2, A9.5"""
+    """Return the seats that decide now. Rule: A9.2, A9.5."""
     if position.phase in ("turn", "choice"):
         return (position.turn,)
     if position.phase == "keep":
@@ -177,32 +177,16 @@ def due(position: Position) -> tuple[int, ...]:
 
 
 def empty_seat() -> Seat:
-    """A seat with its first deck, before anything is dealt. Rule: A2.5"""
+    """Return a seat with its first deck, before anything is dealt. Rule: A2.5."""
+    deck = (tuple(START_DECK),)
     return Seat(
-        NOTHING,
-        (),
-        (tuple(START_DECK),),
-        (),
-        (),
-        0,
-        0,
-        0,
-        0,
-        0,
-        (),
-        (),
-        (),
-        (0,) * len(STACKS),
-        False,
-        False,
-        False,
-        False,
-    )
+        NOTHING, (), deck, (), (), 0, 0, 0, 0, 0, (), (), (), (0,) * len(STACKS), False, False, False, False,
+    )  # fmt: skip
 
 
 @cache
 def start(players: int, temple: int, difficulty: int) -> Position:
-    """The empty table: everything that can be drawn is still to be drawn."""
+    """Return the empty table, before any draw."""
     board = max(players, 2)
     track = TRACKS[temple]
     seat = empty_seat()
@@ -214,8 +198,8 @@ def start(players: int, temple: int, difficulty: int) -> Position:
         temple=temple,
         difficulty=difficulty,
         round=1,
-        starter=NOBODY if players > 1 else 0,
-        turn=NOBODY,
+        starter=NO_SEAT if players > 1 else 0,
+        turn=NO_SEAT,
         acted=False,
         phase="chance",
         agenda=setting_up(players, difficulty),
@@ -254,7 +238,7 @@ def start(players: int, temple: int, difficulty: int) -> Position:
 
 
 def setting_up(players: int, difficulty: int) -> tuple[Task, ...]:
-    """The lines that a record starts with, as far as they are known before the first. Rule: A2.5, A9.6"""
+    """Return the lines of chance that open a record. Rule: A2.5, A9.6."""
     first: tuple[Task, ...] = (("first",),) if players > 1 else ()
     if 0 < difficulty < len(PAIRS):
         first = (("red",),)
@@ -265,7 +249,7 @@ def setting_up(players: int, difficulty: int) -> tuple[Task, ...]:
 
 
 def the_rival(difficulty: int) -> Rival:
-    """The solo rival before its first tile; which pairs are red is drawn for the levels 1 to 4. Rule: A7.1"""
+    """Return the solo rival before its first tile; levels 1 to 4 draw the red pairs. Rule: A7.1."""
     tiles: Cards = ()
     if difficulty in (0, len(PAIRS)):
         tiles = action_stack(tuple(range(len(PAIRS))) if difficulty else ())
@@ -273,16 +257,16 @@ def the_rival(difficulty: int) -> Rival:
 
 
 def action_stack(red: tuple[int, ...]) -> Cards:
-    """The ten tiles: five digs and one of each pair. `red`: pairs by number."""
+    """Return the ten tiles: five digs and one of each pair, the red one for the pairs in `red`."""
     pairs = tuple(FIRST_PAIR + 2 * pair + (pair in red) for pair in range(len(PAIRS)))
     return (*range(FIRST_PAIR), *pairs)
 
 
-def field_tile(position: Any, site: int) -> int:
-    """The site tile there, or GAP: an undiscovered place or a site of the camp."""
-    return int(position.tiles[site - CAMP]) if site >= CAMP else GAP
+def field_tile(tiles: tuple[int, ...], site: int) -> int:
+    """Return the site tile there, or GAP: an undiscovered place or a site of the camp."""
+    return tiles[site - CAMP] if site >= CAMP else GAP
 
 
-def is_known(position: Any, site: int) -> bool:
-    """Whether the site is discovered; those of the camp are. Rule: A5.3"""
-    return site < CAMP or position.tiles[site - CAMP] != GAP
+def is_known(tiles: tuple[int, ...], site: int) -> bool:
+    """Return whether the site is discovered, or in the camp. Rule: A5.3."""
+    return site < CAMP or tiles[site - CAMP] != GAP

@@ -1,4 +1,4 @@
-"""Why a line is refused: a sentence and the paragraph. Never on the fast path; it says nothing that the seat cannot know."""
+"""Explain why a line is refused, from what the seat can see: a sentence and its paragraph. Never on the fast path."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ from engine.titles.arnak.rules.effects import Task
 from engine.titles.arnak.rules.position import FREE, GAP, Position, Seat, due, is_known
 
 Reason = tuple[str, str]
-"""A message, with `{move}` for what was written, and the paragraph."""
+"""A message, with `{move}` for the written line, and the paragraph."""
 
 LONGEST: Final = 60
 
@@ -104,7 +104,7 @@ VERBS: Final = MAIN | FREE_VERBS | INSIDE | HAND | {"play", "assistant", "end"}
 
 
 def shorten(text: str) -> str:
-    """What was written, as far as it is quoted."""
+    """Return the written line, cut to the length of a quotation."""
     text = " ".join(text.split())
     return (text if len(text) <= LONGEST else text[: LONGEST - 1] + "…") or "?"
 
@@ -114,7 +114,7 @@ def sentence(reason: Reason, move: str) -> Sentence:
 
 
 def not_due(position: Position, move: str) -> MoveError:
-    """The error for a seat that has nothing to decide now."""
+    """Return the error for a seat without a due decision."""
     reason = OTHERS_TURN
     if position.phase == "over":
         reason = GAME_OVER
@@ -126,7 +126,7 @@ def not_due(position: Position, move: str) -> MoveError:
 
 
 def refusal(position: Position, move: str, seat: int | None) -> MoveError:
-    """The error for a line that cannot be played. `seat`: who wrote it, None where a record does not say."""
+    """Return the error for a line that cannot be played; `seat` wrote it, None where a record does not say."""
     if position.phase in ("over", "chance") or (seat is not None and seat not in due(position)):
         return not_due(position, move)
     words = move.split(" ")
@@ -141,7 +141,7 @@ def refusal(position: Position, move: str, seat: int | None) -> MoveError:
 
 
 def keep_refusal(position: Position, move: str, words: list[str], seat: int | None) -> MoveError:
-    """Rule: A9.5"""
+    """Return the error for a line at the end of a round. Rule: A9.5."""
     if words[0] not in HAND:
         return IllegalMove(sentence(KEEPING, move), KEEPING[1])
     colour = words[1] if len(words) > 1 else ""
@@ -172,7 +172,7 @@ def turn_reason(position: Position, words: list[str]) -> Reason:
 
 
 def is_main(words: list[str]) -> bool:
-    """Whether the line is a main action, as far as it names one."""
+    """Return whether the line names a main action."""
     name = words[1] if len(words) > 1 else ""
     if words[0] == "assistant":
         return name in ASSISTANT_NUMBERS and ASSISTANTS[ASSISTANT_NUMBERS[name]].main
@@ -181,7 +181,7 @@ def is_main(words: list[str]) -> bool:
 
 
 def answer_reason(position: Position, task: Task, words: list[str]) -> Reason:
-    """Why a line with the verb of the effect that is open does not answer it."""
+    """Return why a line with the verb of the open effect does not answer it."""
     verb, name = words[0], words[1] if len(words) > 1 else ""
     if verb in ("dig", "discover"):
         allowed = SPACE_LEVELS[SPACE_NUMBERS[name]] in task[3] if name in SPACE_NUMBERS else True
@@ -196,7 +196,7 @@ def answer_reason(position: Position, task: Task, words: list[str]) -> Reason:
 
 
 def reason_of(position: Position, mine: Seat, verb: str, rest: list[str]) -> Reason:
-    """Why this main or free action cannot be taken, as far as it is plain."""
+    """Return why this main or free action cannot be taken."""
     if verb in ("dig", "discover"):
         return expedition_reason(position, verb, rest)
     if verb == "overcome":
@@ -211,13 +211,13 @@ def reason_of(position: Position, mine: Seat, verb: str, rest: list[str]) -> Rea
 
 
 def expedition_reason(position: Position, verb: str, rest: list[str]) -> Reason:
-    """Rule: A4.1, A4.2"""
+    """Return why the site cannot be dug or discovered. Rule: A4.1, A4.2."""
     space = SPACE_NUMBERS.get(rest[0] if rest else "", GAP)
     if space == GAP:
         return NO_SPACE
     if position.figures.count(position.turn) >= FIGURES:
         return NO_FIGURE
-    if is_known(position, SITE_OF[space]) != (verb == "dig"):
+    if is_known(position.tiles, SITE_OF[space]) != (verb == "dig"):
         return UNDISCOVERED if verb == "dig" else DISCOVERED
     if position.figures[space] != FREE:
         return TAKEN
@@ -225,7 +225,7 @@ def expedition_reason(position: Position, verb: str, rest: list[str]) -> Reason:
 
 
 def card_reason(position: Position, mine: Seat, verb: str, rest: list[str]) -> Reason:
-    """Rule: A4.4, A4.5"""
+    """Return why the card cannot be bought or played. Rule: A4.4, A4.5."""
     card = CARD_NUMBERS.get(rest[0] if rest else "", GAP)
     if card == GAP:
         return NO_CARD
@@ -235,5 +235,5 @@ def card_reason(position: Position, mine: Seat, verb: str, rest: list[str]) -> R
 
 
 def chance_refusal(position: Position, move: str) -> MoveError:
-    """The error for a line of chance that does not fit what is due."""
+    """Return the error for a line of chance that does not fit the due draw."""
     return IllegalMove(sentence(CHANCE_LINE, move), CHANCE_LINE[1])

@@ -1,7 +1,7 @@
-"""What the solo rival does with a tile. Rule: A7.3 to A7.7
+"""The solo rival's actions. Rule: A7.3 to A7.7.
 
-It has no choice: rows are taken from the top, or from the bottom for discoveries, and the arrow decides what is left. Column 1,
-stack 1 and the outermost artifact are left.
+It has no choice: rows are searched from the top, or from the bottom for discoveries, and the arrow decides where they
+begin. Column 1, stack 1 and the outermost artifact are on the left.
 """
 
 from collections.abc import Callable, Iterable
@@ -23,19 +23,20 @@ from engine.titles.arnak.rules.components import (
     SPACES_OF,
     STACK_POINTS,
     TILE_EFFECTS,
+    TRACKS,
     RivalTile,
 )
 from engine.titles.arnak.rules.draft import Draft, changed, with_card
 from engine.titles.arnak.rules.effects import RESOURCES, resources_offered
 from engine.titles.arnak.rules.position import FREE, GAP, Rival, is_known
-from engine.titles.arnak.rules.rounds import own_sites, track_of
+from engine.titles.arnak.rules.rounds import own_sites
 
 SIX: Final = 6
-"""The rival takes temple tiles of so many points. Rule: A7.5"""
+"""The points of the temple tiles that the rival takes. Rule: A7.5."""
 
 
 def do_tile(draft: Draft, tile: int, arrow: int) -> None:
-    """The tile's action. `arrow`: 0 for the leftmost, 1 for the rightmost."""
+    """Do the tile's action; `arrow`: 0 for the leftmost, 1 for the rightmost."""
     action = RIVAL_TILES[tile]
     if action.skips_last and draft.round == ROUNDS:
         return
@@ -48,7 +49,7 @@ def the_rival(draft: Draft) -> Rival:
 
 
 def by_arrow(row: Iterable[int], arrow: int) -> int:
-    """The first or the last of what stands in order from left to right."""
+    """Return the first or the last of a row from left to right."""
     return list(row)[-1 if arrow else 0]
 
 
@@ -60,7 +61,7 @@ ROWS: Final = tuple(
 
 
 def in_order(rows: Iterable[tuple[int, ...]], arrow: int) -> tuple[int, ...]:
-    """The sites of the rows in the order in which the arrow has them looked at: the first that fits is taken. Rule: A7.3"""
+    """Return the sites of the rows in the order of the arrow: the first that fits is taken. Rule: A7.3."""
     return tuple(site for row in rows for site in (row[::-1] if arrow else row))
 
 
@@ -78,11 +79,11 @@ CAMP_OFFERING: Final = tuple(
 )
 """[arrow][resource] -> the sites of the camp that offer it, in that order."""
 OFFERED_BY_TILE: Final = (*map(resources_offered, TILE_EFFECTS), ())
-"""The last for GAP, that is -1."""
+"""The last is for GAP, that is -1."""
 
 
 def dig(draft: Draft, tile: RivalTile, arrow: int) -> None:
-    """A free space of a site that offers the resource; it is not used. Rule: A7.3"""
+    """Take a free space of a site that offers the resource, which is not used. Rule: A7.3."""
     resource, tiles, figures = tile.resource, draft.tiles, draft.figures
     for field in FIELDS_FROM_ABOVE[arrow]:
         if resource in OFFERED_BY_TILE[tiles[field]] and figures[FIRST_FIELD + field] == FREE:
@@ -96,12 +97,12 @@ def dig(draft: Draft, tile: RivalTile, arrow: int) -> None:
 
 
 def discover(draft: Draft, tile: RivalTile, arrow: int) -> None:
-    """Rule: A7.4"""
+    """Discover a site by the plan of the round. Rule: A7.4."""
     plan = tile.rounds[draft.round - 1]
     if plan is None:
         return
     level, guardian = plan
-    site = next((site for site in FROM_BELOW[arrow] if LEVELS[site] == level and not is_known(draft, site)), GAP)
+    site = next((site for site in FROM_BELOW[arrow] if LEVELS[site] == level and not is_known(draft.tiles, site)), GAP)
     if site == GAP:
         return
     draft.place(SPACES_OF[site][0], BLACK)
@@ -116,7 +117,7 @@ def discover(draft: Draft, tile: RivalTile, arrow: int) -> None:
 
 
 def research(draft: Draft, tile: RivalTile, arrow: int) -> None:
-    """Rule: A7.5"""
+    """Move the glass, and remove assistants shown meanwhile. Rule: A7.5."""
     before = draft.agenda
     if step_up(draft, arrow):
         shown = draft.agenda[: len(draft.agenda) - len(before)]
@@ -126,7 +127,7 @@ def research(draft: Draft, tile: RivalTile, arrow: int) -> None:
 
 
 def step_up(draft: Draft, arrow: int) -> bool:
-    """The glass one row up, or a temple tile once it is there. False where nothing is done."""
+    """Move the glass one row up, or take a temple tile at the top; return whether anything was done."""
     rival = the_rival(draft)
     if rival.glass == LOST_TEMPLE:
         stacks = [stack for stack, points in enumerate(STACK_POINTS) if points == SIX and draft.temple_tiles[stack]]
@@ -136,7 +137,7 @@ def step_up(draft: Draft, arrow: int) -> bool:
         draft.temple_tiles = changed(draft.temple_tiles, stack, draft.temple_tiles[stack] - 1)
         draft.rival = rival._replace(temple=changed(rival.temple, stack, rival.temple[stack] + 1))
         return True
-    track = track_of(draft)
+    track = TRACKS[draft.temple]
     space = by_arrow(track.spaces[rival.glass].next, arrow)
     draft.rival = rival._replace(glass=space)
     if space == LOST_TEMPLE:
@@ -153,14 +154,14 @@ def step_up(draft: Draft, arrow: int) -> bool:
 
 
 def leave_supply(draft: Draft, arrow: int) -> None:
-    """The top assistant of the tallest stack leaves the game. Rule: A7.5"""
+    """Remove the top assistant of the tallest stack from the game. Rule: A7.5."""
     heights = [below + (top != GAP) for top, below in draft.stacks]
     if max(heights):
         draft.take_top(by_arrow((stack for stack, height in enumerate(heights) if height == max(heights)), arrow))
 
 
 def overcome(draft: Draft, tile: RivalTile, arrow: int) -> None:
-    """A guardian at a site with a black figure; without one research without the supply. Rule: A7.6"""
+    """Overcome a guardian at a site with a black figure, else research without the supply. Rule: A7.6."""
     own = own_sites(draft, BLACK)
     site = next((site for site in FROM_ABOVE[arrow] if site in own and draft.guardians[site] != GAP), GAP)
     if site == GAP:
@@ -176,12 +177,12 @@ def buy_item(draft: Draft, tile: RivalTile, arrow: int) -> None:
 
 
 def buy_artifact(draft: Draft, tile: RivalTile, arrow: int) -> None:
-    """The outermost artifact is the leftmost one."""
+    """Buy from the artifacts; the outermost one is the leftmost."""
     buy(draft, draft.artifacts[::-1], tile, arrow)
 
 
 def buy(draft: Draft, row: tuple[int, ...], tile: RivalTile, arrow: int) -> None:
-    """The card of the lowest or the highest points; the row is refilled at once. Rule: A7.7"""
+    """Buy the card of the lowest or the highest points; the row is refilled at once. Rule: A7.7."""
     cards = [card for card in row if card != GAP]
     if not cards:
         return

@@ -1,42 +1,36 @@
-"""Turns and rounds: whose turn is next, the end of a round, the row. Rule: A3.1, A3.8, A4.4, A6.1, A7.2"""
+"""Turns and rounds: the next turn, the end of a round, the row. Rule: A3.1, A3.8, A4.4, A6.1, A7.2."""
 
-from typing import Any, Final
+from typing import Final
 
-from engine.titles.arnak.rules.components import BLACK, ROUNDS, SITE_OF, TRACKS, Track
+from engine.titles.arnak.rules.components import BLACK, ROUNDS, SITE_OF
 from engine.titles.arnak.rules.components import HAND as HAND
 from engine.titles.arnak.rules.draft import Draft, with_card
 from engine.titles.arnak.rules.effects import Task
-from engine.titles.arnak.rules.position import FREE, GAP, NOBODY, Cards
+from engine.titles.arnak.rules.position import FREE, GAP, NO_SEAT, Cards, Position
 from engine.titles.arnak.rules.travel import NONE_LEFT
 
 KEEP: Final[tuple[Task, ...]] = (("keep",), ("new_round",))
 RIVAL_MOVES: Final[tuple[Task, ...]] = (("rival",), ("next", BLACK))
 
 
-def track_of(position: Any) -> Track:
-    """The research track. `position`: a position or a draft."""
-    track: Track = TRACKS[position.temple]
-    return track
-
-
-def own_sites(position: Any, figure: int) -> list[int]:
-    """The sites with figures of that seat, one for each figure."""
+def own_sites(position: Position | Draft, figure: int) -> list[int]:
+    """Return the sites with figures of that seat, one for each figure."""
     return [SITE_OF[space] for space, there in enumerate(position.figures) if there == figure]
 
 
-def deck_of(position: Any, kind: str) -> tuple[int, Cards]:
-    """The known card on top of the stack of items or artifacts, or GAP; and those never shown."""
+def deck_of(position: Position | Draft, kind: str) -> tuple[int, Cards]:
+    """Return the known top card of the stack of items or artifacts, or GAP; and the hidden ones."""
     if kind == "item":
         return position.item_top, position.items_left
     return position.artifact_top, position.artifacts_left
 
 
 def next_turn(draft: Draft, task: Task) -> None:
-    """The turn after that of `task`'s seat: the next clockwise who has not passed, the rival, or the end of the round."""
+    """Go on to the next seat clockwise that has not passed, the rival, or the end of the round."""
     last = task[1]
     draft.icons = NONE_LEFT
     draft.acted = False
-    draft.turn = NOBODY
+    draft.turn = NO_SEAT
     if draft.rival is not None and draft.rival.unused and (last != BLACK or draft.own_passed(0)):
         draft.push(*RIVAL_MOVES)
         return
@@ -49,7 +43,7 @@ def next_turn(draft: Draft, task: Task) -> None:
 
 
 def go_home(draft: Draft, task: Task) -> None:
-    """All figures go home; who comes from a guardian brings a Fear. Rule: A5.10"""
+    """Take all figures home; each from a guarded site brings a Fear. Rule: A5.10."""
     for step in range(draft.players):
         seat = (draft.starter + step) % draft.players
         if not draft.own(seat).mask:
@@ -61,12 +55,12 @@ def go_home(draft: Draft, task: Task) -> None:
 
 
 def keepers(draft: Draft) -> bool:
-    """Whether anybody still decides on their hand."""
+    """Return whether a seat has still to decide on its hand."""
     return any(seat.hand and not seat.done for seat in map(draft.own, range(draft.players)))
 
 
 def new_round(draft: Draft, task: Task) -> None:
-    """Cards under the decks, assistants ready, the staff moves, the start marker goes left. Rule: A6.1"""
+    """Put cards under the decks, ready assistants, move the staff and the start marker. Rule: A6.1."""
     for seat in range(draft.players):
         own = draft.own(seat)
         own.deck = (*own.deck, own.area) if own.area else own.deck
@@ -88,13 +82,13 @@ def new_round(draft: Draft, task: Task) -> None:
         draft.push(("refill",), *deals, *RIVAL_MOVES)
 
 
-def has_gaps(position: Any) -> bool:
-    """Whether anything is missing in the row."""
+def has_gaps(position: Position | Draft) -> bool:
+    """Return whether a card is missing in the row."""
     return GAP in position.items or GAP in position.artifacts
 
 
-def gaps_to_fill(position: Any) -> tuple[int, int]:
-    """So many artifacts and items come into the row when it is refilled. Rule: A4.4"""
+def gaps_to_fill(position: Position | Draft) -> tuple[int, int]:
+    """Return the numbers of artifacts and items that a refill brings. Rule: A4.4."""
     artifacts = position.artifacts.count(GAP)
     items = position.items.count(GAP)
     return (
@@ -104,7 +98,7 @@ def gaps_to_fill(position: Any) -> tuple[int, int]:
 
 
 def slid(row: Cards, came: Cards) -> Cards:
-    """The row after the cards have slid together and new ones have followed on the outside."""
+    """Return the row with its cards slid together and new ones on the outside."""
     if not came:
         return row
     full = tuple(card for card in row if card != GAP) + came
@@ -112,7 +106,7 @@ def slid(row: Cards, came: Cards) -> Cards:
 
 
 def fill_row(draft: Draft, artifacts: Cards, items: Cards) -> None:
-    """The cards that chance has drawn come into the row."""
+    """Put the drawn cards into the row."""
     draft.artifacts = slid(draft.artifacts, artifacts)
     draft.items = slid(draft.items, items)
     draft.artifact_top = GAP if draft.artifact_top in artifacts else draft.artifact_top

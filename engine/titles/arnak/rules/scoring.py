@@ -1,6 +1,6 @@
-"""The count, at any time as it would be now, and the result. Rule: A6.2, A7.8"""
+"""The count, as if the game ended now, and the result. Rule: A6.2, A7.8."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.contract import Result
 from engine.titles.arnak.rules.components import (
@@ -17,11 +17,11 @@ from engine.titles.arnak.rules.components import (
 from engine.titles.arnak.rules.position import Position
 
 PILE_POINTS: Final = 2
-"""Of an idol in the rival's -1 pile. Rule: A7.8"""
+"""Points of an idol in the rival's -1 pile. Rule: A7.8."""
 
 
 class Count(NamedTuple):
-    """Points of one side by what they are for."""
+    """Points of one side by their source."""
 
     research: int
     temple: int
@@ -36,14 +36,14 @@ class Count(NamedTuple):
         return sum(self)
 
 
-def research_points(position: Any, glass: int, book: int, who: int) -> int:
-    """Rows of both tokens; the glass at the Lost Temple by its place."""
-    spaces = position.track.spaces
+def research_points(position: Position, glass: int, book: int, who: int) -> int:
+    """Return the points of both tokens' rows; at the Lost Temple the glass scores by its place."""
     track = position.track
+    spaces = track.spaces
     points = track.book[spaces[book].row].points
     if glass == LOST_TEMPLE:
-        return int(points + TEMPLE_POINTS[position.arrivals.index(who)])
-    return int(points + track.glass[spaces[glass].row].points)
+        return points + TEMPLE_POINTS[position.arrivals.index(who)]
+    return points + track.glass[spaces[glass].row].points
 
 
 def temple_points(tiles: tuple[int, ...]) -> int:
@@ -51,7 +51,7 @@ def temple_points(tiles: tuple[int, ...]) -> int:
 
 
 def count(position: Position, seat: int) -> Count:
-    """The points of a seat. Rule: A6.2"""
+    """Return the points of a seat. Rule: A6.2."""
     own = position.seats[seat]
     cards = [*own.hand, *own.looking, *own.area, *(card for layer in own.deck for card in layer)]
     points = [POINTS_OF[card] for card in cards]
@@ -67,7 +67,7 @@ def count(position: Position, seat: int) -> Count:
 
 
 def rival_count(position: Position) -> Count | None:
-    """The points of the solo rival; None where there is none. Rule: A7.8"""
+    """Return the points of the solo rival, None without one. Rule: A7.8."""
     rival = position.rival
     if rival is None:
         return None
@@ -83,14 +83,14 @@ def rival_count(position: Position) -> Count | None:
 
 
 def scores(position: Position) -> tuple[int, ...]:
-    """Points by seat, as the final count would give them now."""
+    """Return each seat's points as if the game ended now."""
     return tuple(count(position, seat).total for seat in range(position.players))
 
 
 def ranks(position: Position) -> dict[int, tuple[int, int, int]]:
-    """Seat, or BLACK -> points, then who was first at the Lost Temple, then research; higher is better. Rule: A6.2
+    """Return points, order at the Lost Temple, then research, by seat or BLACK; higher is better. Rule: A6.2.
 
-    The second is compared among those tied for points only, the third where none of them was at the temple.
+    The second breaks ties of points only, the third where none of the tied was at the temple.
     """
     found = {seat: (count(position, seat).total, count(position, seat).research) for seat in range(position.players)}
     rival = rival_count(position)
@@ -104,14 +104,17 @@ def ranks(position: Position) -> dict[int, tuple[int, int, int]]:
 
 
 def beats(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
-    """Whether the one is placed before the other. Rule: A6.2"""
+    """Return whether `one` is placed before `other`. Rule: A6.2."""
     if one[0] != other[0] or one[1] != other[1]:
         return one[:2] > other[:2]
     return not one[1] and one[2] > other[2]
 
 
 def result(position: Position) -> Result | None:
-    """None until the game is over. Nobody wins alone against a better rival. Rule: A6.2, A7.8"""
+    """Return the result, None until the game is over. Rule: A6.2, A7.8.
+
+    A solo player does not win against a better rival.
+    """
     if position.phase != "over":
         return None
     rank = ranks(position)
@@ -130,7 +133,7 @@ def result(position: Position) -> Result | None:
 
 
 def rival_wins(position: Position) -> bool:
-    """Whether the game is over and the rival has won, alone or with the seat. Rule: A7.8"""
+    """Return whether the game is over and the rival has won, alone or with the seat. Rule: A7.8."""
     if position.phase != "over" or position.rival is None:
         return False
     rank = ranks(position)

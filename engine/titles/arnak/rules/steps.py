@@ -1,10 +1,10 @@
-"""What happens by itself: the tasks of a position are carried out until somebody decides or chance draws. Rule: A3.7
+"""Carry out the tasks of a position until a seat decides or chance draws. Rule: A3.7.
 
 `settle` is the one loop of the game: it looks at the first task of the agenda and either does it, drops it, or stops.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from engine.titles.arnak.rules import rounds
 from engine.titles.arnak.rules.components import (
@@ -15,24 +15,25 @@ from engine.titles.arnak.rules.components import (
     LOST_TEMPLE,
     TILE_EFFECTS,
     TILE_LEVELS,
+    TRACKS,
 )
 from engine.titles.arnak.rules.draft import Draft, changed
 from engine.titles.arnak.rules.effects import Effect, Task, only_resources
-from engine.titles.arnak.rules.position import GAP, NOBODY
+from engine.titles.arnak.rules.position import GAP, NO_SEAT
 
 
 def card_that(op: str) -> int:
-    """The card whose effect has that operation."""
+    """Return the card whose effect has that operation."""
     return next(number for number, card in enumerate(CARDS) if any(step[0] == op for step in card.effect))
 
 
 MASK: Final = card_that("no_guardian_fear")
 OCARINA: Final = card_that("all_travel_planes")
-"""What these begin lasts while they lie in the play area. Rule: A5.8"""
+"""Cards whose effects last while they are in the play area. Rule: A5.8."""
 
 
 def settle(draft: Draft) -> None:
-    """Do what needs no choice; stop where a seat or chance is due, or the game is over."""
+    """Do all tasks that need no choice; stop where a seat or chance is due, or the game is over."""
     while draft.agenda:
         task = draft.agenda[0]
         op = task[0]
@@ -55,13 +56,13 @@ def settle(draft: Draft) -> None:
         else:
             draft.phase = "choice"
             return
-    draft.phase = "over" if draft.turn == NOBODY else "turn"
+    draft.phase = "over" if draft.turn == NO_SEAT else "turn"
 
 
 def phase_of(agenda: tuple[Task, ...], turn: int) -> str:
-    """The phase that `settle` stopped in. Rule: A9.2"""
+    """Return the phase in which `settle` stopped. Rule: A9.2."""
     if not agenda:
-        return "over" if turn == NOBODY else "turn"
+        return "over" if turn == NO_SEAT else "turn"
     if agenda[0][0] in DRAWS:
         return "chance"
     return "keep" if agenda[0][0] == "keep" else "choice"
@@ -77,12 +78,12 @@ def fear(draft: Draft, task: Task) -> None:
 
 
 def travel(draft: Draft, task: Task) -> None:
-    """Icons to be used until the end of the turn. Rule: A3.4"""
+    """Add icons to use until the end of the turn. Rule: A3.4."""
     draft.icons = tuple(one + task[1] for one in draft.icons)
 
 
 def gain_per(draft: Draft, task: Task) -> None:
-    """So many of a resource as there are of something. Rule: A5.12"""
+    """Gain a resource for each of something. Rule: A5.12."""
     _, resource, per, most = task
     amounts = [0, 0, 0, 0, 0]
     amounts[resource] = min(COUNTS[per](draft), most)
@@ -91,7 +92,7 @@ def gain_per(draft: Draft, task: Task) -> None:
 
 
 def guardians_near(draft: Draft) -> int:
-    """Guardians on sites with an own figure, and those overcome."""
+    """Count the guardians on sites with an own figure, and those overcome."""
     sites = rounds.own_sites(draft, draft.turn)
     return sum(draft.guardians[site] != GAP for site in set(sites)) + len(draft.mine.guardians)
 
@@ -108,14 +109,14 @@ def pass_round(draft: Draft, task: Task) -> None:
 
 
 def idol_from_slot(draft: Draft, task: Task) -> None:
-    """The idol of the last filled slot, if there is one. Rule: A5.6"""
+    """Take back the idol of the last filled slot, if there is one. Rule: A5.6."""
     if draft.mine.slots:
         draft.mine.slots -= 1
         draft.mine.crates += 1
 
 
 def exile_row_item(draft: Draft, task: Task) -> None:
-    """The outermost item of the row. Rule: A5.12"""
+    """Exile the outermost item of the row. Rule: A5.12."""
     shown = [card for card in draft.items if card != GAP]
     if shown:
         draft.leave_row(shown[-1])
@@ -131,27 +132,27 @@ def no_guardian_fear(draft: Draft, task: Task) -> None:
 
 
 def rescue(draft: Draft, task: Task) -> None:
-    """The look into the whole stack comes first. Rule: A5.5"""
+    """Look into the whole stack, then take one. Rule: A5.5."""
     draft.push(("see_rescue",), ("rescue_one",))
 
 
 def reveal_first(draft: Draft, task: Task) -> None:
-    """A purchase that turns up the top card of the stack first. Rule: A5.7"""
+    """Turn up the top card of the stack, then buy. Rule: A5.7."""
     _, kind, discount = task
     draft.push(("reveal", kind), ("buy", kind, discount, 2))
 
 
 def use_site(draft: Draft, task: Task) -> None:
-    draft.push(*site_effect(draft, task[1]))
+    draft.push(*site_effect(draft.tiles, task[1]))
 
 
-def site_effect(position: Any, site: int) -> Effect:
-    """The effect of a discovered site. `position`: a position or a draft."""
-    return CAMP_EFFECTS[site] if site < CAMP else TILE_EFFECTS[position.tiles[site - CAMP]]
+def site_effect(tiles: tuple[int, ...], site: int) -> Effect:
+    """Return the effect of a discovered site."""
+    return CAMP_EFFECTS[site] if site < CAMP else TILE_EFFECTS[tiles[site - CAMP]]
 
 
 def arrive(draft: Draft, task: Task) -> None:
-    """A token has arrived: bonus tile and row effect, in the order that the player likes. Rule: A4.6, A4.7"""
+    """Let a token arrive: bonus tile and row effect, in the order that the player likes. Rule: A4.6, A4.7."""
     _, token, space = task
     if space == LOST_TEMPLE:
         if draft.lost_size:
@@ -170,13 +171,13 @@ def arrive(draft: Draft, task: Task) -> None:
 
 
 def row_effect(draft: Draft, token: str, space: int) -> Effect:
-    track = rounds.track_of(draft)
+    track = TRACKS[draft.temple]
     row = track.spaces[space].row
     return (track.glass if token == "glass" else track.book)[row].effect
 
 
 def last_bonus(draft: Draft, task: Task) -> None:
-    """The tile after the row's effect: asked for only where several kinds lie. Rule: A4.7"""
+    """Use the tile after the row's effect; several kinds are a choice. Rule: A4.7."""
     space = task[1]
     kinds = set(draft.bonuses[space])
     if len(kinds) == 1:
@@ -186,7 +187,7 @@ def last_bonus(draft: Draft, task: Task) -> None:
 
 
 def take_bonus(draft: Draft, space: int, kind: int) -> None:
-    """The first tile of that kind leaves the game and is used."""
+    """Remove the first tile of that kind from the game and use it."""
     if space == LOST_TEMPLE:
         place = draft.lost.index(kind)
         draft.lost = draft.lost[:place] + draft.lost[place + 1 :]
@@ -203,7 +204,7 @@ def activate_top_tile(draft: Draft, task: Task) -> None:
 
 
 def nothing(draft: Draft, task: Task) -> None:
-    """The end of a free action."""
+    """End a free action."""
 
 
 ACTS: Final[dict[str, Callable[[Draft, Task], None]]] = {
@@ -227,11 +228,11 @@ ACTS: Final[dict[str, Callable[[Draft, Task], None]]] = {
     "home": rounds.go_home,
     "new_round": rounds.new_round,
 }
-"""Operation -> what it does by itself."""
+"""Operation -> the function that does it."""
 
 
 def holds_cards(draft: Draft, task: Task) -> bool:
-    """An empty deck is not reshuffled: what cannot be drawn is lost. Rule: A5.9"""
+    """Return whether the deck has cards: an empty one is not reshuffled. Rule: A5.9."""
     return bool(draft.mine.deck)
 
 
@@ -270,11 +271,11 @@ DRAWS: Final[dict[str, Callable[[Draft, Task], bool]]] = {
     "top_tile": has_tile,
     "refill": lambda draft, task: rounds.has_gaps(draft) and any(rounds.gaps_to_fill(draft)),
 }
-"""Operation -> whether there is something for chance to draw; else the task is dropped."""
+"""Operation -> whether chance can draw for it; otherwise the task is dropped."""
 
 ASKED_IF: Final[dict[str, Callable[[Draft], bool]]] = {
     "discard": lambda draft: bool(draft.mine.hand),
     "peek_draw": lambda draft: bool(draft.mine.deck),
     "return_archaeologist": lambda draft: draft.turn in draft.figures,
 }
-"""Decisions that are dropped where there is nothing to decide. Rule: A3.7, A5.8"""
+"""Decisions that are dropped without a choice. Rule: A3.7, A5.8."""

@@ -1,7 +1,7 @@
-"""Paying travel: sets of icons, what covers a cost, and every way to pay that is just enough. Rule: A3.4, A3.9, A3.10
+"""Paying travel: sets of icons, and every way to pay that is just enough. Rule: A3.4, A3.9, A3.10.
 
-A set of icons is an int with four bits for each of boot, car, boat, plane. What is left over is a tuple of all the sets that
-may be left, since nobody is asked which icon paid what; sets that lie within another are dropped.
+A set of icons is an int with four bits for each of boot, car, boat, plane. The icons left over are a tuple of all
+possible sets, since seats do not say which icon paid what; subsets of another set are dropped.
 """
 
 from functools import lru_cache
@@ -24,17 +24,17 @@ Sources = tuple[int, ...]
 
 
 def list_icons(icons: int) -> list[int]:
-    """The icons of a set, one by one."""
+    """Return the icons of a set, one by one."""
     return [unit for unit in UNITS for _ in range(icons // unit % 16)]
 
 
 def within(one: int, other: int) -> bool:
-    """Whether the other set has all icons of the one."""
+    """Return whether `other` has all icons of `one`."""
     return all(one // unit % 16 <= other // unit % 16 for unit in UNITS)
 
 
 def largest(sets: set[int]) -> Lefts:
-    """The sets that lie within no other, in a fixed order."""
+    """Return the sets that are not part of another, in a fixed order."""
     if len(sets) == 1:
         return tuple(sets)
     return tuple(sorted(one for one in sets if not any(one != other and within(one, other) for other in sets)))
@@ -42,9 +42,9 @@ def largest(sets: set[int]) -> Lefts:
 
 @lru_cache(maxsize=1 << 14)
 def remainders(held: int, discount: int, cost: int, planes: bool) -> frozenset[int]:
-    """Every set that can be left of those held when they and the discount pay the cost; none when they do not cover it.
+    """Return every set that can be left when the held icons and the discount pay the cost.
 
-    `planes`: every icon pays like a plane (A5.8); what is left stays what it is printed as.
+    None when they do not cover it. `planes`: every icon pays like a plane (A5.8); the rest stays as it is printed.
     """
     states = {(held, discount)}
     for icon in list_icons(cost):
@@ -60,7 +60,7 @@ def remainders(held: int, discount: int, cost: int, planes: bool) -> frozenset[i
 
 @lru_cache(maxsize=1 << 14)
 def left_over(lefts: Lefts, given: int, discount: int, cost: int, planes: bool) -> Lefts:
-    """What may be left when `given` is added to any of the sets and the cost is paid; () where that does not cover it."""
+    """Return the sets that may be left when `given` is added and the cost is paid; () where that does not cover it."""
     if not cost:
         return tuple(one + given for one in lefts)
     found: set[int] = set()
@@ -74,7 +74,7 @@ ICONS_FROM: Final = {
     **dict(enumerate(ICONS_OF)),
     **{BOON + number: guardian.icons for number, guardian in enumerate(GUARDIANS) if guardian.icons},
 }
-"""What a source of a payment gives."""
+"""Source of a payment -> its icons."""
 NAME_OF: Final = {
     PILOT: "pilot",
     **dict(enumerate(CARD_IDS)),
@@ -83,7 +83,7 @@ NAME_OF: Final = {
 
 
 def icons_given(sources: Sources) -> int:
-    """All that the sources give together."""
+    """Return the icons of all sources together."""
     return sum([ICONS_FROM[source] for source in sources])
 
 
@@ -91,9 +91,10 @@ def icons_given(sources: Sources) -> int:
 def payments(
     lefts: Lefts, discount: int, cost: int, hand: Sources, boons: Sources, pilots: int, planes: bool
 ) -> tuple[tuple[str, Sources], ...]:
-    """Every way to pay the cost that is just enough: its words (` with fear pilot`, or nothing) and its sources.
+    """Return every way to pay the cost that is just enough: its words and its sources.
 
-    `hand`: cards by number; `boons`: guardians whose travel is unused; `pilots`: how many can be paid, at most two count.
+    Words are ` with fear pilot`, or "". `hand`: cards by number; `boons`: guardians whose travel is unused; `pilots`:
+    the number that can be paid, at most two count.
     """
     if left_over(lefts, 0, discount, cost, planes):
         return (("", ()),)

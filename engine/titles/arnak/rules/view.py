@@ -1,7 +1,7 @@
-"""What a seat may see, built by naming each field, and a position that it allows. Rule: A8.1
+"""What a seat may see, with each field named, and a position that it allows. Rule: A8.1.
 
-Private are a hand, cards looked at, the layers of the own deck, and what is left of a stack that the seat has looked through.
-Of other seats hand, deck and cards looked at are one unordered list.
+Private are a hand, cards looked at, the layers of the own deck, and the rest of a stack that the seat has looked
+through. Of other seats hand, deck and cards looked at are one unordered list.
 """
 
 from operator import attrgetter
@@ -14,7 +14,7 @@ from engine.titles.arnak.rules.travel import Lefts
 
 
 class Own(NamedTuple):
-    """What of its cards only the seat itself sees."""
+    """The cards that only the seat itself sees."""
 
     hand: Cards
     deck: tuple[Cards, ...]
@@ -22,7 +22,7 @@ class Own(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What everybody sees of a seat. `cards`: hand, deck and cards looked at, together."""
+    """What everybody sees of a seat; `cards` are hand, deck and cards looked at, together."""
 
     resources: Resources
     held: int
@@ -46,14 +46,15 @@ class Shown(NamedTuple):
 
 
 OPENLY: Final = tuple(name for name in Seat._fields if name in Shown._fields)
-"""What of a seat everybody sees as it is."""
+"""The fields of a seat that everybody sees unchanged."""
 
 
 class View(NamedTuple):
-    """The table as `seat` (None: anybody) sees it; the fields are those of a position, but for what is named here.
+    """The table as `seat` (None: anybody) sees it; other fields are those of a position.
 
-    `own`: its own cards, None for who has no seat. `lost`, `rescue`: () for who has not looked; then what is in them is among
-    `bonuses_left` and `assistants_left`. `opened`: the seats with all they have once the game is over, else ().
+    `own`: its own cards, None without a seat. `lost`, `rescue`: () for seats that have not looked; their contents are
+    then among `bonuses_left` and `assistants_left`. `opened`: the seats with all their cards once the game is over,
+    else ().
     """
 
     seat: int | None
@@ -83,7 +84,7 @@ class View(NamedTuple):
     exiled: Cards
     fears: int
     tiles_left: Cards
-    tiles_under: tuple[Cards, Cards]
+    tiles_under: tuple[Cards, ...]
     guardians_left: Cards
     bonuses: tuple[Cards, ...]
     bonuses_left: Cards
@@ -127,7 +128,7 @@ def shown_seat(seat: Seat) -> Shown:
 
 
 def view(position: Position, seat: int | None, open: bool = False) -> View:
-    """`open`: the game is over, so that everything may be seen."""
+    """Return the seat's view; with `open`, of a finished game, in which everything may be seen."""
     mine = None if seat is None else position.seats[seat]
     bit = 0 if seat is None else 1 << seat
     lost_known = open or bool(position.lost_seen & bit)
@@ -182,7 +183,7 @@ def view(position: Position, seat: int | None, open: bool = False) -> View:
 
 
 def imagine(view: View, below: Below) -> Position:
-    """Hands, decks and stacks that the seat does not know are dealt anew from what they may be."""
+    """Deal unknown hands, decks and stacks anew from their possible contents."""
     bit = 0 if view.seat is None else 1 << view.seat
     lost, bonuses_left = view.lost, view.bonuses_left
     if view.lost_seen and not view.opened and not view.lost_seen & bit:
@@ -191,7 +192,7 @@ def imagine(view: View, below: Below) -> Position:
     if view.rescue_seen and not view.opened and not view.rescue_seen & bit:
         rescue, assistants_left = split(assistants_left, view.rescue_size, below)
     return Position._make(table_values(view))._replace(
-        seats=view.opened or tuple(imagined(view, seat, below) for seat in range(view.players)),
+        seats=view.opened or tuple(imagine_seat(view, seat, below) for seat in range(view.players)),
         bonuses_left=bonuses_left,
         lost=lost,
         rescue=rescue,
@@ -200,18 +201,18 @@ def imagine(view: View, below: Below) -> Position:
 
 
 table_values = attrgetter(*FIELDS)
-"""What a view has under the names of a position's fields, in their order."""
+"""The values of a view in the order of a position's fields."""
 
 
 def split(pool: Cards, number: int, below: Below) -> tuple[Cards, Cards]:
-    """So many of the pool in the order drawn, and what is left of it."""
+    """Draw that number from the pool; return them in order, and the rest."""
     left = list(pool)
     found = tuple(left.pop(below(len(left))) for _ in range(number))
     return found, tuple(left)
 
 
-def imagined(view: View, seat: int, below: Below) -> Seat:
-    """The seat itself knows its cards; those of another are dealt from the list of them."""
+def imagine_seat(view: View, seat: int, below: Below) -> Seat:
+    """Return the seat: its own cards are known, those of another are dealt from their list."""
     one = view.seats[seat]
     if view.own is not None and seat == view.seat:
         hand, deck, looking = view.own
@@ -224,7 +225,10 @@ def imagined(view: View, seat: int, below: Below) -> Seat:
 
 
 def redact(move: str, author: int | None, seat: int | None, colours: tuple[str, ...]) -> str:
-    """The line as that seat may read it: draws and looks are for the seat that they name, `keep` for its author. Rule: A9.8"""
+    """Return the line as that seat may read it. Rule: A9.8.
+
+    Draws and looks are for the seat that they name, `keep` for its author.
+    """
     verb, _, rest = move.partition(" ")
     if verb in ("draw", "bottom", "see"):
         colour = rest.partition(" ")[0]

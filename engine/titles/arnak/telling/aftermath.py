@@ -1,6 +1,6 @@
-"""What a move set off, one sentence each, in the order in which it happened.
+"""The consequences of a move, one sentence each, in order.
 
-Kinds: `rival` (what Black did), `home` (a Fear from a guarded site), `keep`, `round`, `over`, `won`.
+Kinds: `rival` (Black's action), `home` (a Fear from a guarded site), `keep`, `round`, `over`, `won`.
 """
 
 from engine.contract import Event
@@ -26,10 +26,10 @@ from engine.titles.arnak.text.words import CARD_NAMES
 
 
 def aftermath(before: Position, words: list[str], after: Position) -> list[Event]:
-    """The events after the move's own."""
-    events = black_told(before, words) if words[0] == "rival" else []
-    if came_home(before, after):
-        events += home_told(before)
+    """Return the events after the move's own."""
+    events = rival_events(before, words) if words[0] == "rival" else []
+    if has_come_home(before, after):
+        events += home_events(before)
     if after.phase == "keep" != before.phase:
         events.append(plain("keep"))
     if after.round > before.round:
@@ -44,14 +44,14 @@ def plain(kind: str) -> Event:
     return Event(kind, Sentence(AFTER[kind]))
 
 
-def came_home(before: Position, after: Position) -> bool:
-    """Whether the round ended with this move: the figures went home before anybody decided on a hand."""
+def has_come_home(before: Position, after: Position) -> bool:
+    """Return whether the move ended the round: figures went home before the decisions on hands."""
     ended = after.phase in ("keep", "over") or after.round > before.round
     return ended and before.phase != "keep"
 
 
-def home_told(before: Position) -> list[Event]:
-    """Who brought Fear home. Rule: A5.10"""
+def home_events(before: Position) -> list[Event]:
+    """Report the Fear that seats brought home. Rule: A5.10."""
     one, several = COUNTED["home"]
     events = []
     for step in range(before.players):
@@ -63,8 +63,8 @@ def home_told(before: Position) -> list[Event]:
     return events
 
 
-def black_told(before: Position, words: list[str]) -> list[Event]:
-    """What the rival did, from the difference that its tile made. Rule: A7"""
+def rival_events(before: Position, words: list[str]) -> list[Event]:
+    """Report the rival's action, from the difference that its tile made. Rule: A7."""
     after = Draft(before)
     do_tile(after, RIVAL_NUMBERS[words[1]], ARROWS.index(words[2]))
     mine, theirs = before.rival, after.rival
@@ -73,7 +73,7 @@ def black_told(before: Position, words: list[str]) -> list[Event]:
     spaces = TRACKS[before.temple].spaces
     for space, figure in enumerate(after.figures):
         if figure == BLACK != before.figures[space]:
-            kind = "dig" if is_known(before, SITE_OF[space]) else "discover"
+            kind = "dig" if is_known(before.tiles, SITE_OF[space]) else "discover"
             found.append((kind, {"site": SITE_IDS[SITE_OF[space]]}))
     if theirs.glass != mine.glass:
         found.append(("glass", {"space": spaces[theirs.glass].id}))
@@ -90,7 +90,7 @@ def black_told(before: Position, words: list[str]) -> list[Event]:
 
 
 def ending(after: Position) -> Event:
-    """Who has won. Rule: A6.2, A7.8"""
+    """Name the winners. Rule: A6.2, A7.8."""
     final = result(after)
     assert final is not None
     rival = rival_count(after)

@@ -1,7 +1,7 @@
-"""The sentences of the story, whole ones: a variant for each case in which the grammar or the facts differ.
+"""The sentences of the story; each case in which grammar or facts differ has a whole one.
 
-A pair is a sentence and its plural. Fields: `seat` and `winners`; `card`, `cards` and `what` are names; `site`, `space`, `goal`,
-`guardian`, `assistant`, `other` and `tile` are words of the notation.
+A pair is a sentence and its plural. Fields: `seat` and `winners`; `card`, `cards` and `what` are names; `site`,
+`space`, `goal`, `guardian`, `assistant`, `other` and `tile` are words of the notation.
 """
 
 from typing import Final
@@ -56,7 +56,7 @@ MOVES: Final = {
     "lay": gettext_noop("{seat} lays down {cards}."),
     "done": gettext_noop("{seat} has decided on the hand."),
 }
-"""What a seat does."""
+"""Moves of a seat."""
 
 OWN: Final = {
     "drawn": gettext_noop("{seat} drew {cards}."),
@@ -64,7 +64,7 @@ OWN: Final = {
     "kept": gettext_noop("{seat} kept {card}."),
     "kept and returned": gettext_noop("{seat} kept {card} and put {what} back on top of the deck."),
 }
-"""Told to the seat alone."""
+"""For the seat alone."""
 
 CHANCE: Final = {
     "first": gettext_noop("{seat} begins."),
@@ -82,7 +82,7 @@ CHANCE: Final = {
     "top tile": gettext_noop("{tile} is turned up and goes under its stack."),
     "top tile brings": gettext_noop("{tile} is turned up, which can bring {what}, and goes under its stack."),
     "guardian": gettext_noop("{guardian} appears at {site}. To overcome it costs {what}."),
-    # Kept with the stories of former days, which did not know the cost.
+    # Used by stored stories, which lack the cost.
     "guardian before": gettext_noop("{guardian} appears at {site}."),
     "top": gettext_noop("The next assistant is {assistant}."),
     "top brings": gettext_noop("The next assistant is {assistant}, who can bring {what}."),
@@ -129,4 +129,4 @@ COUNTED: Final = {
         "{seat} comes home from {number} guarded sites and takes as many Fears.",
     ),
 }
-"""With a number of cards or sites."""
+"""Sentences with a number of cards or sites."""

@@ -1,6 +1,6 @@
-"""The story of a move: its own sentence, which all are told, what it showed its author alone, then what it set off.
+"""The story of a move: its own sentence for all, what it showed its author alone, then its consequences.
 
-What is private is told to its seat (`Event.audience`): cards drawn, cards and stacks looked at, what was kept. Rule: A8.1, A9.8
+Private events are for their seat (`Event.audience`): cards drawn, looked at or taken, and stacks looked at. Rule: A8.1, A9.8
 """
 
 from collections.abc import Callable
@@ -67,9 +67,9 @@ PAIR_WORDS: Final = {
 
 
 def narrate(before: Position, move: str, after: Position) -> list[Event]:
-    """The events of one move."""
+    """Return the events of one move."""
     words = move.split(" ")
-    events = chance_told(before, words) if before.phase == "chance" else move_told(before, words)
+    events = chance_events(before, words) if before.phase == "chance" else move_events(before, words)
     return events + aftermath(before, words, after)
 
 
@@ -77,14 +77,14 @@ def card(word: str) -> Term:
     return Term(CARD_NAMES[word.removeprefix("played-")])
 
 
-def tell_count(kind: str, fields: dict[str, Field], number: int) -> Sentence:
-    """A sentence with a plural."""
+def plural_sentence(kind: str, fields: dict[str, Field], number: int) -> Sentence:
+    """Return a sentence with a plural."""
     one, several = COUNTED[kind]
     return Sentence(one, fields | {"number": number}, several, number)
 
 
 def name_all(words: Words) -> Listing:
-    """What was given: cards, a pilot, boons by their guardian."""
+    """Return the names of a payment: cards, a pilot, boons by their guardian."""
     return Listing(
         tuple(
             Term(PILOT_WORD) if word == "pilot" else card(word) if word in CARD_NAMES else word.upper()
@@ -93,17 +93,17 @@ def name_all(words: Words) -> Listing:
     )
 
 
-def move_told(before: Position, words: Words) -> list[Event]:
-    """What a seat did, and what only it knows of it."""
+def move_events(before: Position, words: Words) -> list[Event]:
+    """Return the events of a seat's move, those for its eyes alone included."""
     author = COLOURS.index(words[1]) if words[0] in ("lay", "done") else due(before)[0]
-    kind, fields = described(before, words)
-    told: dict[str, Field] = {"seat": Seat(author), **fields}
-    sentence = tell_count("look", told, int(words[1])) if kind == "look" else Sentence(MOVES[kind], told)
-    return [Event(words[0], sentence, author), *tell_kept(words, author)]
+    kind, named = describe_move(before, words)
+    fields: dict[str, Field] = {"seat": Seat(author), **named}
+    sentence = plural_sentence("look", fields, int(words[1])) if kind == "look" else Sentence(MOVES[kind], fields)
+    return [Event(words[0], sentence, author), *private_events(words, author)]
 
 
-def tell_kept(words: Words, author: int) -> list[Event]:
-    """What only its author knows of a `keep`. Rule: A9.8"""
+def private_events(words: Words, author: int) -> list[Event]:
+    """Return the events of a `keep` for its author alone. Rule: A9.8."""
     if words[0] != "keep":
         return []
     fields: dict[str, Field] = {"seat": Seat(author), "card": card(words[1])}
@@ -114,166 +114,104 @@ def tell_kept(words: Words, author: int) -> list[Event]:
     return [Event("kept", sentence, author, frozenset({author}))]
 
 
-def described(before: Position, words: Words) -> tuple[str, dict[str, Field]]:
-    """The kind of sentence and what it names besides the seat."""
+def describe_move(before: Position, words: Words) -> tuple[str, dict[str, Field]]:
+    """Return the key of the move's sentence and its fields, without the seat."""
     verb, *rest = words
+    if verb in VARIANTS:
+        return VARIANTS[verb](before, rest)
     given = rest[rest.index("with") + 1 :] if "with" in rest else []
-    kind = f"{verb} with" if given else verb
     fields: dict[str, Field] = {"what": name_all(given)} if given else {}
-    return SPECIAL[verb](before, rest, kind, fields) if verb in SPECIAL else (kind, fields)
+    if verb in NAMED:
+        fields |= NAMED[verb](before, rest)
+    return (f"{verb} with" if given else verb), fields
 
 
-Told = tuple[str, dict[str, Field]]
-
-
-def at_site(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
-    return kind, fields | {"site": rest[0]}
-
-
-def fight(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
-    guardian = GUARDIAN_IDS[before.guardians[SITE_NUMBERS[rest[0]]]]
-    return kind, fields | {"site": rest[0], "guardian": guardian.upper()}
-
-
-def with_card(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
-    return kind, {"card": card(rest[0])}
-
-
-def step(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
-    top = TRACKS[before.temple].spaces[LOST_TEMPLE].id
-    if rest[1] == top:
+def research(before: Position, rest: Words) -> tuple[str, dict[str, Field]]:
+    if rest[1] == TRACKS[before.temple].spaces[LOST_TEMPLE].id:
         return "research temple", {}
     return f"research {rest[0]}", {"space": rest[1]}
 
 
-def temple(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
-    return kind, {"points": STACK_POINTS[STACK_NUMBERS[rest[0]]]}
-
-
-def tell_pass(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
-    return ("pass card", {"card": card(rest[0])}) if rest else (kind, {})
-
-
-def assistant(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
-    return kind, {"assistant": rest[0].upper()}
-
-
-def exchange(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
-    return kind, {"assistant": rest[0].upper(), "other": rest[1].upper()}
-
-
-def use(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
-    return kind, {"card": card(CARD_IDS[before.agenda[0][1]])}
-
-
-def choice(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
-    return kind, {"what": Term(CHOICES[rest[0]])}
-
-
-def exile(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
-    return ("exile tile", {}) if rest[0] == "played-fear-tile" else (kind, {"card": card(rest[0])})
-
-
-def upgrade(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
-    return f"upgrade {rest[0]}", {}
-
-
-def relocate(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
-    return kind, {"space": rest[0], "goal": rest[1]}
-
-
-def recall(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
-    return kind, {"space": rest[0]}
-
-
-def move_guardian(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
-    return kind, fight(before, rest, kind, fields)[1] | {"goal": rest[1]}
-
-
-def bonus(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
-    return kind, {"what": Term(BONUS_WORDS[rest[0]])}
-
-
-def slot(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
-    return kind, {"what": Term(SLOT_WORDS[rest[0]])}
-
-
-def boon(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
-    return kind, {"guardian": rest[0].upper()}
-
-
-def keep(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
-    """What goes into the play area is open. Rule: A5.11"""
+def keep(before: Position, rest: Words) -> tuple[str, dict[str, Field]]:
+    """Return the sentence of a `keep`: cards that go into the play area are open. Rule: A5.11."""
     laid = laid_open(before, " ".join(["keep", *rest]))
-    return ("keep and lay", {"cards": Listing(tuple(map(card, laid)))}) if laid else (kind, {})
+    return ("keep and lay", {"cards": Listing(tuple(map(card, laid)))}) if laid else ("keep", {})
 
 
-def lay(before: Position, rest: Words, kind: str, fields: dict[str, Field]) -> Told:
+VARIANTS: Final[dict[str, Callable[[Position, Words], tuple[str, dict[str, Field]]]]] = {
+    "exile": lambda before, rest: (
+        ("exile tile", {}) if rest[0] == "played-fear-tile" else ("exile", {"card": card(rest[0])})
+    ),
+    "keep": keep,
+    "pass": lambda before, rest: ("pass card", {"card": card(rest[0])}) if rest else ("pass", {}),
+    "research": research,
+    "upgrade": lambda before, rest: (f"upgrade {rest[0]}", {}),
+}
+"""Verb -> key and fields of its sentence, where there are several."""
+
+
+def name_guardian(before: Position, rest: Words) -> dict[str, Field]:
+    guardian = GUARDIAN_IDS[before.guardians[SITE_NUMBERS[rest[0]]]]
+    return {"site": rest[0], "guardian": guardian.upper()}
+
+
+def lay(before: Position, rest: Words) -> dict[str, Field]:
     hand = before.seats[COLOURS.index(rest[0])].hand
     cards = [CARD_IDS[number] for number in hand] if rest[1] == "all" else [rest[1]]
-    return kind, {"cards": Listing(tuple(map(card, cards)))}
+    return {"cards": Listing(tuple(map(card, cards)))}
 
 
-SPECIAL: Final[dict[str, Callable[[Position, Words, str, dict[str, Field]], Told]]] = {
-    "dig": at_site,
-    "discover": at_site,
-    "activate": at_site,
-    "overcome": fight,
-    "buy": with_card,
-    "play": with_card,
-    "discard": with_card,
-    "gain": with_card,
-    "research": step,
-    "temple": temple,
-    "pass": tell_pass,
-    "assistant": assistant,
-    "recruit": assistant,
-    "rescue": assistant,
-    "promote": assistant,
-    "refresh": assistant,
-    "borrow": assistant,
-    "exchange": exchange,
-    "use": use,
-    "choose": choice,
-    "exile": exile,
-    "upgrade": upgrade,
-    "relocate": relocate,
-    "recall": recall,
-    "move": move_guardian,
-    "bonus": bonus,
-    "slot": slot,
-    "boon": boon,
-    "keep": keep,
+NAMED: Final[dict[str, Callable[[Position, Words], dict[str, Field]]]] = {
+    **dict.fromkeys(("dig", "discover", "activate"), lambda before, rest: {"site": rest[0]}),
+    **dict.fromkeys(("buy", "play", "discard", "gain"), lambda before, rest: {"card": card(rest[0])}),
+    **dict.fromkeys(
+        ("assistant", "recruit", "rescue", "promote", "refresh", "borrow"),
+        lambda before, rest: {"assistant": rest[0].upper()},
+    ),
+    "overcome": name_guardian,
+    "temple": lambda before, rest: {"points": STACK_POINTS[STACK_NUMBERS[rest[0]]]},
+    "exchange": lambda before, rest: {"assistant": rest[0].upper(), "other": rest[1].upper()},
+    "use": lambda before, rest: {"card": card(CARD_IDS[before.agenda[0][1]])},
+    "choose": lambda before, rest: {"what": Term(CHOICES[rest[0]])},
+    "relocate": lambda before, rest: {"space": rest[0], "goal": rest[1]},
+    "recall": lambda before, rest: {"space": rest[0]},
+    "move": lambda before, rest: name_guardian(before, rest) | {"goal": rest[1]},
+    "bonus": lambda before, rest: {"what": Term(BONUS_WORDS[rest[0]])},
+    "slot": lambda before, rest: {"what": Term(SLOT_WORDS[rest[0]])},
+    "boon": lambda before, rest: {"guardian": rest[0].upper()},
     "lay": lay,
 }
-"""Verb -> kind and fields of its sentence, where it names something."""
+"""Verb -> the names in its sentence."""
 
 
-def chance_told(before: Position, words: Words) -> list[Event]:
-    """What chance drew; of cards and looks the number for all, what they are for the seat."""
+def chance_events(before: Position, words: Words) -> list[Event]:
+    """Return the events of a draw: private cards are a number for all, and named for their seat."""
     verb, *rest = words
     if verb in ("draw", "bottom", "see"):
-        return tell_draws(before, verb, COLOURS.index(rest[0]), rest[1:])
+        return draw_events(before, verb, COLOURS.index(rest[0]), rest[1:])
     kind, fields, seat = public(before, verb, rest)
-    each = [tell_assistant("assistant", word) for word in rest] if verb == "assistants" else []
-    told = [(kind, fields), *((found, named) for found, named, _nobody in each)]
-    return [Event(verb, Sentence(CHANCE[found], named), seat) for found, named in told]
+    events = [Event(verb, Sentence(CHANCE[kind], fields), seat)]
+    if verb == "assistants":
+        for word in rest:
+            kind, fields, _ = name_assistant("assistant", word)
+            events.append(Event(verb, Sentence(CHANCE[kind], fields)))
+    return events
 
 
-def tell_assistant(kind: str, word: str) -> tuple[str, dict[str, Field], None]:
-    """One that comes up, with its silver side."""
+def name_assistant(kind: str, word: str) -> tuple[str, dict[str, Field], None]:
+    """Return the sentence of a new assistant, with its silver side."""
     silver, _ = ASSISTANTS[ASSISTANT_NUMBERS[word]].sides
     return with_gains(kind, word, {"assistant": word.upper()}, silver)
 
 
-def tell_draws(before: Position, verb: str, seat: int, found: Words) -> list[Event]:
+def draw_events(before: Position, verb: str, seat: int, found: Words) -> list[Event]:
     op = before.agenda[0][0]
     fields: dict[str, Field] = {"seat": Seat(seat)}
     if op in ("see_rescue", "see_lost"):
         events = [Event(verb, Sentence(CHANCE["see rescue" if op == "see_rescue" else "see lost"], fields), seat)]
         names = [Term(BONUS_WORDS[word]) if op == "see_lost" else word.upper() for word in found]
     else:
-        events = [Event(verb, tell_count(verb, fields, len(found)), seat)]
+        events = [Event(verb, plural_sentence(verb, fields, len(found)), seat)]
         names = [card(word) for word in found]
     own: dict[str, Field] = fields | {"cards": Listing(tuple(names))}
     sentence = Sentence(OWN["seen" if verb == "see" else "drawn"], own)
@@ -281,12 +219,12 @@ def tell_draws(before: Position, verb: str, seat: int, found: Words) -> list[Eve
 
 
 def site_due(before: Position) -> str:
-    """The site where something comes up."""
+    """Return the site of the due tile or guardian."""
     return str(SITE_IDS[before.agenda[0][1]])
 
 
 def with_gains(kind: str, word: str, fields: dict[str, Field], effect: Effect) -> tuple[str, dict[str, Field], None]:
-    """What has no name but that word of the notation, with what can be had of it: the page says the whole effect."""
+    """Return the sentence of a thing that only has a word of the notation, with the gains of its effect."""
     found = gains(effect)
     if not found.items:
         acts = (BRINGS[word],) if word in BRINGS else (BROUGHT_WORDS[op] for op, *_ in effect if op in BROUGHT_WORDS)
@@ -295,7 +233,7 @@ def with_gains(kind: str, word: str, fields: dict[str, Field], effect: Effect) -
 
 
 def public(before: Position, verb: str, rest: Words) -> tuple[str, dict[str, Field], int | None]:
-    """The kind of sentence, its fields, and whom it concerns."""
+    """Return the key of the sentence of a public draw, its fields, and the seat that it concerns."""
     if verb == "first":
         seat = COLOURS.index(rest[0])
         return verb, {"seat": Seat(seat)}, seat
@@ -310,7 +248,7 @@ def public(before: Position, verb: str, rest: Words) -> tuple[str, dict[str, Fie
         cost = amounts(*GUARDIANS[GUARDIAN_NUMBERS[rest[0]]].cost)
         return verb, {"guardian": rest[0].upper(), "site": site_due(before), "what": cost}, None
     if verb == "top":
-        return tell_assistant(verb, rest[1])
+        return name_assistant(verb, rest[1])
     if verb == "reveal":
         return verb, {"card": card(rest[0])}, None
     if verb in ("row", "refill"):

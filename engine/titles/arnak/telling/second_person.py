@@ -1,4 +1,4 @@
-"""The story of Arnak for the seat that it is about: whole sentences, by those of `messages`."""
+"""The story of Arnak for the seat that it is about: a sentence for each of `messages`."""
 
 from typing import Final
 
@@ -77,6 +77,6 @@ SAID: Final[dict[str, str | tuple[str, str]]] = {
         "You come home from {number} guarded sites and take as many Fears.",
     ),
 }
-"""A sentence (of a pair the first) -> what its subject reads."""
+"""A sentence (the first of a pair) -> what its subject reads."""
 
 SECOND_PERSON: Final = SecondPerson(SAID)

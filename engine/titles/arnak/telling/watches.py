@@ -1,6 +1,6 @@
-"""What a seat can ask to be asked about, and whether it has happened between two of its views. Rule: A3 to A6
+"""What a seat can ask to be warned about, and whether it has happened between two of its views. Rule: A3 to A6.
 
-Nothing of it is hidden: the row, the board, and what everybody sees of a seat.
+All of it is open: the row, the board, and the public part of a seat.
 """
 
 from collections.abc import Callable
@@ -46,13 +46,15 @@ MOVED = gettext_noop("{seat} has made a move.")
 SMALL: Final = frozenset(("and", "of", "the"))
 KIND_OF: Final = {**dict.fromkeys(ITEMS, "item"), **dict.fromkeys(ARTIFACTS, "artifact")}
 WORDS_OF: Final = {card: {kind, *CARD_IDS[card].split("-")} - SMALL for card, kind in KIND_OF.items()}
-"""Card of the row -> what `ask if card WORD` knows it by: its kind, and the words of its id."""
+"""Card of the row -> the words that name it in `ask if card WORD`: its kind, and the words of its id."""
 ASK_KIND: Final = {"item": ASK_ITEM, "artifact": ASK_ARTIFACT}
 
 
 def watches(view: View, seat: int) -> tuple[Watch, ...]:
-    """`pass`, `last`; `moved red` for each other; `site a3`; `bonus 2-1` where tiles lie; `card`, `card item`, `card turtle` for
-    what can still come.
+    """Return all that the seat can watch.
+
+    `pass`, `last`; `moved red` for each other; `site a3`; `bonus 2-1` where tiles lie; `card`, `card item`, `card turtle`
+    for the cards to come.
     """
     if view.players == 1:
         return ()
@@ -74,7 +76,7 @@ def watches(view: View, seat: int) -> tuple[Watch, ...]:
 
 
 def tripped(then: View, now: View, seat: int, watch: str) -> Sentence | None:
-    """What has happened of it since `then`, in the same round."""
+    """Return what has happened of the watch since `then`, in the same round."""
     kind, _, what = watch.partition(" ")
     return KINDS[kind](then, now, seat, what) if kind in KINDS else None
 
@@ -84,7 +86,7 @@ def others(view: View, seat: int) -> list[int]:
 
 
 def card_came(then: View, now: View, seat: int, what: str) -> Sentence | None:
-    """Whether a card lies in the row that did not, of those that are known by the word."""
+    """Report new cards in the row, of those named by the word."""
     lay = {*then.items, *then.artifacts}
     came = [card for card in (*now.artifacts, *now.items) if card != GAP and card not in lay]
     found = tuple(Term(CARD_NAMES[CARD_IDS[card]]) for card in came if not what or what in WORDS_OF[card])
@@ -92,9 +94,7 @@ def card_came(then: View, now: View, seat: int, what: str) -> Sentence | None:
 
 
 def site_changed(then: View, now: View, seat: int, what: str) -> Sentence | None:
-    """Whether another is there that was not, or the site or its guardian is new. Where the seat itself stands on a site that was
-    not known before, it is its own discovery.
-    """
+    """Report a figure that was not there, a new site or a new guardian, but not the seat's own discovery."""
     site = SITE_NUMBERS[what]
     for space in SPACES_OF[site]:
         figure = now.figures[space]
@@ -102,7 +102,7 @@ def site_changed(then: View, now: View, seat: int, what: str) -> Sentence | None
             return Sentence(WENT, {"seat": Seat(figure), "site": what})
     if is_own_discovery(then, now, seat, site):
         return None
-    if field_tile(then, site) != field_tile(now, site):
+    if field_tile(then.tiles, site) != field_tile(now.tiles, site):
         return Sentence(DISCOVERED, {"site": what})
     if then.guardians[site] != now.guardians[site]:
         guardian = now.guardians[site]
@@ -113,12 +113,12 @@ def site_changed(then: View, now: View, seat: int, what: str) -> Sentence | None
 
 
 def is_own_discovery(then: View, now: View, seat: int, site: int) -> bool:
-    """Whether chance is still to lay out what the seat itself has discovered there, as it sees `then`."""
+    """Return whether chance has still to lay out the seat's own discovery there, as it sees `then`."""
     return any(task[0] in ("tile", "guardian") and task[1] == site for task in then.agenda) and then.turn == seat
 
 
 def bonus_taken(then: View, now: View, seat: int, what: str) -> Sentence | None:
-    """Whether fewer tiles lie there, but for the one that the seat was just taking."""
+    """Report missing bonus tiles, but not the one that the seat was just taking."""
     space = next(number for number, one in enumerate(TRACKS[now.temple].spaces) if one.id == what)
     pending = then.turn == seat and any(is_bonus(task, space) for task in then.agenda)
     gone = len(then.bonuses[space]) - len(now.bonuses[space])
@@ -126,7 +126,7 @@ def bonus_taken(then: View, now: View, seat: int, what: str) -> Sentence | None:
 
 
 def is_bonus(task: tuple[object, ...], space: int) -> bool:
-    """Whether a tile of that space is still to be taken."""
+    """Return whether a tile of that space is still to be taken."""
     return task[:2] in (("bonus", space), ("last_bonus", space))
 
 
@@ -148,8 +148,10 @@ def somebody_moved(then: View, now: View, seat: int, what: str) -> Sentence | No
 
 
 def has_moved(then: View, now: View, seat: int) -> bool:
-    """Whether that seat has decided anything. Within its turn chance goes on by itself with what it has begun: only the end of
-    the turn is its decision for sure. At the end of a round figures go home, and bring Fear, without one. Rule: A5.10
+    """Return whether that seat has decided anything. Rule: A5.10.
+
+    Within its turn chance goes on by itself: only the end of the turn is surely a decision. At the end of a round
+    figures go home, and bring Fear, without one.
     """
     before, after = then.seats[seat], now.seats[seat]
     if then.turn == seat and not is_between(then):
@@ -160,12 +162,12 @@ def has_moved(then: View, now: View, seat: int) -> bool:
 
 
 def decided(before: Shown, after: Shown, now: View) -> bool:
-    """Whether it has anything else than before, but for what chance deals to it."""
+    """Return whether its state has changed, without the cards that chance dealt to it."""
     return before._replace(held=0, in_deck=0, looked_at=0) != after._replace(held=0, in_deck=0, looked_at=0)
 
 
 def placed(view: View, seat: int) -> list[int]:
-    """The spaces of its figures."""
+    """Return the spaces of its figures."""
     return [space for space, figure in enumerate(view.figures) if figure == seat]
 
 

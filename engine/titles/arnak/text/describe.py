@@ -1,4 +1,4 @@
-"""The view as text: good enough to play from, at most 79 columns in English. Names of moves are those of the notation."""
+"""Draw the view as text to play from: at most 79 columns in English. Names of moves are those of the notation."""
 
 from collections.abc import Iterable, Iterator
 
@@ -98,7 +98,7 @@ LABELS = {
 
 
 def describe(view: View, gettext: Gettext = keep_english) -> str:
-    """The view as text, own hand last."""
+    """Return the lines of the view, the own hand last."""
     lines = [*heading(view, gettext), "", *sites(view, gettext), "", *row(view, gettext), "", *track(view, gettext), ""]
     for seat in range(view.players):
         lines += seat_lines(view, seat, gettext)
@@ -147,7 +147,7 @@ def heading(view: View, gettext: Gettext) -> Iterator[str]:
 
 
 def icon_words(icons: int, gettext: Gettext) -> str:
-    """`a car and a boat`."""
+    """Return `a car and a boat`."""
     return what(NOTHING, gettext, icons) or "-"
 
 
@@ -190,7 +190,7 @@ def row(view: View, gettext: Gettext) -> Iterator[str]:
 
 
 def card_line(card: int, gettext: Gettext) -> str:
-    """Everything on a card."""
+    """Return everything on a card."""
     there = CARDS[card]
     says = " ".join(spoken(line.sentence, gettext) for line in card_text(card))
     price = ""
@@ -279,7 +279,7 @@ def rival_lines(view: View, gettext: Gettext) -> Iterator[str]:
 
 
 def own_lines(view: View, gettext: Gettext) -> Iterator[str]:
-    """The own hand, card by card, and the deck by layers."""
+    """Return the own hand, card by card, and the deck by layers."""
     if view.own is None:
         return
     yield label("hand", gettext)

@@ -1,4 +1,4 @@
-"""What each operation of an effect says to people: whole sentences, as data. A card's text is made of these alone."""
+"""The whole sentences for each operation of an effect, as data; a card's text is made of these alone."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ NUMBERED: Final = {
         "You may refresh up to {number} exhausted assistants of yours, to be used again this round.",
     ),
 }
-"""With a number."""
+"""Sentences with a number."""
 
 PLAIN: Final = {
     "exile": gettext_noop("You may exile a card from your hand or play area: it leaves your deck for good."),

@@ -1,4 +1,4 @@
-"""Effects as sentences for people, derived from the data alone. Used by the text board, pages and mails."""
+"""Effects as sentences for people, derived from the data alone, for the text board, pages and mails."""
 
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
@@ -10,12 +10,14 @@ from engine.titles.arnak.text import effect_messages as messages
 from engine.titles.arnak.text.words import AMOUNTS, ICON_WORDS
 
 ONE_CARD: Final = (NOTHING, 0, 1)
-"""The price of what a card of the hand is put down for."""
+"""The price of one card of the hand."""
 
 
 class Line(NamedTuple):
-    """A sentence of a text. `depth`: 1 for what belongs to the payment or choice above it, and so on; `option`: whether it begins
-    one of the things to choose from.
+    """A sentence of a text.
+
+    `depth`: 1 for a part of the payment or choice above it, and so on; `option`: whether it begins an option of a
+    choice.
     """
 
     depth: int
@@ -24,7 +26,7 @@ class Line(NamedTuple):
 
 
 def amounts(held: Resources, icons: int = 0, cards: int = 0) -> Listing:
-    """`2 coins, 1 arrowhead and a boot`."""
+    """Return `2 coins, 1 arrowhead and a boot`."""
     words: list[Field] = [
         Term(AMOUNTS[name][number - 1]) for name, number in zip(RESOURCES, held, strict=True) if number
     ]
@@ -34,8 +36,9 @@ def amounts(held: Resources, icons: int = 0, cards: int = 0) -> Listing:
 
 
 def gains(effect: Effect) -> Listing:
-    """The resources and the travel that an effect can bring, in its order: `1 coin and 2 tablets`; of a choice nothing, as who
-    chooses has not all of it.
+    """Return the resources and travel that an effect can bring, in its order: `1 coin and 2 tablets`.
+
+    Choices are left out, as only a part of them is gained.
     """
     words: list[Field] = []
     for task in effect:
@@ -49,7 +52,7 @@ def gains(effect: Effect) -> Listing:
 
 
 def effect_text(effect: Effect, depth: int = 0) -> Iterator[Line]:
-    """The sentences of an effect, in its order."""
+    """Return the sentences of an effect, in its order."""
     for task in effect:
         yield from SAYS[task[0]](task, depth) if task[0] in SAYS else plain(task, depth)
 
@@ -179,7 +182,7 @@ SAYS: Final[dict[str, Callable[[Task, int], Iterator[Line]]]] = {
 
 
 def card_text(card: int) -> Iterator[Line]:
-    """Everything that a card says besides its travel, cost and points."""
+    """Return everything on a card besides its travel, cost and points."""
     there = CARDS[card]
     if there.action == "none":
         yield say_line(0, messages.ONLY_TRAVEL)
